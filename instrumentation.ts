@@ -2,7 +2,7 @@ import type { Instrumentation } from 'next';
 import { environment } from '@/lib/config/environment';
 import { contractHeaders } from '@/lib/contract/headers';
 import { nothingCollected } from '@/lib/system/report-data';
-import { scrub } from '@/lib/system/scrub';
+import { scrubReport } from '@/lib/system/scrub';
 import { noteUnavailable } from '@/lib/system/unavailable-requests';
 
 const reporting = () => environment().mode === 'production' && environment().sentryDsn !== undefined;
@@ -16,8 +16,8 @@ export async function register(): Promise<void> {
     dsn: sentryDsn,
     tracesSampleRate: 1,
     dataCollection: nothingCollected,
-    beforeSend: (event) => scrub(event),
-    beforeSendSpan: (span) => scrub(span),
+    beforeSend: (event) => scrubReport(event),
+    beforeSendSpan: (span) => scrubReport(span),
   });
 }
 

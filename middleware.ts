@@ -1,5 +1,5 @@
 import { type NextRequest, NextResponse } from 'next/server';
-import { admitToContractPage, isContractPage } from '@/lib/bff/contract-pages';
+import { checkContractPageAccess, isContractPage } from '@/lib/bff/contract-pages';
 import type { Locale } from '@/lib/contract/shared';
 import { readSession } from '@/lib/credentials/credentials-cookie';
 import { cookieSettings } from '@/lib/credentials/request-credentials';
@@ -22,8 +22,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     if (spelled !== undefined) return redirect(request, `${[`/${spelled}`, ...rest].join('/')}${search}`);
     const saved = request.cookies.get(localeCookie)?.value;
     const language = preferredLocale(saved, request.headers.get('accept-language'));
-    const address = `/${language}${pathname === '/' ? '' : pathname}${search}`;
-    return redirect(request, address, { vary: 'accept-language, cookie' });
+    const target = `/${language}${pathname === '/' ? '' : pathname}${search}`;
+    return redirect(request, target, { vary: 'accept-language, cookie' });
   }
   if (openAccountPages.test(path)) return NextResponse.next();
   const { tokens } = await readSession(request.headers.get('cookie'), cookieSettings());
@@ -33,7 +33,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 /** A page that is there for some customers alone is for the others like any address that does not exist. */
 async function contractPage(request: NextRequest, locale: Locale): Promise<NextResponse> {
-  const { admitted, cookie } = await admitToContractPage(request, locale);
+  const { admitted, cookie } = await checkContractPageAccess(request, locale);
   const answer = admitted === false ? missing() : NextResponse.next();
   if (cookie !== undefined) answer.headers.append('set-cookie', cookie);
   return answer;
@@ -45,8 +45,8 @@ function missing(): NextResponse {
 }
 
 // Next shortens an address on the same host to its path, so that a forged Host header cannot bend it.
-function redirect(request: NextRequest, address: string, headers: Readonly<Record<string, string>> = {}): NextResponse {
-  const location = new URL(address, request.nextUrl.origin).href;
+function redirect(request: NextRequest, target: string, headers: Readonly<Record<string, string>> = {}): NextResponse {
+  const location = new URL(target, request.nextUrl.origin).href;
   return new NextResponse(null, { status: 307, headers: { location, 'cache-control': 'no-store', ...headers } });
 }
 

@@ -10,7 +10,7 @@ import { freePorts } from '@/scripts/launch/port';
 import { startProgram } from '@/scripts/launch/program';
 import { waitUntilReady } from '@/scripts/launch/readiness';
 import { readCommand } from '@/scripts/read-command';
-import { fillDemoCatalogue } from '@/services/catalogue/demo';
+import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { migrate } from '@/services/db/migrate';
 import { openServer } from '@/services/db/open';
 import { createDatabase, type Database } from '@/services/db/pools';
@@ -46,7 +46,7 @@ async function run(args: readonly string[]): Promise<void> {
 }
 
 type Options = ReturnType<typeof readOptions>;
-type Opened = {
+type CheckoutBench = {
   /** Connections to the services; those that rest for some seconds are closed by them. */
   readonly connect: (count: number) => Connection[];
   readonly bare: readonly BareConnection[];
@@ -54,7 +54,7 @@ type Opened = {
   readonly prepare: (count: number) => Promise<{ requests: Buffer[]; rehearsed: Rehearsed[] }>;
 };
 
-async function open({ atOnce }: Options, cleanup: Cleanup): Promise<Opened> {
+async function open({ atOnce }: Options, cleanup: Cleanup): Promise<CheckoutBench> {
   const dataDir = mkdtempSync(join(tmpdir(), 'piesar-bench-'));
   cleanup.add(async () => rmSync(dataDir, { recursive: true, force: true }));
   const [port = 0] = await freePorts(1);
@@ -80,14 +80,14 @@ async function open({ atOnce }: Options, cleanup: Cleanup): Promise<Opened> {
   await Promise.race([waitUntilReady(`${base}/readyz`), program.ended]);
   const rehearse = rehearsal(database, config);
   const inStock = await partsInStock(database);
-  const prepare: Opened['prepare'] = async (count) => {
+  const prepare: CheckoutBench['prepare'] = async (count) => {
     const buyers = await makeBuyers(base, inStock, count * 2);
     const requests = buyers.slice(0, count).map(requestOf);
     const rehearsed: Rehearsed[] = [];
     for (const buyer of buyers.slice(count)) rehearsed.push(await rehearse(buyer));
     return { requests, rehearsed };
   };
-  const connect: Opened['connect'] = (count) => {
+  const connect: CheckoutBench['connect'] = (count) => {
     const made = Array.from({ length: count }, () => new Connection(port));
     for (const connection of made) cleanup.add(() => connection.close());
     return made;
@@ -111,7 +111,7 @@ async function partsInStock({ write }: Database): Promise<number[]> {
     .map(({ id }) => id);
 }
 
-async function measure({ connect, bare, prepare }: Opened, { orders, atOnce }: Options): Promise<void> {
+async function measure({ connect, bare, prepare }: CheckoutBench, { orders, atOnce }: Options): Promise<void> {
   const order = async (connection: Connection, request: Buffer) => {
     const status = await connection.ask(request);
     if (status !== 200) throw new Error(`The checkout answered ${status}.`);

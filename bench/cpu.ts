@@ -12,10 +12,10 @@ const ownBackend = statement({
   row: z.object({ pid: z.int() }),
 });
 
-type Times = { readonly parent: number; readonly own: number; readonly ended: number };
+type ProcessTimes = { readonly parent: number; readonly own: number; readonly ended: number };
 
 /** The fields of a process after its name, which may hold anything. */
-function timesOf(pid: number): Times | undefined {
+function timesOf(pid: number): ProcessTimes | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -38,11 +38,10 @@ async function run(args: readonly string[]): Promise<void> {
   mkdirSync(out, { recursive: true });
   const lines: string[][] = [];
   for (const [name, path] of await pagesOf(base, lang)) {
-    const address = new URL(path, base).href;
-    await (await fetch(address)).text();
+    const url = new URL(path, base).href;
+    await (await fetch(url)).text();
     const found: Finding[] = [];
-    for (let at = 1; at <= runs; at += 1)
-      found.push(await runLighthouse(address, resolve(out, `${name}-${lang}-${at}`)));
+    for (let at = 1; at <= runs; at += 1) found.push(await runLighthouse(url, resolve(out, `${name}-${lang}-${at}`)));
     lines.push(lineOf(name, found));
     console.log(`  ${name} measured: ${path}`);
     const failed = new Set(found.flatMap((one) => one.failed));

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
-import { fillDemoCatalogue } from '@/services/catalogue/demo';
 import { type ExportOptions, exportPriceList } from '@/services/catalogue/export/export-price-list';
+import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import type { Database } from '@/services/db/pools';
 import { type ReportLanguage, reportLanguages, systemLanguage } from '@/services/import-files/reasons';
 import { help } from './catalog/help';

@@ -37,8 +37,8 @@ function readOptions() {
 function readServiceUrl(text: string): [Service, string] {
   const [name, ...rest] = text.split('=');
   const known = service.safeParse(name);
-  const address = url.safeParse(rest.join('='));
-  if (known.success && address.success) return [known.data, address.data.replace(/\/$/, '')];
+  const serviceUrl = url.safeParse(rest.join('='));
+  if (known.success && serviceUrl.success) return [known.data, serviceUrl.data.replace(/\/$/, '')];
   throw new Error(`--service-url takes NAME=URL with a NAME of ${services.join(', ')}.`);
 }
 

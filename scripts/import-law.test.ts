@@ -27,7 +27,7 @@ describe('import law', () => {
     ['app/page.tsx', '@/components/ui/icon'],
     ['components/ui/a.tsx', '@/lib/money/format'],
     ['services/app.ts', '@/lib/contract/catalogue/shop'],
-    ['scripts/catalog.ts', '@/services/catalogue/demo'],
+    ['scripts/catalog.ts', '@/services/catalogue/fill-demo-catalogue'],
     ['lib/a.ts', 'zod'],
     ['components/a.ts', 'next/navigation'],
     ['server/a.test.ts', 'next/dist/server/lib/node-fs-methods'],

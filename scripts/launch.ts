@@ -5,11 +5,11 @@ import { openServer } from '@/services/db/open';
 import { buildIfStale } from './launch/build';
 import { Cleanup } from './launch/cleanup';
 import { lockFolder } from './launch/folder-lock';
-import { forgetKeptPages } from './launch/kept-pages';
 import { requireFreePort } from './launch/port';
 import { prepareDatabase } from './launch/prepare-database';
 import { startProgram } from './launch/program';
 import { compiledProgram } from './launch/programs.mjs';
+import { removeStoredPages } from './launch/stored-pages';
 import { startSupervised, superviseDatabase } from './launch/supervised';
 import type { Supervised } from './launch/supervisor';
 
@@ -67,7 +67,7 @@ async function startPrograms(config: Environment, databaseUrl: string): Promise<
       start: program('storefront', 'server/main.ts'),
       readyUrl: `${local}/healthz`,
       // Nobody told it of what changed while it was away: pages that it kept may be out of date.
-      prepare: () => !development && forgetKeptPages('.next'),
+      prepare: () => !development && removeStoredPages('.next'),
       say: warn,
     }),
   );

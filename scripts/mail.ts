@@ -3,7 +3,7 @@ import { environment } from '@/lib/config/environment';
 import { printable } from '@/lib/text/printable';
 import { letterFiles, mailFolder, readLetterFile } from '@/services/mail/carriers';
 import { type ReadLetter, readLetter } from '@/services/mail/read-letter';
-import { openAddress } from './launch/open-address';
+import { openInBrowser } from './launch/open-in-browser';
 import { runCommand } from './operator-command';
 import { readCommand } from './read-command';
 import { print, printError } from './terminal';
@@ -47,7 +47,7 @@ const commands: Record<string, (folder: string, number: string) => Promise<boole
     if (letter && link === undefined) printError('This letter has no link.');
     if (link === undefined) return false;
     print(link);
-    openAddress(link);
+    openInBrowser(link);
     return true;
   },
 };

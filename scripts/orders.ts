@@ -15,12 +15,12 @@ import {
 import { readOrderRow } from '@/services/orders/read-orders';
 import { toOrder } from '@/services/orders/to-order';
 import { listFitComplaints } from '@/services/returns/fit-complaints';
-import { mailKey } from '@/services/secrets/seal';
-import { followStock } from '@/services/stock/stock-changes';
+import { mailKey } from '@/services/secrets/seal-letter';
+import { startStockFollowing } from '@/services/stock/stock-changes';
 import { runOnDatabase } from './operator-command';
 import { complaintLines, orderLine, orderText, refundLine, returnLines } from './orders/describe';
-import { mistakeIn } from './orders/usage';
-import { orderWorks, type Run, returnWorks } from './orders/works';
+import { type OrderAction, orderWorks, returnWorks } from './orders/order-actions';
+import { usageMistake } from './orders/usage';
 import { readCommand } from './read-command';
 import { print, printError } from './terminal';
 import { UsageError } from './usage-error';
@@ -96,7 +96,7 @@ async function change(db: Database, work: Parameters<typeof changeOrder>[2]): Pr
   const log = pino({ level: 'silent' });
   const onDropped = (storefront: string) => printError(`${storefront} could not be told of the change.`);
   const announcer = createAnnouncer({ storefronts: storefrontUrls, secret, onDropped, retryMs: [500] });
-  const stock = followStock({ db, announcer, log });
+  const stock = startStockFollowing({ db, announcer, log });
   const mail = { key: mailKey(tokenSecret), publicUrl, wake: () => {} };
   await changeOrder({ mail, noteStock: stock.note }, { db, log }, work);
   await stock.settle();
@@ -111,7 +111,7 @@ async function show(db: Database, id: number): Promise<void> {
 }
 
 /** Does it, tells what the command has to say, and shows how things stand then. */
-async function run(db: Database, work: Run, id: number): Promise<void> {
+async function run(db: Database, work: OrderAction, id: number): Promise<void> {
   let told: string | undefined;
   await change(db, async (client) => {
     const { said, ...done } = await work(client, mailOf(), id, values);
@@ -171,7 +171,7 @@ function chooseWork(): Work | undefined {
 
 const { limit, status, help: asked } = values;
 const options = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
-const mistake = asked || name === '' ? undefined : mistakeIn({ positionals, options, limit, status });
+const mistake = asked || name === '' ? undefined : usageMistake({ positionals, options, limit, status });
 if (mistake === undefined) {
   await runOnDatabase({ help, asked, choose: chooseWork });
 } else {

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
-import { longestAnswer, questionState } from '@/lib/contract/catalogue/questions';
+import { maxAnswerLength, questionState } from '@/lib/contract/catalogue/questions';
 import type { Database } from '@/services/db/pools';
 import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from '@/services/questions/manage-questions';
-import { mailKey } from '@/services/secrets/seal';
+import { mailKey } from '@/services/secrets/seal-letter';
 import { runOnDatabase } from './operator-command';
 import { questionLine, questionText } from './questions/describe';
 import { readCommand } from './read-command';
@@ -52,7 +52,7 @@ async function show({ read }: Database, id: number): Promise<boolean> {
 function answerText(): string {
   const answer = (values.file === undefined ? (text ?? '') : readFileSync(values.file, 'utf8')).trim();
   if (answer === '') throw new UsageError('The answer is empty.');
-  if (answer.length > longestAnswer) throw new UsageError(`An answer has at most ${longestAnswer} characters.`);
+  if (answer.length > maxAnswerLength) throw new UsageError(`An answer has at most ${maxAnswerLength} characters.`);
   return answer;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { addForm, makeAnswer } from './answer';
+import { addEncodedBody, makeAnswer } from './answer';
 import { createAnswerCache } from './answer-cache';
 
 const answer = (text: string) => makeAnswer(200, { 'content-type': 'text/html' }, Buffer.from(text));
@@ -16,7 +16,7 @@ describe('cache of finished answers', () => {
 
   it('keeps the compressed forms of content that did not change', () => {
     const cache = createAnswerCache({ maxBytes: 1_000_000 });
-    addForm(cache.set('/ru', answer('a'), { ms: 0 }), 'br', Buffer.from('b'));
+    addEncodedBody(cache.set('/ru', answer('a'), { ms: 0 }), 'br', Buffer.from('b'));
     expect(cache.set('/ru', answer('a'), { ms: 0 }).forms.get('br')?.body.toString()).toBe('b');
     expect([...cache.set('/ru', answer('other'), { ms: 0 }).forms.keys()]).toEqual(['identity']);
   });

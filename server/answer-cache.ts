@@ -1,22 +1,22 @@
-import type { CalledTags } from '@/lib/cache/called-tags';
+import type { RevalidatedTags } from '@/lib/cache/called-tags';
 import { type Answer, sizeOf } from './answer';
 
-/** How long an answer is kept, and what ends it before. */
-export type Life = {
+/** How long an answer is cached (ms), and the tags that end it earlier. */
+export type AnswerLife = {
   readonly ms: number;
   readonly tags?: readonly string[];
-  /** How many tags had been called when it began to be made. */
+  /** The count of revalidations when rendering began; later ones end the answer. */
   readonly since?: number;
-  /** It may answer for a while when its time is over, as long as nothing that it shows is known to have changed. */
+  /** It may be served stale for a while, as long as none of its tags was revalidated. */
   readonly outlives?: boolean;
   /** Names what it was made of. */
   readonly source?: string;
 };
 
-export type Entry = Life & { readonly answer: Answer; readonly freshUntil: number };
+export type CacheEntry = AnswerLife & { readonly answer: Answer; readonly freshUntil: number };
 
-/** An answer that is kept: `fresh` may be sent as it is, `outlives` meanwhile, and others where nothing else is left. */
-export type Known = {
+/** A cached answer: `fresh` may be sent, `outlives` may be sent while it is renewed, others only under overload. */
+export type CachedAnswer = {
   readonly answer: Answer;
   readonly fresh: boolean;
   readonly staleMs: number;
@@ -26,14 +26,14 @@ export type Known = {
 type AnswerCacheOptions = {
   readonly maxBytes: number;
   readonly now?: () => number;
-  readonly called?: Pick<CalledTags, 'count' | 'endOf'>;
+  readonly called?: Pick<RevalidatedTags, 'count' | 'endOf'>;
   /** Is told of what there was no more room for. */
-  readonly onFull?: (key: string, entry: Entry) => void;
+  readonly onFull?: (key: string, entry: CacheEntry) => void;
 };
 
 /** Finished public answers in memory, least recently used out first, bounded in bytes. */
 export function createAnswerCache({ maxBytes, now = Date.now, called, onFull }: AnswerCacheOptions) {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, CacheEntry>();
   const sizes = new Map<string, number>();
   let bytes = 0;
 
@@ -43,7 +43,7 @@ export function createAnswerCache({ maxBytes, now = Date.now, called, onFull }: 
     sizes.delete(key);
   }
 
-  function put(key: string, entry: Entry): void {
+  function put(key: string, entry: CacheEntry): void {
     drop(key);
     const size = sizeOf(entry.answer);
     if (size > maxBytes / 8) return;
@@ -58,25 +58,25 @@ export function createAnswerCache({ maxBytes, now = Date.now, called, onFull }: 
   }
 
   return {
-    get(key: string): Known | undefined {
+    get(key: string): CachedAnswer | undefined {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      const known = knownOf(entry, now(), called);
+      const known = cachedAnswerOf(entry, now(), called);
       entries.delete(key);
       // What no call has ended is not compared with the same calls again.
       const since = called?.count;
       entries.set(key, known.fresh && since !== undefined && entry.since !== since ? { ...entry, since } : entry);
       return known;
     },
-    /** The answer that was made of this source, if it is the one that is kept; it begins another life. */
-    renew(key: string, source: string, life: Life): Answer | undefined {
+    /** The cached answer if it was made of the same source; its life starts again. */
+    renew(key: string, source: string, life: AnswerLife): Answer | undefined {
       const entry = entries.get(key);
       if (entry?.source !== source) return undefined;
       entries.set(key, { ...life, source, answer: entry.answer, freshUntil: now() + life.ms });
       return entry.answer;
     },
     /** Keeps an answer for a while. The same content as before keeps its compressed forms. */
-    set(key: string, answer: Answer, life: Life): Answer {
+    set(key: string, answer: Answer, life: AnswerLife): Answer {
       const before = entries.get(key)?.answer;
       const kept = before && isSame(before, answer) ? before : answer;
       put(key, { ...life, answer: kept, freshUntil: now() + life.ms });
@@ -96,7 +96,7 @@ export function createAnswerCache({ maxBytes, now = Date.now, called, onFull }: 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 /** How an entry stands at a moment. */
-export function knownOf(entry: Entry, now: number, called: AnswerCacheOptions['called']): Known {
+export function cachedAnswerOf(entry: CacheEntry, now: number, called: AnswerCacheOptions['called']): CachedAnswer {
   const { answer, tags = [], since = 0, freshUntil } = entry;
   const end = tags.length === 0 ? undefined : called?.endOf(tags, since);
   const until = end === undefined ? freshUntil : Math.min(end, freshUntil);

@@ -1,14 +1,14 @@
 import { printable } from '@/lib/text/printable';
 import { withoutVins } from '@/lib/vin/mask-vin';
 
-export type Answered = {
+export type AnsweredRequest = {
   readonly requestId: string;
   readonly method: string;
   readonly path: string;
   readonly status: number;
 };
 
-/** What is told of sign-ins and sign-outs besides refusals and failures. */
+/** Successful calls that are logged, with their text; all others are only logged when refused or failed. */
 const events: Readonly<Record<string, string>> = {
   '/api/auth/login': 'signed in',
   '/api/auth/signup': 'signed up',
@@ -21,7 +21,7 @@ const events: Readonly<Record<string, string>> = {
   '/api/account/orders/checkout': 'ordered',
 };
 
-const longestPath = 200;
+const maxPathLength = 200;
 
 /**
  * The path of a URL without what only its owner may know: an order's token, the id of a letter, an e-mail address, a
@@ -31,7 +31,7 @@ export function tellablePath(url: string): string {
   const [path = ''] = decoded(url).split(/[?#]/);
   const told = printable(withoutVins(path)).replace(/[\w-]{20,}/g, '…');
   const parts = told.split('/').map((part) => (part.includes('@') ? '…' : part));
-  return parts.join('/').slice(0, longestPath);
+  return parts.join('/').slice(0, maxPathLength);
 }
 
 /** What of a text is encoded, as the characters that it stands for; what stands for none stays as it is. */
@@ -43,7 +43,7 @@ type Write = (facts: object, text: string) => void;
 type Log = { readonly info: Write; readonly warn: Write };
 
 /** Writes down failures, refusals of our own API, and who-comes-and-goes without saying who. */
-export function logAnswer(log: Log, { method, path, status, requestId }: Answered): void {
+export function logAnswer(log: Log, { method, path, status, requestId }: AnsweredRequest): void {
   const facts = { requestId, method, status, path: tellablePath(path) };
   const event = events[path];
   if (status >= 500) log.warn(facts, 'failed');

@@ -3,7 +3,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { chooseEncoding, compress, decompress, type Effort, type Encoding, isText } from './compress';
 
 /** A body in one encoding, and the head that goes with it. */
-export type Form = { readonly body: Buffer; readonly head: Readonly<OutgoingHttpHeaders> };
+export type EncodedBody = { readonly body: Buffer; readonly head: Readonly<OutgoingHttpHeaders> };
 
 /** A finished answer: what Next made, whole, in the forms that were asked for. One that is packed has no plain form. */
 export type Answer = {
@@ -14,7 +14,7 @@ export type Answer = {
   readonly isText: boolean;
   /** The head for who has it already. */
   readonly unchanged: Readonly<OutgoingHttpHeaders>;
-  readonly forms: Map<Encoding, Form>;
+  readonly forms: Map<Encoding, EncodedBody>;
 };
 
 /** An answer of which no form is there yet. */
@@ -27,12 +27,12 @@ export function answerOf(status: number, headers: OutgoingHttpHeaders, etag: str
 export function makeAnswer(status: number, headers: OutgoingHttpHeaders, body: Buffer): Answer {
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   const answer = answerOf(status, headers, etag);
-  addForm(answer, 'identity', body);
+  addEncodedBody(answer, 'identity', body);
   return answer;
 }
 
 /** Gives an answer one more form, with a head made once for all who take it. */
-export function addForm(answer: Answer, encoding: Encoding, body: Buffer): Form {
+export function addEncodedBody(answer: Answer, encoding: Encoding, body: Buffer): EncodedBody {
   const { status, headers, etag, forms } = answer;
   const head = {
     ...headers,
@@ -49,7 +49,7 @@ export function addForm(answer: Answer, encoding: Encoding, body: Buffer): Form 
 /** Heads with a policy in them, tags, and the key. */
 const besideBodies = 6144;
 
-/** How many bytes an answer holds in memory when all who may ask for it have done so. */
+/** The size in bytes of an answer in memory, once every encoding was asked for. */
 export function sizeOf({ forms }: Answer): number {
   const plain = forms.get('identity')?.body.length ?? 0;
   const packed = Math.max(forms.get('br')?.body.length ?? 0, forms.get('gzip')?.body.length ?? 0);
@@ -64,18 +64,18 @@ export async function packAnswer(answer: Answer, acceptEncoding: string | undefi
   const encoding = chosen === 'identity' ? 'gzip' : chosen;
   const body = await compress(plain.body, encoding, effort);
   if (body === plain.body) return;
-  addForm(answer, encoding, body);
+  addEncodedBody(answer, encoding, body);
   answer.forms.delete('identity');
-  if (encoding === 'br' && lasts(answer)) condense(answer, plain.body).catch(() => undefined);
+  if (encoding === 'br' && lasts(answer)) compressDensely(answer, plain.body).catch(() => undefined);
 }
 
 function lasts({ headers }: Answer): boolean {
   return /\bimmutable\b/.test(String(headers['cache-control'] ?? ''));
 }
 
-/** Nobody waits for the densest form: it takes the place of the first one when it is ready. */
-async function condense(answer: Answer, plain: Buffer): Promise<void> {
-  addForm(answer, 'br', await compress(plain, 'br', 'lasting'));
+/** Compresses again, more densely, in the background; the result replaces the first form. */
+async function compressDensely(answer: Answer, plain: Buffer): Promise<void> {
+  addEncodedBody(answer, 'br', await compress(plain, 'br', 'lasting'));
 }
 
 async function plainOf({ forms }: Answer): Promise<Buffer> {
@@ -84,15 +84,15 @@ async function plainOf({ forms }: Answer): Promise<Buffer> {
 }
 
 /** The form in an encoding. Plain ones of packed answers are made for each who asks; they are few. */
-async function formOf(answer: Answer, encoding: Encoding, kept: boolean): Promise<Form> {
+async function encodedBodyOf(answer: Answer, encoding: Encoding, kept: boolean): Promise<EncodedBody> {
   const plain = answer.forms.get('identity');
   const known = answer.forms.get(encoding);
   if (known) return known;
   const body = plain?.body ?? (await plainOf(answer));
   const packed = await compress(body, encoding, kept ? 'kept' : 'once');
-  if (packed !== body) return addForm(answer, encoding, packed);
+  if (packed !== body) return addEncodedBody(answer, encoding, packed);
   if (plain) return plain;
-  return addForm({ ...answer, forms: new Map() }, 'identity', body);
+  return addEncodedBody({ ...answer, forms: new Map() }, 'identity', body);
 }
 
 /**
@@ -107,7 +107,7 @@ export async function sendAnswer(
   ageSeconds?: number,
 ): Promise<void> {
   if (sendReady(request, response, answer, ageSeconds)) return;
-  const form = await formOf(answer, chooseEncoding(request.headers['accept-encoding']), kept);
+  const form = await encodedBodyOf(answer, chooseEncoding(request.headers['accept-encoding']), kept);
   sendForm(request, response, answer.status, form, ageSeconds);
 }
 
@@ -128,19 +128,19 @@ function sendForm(
   { method }: IncomingMessage,
   response: ServerResponse,
   status: number,
-  { head, body }: Form,
+  { head, body }: EncodedBody,
   ageSeconds: number | undefined,
 ): void {
   response.writeHead(status, aged(method === 'HEAD' ? headOf(head, body) : head, ageSeconds));
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-function aged(head: Form['head'], ageSeconds: number | undefined): OutgoingHttpHeaders {
+function aged(head: EncodedBody['head'], ageSeconds: number | undefined): OutgoingHttpHeaders {
   return ageSeconds === undefined ? head : { ...head, age: String(ageSeconds) };
 }
 
 /** Who asks for the headers alone is answered without the body that tag and length are taken from. */
-function headOf(head: Form['head'], body: Buffer): OutgoingHttpHeaders {
+function headOf(head: EncodedBody['head'], body: Buffer): OutgoingHttpHeaders {
   if (body.length > 0) return head;
   const { etag: _tag, 'content-length': _length, ...rest } = head;
   return rest;

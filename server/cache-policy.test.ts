@@ -1,9 +1,9 @@
 import { cacheKey, lifeOf, outwardCaching } from './cache-policy';
-import { pageAddress } from './page-cache/page-address';
 import { emptyRecord } from './page-cache/page-record';
+import { pageUrlOf } from './page-cache/page-url';
 
 const get = (url: string, headers: Record<string, string> = {}) => ({ method: 'GET', url, headers });
-const keyOf = (request: ReturnType<typeof get>) => cacheKey(request, pageAddress(request.url))?.key;
+const keyOf = (request: ReturnType<typeof get>) => cacheKey(request, pageUrlOf(request.url))?.key;
 const life = (path: string, status: number, headers: Record<string, string>, said = emptyRecord()) =>
   lifeOf(path, { status, headers }, said);
 const said = (seconds: number, shared = false) => ({ tags: new Set(['catalogue']), seconds, shared });
@@ -55,7 +55,7 @@ describe('what is kept', () => {
   });
 
   it('[SEC-58] is among the endless where it depends on the page that the router comes from', () => {
-    const from = (headers: Record<string, string>) => cacheKey(get('/ru', headers), pageAddress('/ru'))?.endless;
+    const from = (headers: Record<string, string>) => cacheKey(get('/ru', headers), pageUrlOf('/ru'))?.endless;
     expect([from({ rsc: '1' }), from({ rsc: '1', 'next-router-state-tree': '[]' })]).toEqual([false, true]);
   });
 

@@ -1,11 +1,11 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { degradedSeconds } from '@/lib/cache/manifest';
-import type { Life } from './answer-cache';
-import type { Captured } from './capture';
-import { errorShownBy, isOwnAsking } from './error-pages';
-import type { PageAddress } from './page-cache/page-address';
+import type { AnswerLife } from './answer-cache';
+import type { Captured } from './capture-answer';
+import { errorShownBy, isOwnRequest } from './error-pages';
 import type { PageKey } from './page-cache/page-cache';
 import type { PageRecord } from './page-cache/page-record';
+import type { PageUrl } from './page-cache/page-url';
 
 /** How long an answer is sent from memory of which nobody said what ends it. */
 const pageLifeMs = 2000;
@@ -22,7 +22,7 @@ const routerHeaders = [
   'next-router-segment-prefetch',
   'next-router-state-tree',
 ] as const;
-const longestKey = 4000;
+const maxKeyLength = 4000;
 
 /** Files whose names change with their content, or that change with a release only. */
 const lastingFile = /^\/(?:(?:fonts|brand|drawings|flags)\/[^?]+|(?:ro-MD|ru)\/manifest\.webmanifest)$/;
@@ -43,7 +43,7 @@ export function answersConditions(path: string): boolean {
  */
 export function cacheKey(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
-  { name, endless }: Pick<PageAddress, 'name' | 'endless'>,
+  { name, endless }: Pick<PageUrl, 'name' | 'endless'>,
 ): PageKey | undefined {
   if (method !== 'GET' || headers.range !== undefined) return undefined;
   // A query changes nothing of a file: it would only have it kept again and again.
@@ -52,10 +52,10 @@ export function cacheKey(
   if (name === undefined || url.startsWith('/api/') || isFeed(url)) return undefined;
   if (headers.authorization !== undefined) return undefined;
   // Who opens an error's page by its address gets it with a number of their own in it.
-  if (errorShownBy(path) && !isOwnAsking(headers)) return undefined;
+  if (errorShownBy(path) && !isOwnRequest(headers)) return undefined;
   const forms = routerHeaders.map((header) => String(headers[header] ?? ''));
   const key = [name, ...forms].join('\n');
-  return key.length > longestKey
+  return key.length > maxKeyLength
     ? undefined
     : { key, endless: endless || headers['next-router-state-tree'] !== undefined };
 }
@@ -68,7 +68,7 @@ export function lifeOf(
   path: string,
   { status, headers }: Pick<Captured, 'status' | 'headers'>,
   { seconds, shared, tags }: PageRecord,
-): Life | undefined {
+): AnswerLife | undefined {
   if (status !== 200 || headers['set-cookie'] !== undefined) return undefined;
   if (privatePath.test(path) && !emptyPath.test(path)) return undefined;
   const control = String(headers['cache-control'] ?? '');
@@ -83,7 +83,7 @@ function isOpen(control: string): boolean {
   return /\b(?:public|s-maxage=\d+)\b/.test(control) && !/\b(?:private|no-store)\b/.test(control);
 }
 
-/** What browsers and proxies are told. Nobody in front of us keeps pages: a changed price must be seen at once. */
+/** The `Cache-Control` for browsers and proxies. They never cache pages, so that a changed price shows at once. */
 export function outwardCaching(path: string, status: number, headers: OutgoingHttpHeaders, shared = false): string {
   const control = String(headers['cache-control'] ?? '');
   if (privatePath.test(path)) return 'private, no-store';

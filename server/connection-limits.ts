@@ -8,7 +8,7 @@ export type ConnectionLimits = { readonly headersMs: number; readonly requestMs:
 export const connectionLimits: ConnectionLimits = { headersMs: 15_000, requestMs: 30_000, idleMs: 30_000 };
 
 const keepAliveMs = 15_000;
-const mostRequests = 10_000;
+const maxRequests = 10_000;
 
 /**
  * Ends connections that say nothing or say it drop by drop, and words those that are no HTTP. With `mayIdle`, as for the
@@ -18,7 +18,7 @@ export function limitConnections(server: Server, limits: ConnectionLimits, mayId
   server.headersTimeout = limits.headersMs;
   server.requestTimeout = limits.requestMs;
   server.keepAliveTimeout = Math.min(keepAliveMs, limits.idleMs);
-  server.maxRequestsPerSocket = mostRequests;
+  server.maxRequestsPerSocket = maxRequests;
   if (!mayIdle) server.setTimeout(limits.idleMs, (socket) => socket.destroy());
   server.on('clientError', (error, socket) => {
     const tooLarge = errorCode(error) === 'HPE_HEADER_OVERFLOW';

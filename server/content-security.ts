@@ -28,7 +28,7 @@ function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
-/** What of a page's own text may run and apply. */
+/** Hashes of the inline scripts and styles that a page may use. */
 export type PageHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
 
 export type PolicyOptions = {

@@ -29,24 +29,24 @@ function isEmptyShell(html: Buffer): boolean {
   );
 }
 
-type Made = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
+type MadeAnswer = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
 /** The error whose whole page must be put in place of an answer; undefined for answers that are as they should be. */
-export function emptyErrorOf({ status, headers, body }: Made): ErrorKind | undefined {
+export function emptyErrorOf({ status, headers, body }: MadeAnswer): ErrorKind | undefined {
   if (status !== 404 && status < 500) return undefined;
   if (!/^text\/html/.test(String(headers['content-type'] ?? '')) || !isEmptyShell(body)) return undefined;
   return status === 404 ? 'not-found' : 'unavailable';
 }
 
 /** The page for a person who opened a call of the interface, as a file or a form, that refused in a program's words. */
-export function refusedCallOf({ status, headers }: Made): ErrorKind | undefined {
+export function refusedCallOf({ status, headers }: MadeAnswer): ErrorKind | undefined {
   if (status < 400 || !/^(?:application\/json|text\/plain)/.test(String(headers['content-type'] ?? '')))
     return undefined;
   if (status === 404 || status === 410) return 'not-found';
   return status === 429 || status >= 500 ? 'unavailable' : 'bad-request';
 }
 
-type Asked = {
+type ErrorRequest = {
   readonly url?: string | undefined;
   readonly headers: {
     readonly cookie?: string | undefined;
@@ -56,30 +56,30 @@ type Asked = {
 };
 
 /** The language of a visitor who met an error: the address's, that of the page they come from, else the preferred one. */
-export function errorLocale({ url = '', headers }: Asked): LocaleCode {
+export function errorLocale({ url = '', headers }: ErrorRequest): LocaleCode {
   const saved = cookieValue(headers.cookie ?? null, localeCookie);
   return localeOf(url) ?? localeOf(headers.referer ?? '') ?? preferredLocale(saved, headers['accept-language'] ?? null);
 }
 
-function localeOf(address: string): LocaleCode | undefined {
-  return splitLocale(address.replace(/^https?:\/\/[^/?#]*/, '').split(/[?#]/)[0] ?? '').locale;
+function localeOf(pagePath: string): LocaleCode | undefined {
+  return splitLocale(pagePath.replace(/^https?:\/\/[^/?#]*/, '').split(/[?#]/)[0] ?? '').locale;
 }
 
-export type OwnAddress = { readonly host: string; readonly port: number };
+export type HostAndPort = { readonly host: string; readonly port: number };
 
 const patienceMs = 5000;
 /** By which we ask ourselves for an error's page. */
 export const ownErrorMark = 'x-own-error-page';
-/** Known to this process alone, so that nobody outside can send it. */
+/** A random header value that only this process knows, so that it marks requests to itself. */
 const ownMarkValue = randomUUID();
 
 /** Whether we ask ourselves for an error's page; who else opens it gets it with a reference of their own in it. */
-export function isOwnAsking(headers: IncomingHttpHeaders): boolean {
+export function isOwnRequest(headers: IncomingHttpHeaders): boolean {
   return headers[ownErrorMark] === ownMarkValue;
 }
 
 /** The whole page for an error, made by Next like any other page; the bare one below when even that fails. */
-export function errorPage(kind: ErrorKind, locale: LocaleCode, own: OwnAddress): Promise<Buffer> {
+export function errorPage(kind: ErrorKind, locale: LocaleCode, own: HostAndPort): Promise<Buffer> {
   return new Promise((resolve) => {
     const give = () => resolve(barePage(kind));
     const path = `/${locale}/errors/${kind}`;
@@ -103,7 +103,7 @@ export function errorPage(kind: ErrorKind, locale: LocaleCode, own: OwnAddress):
 }
 
 /** Makes the pages for errors beforehand, while the services answer: when they do not, these must not wait for them. */
-export async function prepareErrorPages(own: OwnAddress): Promise<void> {
+export async function prepareErrorPages(own: HostAndPort): Promise<void> {
   await Promise.all(shop.locales.flatMap(({ code }) => errorKinds.map((kind) => errorPage(kind, code, own))));
 }
 

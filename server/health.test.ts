@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { lacksOf, watchHealth } from './health';
+import { missingPartsOf, watchHealth } from './health';
 
 async function answerOf(health: ReturnType<typeof watchHealth>, path: string) {
   const server = createServer((request, response) => {
@@ -63,8 +63,8 @@ describe('[SEC-68] a back end', () => {
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : 0;
-    expect(await lacksOf(`http://127.0.0.1:${port}`)).toEqual(lacks);
+    expect(await missingPartsOf(`http://127.0.0.1:${port}`)).toEqual(lacks);
     await new Promise((resolve) => server.close(resolve));
-    expect(await lacksOf(`http://127.0.0.1:${port}`)).toEqual(['services']);
+    expect(await missingPartsOf(`http://127.0.0.1:${port}`)).toEqual(['services']);
   });
 });

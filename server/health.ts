@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { text } from 'node:stream/consumers';
-import { type Lack, unreadyBody } from '@/lib/contract/health';
+import { type MissingPart, unreadyBody } from '@/lib/contract/health';
 
 const everyMs = 3000;
 const patienceMs = 1500;
@@ -10,7 +10,7 @@ const patienceMs = 1500;
 export type Health = {
   /** Answers `/healthz` and `/readyz`; false when the path is neither. */
   readonly answer: (path: string, response: ServerResponse) => boolean;
-  /** From now on no new visitors are wanted. */
+  /** From now on `/readyz` answers 503, so that balancers send no new visitors. */
   readonly drain: () => void;
   readonly stop: () => void;
 };
@@ -21,10 +21,10 @@ export type Health = {
  */
 export function watchHealth(
   serviceUrls: readonly string[],
-  ask: (url: string) => Promise<readonly Lack[]> = lacksOf,
+  ask: (url: string) => Promise<readonly MissingPart[]> = missingPartsOf,
 ): Health {
   const origins = [...new Set(serviceUrls.map((url) => new URL(url).origin))];
-  let found: readonly Lack[] = ['services'];
+  let found: readonly MissingPart[] = ['services'];
   let draining = false;
   const check = async () => {
     found = [...new Set((await Promise.all(origins.map(ask))).flat())];
@@ -56,7 +56,7 @@ export function watchHealth(
 }
 
 /** What the program at an origin lacks: nothing if it answers at all, for how a back end words its health is its own affair. */
-export function lacksOf(origin: string): Promise<readonly Lack[]> {
+export function missingPartsOf(origin: string): Promise<readonly MissingPart[]> {
   return new Promise((resolve) => {
     const send = origin.startsWith('https:') ? httpsRequest : httpRequest;
     const asked = send(`${origin}/readyz`, { timeout: patienceMs }, (answer) => {
@@ -72,7 +72,7 @@ export function lacksOf(origin: string): Promise<readonly Lack[]> {
   });
 }
 
-function toldBy(body: string): readonly Lack[] {
+function toldBy(body: string): readonly MissingPart[] {
   const { data } = unreadyBody.safeParse(jsonOf(body));
   return data && data.lacks.length > 0 ? data.lacks : ['services'];
 }

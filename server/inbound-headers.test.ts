@@ -1,8 +1,8 @@
-import { cleanHeaders, clientAddress } from './inbound-headers';
+import { cleanHeaders, clientIp } from './inbound-headers';
 
 const socket = { remoteAddress: '10.0.0.9' };
 const from = (forwarded: string | undefined, trusted: number) =>
-  clientAddress({ headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, socket }, trusted);
+  clientIp({ headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded }, socket }, trusted);
 
 describe('inbound headers', () => {
   it('believe nobody about the address without trusted proxies', () => {

@@ -1,7 +1,7 @@
 import { beforePaintScript } from '@/lib/page/before-paint';
 import { reactInstructions } from '@/tests/fixtures/react-instructions';
+import { bringLate, takeScripts } from './defer-scripts';
 import { isKnownScript } from './inline-scripts';
-import { bringLate, takeScripts } from './late-scripts';
 
 const lateScript = (scripts: readonly string[], sheets: readonly string[]) => {
   const tags = scripts.map((src) => `<script src="${src}" async=""></script>`).join('');

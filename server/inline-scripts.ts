@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { beforePaintScript } from '@/lib/page/before-paint';
-import { isLateScript } from './late-scripts';
+import { isDeferScript } from './defer-scripts';
 
 /** The scripts of every page, as the layout writes them. */
 const ownScripts = new Set(shopBasics.locales.map(({ code }) => beforePaintScript(code)));
 
-/** By which Next hands a page's data over; a call with one list of data, whatever stands in its text. */
+/** The inline scripts in which Next passes data to the page: a single call with a JSON list. */
 const dataPush = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((\[[\s\S]*\])\)$/;
 const pushed = z.union([z.tuple([z.int()]), z.tuple([z.int(), z.union([z.string(), z.null()])])]);
 
-/** By which React marks when a page began to show. */
+/** The inline script in which React records the first paint. */
 const shellMark = 'requestAnimationFrame(function(){$RT=performance.now()});';
-/** By which React puts a part of a page in its place: a call with data, the first time after what it calls. */
+/**
+ * The inline scripts in which React moves streamed content into place: a call with data, the first time preceded by its
+ * function.
+ */
 const instruction = /^([\s\S]*?)\$R[CRSX]\(("[\s\S]*)\)$/;
 const instructionData = z.array(z.union([z.string(), z.array(z.array(z.union([z.string(), z.number()])))]));
 
@@ -21,13 +24,13 @@ const instructionData = z.array(z.union([z.string(), z.array(z.array(z.union([z.
 const codeStart = /(?=\$(?:RB=\[\]|RM=new Map|RS=function|RX=function))/;
 /** That code by its SHA-256. The test lets React write it, so that another version of it is noticed. */
 const instructionCode = new Set([
-  // Puts a part in its place.
+  // Moves streamed content into place.
   'tNBrhVhpwBw/l0vCWPK8EIr/51zkeQJGlBE46KH5wHM=',
-  // The same once its styles are there.
+  // The same after its styles have loaded.
   'ik5CuzKG16kxLMiWrbGtWliE5C3GFYiZnsysYypmDVc=',
-  // Puts a piece of a part in its place.
+  // Moves a segment of streamed content into place.
   'dW/dX4s22Wb/RKwjhTPlT6uBNIFHoTR535AjgMKaEws=',
-  // Leaves a part that failed to the browser.
+  // Marks failed content for rendering in the browser.
   'jWUGjMRHNLSoNHPd4KWw4+G9pQwz+ZLNEf0h9mnNOjc=',
 ]);
 
@@ -36,7 +39,7 @@ const instructionCode = new Set([
  * is not, and is named in no policy.
  */
 export function isKnownScript(text: string): boolean {
-  return ownScripts.has(text) || isLateScript(text) || isDataPush(text) || text === shellMark || isInstruction(text);
+  return ownScripts.has(text) || isDeferScript(text) || isDataPush(text) || text === shellMark || isInstruction(text);
 }
 
 function isDataPush(text: string): boolean {

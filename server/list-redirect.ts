@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { listChoiceOf, showAllCookieLine } from '@/lib/listing/car-cookies';
-import { listWay } from '@/lib/listing/list-car';
+import { resolveListUrl } from '@/lib/listing/list-car';
 
 export type ListRedirect = { readonly location: string; readonly cookie?: string };
 
@@ -13,7 +13,7 @@ export function listRedirect(
   secure: boolean,
 ): ListRedirect | undefined {
   if ((method !== 'GET' && method !== 'HEAD') || headers['rsc'] !== undefined) return undefined;
-  const { address, showAll } = listWay(url, listChoiceOf(headers.cookie ?? ''));
+  const { address, showAll } = resolveListUrl(url, listChoiceOf(headers.cookie ?? ''));
   if (address === url) return undefined;
   return { location: address, ...(showAll !== undefined && { cookie: showAllCookieLine(showAll, secure) }) };
 }

@@ -1,7 +1,7 @@
 import '@/lib/config/node-environment';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
-import { createCalledTags } from '@/lib/cache/called-tags';
+import { createRevalidatedTags } from '@/lib/cache/called-tags';
 import { ConfigurationError, environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 import { secrets } from '@/lib/config/secrets';
@@ -43,7 +43,7 @@ async function main(): Promise<void> {
     ? undefined
     : createTurns({ files: servedFiles(buildFolder), warn: (facts, text) => log.warn(facts, text) });
   const { memoryBytes, diskBytes } = config.pageCache;
-  const calledTags = createCalledTags();
+  const calledTags = createRevalidatedTags();
   const stopListening = listenToPages(calledTags);
   const onError = (error: unknown) => log.warn({ code: errorCode(error) }, 'finished pages could not be kept on disk');
   const disk =

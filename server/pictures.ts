@@ -7,8 +7,8 @@ import type { AnswerCache } from './answer-cache';
 import { filePolicy } from './content-security';
 import { commonHeaders } from './security-headers';
 
-const address = /^\/pictures\/([a-z0-9-]{1,80}\/w[a-em]\.(avif|webp))$/;
-/** A size that nobody has asked for yet is drawn now, which takes seconds where many are asked for at once. */
+const picturePath = /^\/pictures\/([a-z0-9-]{1,80}\/w[a-em]\.(avif|webp))$/;
+/** Timeout (ms) for a picture: a new size is rendered first, which may take seconds under load. */
 const patienceMs = 20_000;
 
 /** What a list shows fits many times; pictures for large screens pass through. */
@@ -28,7 +28,7 @@ type PicturesOptions = {
  */
 export function sendPicture(request: IncomingMessage, response: ServerResponse, options: PicturesOptions): void {
   const [path = ''] = (request.url ?? '').split('?');
-  const [, name, format = ''] = address.exec(path) ?? [];
+  const [, name, format = ''] = picturePath.exec(path) ?? [];
   const exchange = { request, response, options };
   const kept = name === undefined ? undefined : options.cache.get(name);
   if (name === undefined) refuse(exchange, 404);

@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 
 const pageMethods = ['GET', 'HEAD'];
 const apiMethods = [...pageMethods, 'POST', 'PUT', 'DELETE'];
-const longestUrl = 4096;
-const longestBody = 1024 * 1024;
+const maxUrlLength = 4096;
+const maxBodyLength = 1024 * 1024;
 /** Slashes and dots in disguise, encoded once or more often, backslashes, control characters. */
 const trickyPath = /\/\/|\\|%(?:25)*(?:2e|2f|5c)|%0[0-9a-f]|%1[0-9a-f]|%7f|(?:^|\/)\.{1,2}(?:\/|$)/i;
 
@@ -15,13 +15,13 @@ const repeatable = /^(?:f\..+|fit)$/;
 
 export type Refusal = { readonly status: number; readonly allow?: string };
 
-/** Why a request is answered at the door and never reaches a page; undefined when it may go on. */
+/** Why a request is refused before it reaches Next; undefined when it may go on. */
 export function refusalOf(
   request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   development = false,
 ): Refusal | undefined {
   const { method = '', url = '' } = request;
-  if (url.length > longestUrl) return { status: 414 };
+  if (url.length > maxUrlLength) return { status: 414 };
   if (!url.startsWith('/')) return { status: 400 };
   const [path = ''] = url.split('?');
   if (!isDecodable(url) || trickyPath.test(path) || trickyQuery.test(url)) return { status: 400 };
@@ -29,7 +29,7 @@ export function refusalOf(
   const devTool = development && path.startsWith('/__nextjs');
   const methods = path.startsWith('/api/') || devTool ? apiMethods : pageMethods;
   if (!methods.includes(method)) return { status: 405, allow: methods.join(', ') };
-  if (Number(request.headers['content-length'] ?? 0) > longestBody) return { status: 413 };
+  if (Number(request.headers['content-length'] ?? 0) > maxBodyLength) return { status: 413 };
   return undefined;
 }
 

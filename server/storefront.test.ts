@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createCalledTags } from '@/lib/cache/called-tags';
+import { createRevalidatedTags } from '@/lib/cache/called-tags';
 import { createTurns } from './admission/turns';
 import { createAnswerCache } from './answer-cache';
 import { createPageCache } from './page-cache/page-cache';
@@ -32,7 +32,7 @@ let hours = 0;
 const turns = createTurns({ files: new Set(), warn: () => undefined });
 
 beforeAll(async () => {
-  const calledTags = createCalledTags();
+  const calledTags = createRevalidatedTags();
   const serve = createStorefront({
     next: (request, response) => {
       asked.push(request.url ?? '');

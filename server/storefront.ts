@@ -1,40 +1,40 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import type { CalledTags } from '@/lib/cache/called-tags';
+import type { RevalidatedTags } from '@/lib/cache/called-tags';
 import { pageStaleness } from '@/lib/cache/manifest';
 import { wasUnavailable } from '@/lib/system/unavailable-requests';
-import type { Applicant, Place, Turn } from './admission/admission';
+import type { AdmissionSlot, SlotApplicant, TurnResult } from './admission/admission';
 import { admissionLimits } from './admission/limits';
 import { createOverloadAnswer } from './admission/overload-answer';
 import { moreUrgent } from './admission/priority';
 import { applicantOf, type Turns } from './admission/turns';
 import { type Answer, makeAnswer, packAnswer, sendAnswer } from './answer';
-import type { AnswerCache, Known } from './answer-cache';
+import type { AnswerCache, CachedAnswer } from './answer-cache';
 import { logAnswer, tellablePath } from './answer-log';
 import { asksForPage } from './asks-for-page';
 import { answersConditions, cacheKey, lifeOf, outwardCaching } from './cache-policy';
-import { type Captured, captureAnswer } from './capture';
+import { type Captured, captureAnswer } from './capture-answer';
 import type { PolicyOptions } from './content-security';
+import { bringLate, takeScripts } from './defer-scripts';
 import {
   emptyErrorOf,
   errorLocale,
   errorPage,
   errorShownBy,
-  isOwnAsking,
-  type OwnAddress,
+  type HostAndPort,
+  isOwnRequest,
   refusedCallOf,
 } from './error-pages';
 import type { Health } from './health';
-import { cleanHeaders, clientAddress } from './inbound-headers';
+import { cleanHeaders, clientIp } from './inbound-headers';
 import { languageSwitch } from './language-switch';
-import { bringLate, takeScripts } from './late-scripts';
 import { type ListRedirect, listRedirect } from './list-redirect';
 import { createHotPages } from './page-cache/hot-pages';
-import { type PageAddress, pageAddress } from './page-cache/page-address';
 import type { PageCache, PageKey } from './page-cache/page-cache';
 import { emptyRecord, type PageRecord, recordInto } from './page-cache/page-record';
-import { isRenewal, type Renew } from './page-cache/renewals';
+import { type PageUrl, pageUrlOf } from './page-cache/page-url';
+import { isRenewal, type PageRenewals } from './page-cache/renewals';
 import { sendPicture } from './pictures';
 import { plainSearch } from './plain-search';
 import { refusalOf } from './refuse';
@@ -44,10 +44,10 @@ import { type StyledPage, sheetForLater } from './styles/first-styles';
 export type StorefrontDeps = {
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   readonly cache: PageCache;
-  readonly calledTags: Pick<CalledTags, 'count'>;
-  readonly renew: Renew;
+  readonly calledTags: Pick<RevalidatedTags, 'count'>;
+  readonly renew: PageRenewals;
   readonly health: Health;
-  /** Undefined while developing, where a page may take as long as it takes to compile. */
+  /** Undefined in development, where pages are compiled on demand. */
   readonly turns: Turns | undefined;
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
   readonly policy: PolicyOptions;
@@ -56,7 +56,7 @@ export type StorefrontDeps = {
   readonly trustedProxies: number;
   /** The host that Next shall believe in, whatever the request says. */
   readonly publicHost: string | undefined;
-  readonly ownAddress: () => OwnAddress;
+  readonly ownAddress: () => HostAndPort;
 };
 
 const statusShown = { 'bad-request': 400, 'not-found': 404, unavailable: 503 } as const;
@@ -68,24 +68,24 @@ type Exchange = {
   readonly requestId: string;
 };
 
-/** A request that must wait for its turn. */
-type Application = Exchange & { readonly applicant: Applicant };
+/** A request that needs a slot. */
+type Application = Exchange & { readonly applicant: SlotApplicant };
 
-/** An answer for everybody, and for how long it has been out of date. */
-type Kept = { readonly answer: Answer; readonly ageSeconds?: number };
+/** A cached answer, with the seconds since it became stale. */
+type KeptAnswer = { readonly answer: Answer; readonly ageSeconds?: number };
 
-/** What became of a request: the answer if it was kept for others, and otherwise why there is none for them. */
-type Outcome = Kept | 'not-kept' | 'refused' | 'gone';
+/** How a request ended: with an answer cached for others, or why there is none. */
+type FillOutcome = KeptAnswer | 'not-kept' | 'refused' | 'gone';
 
-/** What Next made, what its pages said of it, and how many tags had been called when it began. */
-type Made = { readonly captured: Captured; readonly record: PageRecord; readonly since: number };
+/** What Next rendered, the record of its reads, and the count of revalidations when it began. */
+type MadePage = { readonly captured: Captured; readonly record: PageRecord; readonly since: number };
 
-/** An answer that is being made, and for whom. */
-type Filling = { readonly outcome: Promise<Outcome>; readonly applicant: Applicant };
+/** An answer being rendered, and the applicant whose slot it uses. */
+type PendingAnswer = { readonly outcome: Promise<FillOutcome>; readonly applicant: SlotApplicant };
 
-/** Everything around Next: what is refused, what is sent from memory, what every answer must carry. */
+/** The request handler around Next: refusals, redirects, cached pages, admission, and the headers of every answer. */
 export function createStorefront(deps: StorefrontDeps) {
-  const underWay = new Map<string, Filling>();
+  const underWay = new Map<string, PendingAnswer>();
   const refuseOverload = createOverloadAnswer(deps.policy);
   const hotPages = createHotPages(deps.cache);
 
@@ -123,7 +123,7 @@ export function createStorefront(deps: StorefrontDeps) {
   /** Sends what is in memory at once; for all else the request must wait for its turn. */
   async function sendPage(exchange: Exchange): Promise<void> {
     const { request, response, requestId } = exchange;
-    const shown = pageAddress(request.url ?? '');
+    const shown = pageUrlOf(request.url ?? '');
     const key = deps.policy.development ? undefined : cacheKey(request, shown);
     const known = key && (deps.cache.get(key) ?? (await deps.cache.find(key)));
     if (key && known?.fresh) {
@@ -135,9 +135,9 @@ export function createStorefront(deps: StorefrontDeps) {
       deps.renew(key.key, request);
       return sendKeptAnswer(request, response, outdated(known));
     }
-    const address = clientAddress(request, deps.trustedProxies);
-    cleanHeaders(request, { address, requestId, host: deps.publicHost });
-    const application = { ...exchange, applicant: applicantOf(request, address, deps.policy.secure) };
+    const ip = clientIp(request, deps.trustedProxies);
+    cleanHeaders(request, { address: ip, requestId, host: deps.publicHost });
+    const application = { ...exchange, applicant: applicantOf(request, ip, deps.policy.secure) };
     if (key === undefined) await askInTurn(application);
     else await sendKept(application, key);
   }
@@ -172,7 +172,7 @@ export function createStorefront(deps: StorefrontDeps) {
   }
 
   /** Waits for its turn and lets Next answer; refuses what cannot have a turn soon. */
-  async function askInTurn(application: Application, key?: PageKey, given?: Place): Promise<Outcome> {
+  async function askInTurn(application: Application, key?: PageKey, given?: AdmissionSlot): Promise<FillOutcome> {
     const { request, response, path, requestId, applicant } = application;
     const turn = given ?? (await turnOf(application));
     if (turn === 'refused') refuseOverload(request, response, { path, requestId, priority: applicant.priority });
@@ -180,20 +180,20 @@ export function createStorefront(deps: StorefrontDeps) {
     return ask(application, turn, key);
   }
 
-  async function turnOf({ request, response, path, applicant }: Application): Promise<Turn> {
+  async function turnOf({ request, response, path, applicant }: Application): Promise<TurnResult> {
     if (deps.turns === undefined) return unbounded;
     return deps.turns.tryEnter(path, request, applicant) ?? deps.turns.enter(path, response, applicant);
   }
 
   /** Lets Next answer, and finishes what it made. The place is held while anything of that is worked on. */
-  function ask(exchange: Exchange, place: Place, key?: PageKey): Promise<Outcome> {
+  function ask(exchange: Exchange, place: AdmissionSlot, key?: PageKey): Promise<FillOutcome> {
     const { request, response, path } = exchange;
     // Next must make the whole answer: the condition is for us, who know the finished one. Files it knows itself.
     const condition = answersConditions(path) ? undefined : request.headers['if-none-match'];
     if (!answersConditions(path)) delete request.headers['if-none-match'];
     let made = false;
     const [record, since] = [emptyRecord(), deps.calledTags.count];
-    const answered = new Promise<Outcome>((resolve, reject) => {
+    const answered = new Promise<FillOutcome>((resolve, reject) => {
       const finishFile = (headers: OutgoingHttpHeaders) => {
         // From here on only the visitor's line is waited for.
         place.release();
@@ -219,7 +219,7 @@ export function createStorefront(deps: StorefrontDeps) {
         },
       );
     });
-    return answered.catch(async (error: unknown): Promise<Outcome> => {
+    return answered.catch(async (error: unknown): Promise<FillOutcome> => {
       deps.log.error({ requestId: exchange.requestId, error: messageOf(error) }, 'answer failed');
       const old = response.headersSent ? undefined : lastGood(key);
       if (response.headersSent) response.destroy();
@@ -229,7 +229,7 @@ export function createStorefront(deps: StorefrontDeps) {
     });
   }
 
-  async function finish(exchange: Exchange, made: Made, key: PageKey | undefined): Promise<Outcome> {
+  async function finish(exchange: Exchange, made: MadePage, key: PageKey | undefined): Promise<FillOutcome> {
     const { request, response } = exchange;
     const kept = made.captured.status >= 500 ? lastGood(key) : key && (await keep(exchange, made, key));
     if (kept) await sendKeptAnswer(request, response, kept);
@@ -238,13 +238,13 @@ export function createStorefront(deps: StorefrontDeps) {
   }
 
   /** What is left for a while of a page that cannot be made now. */
-  function lastGood(key: PageKey | undefined): Kept | undefined {
+  function lastGood(key: PageKey | undefined): KeptAnswer | undefined {
     const known = key && deps.cache.get(key);
     return known && canAnswer(known, pageStaleness.failedSeconds) ? outdated(known) : undefined;
   }
 
   /** The answer as it is kept: the one from before if Next made the same again; none if it is not to be kept. */
-  async function keep(exchange: Exchange, made: Made, key: PageKey): Promise<Kept | undefined> {
+  async function keep(exchange: Exchange, made: MadePage, key: PageKey): Promise<KeptAnswer | undefined> {
     const { captured, record, since } = made;
     const life = lifeOf(exchange.path, captured, record);
     if (!life) return undefined;
@@ -259,7 +259,7 @@ export function createStorefront(deps: StorefrontDeps) {
 
   async function finished(
     exchange: Exchange,
-    { captured, record }: Pick<Made, 'captured' | 'record'>,
+    { captured, record }: Pick<MadePage, 'captured' | 'record'>,
   ): Promise<Answer> {
     const { request, path, requestId } = exchange;
     const { status, headers, body, html } = await firstThings(await withErrorPage(exchange, captured));
@@ -277,7 +277,7 @@ export function createStorefront(deps: StorefrontDeps) {
     );
   }
 
-  /** Puts first what the first paint of a page needs, and the rest after it. */
+  /** Inlines the styles of the first paint and defers the scripts of the head. */
   async function firstThings(captured: Captured): Promise<Captured & { readonly html?: string }> {
     const type = String(captured.headers['content-type'] ?? '');
     if (deps.policy.development || !/^text\/(?:html|css)\b/i.test(type)) return captured;
@@ -336,26 +336,26 @@ export function createStorefront(deps: StorefrontDeps) {
 }
 
 /** Lets Next see the address of what is shown, however the visitor's was written. */
-function askForShown(request: IncomingMessage, { url, name }: PageAddress): void {
+function askForShown(request: IncomingMessage, { url, name }: PageUrl): void {
   if (name !== undefined && (request.method === 'GET' || request.method === 'HEAD')) request.url = url;
 }
 
-function canAnswer({ outlives, staleMs }: Known, seconds: number): boolean {
+function canAnswer({ outlives, staleMs }: CachedAnswer, seconds: number): boolean {
   return outlives && staleMs <= seconds * 1000;
 }
 
-function outdated({ answer, staleMs }: Known): Kept {
+function outdated({ answer, staleMs }: CachedAnswer): KeptAnswer {
   return { answer, ageSeconds: Math.round(staleMs / 1000) };
 }
 
-function sendKeptAnswer(request: IncomingMessage, response: ServerResponse, { answer, ageSeconds }: Kept) {
+function sendKeptAnswer(request: IncomingMessage, response: ServerResponse, { answer, ageSeconds }: KeptAnswer) {
   return sendAnswer(request, response, answer, true, ageSeconds);
 }
 
 /** Where nothing is bounded. */
-const unbounded: Place = { release: () => undefined };
+const unbounded: AdmissionSlot = { release: () => undefined };
 
-/** Tells what Next made apart from what it made before, so that a page that has not changed is not finished anew. */
+/** Identifies what Next rendered, so that an unchanged page need not be compressed again. */
 function sourceOf({ status, headers, body }: Captured): string {
   const said = Object.entries(headers).filter(([name]) => !name.startsWith('x-nextjs-'));
   return createHash('sha1')
@@ -367,7 +367,7 @@ function sourceOf({ status, headers, body }: Captured): string {
 /** An error's page that was opened by its own address: never a success, and with a reference of its own. */
 function shownError({ request, requestId }: Exchange, captured: Captured, status: number): Captured {
   if (captured.status !== 200) return captured;
-  const body = isOwnAsking(request.headers) ? captured.body : withReference(captured.body, requestId);
+  const body = isOwnRequest(request.headers) ? captured.body : withReference(captured.body, requestId);
   return { ...captured, status, body };
 }
 

@@ -6,9 +6,9 @@ import { registerBusiness } from './business/routes';
 import { registerCancellations } from './cancellations/routes';
 import { registerCheckout } from './checkout/routes';
 import { registerContacts } from './contacts/routes';
-import { registerPlaces } from './delivery/routes';
+import { registerLocalities } from './delivery/routes';
 import type { ServicesDeps } from './http/deps';
-import { createAccount } from './identity/account';
+import { createAccountDeps } from './identity/account';
 import { registerNewsletter } from './newsletter/routes';
 import { registerOrders } from './orders/routes';
 import { registerPayments } from './payments/routes';
@@ -22,14 +22,14 @@ import { registerWatches } from './watches/routes';
 
 /** Registers the calls of the account service. */
 export function registerAccount(app: Hono, deps: ServicesDeps): void {
-  const account = createAccount(deps);
+  const account = createAccountDeps(deps);
   registerAuth(app, deps, account);
   registerContacts(app, deps, account);
   registerNewsletter(app, deps, account);
   registerSession(app, deps, account);
   registerSettings(app, deps, account);
   registerAddresses(app, deps, account);
-  registerPlaces(app, deps);
+  registerLocalities(app, deps);
   registerCheckout(app, deps, account);
   registerOrders(app, deps, account);
   registerCancellations(app, deps, account);

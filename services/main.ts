@@ -15,19 +15,19 @@ import { migrate } from './db/migrate';
 import { createDatabase } from './db/pools';
 import { waitForDatabase } from './db/wait-for-database';
 import type { ServicesDeps } from './http/deps';
-import { type Account, createAccount } from './identity/account';
-import { carriersOf } from './mail/carriers';
+import { type AccountDeps, createAccountDeps } from './identity/account';
+import { createCarriers } from './mail/carriers';
 import { startMailer } from './mail/mailer';
 import { startPayments } from './payments/start-payments';
-import { followPrices } from './price-plans/follow-prices';
+import { startPricePlans } from './price-plans/start-price-plans';
 import { startPush } from './push/tell-devices';
 import { shopVapid } from './push/vapid';
-import { followQuestions } from './questions/announce-questions';
+import { watchAnswers } from './questions/announce-questions';
 import { referenceOf, watchReference } from './reference/reference';
-import { followReviews } from './reviews/announce-reviews';
-import { mailKey } from './secrets/seal';
+import { watchReviewDecisions } from './reviews/announce-reviews';
+import { mailKey } from './secrets/seal-letter';
 import { startServiceLetters } from './service-book/letters/tell-due';
-import { followStock, noteRecentlySold } from './stock/stock-changes';
+import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
 import { startWatches } from './watches/tell-watchers';
 
 const graceMs = 10_000;
@@ -57,19 +57,19 @@ async function main(): Promise<void> {
       // A storefront that was closed before the services needs to be told nothing any more.
       log[draining ? 'debug' : 'warn'](facts, 'storefront was not told'),
     );
-    const stock = followStock({ db, announcer, log });
-    const mailer = startMailer({ db, log, key: mailKey(secrets().tokenSecret), carriers: carriersOf(config) });
+    const stock = startStockFollowing({ db, announcer, log });
+    const mailer = startMailer({ db, log, key: mailKey(secrets().tokenSecret), carriers: createCarriers(config) });
     const known = { db, log, config, secrets: secrets(), noteStock: stock.note, wakeMail: mailer.wake };
     const payments = startPayments(known);
     const deps = { ...known, wakePayments: payments.wake };
-    const account = createAccount(deps);
+    const account = createAccountDeps(deps);
     const app = createServicesApp(deps, () => draining);
     const connections = await listen(app, config.servicesPort);
     log.info({ port: config.servicesPort }, 'services listen');
     const stopCleaning = keepAccountsClean(db, log);
     const stopWatching = watchReference(db, () => announcer.announce(loadedTags));
     const loops = [payments, ...startBackground(deps, account, announcer)];
-    await noteRecentlySold(db, stock);
+    await markRecentlySold(db, stock);
     onSignal(async () => {
       draining = true;
       stopCleaning();
@@ -88,16 +88,16 @@ async function main(): Promise<void> {
 }
 
 /** What is done beside the calls until it is closed. */
-function startBackground(deps: ServicesDeps, account: Account, announcer: Announcer): Pick<WorkLoop, 'close'>[] {
+function startBackground(deps: ServicesDeps, account: AccountDeps, announcer: Announcer): Pick<WorkLoop, 'close'>[] {
   const { db, log } = deps;
   return [
     startCancelling({ db, log }, account),
     startWatches(db, account.mail, log),
     startServiceLetters(db, account.mail, log),
     startPush({ db, log, vapid: shopVapid(deps.secrets) }),
-    followReviews({ db, log }, announcer),
-    followPrices({ db, log }, announcer),
-    followQuestions({ db, log }, announcer),
+    watchReviewDecisions({ db, log }, announcer),
+    startPricePlans({ db, log }, announcer),
+    watchAnswers({ db, log }, announcer),
   ];
 }
 

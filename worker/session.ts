@@ -1,58 +1,62 @@
 import type { SessionState } from '@/lib/contract/orders/session';
-import type { Change } from '@/lib/offline/kept';
-import { countOf, joinWaiting } from '@/lib/offline/waiting';
-import { tell } from './news';
-import { readOwn, writeOwn } from './own-store';
-import { reach } from './reach';
-import { sendWaiting } from './send-waiting';
+import type { Change } from '@/lib/offline/offline-protocol';
+import { countChanges, enqueueChange } from '@/lib/offline/queued-change';
+import { readPersonal, writePersonal } from './personal-store';
+import { postToPages } from './post-to-pages';
+import { sendQueue } from './send-queue';
+import { fetchFromShop } from './shop-client';
 
 const langOf = (request: Request) => request.headers.get('x-lang') ?? 'ro-MD';
 
 /** The shop's answer as it is; what it says is kept. */
-async function keeping(answer: Response): Promise<Response> {
+async function storeSessionOf(answer: Response): Promise<Response> {
   if (answer.ok) {
     const state: SessionState = await answer.clone().json();
-    await writeOwn('session', state);
+    await writePersonal('session', state);
   }
   return answer;
 }
 
 /** Reads the session: what waits is sent first, and without a network the session is the one kept here. */
 export async function readSession(request: Request): Promise<Response> {
-  const waiting = await readOwn('waiting');
-  const sent = waiting && (await sendWaiting(waiting.value, langOf(request)));
+  const waiting = await readPersonal('waiting');
+  const sent = waiting && (await sendQueue(waiting.value, langOf(request)));
   if (sent) return sent;
-  const answer = await reach(request);
-  if (answer) return keeping(answer);
-  const kept = await readOwn('session');
+  const answer = await fetchFromShop(request);
+  if (answer) return storeSessionOf(answer);
+  const kept = await readPersonal('session');
   return kept ? Response.json(kept.value) : Response.error();
 }
 
-type Asked = Change & { readonly promoCode?: unknown; readonly lang?: unknown; readonly revision?: unknown };
+type SessionRequestBody = Change & {
+  readonly promoCode?: unknown;
+  readonly lang?: unknown;
+  readonly revision?: unknown;
+};
 
 /**
  * Changes the session. Without a network the change joins those that wait, and the page is told that nothing came of it
  * so far: only the shop's own answer makes a change look done.
  */
 export async function changeSession(request: Request): Promise<Response> {
-  const asked: Asked = await request.clone().json();
+  const asked: SessionRequestBody = await request.clone().json();
   const { promoCode, lang: _, revision: __, ...change } = asked;
-  const waiting = (await readOwn('waiting'))?.value ?? null;
+  const waiting = (await readPersonal('waiting'))?.value ?? null;
   if (!waiting) {
-    const answer = await reach(request);
-    if (answer) return keeping(answer);
+    const answer = await fetchFromShop(request);
+    if (answer) return storeSessionOf(answer);
   }
-  const base = (await readOwn('session'))?.value;
+  const base = (await readPersonal('session'))?.value;
   // What a code takes off is the answer itself: nobody can wait for it.
   if (promoCode !== undefined || !base)
-    return waiting ? ((await reach(request)) ?? Response.error()) : Response.error();
-  const joined = joinWaiting(waiting, change, base);
+    return waiting ? ((await fetchFromShop(request)) ?? Response.error()) : Response.error();
+  const joined = enqueueChange(waiting, change, base);
   // Typed in this very request, a VIN may travel with it; it is only never written down.
-  const sent = waiting && (await sendWaiting(joined, langOf(request), change));
+  const sent = waiting && (await sendQueue(joined, langOf(request), change));
   if (sent) return sent;
-  if (waiting && !(await readOwn('waiting'))) return (await reach(request)) ?? Response.error();
-  await writeOwn('waiting', { ...joined, lang: langOf(request) });
-  tell({ kind: 'waiting', count: countOf(joined.change) });
+  if (waiting && !(await readPersonal('waiting'))) return (await fetchFromShop(request)) ?? Response.error();
+  await writePersonal('waiting', { ...joined, lang: langOf(request) });
+  postToPages({ kind: 'waiting', count: countChanges(joined.change) });
   await askToSync();
   return Response.error();
 }

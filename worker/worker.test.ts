@@ -2,14 +2,17 @@ import type { SessionState } from '@/lib/contract/orders/session';
 
 /** The worker as a browser would run it, over a store in memory and a shop that the test plays. */
 const store = new Map<string, { at: number; value: unknown }>();
-jest.mock('./own-store', () => ({
-  readOwn: async (name: string) => store.get(name),
-  writeOwn: async (name: string, value: unknown) => void store.set(name, { at: Date.now(), value }),
-  forgetOwn: async (name: string) => void store.delete(name),
+jest.mock('./personal-store', () => ({
+  readPersonal: async (name: string) => store.get(name),
+  writePersonal: async (name: string, value: unknown) => void store.set(name, { at: Date.now(), value }),
+  forgetPersonal: async (name: string) => void store.delete(name),
   forgetEverything: async () => store.clear(),
 }));
 const news: unknown[] = [];
-jest.mock('./news', () => ({ tell: (one: unknown) => void news.push(one), tellSession: () => undefined }));
+jest.mock('./post-to-pages', () => ({
+  postToPages: (one: unknown) => void news.push(one),
+  postSession: () => undefined,
+}));
 
 type Shop = (path: string, init: { method: string; body: unknown }) => Response | undefined;
 let shop: Shop;

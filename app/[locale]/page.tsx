@@ -14,7 +14,7 @@ import { Perks } from '@/components/home/perks';
 import { PopularCategories } from '@/components/home/popular-categories';
 import { VehicleFinder } from '@/components/home/vehicle-finder';
 import { ClientMessages } from '@/i18n/client-messages';
-import { sharePage } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-notes';
 import { shop } from '@/lib/config/shop';
 import type { Banner } from '@/lib/contract/catalogue/banners';
 import type { Locale } from '@/lib/contract/shared';
@@ -74,7 +74,7 @@ function Slide({ banner, first }: { readonly banner: Banner; readonly first: boo
 export default async function HomePage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  sharePage();
+  markPageShared();
   const { slides, strips, makes, categories, products, brands, posts } = await readHome(locale);
   const page = { origin: new URL(canonicalUrl(locale, '/')).origin, locale };
   return (

@@ -39,15 +39,15 @@ export async function openAccounts(dataDir: string, password: string, cleanup: C
 }
 
 /* Known to the account after their first sign-in, and each with few enough: what is limited is not what is measured. */
-const addresses = 16;
+const clientIps = 16;
 
 /** Calls come from several addresses in turn. */
 function caller(base: string) {
   let calls = 0;
   return async (action: 'login' | 'signup', path: string, body: object): Promise<() => Promise<void>> => {
     calls += 1;
-    const address = `10.0.0.${calls % addresses}`;
-    const headers = () => ({ [contractHeaders.apiKey]: makeApiKey(), [contractHeaders.clientAddress]: address });
+    const clientIp = `10.0.0.${calls % clientIps}`;
+    const headers = () => ({ [contractHeaders.apiKey]: makeApiKey(), [contractHeaders.clientIp]: clientIp });
     const human = await captchaHeaders(action, async (challenge) =>
       (await fetch(`${base}${challenge}`, { headers: headers() })).json(),
     );

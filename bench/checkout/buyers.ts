@@ -26,7 +26,7 @@ export async function makeBuyers(base: string, products: readonly number[], coun
       quantity: 1,
     }));
     made += 1;
-    const from = { [contractHeaders.clientAddress]: `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}` };
+    const from = { [contractHeaders.clientIp]: `10.${(made >> 16) & 255}.${(made >> 8) & 255}.${made & 255}` };
     const { key } = await ask(base, sessionCreate, { lang, cart }, from);
     const headers = { ...from, [contractHeaders.session]: key };
     const { items } = await ask(base, deliveryQuote, { lang, city }, headers);

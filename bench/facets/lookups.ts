@@ -1,14 +1,17 @@
 import type pg from 'pg';
 import { shopProducts } from '@/lib/contract/catalogue/shop';
-import { parseListing } from '@/lib/listing/params';
+import { parseListing } from '@/lib/listing/listing-params';
 import { Connection, requestText } from '../services/ask';
 import { replay, type StatementsOf } from '../services/record';
 import type { Click } from './browser';
 
-type Opened = { readonly servicesPort: number; readonly client: pg.Client; readonly statementsOf: StatementsOf };
+type FacetsBench = { readonly servicesPort: number; readonly client: pg.Client; readonly statementsOf: StatementsOf };
 
 /** Milliseconds of the service and of its SQL alone, for each list that was clicked to, in turn. */
-export async function timeLists(clicks: readonly Click[], opened: Opened): Promise<{ ours: number[]; bare: number[] }> {
+export async function timeLists(
+  clicks: readonly Click[],
+  opened: FacetsBench,
+): Promise<{ ours: number[]; bare: number[] }> {
   const connection = new Connection(opened.servicesPort);
   const [ours, bare]: [number[], number[]] = [[], []];
   for (const click of clicks) {

@@ -66,9 +66,9 @@ async function read(tab: Page): Promise<z.infer<typeof noted>> {
   return noted.parse(await tab.evaluate('window.__field'));
 }
 
-async function buy(tab: Page, address: string): Promise<void> {
+async function buy(tab: Page, url: string): Promise<void> {
   await tab.addInitScript(watching);
-  await tab.goto(address);
+  await tab.goto(url);
   await tab.locator('.buy .btn-l').first().click();
   await tab.waitForFunction('window.__field.answered > 0', undefined, { timeout: patienceMs });
   await tab.close();

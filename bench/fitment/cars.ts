@@ -1,4 +1,4 @@
-import { randomOf, weightedIndex } from '@/services/catalogue/sample/random';
+import { createRandom, weightedIndex } from '@/services/catalogue/sample/random';
 
 /** How many cars there are, and how they are made: fifteen engine types to a series, about thirty series to a make. */
 export const carCount = 30_000;
@@ -26,7 +26,7 @@ export function* seriesRows(): Generator<(string | number)[]> {
 
 export function* carRows(): Generator<(string | number | readonly string[])[]> {
   for (let id = 1; id <= carCount; id += 1) {
-    const random = randomOf(SEED, PURPOSE.car, id);
+    const random = createRandom(SEED, PURPOSE.car, id);
     const kw = 40 + random.below(200);
     const modelId = seriesOf(id);
     const name = `${(1 + random.below(30) / 10).toFixed(1)} ${random.pick(['TDI', '16V', 'HDi', 'GTI'])}`;
@@ -54,7 +54,7 @@ const scattered = (index: number) => ((index * 733) % seriesCount) + 1;
 
 /** The cars of a group: some engine types of a few series, `size` in all on average. */
 export function carsOfGroup(group: number, size: number): number[] {
-  const random = randomOf(SEED, PURPOSE.group, group);
+  const random = createRandom(SEED, PURPOSE.group, group);
   const wanted = Math.max(1, Math.round(size * (0.4 + 1.2 * random.next())));
   const cars = new Set<number>();
   while (cars.size < wanted) {

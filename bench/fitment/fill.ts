@@ -1,11 +1,11 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { progressBar } from '@/scripts/launch/progress-bar';
-import { copyRows } from '@/services/catalogue/copy';
+import { copyRows } from '@/services/catalogue/copy-rows';
 import { beginLoad } from '@/services/catalogue/reference-rows';
 import type { Database } from '@/services/db/pools';
 import { oneRow, statement, transaction } from '@/services/db/query';
-import { moveParts } from '@/services/vehicle-import/move-staged';
+import { applyMovedParts } from '@/services/vehicle-import/move-staged';
 import { tidy } from '../services/open';
 import { carCount, carRows, carsOfGroup, makeRows, seriesRows } from './cars';
 
@@ -50,7 +50,7 @@ export async function fillFitment(database: Database, pairs: number): Promise<vo
     const { parts, groups } = await oneRow(client, size);
     await copyRows(client, 'fit_group_car (car_id, group_id, rule_id)', linkRows(groups, pairs / parts));
     await client.query('ANALYZE fit_group_car');
-    await moveParts(client, {
+    await applyMovedParts(client, {
       moved: parts,
       besideFrom: 0,
       onMoved: async () => {},

@@ -20,7 +20,7 @@ const drawn = z.object({
   group_slug: z.string(),
   cards: z.array(z.number()),
 });
-type Drawn = z.infer<typeof drawn>;
+type SampledCar = z.infer<typeof drawn>;
 
 /* A page of cards mixes what fits with what does not. */
 const carsSql = (order: string) => `
@@ -50,18 +50,18 @@ export async function drawSamples(client: pg.Client, count: number): Promise<Sam
 const choice = (key: string, value: string) => ({ key, values: [value] });
 
 /** The same part kinds by brand, without and with the car; and suggestions without and with verdicts. */
-function besideBrand(which: string, cars: readonly Drawn[]): Sample[] {
-  const list = (name: string, bodyOf: (one: Drawn) => object): Sample => ({
+function besideBrand(which: string, cars: readonly SampledCar[]): Sample[] {
+  const list = (name: string, bodyOf: (one: SampledCar) => object): Sample => ({
     name: `${which}: ${name}`,
     call: shop.shopProducts,
     bodies: cars.map((one) => ({ lang, ...bodyOf(one) })),
   });
-  const suggested = (name: string, more: (one: Drawn) => object): Sample => ({
+  const suggested = (name: string, more: (one: SampledCar) => object): Sample => ({
     name: `${which}: ${name}`,
     call: shop.shopSearchProducts,
     bodies: cars.map((one) => ({ lang, query: one.kind_name.slice(0, 100), ...more(one) })),
   });
-  const inBrand = ({ kind, brand }: Drawn) => ({
+  const inBrand = ({ kind, brand }: SampledCar) => ({
     filter_options: { filters: [choice('category', kind), choice('brand', brand)] },
   });
   return [
@@ -72,8 +72,8 @@ function besideBrand(which: string, cars: readonly Drawn[]): Sample[] {
   ];
 }
 
-function ofCars(which: string, cars: readonly Drawn[]): Sample[] {
-  const list = (name: string, more: (one: Drawn) => object): Sample => ({
+function ofCars(which: string, cars: readonly SampledCar[]): Sample[] {
+  const list = (name: string, more: (one: SampledCar) => object): Sample => ({
     name: `${which}: ${name}`,
     call: shop.shopProducts,
     bodies: cars.map((one) => ({ lang, carId: one.car_id, ...more(one) })),

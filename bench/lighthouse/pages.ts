@@ -18,7 +18,7 @@ async function fromSitemap(base: string, locale: string, name: string, wanted?: 
   const answer = await fetch(new URL(`/sitemaps/${name}.xml`, base));
   if (!answer.ok) throw new Error(`${answer.url} answers ${answer.status}: is the shop open at ${base}?`);
   const found = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)]
-    .map(([, address = '']) => new URL(address).pathname)
+    .map(([, url = '']) => new URL(url).pathname)
     .filter((path) => path.startsWith(`/${locale}/`));
   const path = found.find((one) => one === `/${locale}${wanted}`) ?? found[Math.floor(found.length / 2)];
   if (path === undefined) throw new Error(`${answer.url} names no page.`);

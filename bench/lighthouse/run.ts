@@ -6,11 +6,11 @@ import { type Finding, readReport } from './report';
 const lighthouse = 'lighthouse@13.5.0';
 
 /** Runs Lighthouse once on an address, with its own profile of a phone; its reports are left at `out`.report.html and .json. */
-export async function runLighthouse(address: string, out: string): Promise<Finding> {
+export async function runLighthouse(url: string, out: string): Promise<Finding> {
   const flags = process.getuid?.() === 0 ? '--headless=new --no-sandbox' : '--headless=new';
   const args = ['--output=json', '--output=html', `--output-path=${out}`, `--chrome-flags=${flags}`, '--quiet'];
   const env = { ...process.env, CHROME_PATH: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium' };
-  const child = spawn('npx', ['--yes', lighthouse, address, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn('npx', ['--yes', lighthouse, url, ...args], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-2000);

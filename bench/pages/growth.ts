@@ -11,11 +11,16 @@ const step = 2500;
 /** Until then caches fill that have a bound; growth counts from there. */
 const settled = 2500;
 
-type Held = { readonly pages: number; readonly perSecond: number; readonly resident: number; readonly live: number };
+type MemoryReading = {
+  readonly pages: number;
+  readonly perSecond: number;
+  readonly resident: number;
+  readonly live: number;
+};
 
 /** Asks for many different products, each once, and prints what the storefront holds in memory and on disk meanwhile. */
 export async function printGrowth(stack: Stack, paths: readonly string[]): Promise<void> {
-  const helds: Held[] = [];
+  const helds: MemoryReading[] = [];
   const lines: string[][] = [];
   const note = async (pages: number, perSecond: number) => {
     // Before the collection that the live memory needs: what a host would see.
@@ -40,7 +45,7 @@ export async function printGrowth(stack: Stack, paths: readonly string[]): Promi
 }
 
 /** How memory grew after the bounded caches had filled. */
-export function growthText(helds: readonly Omit<Held, 'perSecond'>[]): string {
+export function growthText(helds: readonly Omit<MemoryReading, 'perSecond'>[]): string {
   const from = helds.find(({ pages }) => pages >= settled) ?? helds[0];
   const last = helds.at(-1);
   if (!from || !last) return '';
@@ -49,7 +54,7 @@ export function growthText(helds: readonly Omit<Held, 'perSecond'>[]): string {
   return `Growth from ${figure(from.pages)} to ${figure(last.pages)} pages: memory ${change(from.resident, last.resident)}, in use ${change(from.live, last.live)}.`;
 }
 
-function cells({ pages, perSecond, resident, live }: Held, disk: number): string[] {
+function cells({ pages, perSecond, resident, live }: MemoryReading, disk: number): string[] {
   return [
     figure(pages),
     megabytes(resident),

@@ -29,7 +29,7 @@ export async function readShopPages(databaseUrl: string, products: number): Prom
   const database = createDatabase({ url: databaseUrl, poolSize: 1 });
   try {
     const found = await oneRow(database.read, slugs);
-    const addresses = await rows(database.read, productSlugs, [products]);
+    const productRows = await rows(database.read, productSlugs, [products]);
     const lists = {
       category: `/ro-MD/shop/category/${found.category}`,
       search: '/ro-MD/shop/search/products/filtru%20ulei',
@@ -45,7 +45,7 @@ export async function readShopPages(databaseUrl: string, products: number): Prom
         { name: 'narrowed category', path: `${lists.category}?page=2` },
         { name: 'search', path: lists.search },
       ],
-      products: addresses.map(({ slug }) => `/ro-MD/shop/products/${slug}`),
+      products: productRows.map(({ slug }) => `/ro-MD/shop/products/${slug}`),
     };
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 import { figure, percentile } from '../report';
 import { type Connection, requestText } from './ask';
-import type { Opened } from './open';
+import type { OpenServices } from './open';
 import { replay } from './record';
 import type { Sample } from './samples';
 
@@ -8,7 +8,7 @@ import type { Sample } from './samples';
 export const headings = ['call', 'p50 ms', 'p99 ms', 'SQL p50', 'SQL p99', 'ratio', 'statements'];
 
 /** Makes a kind of call one at a time and, in turn with it, runs its statements straight through pg: a row of the table. */
-export async function measure(sample: Sample, { connection, client, statementsOf }: Opened): Promise<string[]> {
+export async function measure(sample: Sample, { connection, client, statementsOf }: OpenServices): Promise<string[]> {
   const ours: number[] = [];
   const bare: number[] = [];
   let statements = 0;

@@ -6,7 +6,7 @@ import { freePorts } from '@/scripts/launch/port';
 import { startProgram } from '@/scripts/launch/program';
 import { progressBar } from '@/scripts/launch/progress-bar';
 import { waitUntilReady } from '@/scripts/launch/readiness';
-import { fillDemoCatalogue } from '@/services/catalogue/demo';
+import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { migrate } from '@/services/db/migrate';
 import { openServer } from '@/services/db/open';
 import { createDatabase, type Database } from '@/services/db/pools';
@@ -14,7 +14,7 @@ import { Connection } from './ask';
 import { type StatementsOf, statementRecorder } from './record';
 
 /** Services over a database of the benchmark's own, and the same database without them. */
-export type Opened = {
+export type OpenServices = {
   readonly connection: Connection;
   readonly client: pg.Client;
   readonly statementsOf: StatementsOf;
@@ -28,7 +28,7 @@ type Catalogue = {
 };
 
 /** Fills the catalogue, unless it is filled already, and starts the services over it. */
-export async function openServices({ products, data, prepare }: Catalogue, cleanup: Cleanup): Promise<Opened> {
+export async function openServices({ products, data, prepare }: Catalogue, cleanup: Cleanup): Promise<OpenServices> {
   const [port = 0] = await freePorts(1);
   const env = {
     ...process.env,

@@ -2,12 +2,12 @@ import type { Dictionaries } from '@/lib/search/dictionaries';
 import { interpret } from '@/lib/search/interpret';
 import { buildSpecIndex } from '@/lib/search/specs/spec-index';
 import examples from '@/services/search/specification-examples.json' with { type: 'json' };
-import type { Times } from './lookups';
+import type { LookupTimes } from './lookups';
 
 const rounds = 20;
 
 /** Milliseconds to read each of the example queries as nobody has asked them before, and to read them without specifications. */
-export function timeGrammar(dictionaries: Dictionaries): Times {
+export function timeGrammar(dictionaries: Dictionaries): LookupTimes {
   const plain = { ...dictionaries, specs: buildSpecIndex({ attributes: [], kinds: [], notations: [] }) };
   const queries = examples.examples.map(({ query }) => query);
   const read = (known: Dictionaries) => queries.map((query) => timed(query, known));

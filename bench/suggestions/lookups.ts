@@ -13,9 +13,9 @@ import { replay, type StatementsOf } from '../services/record';
 import type { Typed } from './typed';
 
 type Lookup = { readonly call: Call; readonly body: unknown };
-export type Times = { readonly ours: number[]; readonly bare: number[] };
+export type LookupTimes = { readonly ours: number[]; readonly bare: number[] };
 
-const mostLinks = 5;
+const maxLinks = 5;
 
 /** The four lookups as the storefront makes them for a typed text. */
 function lookupsOf({ lang, query }: Typed): Lookup[] {
@@ -24,12 +24,12 @@ function lookupsOf({ lang, query }: Typed): Lookup[] {
   return [
     { call: shopSearchProducts, body: { ...of(shop.search.limitProducts), ...pictures } },
     { call: shopSearchProductsByOen, body: { ...of(shop.search.limitProductsOEN), ...pictures } },
-    { call: shopSearchCategories, body: of(mostLinks) },
-    { call: shopSearchTags, body: of(mostLinks) },
+    { call: shopSearchCategories, body: of(maxLinks) },
+    { call: shopSearchTags, body: of(maxLinks) },
   ];
 }
 
-type Opened = {
+type SuggestionsBench = {
   readonly servicesPort: number;
   readonly databaseUrl: string;
   readonly statementsOf: StatementsOf;
@@ -37,7 +37,7 @@ type Opened = {
 };
 
 /** Until the last of the four lookups is answered, and in turn until the same statements are, side by side in both. */
-export async function timeLookups(typed: readonly Typed[], opened: Opened): Promise<Times> {
+export async function timeLookups(typed: readonly Typed[], opened: SuggestionsBench): Promise<LookupTimes> {
   const { servicesPort, databaseUrl, statementsOf, cleanup } = opened;
   const lanes = lookupsOf({ lang: 'ro-MD', query: '' }).map(() => ({
     connection: new Connection(servicesPort),
@@ -48,7 +48,7 @@ export async function timeLookups(typed: readonly Typed[], opened: Opened): Prom
     cleanup.add(() => connection.close());
     cleanup.add(() => client.end());
   }
-  const times: Times = { ours: [], bare: [] };
+  const times: LookupTimes = { ours: [], bare: [] };
   for (const text of typed) {
     const work = await Promise.all(
       lookupsOf(text).map(async ({ call, body }, lane) => ({

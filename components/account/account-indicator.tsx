@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { userIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import { Hanging } from '@/components/ui/overlay/hanging';
+import { PanelTrigger } from '@/components/ui/overlay/panel-trigger';
 import { onDemand } from '@/components/ui/overlay/use-panel';
 import { useUser } from '@/components/user/user-client';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -17,7 +17,7 @@ export function AccountIndicator() {
   const locale = useLocale();
   const { user } = useUser();
   return (
-    <Hanging
+    <PanelTrigger
       name="account"
       panel={menu}
       popup="dialog"
@@ -29,7 +29,7 @@ export function AccountIndicator() {
         <small>{t('account')}</small>
         <b>{user?.email ?? t('signIn')}</b>
       </span>
-    </Hanging>
+    </PanelTrigger>
   );
 }
 

@@ -7,14 +7,14 @@ import { Tag } from '@/components/ui/tag';
 import { LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { localePath } from '@/lib/navigation/locale-path';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { ContractDebt } from './contract-debt';
 
 /** The debts of the customer's contracts at a glance. */
 export function DebtCard() {
   const t = useTranslations('business');
   const lang = useLocale();
-  const { data, failed, retry } = useAccountRead<Answer<'usersDebt'>>('/api/account/users/debt/0', lang);
+  const { data, failed, retry } = useAccountRead<ResponseOfCall<'usersDebt'>>('/api/account/users/debt/0', lang);
   const [only, ...more] = data?.contracts ?? [];
   return (
     <section className="panel">

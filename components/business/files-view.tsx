@@ -1,19 +1,19 @@
 'use client';
 
 import { BuyersOnly } from './buyers-only';
-import { Papers } from './papers';
+import { ContractDocuments } from './contract-documents';
+import { DebtsAndInvoices } from './debts-and-invoices';
 import { PriceList } from './price-list';
 import { SalesReport } from './sales-report';
-import { Settlements } from './settlements';
 
 /** Everything on paper between the shop and a business customer. */
 export function FilesView() {
   return (
     <BuyersOnly>
-      <Settlements />
+      <DebtsAndInvoices />
       <SalesReport />
       <PriceList />
-      <Papers />
+      <ContractDocuments />
     </BuyersOnly>
   );
 }

@@ -5,17 +5,17 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Field, Select } from '@/components/ui/form/field';
-import { type Period, periodFault, presetPeriod, presets } from '@/lib/account/period';
+import { type Period, periodFault, periodPresets, presetPeriod } from '@/lib/account/period';
 import type { User } from '@/lib/contract/account/auth';
 import { formText } from '@/lib/forms/form-text';
 import { localDay } from '@/lib/time/local-day';
 
-export type Asked = Period & { readonly contractId?: number };
+export type PeriodQuery = Period & { readonly contractId?: number };
 
 type PeriodFormProps = {
-  readonly asked: Asked;
+  readonly asked: PeriodQuery;
   readonly contracts: User['contracts'];
-  readonly onAsk: (asked: Asked) => void;
+  readonly onAsk: (asked: PeriodQuery) => void;
 };
 
 type Fault = ReturnType<typeof periodFault> | 'missing';
@@ -26,7 +26,7 @@ export function PeriodForm({ asked, contracts, onAsk }: PeriodFormProps) {
   const sentence = useTranslations('errors');
   const [fault, setFault] = useState<Fault>();
 
-  const ask = (next: Asked) => {
+  const ask = (next: PeriodQuery) => {
     setFault(undefined);
     onAsk(next);
   };
@@ -89,7 +89,7 @@ function Presets({ asked, onAsk }: Omit<PeriodFormProps, 'contracts'>) {
   return (
     <fieldset className="row row-w biz-p">
       <legend className="vh">{t('presets')}</legend>
-      {presets.map((preset) => {
+      {periodPresets.map((preset) => {
         const { from, to } = presetPeriod(preset, today);
         const chosen = asked.from === from && asked.to === to;
         return (

@@ -5,10 +5,10 @@ import { chartScale } from '@/lib/account/chart-scale';
 import type { Money } from '@/lib/contract/shared';
 import { exactText } from '@/lib/money/exact-text';
 
-const mostBars = 12;
+const maxBars = 12;
 const height = 200;
 /** Labels under the columns that find room beside each other on a phone. */
-const mostLabels = 7;
+const maxLabels = 7;
 
 /** A month, brand or product of the report with its sums. */
 export type SalesRow = {
@@ -29,7 +29,7 @@ export function SalesColumns({ rows }: ChartProps) {
   const { ticks, at } = chartScale(rows.map(({ total }) => total.amount));
   const tickText = useTickText(Math.max(...ticks.map(Math.abs)));
   const step = 100 / rows.length;
-  const every = Math.ceil(rows.length / mostLabels);
+  const every = Math.ceil(rows.length / maxLabels);
   const y = (value: number) => height * (1 - at(value));
   return (
     <figure className="biz-c" aria-label={t('chart')} role="img">
@@ -74,7 +74,7 @@ export function SalesColumns({ rows }: ChartProps) {
 export function SalesBars({ rows }: ChartProps) {
   const t = useTranslations('files');
   const locale = useLocale();
-  const shown = rows.filter(({ total }) => total.amount > 0).slice(0, mostBars);
+  const shown = rows.filter(({ total }) => total.amount > 0).slice(0, maxBars);
   const most = Math.max(1, ...shown.map(({ total }) => total.amount));
   return (
     <figure className="biz-b" aria-label={t('chart')} role="img">

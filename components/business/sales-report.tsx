@@ -6,11 +6,11 @@ import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useUser } from '@/components/user/user-client';
 import { type Period, presetPeriod } from '@/lib/account/period';
 import { accountLangOf } from '@/lib/navigation/locale';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { useRead } from '@/lib/requests/use-read';
 import { localDay } from '@/lib/time/local-day';
 import { DownloadLink, useFileUrl } from './download-link';
-import { type Asked, PeriodForm } from './period-form';
+import { PeriodForm, type PeriodQuery } from './period-form';
 import { SalesTables } from './sales-tables';
 
 /** What was bought on the contracts in a period: as chart and table, and whole as a file. */
@@ -18,10 +18,10 @@ export function SalesReport() {
   const t = useTranslations('files');
   const lang = useLocale();
   const { user } = useUser();
-  const [asked, setAsked] = useState<Asked>(() => presetPeriod('twelveMonths', localDay(new Date())));
+  const [asked, setAsked] = useState<PeriodQuery>(() => presetPeriod('twelveMonths', localDay(new Date())));
   const { from, to, contractId } = asked;
   const body = { from, to, lang: accountLangOf(lang), ...(contractId !== undefined && { contractId }) };
-  const { data, loading, failed, again } = useRead<Answer<'usersSalesReport'>>(
+  const { data, loading, failed, again } = useRead<ResponseOfCall<'usersSalesReport'>>(
     '/api/account/users/usersalesreport',
     body,
   );
@@ -36,16 +36,17 @@ export function SalesReport() {
         <div className="stack" aria-live="polite" aria-busy={loading}>
           {failed && <LoadFailed onRetry={again} />}
           {loading && <AccountSkeleton />}
-          {data && (data.lines === 0 ? <p className="soft">{t('empty')}</p> : <Found report={data} asked={asked} />)}
+          {data &&
+            (data.lines === 0 ? <p className="soft">{t('empty')}</p> : <SalesResult report={data} asked={asked} />)}
         </div>
       </div>
     </section>
   );
 }
 
-type FoundProps = { readonly report: Answer<'usersSalesReport'>; readonly asked: Asked };
+type FoundProps = { readonly report: ResponseOfCall<'usersSalesReport'>; readonly asked: PeriodQuery };
 
-function Found({ report, asked }: FoundProps) {
+function SalesResult({ report, asked }: FoundProps) {
   const t = useTranslations('files');
   const urlOf = useFileUrl();
   const query = (period: Period) => ({

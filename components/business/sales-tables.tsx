@@ -4,11 +4,11 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Period } from '@/lib/account/period';
 import { exactText } from '@/lib/money/exact-text';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { SalesBars, SalesColumns, type SalesRow } from './sales-chart';
 
-type Report = Answer<'usersSalesReport'>;
+type Report = ResponseOfCall<'usersSalesReport'>;
 
 /** Pieces as the shop writes numbers; returned ones are below zero. */
 const counted = (pieces: number) => wholeNumber(pieces).replace('-', '\u2212');

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { setHideMyPrice } from '@/components/own-prices/hide-my-price';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Select } from '@/components/ui/form/field';
-import { Refusals } from '@/components/ui/form/refusals';
 import { Switch } from '@/components/ui/form/switch';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/overlay/toast-store';
@@ -13,10 +13,10 @@ import { shopBasics } from '@/lib/config/shop-basics';
 import type { User } from '@/lib/contract/account/auth';
 import { localePath } from '@/lib/navigation/locale-path';
 import { consentVersion } from '@/lib/newsletter/consent';
-import { type Answer, type ApiError, requestApi } from '@/lib/requests/api';
+import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { serviceLettersConsent } from '@/lib/service-book/letters-consent';
 
-type Settings = Answer<'usersSettings'>;
+type Settings = ResponseOfCall<'usersSettings'>;
 type Change = Partial<Settings> & { readonly consent?: string };
 
 const langs = ['ro', 'ru'] as const;
@@ -34,7 +34,7 @@ export function SettingsForm({ user, settings: { hideMyPrice: _asked, ...kept },
   const { meant, refusals, save } = useSave({ ...kept, hideMyPrice: user.hideMyPrice }, onSaved);
   return (
     <div className="stack acc-f">
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       <section className="panel stack">
         <h2 className="h3">{t('prices')}</h2>
         <Switch

@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { useUser } from '@/components/user/user-client';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { BuyersOnly } from './buyers-only';
 import { SettingsForm } from './settings-form';
 
@@ -20,7 +20,10 @@ export function SettingsView() {
 function Settings() {
   const lang = useLocale();
   const { user } = useUser();
-  const { data, failed, retry, reread } = useAccountRead<Answer<'usersSettings'>>('/api/account/users/settings', lang);
+  const { data, failed, retry, reread } = useAccountRead<ResponseOfCall<'usersSettings'>>(
+    '/api/account/users/settings',
+    lang,
+  );
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data || !user) return <AccountSkeleton />;
   return <SettingsForm user={user} settings={data} onSaved={reread} />;

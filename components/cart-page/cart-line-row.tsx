@@ -5,7 +5,7 @@ import { lazy, Suspense } from 'react';
 import { removeLine, setLineQuantity } from '@/components/cart/cart-lines';
 import { useSeveralCarts } from '@/components/cart/carts/use-several-carts';
 import { LineProblems } from '@/components/cart/line-problems';
-import { useMoves } from '@/components/cart/moves';
+import { useListMoves } from '@/components/cart/use-list-moves';
 import { LineParcel } from '@/components/delivery/line-parcel';
 import { Amount } from '@/components/money/amount';
 import { SumPrice } from '@/components/money/product-price';
@@ -19,7 +19,7 @@ import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { StockBars } from '@/components/ui/stock-bars';
-import { mostPieces } from '@/lib/cart/limits';
+import { maxPieces } from '@/lib/cart/limits';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { localePath } from '@/lib/navigation/locale-path';
 
@@ -33,11 +33,11 @@ export function CartLineRow({ line }: LineProps) {
   const t = useTranslations('cart');
   const locale = useLocale();
   const page = useTranslations('cartPage');
-  const { toWishlist } = useMoves();
+  const { toWishlist } = useListMoves();
   const several = useSeveralCarts();
   const { product, quantity } = line;
   const [picture] = product.images;
-  const left = Math.min(mostPieces, product.availability.quantity || quantity);
+  const left = Math.min(maxPieces, product.availability.quantity || quantity);
   return (
     <div className="cl">
       <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>

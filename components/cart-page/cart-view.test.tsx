@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Live } from '@/components/live/live';
+import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { sessionStore } from '@/components/session/session-client';
 import { type ApiCall, answerApi } from '@/tests/fixtures/browser-api';
 import { inStore, productCard } from '@/tests/fixtures/products';
@@ -13,7 +13,7 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }))
 const page = (
   <>
     <CartView />
-    <Live />
+    <CartAnnouncer />
   </>
 );
 const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as const });

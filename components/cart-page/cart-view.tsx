@@ -10,14 +10,14 @@ import { ChangedPrices } from '@/components/cart/changed-prices';
 import { FreeDelivery } from '@/components/cart/free-delivery';
 import { NothingToBuy } from '@/components/cart/nothing-to-buy';
 import { PromoField } from '@/components/cart/promo-field';
-import { useCartWay } from '@/components/delivery/use-cart-way';
+import { useCartDelivery } from '@/components/delivery/use-cart-delivery';
 import { useMoney } from '@/components/money/use-money';
-import { useSessionFact } from '@/components/session/session-client';
+import { useSessionValue } from '@/components/session/session-client';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { arrowLeftIcon, rows3Icon, shieldCheckIcon } from '@/components/ui/icons';
 import { groupLines } from '@/lib/cart/group-lines';
-import { paidDelivery, shownTotal } from '@/lib/checkout/sums';
+import { paidDelivery, shownTotal } from '@/lib/checkout/checkout-sums';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
@@ -90,7 +90,7 @@ export function CartView() {
 
 /** A customer's carts; a visitor has one and sees no more than that. */
 function Carts() {
-  const customer = useSessionFact(({ confirmed }) => confirmed?.carts !== undefined);
+  const customer = useSessionValue(({ confirmed }) => confirmed?.carts !== undefined);
   const several = useSeveralCarts();
   if (!customer) return null;
   return (
@@ -105,7 +105,7 @@ function CartSummary() {
   const locale = useLocale();
   const money = useMoney();
   const { cart, quantity, settling } = useCart();
-  const { way } = useCartWay();
+  const { way } = useCartDelivery();
   if (!cart) return null;
   const paid = way && paidDelivery(cart, way);
   return (

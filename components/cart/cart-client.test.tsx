@@ -1,4 +1,4 @@
-import { type CartEvent, hearCartEvents } from '@/components/session/cart-events';
+import { type CartEvent, onCartEvent } from '@/components/session/cart-events';
 import { sessionStore } from '@/components/session/session-client';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { sessionState } from '@/tests/fixtures/session';
@@ -12,7 +12,7 @@ test('[ERR-2] a press while the shop does not answer is kept, is said to be afte
     'PUT /api/session': { body: sessionState(2) },
   });
   const told: CartEvent['kind'][] = [];
-  const stop = hearCartEvents(({ kind }) => told.push(kind));
+  const stop = onCartEvent(({ kind }) => told.push(kind));
   const added = addToCart(7, 2, { name: 'Filtru' });
   await jest.advanceTimersByTimeAsync(2999);
   expect(told).toEqual([]);

@@ -5,7 +5,7 @@ import { useMoney } from '@/components/money/use-money';
 import { useSession } from '@/components/session/session-client';
 import { Icon } from '@/components/ui/icon';
 import { shoppingCartIcon } from '@/components/ui/icons';
-import { Hanging } from '@/components/ui/overlay/hanging';
+import { PanelTrigger } from '@/components/ui/overlay/panel-trigger';
 import { onDemand } from '@/components/ui/overlay/use-panel';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
@@ -21,7 +21,7 @@ export function CartIndicator() {
   const quantity = useTotalPieces();
   const cart = useSession().confirmed?.cart;
   return (
-    <Hanging name="cart" panel={miniCart} popup="dialog" className="ind" href={localePath(locale, '/shop/cart')}>
+    <PanelTrigger name="cart" panel={miniCart} popup="dialog" className="ind" href={localePath(locale, '/shop/cart')}>
       <span className="ic" aria-hidden="true">
         <Icon shape={shoppingCartIcon} size="l" />
         {quantity > 0 && <span className="cnt">{quantity}</span>}
@@ -31,6 +31,6 @@ export function CartIndicator() {
         <b>{cart ? money(cart.subtotal) : '\u00a0'}</b>
       </span>
       <span className="vh"> {t('cartCount', { count: quantity, n: wholeNumber(quantity) })}</span>
-    </Hanging>
+    </PanelTrigger>
   );
 }

@@ -1,39 +1,39 @@
 'use client';
 
 import { useMemo } from 'react';
-import { tellCartEvent } from '@/components/session/cart-events';
+import { emitCartEvent } from '@/components/session/cart-events';
 import { sessionStore, useSession } from '@/components/session/session-client';
 import { arrivingLines, shownLines } from '@/lib/cart/shown-lines';
 import type { CartIntent, CartLine } from '@/lib/contract/orders/session';
-import { idOfLine, lineOptions, shownTotalQuantity } from '@/lib/session/pending';
-import { intendLines, settled } from './cart-client';
+import { idOfLine, lineOptions, shownTotalQuantity } from '@/lib/session/pending-intents';
+import { clampQuantity, setLines } from './cart-client';
 
 /** What is meant by so many pieces of a line. */
-export const intentOf = (line: CartLine, quantity: number): CartIntent => ({
+export const lineIntent = (line: CartLine, quantity: number): CartIntent => ({
   productId: line.product.id,
   options: lineOptions(line),
   carId: line.carId,
-  quantity: settled(quantity),
+  quantity: clampQuantity(quantity),
 });
 
 /** Sets how many of a line stand in the cart; 0 removes it, with a way back. */
 export function setLineQuantity(line: CartLine, quantity: number): void {
   if (quantity <= 0) removeLine(line);
-  else intendLines([intentOf(line, quantity)]);
+  else setLines([lineIntent(line, quantity)]);
 }
 
 export function removeLine(line: CartLine): void {
-  intendLines([intentOf(line, 0)]);
-  const undo = () => intendLines([intentOf(line, line.quantity)]);
-  tellCartEvent({ kind: 'removed', name: line.product.name, undo });
+  setLines([lineIntent(line, 0)]);
+  const undo = () => setLines([lineIntent(line, line.quantity)]);
+  emitCartEvent({ kind: 'removed', name: line.product.name, undo });
 }
 
 export function clearCart(): void {
   const { confirmed, pending } = sessionStore.get();
   const lines = confirmed ? shownLines(confirmed, pending) : [];
   sessionStore.intend({ clearCart: true });
-  const undo = () => intendLines(lines.map((line) => intentOf(line, line.quantity)));
-  tellCartEvent({ kind: 'cleared', undo });
+  const undo = () => setLines(lines.map((line) => lineIntent(line, line.quantity)));
+  emitCartEvent({ kind: 'cleared', undo });
 }
 
 /** The shopper has seen the changed prices and keeps the lines. */
@@ -53,7 +53,7 @@ export function useCart() {
       cart: confirmed?.cart ?? null,
       /** Lines that the service has not described yet. */
       arriving: confirmed ? arrivingLines(confirmed, pending) : 0,
-      /** The sums are about to change. */
+      /** Sums are outdated while intents are pending. */
       settling: pending.clearCart || pending.cart.size > 0,
     }),
     [status, confirmed, pending, failure],

@@ -7,10 +7,10 @@ import { Icon } from '@/components/ui/icon';
 import { checkIcon, truckIcon } from '@/components/ui/icons';
 import type { Cart } from '@/lib/contract/orders/session';
 import { mdl } from '@/lib/money/money';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { readApi } from '@/lib/requests/read-api';
 
-const readDelivery = ([path]: readonly [string, string]) => readApi<Answer<'deliveryList'>>(path);
+const readDelivery = ([path]: readonly [string, string]) => readApi<ResponseOfCall<'deliveryList'>>(path);
 
 /** From which sum a way to the door is free; undefined while it is not known, or when none is. */
 function useFreeFrom(): number | undefined {

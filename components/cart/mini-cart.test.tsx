@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Live } from '@/components/live/live';
+import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { sessionStore } from '@/components/session/session-client';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { productCard } from '@/tests/fixtures/products';
@@ -21,7 +21,7 @@ async function show(state: ReturnType<typeof sessionState>, locale: 'ro-MD' | 'r
   const menu = (
     <>
       <MiniCart onClose={jest.fn()} />
-      <Live />
+      <CartAnnouncer />
     </>
   );
   await act(async () => renderPage(menu, locale));

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CartView } from '@/components/cart-page/cart-view';
-import { Live } from '@/components/live/live';
+import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { sessionStore } from '@/components/session/session-client';
 import type { CartPromo } from '@/lib/contract/orders/session';
 import { answerApi } from '@/tests/fixtures/browser-api';
@@ -27,7 +27,7 @@ async function open(state: ReturnType<typeof sessionState>, locale: 'ro-MD' | 'r
   renderPage(
     <>
       <CartView />
-      <Live />
+      <CartAnnouncer />
     </>,
     locale,
   );

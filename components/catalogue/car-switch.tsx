@@ -4,13 +4,13 @@ import { Icon } from '@/components/ui/icon';
 import { carIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { PickCar } from '@/components/vehicle/pick-car';
-import { turnedQuery } from '@/lib/listing/list-car';
-import { factsText } from '@/lib/listing/query';
-import type { FacetCar } from '@/lib/listing/state';
+import { switchedQuery } from '@/lib/listing/list-car';
+import { factsText } from '@/lib/listing/listing-query';
+import type { ListCarFilter } from '@/lib/listing/listing-state';
 import { localePath } from '@/lib/navigation/locale-path';
 
-/** Stands in the place of the switch as long as no car is known, in the same room. */
-export function PickListCar() {
+/** The link to choose a car, shown in place of the switch while no car is known. */
+export function PickCarForList() {
   const t = useTranslations('catalogue');
   return (
     <div className="car-sw">
@@ -36,7 +36,7 @@ export function CarSwitch({ path, query, narrowed, text }: CarSwitchProps) {
   const t = useTranslations('catalogue');
   const side = (to: 'own' | 'all', current: boolean) => (
     <Link
-      href={path + (current ? query : turnedQuery(query, to))}
+      href={path + (current ? query : switchedQuery(query, to))}
       aria-current={current || undefined}
       scroll={false}
       rel="nofollow"
@@ -66,7 +66,7 @@ export function NarrowedCar({ path, query, name }: NarrowedProps) {
 }
 
 /** Among the filters: the car that the form carries on, and the way to leave out what is still to be asked. */
-export function ExactFacet({ car }: { readonly car: FacetCar }) {
+export function ExactFacet({ car }: { readonly car: ListCarFilter }) {
   const t = useTranslations('catalogue');
   return (
     <div className="facet facet-exact">

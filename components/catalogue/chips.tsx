@@ -5,8 +5,8 @@ import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Facet } from '@/lib/contract/catalogue/listing';
 import { type Chip, chipsOf } from '@/lib/listing/chips';
-import { listingQuery } from '@/lib/listing/query';
-import { type ListingState, withoutFilter } from '@/lib/listing/state';
+import { listingQuery } from '@/lib/listing/listing-query';
+import { type ListingState, withoutFilter } from '@/lib/listing/listing-state';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 type ChipsProps = {

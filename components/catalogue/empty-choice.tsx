@@ -1,13 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
-import { turnedQuery } from '@/lib/listing/list-car';
-import { listingQuery } from '@/lib/listing/query';
-import type { ListingState } from '@/lib/listing/state';
+import { switchedQuery } from '@/lib/listing/list-car';
+import { listingQuery } from '@/lib/listing/listing-query';
+import type { ListingState } from '@/lib/listing/listing-state';
 import { wholeNumber } from '@/lib/text/whole-number';
-import type { Listed } from './pieces-text';
+import type { ListedProducts } from './product-count-text';
 
-type EmptyChoiceProps = { readonly path: string; readonly state: ListingState; readonly answer: Listed };
+type EmptyChoiceProps = { readonly path: string; readonly state: ListingState; readonly answer: ListedProducts };
 
 /** What stands where choices leave nothing: the way to all parts where the car is why, else the way without filters. */
 export function EmptyChoice({ path, state, answer: { car, others } }: EmptyChoiceProps) {
@@ -19,7 +19,7 @@ export function EmptyChoice({ path, state, answer: { car, others } }: EmptyChoic
         drawing="/drawings/box.svg"
         title={t('emptyCarTitle', { car: car.name })}
         action={
-          <LinkButton kind="secondary" rel="nofollow" href={path + turnedQuery(listingQuery(state), 'all')}>
+          <LinkButton kind="secondary" rel="nofollow" href={path + switchedQuery(listingQuery(state), 'all')}>
             {t('emptyCarAction')}
           </LinkButton>
         }

@@ -22,7 +22,7 @@ export function ListCar({ path, query }: ListCarProps) {
   useEffect(() => {
     let state: 'waiting' | 'asked' | 'over' = 'waiting';
     let stop = () => {};
-    const go = (address: string) => startTransition(() => router.replace(address, { scroll: false }));
+    const go = (href: string) => startTransition(() => router.replace(href, { scroll: false }));
     const begin = async () => {
       if (state !== 'waiting' || !mayHaveCar(query)) return;
       state = 'asked';

@@ -10,8 +10,8 @@ import {
 } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { listingQuery } from '@/lib/listing/query';
-import { type ListingState, sorts, type View, views } from '@/lib/listing/state';
+import { listingQuery } from '@/lib/listing/listing-query';
+import { type ListingState, sorts, type View, views } from '@/lib/listing/listing-state';
 import { facetsId } from './facets/facets';
 
 const viewIcons: Readonly<Record<View, IconShape>> = {

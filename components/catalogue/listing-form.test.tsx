@@ -62,7 +62,7 @@ test('[CAT-2] the search of a facet is read while it is typed into, without a st
   expect(replace).not.toHaveBeenCalled();
   await act(async () => {
     jest.advanceTimersByTime(250);
-    await import('./listing-choice');
+    await import('./form-choice');
   });
   expect(replace).toHaveBeenCalledTimes(1);
   expect(replace).toHaveBeenCalledWith(`${path}?all=brand&find=bos&page=1`, { scroll: false });

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useTransition } from 'react';
-import { type Place, placeIn } from './listing-place';
+import { type FormPosition, formPositionOf } from './form-position';
 
 type ListingFormProps = {
   readonly path: string;
@@ -13,7 +13,7 @@ type ListingFormProps = {
 };
 
 /** What reads a choice comes when somebody is about to make one. */
-const choices = () => import('./listing-choice');
+const choices = () => import('./form-choice');
 const prepare = () => void choices().catch(() => undefined);
 
 /** What draws a range comes when one is first moved. */
@@ -66,17 +66,18 @@ function isEditedText(target: EventTarget): boolean {
 }
 
 /**
- * The form that was left for the view of another choice: the router may put another one in its place. A search without a
- * part of its text has another path.
+ * The form from before a navigation to another choice, for which the router may mount a new form. A search whose text
+ * changed has another path.
  */
-let left: { readonly path: string | null; readonly form: HTMLFormElement; readonly place: Place } | null = null;
+let leftForm: { readonly path: string | null; readonly form: HTMLFormElement; readonly place: FormPosition } | null =
+  null;
 
-/** Where another form took this one's place, the visitor goes on where they were. */
-function takePlace(path: string, form: HTMLFormElement): void {
-  const last = left;
-  left = null;
+/** Restores focus and scroll position when a new form replaces the one that was used. */
+function restorePlace(path: string, form: HTMLFormElement): void {
+  const last = leftForm;
+  leftForm = null;
   if (last === null || (last.path ?? path) !== path || last.form === form || last.form.isConnected) return;
-  void import('./listing-return').then(({ returnTo }) => returnTo(last.place, form));
+  void import('./restore-form-position').then(({ restoreFormPosition }) => restoreFormPosition(last.place, form));
 }
 
 /** While keys follow each other, the list waits. */
@@ -105,7 +106,7 @@ function useThumbs() {
   return {
     move: (thumb: HTMLInputElement) => {
       moved.current = ranges().then(
-        ({ slide }) => slide(thumb),
+        ({ moveThumb }) => moveThumb(thumb),
         () => undefined,
       );
     },
@@ -144,7 +145,7 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
   const pause = useRef(0);
 
   useLayoutEffect(() => {
-    if (form.current) takePlace(path, form.current);
+    if (form.current) restorePlace(path, form.current);
     return () => clearTimeout(pause.current);
   }, [path]);
 
@@ -152,17 +153,17 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
   useFollowing(form, query, reading, pending);
 
   const show = async (go: 'push' | 'replace') => {
-    const { choiceOf } = await choices();
+    const { formChoice } = await choices();
     reading.current = false;
     if (!form.current) return;
-    const { query: wanted, rewords } = choiceOf(form.current);
+    const { query: wanted, rewords } = formChoice(form.current);
     if (wanted === query && !pending) return;
-    left = { path: rewords ? null : path, form: form.current, place: placeIn(form.current) };
+    leftForm = { path: rewords ? null : path, form: form.current, place: formPositionOf(form.current) };
     start(() => router[go](path + wanted, { scroll: false }));
   };
   const apply = (go: 'push' | 'replace' = 'push') => {
     clearTimeout(pause.current);
-    // Whatever is chosen while the code comes is read when it is there; without it, the form is a plain one.
+    // Choices made while the code loads are read once it is there; if it fails to load, the form is submitted plainly.
     if (reading.current) return;
     reading.current = true;
     show(go).catch(() => form.current?.submit());

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Facet } from '@/lib/contract/catalogue/listing';
-import { type ListingState, plainListing } from '@/lib/listing/state';
+import { type ListingState, plainListing } from '@/lib/listing/listing-state';
 import { chooseCurrency } from '@/lib/money/currency-store';
 import { facets, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { Listing } from './listing';
-import type { ListingAnswer } from './pieces-text';
+import type { ListingAnswer } from './product-count-text';
 
 const push = jest.fn();
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push, replace: jest.fn() }) }));

@@ -1,17 +1,17 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { OwnCarSwitch } from '@/components/fit/fit-mark';
-import type { CarFits } from '@/components/fit/verdict-words';
+import type { VerdictsForCar } from '@/components/fit/verdict-words';
 import { RecentlyViewed } from '@/components/product/recently-viewed';
 import { CompareBar } from '@/components/product-card/compare-bar';
 import { ProductSheet } from '@/components/product-card/product-sheet';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
-import { listingQuery } from '@/lib/listing/query';
-import { saidOf } from '@/lib/listing/said';
-import type { ListingState } from '@/lib/listing/state';
-import { ExactFacet, NarrowedCar, PickListCar } from './car-switch';
+import { listingQuery } from '@/lib/listing/listing-query';
+import type { ListingState } from '@/lib/listing/listing-state';
+import { querySpecsOf } from '@/lib/listing/query-specs';
+import { ExactFacet, NarrowedCar, PickCarForList } from './car-switch';
 import { Chips } from './chips';
 import { EmptyChoice } from './empty-choice';
 import { Facets } from './facets/facets';
@@ -19,13 +19,13 @@ import { ListCar } from './list-car';
 import { ListingBar } from './listing-bar';
 import { ListingForm } from './listing-form';
 import { MixedStock } from './mixed-stock';
-import { type Listed, piecesText, rangeText } from './pieces-text';
+import { type ListedProducts, productCountText, rangeText } from './product-count-text';
 
 type ListingProps = {
   /** The address of the listing without its query. */
   readonly path: string;
   readonly state: ListingState;
-  readonly answer: Listed;
+  readonly answer: ListedProducts;
   /** Parameters of the address that meant nothing. */
   readonly ignored: readonly string[];
   /** Facets that the page shows in another way. */
@@ -35,21 +35,21 @@ type ListingProps = {
   /** What stands there when even the plain listing is empty. */
   readonly empty?: ReactNode;
   /** Verdicts for the car that the page is about. */
-  readonly fits?: CarFits | undefined;
+  readonly fits?: VerdictsForCar | undefined;
 };
 
-/** Below a shorter list something that comes later would move the foot of the page in sight. */
-const fewest = 8;
+/** Lists with fewer cards than this get no late content below, which would move the footer in view. */
+const minCardsForRail = 8;
 
 /** A list of products with all that narrows, orders and turns it; every state has its address. */
 export function Listing({ path, state: asked, answer, ignored, without = [], aside, empty, fits }: ListingProps) {
   const t = useTranslations('catalogue');
   const facets = answer.facets.filter((facet) => !without.includes(facet.key));
-  const state = ofKnownCar(asked, answer);
+  const state = withCatalogueCar(asked, answer);
   const query = listingQuery(state);
   const range = rangeText(t, answer);
-  const said = saidOf(answer.understood, state.filters);
-  if (isNowhere(state, answer)) {
+  const said = querySpecsOf(answer.understood, state.filters);
+  if (isEmptyEverywhere(state, answer)) {
     return (
       <>
         {fits === undefined && <ListCar path={path} query={query} />}
@@ -69,7 +69,7 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
           state={state}
           said={said}
           path={path}
-          showLabel={t('show', { pieces: piecesText(t, answer) })}
+          showLabel={t('show', { pieces: productCountText(t, answer) })}
         >
           {fits === undefined && state.car && <ExactFacet car={state.car} />}
           {aside}
@@ -96,18 +96,21 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
         </div>
       </ListingForm>
       <CompareBar />
-      {answer.items.length >= fewest && <RecentlyViewed title={t('viewed')} />}
+      {answer.items.length >= minCardsForRail && <RecentlyViewed title={t('viewed')} />}
     </>
   );
 }
 
-/** Nothing is there, and no choice is why. */
-function isNowhere({ filters, car }: ListingState, { total, others }: Listed): boolean {
+/** Whether the list is empty without any filter or car being the reason. */
+function isEmptyEverywhere({ filters, car }: ListingState, { total, others }: ListedProducts): boolean {
   return total === 0 && filters.length === 0 && (car === null || others?.total === 0);
 }
 
-/** A car that the catalogue does not have narrows nothing; one that a search names takes the place of the chosen one. */
-function ofKnownCar(state: ListingState, { car, understood }: Listed): ListingState {
+/**
+ * The state with the car that really narrows the list: a car missing in the catalogue is dropped, one named by the
+ * search replaces the chosen one.
+ */
+function withCatalogueCar(state: ListingState, { car, understood }: ListedProducts): ListingState {
   return car || understood?.vehicle ? state : { ...state, car: null };
 }
 
@@ -121,7 +124,7 @@ function ListCarSwitch({ path, query, state, answer: { car, understood } }: Swit
   if (state.car && named) return <Note>{t('carNamed', { car: named.name })}</Note>;
   return (
     <OwnCarSwitch path={path} query={query}>
-      <PickListCar />
+      <PickCarForList />
     </OwnCarSwitch>
   );
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
-import { listingQuery } from '@/lib/listing/query';
-import { findFilter, type ListingState } from '@/lib/listing/state';
-import type { ListingAnswer } from './pieces-text';
+import { listingQuery } from '@/lib/listing/listing-query';
+import { findFilter, type ListingState } from '@/lib/listing/listing-state';
+import type { ListingAnswer } from './product-count-text';
 
 type MixedStockProps = { readonly path: string; readonly state: ListingState; readonly answer: ListingAnswer };
 

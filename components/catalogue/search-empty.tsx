@@ -7,7 +7,7 @@ import type { CategoryRef } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { searchPath } from '@/lib/search/search-path';
 import { AskForPart } from './ask-for-part';
-import { piecesText } from './pieces-text';
+import { productCountText } from './product-count-text';
 
 type SearchEmptyProps = {
   readonly query: string;
@@ -55,7 +55,7 @@ export function SearchEmpty({ query, nearest, shorter }: SearchEmptyProps) {
 function ShorterNumbers({ shorter: { number, total, items } }: { readonly shorter: ShorterNumber }) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
-  const pieces = piecesText(t, { total, totalCapped: false });
+  const pieces = productCountText(t, { total, totalCapped: false });
   return (
     <section className="sec">
       <h2>{t('shorterTitle', { number })}</h2>

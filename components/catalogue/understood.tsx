@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import { UnderstoodPart } from '@/components/ui/understood-part';
 import type { Understood as Reading } from '@/lib/contract/catalogue/shop';
-import { listingQuery } from '@/lib/listing/query';
-import type { ListingState } from '@/lib/listing/state';
+import { listingQuery } from '@/lib/listing/listing-query';
+import type { ListingState } from '@/lib/listing/listing-state';
 import { searchPath } from '@/lib/search/search-path';
 import { understoodParts } from '@/lib/search/understood-parts';
 

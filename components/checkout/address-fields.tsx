@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { RadioCard } from '@/components/ui/form/choice';
 import type { SectionProps } from './form-types';
-import { PlaceField } from './place-field';
+import { LocalityField } from './locality-field';
 import { TextField } from './text-field';
 
 /** Where to bring the order: a saved address, or one that is written here. */
@@ -37,7 +37,7 @@ function WrittenAddress({ form }: Pick<SectionProps, 'form'>) {
   const t = useTranslations('checkout');
   return (
     <div className="fg">
-      <PlaceField form={form} />
+      <LocalityField form={form} />
       <TextField
         form={form}
         name="postcode"

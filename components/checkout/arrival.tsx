@@ -11,7 +11,7 @@ import { wholeNumber } from '@/lib/text/whole-number';
 type ArrivalProps = { readonly arrival: Pick<DeliveryOption, 'promise' | 'lines'> };
 
 /** The one day on which everything is there, and which parts are ready before it. */
-export function Arrival({ arrival: { promise, lines: promised } }: ArrivalProps) {
+export function ArrivalSummary({ arrival: { promise, lines: promised } }: ArrivalProps) {
   const t = useTranslations('checkout');
   const words = useTranslations('delivery');
   const days = useDays();

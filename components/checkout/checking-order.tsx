@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
-import { openAttempt } from '@/lib/checkout/attempt';
+import { unansweredOrder } from '@/lib/checkout/order-attempt';
 import { usePlaceOrder } from './use-place-order';
 
 /**
@@ -13,7 +13,7 @@ import { usePlaceOrder } from './use-place-order';
  */
 export function CheckingOrder({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   const t = useTranslations('checkout');
-  const [attempt] = useState(() => openAttempt(sessionStorage));
+  const [attempt] = useState(() => unansweredOrder(sessionStorage));
   const { busy, refusal, check } = usePlaceOrder();
   const asked = useRef(false);
   useEffect(() => {

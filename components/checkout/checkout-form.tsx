@@ -3,20 +3,20 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useSettled } from '@/components/address/use-settled';
+import { useDebounced } from '@/components/address/use-debounced';
 import { useCart } from '@/components/cart/cart-lines';
 import { ChangedPrices } from '@/components/cart/changed-prices';
-import { type QuotePlace, useQuote } from '@/components/delivery/use-quote';
+import { type QuoteDestination, useQuote } from '@/components/delivery/use-quote';
 import { Note } from '@/components/ui/note';
 import { methodOf } from '@/lib/checkout/checkout-schema';
+import { expectedTotal, shownTotal } from '@/lib/checkout/checkout-sums';
 import { orderBody } from '@/lib/checkout/order-body';
 import { refusedFields } from '@/lib/checkout/refused-fields';
-import { expectedTotal, shownTotal } from '@/lib/checkout/sums';
 import type { User } from '@/lib/contract/account/auth';
 import type { Address } from '@/lib/contract/orders/orders';
 import type { Cart } from '@/lib/contract/orders/session';
-import { dispatched } from '@/lib/delivery/dispatched';
-import type { Answer } from '@/lib/requests/api';
+import { dispatchPlan } from '@/lib/delivery/dispatch-plan';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { ContactSection } from './contact-section';
 import { DeliveryFailed } from './delivery-failed';
 import { DeliverySection } from './delivery-section';
@@ -27,21 +27,21 @@ import { PromoNote } from './promo-note';
 import { RefusalNote } from './refusal-note';
 import { ReviewSection } from './review-section';
 import { useCheckoutForm } from './use-checkout-form';
-import { type Refusal, usePlaceOrder } from './use-place-order';
+import { type OrderRefusal, usePlaceOrder } from './use-place-order';
 
 type CheckoutFormProps = {
   readonly cart: Cart;
   /** What delivery costs wherever the parts go, until a place is known. */
-  readonly quote: Answer<'deliveryQuote'>;
+  readonly quote: ResponseOfCall<'deliveryQuote'>;
   readonly addresses: readonly Address[];
   readonly user: User | null;
-  readonly billing: Answer<'usersBilling'> | null;
+  readonly billing: ResponseOfCall<'usersBilling'> | null;
 };
 
-/** The place that the form names, once the typing rests. */
-function useWrittenPlace(form: Form): QuotePlace {
+/** The destination in the form, debounced. */
+function useTypedDestination(form: Form): QuoteDestination {
   const [addressId, city, state] = useWatch({ control: form.control, name: ['addressId', 'city', 'state'] });
-  const settled = useSettled(`${city.trim()}\n${state}`);
+  const settled = useDebounced(`${city.trim()}\n${state}`);
   return useMemo(() => {
     if (addressId !== '') return { addressId: Number(addressId) };
     const [name = '', district = ''] = settled.split('\n');
@@ -50,7 +50,7 @@ function useWrittenPlace(form: Form): QuotePlace {
 }
 
 /** The service names the fields that it refused; the form shows it there. Says whether it did. */
-function showRefusal(form: Form, refusal: Refusal | null): boolean {
+function showRefusal(form: Form, refusal: OrderRefusal | null): boolean {
   if (refusal?.kind !== 'error') return false;
   const refused = [...refusedFields(refusal.error.errorNames, refusal.error.paths)];
   for (const [at, [field, message]] of refused.entries()) {
@@ -65,12 +65,12 @@ export function CheckoutForm({ cart, quote: known, addresses, user, billing }: C
   const { lines } = useCart();
   const { busy, refusal, place } = usePlaceOrder();
   const { form, setMethods } = useCheckoutForm({ methods: known.items, addresses, user, billing });
-  const quote = useQuote(useWrittenPlace(form));
+  const quote = useQuote(useTypedDestination(form));
   const methods = (quote.data ?? known).items;
   const [methodId, storeId, dispatch] = useWatch({ control: form.control, name: ['methodId', 'storeId', 'dispatch'] });
   const method = methodOf({ methodId }, methods);
   const arrival = method?.stores.find(({ id }) => String(id) === storeId) ?? method;
-  const way = method && arrival && dispatched(method, arrival, dispatch);
+  const way = method && arrival && dispatchPlan(method, arrival, dispatch);
   const unsettled = lines.some(({ problems }) => problems.length > 0);
   useEffect(() => setMethods(methods));
 

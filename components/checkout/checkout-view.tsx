@@ -11,7 +11,7 @@ import { Link } from '@/components/ui/link';
 import { useUser } from '@/components/user/user-client';
 import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { readApi } from '@/lib/requests/read-api';
 import { CheckingOrder } from './checking-order';
 import { CheckoutSkeleton } from './checkout-skeleton';
@@ -19,10 +19,10 @@ import { DeliveryFailed } from './delivery-failed';
 
 const CheckoutForm = lazy(async () => ({ default: (await import('./checkout-form')).CheckoutForm }));
 
-const readAddresses = (path: string) => readApi<Answer<'addressList'>>(path);
-const readBilling = ([path]: readonly [string, number, number]) => readApi<Answer<'usersBilling'>>(path);
+const readAddresses = (path: string) => readApi<ResponseOfCall<'addressList'>>(path);
+const readBilling = ([path]: readonly [string, number, number]) => readApi<ResponseOfCall<'usersBilling'>>(path);
 
-const calm = { revalidateOnFocus: false };
+const swrOptions = { revalidateOnFocus: false };
 const nowhere = {};
 
 /** The checkout once the cart, the delivery methods and the customer's addresses are known. */
@@ -33,13 +33,17 @@ export function CheckoutView() {
   const { status: who, user } = useUser();
   const full = cart !== null && lines.length > 0;
   const quote = useQuote(nowhere, full);
-  const addresses = useSWR(user ? '/api/account/users/address' : null, readAddresses, calm);
+  const addresses = useSWR(user ? '/api/account/users/address' : null, readAddresses, swrOptions);
   // Asked anew with every visit, and for this customer alone: it changes with each order.
   const [visit] = useState(() => Date.now());
-  const billing = useSWR(user ? (['/api/account/users/billing', user.id, visit] as const) : null, readBilling, calm);
+  const billing = useSWR(
+    user ? (['/api/account/users/billing', user.id, visit] as const) : null,
+    readBilling,
+    swrOptions,
+  );
 
   if (status === 'unavailable') return <CartUnavailable />;
-  if (status === 'loading' || who === 'loading' || addresses.isLoading || billing.isLoading) return <Coming />;
+  if (status === 'loading' || who === 'loading' || addresses.isLoading || billing.isLoading) return <LoadedCheckout />;
   if (!full) {
     return (
       <CheckingOrder heading={t('title')}>
@@ -51,7 +55,7 @@ export function CheckoutView() {
   }
   if (!quote.data) {
     if (quote.error) return <DeliveryFailed onRetry={() => void quote.mutate()} />;
-    return <Coming />;
+    return <LoadedCheckout />;
   }
   return (
     <>
@@ -76,7 +80,7 @@ export function CheckoutView() {
   );
 }
 
-function Coming() {
+function LoadedCheckout() {
   const t = useTranslations('checkout');
   return (
     <>

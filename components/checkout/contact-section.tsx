@@ -6,13 +6,13 @@ import { Checkbox } from '@/components/ui/form/choice';
 import type { SectionProps } from './form-types';
 import { CheckoutSection } from './section';
 import { TextField } from './text-field';
-import { useFilled } from './use-filled';
+import { useFieldsFilled } from './use-fields-filled';
 
 /** Who orders, how to reach them, and which company an invoice is for. */
 export function ContactSection({ form }: Pick<SectionProps, 'form'>) {
   const t = useTranslations('checkout');
   const forCompany = useWatch({ control: form.control, name: 'forCompany' });
-  const done = useFilled(form, ['firstName', 'lastName', 'phone', 'email', ...(forCompany ? companyFields : [])]);
+  const done = useFieldsFilled(form, ['firstName', 'lastName', 'phone', 'email', ...(forCompany ? companyFields : [])]);
   return (
     <CheckoutSection number={1} title={t('contact')} done={done}>
       <div className="fg">

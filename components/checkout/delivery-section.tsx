@@ -8,12 +8,12 @@ import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { methodOf } from '@/lib/checkout/checkout-schema';
 import { AddressFields } from './address-fields';
-import { Arrival } from './arrival';
+import { ArrivalSummary } from './arrival';
 import type { SectionProps } from './form-types';
 import { MethodCard } from './method-card';
 import { CheckoutSection } from './section';
 import { StoreCard } from './store-card';
-import { useFilled } from './use-filled';
+import { useFieldsFilled } from './use-fields-filled';
 
 const writtenFields = ['city', 'address'] as const;
 
@@ -28,7 +28,7 @@ export function DeliverySection({ form, methods, addresses }: SectionProps) {
   const stores = method?.stores ?? [];
   const store = stores.length === 1 ? stores[0] : stores.find(({ id }) => String(id) === storeId);
   const writes = method?.needsAddress === true && addressId === '';
-  const filled = useFilled(form, ['methodId', ...(writes ? writtenFields : [])]);
+  const filled = useFieldsFilled(form, ['methodId', ...(writes ? writtenFields : [])]);
   const arrival = store ?? method;
   const settled = method?.refused === null && (stores.length === 0 || store !== undefined);
   return (
@@ -53,7 +53,7 @@ export function DeliverySection({ form, methods, addresses }: SectionProps) {
       {method && arrival && method.refused === null && (
         <>
           <DispatchChoice method={method} arrival={arrival} tie={() => form.register('dispatch')} />
-          {arrival.split === null && <Arrival arrival={arrival} />}
+          {arrival.split === null && <ArrivalSummary arrival={arrival} />}
         </>
       )}
     </CheckoutSection>

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { keyOfLine, useCart } from '@/components/cart/cart-lines';
 import { FitQuestionSheet } from '@/components/fit/fit-question';
 import { verdictLine } from '@/components/fit/reason-text';
-import { type Doubt, useDoubts } from '@/components/fit/use-doubts';
+import { type LineDoubt, useDoubtfulLines } from '@/components/fit/use-doubts';
 import { Button } from '@/components/ui/button';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Checkbox } from '@/components/ui/form/choice';
@@ -22,7 +22,7 @@ type FitDoubtsProps = Pick<SectionProps, 'form'>;
 /** Parts that do not fit their car, or may not, and the offer to have them checked; nothing while all is well. */
 export function FitDoubts(props: FitDoubtsProps) {
   const { lines } = useCart();
-  const doubts = useDoubts(lines);
+  const doubts = useDoubtfulLines(lines);
   if (doubts.length === 0) return null;
   return (
     <AllMessages>
@@ -31,7 +31,7 @@ export function FitDoubts(props: FitDoubtsProps) {
   );
 }
 
-type DoubtsProps = FitDoubtsProps & { readonly doubts: readonly Doubt<CartLine>[] };
+type DoubtsProps = FitDoubtsProps & { readonly doubts: readonly LineDoubt<CartLine>[] };
 
 function Doubts({ form, doubts }: DoubtsProps) {
   const t = useTranslations('checkout');
@@ -53,7 +53,7 @@ function Doubts({ form, doubts }: DoubtsProps) {
   );
 }
 
-type DoubtfulLineProps = Doubt<CartLine> & { readonly car: string };
+type DoubtfulLineProps = LineDoubt<CartLine> & { readonly car: string };
 
 /** What is in doubt about a line; a question that is open may be answered at once. */
 function DoubtfulLine({ line: { product }, carId, car, fit }: DoubtfulLineProps) {

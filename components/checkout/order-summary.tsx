@@ -10,22 +10,22 @@ import { Button } from '@/components/ui/button';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { Picture } from '@/components/ui/picture';
-import { expectedTotal, paidDelivery, shownTotal } from '@/lib/checkout/sums';
+import { expectedTotal, paidDelivery, shownTotal } from '@/lib/checkout/checkout-sums';
 import type { DeliveryOption, DeliveryPromise } from '@/lib/contract/orders/delivery';
 import type { CartLine } from '@/lib/contract/orders/session';
 import type { Money } from '@/lib/contract/shared';
-import type { Dispatched } from '@/lib/delivery/dispatched';
+import type { DispatchPlan } from '@/lib/delivery/dispatch-plan';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
-import type { Busy } from './use-place-order';
+import type { OrderProgress } from './use-place-order';
 
 type OrderSummaryProps = {
   readonly method: DeliveryOption | undefined;
   /** What it costs and brings as it is chosen. */
-  readonly way: Dispatched | undefined;
+  readonly way: DispatchPlan | undefined;
   /** The sums are being worked out for another place or cart. */
   readonly settling: boolean;
-  readonly busy: Busy;
+  readonly busy: OrderProgress;
 };
 
 /** What is ordered, the sums with the chosen delivery, and the button that places the order. */

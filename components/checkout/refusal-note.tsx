@@ -8,11 +8,11 @@ import { Note } from '@/components/ui/note';
 import { shop } from '@/lib/config/shop';
 import type { Money } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
-import type { Refusal } from './use-place-order';
+import type { OrderRefusal } from './use-place-order';
 
 type RefusalNoteProps = {
   /** A refused promo code has a note of its own. */
-  readonly refusal: Exclude<Refusal, { kind: 'promo' }>;
+  readonly refusal: Exclude<OrderRefusal, { kind: 'promo' }>;
   readonly total: Money;
 };
 

@@ -3,22 +3,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { chooseDelivery, readDeliveryChoice } from '@/components/delivery/choice';
+import { chooseDelivery, readDeliveryChoice } from '@/components/delivery/delivery-choice';
 import { useSession } from '@/components/session/session-client';
+import { readCheckoutDraft, saveCheckoutDraft } from '@/lib/checkout/checkout-draft';
 import { type CheckoutValues, checkoutSchema, emptyCheckout } from '@/lib/checkout/checkout-schema';
-import { keepDraft, readDraft } from '@/lib/checkout/kept';
 import { proposedReference } from '@/lib/checkout/proposed-reference';
 import type { User } from '@/lib/contract/account/auth';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import type { Address } from '@/lib/contract/orders/orders';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import type { CheckoutForm } from './form-types';
 
-type Known = {
+type CheckoutSources = {
   readonly methods: readonly DeliveryOption[];
   readonly addresses: readonly Address[];
   readonly user: User | null;
-  readonly billing: Answer<'usersBilling'> | null;
+  readonly billing: ResponseOfCall<'usersBilling'> | null;
 };
 
 /** How the order is to come, as it was chosen last, here or on the cart. */
@@ -28,7 +28,7 @@ function chosenDelivery(methods: readonly DeliveryOption[]): Partial<CheckoutVal
 }
 
 /** For whom the customer bought last, and how that was paid; who has a contract begins with its invoice. */
-function firstBilling({ billing, user }: Pick<Known, 'billing' | 'user'>): Partial<CheckoutValues> {
+function firstBilling({ billing, user }: Pick<CheckoutSources, 'billing' | 'user'>): Partial<CheckoutValues> {
   const payment = billing?.payment ?? (user && user.contracts.length > 0 ? 'invoice' : null);
   if (!billing?.company) return payment === null ? {} : { payment };
   const { company, forCompany } = billing;
@@ -37,7 +37,7 @@ function firstBilling({ billing, user }: Pick<Known, 'billing' | 'user'>): Parti
 }
 
 /** What stands in the form at first: the draft of this tab, else what is known of the customer. */
-function firstValues({ methods, addresses, user, billing }: Known): CheckoutValues {
+function firstValues({ methods, addresses, user, billing }: CheckoutSources): CheckoutValues {
   const [method] = methods;
   const saved = addresses.find((address) => address.default) ?? addresses[0];
   const known = {
@@ -47,7 +47,7 @@ function firstValues({ methods, addresses, user, billing }: Known): CheckoutValu
     ...(user && { firstName: user.firstName, lastName: user.lastName, email: user.email, phone: user.phone ?? '' }),
     ...firstBilling({ billing, user }),
   };
-  const draft = readDraft(sessionStorage, user?.email ?? '');
+  const draft = readCheckoutDraft(sessionStorage, user?.email ?? '');
   const chosen = chosenDelivery(methods);
   if (!draft) return { ...known, ...chosen };
   const written = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''));
@@ -94,7 +94,7 @@ function useDependentErrors(form: CheckoutForm): void {
 }
 
 /** The form with what was written before; it is kept while the tab lives, so that a reload loses nothing. */
-export function useCheckoutForm(known: Known): {
+export function useCheckoutForm(known: CheckoutSources): {
   form: CheckoutForm;
   setMethods: (now: readonly DeliveryOption[]) => void;
 } {
@@ -111,7 +111,7 @@ export function useCheckoutForm(known: Known): {
       form.subscribe({
         formState: { values: true },
         callback: ({ values }) => {
-          keepDraft(sessionStorage, who, values);
+          saveCheckoutDraft(sessionStorage, who, values);
           const { methodId, dispatch, city, state } = values;
           chooseDelivery({ methodId, dispatch: dispatch === 'ready' ? 'ready' : 'whole', city, state });
         },

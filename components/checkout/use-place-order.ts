@@ -6,30 +6,30 @@ import { useRef, useState } from 'react';
 import { askPaymentPage } from '@/components/payment/payment-page';
 import { sessionStore } from '@/components/session/session-client';
 import { captchaHeaders } from '@/lib/captcha/captcha';
-import { attemptKey, endAttempt } from '@/lib/checkout/attempt';
-import { dropKept } from '@/lib/checkout/kept-names';
+import { endOrderAttempt, orderAttemptKey } from '@/lib/checkout/order-attempt';
 import type { OrderBody } from '@/lib/checkout/order-body';
+import { clearCheckoutStorage } from '@/lib/checkout/storage-keys';
 import { localePath } from '@/lib/navigation/locale-path';
-import { type Answer, type ApiError, type ApiResult, requestApi } from '@/lib/requests/api';
+import { type ApiError, type ApiResult, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
-/** How the last attempt ended without an order; `lost` = nobody knows, and the same may be sent again. */
-export type Refusal =
+/** Why the last attempt made no order; `lost` = no answer came, and the same order may be sent again. */
+export type OrderRefusal =
   | { readonly kind: 'lost' | 'changed' | 'outOfStock' | 'tooManyPieces' | 'empty' }
   | { readonly kind: 'promo'; readonly error: ApiError }
   | { readonly kind: 'error'; readonly error: ApiError };
 
 /** `checking` = an answer was lost, and the same order is sent again to learn whether it was made. */
-export type Busy = 'placing' | 'checking' | null;
-type Placed = Answer<'ordersCheckout'>;
+export type OrderProgress = 'placing' | 'checking' | null;
+type Placed = ResponseOfCall<'ordersCheckout'>;
 type Payment = OrderBody['payment'];
 
 const pausesMs = [600, 1800];
 const tooMany = 429;
-/** A check may have been used up by an attempt whose answer was lost: then one more. */
-const mostChecks = 2;
+/** How many human checks are made: one may have been used by an attempt whose answer was lost. */
+const maxChecks = 2;
 const path = '/api/account/orders/checkout';
 
-function refusalOf(error: ApiError): Refusal {
+function refusalOf(error: ApiError): OrderRefusal {
   if (error.retryable && error.status !== tooMany) return { kind: 'lost' };
   if (error.errorNames.includes('OUT_OF_STOCK')) return { kind: 'outOfStock' };
   if (error.errorNames.includes('PIECES_LIMIT')) return { kind: 'tooManyPieces' };
@@ -43,9 +43,9 @@ const wantsCheck = (result: ApiResult<Placed>) =>
   !result.ok && result.error.errorNames.some((name) => name === 'CAPTCHA_REQUIRED' || name === 'CAPTCHA');
 
 /** Sends an order; where the service wants a human check first, it is made, and the same order sent again. */
-async function sendChecked(body: unknown): Promise<ApiResult<Placed>> {
+async function sendWithCaptcha(body: unknown): Promise<ApiResult<Placed>> {
   let result = await requestApi<Placed>(path, { method: 'POST', body });
-  for (let checks = 0; checks < mostChecks && wantsCheck(result); checks += 1) {
+  for (let checks = 0; checks < maxChecks && wantsCheck(result); checks += 1) {
     result = await requestApi<Placed>(path, { method: 'POST', body, headers: await captchaHeaders('order') });
   }
   return result;
@@ -53,12 +53,12 @@ async function sendChecked(body: unknown): Promise<ApiResult<Placed>> {
 
 /** Sends an order, and again under the same key while no answer comes: the service makes it once. */
 async function sendUntilAnswered(body: unknown, onLost: () => void): Promise<ApiResult<Placed>> {
-  let result = await sendChecked(body);
+  let result = await sendWithCaptcha(body);
   for (const pauseMs of pausesMs) {
     if (result.ok || refusalOf(result.error).kind !== 'lost') return result;
     onLost();
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
-    result = await sendChecked(body);
+    result = await sendWithCaptcha(body);
   }
   return result;
 }
@@ -67,10 +67,13 @@ async function sendUntilAnswered(body: unknown, onLost: () => void): Promise<Api
 export function usePlaceOrder() {
   const locale = useLocale();
   const router = useRouter();
-  const [state, setState] = useState<{ busy: Busy; refusal: Refusal | null }>({ busy: null, refusal: null });
+  const [state, setState] = useState<{ busy: OrderProgress; refusal: OrderRefusal | null }>({
+    busy: null,
+    refusal: null,
+  });
   const underWay = useRef(false);
 
-  const send = async (body: unknown, busy: Busy, payment?: Payment): Promise<Refusal | null> => {
+  const send = async (body: unknown, busy: OrderProgress, payment?: Payment): Promise<OrderRefusal | null> => {
     if (underWay.current) return null;
     underWay.current = true;
     setState({ busy, refusal: null });
@@ -79,13 +82,13 @@ export function usePlaceOrder() {
     if (!result.ok) {
       const refusal = refusalOf(result.error);
       if (refusal.kind !== 'lost') {
-        endAttempt(sessionStorage);
+        endOrderAttempt(sessionStorage);
         await sessionStore.reload();
       }
       setState({ busy: null, refusal });
       return refusal;
     }
-    dropKept(sessionStorage);
+    clearCheckoutStorage(sessionStorage);
     await leaveFor(result.data.token, payment);
     return null;
   };
@@ -102,8 +105,8 @@ export function usePlaceOrder() {
   return {
     ...state,
     place: (order: OrderBody) =>
-      send({ ...order, idempotencyKey: attemptKey(order, sessionStorage) }, 'placing', order.payment),
-    /** Sends once more what `openAttempt` has kept. */
+      send({ ...order, idempotencyKey: orderAttemptKey(order, sessionStorage) }, 'placing', order.payment),
+    /** Sends the order of `unansweredOrder` once more. */
     check: (attempt: unknown) => send(attempt, 'checking'),
   };
 }

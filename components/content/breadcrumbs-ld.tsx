@@ -5,9 +5,9 @@ import { canonicalUrl } from '@/lib/seo/page-metadata';
 import { JsonLdScript } from './json-ld-script';
 
 /** `path` is within the shop, without the language. */
-export type Step = { readonly name: string; readonly path: string };
+export type BreadcrumbStep = { readonly name: string; readonly path: string };
 
-type BreadcrumbsLdProps = { readonly locale: LocaleCode; readonly steps: readonly Step[] };
+type BreadcrumbsLdProps = { readonly locale: LocaleCode; readonly steps: readonly BreadcrumbStep[] };
 
 /** The way from the home page to a page, for search engines; the last step is the page itself. */
 export function BreadcrumbsLd({ locale, steps }: BreadcrumbsLdProps) {

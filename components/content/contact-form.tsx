@@ -6,8 +6,8 @@ import { NeedsScript } from '@/components/forms/needs-script';
 import { Sent } from '@/components/forms/sent';
 import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Field, TextArea } from '@/components/ui/form/field';
-import { Refusals } from '@/components/ui/form/refusals';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';
 import { formText } from '@/lib/forms/form-text';
@@ -55,7 +55,7 @@ export function ContactForm() {
   return (
     <form className="stack" {...tied} onFocus={() => prepareCaptcha('contactus')}>
       <NeedsScript />
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       <div className="fg">
         <Field
           id="contact-name"

@@ -17,19 +17,19 @@ export function ContactWays({ locale }: { readonly locale: LocaleCode }) {
   const t = useTranslations('site');
   return (
     <dl className="ways">
-      <Way icon={phoneIcon} name={t('phone')}>
+      <ContactWay icon={phoneIcon} name={t('phone')}>
         <a className="lnk num b" href={`tel:${shop.phone.link}`}>
           {shop.phone.display}
         </a>
         <small>{t('phoneHint')}</small>
-      </Way>
-      <Way icon={mailIcon} name={t('email')}>
+      </ContactWay>
+      <ContactWay icon={mailIcon} name={t('email')}>
         <a className="lnk b" href={`mailto:${shop.contacts.email}`}>
           {shop.contacts.email}
         </a>
         <small>{t('emailHint')}</small>
-      </Way>
-      <Way icon={messageCircleIcon} name={t('messengers')}>
+      </ContactWay>
+      <ContactWay icon={messageCircleIcon} name={t('messengers')}>
         <span className="row row-w ways-l">
           {messengers.map(([name, href]) => (
             <a className="lnk b" key={name} href={href} rel="noopener">
@@ -37,20 +37,20 @@ export function ContactWays({ locale }: { readonly locale: LocaleCode }) {
             </a>
           ))}
         </span>
-      </Way>
-      <Way icon={mapPinIcon} name={t('address')}>
+      </ContactWay>
+      <ContactWay icon={mapPinIcon} name={t('address')}>
         <address>{addressLine(locale)}</address>
-      </Way>
-      <Way icon={clockIcon} name={t('hours')}>
+      </ContactWay>
+      <ContactWay icon={clockIcon} name={t('hours')}>
         <Hours locale={locale} closed={t('closed')} />
-      </Way>
+      </ContactWay>
     </dl>
   );
 }
 
 type WayProps = { readonly icon: IconShape; readonly name: string; readonly children: ReactNode };
 
-function Way({ icon, name, children }: WayProps) {
+function ContactWay({ icon, name, children }: WayProps) {
   return (
     <div>
       <dt>

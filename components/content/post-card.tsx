@@ -3,7 +3,7 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { BlogPost } from '@/lib/contract/catalogue/blog';
 import { localePath } from '@/lib/navigation/locale-path';
-import { keepTogether } from '@/lib/text/keep-together';
+import { withUnbreakableUnits } from '@/lib/text/keep-together';
 
 type PostCardProps = { readonly post: BlogPost; readonly heading?: 'h2' | 'h3'; readonly priority?: boolean };
 
@@ -20,7 +20,7 @@ export function PostCard({ post, heading: Heading = 'h3', priority = false }: Po
           <time dateTime={post.date}>{format.dateTime(new Date(post.date), 'long')}</time>
         </span>
         <Heading className="post-t">
-          <Link href={localePath(locale, `/blog/post/${post.slug}`)}>{keepTogether(post.title)}</Link>
+          <Link href={localePath(locale, `/blog/post/${post.slug}`)}>{withUnbreakableUnits(post.title)}</Link>
         </Heading>
         <span className="xs muted">{t('reading', { minutes: post.readingMinutes })}</span>
       </div>

@@ -5,7 +5,7 @@ import { Picture } from '@/components/ui/picture';
 import type { BlogPost, ContentBlock } from '@/lib/contract/catalogue/blog';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
-import { keepTogether } from '@/lib/text/keep-together';
+import { withUnbreakableUnits } from '@/lib/text/keep-together';
 import { Blocks } from './blocks';
 import { PostCard } from './post-card';
 
@@ -27,7 +27,7 @@ export function PostView({ post, locale, related }: PostViewProps) {
       <PostCrumbs post={post} locale={locale} />
       <article className="article">
         <header className="stack">
-          <h1>{keepTogether(post.title)}</h1>
+          <h1>{withUnbreakableUnits(post.title)}</h1>
           <p className="row row-w sm muted">
             <time dateTime={post.date}>{format.dateTime(new Date(post.date), 'long')}</time>
             <span>{t('author', { name: post.author })}</span>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type LocaleCode, shop } from '@/lib/config/shop';
-import { cityPlan, placeOnPlan } from '@/lib/content/city-plan';
+import { cityPlan, pointOnPlan } from '@/lib/content/city-plan';
 
 const { latitude, longitude } = shop.contacts.location;
 const mapHref = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
@@ -8,7 +8,7 @@ const mapHref = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitud
 /** Where the store stands in the city: a drawing of our own, so that no map service learns who looks at it. */
 export function StoreMap({ locale }: { readonly locale: LocaleCode }) {
   const t = useTranslations('site');
-  const pin = placeOnPlan(shop.contacts.location);
+  const pin = pointOnPlan(shop.contacts.location);
   return (
     <figure className="map">
       <svg viewBox={`0 0 ${cityPlan.width} ${cityPlan.height}`} role="img" aria-label={t('mapTitle')}>

@@ -19,7 +19,7 @@ import { isConfirmedBuyer } from '@/lib/account/account-links';
 import type { User } from '@/lib/contract/account/auth';
 import { localePath } from '@/lib/navigation/locale-path';
 import { formatPhone } from '@/lib/phone/phone';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 
 const recent = 5;
 
@@ -66,7 +66,7 @@ function ProfileCard({ user }: { readonly user: User }) {
 function AddressCard() {
   const t = useTranslations('account');
   const lang = useLocale();
-  const { data, failed } = useAccountRead<Answer<'addressList'>>('/api/account/users/address', lang);
+  const { data, failed } = useAccountRead<ResponseOfCall<'addressList'>>('/api/account/users/address', lang);
   const [address] = data?.items ?? [];
   return (
     <section className="panel">
@@ -87,7 +87,7 @@ function RecentOrders() {
   const t = useTranslations('account');
   const lang = useLocale();
   const body = { page: 1, limit: recent, sort: 'default', lang };
-  const { data, failed, retry } = useAccountRead<Answer<'ordersList'>>('/api/account/orders', lang, body);
+  const { data, failed, retry } = useAccountRead<ResponseOfCall<'ordersList'>>('/api/account/orders', lang, body);
   return (
     <section className="sec">
       <div className="sec-h">

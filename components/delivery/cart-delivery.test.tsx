@@ -5,7 +5,7 @@ import { CartView } from '@/components/cart-page/cart-view';
 import { sessionStore } from '@/components/session/session-client';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import type { Cart } from '@/lib/contract/orders/session';
-import { readChoice } from '@/lib/delivery/kept-choice';
+import { readSavedDeliveryChoice } from '@/lib/delivery/saved-choice';
 import { addDays } from '@/lib/time/calendar';
 import { localDay } from '@/lib/time/local-day';
 import { answerApi } from '@/tests/fixtures/browser-api';
@@ -69,7 +69,7 @@ test('[CHK-5] the cart says when it comes and what that costs, by each way, whol
   expect(screen.getByText('Coletul 1: azi')).toBeVisible();
   expect(screen.getByText(/^Coletul 2: \d/)).toBeVisible();
   // The checkout begins with it.
-  expect(readChoice(sessionStorage)).toMatchObject({ methodId: '2', dispatch: 'ready' });
+  expect(readSavedDeliveryChoice(sessionStorage)).toMatchObject({ methodId: '2', dispatch: 'ready' });
 });
 
 test('[CHK-5] a code for free delivery pays one carriage, not the second', async () => {

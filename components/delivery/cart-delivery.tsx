@@ -4,18 +4,18 @@ import { useTranslations } from 'next-intl';
 import { useCart } from '@/components/cart/cart-lines';
 import { useMoney } from '@/components/money/use-money';
 import { Radio } from '@/components/ui/form/choice';
-import { paidDelivery } from '@/lib/checkout/sums';
+import { paidDelivery } from '@/lib/checkout/checkout-sums';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
-import { chooseDelivery, useDeliveryChoice } from './choice';
+import { chooseDelivery, useDeliveryChoice } from './delivery-choice';
 import { DispatchChoice } from './dispatch-choice';
-import { useCartWay } from './use-cart-way';
+import { useCartDelivery } from './use-cart-delivery';
 import { beginLine, useDays } from './use-days';
 
 /** When the cart comes and what that costs, by each way, and whether what is ready is to come first. */
 export function CartDelivery() {
   const t = useTranslations('delivery');
   const { city } = useDeliveryChoice();
-  const { methods, method, dispatch } = useCartWay();
+  const { methods, method, dispatch } = useCartDelivery();
   if (!method) return <div className="dlv dlv-w" aria-hidden="true" />;
   return (
     <section className="stack dlv" aria-labelledby="cart-delivery">
@@ -25,7 +25,7 @@ export function CartDelivery() {
       <fieldset>
         <legend className="vh">{t('ways')}</legend>
         {methods.map((one) => (
-          <Way key={one.id} way={one} chosen={one.id === method.id} />
+          <MethodRow key={one.id} way={one} chosen={one.id === method.id} />
         ))}
       </fieldset>
       <DispatchChoice
@@ -42,7 +42,7 @@ export function CartDelivery() {
   );
 }
 
-function Way({ way, chosen }: { readonly way: DeliveryOption; readonly chosen: boolean }) {
+function MethodRow({ way, chosen }: { readonly way: DeliveryOption; readonly chosen: boolean }) {
   const t = useTranslations('delivery');
   const money = useMoney();
   const days = useDays();

@@ -5,15 +5,15 @@ import type { ComponentProps } from 'react';
 import { useCart } from '@/components/cart/cart-lines';
 import { useMoney } from '@/components/money/use-money';
 import { RadioCard } from '@/components/ui/form/choice';
-import { paidDelivery } from '@/lib/checkout/sums';
+import { paidDelivery } from '@/lib/checkout/checkout-sums';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
-import { type Arrival, dispatched } from '@/lib/delivery/dispatched';
+import { type CartArrival, dispatchPlan } from '@/lib/delivery/dispatch-plan';
 import { useParcelWords } from './parcel-words';
 import { beginLine, useDays } from './use-days';
 
 type DispatchChoiceProps = {
   readonly method: Pick<DeliveryOption, 'price'>;
-  readonly arrival: Arrival;
+  readonly arrival: CartArrival;
   /** Ties each of the two choices to the form that it stands in. */
   readonly tie: (dispatch: Dispatch) => Omit<ComponentProps<typeof RadioCard>, 'title'>;
 };
@@ -28,7 +28,7 @@ export function DispatchChoice({ method, arrival, tie }: DispatchChoiceProps) {
   const { promise, split } = arrival;
   if (!split || !promise || !cart) return null;
   const price = (dispatch: Dispatch) => {
-    const paid = paidDelivery(cart, dispatched(method, arrival, dispatch));
+    const paid = paidDelivery(cart, dispatchPlan(method, arrival, dispatch));
     return paid.amount === 0 ? t('free') : money(paid);
   };
   return (

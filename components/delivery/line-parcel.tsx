@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useCartWay } from './use-cart-way';
+import { useCartDelivery } from './use-cart-delivery';
 import { useDays } from './use-days';
 
 /** In which parcel a line of the cart comes, and when; nothing while everything travels at once. */
 export function LineParcel({ lineKey }: { readonly lineKey: string }) {
   const t = useTranslations('delivery');
   const days = useDays();
-  const { way } = useCartWay();
+  const { way } = useCartDelivery();
   const parcels = way?.parcels ?? [];
   const at = parcels.findIndex(({ keys }) => keys.includes(lineKey));
   const parcel = parcels[at];

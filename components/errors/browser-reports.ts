@@ -1,12 +1,12 @@
 import { addEventProcessor, captureException, init, makeFetchTransport, replayIntegration } from '@sentry/nextjs';
 import { nothingCollected } from '@/lib/system/report-data';
-import { scrub } from '@/lib/system/scrub';
-import { withoutVisited } from './scrub-recordings';
+import { scrubReport } from '@/lib/system/scrub';
+import { scrubEnvelope } from './scrub-recordings';
 
 /** Sends as the library does, after a last look at recordings. */
 const transport: typeof makeFetchTransport = (options) => {
   const made = makeFetchTransport(options);
-  return { ...made, send: (envelope) => made.send(withoutVisited(envelope)) };
+  return { ...made, send: (envelope) => made.send(scrubEnvelope(envelope)) };
 };
 
 /** Starts error reports; those that happened before are sent along. Replays show shapes, never what was typed or read. */
@@ -22,10 +22,10 @@ export function startBrowserReports(dsn: string, early: readonly unknown[]): voi
       replayIntegration({ maskAllText: true, maskAllInputs: true, blockAllMedia: true, useCompression: false }),
     ],
     transport,
-    beforeSend: (event) => scrub(event),
-    beforeSendSpan: (span) => scrub(span),
+    beforeSend: (event) => scrubReport(event),
+    beforeSendSpan: (span) => scrubReport(span),
   });
   // Descriptions of replays pass no hook of their own, and they name the addresses that were visited.
-  addEventProcessor((event) => scrub(event));
+  addEventProcessor((event) => scrubReport(event));
   for (const error of early) captureException(error);
 }

@@ -1,4 +1,4 @@
-import { withoutVisited } from './scrub-recordings';
+import { scrubEnvelope } from './scrub-recordings';
 
 const happened = [
   {
@@ -13,7 +13,7 @@ const recordingOf = (text: string) => [{ type: 'replay_recording', length: text.
 describe('[ERR-1] recordings on their way out', () => {
   it('hold no addresses that say who visits, and the length that they have then', () => {
     const text = `{"segment_id":0}\n${JSON.stringify(happened)}`;
-    const [, [item]] = withoutVisited([{}, [recordingOf(text)]]);
+    const [, [item]] = scrubEnvelope([{}, [recordingOf(text)]]);
     const [headers, sent] = item as [{ length: number }, string];
     expect(sent).not.toMatch(/ana@|AbCd/);
     expect(sent).toContain('?email=[removed]&token=[removed]');
@@ -23,12 +23,12 @@ describe('[ERR-1] recordings on their way out', () => {
   });
 
   it('that cannot be read hold nothing', () => {
-    const [, [item]] = withoutVisited([{}, [recordingOf('{"segment_id":0}\nana@piesar.md')]]);
+    const [, [item]] = scrubEnvelope([{}, [recordingOf('{"segment_id":0}\nana@piesar.md')]]);
     expect(item).toEqual([{ type: 'replay_recording', length: 19 }, '{"segment_id":0}\n[]']);
   });
 
   it('are the only thing that is touched', () => {
     const event = [{ type: 'event' }, { message: 'x' }];
-    expect(withoutVisited([{}, [event]])).toEqual([{}, [event]]);
+    expect(scrubEnvelope([{}, [event]])).toEqual([{}, [event]]);
   });
 });

@@ -10,7 +10,7 @@ const isRecording = (item: unknown): item is readonly [{ type: string; length?: 
  * The envelope with the addresses in its recordings scrubbed. Words and inputs are masked while they are recorded, but
  * the address of the page, of links and of what is fetched is not, and no hook of the library sees it.
  */
-export function withoutVisited<Sent extends Envelope>(envelope: Sent): Sent {
+export function scrubEnvelope<Sent extends Envelope>(envelope: Sent): Sent {
   const [, items] = envelope;
   for (const item of items) {
     if (!isRecording(item)) continue;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { RadioCard } from '@/components/ui/form/choice';
 import { Dialog } from '@/components/ui/overlay/dialog';
-import { answerFact } from '@/components/vehicle/garage/garage-client';
+import { saveCarFact } from '@/components/vehicle/garage/garage-client';
 import type { FitQuestion as Question } from '@/lib/contract/catalogue/fit';
 
 type FitQuestionProps = {
@@ -23,7 +23,7 @@ export function FitQuestionSheet({ carId, carName, question, answer = null, onCl
   const t = useTranslations('fit');
   const [value, setValue] = useState(answer ?? '');
   const save = () => {
-    answerFact(carId, question.criteriaId, value);
+    saveCarFact(carId, question.criteriaId, value);
     onClose();
   };
   return (

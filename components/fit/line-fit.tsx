@@ -12,12 +12,12 @@ type LineFitProps = { readonly productId: number; readonly carId: number };
 export function LineFit(props: LineFitProps) {
   return (
     <AllMessages>
-      <Verdict {...props} />
+      <LineVerdict {...props} />
     </AllMessages>
   );
 }
 
-export function Verdict({ productId, carId }: LineFitProps) {
+export function LineVerdict({ productId, carId }: LineFitProps) {
   const t = useTranslations('catalogue');
   const f = useTranslations('fit');
   const fit = useFit(useFitCar(carId), productId);

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { type CartEvent, hearCartEvents } from '@/components/session/cart-events';
+import { type CartEvent, onCartEvent } from '@/components/session/cart-events';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { knownGarage } from '@/components/vehicle/garage/known-garage';
 import { shortName } from '@/components/vehicle/garage/use-garage';
@@ -31,7 +31,7 @@ export function MisfitToasts() {
       showToast({ text: t(name === undefined || !car ? 'misfitAdded' : 'misfitAddedNamed', named), action });
       return true;
     };
-    const forget = hearCartEvents((event) => {
+    const forget = onCartEvent((event) => {
       stop();
       if (event.kind !== 'added' || tell(event) || !event.chosen) return;
       stop = fitStore.subscribe(() => {

@@ -1,6 +1,6 @@
 import type { useTranslations } from 'next-intl';
 import type { Fit } from '@/lib/contract/catalogue/fit';
-import { type FitWords, type Judged, verdictWords } from './verdict-words';
+import { type FitWords, type VerdictWithNeeds, verdictWords } from './verdict-words';
 
 type Translate = ReturnType<typeof useTranslations<'fit'>>;
 type TranslateVerdict = ReturnType<typeof useTranslations<'catalogue'>>;
@@ -14,7 +14,7 @@ export function reasonText(t: Translate, { reasons }: Pick<Fit, 'reasons'>): str
 }
 
 /** The verdict of a line of a cart or order: with the reason, as there is room for it. */
-export function verdictLine(t: TranslateVerdict, f: Translate, fit: Judged & Pick<Fit, 'reasons'>): FitWords {
+export function verdictLine(t: TranslateVerdict, f: Translate, fit: VerdictWithNeeds & Pick<Fit, 'reasons'>): FitWords {
   const { state, label } = verdictWords(t, fit);
   const reason = fit.verdict === 'none' ? reasonText(f, fit) : undefined;
   return { state, label: reason ? `${label}. ${reason}` : label };

@@ -4,14 +4,14 @@ import { isDoubtful } from '@/lib/contract/limits';
 import { factsOfCar, fitStore } from './use-fit';
 
 type Chosen = { readonly carId: number | null; readonly product: { readonly id: number } };
-export type Doubt<Line> = { readonly line: Line; readonly carId: number; readonly fit: Fit };
+export type LineDoubt<Line> = { readonly line: Line; readonly carId: number; readonly fit: Fit };
 
 function fitOf({ carId, product }: Chosen): Fit | undefined {
   return carId === null ? undefined : fitStore.get({ carId, facts: factsOfCar(carId) }, product.id);
 }
 
 /** Lines whose part does not fit the car that it was chosen for, or of which that is not known or depends on an open question. */
-export function useDoubts<Line extends Chosen>(lines: readonly Line[]): readonly Doubt<Line>[] {
+export function useDoubtfulLines<Line extends Chosen>(lines: readonly Line[]): readonly LineDoubt<Line>[] {
   // Each is asked for once, whatever is drawn anew.
   useEffect(() => {
     for (const { carId, product } of lines) {

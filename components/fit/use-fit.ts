@@ -5,7 +5,7 @@ import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { createFitStore, type FitAnswer, type FitCar } from '@/lib/fit/fit-store';
-import { keepVerdicts, keptVerdicts } from '@/lib/fit/kept-verdicts';
+import { storedVerdicts, storeVerdicts } from '@/lib/fit/stored-verdicts';
 import { requestApi } from '@/lib/requests/api';
 import { shownFacts } from '@/lib/vehicle/garage';
 
@@ -14,9 +14,9 @@ export const fitStore = createFitStore(async (car, prodIds): Promise<FitAnswer> 
   const { lang } = document.documentElement;
   const body = { lang, carId: car.carId, facts: car.facts, prodIds };
   const answer: FitAnswer = await requestApi('/api/shop/fit', { method: 'POST', body });
-  if (answer.ok) keepVerdicts(car, lang, answer.data.items);
+  if (answer.ok) storeVerdicts(car, lang, answer.data.items);
   else if (answer.error.layer === 'network') {
-    const items = keptVerdicts(car, lang).filter(({ id }) => prodIds.includes(id));
+    const items = storedVerdicts(car, lang).filter(({ id }) => prodIds.includes(id));
     if (items.length > 0) return { ok: true, data: { items } };
   }
   return answer;

@@ -16,13 +16,15 @@ export function fitWords(t: Translate, compatibility: ProductCard['compatibility
 }
 
 /** Verdicts of products for the car that a page is about. */
-export type CarFits = CarVerdicts;
+export type VerdictsForCar = CarVerdicts;
 
 /** As much of a verdict as its words need. */
-export type Judged = Pick<Fit, 'verdict'> & { readonly missing: readonly Pick<Fit['missing'][number], 'needs'>[] };
+export type VerdictWithNeeds = Pick<Fit, 'verdict'> & {
+  readonly missing: readonly Pick<Fit['missing'][number], 'needs'>[];
+};
 
 /** The verdict for a car; what a part asks for is said with it. */
-export function verdictWords(t: Translate, { verdict, missing }: Judged): FitWords {
+export function verdictWords(t: Translate, { verdict, missing }: VerdictWithNeeds): FitWords {
   switch (verdict) {
     case 'exact':
       return { state: 'yes', label: t('fitExact') };

@@ -2,7 +2,7 @@
 
 import { type SubmitEvent, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
-import { leftErrors } from '@/lib/forms/left-errors';
+import { remainingErrors } from '@/lib/forms/remaining-errors';
 import type { ApiError } from '@/lib/requests/api';
 
 /** What is wrong with a form's fields, by their names and in their order. */
@@ -59,7 +59,7 @@ export function useCheckedForm<Values, Name extends string, Fault extends string
       onSubmit: submit,
       onInput: ({ currentTarget }: { readonly currentTarget: HTMLFormElement }) => {
         const found = form.check(form.read(currentTarget));
-        setErrors((told) => told && leftErrors(told, found));
+        setErrors((told) => told && remainingErrors(told, found));
       },
     },
   } as const;

@@ -6,20 +6,20 @@ import { FitQuestionSheet } from '@/components/fit/fit-question';
 import { factsOfCar } from '@/components/fit/use-fit';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { answerFact } from '@/components/vehicle/garage/garage-client';
+import { saveCarFact } from '@/components/vehicle/garage/garage-client';
 import { shortName } from '@/components/vehicle/garage/use-garage';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { useRead } from '@/lib/requests/use-read';
 
-type Item = Answer<'shopFitFacts'>['items'][number];
+type Item = ResponseOfCall<'shopFitFacts'>['items'][number];
 
 /** What parts ask of a car, with the owner's answers and the way to change them. */
 export function CarEquipment({ car }: { readonly car: UserVehicle }) {
   const t = useTranslations('garagePage');
   const lang = useLocale();
   const { carId } = car;
-  const { data, failed, again } = useRead<Answer<'shopFitFacts'>>('/api/shop/fit/facts', {
+  const { data, failed, again } = useRead<ResponseOfCall<'shopFitFacts'>>('/api/shop/fit/facts', {
     lang,
     carId,
     facts: factsOfCar(carId),
@@ -83,7 +83,7 @@ function Equipment({ item, carId, onAsk }: EquipmentProps) {
             kind="text"
             size="s"
             aria-label={t('forgetNamed', { name: item.name })}
-            onClick={() => answerFact(carId, item.criteriaId, null)}
+            onClick={() => saveCarFact(carId, item.criteriaId, null)}
           >
             {t('forget')}
           </Button>

@@ -6,12 +6,12 @@ import { LowerMileage } from '@/components/service-book/lower-mileage';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/choice';
 import { Field } from '@/components/ui/form/field';
-import { describeCar } from '@/components/vehicle/garage/garage-client';
+import { updateCarNotes } from '@/components/vehicle/garage/garage-client';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { type CarWords, readCarWords } from '@/lib/vehicle/car-words';
+import { type CarFormValues, readCarForm } from '@/lib/vehicle/car-form-values';
 
 /** What the fields begin with. */
-function wordsOf({ name, plate, mileage }: UserVehicle): CarWords {
+function wordsOf({ name, plate, mileage }: UserVehicle): CarFormValues {
   return {
     ...{ name: name ?? '', plate: plate ?? '', mileage: mileage === null ? '' : String(mileage) },
     ...{ vin: '', consent: false },
@@ -26,8 +26,8 @@ export function CarForm({ car, onClose }: CarFormProps) {
   const id = useId();
   const [words, setWords] = useState(() => wordsOf(car));
   const [tried, setTried] = useState(false);
-  const read = readCarWords(words);
-  const errorOf = (field: keyof CarWords) => {
+  const read = readCarForm(words);
+  const errorOf = (field: keyof CarFormValues) => {
     const fault = tried ? read.faults[field] : undefined;
     return fault && t(`fault.${fault}`);
   };
@@ -44,7 +44,7 @@ export function CarForm({ car, onClose }: CarFormProps) {
   const lower = typeof kilometres === 'number' && car.mileage !== null && kilometres < car.mileage;
   const keep = () => {
     if (!read.said) return;
-    describeCar(car.carId, read.said);
+    updateCarNotes(car.carId, read.said);
     onClose();
   };
   const save = (event: SubmitEvent<HTMLFormElement>) => {
@@ -94,7 +94,7 @@ function ConsentFault({ text }: { readonly text: string | undefined }) {
 function FormButtons({ car, onClose }: CarFormProps) {
   const t = useTranslations('garagePage');
   const forgetVin = () => {
-    describeCar(car.carId, { vin: null });
+    updateCarNotes(car.carId, { vin: null });
     onClose();
   };
   return (

@@ -52,7 +52,7 @@ export function GarageCards({ most, heading }: GarageCardsProps) {
   );
 }
 
-const mostOnDashboard = 2;
+const maxOnDashboard = 2;
 
 /** The garage at a glance. */
 export function GarageSection() {
@@ -63,14 +63,14 @@ export function GarageSection() {
     <section className="sec" aria-labelledby="dashboard-garage">
       <div className="sec-h">
         <h2 id="dashboard-garage">{t('title')}</h2>
-        {cars.length > mostOnDashboard && (
+        {cars.length > maxOnDashboard && (
           <Link className="lnk row" href={localePath(locale, '/account/garage')}>
             {t('all')} <Icon shape={arrowRightIcon} size="s" />
           </Link>
         )}
-        {cars.length > 0 && cars.length <= mostOnDashboard && <AddCar />}
+        {cars.length > 0 && cars.length <= maxOnDashboard && <AddCar />}
       </div>
-      <GarageCards most={mostOnDashboard} heading="h3" />
+      <GarageCards most={maxOnDashboard} heading="h3" />
     </section>
   );
 }

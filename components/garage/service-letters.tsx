@@ -3,14 +3,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
-import { Refusals } from '@/components/ui/form/refusals';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Switch } from '@/components/ui/form/switch';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { useAccountRead } from '@/components/user/use-account-read';
 import type { User } from '@/lib/contract/account/auth';
 import { localePath } from '@/lib/navigation/locale-path';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { serviceLettersConsent } from '@/lib/service-book/letters-consent';
 
 /** Whether the customer is written to when something is due; only a proven address can be. */
@@ -18,7 +18,7 @@ export function ServiceLetters({ user }: { readonly user: User }) {
   const t = useTranslations('serviceLetters');
   const locale = useLocale();
   const tell = useErrorText();
-  const { data, reread } = useAccountRead<Answer<'usersSettings'>>('/api/account/users/settings', locale);
+  const { data, reread } = useAccountRead<ResponseOfCall<'usersSettings'>>('/api/account/users/settings', locale);
   const [meant, setMeant] = useState<boolean | null>(null);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const { email, email_confirmed: isProven } = user;
@@ -39,7 +39,7 @@ export function ServiceLetters({ user }: { readonly user: User }) {
       <h2 className="h3" id="service-letters">
         {t('heading')}
       </h2>
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       <Switch
         label={t('switch')}
         hint={

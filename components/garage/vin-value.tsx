@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { useUser } from '@/components/user/user-client';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
 type VinValueProps = { readonly carId: number; readonly masked: string; readonly name: string };
 
@@ -18,7 +18,7 @@ export function VinValue({ carId, masked, name }: VinValueProps) {
 
   const show = async () => {
     setBusy(true);
-    const result = await requestApi<Answer<'carVin'>>(`/api/account/garage/${carId}/vin`);
+    const result = await requestApi<ResponseOfCall<'carVin'>>(`/api/account/garage/${carId}/vin`);
     if (result.ok) setWhole(result.data.vin);
     else showToast({ text: t('vinFailed') });
     setBusy(false);

@@ -1,10 +1,10 @@
 import { Picture } from '@/components/ui/picture';
 import type { Picture as PictureData } from '@/lib/contract/shared';
 
-type Place = { readonly x: number; readonly y: number; readonly size: number };
+type DrawingPosition = { readonly x: number; readonly y: number; readonly size: number };
 
 /** Where one, two or three drawings stand on the board. */
-const layouts: readonly (readonly Place[])[] = [
+const layouts: readonly (readonly DrawingPosition[])[] = [
   [{ x: 75, y: 55, size: 310 }],
   [
     { x: -6, y: 72, size: 290 },
@@ -21,7 +21,7 @@ const board = { width: 460, height: 420 } as const;
 const row = { width: 690, height: 270, step: 230, size: 190 } as const;
 
 /** Drawings of one size, side by side in the middle of the row. */
-function inRow(count: number): Place[] {
+function inRow(count: number): DrawingPosition[] {
   const { width, height, step, size } = row;
   const from = (width - count * step + (step - size)) / 2;
   return Array.from({ length: count }, (_, at) => ({ x: from + at * step, y: (height - size) / 2, size }));

@@ -8,7 +8,7 @@ import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '@/compon
 const turnMs = 7_000;
 /** Well before the first turn, and after the page has come alive, which it would make longer. */
 const nextWaitsMs = 1_000;
-/** Here and not in the sheet, which may come to a phone after this does. */
+/** Inline, because the style sheet may load later than this code. */
 const unseen = { display: 'block', position: 'absolute', inset: 0, visibility: 'hidden' } as const;
 const stillQuery = '(prefers-reduced-motion: reduce)';
 
@@ -18,7 +18,7 @@ function subscribeToMotion(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether the visitor wants things to stand still; not known until the page has come alive. */
+/** Whether the visitor prefers reduced motion; undefined before hydration. */
 function useStill(): boolean | undefined {
   return useSyncExternalStore<boolean | undefined>(
     subscribeToMotion,

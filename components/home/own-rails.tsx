@@ -2,12 +2,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import type { OwnRailsProps } from '@/components/fit/fit-view';
+import type { CardText } from '@/components/product-card/card-text';
 import { CardView } from '@/components/product-card/card-view';
-import type { CardFacts } from '@/components/product-card/card-words';
 import { Sheet } from '@/components/product-card/sheet';
 import { sessionStore } from '@/components/session/session-client';
 import { useNear } from '@/components/ui/use-near';
-import { listCar, showAll } from '@/components/vehicle/garage/own-car';
+import { listCar, setShowAll } from '@/components/vehicle/garage/own-car';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { readApi } from '@/lib/requests/read-api';
 import { wholeNumber } from '@/lib/text/whole-number';
@@ -18,7 +18,7 @@ type Rail = {
   readonly id: string;
   readonly total: number;
   readonly totalCapped: boolean;
-  readonly items: readonly CardFacts[];
+  readonly items: readonly CardText[];
 };
 
 function readRails(path: string): Promise<readonly Rail[] | null> {
@@ -57,7 +57,7 @@ export function OwnRails({ title, rails, children }: OwnRailsProps) {
 function RailsSwitch({ narrowed }: { readonly narrowed: boolean }) {
   const t = useTranslations('catalogue');
   const side = (all: boolean, text: string) => (
-    <button type="button" aria-pressed={all !== narrowed} onClick={() => showAll(all)}>
+    <button type="button" aria-pressed={all !== narrowed} onClick={() => setShowAll(all)}>
       {text}
     </button>
   );
@@ -84,7 +84,7 @@ function CarTabs({ title, rails, found, car }: CarTabsProps) {
   return <ProductTabs label={title} tabs={tabs} />;
 }
 
-function CarPanel({ cards, none }: { readonly cards: readonly CardFacts[]; readonly none: string }) {
+function CarPanel({ cards, none }: { readonly cards: readonly CardText[]; readonly none: string }) {
   if (cards.length === 0) return <p className="muted rail-none">{none}</p>;
   return (
     <Sheet columns={6} even>

@@ -9,8 +9,8 @@ import { useCarSteps } from '@/components/vehicle/finder/use-car-steps';
 import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
 import { choicePath } from '@/lib/vehicle/choice-path';
-import { finderFormAddress } from '@/lib/vehicle/paths';
-import { keepChoice, keptChoice } from './kept-choice';
+import { finderFormPath } from '@/lib/vehicle/paths';
+import { savedFinderChoice, saveFinderChoice } from './saved-finder-choice';
 
 type FinderProps = {
   readonly makes: readonly Manufacturer[];
@@ -28,13 +28,13 @@ export function VehicleFinder({ makes, children }: FinderProps) {
   const router = useRouter();
   const titleId = useId();
   const form = useRef<HTMLFormElement>(null);
-  const steps = useCarSteps(keepChoice);
+  const steps = useCarSteps(saveFinderChoice);
   const { chosen, begin } = steps;
 
   // What was chosen before the scripts came, or was put back by the browser, stands in the field alone.
   useEffect(() => {
     const field = form.current?.elements.namedItem('make');
-    const before = keptChoice(field instanceof HTMLSelectElement ? field.value : '');
+    const before = savedFinderChoice(field instanceof HTMLSelectElement ? field.value : '');
     if (before.make !== '') begin(before);
   }, [begin]);
 
@@ -47,7 +47,7 @@ export function VehicleFinder({ makes, children }: FinderProps) {
     <form
       className="finder"
       ref={form}
-      action={finderFormAddress}
+      action={finderFormPath}
       method="get"
       aria-labelledby={titleId}
       onSubmit={submit}

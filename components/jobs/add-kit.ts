@@ -1,8 +1,8 @@
-import { tellCartEvent } from '@/components/session/cart-events';
+import { emitCartEvent } from '@/components/session/cart-events';
 import { sessionStore } from '@/components/session/session-client';
-import { mostPieces } from '@/lib/cart/limits';
+import { maxPieces } from '@/lib/cart/limits';
 import type { CartIntent } from '@/lib/contract/orders/session';
-import { lineId, shownQuantity } from '@/lib/session/pending';
+import { lineId, shownQuantity } from '@/lib/session/pending-intents';
 
 export type KitPieces = readonly { readonly prodId: number; readonly quantity: number }[];
 
@@ -11,7 +11,7 @@ export async function addKit(parts: KitPieces, carId: number, name: string): Pro
   await sessionStore.load();
   const { status, failure, confirmed, pending } = sessionStore.get();
   if (status !== 'ready') {
-    if (failure) tellCartEvent({ kind: 'failed', error: failure, retry: () => void addKit(parts, carId, name) });
+    if (failure) emitCartEvent({ kind: 'failed', error: failure, retry: () => void addKit(parts, carId, name) });
     return false;
   }
   // One part may stand in two lines.
@@ -20,11 +20,11 @@ export async function addKit(parts: KitPieces, carId: number, name: string): Pro
   const cart = new Map(
     [...wanted].map(([productId, more]): [string, CartIntent] => {
       const id = lineId(productId);
-      const quantity = Math.min(mostPieces, shownQuantity(confirmed, pending, id) + more);
+      const quantity = Math.min(maxPieces, shownQuantity(confirmed, pending, id) + more);
       return [id, { productId, quantity, carId }];
     }),
   );
   sessionStore.intend({ cart });
-  tellCartEvent({ kind: 'added', name });
+  emitCartEvent({ kind: 'added', name });
   return true;
 }

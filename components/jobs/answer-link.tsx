@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react';
 import { Link } from '@/components/ui/link';
-import { answerFact } from '@/components/vehicle/garage/garage-client';
+import { saveCarFact } from '@/components/vehicle/garage/garage-client';
 import { knownGarage } from '@/components/vehicle/garage/known-garage';
 
 type AnswerLinkProps = ComponentProps<typeof Link> & {
@@ -14,7 +14,7 @@ type AnswerLinkProps = ComponentProps<typeof Link> & {
 /** An answer about the car: it stands in the address, and is kept with the car where that is in the garage. */
 export function AnswerLink({ carId, criteriaId, value, ...link }: AnswerLinkProps) {
   const keep = () => {
-    if (knownGarage().garage.some((car) => car.carId === carId)) answerFact(carId, criteriaId, value);
+    if (knownGarage().garage.some((car) => car.carId === carId)) saveCarFact(carId, criteriaId, value);
   };
   return <Link {...link} scroll={false} rel="nofollow" onClick={keep} />;
 }

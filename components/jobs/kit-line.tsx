@@ -5,7 +5,7 @@ import { checkIcon, plusIcon, xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { KitLine as Line } from '@/lib/contract/catalogue/jobs';
-import { type KitState, kitQuery, withLine } from '@/lib/jobs/kit-address';
+import { type KitQuery, kitQuery, withLine } from '@/lib/jobs/kit-query';
 import { localePath } from '@/lib/navigation/locale-path';
 import { carGroupPath } from '@/lib/vehicle/paths';
 import { KitPart, KitSum } from './kit-part';
@@ -15,7 +15,7 @@ import { amountText, lineName } from './kit-words';
 type KitLineProps = {
   readonly line: Line;
   readonly carId: number;
-  readonly state: KitState;
+  readonly state: KitQuery;
   readonly path: string;
 };
 

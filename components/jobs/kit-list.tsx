@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { KitLine as Line } from '@/lib/contract/catalogue/jobs';
-import type { KitState } from '@/lib/jobs/kit-address';
 import type { Kit } from '@/lib/jobs/kit-page';
+import type { KitQuery } from '@/lib/jobs/kit-query';
 import { KitLine } from './kit-line';
 
-type KitListProps = { readonly kit: Kit; readonly state: KitState; readonly path: string };
+type KitListProps = { readonly kit: Kit; readonly state: KitQuery; readonly path: string };
 
 const parts: readonly { readonly id: 'parts' | 'consumables' | 'extras'; readonly has: (line: Line) => boolean }[] = [
   { id: 'parts', has: ({ need }) => need === 'main' || need === 'with' },

@@ -7,7 +7,7 @@ import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import type { KitPart as Part } from '@/lib/contract/catalogue/jobs';
 import { localePath } from '@/lib/navigation/locale-path';
-import { keepTogether } from '@/lib/text/keep-together';
+import { withUnbreakableUnits } from '@/lib/text/keep-together';
 
 /** The part of a line: what it is, whether it fits, and whether it can be had. */
 export function KitPart({ part }: { readonly part: Part }) {
@@ -18,7 +18,7 @@ export function KitPart({ part }: { readonly part: Part }) {
     <>
       <Identity brand={product.brand?.name} number={product.partNumber} />
       <Link className="kit-name" href={localePath(locale, `/shop/products/${product.slug}`)}>
-        {keepTogether(product.name)}
+        {withUnbreakableUnits(product.name)}
       </Link>
       <div className="kit-m">
         <FitVerdict {...verdictWords(t, fit)} />

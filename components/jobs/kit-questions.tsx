@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import { type KitState, kitQuery, withAnswer } from '@/lib/jobs/kit-address';
 import type { Kit } from '@/lib/jobs/kit-page';
+import { type KitQuery, kitQuery, withAnswer } from '@/lib/jobs/kit-query';
 import { AnswerLink } from './answer-link';
 import { KnownAnswers } from './known-answers';
 
-type KitQuestionsProps = { readonly kit: Kit; readonly state: KitState; readonly path: string };
+type KitQuestionsProps = { readonly kit: Kit; readonly state: KitQuery; readonly path: string };
 
 /** What parts of the kit ask of the car. An answer is a link, and is kept with a car of the garage. */
 export function KitQuestions({ kit, state, path }: KitQuestionsProps) {

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/form/field';
 import { fileTextIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import { type Quote, type QuoteOffer, quoteOf, readLei, readMargin } from '@/lib/jobs/quote';
-import { keepMargin, keptMargin } from './kept-margin';
+import { savedMargin, saveMargin } from './saved-margin';
 
 type KitQuoteProps = QuoteOffer & {
   /** Own prices are not to be seen now: the quote is made of list prices. */
@@ -26,7 +26,7 @@ function printQuote(): void {
 /** The kit as a workshop offers it to its own customer: with its margin, and never with what it pays itself. */
 export function KitQuote({ job, car, lines, hidden }: KitQuoteProps) {
   const t = useTranslations('jobQuote');
-  const [margin, setMargin] = useState(keptMargin);
+  const [margin, setMargin] = useState(savedMargin);
   const [labour, setLabour] = useState('');
   const own = useOwnAmounts(lines);
   const percent = hidden ? 0 : readMargin(margin);
@@ -46,7 +46,7 @@ export function KitQuote({ job, car, lines, hidden }: KitQuoteProps) {
             error={percent === undefined ? t('marginWrong') : undefined}
             onChange={({ target }) => {
               setMargin(target.value);
-              if (readMargin(target.value) !== undefined) keepMargin(target.value);
+              if (readMargin(target.value) !== undefined) saveMargin(target.value);
             }}
           />
         )}

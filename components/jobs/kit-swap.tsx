@@ -7,9 +7,9 @@ import { chevronDownIcon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import type { KitLine } from '@/lib/contract/catalogue/jobs';
-import { type KitState, kitQuery, withPart } from '@/lib/jobs/kit-address';
+import { type KitQuery, kitQuery, withPart } from '@/lib/jobs/kit-query';
 
-type KitSwapProps = { readonly line: KitLine; readonly state: KitState; readonly path: string };
+type KitSwapProps = { readonly line: KitLine; readonly state: KitQuery; readonly path: string };
 
 /** The other parts that fit, each a link that puts it into the line. */
 export function KitSwap({ line, state, path }: KitSwapProps) {

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { KitPart, KitLine as Line } from '@/lib/contract/catalogue/jobs';
-import { plainKit } from '@/lib/jobs/kit-address';
 import type { Kit } from '@/lib/jobs/kit-page';
+import { plainKitQuery } from '@/lib/jobs/kit-query';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { picture, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
@@ -42,7 +42,7 @@ const line = (changes: Partial<Line> = {}): Line => ({
 });
 const path = '/ro-MD/tecdoc/car/5/job/front-brakes';
 const show = (changes: Partial<Line> = {}) =>
-  renderPage(<KitLine line={line(changes)} carId={5} state={plainKit} path={path} />);
+  renderPage(<KitLine line={line(changes)} carId={5} state={plainKitQuery} path={path} />);
 
 test('[GAR-1] a line says what is needed and what it costs, and leads to another part or to none', () => {
   const { container: row } = show();
@@ -105,7 +105,7 @@ const kit: Kit = {
 };
 
 test('[GAR-1] the tiers are links with their sums; another one drops parts chosen by hand, and keeps answers', () => {
-  const state = { ...plainKit, parts: { pads: 9 }, facts: { disc_front: '288' } };
+  const state = { ...plainKitQuery, parts: { pads: 9 }, facts: { disc_front: '288' } };
   renderPage(<TierChoice kit={kit} state={state} path={path} />, 'ru');
   const links = screen.getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -119,7 +119,7 @@ test('[GAR-1] the tiers are links with their sums; another one drops parts chose
 
 test('[PRD-1] a question is answered by a link, which works without scripts too', () => {
   answerApi({ 'GET /api/session': { body: sessionState(1) } });
-  renderPage(<KitQuestions kit={kit} state={plainKit} path={path} />);
+  renderPage(<KitQuestions kit={kit} state={plainKitQuery} path={path} />);
   expect(screen.getByRole('heading', { name: 'O întrebare despre mașină' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: '288 mm' })).toHaveAttribute('href', `${path}?eq=disc_front%3A288`);
 });

@@ -3,8 +3,8 @@
 import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { useFitCar } from '@/components/fit/use-fit';
-import { readFacts } from '@/lib/listing/form';
-import { factsText } from '@/lib/listing/query';
+import { readFacts } from '@/lib/listing/listing-form';
+import { factsText } from '@/lib/listing/listing-query';
 
 type KnownAnswersProps = { readonly carId: number; readonly asked: readonly string[] };
 

@@ -2,10 +2,10 @@ import { useTranslations } from 'next-intl';
 import { TotalAmount } from '@/components/money/amount';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
-import { type KitState, kitQuery, withTier } from '@/lib/jobs/kit-address';
 import type { Kit } from '@/lib/jobs/kit-page';
+import { type KitQuery, kitQuery, withTier } from '@/lib/jobs/kit-query';
 
-type TierChoiceProps = { readonly kit: Kit; readonly state: KitState; readonly path: string };
+type TierChoiceProps = { readonly kit: Kit; readonly state: KitQuery; readonly path: string };
 
 /** The three tiers with their sums, as links: whoever has no scripts chooses too. */
 export function TierChoice({ kit, state, path }: TierChoiceProps) {

@@ -7,7 +7,7 @@ import { CartButton } from '@/components/product-card/cart-button';
 import { ProductStars, ProductStock } from '@/components/product-card/product-marks';
 import { ProductPrice } from '@/components/product-card/product-price';
 import { Tag } from '@/components/ui/tag';
-import { type Carriage, carriageOf } from '@/lib/compare/carried';
+import { type CourierPrice, courierCost } from '@/lib/compare/courier-price';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { addMoney } from '@/lib/money/money';
 
@@ -36,14 +36,14 @@ export function PriceCell({ product, best }: CellProps) {
   );
 }
 
-type CarriedCellProps = { readonly product: ProductCard; readonly courier: Carriage };
+type CarriedCellProps = { readonly product: ProductCard; readonly courier: CourierPrice };
 
 /** What the part costs at the door. A customer's own prices are known elsewhere: then what the courier adds is told. */
 export function CarriedCell({ product: { price }, courier }: CarriedCellProps) {
   const t = useTranslations('lists');
   const own = useOwnView() !== null;
   if (!price) return <span className="muted">{t('unsaid')}</span>;
-  const fee = carriageOf(price, courier);
+  const fee = courierCost(price, courier);
   return (
     <>
       {!own && (

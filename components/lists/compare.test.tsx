@@ -1,11 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import { Live } from '@/components/live/live';
+import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { sessionStore } from '@/components/session/session-client';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import type { SessionState } from '@/lib/contract/orders/session';
-import { isNothing } from '@/lib/session/pending';
+import { hasNoIntents } from '@/lib/session/pending-intents';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';
 import { product, productCard } from '@/tests/fixtures/products';
@@ -59,7 +59,7 @@ async function open(search: string, own: readonly number[], revision: number, mo
       <CourierTerms terms={{ price: lei(40), freeFrom: lei(800) }}>
         <Compare />
       </CourierTerms>
-      <Live />
+      <CartAnnouncer />
     </SWRConfig>,
   );
   await act(() => sessionStore.hear({ ...sessionState(revision), compare: [...own], ...more }));
@@ -100,7 +100,7 @@ test('[CMP-1] taking a product off can be undone, and clearing too', async () =>
   expect(await screen.findByText('Nu ai ales încă piese de comparat')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Anulează' }));
   await waitFor(() => expect(columns()).toHaveLength(3));
-  await waitFor(() => expect(isNothing(sessionStore.get().pending)).toBe(true));
+  await waitFor(() => expect(hasNoIntents(sessionStore.get().pending)).toBe(true));
 });
 
 test('[CMP-1] a shared comparison leaves the own one alone until it is kept', async () => {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useListed } from '@/components/cart/cart-client';
 import { CartUnavailable } from '@/components/cart/cart-unavailable';
-import { useMoves } from '@/components/cart/moves';
+import { useListMoves } from '@/components/cart/use-list-moves';
 import { CompareGroups } from './compare-groups';
 import { EmptyList, GoneNote, ListFailed, ListSkeleton } from './list-states';
 import { useListedProducts } from './listed-products';
@@ -20,7 +20,7 @@ export function Compare() {
 
 function OwnComparison() {
   const { status, ids } = useListed('compare');
-  const { takeOff } = useMoves();
+  const { takeOff } = useListMoves();
   if (status === 'unavailable') return <CartUnavailable />;
   if (status === 'loading') return <ListSkeleton />;
   if (ids.length === 0) return <EmptyList list="compare" />;

@@ -1,11 +1,11 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import type { Carriage } from '@/lib/compare/carried';
+import type { CourierPrice } from '@/lib/compare/courier-price';
 
-const Courier = createContext<Carriage | null>(null);
+const Courier = createContext<CourierPrice | null>(null);
 
-type CourierTermsProps = { readonly terms: Carriage | null; readonly children: ReactNode };
+type CourierTermsProps = { readonly terms: CourierPrice | null; readonly children: ReactNode };
 
 /** Tells what is compared inside what the courier asks. */
 export function CourierTerms({ terms, children }: CourierTermsProps) {
@@ -13,6 +13,6 @@ export function CourierTerms({ terms, children }: CourierTermsProps) {
 }
 
 /** What the courier asks where the shop is; null where that is not known. */
-export function useCourier(): Carriage | null {
+export function useCourier(): CourierPrice | null {
   return useContext(Courier);
 }

@@ -4,21 +4,21 @@ import { useLocale } from 'next-intl';
 import useSWR from 'swr';
 import type { Product, ProductCard } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { readApi } from '@/lib/requests/read-api';
 
 /** How many products one call takes. */
-const mostAtOnce = 100;
+const maxAtOnce = 100;
 
 async function readCards([path, locale, ids]: readonly [string, Locale, string]): Promise<ProductCard[]> {
   const wanted = ids.split(',').map(Number);
-  const parts = Array.from({ length: Math.ceil(wanted.length / mostAtOnce) }, (_, index) =>
-    wanted.slice(index * mostAtOnce, (index + 1) * mostAtOnce),
+  const parts = Array.from({ length: Math.ceil(wanted.length / maxAtOnce) }, (_, index) =>
+    wanted.slice(index * maxAtOnce, (index + 1) * maxAtOnce),
   );
   const answers = await Promise.all(
     parts.map((prodIds) => {
       const body = { lang: locale, prodIds, limit: prodIds.length, facets: false, pics_options: { size: 'wc' } };
-      return readApi<Answer<'shopProducts'>>(path, body);
+      return readApi<ResponseOfCall<'shopProducts'>>(path, body);
     }),
   );
   return answers.flatMap(({ items }) => items);
@@ -48,7 +48,7 @@ async function readProducts([path, locale, slugs]: readonly [string, Locale, str
   return Promise.all(
     slugs.split(',').map((slug) => {
       const body = { lang: locale, slug, pics_options: { size: 'wc' } };
-      return readApi<Answer<'shopProduct'>>(path, body);
+      return readApi<ResponseOfCall<'shopProduct'>>(path, body);
     }),
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useListed } from '@/components/cart/cart-client';
 import { CartUnavailable } from '@/components/cart/cart-unavailable';
-import { useMoves } from '@/components/cart/moves';
+import { useListMoves } from '@/components/cart/use-list-moves';
 import { EmptyList, GoneNote, ListFailed, ListSkeleton } from './list-states';
 import { useListedProducts } from './listed-products';
 import { WishlistRow } from './wishlist-row';
@@ -12,7 +12,7 @@ import { WishlistRow } from './wishlist-row';
 export function Wishlist() {
   const t = useTranslations('lists');
   const { status, ids } = useListed('wishlist');
-  const { toCart, takeOff } = useMoves();
+  const { toCart, takeOff } = useListMoves();
   const { products, gone, loading, failed, retry } = useListedProducts(ids);
   if (status === 'unavailable') return <CartUnavailable />;
   if (status === 'loading') return <ListSkeleton />;

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { addToCart } from '@/components/cart/cart-client';
-import { Verdict } from '@/components/fit/line-fit';
+import { LineVerdict } from '@/components/fit/line-fit';
 import { ProductFitPanel } from '@/components/product/fit-panel';
 import { ProductCard } from '@/components/product-card/product-card';
 import { sessionStore } from '@/components/session/session-client';
@@ -12,8 +12,8 @@ import { logan, octavia } from '@/tests/fixtures/garage';
 import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
+import { CartAnnouncer } from './cart-announcer';
 import { FitVerdicts } from './fit-verdicts';
-import { Live } from './live';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
@@ -119,7 +119,7 @@ test('[PRD-1] the product page says the reason, and what was checked', async () 
 
 test('[PRD-1] a line of the cart is judged for its own car, whatever car is current', async () => {
   const calls = await page({ 401: judged('exact') }, octavia);
-  renderPage(<Verdict productId={401} carId={logan.carId} />);
+  renderPage(<LineVerdict productId={401} carId={logan.carId} />);
   expect(await screen.findByText('Se potrivește exact')).toBeInTheDocument();
   expect(calls.filter(({ name }) => name === 'POST /api/shop/fit').map(({ body }) => body)).toEqual([
     { lang: 'ro-MD', carId: logan.carId, facts: {}, prodIds: [401] },
@@ -159,7 +159,7 @@ test('[PRD-1] a part that does not fit is put into the cart with a word about it
   await page({ 301: judged('none', { reasons: [engine] }), 302: judged('exact') });
   renderPage(
     <>
-      <Live />
+      <CartAnnouncer />
       <ProductCard product={productCard({ id: 302, name: 'Filtru de ulei' })} />
     </>,
   );

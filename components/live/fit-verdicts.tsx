@@ -49,7 +49,7 @@ export function FitVerdicts() {
         const worded = <Props extends object>(shown: ComponentType<Props>) => withWords(messages, shown);
         setToasts(() => worded(MisfitToasts));
         showFitView({
-          ...{ Mark: worded(Mark), Panel: worded(Panel), Switch: worded(Switch) },
+          ...{ Mark: worded(OwnFitMark), Panel: worded(OwnFitPanel), Switch: worded(Switch) },
           ...{ Together: worded(Together), OwnCars: worded(OwnCars), Rails: worded(OwnRails) },
         });
       })
@@ -63,11 +63,11 @@ export function FitVerdicts() {
 }
 
 /** The verdict of a card or row; one that depends on an answer asks for it. */
-export function Mark({ productId, fit: plain, href, carId }: FitMarkProps) {
+export function OwnFitMark({ productId, fit: plain, href, carId }: FitMarkProps) {
   const t = useTranslations('catalogue');
   const settled = plain.state === 'all' || plain.state === 'unknown';
   const own = useCurrentVehicle();
-  // Of another car than the own one the page knows more: the answers in its address.
+  // For a car other than the visitor's, the page's verdict counts, since its URL holds the answers.
   const told = settled || (carId !== undefined && carId !== own?.carId);
   const car = useFitCar(carId);
   const fit = useFit(told ? undefined : car, productId);
@@ -75,9 +75,9 @@ export function Mark({ productId, fit: plain, href, carId }: FitMarkProps) {
   const words = verdictWords(t, fit);
   if (fit.verdict === 'conditional') {
     return (
-      <Asking fit={fit} carId={car.carId} className="fit-ask">
+      <FitAsking fit={fit} carId={car.carId} className="fit-ask">
         <FitVerdict {...words} />
-      </Asking>
+      </FitAsking>
     );
   }
   if (fit.verdict !== 'none') return <PlainFit fit={words} href={href} />;
@@ -102,7 +102,7 @@ type AskingProps = {
   readonly children: ReactNode;
 };
 
-function Asking({ fit, carId, className, children }: AskingProps) {
+function FitAsking({ fit, carId, className, children }: AskingProps) {
   const own = useCurrentVehicle();
   const [open, setOpen] = useState(false);
   const [question] = fit.missing;
@@ -124,7 +124,7 @@ function Asking({ fit, carId, className, children }: AskingProps) {
 const states = { exact: 'yes', conditional: 'if', none: 'no', universal: 'all', unknown: 'unknown' } as const;
 
 /** The verdict of the product's page, with its reason and what can be done about it. */
-export function Panel({ productId, groupId, children }: FitPanelProps) {
+export function OwnFitPanel({ productId, groupId, children }: FitPanelProps) {
   const t = useTranslations('fit');
   const locale = useLocale();
   const own = useCurrentVehicle();
@@ -152,9 +152,9 @@ export function Panel({ productId, groupId, children }: FitPanelProps) {
         )}
       </p>
       {fit.verdict === 'conditional' && (
-        <Asking fit={fit} carId={own.carId} className="btn btn-2 btn-s">
+        <FitAsking fit={fit} carId={own.carId} className="btn btn-2 btn-s">
           {t('answer')}
-        </Asking>
+        </FitAsking>
       )}
     </FitPanel>
   );

@@ -1,6 +1,6 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 import type { Money } from '@/lib/contract/shared';
-import { subscribeToCurrency, tellPrices } from '@/lib/money/currency-store';
+import { repaintPrices, subscribeToCurrency } from '@/lib/money/currency-store';
 
 export type AmountProps = {
   readonly value: Money;
@@ -47,5 +47,5 @@ export function useOwnView(): OwnView | null {
 /** Shows prices by this view from now on. Only a customer with a contract loads one. */
 export function showOwnView(next: OwnView | null): void {
   view = next;
-  tellPrices();
+  repaintPrices();
 }

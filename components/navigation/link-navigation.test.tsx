@@ -21,7 +21,7 @@ function show(link: ReactNode) {
 /** What fetches pages comes with the first sign of a wish to go somewhere. */
 async function firstSign() {
   fireEvent.focusIn(document.body);
-  await act(() => import('./intent'));
+  await act(() => import('./fetch-on-intent'));
 }
 
 let loaded: (name: string) => void;
@@ -236,7 +236,7 @@ describe('links of the shop', () => {
 
     it('[ROUTE-1] also the one that the first sign was about', async () => {
       fireEvent.focusIn(show(<Link href="/ru/brands">x</Link>));
-      await act(() => import('./intent'));
+      await act(() => import('./fetch-on-intent'));
       expect(fetched()).toEqual(['/ru/brands']);
     });
 

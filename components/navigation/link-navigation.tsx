@@ -3,10 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
 import { mayHaveCar } from '@/components/vehicle/garage/may-have-car';
-import { addressOf, isPlainClick, pageLinkAround } from '@/lib/navigation/link-target';
+import { hrefOfLink, isPlainClick, pageLinkAround } from '@/lib/navigation/link-target';
 import { noteStep } from './steps';
 
-const intent = () => import('./intent');
+const intent = () => import('./fetch-on-intent');
 const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Where lists are for the visitor's car: who has none needs no code for it. */
@@ -28,16 +28,16 @@ export function LinkNavigation() {
       event.preventDefault();
       const go = link.dataset['replace'] === undefined ? router.push : router.replace;
       const options = { scroll: link.dataset['scroll'] !== 'keep' };
-      const address = addressOf(link);
+      const href = hrefOfLink(link);
       const goTo = (to: string) => {
         noteStep(to);
         startGoing(() => go(to, options));
       };
-      if (!mayHaveCar(address)) goTo(address);
+      if (!mayHaveCar(href)) goTo(href);
       else
         carWays().then(
-          (ways) => goTo(ways.goToList(address)),
-          () => location.assign(address),
+          (ways) => goTo(ways.followListHref(href)),
+          () => location.assign(href),
         );
     };
     document.addEventListener('click', onClick);

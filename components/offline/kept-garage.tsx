@@ -36,7 +36,7 @@ function KeptCar({ car, current }: { readonly car: UserVehicle; readonly current
         <h3>{car.name ?? car.fullName}</h3>
         {car.name !== null && <p className="sm muted">{car.fullName}</p>}
       </div>
-      {editing ? <CarForm car={car} onClose={() => edit(false)} /> : <Facts car={car} />}
+      {editing ? <CarForm car={car} onClose={() => edit(false)} /> : <CarDetails car={car} />}
       {!editing && (
         <div className="row row-w">
           <Button kind="text" size="s" onClick={() => edit(true)}>
@@ -55,7 +55,7 @@ function KeptCar({ car, current }: { readonly car: UserVehicle; readonly current
   );
 }
 
-function Facts({ car }: { readonly car: UserVehicle }) {
+function CarDetails({ car }: { readonly car: UserVehicle }) {
   const words = useTranslations('garagePage');
   const facts = [
     [words('years'), car.prodYears],

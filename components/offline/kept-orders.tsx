@@ -3,9 +3,9 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { OrderStatus } from '@/components/order/order-status';
 import { sumText } from '@/lib/money/price-text';
-import type { KeptOrder } from '@/lib/offline/kept';
+import type { OfflineOrder } from '@/lib/offline/offline-protocol';
 
-type KeptOrdersProps = { readonly orders: readonly KeptOrder[]; readonly at: number };
+type KeptOrdersProps = { readonly orders: readonly OfflineOrder[]; readonly at: number };
 
 /** Orders that are on their way, as they stood. */
 export function KeptOrders({ orders, at }: KeptOrdersProps) {

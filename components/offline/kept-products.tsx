@@ -9,20 +9,20 @@ import { heartIcon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
 import { priceText } from '@/lib/money/price-text';
 import { localePath } from '@/lib/navigation/locale-path';
-import type { KeptProduct } from '@/lib/offline/kept';
+import type { OfflineProduct } from '@/lib/offline/offline-protocol';
 
-type KeptListProps = { readonly products: readonly KeptProduct[] } & (
+type KeptListProps = { readonly products: readonly OfflineProduct[] } & (
   | { readonly list: 'wishlist' | 'compare'; readonly ids?: undefined }
   | { readonly list: 'viewed'; readonly ids: readonly number[] }
 );
 
 /** Which of these addresses the service worker has kept. */
-function useKeptPages(addresses: readonly string[]): ReadonlySet<string> {
+function useKeptPages(hrefs: readonly string[]): ReadonlySet<string> {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const asked = addresses.join(' ');
+  const asked = hrefs.join(' ');
   useEffect(() => {
     if (!('caches' in globalThis) || asked === '') return;
-    const look = async (address: string) => ((await caches.match(address)) ? [address] : []);
+    const look = async (pageHref: string) => ((await caches.match(pageHref)) ? [pageHref] : []);
     Promise.all(asked.split(' ').map(look)).then(
       (found) => setKept(new Set(found.flat())),
       () => undefined,
@@ -41,7 +41,7 @@ export function KeptList({ list, ids, products }: KeptListProps) {
   const byId = new Map(products.map((product) => [product.id, product]));
   const meant = ids ?? (list === 'wishlist' ? wishlist.toReversed() : compare);
   const listed = meant.flatMap((one) => byId.get(one) ?? []);
-  const pathOf = ({ slug }: KeptProduct) => localePath(locale, `/shop/products/${slug}`);
+  const pathOf = ({ slug }: OfflineProduct) => localePath(locale, `/shop/products/${slug}`);
   const kept = useKeptPages(listed.map(pathOf));
   if (listed.length === 0) return null;
   return (
@@ -57,7 +57,7 @@ export function KeptList({ list, ids, products }: KeptListProps) {
 }
 
 /** A product with what can be done about it; `href` leads to its page where that is kept. */
-function KeptRow({ product, href }: { readonly product: KeptProduct; readonly href: string | undefined }) {
+function KeptRow({ product, href }: { readonly product: OfflineProduct; readonly href: string | undefined }) {
   const actions = useTranslations('productActions');
   const locale = useLocale();
   const { id, name, brand, partNumber, price } = product;

@@ -1,9 +1,9 @@
-import type { News, SessionPart } from '@/lib/offline/kept';
+import type { SessionPart, WorkerMessage } from '@/lib/offline/offline-protocol';
 import type { NoticeWords } from './notice-words';
 
-export type Sent = Extract<News, { kind: 'sent' }>;
+export type Sent = Extract<WorkerMessage, { kind: 'sent' }>;
 /** How it stands with the network, for the banner. */
-export type Standing = {
+export type NetworkStatus = {
   readonly up: boolean;
   /** When what is shown was true, where it comes from this device. */
   readonly since: Date | undefined;
@@ -12,7 +12,11 @@ export type Standing = {
 type Notice = { readonly text: string; readonly link?: { readonly href: string; readonly text: string } };
 
 /** What the banner says; nothing while all is well. */
-export function standingNotice(words: NoticeWords, { up, since, waiting }: Standing, lang: string): Notice | undefined {
+export function networkNotice(
+  words: NoticeWords,
+  { up, since, waiting }: NetworkStatus,
+  lang: string,
+): Notice | undefined {
   if (up && !since) return undefined;
   const time = since?.toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' }) ?? '';
   if (up) return { text: words.back.replace('{time}', time), link: { href: '', text: words.reload } };
@@ -56,5 +60,5 @@ export function sentNotice(
 }
 
 /** Whether a notice has to be read, and stays until it is closed. */
-export const matters = ({ changed, conflicts, refused, vinLeftOut }: Sent) =>
+export const needsReading = ({ changed, conflicts, refused, vinLeftOut }: Sent) =>
   vinLeftOut || changed.length + conflicts.length + refused.length > 0;

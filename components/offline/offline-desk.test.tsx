@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sessionStore } from '@/components/session/session-client';
-import type { Kept } from '@/lib/offline/kept';
+import type { OfflineCopy } from '@/lib/offline/offline-protocol';
 import { rememberViewed } from '@/lib/product/viewed-products';
 import messages from '@/messages/ro-MD.json';
 import { answerApi } from '@/tests/fixtures/browser-api';
@@ -16,7 +16,7 @@ const t = messages.offline;
 const { id, name, slug, partNumber, price } = productCard();
 const at = Date.parse('2026-11-20T08:30:00Z');
 const session = { ...sessionState(4), wishlist: [id], garage: [{ ...octavia, maskedVin: 'TMB**********8211' }] };
-const kept: Kept = {
+const kept: OfflineCopy = {
   session: { at, value: session },
   products: { at, value: [{ id, name, slug, partNumber, brand: 'Brembo', image: null, price }] },
   orders: {
@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 /** The device with these things, the worker answering. */
-async function openDesk(known: Kept = kept) {
+async function openDesk(known: OfflineCopy = kept) {
   answerApi({
     'GET /api/session': { body: known.session?.value ?? sessionState(0) },
     'GET /api/auth/me': { body: { state: 'unavailable', user: null } },

@@ -3,8 +3,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Note } from '@/components/ui/note';
-import { type Kept, keptAddress } from '@/lib/offline/kept';
-import { countOf } from '@/lib/offline/waiting';
+import { type OfflineCopy, offlineCopyPath } from '@/lib/offline/offline-protocol';
+import { countChanges } from '@/lib/offline/queued-change';
 import { viewedProducts } from '@/lib/product/viewed-products';
 import { requestApi } from '@/lib/requests/api';
 import { KeptCart } from './kept-cart';
@@ -21,15 +21,15 @@ export function Since({ at }: { readonly at: number }) {
   return <Note>{t('since', { moment: format.dateTime(new Date(at), 'moment') })}</Note>;
 }
 
-const nothing: Kept = { session: null, products: null, orders: null, waiting: null };
+const nothing: OfflineCopy = { session: null, products: null, orders: null, waiting: null };
 
 /** What the service worker kept; undefined until it has said so. */
-function useKept(): Kept | undefined {
-  const [kept, setKept] = useState<Kept>();
+function useKept(): OfflineCopy | undefined {
+  const [kept, setKept] = useState<OfflineCopy>();
   useEffect(() => {
     // Only the worker knows this address.
     if (!navigator.serviceWorker?.controller) setKept(nothing);
-    else void requestApi<Kept>(keptAddress).then((answer) => setKept(answer.ok ? answer.data : nothing));
+    else void requestApi<OfflineCopy>(offlineCopyPath).then((answer) => setKept(answer.ok ? answer.data : nothing));
   }, []);
   return kept;
 }
@@ -54,7 +54,7 @@ export function OfflineDesk() {
   return (
     <div className="stack offl-all">
       {session ? <Since at={session.at} /> : <Note>{t('nothing')}</Note>}
-      {waiting && <Note kind="warn">{t('waits', { count: countOf(waiting) })}</Note>}
+      {waiting && <Note kind="warn">{t('waits', { count: countChanges(waiting) })}</Note>}
       {ordered.map(([, section]) => section)}
       <div className="offl-tools">
         <PartFinder />

@@ -7,12 +7,12 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { Order } from '@/lib/contract/orders/orders';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { changeOfOrder } from './change-of-order';
 
 type CancelButtonProps = {
   readonly order: Order;
-  readonly onChanged: (order: Answer<'ordersCancel'> | undefined) => void;
+  readonly onChanged: (order: ResponseOfCall<'ordersCancel'> | undefined) => void;
 };
 
 /** Cancels an order once it has been asked about, since that cannot be undone. */
@@ -27,7 +27,7 @@ export function CancelButton({ order, onChanged }: CancelButtonProps) {
   const cancel = async () => {
     setBusy(true);
     const { path, proof } = changeOfOrder(order, 'cancel');
-    const result = await requestApi<Answer<'ordersCancel'>>(path, { method: 'POST', body: { lang, ...proof } });
+    const result = await requestApi<ResponseOfCall<'ordersCancel'>>(path, { method: 'POST', body: { lang, ...proof } });
     setBusy(false);
     setRefusal(result.ok ? undefined : tell(result.error).join(' '));
     if (result.ok) setOpen(false);

@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { useUser } from '@/components/user/user-client';
 import { localePath } from '@/lib/navigation/locale-path';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
 type ClaimOrderProps = {
   /** Whether signing up is possible in this shop. */
@@ -56,7 +56,10 @@ export function ClaimButton({ onClaimed }: { readonly onClaimed?: () => void }) 
 
   const claim = async () => {
     setBusy(true);
-    const result = await requestApi<Answer<'ordersClaim'>>('/api/account/orders/claim', { method: 'POST', body: {} });
+    const result = await requestApi<ResponseOfCall<'ordersClaim'>>('/api/account/orders/claim', {
+      method: 'POST',
+      body: {},
+    });
     setBusy(false);
     setSaid(result.ok ? result.data : { refusal: tell(result.error).join(' ') });
     if (result.ok && result.data.claimed > 0) onClaimed?.();

@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { shop } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { Order } from '@/lib/contract/orders/orders';
-import { closingTime } from '@/lib/delivery/opening';
+import { closingTime } from '@/lib/delivery/closing-time';
 import { spokenCode } from '@/lib/delivery/pickup-code';
 import { localDay } from '@/lib/time/local-day';
 

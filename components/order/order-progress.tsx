@@ -7,7 +7,9 @@ import type { Order } from '@/lib/contract/orders/orders';
 import { localDay } from '@/lib/time/local-day';
 import { usePromiseText } from './order-days';
 
-type Followed = Pick<Order, 'status' | 'timeline'> & { readonly delivery: Pick<Order['delivery'], 'code' | 'promise'> };
+type OrderInProgress = Pick<Order, 'status' | 'timeline'> & {
+  readonly delivery: Pick<Order['delivery'], 'code' | 'promise'>;
+};
 
 const steps = [
   { event: 'placed', word: 'stepPlaced', pickup: 'stepPlaced' },
@@ -18,7 +20,7 @@ const steps = [
 const reached = { PENDING: 1, SHIPPED: 2, COMPLETED: 3 } as const;
 
 /** How far an order is on its way and for which day it was promised; nothing for one that goes no further. */
-export function OrderProgress({ order: { status, delivery, timeline } }: { readonly order: Followed }) {
+export function OrderProgress({ order: { status, delivery, timeline } }: { readonly order: OrderInProgress }) {
   const t = useTranslations('order');
   const format = useFormatter();
   if (status === 'CANCELLED' || timeline.some(({ kind }) => kind === 'unfetched')) return null;
@@ -46,13 +48,13 @@ export function OrderProgress({ order: { status, delivery, timeline } }: { reado
           );
         })}
       </ol>
-      {now < 3 && delivery.promise && <Promised promise={delivery.promise} />}
+      {now < 3 && delivery.promise && <PromisedDay promise={delivery.promise} />}
     </section>
   );
 }
 
 /** The promised day; once it is over, that it was missed and whom to ask. */
-function Promised({ promise }: { readonly promise: NonNullable<Order['delivery']['promise']> }) {
+function PromisedDay({ promise }: { readonly promise: NonNullable<Order['delivery']['promise']> }) {
   const t = useTranslations('order');
   const { day, promised } = usePromiseText();
   const late = promise.to < localDay(new Date());

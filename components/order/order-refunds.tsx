@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { Tag } from '@/components/ui/tag';
-import type { RefundWay } from '@/lib/contract/orders/order-refunds';
+import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
 import type { Order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/price-text';
 
@@ -11,7 +11,7 @@ export const refundWays = {
   courier: 'refundCourier',
   transfer: 'refundTransfer',
   contract: 'refundContract',
-} as const satisfies Record<RefundWay, string>;
+} as const satisfies Record<RefundMethod, string>;
 
 /** The money of an order that went back or is on its way: how much, how, and since when. */
 export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {

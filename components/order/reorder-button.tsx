@@ -9,9 +9,9 @@ import { rotateCcwIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { localePath } from '@/lib/navigation/locale-path';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
-type Said = Answer<'ordersReorder'> | { readonly refusal: string };
+type ReorderResult = ResponseOfCall<'ordersReorder'> | { readonly refusal: string };
 
 /** Puts what the order held into the cart, and says what is no longer sold. */
 export function ReorderButton({ id }: { readonly id: number }) {
@@ -19,12 +19,12 @@ export function ReorderButton({ id }: { readonly id: number }) {
   const lang = useLocale();
   const tell = useErrorText();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said>();
+  const [said, setSaid] = useState<ReorderResult>();
 
   const again = async () => {
     setBusy(true);
     const path = `/api/account/orders/${id}/reorder`;
-    const result = await requestApi<Answer<'ordersReorder'>>(path, { method: 'POST', body: { lang } });
+    const result = await requestApi<ResponseOfCall<'ordersReorder'>>(path, { method: 'POST', body: { lang } });
     setSaid(result.ok ? result.data : { refusal: tell(result.error).join(' ') });
     if (result.ok) await sessionStore.reload(true);
     setBusy(false);
@@ -39,7 +39,7 @@ export function ReorderButton({ id }: { readonly id: number }) {
   );
 }
 
-function Outcome({ said }: { readonly said: Said }) {
+function Outcome({ said }: { readonly said: ReorderResult }) {
   const t = useTranslations('orderActions');
   const locale = useLocale();
   if ('refusal' in said) {

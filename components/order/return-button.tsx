@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { Order } from '@/lib/contract/orders/orders';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { ReturnForm } from './return-form';
 
-type ReturnButtonProps = { readonly order: Order; readonly onAsked: (order: Answer<'ordersReturn'>) => void };
+type ReturnButtonProps = { readonly order: Order; readonly onAsked: (order: ResponseOfCall<'ordersReturn'>) => void };
 
 /** The way to give pieces back, while there is one. */
 export function ReturnButton({ order, onAsked }: ReturnButtonProps) {

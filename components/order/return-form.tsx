@@ -4,15 +4,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { TextArea } from '@/components/ui/form/field';
-import { Refusals } from '@/components/ui/form/refusals';
 import type { Order } from '@/lib/contract/orders/orders';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { changeOfOrder } from './change-of-order';
 import { ReturnLine, type Wanted } from './return-line';
 import { isWorded } from './return-words';
 
-type ReturnFormProps = { readonly order: Order; readonly onAsked: (order: Answer<'ordersReturn'>) => void };
+type ReturnFormProps = { readonly order: Order; readonly onAsked: (order: ResponseOfCall<'ordersReturn'>) => void };
 
 type WantedLines = ReadonlyMap<number, Wanted>;
 
@@ -51,7 +51,7 @@ export function ReturnForm({ order, onAsked }: ReturnFormProps) {
     setBusy(true);
     const { path, proof } = changeOfOrder(order, 'return');
     const body = { lang, ...proof, requestKey, lines, note: note.trim() };
-    const result = await requestApi<Answer<'ordersReturn'>>(path, { method: 'POST', body });
+    const result = await requestApi<ResponseOfCall<'ordersReturn'>>(path, { method: 'POST', body });
     setBusy(false);
     if (result.ok) onAsked(result.data);
     else setRefusal(tell(result.error).join(' '));
@@ -77,7 +77,7 @@ export function ReturnForm({ order, onAsked }: ReturnFormProps) {
         onChange={({ target }) => setNote(target.value)}
         error={tried && speechless ? t('returnWords') : undefined}
       />
-      <Refusals texts={[refusal ?? (tried ? faulty : undefined)].filter((text) => text !== undefined)} />
+      <ErrorList texts={[refusal ?? (tried ? faulty : undefined)].filter((text) => text !== undefined)} />
       <Button type="submit" wide busy={busy}>
         {t('returnSend')}
       </Button>

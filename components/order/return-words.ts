@@ -18,7 +18,7 @@ export const reasonWords = {
   'other-else': 'reasonOtherElse',
 } as const satisfies Record<Reason, string>;
 
-/** Reasons that say nothing by themselves: the buyer writes them. */
+/** Reasons that need a note from the buyer. */
 export const isWorded = (reason: string) => reason === 'fit-else' || reason === 'other-else';
 
 const reasonsOf = (cause: string) =>

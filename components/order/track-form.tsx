@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type FormErrors, useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
-import { Refusals } from '@/components/ui/form/refusals';
 import { packageSearchIcon } from '@/components/ui/icons';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';
 import { formText } from '@/lib/forms/form-text';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { TrackedOrder } from './tracked-order';
 
 const readForm = (form: HTMLFormElement) => ({
@@ -26,13 +26,16 @@ export function TrackForm() {
   const t = useTranslations('trackOrder');
   const sentence = useTranslations('errors');
   const lang = useLocale();
-  const [order, setOrder] = useState<Answer<'ordersTrack'>>();
+  const [order, setOrder] = useState<ResponseOfCall<'ordersTrack'>>();
   const { busy, errors, refusals, tied } = useCheckedForm({
     read: readForm,
     check: faultsOf,
     send: async (asked) => {
       const body = { lang, ...asked };
-      const result = await requestApi<Answer<'ordersTrack'>>('/api/account/orders/track', { method: 'POST', body });
+      const result = await requestApi<ResponseOfCall<'ordersTrack'>>('/api/account/orders/track', {
+        method: 'POST',
+        body,
+      });
       setOrder(result.ok ? result.data : undefined);
       if (result.ok) return null;
       return result.error.status === 404 ? [t('unknown')] : result.error;
@@ -63,7 +66,7 @@ export function TrackForm() {
           maxLength={254}
           error={errors?.email && sentence(errors.email)}
         />
-        <Refusals texts={refusals} />
+        <ErrorList texts={refusals} />
         <Button type="submit" size="l" wide icon={packageSearchIcon} busy={busy}>
           {t('find')}
         </Button>

@@ -1,13 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { OrderProgress } from './order-progress';
 import { OrderStatus } from './order-status';
 import { OrderTimeline } from './order-timeline';
 
 /** Where an order is: what may be told without saying whose or what it is. */
-export function TrackedOrder({ order }: { readonly order: Answer<'ordersTrack'> }) {
+export function TrackedOrder({ order }: { readonly order: ResponseOfCall<'ordersTrack'> }) {
   const t = useTranslations('trackOrder');
   const { number, status, delivery, timeline } = order;
   const pickup = delivery.code === 'pickup';

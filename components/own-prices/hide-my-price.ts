@@ -1,6 +1,6 @@
 import { sessionStore } from '@/components/session/session-client';
 import { tellOtherTabs, userStore } from '@/components/user/user-client';
-import { type Answer, type ApiError, requestApi } from '@/lib/requests/api';
+import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
 /**
  * Shows list prices in place of the customer's own, or the own ones again, on this page and in the other tabs. The error
@@ -8,7 +8,10 @@ import { type Answer, type ApiError, requestApi } from '@/lib/requests/api';
  */
 export async function setHideMyPrice(hideMyPrice: boolean): Promise<ApiError | null> {
   const path = '/api/account/users/settings';
-  const result = await requestApi<Answer<'usersSettingsUpdate'>>(path, { method: 'PUT', body: { hideMyPrice } });
+  const result = await requestApi<ResponseOfCall<'usersSettingsUpdate'>>(path, {
+    method: 'PUT',
+    body: { hideMyPrice },
+  });
   if (!result.ok) return result.error;
   await Promise.all([userStore.reload(), sessionStore.reload(true)]);
   tellOtherTabs();

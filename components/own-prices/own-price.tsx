@@ -65,7 +65,7 @@ const Sum: OwnView['Sum'] = ({ productId, value, pieces = 1 }) => {
 };
 
 /** How much less than the list prices some products cost the customer. */
-export function useOwnSaving(parts: TotalProps['parts']): number {
+export function useOwnPriceSaving(parts: TotalProps['parts']): number {
   useEffect(() => {
     for (const { prodId } of parts) ownPriceStore.want(prodId);
   }, [parts]);
@@ -99,7 +99,7 @@ export function useOwnAmounts(parts: readonly { readonly prodId: number }[]): Re
 }
 
 const Total: OwnView['Total'] = ({ value, parts }) => {
-  const saving = useOwnSaving(parts);
+  const saving = useOwnPriceSaving(parts);
   return <PlainAmount value={{ ...value, amount: value.amount - saving }} />;
 };
 

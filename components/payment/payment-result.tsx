@@ -18,9 +18,9 @@ import { PaymentActions } from './payment-actions';
 import { type PaymentCase, paymentCase, usePaymentWords } from './payment-words';
 import { type PaidOrder, usePayment } from './use-payment';
 
-type Shown = Exclude<PaymentCase, 'none'>;
+type ShownCase = Exclude<PaymentCase, 'none'>;
 
-const marks: Readonly<Record<Shown, { readonly shape: IconShape; readonly look: string }>> = {
+const marks: Readonly<Record<ShownCase, { readonly shape: IconShape; readonly look: string }>> = {
   waiting: { shape: clockIcon, look: 'ok-m-wait' },
   checking: { shape: loaderCircleIcon, look: 'ok-m-wait is-busy' },
   paid: { shape: checkIcon, look: '' },

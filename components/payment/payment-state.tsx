@@ -11,9 +11,9 @@ type PaymentStateProps = {
   readonly onChange?: () => void;
 };
 
-type Shown = Exclude<PaymentCase, 'none'>;
+type ShownCase = Exclude<PaymentCase, 'none'>;
 
-const kinds: Readonly<Record<Shown, 'info' | 'warn' | 'good' | 'error'>> = {
+const kinds: Readonly<Record<ShownCase, 'info' | 'warn' | 'good' | 'error'>> = {
   waiting: 'warn',
   checking: 'info',
   paid: 'good',
@@ -35,7 +35,7 @@ export function PaymentState({ order, onChange }: PaymentStateProps) {
   return <StateNote order={order} payment={payment} shown={shown} />;
 }
 
-type StateNoteProps = { readonly order: PaidOrder; readonly payment: Payment; readonly shown: Shown };
+type StateNoteProps = { readonly order: PaidOrder; readonly payment: Payment; readonly shown: ShownCase };
 
 function StateNote({ order, payment, shown }: StateNoteProps) {
   const { title, text, until } = usePaymentWords(order, payment, shown);

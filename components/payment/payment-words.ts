@@ -18,10 +18,10 @@ export type PaymentCase =
   | 'over'
   | 'otherwise';
 
-type Facts = Pick<Order, 'status' | 'payment' | 'paymentState'>;
+type PaymentFacts = Pick<Order, 'status' | 'payment' | 'paymentState'>;
 
 /** Which of the cases an order is in. One that is paid otherwise tells of cards only when money came nevertheless. */
-export function paymentCase({ status, payment, paymentState }: Facts, asking: boolean): PaymentCase {
+export function paymentCase({ status, payment, paymentState }: PaymentFacts, asking: boolean): PaymentCase {
   if (paymentState === 'paid' || paymentState === 'refunded') return paymentState;
   if (paymentState === 'refund_due') return 'refundDue';
   if (payment !== 'card') return 'none';

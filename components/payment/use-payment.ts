@@ -3,12 +3,12 @@
 import { useLocale } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import type { Order } from '@/lib/contract/orders/orders';
-import { type Answer, type ApiError, requestApi } from '@/lib/requests/api';
+import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { askPaymentPage } from './payment-page';
 
 /** What an order must tell for its payment to be shown. */
 export type PaidOrder = Pick<Order, 'token' | 'number' | 'status' | 'payment' | 'paymentState' | 'payUntil'>;
-type View = Answer<'paymentCheck'>;
+type View = ResponseOfCall<'paymentCheck'>;
 type Busy = 'paying' | 'changing' | null;
 
 /** Between looks at a payment that the bank has not told of yet. */

@@ -9,12 +9,12 @@ import { Picture } from '@/components/ui/picture';
 import { Stars } from '@/components/ui/stars';
 import { StockBars } from '@/components/ui/stock-bars';
 import { Tag } from '@/components/ui/tag';
-import type { CardFacts } from './card-words';
+import type { CardText } from './card-text';
 import { CartButton } from './cart-button';
 import { ListedButtons } from './listed-buttons';
 
 type CardViewProps = {
-  readonly card: CardFacts;
+  readonly card: CardText;
   readonly priority?: boolean;
   readonly heading?: 'h2' | 'h3';
   /** More about the part, below its stock. */

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Qty } from '@/components/ui/form/qty';
 import { IconButton } from '@/components/ui/icon-button';
 import { shoppingCartIcon } from '@/components/ui/icons';
-import { mostPieces } from '@/lib/cart/limits';
+import { maxPieces } from '@/lib/cart/limits';
 
 type CartButtonProps = {
   readonly productId: number;
@@ -24,7 +24,7 @@ type CartButtonProps = {
  * Puts one piece into the cart; once it is there, the same place holds the quantity. Where another product comes into
  * the place, the button stays, and the quantity, which may be half typed, is new.
  */
-export function CartButton({ productId, name, worded = false, carId, most = mostPieces }: CartButtonProps) {
+export function CartButton({ productId, name, worded = false, carId, most = maxPieces }: CartButtonProps) {
   const t = useTranslations('productActions');
   const quantity = usePieces(productId);
   if (quantity > 0) {
@@ -40,13 +40,13 @@ export function CartButton({ productId, name, worded = false, carId, most = most
           less: t('less'),
           more: t('more'),
           whole: t('whole'),
-          most: t(most < mostPieces ? 'most' : 'atOnce', { count: most }),
+          most: t(most < maxPieces ? 'most' : 'atOnce', { count: most }),
         }}
       />
     );
   }
   const put = ({ detail }: MouseEvent) => {
-    // The second click of a double one is the same wish.
+    // The second click of a double click is ignored.
     if (detail > 1) return;
     void addToCart(productId, 1, { name, ...(carId !== undefined && { carId }) });
   };

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
-import type { CarFits } from '@/components/fit/verdict-words';
+import type { VerdictsForCar } from '@/components/fit/verdict-words';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
-import { cardFacts } from './card-facts';
 import { CardView } from './card-view';
+import { productCardText } from './product-card-text';
 
 type ProductCardProps = {
   readonly product: Product;
@@ -12,13 +12,13 @@ type ProductCardProps = {
   readonly priority?: boolean;
   readonly heading?: 'h2' | 'h3';
   /** Verdicts for the car that the page is about. */
-  readonly fits?: CarFits | undefined;
+  readonly fits?: VerdictsForCar | undefined;
 };
 
 /** A product on the shared sheet, read in the fixed order: fit, identity, name, rating, stock, price. */
 export function ProductCard({ product, features = false, priority = false, heading = 'h2', fits }: ProductCardProps) {
   const t = useTranslations('catalogue');
-  const card = cardFacts(t, useLocale(), product, fits);
+  const card = productCardText(t, useLocale(), product, fits);
   return (
     <CardView card={card} {...(priority && { priority })} {...(heading !== 'h2' && { heading })}>
       {features && <CardFeatures attributes={product.attributes} />}

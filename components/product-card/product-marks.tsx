@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { FitMark } from '@/components/fit/fit-mark';
-import { type CarFits, fitWords, verdictWords } from '@/components/fit/verdict-words';
+import { fitWords, type VerdictsForCar, verdictWords } from '@/components/fit/verdict-words';
 import { Stars } from '@/components/ui/stars';
 import { StockBars } from '@/components/ui/stock-bars';
 import { Tag } from '@/components/ui/tag';
@@ -11,7 +11,7 @@ import { foundWords, starWords, stockWords, tagWords } from './product-words';
 type ProductFitProps = {
   readonly product: Pick<ProductCard, 'id' | 'compatibility' | 'slug'>;
   /** Verdicts for the car that the page is about. */
-  readonly fits?: CarFits | undefined;
+  readonly fits?: VerdictsForCar | undefined;
 };
 
 /** Whether the part fits. Without a chosen car the verdict leads to the list of cars. */

@@ -1,16 +1,20 @@
 import { useLocale } from 'next-intl';
-import type { CarFits } from '@/components/fit/verdict-words';
+import type { VerdictsForCar } from '@/components/fit/verdict-words';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
-import { keepTogether } from '@/lib/text/keep-together';
+import { withUnbreakableUnits } from '@/lib/text/keep-together';
 import { CartButton } from './cart-button';
 import { ProductFit, ProductFound, ProductStars, ProductStock } from './product-marks';
 import { ProductPrice } from './product-price';
 
-type ProductRowProps = { readonly product: Product; readonly priority?: boolean; readonly fits?: CarFits | undefined };
+type ProductRowProps = {
+  readonly product: Product;
+  readonly priority?: boolean;
+  readonly fits?: VerdictsForCar | undefined;
+};
 
 /** A product as a row of the list layout, with its criteria in a column of their own. */
 export function ProductRow({ product, priority = false, fits }: ProductRowProps) {
@@ -24,7 +28,7 @@ export function ProductRow({ product, priority = false, fits }: ProductRowProps)
         <Identity brand={product.brand?.name} number={product.partNumber} />
         <ProductFound product={product} />
         <h2 className="card-name">
-          <Link href={localePath(locale, `/shop/products/${product.slug}`)}>{keepTogether(product.name)}</Link>
+          <Link href={localePath(locale, `/shop/products/${product.slug}`)}>{withUnbreakableUnits(product.name)}</Link>
         </h2>
         <ProductStars product={product} />
       </div>

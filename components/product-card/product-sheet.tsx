@@ -1,6 +1,6 @@
-import type { CarFits } from '@/components/fit/verdict-words';
+import type { VerdictsForCar } from '@/components/fit/verdict-words';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
-import type { View } from '@/lib/listing/state';
+import type { View } from '@/lib/listing/listing-state';
 import { ProductCard } from './product-card';
 import { ProductRow } from './product-row';
 import { ProductTable } from './product-table';
@@ -13,7 +13,7 @@ type ProductGridProps = {
   /** How many of the first pictures are in view at once. */
   readonly priorities?: number;
   readonly heading?: 'h2' | 'h3';
-  readonly fits?: CarFits | undefined;
+  readonly fits?: VerdictsForCar | undefined;
 };
 
 /**
@@ -48,7 +48,7 @@ type ProductSheetProps = {
   readonly products: readonly Product[];
   readonly view: View;
   /** Verdicts for the car that the page is about. */
-  readonly fits?: CarFits | undefined;
+  readonly fits?: VerdictsForCar | undefined;
 };
 
 /** The products of a listing in the chosen layout. */

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
-import type { CarFits } from '@/components/fit/verdict-words';
+import type { VerdictsForCar } from '@/components/fit/verdict-words';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import { PartRow, PartTable } from './part-table';
 import { ProductFit, ProductFound } from './product-marks';
 
-type ProductTableProps = { readonly products: readonly Product[]; readonly fits?: CarFits | undefined };
+type ProductTableProps = { readonly products: readonly Product[]; readonly fits?: VerdictsForCar | undefined };
 
 /** The parts of a list as a table, with their main data and whether they fit. */
 export function ProductTable({ products, fits }: ProductTableProps) {

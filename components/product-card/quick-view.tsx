@@ -11,11 +11,11 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { Stars } from '@/components/ui/stars';
 import { StockBars } from '@/components/ui/stock-bars';
 import { readApi } from '@/lib/requests/read-api';
-import type { CardFacts } from './card-words';
+import type { CardText } from './card-text';
 import { CartButton } from './cart-button';
 
 type Short = {
-  readonly card: CardFacts;
+  readonly card: CardText;
   readonly criteria: readonly { readonly name: string; readonly value: string }[];
   readonly description?: string;
 };
@@ -43,7 +43,7 @@ export function QuickView({ name, href, carId, onClose }: QuickViewProps) {
   return createPortal(
     <Dialog open onClose={onClose} title={name} closeLabel={t('close')} kind="large">
       <div className="quick">
-        {data && <Whole short={data} carId={carId} />}
+        {data && <QuickViewProduct short={data} carId={carId} />}
         {error !== undefined && <p role="alert">{t('quickFailed')}</p>}
         {!data && error === undefined && <Skeleton />}
       </div>
@@ -57,7 +57,7 @@ export function QuickView({ name, href, carId, onClose }: QuickViewProps) {
   );
 }
 
-function Whole({
+function QuickViewProduct({
   short: { card, criteria, description },
   carId,
 }: {

@@ -1,9 +1,9 @@
 import { readApi } from '@/lib/requests/read-api';
-import type { CardFacts } from './card-words';
+import type { CardText } from './card-text';
 
 /** The cards behind an address of the BFF; null where they cannot be had, which is not asked again and again. */
-export function readCards(path: string): Promise<readonly CardFacts[] | null> {
-  return readApi<{ readonly items: readonly CardFacts[] }>(path).then(
+export function readCards(path: string): Promise<readonly CardText[] | null> {
+  return readApi<{ readonly items: readonly CardText[] }>(path).then(
     ({ items }) => items,
     () => null,
   );

@@ -1,13 +1,13 @@
 import type { Availability, SoldAs } from '@/lib/contract/catalogue/product';
 
 /** What a number of pieces counts: pieces, sets, or what was named just before. */
-type Counted = { readonly n: number; readonly sold: SoldAs | 'same' };
+type CountedPieces = { readonly n: number; readonly sold: SoldAs | 'same' };
 
 /** The words for a part's availability, as a message and its arguments: always a number, and a day or a range of them. */
 export type StockText =
-  | { readonly key: 'stockStore'; readonly values: Counted }
-  | { readonly key: 'stockDays'; readonly values: Counted & { readonly days: number } }
-  | { readonly key: 'stockDayRange'; readonly values: Counted & { readonly min: number; readonly max: number } }
+  | { readonly key: 'stockStore'; readonly values: CountedPieces }
+  | { readonly key: 'stockDays'; readonly values: CountedPieces & { readonly days: number } }
+  | { readonly key: 'stockDayRange'; readonly values: CountedPieces & { readonly min: number; readonly max: number } }
   | { readonly key: 'stockNone'; readonly values: Record<string, never> };
 
 type Stocked = { readonly availability: Availability; readonly soldAs: SoldAs };

@@ -70,7 +70,7 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock }: 
           icon={shoppingCartIcon}
           disabled={left === 0}
           onClick={({ detail }) => {
-            // The second click of a double one is the same wish.
+            // The second click of a double click is ignored.
             if (detail > 1) return;
             void addToCart(productId, Math.min(quantity, left), { name, ...(choice && { options: choice }) });
           }}

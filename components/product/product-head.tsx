@@ -1,7 +1,7 @@
 import { ProductStars } from '@/components/product-card/product-marks';
 import { Identity } from '@/components/ui/identity';
 import type { Product } from '@/lib/contract/catalogue/product';
-import { keepTogether } from '@/lib/text/keep-together';
+import { withUnbreakableUnits } from '@/lib/text/keep-together';
 import { ProductFitPanel } from './fit-panel';
 import { IdentityList } from './identity-list';
 import { ProductLinks } from './product-links';
@@ -16,7 +16,7 @@ export function ProductHead({ product }: { readonly product: Product }) {
           <Identity brand={product.brand?.name} number={product.partNumber} />
           <ProductStars product={product} />
         </div>
-        <h1>{keepTogether(product.name)}</h1>
+        <h1>{withUnbreakableUnits(product.name)}</h1>
       </div>
       <ProductFitPanel product={product} />
       <KeyCriteria criteria={product.criteria} />

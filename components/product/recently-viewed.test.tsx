@@ -16,7 +16,7 @@ beforeAll(async () => {
     disconnect() {}
   }
   Object.defineProperty(globalThis, 'IntersectionObserver', { value: Watcher, configurable: true });
-  await import('./viewed-sheet');
+  await import('./viewed-products');
 });
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());

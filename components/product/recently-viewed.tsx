@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react';
 import { useNear } from '@/components/ui/use-near';
 
-const ViewedSheet = lazy(async () => ({ default: (await import('./viewed-sheet')).ViewedSheet }));
+const ViewedSheet = lazy(async () => ({ default: (await import('./viewed-products')).ViewedProducts }));
 
 type RecentlyViewedProps = {
   /** The product that the page is about. */

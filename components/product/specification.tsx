@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Criterion } from '@/lib/contract/catalogue/product';
 
 const columns = 3;
-const mostKeys = 4;
+const maxKeys = 4;
 
 function valueText({ value, unit }: Criterion): string {
   return unit === null ? value : `${value}\u00a0${unit}`;
@@ -13,7 +13,7 @@ export function KeyCriteria({ criteria }: { readonly criteria: readonly Criterio
   if (criteria.length === 0) return null;
   return (
     <dl className="keys">
-      {criteria.slice(0, mostKeys).map(({ key, name, value, unit }) => (
+      {criteria.slice(0, maxKeys).map(({ key, name, value, unit }) => (
         <div key={key}>
           <dt>{name}</dt>
           <dd>

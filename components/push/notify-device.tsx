@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { badgeCheckIcon } from '@/components/ui/icons';
 import { accountLangOf, isLocale } from '@/lib/navigation/locale';
-import { type DeviceState, dropDevice, readDevice, tellDevice } from '@/lib/push/push-device';
+import { type PushDeviceState, readPushDevice, subscribeDevice, unsubscribeDevice } from '@/lib/push/push-device';
 
 type NotifyDeviceProps = {
   /** The one order that is meant, where nobody need be signed in; all of the customer's without it. */
@@ -61,17 +61,17 @@ function useDevice(orderToken: string | undefined) {
   const t = useTranslations('push');
   const locale = useLocale();
   const tell = useErrorText();
-  const [state, setState] = useState<DeviceState>();
+  const [state, setState] = useState<PushDeviceState>();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState('');
   useEffect(() => {
-    readDevice(orderToken).then(setState, () => setState('off'));
+    readPushDevice(orderToken).then(setState, () => setState('off'));
   }, [orderToken]);
 
   const begin = async () => {
     setBusy(true);
     setRefusal('');
-    const asked = await tellDevice(isLocale(locale) ? accountLangOf(locale) : 'ro', orderToken);
+    const asked = await subscribeDevice(isLocale(locale) ? accountLangOf(locale) : 'ro', orderToken);
     setBusy(false);
     if ('error' in asked) setRefusal(tell(asked.error).join(' '));
     else if (asked.state === 'failed') setRefusal(t('failed'));
@@ -80,9 +80,9 @@ function useDevice(orderToken: string | undefined) {
   const end = async () => {
     setBusy(true);
     setRefusal('');
-    await dropDevice().catch(() => undefined);
+    await unsubscribeDevice().catch(() => undefined);
     setBusy(false);
-    setState(await readDevice(orderToken).catch(() => 'off' as const));
+    setState(await readPushDevice(orderToken).catch(() => 'off' as const));
   };
   return { state, busy, refusal, begin, end };
 }

@@ -1,11 +1,11 @@
 import { act, render } from '@testing-library/react';
 import { Installable } from './installable';
 
-jest.mock('@/components/offline/start', () => ({ start: jest.fn() }));
-const { start } = jest.requireMock<{ start: jest.Mock }>('@/components/offline/start');
+jest.mock('@/components/offline/start-offline', () => ({ startOffline: jest.fn() }));
+const { startOffline } = jest.requireMock<{ startOffline: jest.Mock }>('@/components/offline/start-offline');
 
 beforeEach(() => {
-  start.mockClear();
+  startOffline.mockClear();
   jest.useFakeTimers();
 });
 afterEach(() => jest.useRealTimers());
@@ -14,24 +14,24 @@ const settle = () => act(() => jest.runAllTimersAsync());
 
 test('[PWA-1] a page registers its worker when it has settled, not before', async () => {
   render(<Installable worker />);
-  expect(start).not.toHaveBeenCalled();
+  expect(startOffline).not.toHaveBeenCalled();
   await settle();
-  expect(start).toHaveBeenCalledTimes(1);
+  expect(startOffline).toHaveBeenCalledTimes(1);
 });
 
 test('[PWA-1] a page without a worker registers none', async () => {
   render(<Installable worker={false} />);
   await settle();
-  expect(start).not.toHaveBeenCalled();
+  expect(startOffline).not.toHaveBeenCalled();
 });
 
 test.each(['kept', 'offline'])('[PWA-2] a page that the worker had %s says so at once, and once', async (mark) => {
   document.documentElement.dataset[mark] = '';
   render(<Installable worker />);
   await act(() => jest.advanceTimersByTimeAsync(0));
-  expect(start).toHaveBeenCalledTimes(1);
+  expect(startOffline).toHaveBeenCalledTimes(1);
   await settle();
-  expect(start).toHaveBeenCalledTimes(1);
+  expect(startOffline).toHaveBeenCalledTimes(1);
   delete document.documentElement.dataset[mark];
 });
 
@@ -39,6 +39,6 @@ test('[PWA-2] a page that is opened without a network says so at once', async ()
   const line = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   render(<Installable worker />);
   await act(() => jest.advanceTimersByTimeAsync(0));
-  expect(start).toHaveBeenCalledTimes(1);
+  expect(startOffline).toHaveBeenCalledTimes(1);
   line.mockRestore();
 });

@@ -4,7 +4,8 @@ import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { whenSettled } from '@/lib/browser/when-idle';
 import type { InstallSettings } from './install-offer';
 
-const start = () => import('@/components/offline/start').then((offline) => offline.start()).catch(() => undefined);
+const start = () =>
+  import('@/components/offline/start-offline').then((offline) => offline.startOffline()).catch(() => undefined);
 /** The worker marks pages that it had kept: what they show may be old, which they say at once. */
 function isOld(): boolean {
   const { kept, offline } = document.documentElement.dataset;

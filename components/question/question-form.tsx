@@ -5,8 +5,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Sent } from '@/components/forms/sent';
 import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { TextArea } from '@/components/ui/form/field';
-import { Refusals } from '@/components/ui/form/refusals';
 import { useUser } from '@/components/user/user-client';
 import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { AllMessages } from '@/i18n/all-messages';
@@ -59,7 +59,7 @@ function Form({ slug, onClose }: QuestionFormProps) {
       {...tied}
       onFocus={() => prepareCaptcha('question')}
     >
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       <TextArea
         id="question-text"
         name="question"

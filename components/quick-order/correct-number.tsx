@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { searchIcon } from '@/components/ui/icons';
-import { longestNumber } from '@/lib/contract/quick-order-limits';
-import type { OrderRow } from '@/lib/quick-order/rows';
+import { maxNumberLength } from '@/lib/contract/quick-order-limits';
+import type { OrderRow } from '@/lib/quick-order/order-rows';
 import type { QuickOrder } from './use-quick-order';
 
 /** A number that nothing has can be put right on the spot. */
@@ -26,7 +26,7 @@ export function CorrectNumber({ row, order }: { readonly row: OrderRow; readonly
         className="inp code"
         aria-label={t('correct', { number: row.text })}
         value={text}
-        maxLength={longestNumber}
+        maxLength={maxNumberLength}
         spellCheck={false}
         autoComplete="off"
         onChange={({ target }) => setText(target.value)}

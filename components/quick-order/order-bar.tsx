@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { PlainAmount } from '@/components/money/amount';
 import { Button } from '@/components/ui/button';
 import { shoppingCartIcon } from '@/components/ui/icons';
-import { stateOf, totalsOf } from '@/lib/quick-order/rows';
+import { rowState, totalsOf } from '@/lib/quick-order/order-rows';
 import { wholeNumber } from '@/lib/text/whole-number';
 import type { QuickOrder } from './use-quick-order';
 
@@ -12,7 +12,7 @@ import type { QuickOrder } from './use-quick-order';
 export function OrderBar({ order }: { readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
   const { rows, pieces, total } = totalsOf(order.rows);
-  const open = order.rows.filter((row) => !['ready', 'skipped'].includes(stateOf(row))).length;
+  const open = order.rows.filter((row) => !['ready', 'skipped'].includes(rowState(row))).length;
   return (
     <div className="qo-bar">
       <div className="qo-bar-t" aria-live="polite">

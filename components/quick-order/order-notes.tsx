@@ -7,7 +7,7 @@ import { LinkButton } from '@/components/ui/button';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import { localePath } from '@/lib/navigation/locale-path';
-import { mostCartLines } from '@/lib/quick-order/to-cart';
+import { maxCartLines } from '@/lib/quick-order/cart-addition';
 import { wholeNumber } from '@/lib/text/whole-number';
 import type { OrderNotice, QuickOrder } from './use-quick-order';
 
@@ -39,7 +39,7 @@ function Refusal({ notice }: { readonly notice: Exclude<OrderNotice, { kind: 'ad
   const tell = useErrorText();
   if (notice.kind === 'file') return t(`file_${notice.fault}`);
   if (notice.kind === 'nothing') return t('nothingRead');
-  if (notice.kind === 'full') return t('cartFull', { most: mostCartLines, count: notice.over });
+  if (notice.kind === 'full') return t('cartFull', { most: maxCartLines, count: notice.over });
   return notice.error ? tell(notice.error).join(' ') : t('failed');
 }
 

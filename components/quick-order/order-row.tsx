@@ -9,9 +9,15 @@ import { Qty } from '@/components/ui/form/qty';
 import { IconButton } from '@/components/ui/icon-button';
 import { rotateCcwIcon, xIcon } from '@/components/ui/icons';
 import { Tag } from '@/components/ui/tag';
-import { mostPieces } from '@/lib/cart/limits';
+import { maxPieces } from '@/lib/cart/limits';
 import { multiplyMoney } from '@/lib/money/money';
-import { chosen, type OrderRow, type RowState, stateOf, stockOf } from '@/lib/quick-order/rows';
+import {
+  availableQuantity,
+  chosenCandidate,
+  type OrderRow,
+  type RowState,
+  rowState,
+} from '@/lib/quick-order/order-rows';
 import { CorrectNumber } from './correct-number';
 import { FoundPart } from './found-part';
 import { RowChoice } from './row-choice';
@@ -32,8 +38,8 @@ const tagOf: Readonly<Partial<Record<RowState, 'if' | 'no' | 'soft'>>> = {
 /** One part of the list: what was written, what it is, what it costs, how many. */
 export function OrderRowView({ row, order }: RowProps) {
   const t = useTranslations('quickOrder');
-  const state = stateOf(row);
-  const product = chosen(row);
+  const state = rowState(row);
+  const product = chosenCandidate(row);
   const kind = tagOf[state];
   const skip = () => order.setRow(row.id, { skipped: !row.skipped });
   return (
@@ -49,8 +55,12 @@ export function OrderRowView({ row, order }: RowProps) {
         {!row.skipped && <RowChoice row={row} onChoose={(choice) => order.setRow(row.id, { choice })} />}
         {!row.skipped && row.answer.outcome === 'unknown' && <CorrectNumber row={row} order={order} />}
         {state === 'short' && product && (
-          <Button kind="secondary" size="s" onClick={() => order.setRow(row.id, { quantity: stockOf(product) })}>
-            {t('takeLeft', { count: stockOf(product) })}
+          <Button
+            kind="secondary"
+            size="s"
+            onClick={() => order.setRow(row.id, { quantity: availableQuantity(product) })}
+          >
+            {t('takeLeft', { count: availableQuantity(product) })}
           </Button>
         )}
       </div>
@@ -64,13 +74,13 @@ export function OrderRowView({ row, order }: RowProps) {
           <Qty
             value={row.quantity ?? 0}
             min={1}
-            max={mostPieces}
+            max={maxPieces}
             labels={{
               group: t('quantity', { number: row.text }),
               less: t('less'),
               more: t('more'),
               whole: t('whole'),
-              most: t('most', { count: mostPieces }),
+              most: t('most', { count: maxPieces }),
             }}
             onChange={(quantity) => order.setRow(row.id, { quantity, fault: null })}
           />
@@ -92,8 +102,8 @@ export function OrderRowView({ row, order }: RowProps) {
 function Remarks({ row }: Pick<RowProps, 'row'>) {
   const t = useTranslations('quickOrder');
   const { answer, fault } = row;
-  const product = chosen(row);
-  const state = stateOf(row);
+  const product = chosenCandidate(row);
+  const state = rowState(row);
   if (state === 'skipped') return null;
   return (
     <>
@@ -106,9 +116,11 @@ function Remarks({ row }: Pick<RowProps, 'row'>) {
         </p>
       )}
       {answer.brandWithout !== null && <p className="sm qo-m">{t('otherBrand', { brand: answer.brandWithout })}</p>}
-      {fault && <p className="sm qo-m qo-bad">{t(`fault_${fault}`, { most: mostPieces })}</p>}
+      {fault && <p className="sm qo-m qo-bad">{t(`fault_${fault}`, { most: maxPieces })}</p>}
       {state === 'gone' && <p className="sm qo-m qo-bad">{t('goneText')}</p>}
-      {state === 'short' && product && <p className="sm qo-m qo-bad">{t('shortText', { count: stockOf(product) })}</p>}
+      {state === 'short' && product && (
+        <p className="sm qo-m qo-bad">{t('shortText', { count: availableQuantity(product) })}</p>
+      )}
     </>
   );
 }

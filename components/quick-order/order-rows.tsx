@@ -4,30 +4,30 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { downloadIcon, pencilIcon } from '@/components/ui/icons';
-import { type OrderRow, stateOf } from '@/lib/quick-order/rows';
+import { type OrderRow, rowState } from '@/lib/quick-order/order-rows';
 import { OrderRowView } from './order-row';
 import type { QuickOrder } from './use-quick-order';
 import { useReport } from './use-report';
 
 const shows = ['all', 'ready', 'open'] as const;
-type Shown = (typeof shows)[number];
+type RowFilter = (typeof shows)[number];
 
-const isOpen = (row: OrderRow) => !['ready', 'skipped'].includes(stateOf(row));
-const belongs: Readonly<Record<Shown, (row: OrderRow) => boolean>> = {
+const isOpen = (row: OrderRow) => !['ready', 'skipped'].includes(rowState(row));
+const belongs: Readonly<Record<RowFilter, (row: OrderRow) => boolean>> = {
   all: () => true,
-  ready: (row) => stateOf(row) === 'ready',
+  ready: (row) => rowState(row) === 'ready',
   open: isOpen,
 };
 
 /** The list as it was understood: a row for each part, with what it still needs. */
 export function OrderRows({ order }: { readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
-  const [shown, setShown] = useState<Shown>('all');
+  const [shown, setShown] = useState<RowFilter>('all');
   const head = useRef<HTMLHeadingElement>(null);
   const report = useReport(order.rows);
   useEffect(() => head.current?.focus(), []);
   const { rows } = order;
-  const count = (which: Shown) => rows.filter(belongs[which]).length;
+  const count = (which: RowFilter) => rows.filter(belongs[which]).length;
   const visible = rows.filter(belongs[shown]);
   return (
     <section aria-labelledby="quick-order-rows">

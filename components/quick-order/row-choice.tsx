@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PlainAmount } from '@/components/money/amount';
 import { Identity } from '@/components/ui/identity';
 import type { QuickCandidate } from '@/lib/contract/orders/quick-order';
-import { candidatesOf, type OrderRow } from '@/lib/quick-order/rows';
+import { type OrderRow, rowCandidates } from '@/lib/quick-order/order-rows';
 import { PartStock } from './found-part';
 
 type ChoiceProps = { readonly row: OrderRow; readonly onChoose: (id: number) => void };
@@ -13,7 +13,7 @@ type ChoiceProps = { readonly row: OrderRow; readonly onChoose: (id: number) => 
 /** The products of a row that leads to several: one is chosen. */
 export function RowChoice({ row, onChoose }: ChoiceProps) {
   const t = useTranslations('quickOrder');
-  const parts = candidatesOf(row);
+  const parts = rowCandidates(row);
   // What is to be chosen lies open; what has been chosen for the shopper can be changed.
   const [open] = useState(row.choice === null);
   const { outcome } = row.answer;

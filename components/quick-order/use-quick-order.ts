@@ -1,13 +1,13 @@
 'use client';
 
 import { useEffect, useReducer, useRef } from 'react';
-import { keepOrder, keptOrder } from '@/lib/quick-order/kept-rows';
+import { type OrderRow, restoreRows, rowState, toRows, totalsOf } from '@/lib/quick-order/order-rows';
 import type { FileFault } from '@/lib/quick-order/read-file';
 import type { OrderList } from '@/lib/quick-order/read-list';
-import { type OrderRow, restoreRows, stateOf, toRows, totalsOf } from '@/lib/quick-order/rows';
+import { savedOrderList, saveOrderList } from '@/lib/quick-order/saved-order-list';
 import type { ApiError } from '@/lib/requests/api';
-import { askLines } from './ask-lines';
 import { putIntoCart } from './put-into-cart';
+import { resolveLines } from './resolve-lines';
 
 /** What went wrong, or what is worth a word, above the list. */
 export type OrderNotice =
@@ -59,17 +59,17 @@ export function useQuickOrder() {
     void restore(change);
   }, []);
   useEffect(() => {
-    if (state.kept && state.busy !== 'reading') keepOrder(state);
+    if (state.kept && state.busy !== 'reading') saveOrderList(state);
   }, [state]);
   return { ...state, ...actionsOf(state, change) };
 }
 export type QuickOrder = ReturnType<typeof useQuickOrder>;
 
 async function restore(change: (change: Change) => void): Promise<void> {
-  const { text, rows: kept } = keptOrder();
+  const { text, rows: kept } = savedOrderList();
   if (kept.length === 0) return change({ text, kept: true });
   change({ text, busy: 'reading' });
-  const asked = await askLines(kept.map((row) => [row.text]));
+  const asked = await resolveLines(kept.map((row) => [row.text]));
   if (asked.ok) change({ rows: restoreRows(kept, asked.data), writing: false, busy: null, kept: true });
   else change({ busy: null, notice: { kind: 'error', error: asked.error } });
 }
@@ -88,13 +88,13 @@ function actionsOf(state: QuickOrderState, change: (change: Change) => void) {
     async read({ lines, skipped, cut }: OrderList): Promise<void> {
       if (lines.length === 0) return change({ notice: { kind: 'nothing' } });
       change({ busy: 'reading', notice: null });
-      const asked = await askLines(lines.map(({ readings }) => readings.map(({ text }) => text)));
+      const asked = await resolveLines(lines.map(({ readings }) => readings.map(({ text }) => text)));
       if (!asked.ok) return change({ busy: null, notice: { kind: 'error', error: asked.error } });
       change({ rows: toRows(lines, asked.data), skipped, cut, writing: false, busy: null, kept: true });
     },
     /** Looks for another number in the place of a row's. */
     async correct(row: OrderRow, text: string): Promise<void> {
-      const asked = await askLines([[text]]);
+      const asked = await resolveLines([[text]]);
       if (!asked.ok) return change({ notice: { kind: 'error', error: asked.error } });
       const [found] = restoreRows([{ ...row, text, choice: null }], asked.data);
       if (found) setRow(row.id, { ...found, id: row.id });
@@ -110,7 +110,7 @@ function actionsOf(state: QuickOrderState, change: (change: Change) => void) {
         busy: null,
         rows: now.rows.filter((row) => !gone.has(row.id)),
         notice: { kind: 'added', rows, pieces, capped: put.addition.capped },
-        ...(now.rows.every((row) => gone.has(row.id) || stateOf(row) === 'skipped') && {
+        ...(now.rows.every((row) => gone.has(row.id) || rowState(row) === 'skipped') && {
           ...start,
           kept: true,
           notice: { kind: 'added', rows, pieces, capped: put.addition.capped } as const,

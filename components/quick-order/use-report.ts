@@ -1,24 +1,24 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { mostPieces } from '@/lib/cart/limits';
-import { csvPieces } from '@/lib/export/csv';
+import { maxPieces } from '@/lib/cart/limits';
+import { csvChunks } from '@/lib/export/csv';
 import type { Cell } from '@/lib/export/table';
-import { candidatesOf, type OrderRow, stateOf } from '@/lib/quick-order/rows';
-import { saveBlob } from '@/lib/requests/file';
+import { type OrderRow, rowCandidates, rowState } from '@/lib/quick-order/order-rows';
+import { saveBlob } from '@/lib/requests/save-file';
 
 /** Saves what could not be ordered as CSV: the lines, the numbers, why, and what might be meant. */
 export function useReport(rows: readonly OrderRow[]): () => Promise<void> {
   const t = useTranslations('quickOrder');
   return async () => {
     const columns = ['reportLine', 'colAsked', 'colQuantity', 'reportWhy', 'reportMaybe'] as const;
-    const open = rows.filter((row) => !['ready', 'skipped'].includes(stateOf(row)));
+    const open = rows.filter((row) => !['ready', 'skipped'].includes(rowState(row)));
     const cells = open.map((row): readonly Cell[] => [
       row.lines.join(', '),
       row.text,
       row.quantity,
-      row.fault ? t(`fault_${row.fault}`, { most: mostPieces }) : t(`state_${stateOf(row)}`),
-      candidatesOf(row)
+      row.fault ? t(`fault_${row.fault}`, { most: maxPieces }) : t(`state_${rowState(row)}`),
+      rowCandidates(row)
         .map(({ brand, partNumber }) => [brand?.name, partNumber].filter(Boolean).join(' '))
         .join(' | '),
     ]);
@@ -34,7 +34,7 @@ export function useReport(rows: readonly OrderRow[]): () => Promise<void> {
       })(),
     };
     const pieces: string[] = [];
-    for await (const piece of csvPieces(table)) pieces.push(piece);
+    for await (const piece of csvChunks(table)) pieces.push(piece);
     saveBlob(new Blob(pieces, { type: 'text/csv;charset=utf-8' }), t('reportFile'));
   };
 }

@@ -4,14 +4,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type FormErrors, useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Field, TextArea } from '@/components/ui/form/field';
-import { Refusals } from '@/components/ui/form/refusals';
 import type { FieldError } from '@/lib/forms/form-checks';
 import { formText } from '@/lib/forms/form-text';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { StarChoice } from './star-choice';
 
-type OwnReview = Answer<'reviewRead'>;
+type OwnReview = ResponseOfCall<'reviewRead'>;
 type ReviewFormProps = {
   readonly path: string;
   readonly own: OwnReview;
@@ -41,7 +41,7 @@ export function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
 
   return (
     <form className="panel stack" {...tied}>
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       <StarChoice
         value={rating}
         onChoose={(stars) => {

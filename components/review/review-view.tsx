@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { Missing } from '@/components/account/missing';
+import { NotFoundHere } from '@/components/account/not-found-here';
 import { ProductPanel } from '@/components/account/product-panel';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -9,10 +9,10 @@ import { Note } from '@/components/ui/note';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { localePath } from '@/lib/navigation/locale-path';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { ReviewForm } from './review-form';
 
-type OwnReview = Answer<'reviewRead'>;
+type OwnReview = ResponseOfCall<'reviewRead'>;
 
 /** The customer's review of a product: to write, to change, and what has become of it. */
 export function ReviewView({ productId }: { readonly productId: string }) {
@@ -21,7 +21,7 @@ export function ReviewView({ productId }: { readonly productId: string }) {
   const lang = useLocale();
   const path = `/api/account/reviews/${encodeURIComponent(productId)}`;
   const { data, missing, failed, retry, reread } = useAccountRead<OwnReview>(path, lang);
-  if (missing) return <Missing title={t('noProduct')} path="/shop/category" label={account('toCatalog')} />;
+  if (missing) return <NotFoundHere title={t('noProduct')} path="/shop/category" label={account('toCatalog')} />;
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <AccountSkeleton />;
   const { product, review, bought } = data;

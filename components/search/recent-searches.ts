@@ -23,7 +23,7 @@ function isSearch(kept: unknown): kept is string {
 }
 
 /** Storage may be blocked or full: then nothing is remembered, and nothing else happens. */
-function keep(searches: readonly string[]): void {
+function saveSearches(searches: readonly string[]): void {
   try {
     if (searches.length === 0) localStorage.removeItem(storageName);
     else localStorage.setItem(storageName, JSON.stringify(searches));
@@ -33,13 +33,13 @@ function keep(searches: readonly string[]): void {
 /** Remembers a search; whose car it is and who somebody is are nobody else's business at this computer. */
 export function rememberSearch(query: string): void {
   if (readVin(query).ok || query.includes('@')) return;
-  keep([query, ...recentSearches().filter((kept) => kept !== query)].slice(0, most));
+  saveSearches([query, ...recentSearches().filter((kept) => kept !== query)].slice(0, most));
 }
 
 export function forgetSearch(query: string): void {
-  keep(recentSearches().filter((kept) => kept !== query));
+  saveSearches(recentSearches().filter((kept) => kept !== query));
 }
 
 export function forgetSearches(): void {
-  keep([]);
+  saveSearches([]);
 }

@@ -43,7 +43,7 @@ export function SearchBehaviour() {
     document.addEventListener('focusin', onFocus);
     document.addEventListener('pointerover', onPointer, { passive: true });
     document.addEventListener('keydown', focusOnSlash);
-    showSearched();
+    fillSearchedText();
     // The field may have had the focus before the page came alive.
     wake(document.activeElement);
     return () => {
@@ -58,7 +58,7 @@ export function SearchBehaviour() {
 const headerFields = () => [...document.querySelectorAll<HTMLInputElement>(`header ${mark}`)];
 
 /** A page of results that was loaded anew says what was searched for, so that it can be changed. */
-function showSearched(): void {
+function fillSearchedText(): void {
   const [, searched] = location.pathname.split('/shop/search/products/');
   for (const field of searched ? headerFields() : []) field.defaultValue = decodeURIComponent(searched ?? '');
 }

@@ -15,8 +15,8 @@ import { useRecent } from './use-recent';
 import { useSearchForm } from './use-search-form';
 import { answerOf, countOptions, useSuggestions } from './use-suggestions';
 
-/** Texts that were searched for or led somewhere: nothing is suggested for them until they change. */
-const settled = new WeakMap<HTMLInputElement, string>();
+/** Texts already searched for, by field: nothing is suggested until the text changes. */
+const settledTexts = new WeakMap<HTMLInputElement, string>();
 
 const openSuggestions = () => openPanel.open('suggestions');
 const closeSuggestions = () => openPanel.close('suggestions');
@@ -39,7 +39,7 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
   const shown = isOpen && options > 0;
   const showRecent = useShowRecent(field, recent.look, setEmpty);
   const type = useCallback(() => {
-    settled.delete(field);
+    settledTexts.delete(field);
     clear();
     want(field.value);
     showRecent();
@@ -50,7 +50,7 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
     closeSuggestions();
   }, [stop, clear]);
   const settle = useCallback(() => {
-    settled.set(field, field.value);
+    settledTexts.set(field, field.value);
     leave();
   }, [field, leave]);
   const pick = (query: string) => {
@@ -61,7 +61,7 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
   useSearchForm(field, { type, settle });
   const show = () => {
     showRecent();
-    if (!isEmpty(field) && options > 0 && !settled.has(field)) openSuggestions();
+    if (!isEmpty(field) && options > 0 && !settledTexts.has(field)) openSuggestions();
   };
   useCombobox(field, { listId, shown, active, move, show, close: leave });
   useEnds(around, settle);
@@ -109,7 +109,7 @@ function useShowRecent(
 /** Puts a text that was searched for before into the field. */
 function put(field: HTMLInputElement, query: string): void {
   field.value = query;
-  settled.set(field, query);
+  settledTexts.set(field, query);
   rememberSearch(query);
 }
 
@@ -130,10 +130,10 @@ function useFailure(suggested: Parameters<typeof answerOf>[0], said: boolean): s
 
 const isEmpty = ({ value }: HTMLInputElement) => value.trim() === '';
 
-/** What was typed before this code had come is not lost; a field in which nothing stands yet is as if just focused. */
+/** Handles text that was typed before this code was loaded; an empty field counts as just focused. */
 function useTypedBefore(field: HTMLInputElement, type: () => void): void {
   useEffect(() => {
-    const untouched = field.value === field.defaultValue || field.value === settled.get(field);
+    const untouched = field.value === field.defaultValue || field.value === settledTexts.get(field);
     if (field === document.activeElement && (isEmpty(field) || !untouched)) type();
   }, [field, type]);
 }

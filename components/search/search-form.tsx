@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { searchIcon, xIcon } from '@/components/ui/icons';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { searchFormAddress } from '@/lib/search/search-path';
+import { searchFormPath } from '@/lib/search/search-path';
 
 type SearchFormProps = {
   readonly variant: 'desktop' | 'phone' | 'page';
@@ -19,7 +19,7 @@ export function SearchForm({ variant, car }: SearchFormProps) {
   const locale = useLocale();
   return (
     <search className={boxClass[variant]}>
-      <form className="srch-f" action={searchFormAddress} method="post">
+      <form className="srch-f" action={searchFormPath} method="post">
         <input type="hidden" name="lang" value={locale} />
         {car}
         <input

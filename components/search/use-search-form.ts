@@ -2,12 +2,12 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { listAddress } from '@/components/vehicle/garage/own-car';
+import { listHref } from '@/components/vehicle/garage/own-car';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { searchPath } from '@/lib/search/search-path';
 import { isSearchable } from '@/lib/search/searchable';
-import { vinFormAddress } from '@/lib/vehicle/paths';
+import { vinFormPath } from '@/lib/vehicle/paths';
 import { vinIn } from '@/lib/vin/vin';
 import { rememberSearch } from './recent-searches';
 
@@ -17,7 +17,7 @@ type SearchForm = { readonly type: () => void; readonly settle: () => void };
 function sendVin(vin: string, lang: string): void {
   const form = document.createElement('form');
   form.method = 'post';
-  form.action = vinFormAddress;
+  form.action = vinFormPath;
   for (const [name, value] of Object.entries({ vin, lang })) {
     const field = document.createElement('input');
     form.append(Object.assign(field, { type: 'hidden', name, value }));
@@ -40,7 +40,7 @@ export function useSearchForm(field: HTMLInputElement, { type, settle }: SearchF
       if (vinIn(query)) sendVin(query, locale);
       else if (isSearchable(query)) {
         rememberSearch(query);
-        router.push(listAddress(searchPath(locale, query)));
+        router.push(listHref(searchPath(locale, query)));
       } else if (query !== '') showToast({ text: t('searchTooShort', { count: shopBasics.search.minimumLength }) });
     };
     // The field is emptied after the event.

@@ -1,25 +1,25 @@
 import { useLocale } from 'next-intl';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { withListCar } from '@/components/vehicle/garage/own-car';
+import { withListCarParam } from '@/components/vehicle/garage/own-car';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
 import { requestApi } from '@/lib/requests/api';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { isSearchable } from '@/lib/search/searchable';
 import { vinIn } from '@/lib/vin/vin';
-import { createAsker } from './search-asker';
+import { createSuggestionAsker } from './suggestion-asker';
 
 /**
  * What the shop suggests for the text in the field; `unreachable` when it does not answer at all, `paused` when too much
  * was asked from this address.
  */
-export type Suggested = SuggestionsAnswer | 'unreachable' | 'paused' | null;
+export type SuggestionState = SuggestionsAnswer | 'unreachable' | 'paused' | null;
 
 const path = '/api/suggestions';
 const tooMany = 429;
 
 type Suggestions = {
-  readonly suggested: Suggested;
+  readonly suggested: SuggestionState;
   /** Wants suggestions for what is typed now. */
   readonly want: (typed: string) => void;
   /** Forgets what is under way. */
@@ -29,18 +29,21 @@ type Suggestions = {
 /** Suggestions for a text as it is typed, in one request; `onAnswer` hears of each new answer. */
 export function useSuggestions(onAnswer: () => void): Suggestions {
   const locale = useLocale();
-  const [suggested, setSuggested] = useState<Suggested>(null);
+  const [suggested, setSuggested] = useState<SuggestionState>(null);
   const asker = useMemo(
     () =>
-      createAsker({
+      createSuggestionAsker({
         delayMs: shopBasics.search.debounceMs,
         // What may be a VIN must not stand in an address.
         ask: (query, signal) =>
           vinIn(query)
             ? requestApi<SuggestionsAnswer>(path, { method: 'POST', body: { lang: locale, query }, signal })
-            : requestApi<SuggestionsAnswer>(withListCar(`${path}?${new URLSearchParams({ lang: locale, query })}`), {
-                signal,
-              }),
+            : requestApi<SuggestionsAnswer>(
+                withListCarParam(`${path}?${new URLSearchParams({ lang: locale, query })}`),
+                {
+                  signal,
+                },
+              ),
         answered: (result) => {
           if (result.ok) setSuggested(result.data);
           else setSuggested(result.error.status === tooMany ? 'paused' : 'unreachable');
@@ -63,11 +66,11 @@ export function useSuggestions(onAnswer: () => void): Suggestions {
 }
 
 /** How many suggestions there are to choose from. */
-export function countOptions(suggested: Suggested): number {
+export function countOptions(suggested: SuggestionState): number {
   const answer = answerOf(suggested);
   return answer === null ? 0 : [...answer.products, ...answer.links].reduce((sum, { items }) => sum + items.length, 0);
 }
 
-export function answerOf(suggested: Suggested): SuggestionsAnswer | null {
+export function answerOf(suggested: SuggestionState): SuggestionsAnswer | null {
   return typeof suggested === 'string' ? null : suggested;
 }

@@ -13,7 +13,7 @@ import { useGarage } from '@/components/vehicle/garage/garage-client';
 import { PickerState } from '@/components/vehicle/picker/picker-state';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { localePath } from '@/lib/navigation/locale-path';
-import { bookPath, idOf } from '@/lib/vehicle/paths';
+import { idInSegment, serviceBookPath } from '@/lib/vehicle/paths';
 import { MileageSection } from './mileage-section';
 import { Purchases } from './purchases';
 import { Services } from './services';
@@ -24,7 +24,7 @@ export function BookView({ carId }: { readonly carId: string }) {
   const t = useTranslations('serviceBook');
   const locale = useLocale();
   const garage = useGarage();
-  const id = idOf(carId);
+  const id = idInSegment(carId);
   const car = garage.cars.find((one) => one.carId === id);
   if (car) return <CarBook car={car} garage={garage} />;
   if (garage.status === 'loading') return <AccountSkeleton />;
@@ -43,7 +43,7 @@ function CarBook({ car, garage }: CarBookProps) {
   const t = useTranslations('serviceBook');
   const words = useTranslations('garagePage');
   const { status } = useUser();
-  const page = idOf(useSearchParams().get('page') ?? undefined) ?? 1;
+  const page = idInSegment(useSearchParams().get('page') ?? undefined) ?? 1;
   const { book, failed, missing, retry, mark, busy } = useBook(car.carId, car.mileage);
   return (
     <div className="stack sb">
@@ -74,7 +74,7 @@ function CarBook({ car, garage }: CarBookProps) {
 function SignInForHistory({ carId }: { readonly carId: number }) {
   const t = useTranslations('serviceBook');
   const locale = useLocale();
-  const back = encodeURIComponent(localePath(locale, bookPath(carId)));
+  const back = encodeURIComponent(localePath(locale, serviceBookPath(carId)));
   return (
     <Note>
       {t('historyWithAccount')}{' '}

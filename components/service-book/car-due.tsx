@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon, clockIcon, triangleAlertIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { localePath } from '@/lib/navigation/locale-path';
-import { bookPath } from '@/lib/vehicle/paths';
+import { serviceBookPath } from '@/lib/vehicle/paths';
 import { useServiceWords } from './service-words';
 import { useDue } from './use-book';
 
@@ -36,7 +36,7 @@ export function CarDue({ carId, name }: { readonly carId: number; readonly name:
           <li className="rem muted">{t(due.has(carId) ? 'nothingDue' : 'nothingKnown')}</li>
         )}
       </ul>
-      <Link className="lnk sm row" href={localePath(locale, bookPath(carId))}>
+      <Link className="lnk sm row" href={localePath(locale, serviceBookPath(carId))}>
         {t('title')}
         <span className="vh"> {name}</span>
         {services.length > most && <span className="muted">{t('more', { count: services.length - most })}</span>}

@@ -5,7 +5,7 @@ import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { localDay } from '@/lib/time/local-day';
-import { readMileage } from '@/lib/vehicle/car-words';
+import { readMileage } from '@/lib/vehicle/car-form-values';
 
 type DoneFormProps = {
   readonly name: string;

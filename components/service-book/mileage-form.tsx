@@ -5,10 +5,10 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { describeCar } from '@/components/vehicle/garage/garage-client';
+import { updateCarNotes } from '@/components/vehicle/garage/garage-client';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { mostKilometres, readMileage } from '@/lib/vehicle/car-words';
+import { maxKilometres, readMileage } from '@/lib/vehicle/car-form-values';
 import { LowerMileage } from './lower-mileage';
 
 /** Steps that one tap adds: a week, a month and a season of driving, more or less. */
@@ -27,11 +27,11 @@ export function MileageForm({ car: { carId, mileage }, onSaved }: MileageFormPro
   const before = typeof read === 'number' && mileage !== null && read < mileage ? mileage : null;
 
   const save = (value: number) => {
-    describeCar(carId, { mileage: value });
+    updateCarNotes(carId, { mileage: value });
     setText('');
     setTried(false);
     const text = t('mileageSaved', { value: wholeNumber(value) });
-    const undo = () => describeCar(carId, { mileage });
+    const undo = () => updateCarNotes(carId, { mileage });
     showToast({ text, action: { label: t('undo'), run: undo } });
     onSaved?.();
   };
@@ -83,7 +83,7 @@ function Steps({ mileage, onStep }: StepsProps) {
           key={step}
           kind="secondary"
           size="s"
-          disabled={mileage + step > mostKilometres}
+          disabled={mileage + step > maxKilometres}
           onClick={() => onStep(mileage + step)}
         >
           {t('add', { value: wholeNumber(step) })}

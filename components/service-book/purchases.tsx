@@ -14,9 +14,9 @@ import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import type { Purchase } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/navigation/locale-path';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { paged } from '@/lib/requests/paged';
-import { bookPath } from '@/lib/vehicle/paths';
+import { serviceBookPath } from '@/lib/vehicle/paths';
 
 const limit = 10;
 
@@ -29,7 +29,7 @@ export function Purchases({ carId, page }: PurchasesProps) {
   const lang = useLocale();
   const path = `/api/account/garage/${carId}/purchases`;
   const body = { lang, page, limit };
-  const { data, failed, retry } = useAccountRead<Answer<'carPurchases'>>(path, lang, body);
+  const { data, failed, retry } = useAccountRead<ResponseOfCall<'carPurchases'>>(path, lang, body);
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <AccountSkeleton />;
   if (data.total === 0) return <p className="soft">{t('noPurchases')}</p>;
@@ -45,7 +45,7 @@ export function Purchases({ carId, page }: PurchasesProps) {
         <Pagination
           page={page}
           last={pages}
-          hrefOf={(number) => localePath(lang, `${bookPath(carId)}${number > 1 ? `?page=${number}` : ''}`)}
+          hrefOf={(number) => localePath(lang, `${serviceBookPath(carId)}${number > 1 ? `?page=${number}` : ''}`)}
           labels={{ nav: account('pagesNav'), previous: account('previous'), next: account('next') }}
           range={t('purchaseRange', { from, to, total: data.total })}
         />
@@ -108,7 +108,7 @@ function useBuyAgain(orderId: number, position: number) {
     setBusy(true);
     const path = `/api/account/orders/${orderId}/reorder`;
     const body = { lang, positions: [position] };
-    const result = await requestApi<Answer<'ordersReorder'>>(path, { method: 'POST', body });
+    const result = await requestApi<ResponseOfCall<'ordersReorder'>>(path, { method: 'POST', body });
     if (!result.ok) showToast({ text: tell(result.error).join(' ') });
     else if (result.data.added === 0) {
       showToast({ text: t(result.data.missing[0]?.reason === 'full' ? 'cartFull' : 'notSoldNow') });

@@ -7,7 +7,7 @@ import { showToast } from '@/components/ui/overlay/toast-store';
 import { useAccountRead } from '@/components/user/use-account-read';
 import type { ServiceBook, serviceMark } from '@/lib/contract/account/service-book';
 import type { RequestOf } from '@/lib/contract/call';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
 type Mark = RequestOf<typeof serviceMark>;
 
@@ -37,6 +37,6 @@ export function useBook(carId: number, mileage: number | null) {
 
 /** What is due on the cars of the garage, by car, without those of which nothing is known; undefined before the answer. */
 export function useDue() {
-  const { data } = useAccountRead<Answer<'serviceDue'>>('/api/account/garage/due', useLocale());
+  const { data } = useAccountRead<ResponseOfCall<'serviceDue'>>('/api/account/garage/due', useLocale());
   return data && new Map(data.items.map(({ carId, services }) => [carId, services]));
 }

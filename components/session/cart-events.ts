@@ -20,11 +20,11 @@ export type CartEvent =
 
 const listeners = new Set<(event: CartEvent) => void>();
 
-export function tellCartEvent(event: CartEvent): void {
+export function emitCartEvent(event: CartEvent): void {
   for (const listener of listeners) listener(event);
 }
 
-export function hearCartEvents(listener: (event: CartEvent) => void): () => void {
+export function onCartEvent(listener: (event: CartEvent) => void): () => void {
   listeners.add(listener);
   return () => {
     listeners.delete(listener);

@@ -1,37 +1,37 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
-import { whenFree } from '@/lib/browser/when-idle';
+import { whenSoon } from '@/lib/browser/when-idle';
 import type { SessionState } from '@/lib/contract/orders/session';
 import { requestApi } from '@/lib/requests/api';
-import { writeDraft } from '@/lib/session/pending';
+import { writeIntentDraft } from '@/lib/session/pending-intents';
 import { initialSession, type SessionSnapshot } from '@/lib/session/session-state';
 import { createSessionStore } from '@/lib/session/session-store';
-import { tellCartEvent } from './cart-events';
+import { emitCartEvent } from './cart-events';
 
 type Heard = { readonly state: SessionState | null };
 
-const address = '/api/session';
+const sessionPath = '/api/session';
 const draftName = 'piesar-session-draft';
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('piesar-session');
 
 /** The one session of this tab. Its changes reach the other tabs, and theirs reach it. */
 export const sessionStore = createSessionStore({
-  read: () => requestApi<SessionState>(address),
+  read: () => requestApi<SessionState>(sessionPath),
   write: (change) =>
-    requestApi<SessionState>(address, {
+    requestApi<SessionState>(sessionPath, {
       method: 'PUT',
       body: { ...change, lang: document.documentElement.lang },
       keepalive: true,
     }),
-  gone: (cart) => tellCartEvent({ kind: 'gone', cart }),
-  slow: () => tellCartEvent({ kind: 'slow' }),
-  keep: (pending) => keepDraft(writeDraft(pending, Date.now())),
+  gone: (cart) => emitCartEvent({ kind: 'gone', cart }),
+  slow: () => emitCartEvent({ kind: 'slow' }),
+  keep: (pending) => saveIntentDraft(writeIntentDraft(pending, Date.now())),
   tell: (state) => channel?.postMessage({ state } satisfies Heard),
 });
 
 /** Storage may be blocked or full: then only the page's own request carries the change. */
-function keepDraft(draft: string | null): void {
+function saveIntentDraft(draft: string | null): void {
   try {
     if (draft === null) sessionStorage.removeItem(draftName);
     else sessionStorage.setItem(draftName, draft);
@@ -47,11 +47,11 @@ function keptDraft(): string | null {
 }
 
 /** A page that is left at once may be read again before its last change has arrived: it is sent once more. */
-async function resume(): Promise<void> {
+async function resendDraft(): Promise<void> {
   const text = keptDraft();
   if (text === null) return;
-  const { readDraft } = await import('@/lib/session/read-draft');
-  const draft = readDraft(text, Date.now());
+  const { readIntentDraft } = await import('@/lib/session/read-draft');
+  const draft = readIntentDraft(text, Date.now());
   if (!draft) return;
   sessionStore.intend(draft);
   void sessionStore.flush();
@@ -64,8 +64,8 @@ export function connectSession(): void {
   if (connected) return;
   connected = true;
   // Not in the task in which the page comes alive, which is long enough.
-  whenFree(() => {
-    resume().catch(() => undefined);
+  whenSoon(() => {
+    resendDraft().catch(() => undefined);
     void sessionStore.load();
   });
   channel?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
@@ -88,7 +88,7 @@ export function useSession(): SessionSnapshot {
  * One fact of the session. What shows it is drawn anew when it changes, not with each answer of the service: a list has
  * a hundred of them.
  */
-export function useSessionFact<Fact extends number | boolean>(read: (session: SessionSnapshot) => Fact): Fact {
+export function useSessionValue<Fact extends number | boolean>(read: (session: SessionSnapshot) => Fact): Fact {
   useEffect(connectSession, []);
   return useSyncExternalStore(
     sessionStore.subscribe,

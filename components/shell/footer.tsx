@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Live } from '@/components/live/live';
+import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { Icon } from '@/components/ui/icon';
 import { type IconShape, messageCircleIcon, phoneIcon, sendIcon } from '@/components/ui/icons';
@@ -48,7 +48,7 @@ export function Footer({ locale }: FooterProps) {
         </div>
         <Bottom />
       </footer>
-      <Live />
+      <CartAnnouncer />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { AccountIndicator } from '@/components/account/account-indicator';
 import { CartIndicator } from '@/components/cart/cart-indicator';
-import { CompareLink, WishlistLink } from '@/components/cart/count-link';
+import { CompareLink, WishlistLink } from '@/components/cart/count-links';
 import { SearchBehaviour } from '@/components/search/search-behaviour';
 import { SearchForm } from '@/components/search/search-form';
 import { Icon } from '@/components/ui/icon';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { aliveEvent } from '@/lib/browser/page-life';
+import { hydratedEvent } from '@/lib/browser/hydrated-event';
 
 const fadeMs = 200;
 /** Before that its line does not show (base.css): a page that lives by then has nothing to fade. */
@@ -15,7 +15,7 @@ export function StartupOverlay() {
   const overlay = useRef<HTMLDivElement>(null);
   const [gone, setGone] = useState(false);
   useEffect(() => {
-    dispatchEvent(new Event(aliveEvent));
+    dispatchEvent(new Event(hydratedEvent));
     const still = performance.now() < showsAfterMs || matchMedia('(prefers-reduced-motion: reduce)').matches;
     const fade = still ? undefined : overlay.current?.animate({ opacity: 0 }, { duration: fadeMs, fill: 'forwards' });
     const faded = fade?.finished ?? Promise.resolve();

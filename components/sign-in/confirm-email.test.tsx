@@ -1,13 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { knownUser } from '@/tests/fixtures/user';
 import { ConfirmEmail } from './confirm-email';
 
-type Link = Answer<'authEmailConfirmLink'>;
+type Link = ResponseOfCall<'authEmailConfirmLink'>;
 const read = 'POST /api/account/auth/emailconflink';
 const id = 'x'.repeat(32);
 const user = knownUser();

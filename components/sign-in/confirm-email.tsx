@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { linkSecret } from '@/lib/user/letter-link';
-import { LinkBroken, LinkDone, LinkGone } from './link-end';
 import { LinkOtherAccount } from './link-other-account';
+import { LinkBroken, LinkExpired, LinkUsed } from './link-outcomes';
 import { LinkPasswordForm } from './link-password-form';
 import { LinkPress } from './link-press';
 import { LinkRequest } from './link-request';
@@ -27,11 +27,11 @@ export function ConfirmEmail({ id }: { readonly id: string }) {
 function Confirming({ id }: { readonly id: string }) {
   const locale = useLocale();
   const body = { emailconfuniqid: id };
-  const link = useAccountRead<Answer<'authEmailConfirmLink'>>('/api/account/auth/emailconflink', locale, body);
+  const link = useAccountRead<ResponseOfCall<'authEmailConfirmLink'>>('/api/account/auth/emailconflink', locale, body);
   const [end, setEnd] = useState<'confirmed' | 'rejected' | 'gone'>();
 
-  if (end === 'confirmed' || end === 'rejected') return <LinkDone how={end} />;
-  if (end === 'gone' || link.missing) return <LinkGone />;
+  if (end === 'confirmed' || end === 'rejected') return <LinkUsed how={end} />;
+  if (end === 'gone' || link.missing) return <LinkExpired />;
   if (link.failed) return <LoadFailed onRetry={link.retry} />;
   if (!link.data) return <Skeleton width="100%" height="14rem" />;
   const { proof, ...about } = link.data;

@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/note';
 import { useUser } from '@/components/user/user-client';
 import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
-import { returnAddress } from '@/lib/navigation/return-to';
+import { returnPath } from '@/lib/navigation/return-path';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
 
@@ -16,10 +16,10 @@ export function EntryPanel({ kind }: { readonly kind: 'login' | 'signup' }) {
   const t = useTranslations('auth');
   const locale = useLocale();
   const { status } = useUser();
-  const goOn = () => location.assign(returnAddress(location.search, locale));
+  const goOn = () => location.assign(returnPath(location.search, locale));
 
   useEffect(() => {
-    if (status === 'customer') location.assign(returnAddress(location.search, locale));
+    if (status === 'customer') location.assign(returnPath(location.search, locale));
   }, [status, locale]);
 
   const open = shop.authentication && (kind === 'login' || shop.registration);

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
-import { Refusals } from '@/components/ui/form/refusals';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
@@ -36,7 +36,7 @@ export function ForgotForm() {
     <>
       {sentTo === undefined ? (
         <form className="stack" {...form.tied} onFocus={() => prepareCaptcha('fpass')}>
-          <Refusals texts={form.refusals} />
+          <ErrorList texts={form.refusals} />
           <Field
             id="forgot-email"
             name="email"

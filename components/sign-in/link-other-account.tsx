@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button, LinkButton } from '@/components/ui/button';
-import { Refusals } from '@/components/ui/form/refusals';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Note } from '@/components/ui/note';
 import { userStore, useUser } from '@/components/user/user-client';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -39,7 +39,7 @@ export function LinkOtherAccount({ onLeft, children }: LinkOtherAccountProps) {
         {email === undefined ? t('linkOtherUnnamed') : t('linkOther', { email })}
       </Note>
       {children}
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       <Button size="l" wide busy={busy} onClick={leave}>
         {t(busy ? 'leaving' : 'leaveAndConfirm')}
       </Button>

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { PasswordField } from '@/components/ui/form/password-field';
-import { Refusals } from '@/components/ui/form/refusals';
 import { Link } from '@/components/ui/link';
 import { userStore } from '@/components/user/user-client';
 import { shop } from '@/lib/config/shop';
@@ -59,7 +59,7 @@ export function LinkPasswordForm({ id, onConfirmed, onGone, children }: LinkPass
     <form className="stack" method="post" data-scripted onSubmit={submit} noValidate aria-busy={busy}>
       <p className="soft">{t('linkProof')}</p>
       {children}
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       <PasswordField
         id="link-password"
         name="password"

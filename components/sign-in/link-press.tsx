@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
-import { Refusals } from '@/components/ui/form/refusals';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { userStore } from '@/components/user/user-client';
 import { requestApi } from '@/lib/requests/api';
 
@@ -44,7 +44,7 @@ export function LinkPress({ id, onConfirmed, onGone, onRefused, children }: Link
     <div className="stack">
       <p className="soft">{t('linkPress')}</p>
       {children}
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       <Button size="l" wide busy={busy} onClick={confirm}>
         {t(busy ? 'confirming' : 'confirmButton')}
       </Button>

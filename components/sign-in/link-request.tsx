@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 
-type LinkRequestProps = Pick<Answer<'authEmailConfirmLink'>, 'email' | 'asked'>;
+type LinkRequestProps = Pick<ResponseOfCall<'authEmailConfirmLink'>, 'email' | 'asked'>;
 
 /** For which address a link was asked, when and from where: the reader compares it with what they did. */
 export function LinkRequest({ email, asked }: LinkRequestProps) {

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type FormErrors, useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button, LinkButton } from '@/components/ui/button';
-import { Refusals } from '@/components/ui/form/refusals';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
@@ -13,7 +13,7 @@ import { formText } from '@/lib/forms/form-text';
 import { localePath } from '@/lib/navigation/locale-path';
 import { requestApi } from '@/lib/requests/api';
 import { linkSecret } from '@/lib/user/letter-link';
-import { LinkBroken } from './link-end';
+import { LinkBroken } from './link-outcomes';
 import { NewPasswordFields } from './new-password-fields';
 
 type Errors = FormErrors<'password' | 'repeated', FieldError>;
@@ -67,7 +67,7 @@ function PasswordFields({ id }: { readonly id: string }) {
   }
   return (
     <form className="stack" {...tied} onFocus={() => prepareCaptcha('fpasswd')}>
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       <NewPasswordFields
         id="new-password"
         label={t('newPassword')}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
-import { Refusals } from '@/components/ui/form/refusals';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { requestApi } from '@/lib/requests/api';
 
 type RejectLinkProps = {
@@ -51,7 +51,7 @@ export function RejectLink({ id, onRejected, onGone }: RejectLinkProps) {
         {t('rejectTitle')}
       </h2>
       <p className="soft">{t('rejectText')}</p>
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       <div className="row">
         <Button kind="danger" busy={state === 'busy'} onClick={reject}>
           {t(state === 'busy' ? 'rejecting' : 'reject')}

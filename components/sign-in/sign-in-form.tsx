@@ -5,9 +5,9 @@ import { useId } from 'react';
 import { NeedsScript } from '@/components/forms/needs-script';
 import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
 import { PasswordField } from '@/components/ui/form/password-field';
-import { Refusals } from '@/components/ui/form/refusals';
 import { userStore } from '@/components/user/user-client';
 import { prepareCaptcha } from '@/lib/captcha/captcha';
 import { emailError, passwordError } from '@/lib/forms/form-checks';
@@ -51,7 +51,7 @@ export function SignInForm({ onSignedIn, size }: SignInFormProps) {
   return (
     <form className="stack" {...tied} onFocus={() => prepareCaptcha('login')}>
       <NeedsScript />
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       <Field
         id={`${id}-email`}
         label={t('email')}

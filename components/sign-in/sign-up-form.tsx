@@ -5,8 +5,8 @@ import { useId } from 'react';
 import { NeedsScript } from '@/components/forms/needs-script';
 import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
-import { Refusals } from '@/components/ui/form/refusals';
 import { userStore } from '@/components/user/user-client';
 import { prepareCaptcha } from '@/lib/captcha/captcha';
 import { emailError, newPasswordError } from '@/lib/forms/form-checks';
@@ -47,7 +47,7 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
   return (
     <form className="stack" {...tied} onFocus={() => prepareCaptcha('signup')}>
       <NeedsScript />
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       <div className="fg">
         <Field
           id={`${id}-first`}

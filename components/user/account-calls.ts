@@ -1,12 +1,12 @@
 import { captchaHeaders } from '@/lib/captcha/captcha';
-import { dropKept } from '@/lib/checkout/kept-names';
+import { clearCheckoutStorage } from '@/lib/checkout/storage-keys';
 import { forgetViewed } from '@/lib/product/viewed-products';
 import { requestApi } from '@/lib/requests/api';
 import type { UserAnswer, UserTransport } from '@/lib/user/user-store';
 
 /** The service forgets the device with its sign-in; the browser does so even when the service cannot be reached. */
 const forgetDevice = () =>
-  import('@/lib/push/push-device').then(({ dropDevice }) => dropDevice()).catch(() => undefined);
+  import('@/lib/push/push-device').then(({ unsubscribeDevice }) => unsubscribeDevice()).catch(() => undefined);
 
 async function enter(call: 'login' | 'signup', body: unknown): Promise<UserAnswer> {
   return requestApi(`/api/auth/${call}`, { method: 'POST', body, headers: await captchaHeaders(call) });
@@ -21,7 +21,7 @@ export const accountCalls: Pick<UserTransport, 'signIn' | 'signUp' | 'confirmEma
     forgetViewed();
     if (globalThis.Notification?.permission === 'granted') void forgetDevice();
     const result = await requestApi<unknown>('/api/auth/logout', { method: 'POST', body: {} });
-    if (result.ok) dropKept();
+    if (result.ok) clearCheckoutStorage();
     return result;
   },
 };

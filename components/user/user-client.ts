@@ -3,7 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { sessionStore } from '@/components/session/session-client';
 import { forgetGarage } from '@/components/vehicle/garage/use-garage';
-import { whenFree } from '@/lib/browser/when-idle';
+import { whenSoon } from '@/lib/browser/when-idle';
 import { type ApiResult, networkError, requestApi } from '@/lib/requests/api';
 import { createUserStore, initialUser, type UserSnapshot } from '@/lib/user/user-store';
 
@@ -39,7 +39,7 @@ let connected = false;
 function connect(): void {
   if (connected) return;
   connected = true;
-  whenFree(() => void userStore.load());
+  whenSoon(() => void userStore.load());
   channel?.addEventListener('message', () => void userStore.reload());
 }
 

@@ -7,9 +7,9 @@ import type { LocaleCode } from '@/lib/config/shop';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { mostCars } from '@/lib/vehicle/limits';
+import { maxCars } from '@/lib/vehicle/limits';
 import { searchByCarPath } from '@/lib/vehicle/paths';
-import { bodies, drives, knownWord } from '@/lib/vehicle/words';
+import { bodies, drives, knownWord } from '@/lib/vehicle/vehicle-words';
 import { FuelWord } from './finder/fuel-word';
 import { GarageButton } from './garage/garage-button';
 
@@ -28,7 +28,7 @@ export function CarRecord({ vehicle, image, locale }: CarRecordProps) {
     add: t('myCar'),
     added: t('myCarAdded', { car: vehicle.fullName }),
     mine: t('isMyCar'),
-    full: garage('full', { count: mostCars }),
+    full: garage('full', { count: maxCars }),
   };
   return (
     <section className="panel car-head" aria-label={vehicle.fullName}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { isPlainClick } from '@/lib/navigation/link-target';
 
-/** Opens the garage by its button in the header, of which there are two and one is seen. False where there is none. */
+/** Opens the garage by the visible one of its two buttons in the header. False where there is none. */
 function openGarage(): boolean {
   const buttons = [...document.querySelectorAll<HTMLElement>('.srch-car')];
   const seen = buttons.find((button) => button.getClientRects().length > 0);

@@ -2,12 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
-import { Missing } from '@/components/account/missing';
+import { NotFoundHere } from '@/components/account/not-found-here';
 import { ProductPanel } from '@/components/account/product-panel';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
-import { Refusals } from '@/components/ui/form/refusals';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
@@ -16,10 +16,10 @@ import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';
 import { formText } from '@/lib/forms/form-text';
 import { localePath } from '@/lib/navigation/locale-path';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { WatchSwitches } from './watch-switches';
 
-type Watched = Answer<'watchedProduct'>;
+type Watched = ResponseOfCall<'watchedProduct'>;
 
 /** Asks for letters about a product at an address of which nobody knows yet whose it is. */
 export function GuestWatch({ productId }: { readonly productId: string }) {
@@ -29,7 +29,7 @@ export function GuestWatch({ productId }: { readonly productId: string }) {
   const path = `/api/account/guest-watches/product/${encodeURIComponent(productId)}`;
   const { data, missing, failed, retry } = useAccountRead<Watched>(path, lang);
   const [sentTo, setSentTo] = useState<string>();
-  if (missing) return <Missing title={t('noProduct')} path="/shop/category" label={account('toCatalog')} />;
+  if (missing) return <NotFoundHere title={t('noProduct')} path="/shop/category" label={account('toCatalog')} />;
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <AccountSkeleton />;
   const back = encodeURIComponent(localePath(lang, `/account/watch/${productId}`));
@@ -95,7 +95,7 @@ function AskForm({ watched, onSent }: AskFormProps) {
       aria-busy={busy}
       aria-label={t('title')}
     >
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       <WatchSwitches watch={{ ...watched, ...wish }} onChange={(change) => setWish({ ...wish, ...change })} />
       <Field
         id="watch-email"

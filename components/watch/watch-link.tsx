@@ -5,19 +5,19 @@ import { useState } from 'react';
 import { ProductPanel } from '@/components/account/product-panel';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button, LinkButton } from '@/components/ui/button';
-import { Refusals } from '@/components/ui/form/refusals';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Note } from '@/components/ui/note';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { localePath } from '@/lib/navigation/locale-path';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { WatchSwitches } from './watch-switches';
 
-type GuestWatch = Answer<'guestWatchRead'>;
-type Wish = Pick<GuestWatch, 'stock' | 'priceDrop'>;
+type GuestWatch = ResponseOfCall<'guestWatchRead'>;
+type WatchChoiceByLink = Pick<GuestWatch, 'stock' | 'priceDrop'>;
 
 const path = '/api/account/guest-watches/link';
-const nothing: Wish = { stock: false, priceDrop: false };
+const nothing: WatchChoiceByLink = { stock: false, priceDrop: false };
 
 /** Confirms the address of a letter's link by a press, and then changes or ends what is told of the product. */
 export function WatchLink({ token }: { readonly token: string }) {
@@ -31,7 +31,7 @@ export function WatchLink({ token }: { readonly token: string }) {
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <AccountSkeleton />;
 
-  const change = async ({ stock, priceDrop }: Wish) => {
+  const change = async ({ stock, priceDrop }: WatchChoiceByLink) => {
     setBusy(true);
     setRefusals([]);
     const body = { lang, token, stock, priceDrop };
@@ -44,7 +44,7 @@ export function WatchLink({ token }: { readonly token: string }) {
   return (
     <>
       <ProductPanel product={data.product} />
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       {over && (
         <Note kind="good" role="status">
           {t('ended')}

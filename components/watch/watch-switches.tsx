@@ -5,11 +5,11 @@ import { Switch } from '@/components/ui/form/switch';
 import type { ProductWatch } from '@/lib/contract/account/watches';
 import { priceText } from '@/lib/money/price-text';
 
-export type WatchWish = { readonly stock?: boolean; readonly priceDrop?: boolean };
+export type WatchChoice = { readonly stock?: boolean; readonly priceDrop?: boolean };
 
 type WatchSwitchesProps = {
   readonly watch: Omit<ProductWatch, 'product'>;
-  readonly onChange: (wish: WatchWish) => void;
+  readonly onChange: (wish: WatchChoice) => void;
 };
 
 /** What is to be told of a product: that it can be had again, that it has become cheaper. */

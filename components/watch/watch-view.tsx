@@ -2,18 +2,18 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Missing } from '@/components/account/missing';
+import { NotFoundHere } from '@/components/account/not-found-here';
 import { ProductPanel } from '@/components/account/product-panel';
 import { useErrorText } from '@/components/errors/use-error-text';
-import { Refusals } from '@/components/ui/form/refusals';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { userStore, useUser } from '@/components/user/user-client';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { GuestWatch } from './guest-watch';
-import { WatchSwitches, type WatchWish } from './watch-switches';
+import { type WatchChoice, WatchSwitches } from './watch-switches';
 
-type ProductWatch = Answer<'watchRead'>;
+type ProductWatch = ResponseOfCall<'watchRead'>;
 
 type WatchViewProps = { readonly productId: string };
 
@@ -32,13 +32,13 @@ function OwnWatch({ productId }: WatchViewProps) {
   const tell = useErrorText();
   const path = `/api/account/watches/${encodeURIComponent(productId)}`;
   const { data, missing, failed, retry, reread } = useAccountRead<ProductWatch>(path, lang);
-  const [meant, setMeant] = useState<WatchWish>({});
+  const [meant, setMeant] = useState<WatchChoice>({});
   const [refusals, setRefusals] = useState<readonly string[]>([]);
-  if (missing) return <Missing title={t('noProduct')} path="/shop/category" label={account('toCatalog')} />;
+  if (missing) return <NotFoundHere title={t('noProduct')} path="/shop/category" label={account('toCatalog')} />;
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <AccountSkeleton />;
 
-  const change = async (wish: WatchWish) => {
+  const change = async (wish: WatchChoice) => {
     setRefusals([]);
     setMeant(wish);
     const result = await requestApi<ProductWatch>(path, { method: 'PUT', body: wish });
@@ -51,7 +51,7 @@ function OwnWatch({ productId }: WatchViewProps) {
     <div className="stack acc-one">
       <ProductPanel product={data.product} />
       <section className="panel stack" aria-label={t('title')}>
-        <Refusals texts={refusals} />
+        <ErrorList texts={refusals} />
         <WatchSwitches watch={shown} onChange={(wish) => void change(wish)} />
         <p className="sm muted">{t('letters')}</p>
       </section>

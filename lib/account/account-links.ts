@@ -21,7 +21,7 @@ export function isConfirmedBuyer(user: User): boolean {
   return user.email_confirmed && user.phone_confirmed && user.contracts.length > 0;
 }
 
-/** The account pages that this user may open and that stand. */
+/** The account pages that this user may open and that this shop offers. */
 export function accountPages(user: User | null): AccountPage[] {
   const allowed = user && isConfirmedBuyer(user) ? [...everybody, ...contractsOnly] : everybody;
   return allowed.filter((page) => pages[page] !== false);

@@ -1,13 +1,13 @@
-export type Scale = {
+export type AxisScale = {
   readonly ticks: readonly number[];
-  /** Where a value lies between the lowest tick, 0, and the highest, 1. */
+  /** The share of the axis at which a value lies: 0 at the lowest tick, 1 at the highest. */
   readonly at: (value: number) => number;
 };
 
 const steps = [1, 2, 2.5, 5, 10];
 
 /** A scale with about four round ticks, zero among them, over all the values. */
-export function chartScale(values: readonly number[]): Scale {
+export function chartScale(values: readonly number[]): AxisScale {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const rough = (high - low || 1) / 4;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -1,22 +1,25 @@
 /** Days as `2026-11-21`; both belong to the period. */
 export type Period = { readonly from: string; readonly to: string };
 
-export const mostYears = 5;
+export const maxYears = 5;
 
 /** What is wrong with a period: its end lies before its beginning, or it is longer than five years. */
 export function periodFault({ from, to }: Period): 'reversed' | 'long' | undefined {
   if (from > to) return 'reversed';
-  return to >= `${Number(from.slice(0, 4)) + mostYears}${from.slice(4)}` ? 'long' : undefined;
+  return to >= `${Number(from.slice(0, 4)) + maxYears}${from.slice(4)}` ? 'long' : undefined;
 }
 
 const pad = (value: number) => String(value).padStart(2, '0');
 const iso = (date: Date) => `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
 
-export const presets = ['month', 'lastMonth', 'year', 'twelveMonths'] as const;
-export type Preset = (typeof presets)[number];
+export const periodPresets = ['month', 'lastMonth', 'year', 'twelveMonths'] as const;
+export type PeriodPreset = (typeof periodPresets)[number];
 
-/** The period that a word means on a day: this month and year up to that day, the whole last month, twelve months back. */
-export function presetPeriod(preset: Preset, today: string): Period {
+/**
+ * The days of a preset, counted from `today`: this month or year up to today, all of last month, or the last twelve
+ * months.
+ */
+export function presetPeriod(preset: PeriodPreset, today: string): Period {
   const [year, month, day] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1, Number(today.slice(8))];
   const at = (y: number, m: number, d: number) => iso(new Date(Date.UTC(y, m, d)));
   if (preset === 'lastMonth') return { from: at(year, month - 1, 1), to: at(year, month, 0) };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, requiredText } from '@/lib/checkout/fields';
+import { optionalText, requiredText } from '@/lib/checkout/field-schemas';
 import { phone } from '@/lib/contract/orders/orders';
 import { type FieldError, newPasswordError } from '@/lib/forms/form-checks';
 

@@ -2,12 +2,12 @@ import type { ErrorName } from '@/lib/contract/error-names';
 
 type RefusalFacts = { readonly allow?: readonly string[]; readonly retryAfter?: number };
 
-/** A request that is refused before any service hears of it. */
+/** A request that the BFF refuses by itself, without calling a service. */
 export class BffError extends Error {
   override readonly name = 'BffError';
   readonly status: number;
   readonly errorName: ErrorName;
-  /** What the address knows when it does not know the method of the request. */
+  /** For 405: the methods that this URL does support. */
   readonly allow: readonly string[];
   /** After how many seconds the same may be asked again. */
   readonly retryAfter: number | undefined;
@@ -20,7 +20,7 @@ export class BffError extends Error {
   }
 }
 
-/** The refusal of a method that an address does not know, naming those that it does. */
+/** 405 for a URL that does not support the method, with its supported methods in `Allow`. */
 export function methodRefusal(allow: readonly string[]): BffError {
   return new BffError(405, 'METHOD_NOT_ALLOWED', 'The address knows other methods only.', { allow });
 }

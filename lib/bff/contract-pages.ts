@@ -10,20 +10,23 @@ import { callService } from '@/lib/upstream/call';
 
 const contractPages = /^\/account\/(?:files|settings)\/?$/;
 
-/** Whether the page at a path without its language is there for confirmed customers with a contract alone. */
+/** Whether a path, without its locale, is a page for confirmed customers with a contract only. */
 export const isContractPage = (path: string) => contractPages.test(path);
 
-export type Admission = {
+export type ContractPageAccess = {
   /** Undefined when the account service cannot say now: the page then tells so itself. */
   readonly admitted: boolean | undefined;
   /** The `Set-Cookie` of tokens that were renewed on the way. */
   readonly cookie: string | undefined;
 };
 
-/** Whether the customer of a request may see pages of contracts. They guard nothing: services check each call again. */
-export async function admitToContractPage(request: Request, locale: Locale): Promise<Admission> {
+/**
+ * Whether the customer of a request may see contract pages. This only decides what is shown: services check each call
+ * again.
+ */
+export async function checkContractPageAccess(request: Request, locale: Locale): Promise<ContractPageAccess> {
   const before = await sessionOf(request);
-  const caller = { locale, clientAddress: request.headers.get(contractHeaders.clientAddress) ?? undefined };
+  const caller = { locale, clientIp: request.headers.get(contractHeaders.clientIp) ?? undefined };
   const { result, session } = await callAs(usersMe, caller, before.session, {
     send: callService,
     refresh: refreshTokens,

@@ -11,7 +11,7 @@ function segmentsOf(path: string): string[] {
   return path.split('/').filter(Boolean);
 }
 
-/** Letters, digits and a few signs: nothing that any server could take for a path of its own. */
+/** A path segment of letters, digits and a few signs, so that no server can read a path of its own into it. */
 const plainSegment = /^[A-Za-z0-9_~.@-]{1,200}$/;
 
 /** The call of the contract that a path below `/api/` names; a call that is not in the table does not exist. */

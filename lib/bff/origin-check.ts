@@ -9,7 +9,7 @@ function sameSite(origin: string, publicUrl: string): boolean {
   }
   const ours = new URL(publicUrl);
   if (given.origin === ours.origin) return true;
-  // A shop tried out on one's own machine answers to all of the machine's names for itself.
+  // In a local trial, `localhost`, `127.0.0.1` and `[::1]` count as the same site.
   const local = loopback.has(given.hostname) && loopback.has(ours.hostname);
   return local && given.protocol === ours.protocol && given.port === ours.port;
 }

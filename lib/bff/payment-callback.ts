@@ -3,22 +3,22 @@ import { contractHeaders } from '@/lib/contract/headers';
 import { callbackHeaders, callbackLimitBytes, paymentCallback, providerName } from '@/lib/contract/orders/payment';
 import { defaultLocale } from '@/lib/navigation/locale';
 import { callService } from '@/lib/upstream/call';
-import { errorAnswer, resultAnswer } from './answers';
+import { errorResponse, resultResponse } from './answers';
 import { BffError } from './bff-error';
 import { createRateLimit } from './rate-limit';
 import { readJsonText } from './read-request';
 
-/** Far more than a bank ever says, which tries again when it is refused. */
-const limitCallbacks = createRateLimit({ burst: 120, perSecond: 20 });
+/** Far above the rate of a real bank, which retries when it is refused. */
+const callbackRateLimit = createRateLimit({ burst: 120, perSecond: 20 });
 
 /**
  * Passes a payment provider's callback on to the services, which know its signature. It comes from anywhere, without
  * cookies and Origin: nothing of a session is read, and what bears no signature at all goes no further than this.
  */
-export async function passCallback(request: Request, provider: string): Promise<Response> {
+export async function forwardPaymentCallback(request: Request, provider: string): Promise<Response> {
   const requestId = request.headers.get(contractHeaders.requestId) ?? crypto.randomUUID();
   try {
-    limitCallbacks(request.headers.get(contractHeaders.clientAddress));
+    callbackRateLimit(request.headers.get(contractHeaders.clientIp));
     if (!providerName.safeParse(provider).success) throw new BffError(404, 'NOT_FOUND', 'There is no such provider.');
     const headers = signatureHeaders(request.headers);
     if (Object.keys(headers).length === 0) throw new BffError(401, 'UNAUTHORIZED', 'The callback bears no signature.');
@@ -28,9 +28,9 @@ export async function passCallback(request: Request, provider: string): Promise<
       requestId,
       body: { provider, headers, body },
     });
-    return resultAnswer(result, requestId);
+    return resultResponse(result, requestId);
   } catch (error) {
-    if (error instanceof BffError) return errorAnswer(error, requestId);
+    if (error instanceof BffError) return errorResponse(error, requestId);
     throw error;
   }
 }

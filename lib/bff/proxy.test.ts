@@ -10,15 +10,15 @@ beforeAll(async () => {
 });
 afterAll(() => upstream.stop());
 
-const post = (path: string, body: object, clientAddress: string) =>
+const post = (path: string, body: object, clientIp: string) =>
   POST(
     new Request(`${origin}${path}`, {
       method: 'POST',
-      headers: { origin, 'content-type': 'application/json', 'x-client-address': clientAddress },
+      headers: { origin, 'content-type': 'application/json', 'x-client-address': clientIp },
       body: JSON.stringify(body),
     }),
   );
-const list = (clientAddress: string) => post('/api/shop/products', { lang: 'ru' }, clientAddress);
+const list = (clientIp: string) => post('/api/shop/products', { lang: 'ru' }, clientIp);
 
 describe('calls of browsers', () => {
   it('[SEC-37] that search are slowed down for an address that makes a loop of them, and for no other', async () => {

@@ -6,15 +6,15 @@ import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { type Locale, locale } from '@/lib/contract/shared';
 import type { CarVerdicts } from '@/lib/fit/car-verdicts';
 import { BffError } from './bff-error';
-import { type AskedCar, factsText, idText, verdictsFor } from './for-car';
+import { type CarQuery, factsParam, idParam, verdictsFor } from './car-query';
 import type { BffContext } from './with-session';
 
 /** The blocks of the home page, by the badge that their products wear. */
-const rails = { featured: 'hot', sale: 'sale', new: 'new' } as const satisfies Record<string, Badge>;
-export type RailId = keyof typeof rails;
+const railBadges = { featured: 'hot', sale: 'sale', new: 'new' } as const satisfies Record<string, Badge>;
+export type RailId = keyof typeof railBadges;
 
 const shown = 12;
-const railsQuery = z.strictObject({ lang: locale, car: idText, eq: factsText });
+const railsQuery = z.strictObject({ lang: locale, car: idParam, eq: factsParam });
 const inStock: Filter = { key: 'availability', values: ['1'] };
 
 export type Rail = {
@@ -38,27 +38,30 @@ export async function readRails(context: BffContext): Promise<Rails> {
     readRail(context, car, 'new'),
     listFor(context, car, [inStock]),
   ]);
-  const found = [{ ...featured, products: filledUp(featured.products, popular.items) }, sale, fresh];
+  const found = [{ ...featured, products: fillRail(featured.products, popular.items) }, sale, fresh];
   const prodIds = [...new Set(found.flatMap(({ products }) => products.map(({ id }) => id)))];
   return { lang, rails: found, fits: await verdictsFor(context, car, prodIds) };
 }
 
-async function readRail(context: BffContext, car: AskedCar, id: RailId): Promise<Rail> {
-  const { items, total, totalCapped } = await listFor(context, car, [{ key: 'badge', values: [rails[id]] }, inStock]);
+async function readRail(context: BffContext, car: CarQuery, id: RailId): Promise<Rail> {
+  const { items, total, totalCapped } = await listFor(context, car, [
+    { key: 'badge', values: [railBadges[id]] },
+    inStock,
+  ]);
   return { id, products: items, total, totalCapped };
 }
 
-async function listFor(context: BffContext, { lang, carId, facts }: AskedCar, filters: Filter[]) {
+async function listFor(context: BffContext, { lang, carId, facts }: CarQuery, filters: Filter[]) {
   const body = { lang, carId, carFacts: facts, limit: shown, facets: false, pics_options: { size: 'wc' } as const };
   const listed = await context.call(shopProducts, { body: { ...body, filter_options: { filters } } });
   if (!listed.ok) throw new BffError(503, 'UNAVAILABLE', 'The products cannot be read now.');
-  // A list that no car narrows would be anybody's.
+  // Without a car the list would be the one for everybody, which is no answer here.
   if (!listed.data.car) throw new BffError(404, 'NOT_FOUND', 'The catalogue has no such car.');
   return listed.data;
 }
 
-/** What is asked for most stands first; where too little of it fits, what sells best for the car goes on. */
-function filledUp(first: readonly ProductCard[], more: readonly ProductCard[]): readonly ProductCard[] {
+/** The first list, filled up with bestsellers for the car where too few of its products fit. */
+function fillRail(first: readonly ProductCard[], more: readonly ProductCard[]): readonly ProductCard[] {
   const others = more.filter(({ id }) => first.every((product) => product.id !== id));
   return [...first, ...others].slice(0, shown);
 }

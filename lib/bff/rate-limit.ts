@@ -1,4 +1,4 @@
-import { addressNetwork } from '@/lib/system/address-network';
+import { networkOfIp } from '@/lib/system/ip-network';
 import { BffError } from './bff-error';
 
 type RateLimitOptions = {
@@ -11,19 +11,19 @@ type RateLimitOptions = {
   readonly now?: () => number;
 };
 
-// Not the clock's time: set back, it would refuse everybody until it has caught up.
-const sinceStart = () => performance.now();
+// A monotonic clock: if the system clock were set back, everybody would be refused until it has caught up.
+const monotonicNow = () => performance.now();
 
 /**
  * Slows down an address that asks faster than people type, and only that one. Nothing is locked: what an address may do
  * comes back by the second, and a refused request costs it nothing. Kept in memory, for each storefront its own: it
  * shields the services from a loop, and is no guard of secrets.
  */
-export function createRateLimit({ burst, perSecond, most = 20_000, now = sinceStart }: RateLimitOptions) {
+export function createRateLimit({ burst, perSecond, most = 20_000, now = monotonicNow }: RateLimitOptions) {
   const left = new Map<string, { readonly tokens: number; readonly at: number }>();
 
-  return (clientAddress: string | null): void => {
-    const subject = addressNetwork(clientAddress);
+  return (clientIp: string | null): void => {
+    const subject = networkOfIp(clientIp);
     const before = left.get(subject) ?? { tokens: burst, at: now() };
     const tokens = Math.min(burst, before.tokens + ((now() - before.at) / 1000) * perSecond);
     if (tokens < 1) {

@@ -8,7 +8,7 @@ export async function readForm(request: Request, longest: number): Promise<URLSe
   return new URLSearchParams(await request.text());
 }
 
-/** The query of a request held against its schema; doubled and unknown names are refused. */
+/** Parses the query of a request with a schema; refuses repeated and unknown parameters. */
 export function readQuery<Schema extends z.ZodType>(request: Request, schema: Schema): z.output<Schema> {
   const { searchParams } = new URL(request.url);
   const names = [...searchParams.keys()];

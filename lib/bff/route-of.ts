@@ -1,5 +1,5 @@
 import { contractHeaders } from '@/lib/contract/headers';
-import { errorAnswer } from './answers';
+import { errorResponse } from './answers';
 import { methodRefusal } from './bff-error';
 
 type Handler = (request: Request) => Promise<Response>;
@@ -9,7 +9,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export function routeOf(handlers: Partial<Readonly<Record<Method, Handler>>>): Readonly<Record<Method, Handler>> {
   const refuse: Handler = async (request) => {
     const requestId = request.headers.get(contractHeaders.requestId) ?? crypto.randomUUID();
-    return errorAnswer(methodRefusal(Object.keys(handlers)), requestId);
+    return errorResponse(methodRefusal(Object.keys(handlers)), requestId);
   };
   return { GET: refuse, POST: refuse, PUT: refuse, DELETE: refuse, ...handlers };
 }

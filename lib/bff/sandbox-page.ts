@@ -10,12 +10,12 @@ import {
 import { defaultLocale } from '@/lib/navigation/locale';
 import { callService } from '@/lib/upstream/call';
 import type { Failure } from '@/lib/upstream/result';
-import { errorAnswer } from './answers';
+import { errorResponse } from './answers';
 import { BffError } from './bff-error';
 import { isFromOurPages } from './origin-check';
 
 const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } as const;
-const longestForm = 256;
+const maxFormLength = 256;
 
 /**
  * The test bank's page, which the services make: they listen where no browser reaches them. Who knows the address of a
@@ -31,7 +31,7 @@ export async function showSandboxPage(reference: string): Promise<Response> {
 export async function pressSandboxButton(request: Request, reference: string): Promise<Response> {
   if (!isFromOurPages(request.headers, environment().publicUrl)) {
     const error = new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.');
-    return errorAnswer(error, crypto.randomUUID());
+    return errorResponse(error, crypto.randomUUID());
   }
   const action = await readAction(request);
   if (!action || !sandboxReference.safeParse(reference).success) return failed(404);
@@ -44,7 +44,7 @@ export async function pressSandboxButton(request: Request, reference: string): P
 
 async function readAction(request: Request): Promise<SandboxAction | undefined> {
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return undefined;
-  if (Number(request.headers.get('content-length') ?? longestForm + 1) > longestForm) return undefined;
+  if (Number(request.headers.get('content-length') ?? maxFormLength + 1) > maxFormLength) return undefined;
   const given = new URLSearchParams(await request.text()).get('action');
   return sandboxActions.find((action) => action === given);
 }

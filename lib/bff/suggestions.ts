@@ -12,7 +12,7 @@ import { type SuggestionsQuery, suggestionsQuery } from '@/lib/contract/catalogu
 import { carVehicleByVin } from '@/lib/contract/catalogue/vehicle';
 import { id } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
-import { readFacts } from '@/lib/listing/form';
+import { readFacts } from '@/lib/listing/listing-form';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { isSearchable } from '@/lib/search/searchable';
 import { readVin } from '@/lib/vin/vin';
@@ -22,7 +22,7 @@ import { readJson } from './read-request';
 import type { BffContext } from './with-session';
 
 /** What the lookups found; null where one failed or took too long. */
-export type Lookups = {
+export type SuggestionLookups = {
   readonly products: ResponseOf<typeof shopSearchProducts> | null;
   readonly numbers: ResponseOf<typeof shopSearchProductsByOen> | null;
   readonly categories: ResponseOf<typeof shopSearchCategories> | null;
@@ -31,19 +31,19 @@ export type Lookups = {
   readonly vin: { readonly vin: string; readonly found: ResponseOf<typeof carVehicleByVin> | null } | null;
 };
 
-export type AskedSuggestions = Pick<SuggestionsQuery, 'lang' | 'query'> & {
+export type SuggestionsRequest = Pick<SuggestionsQuery, 'lang' | 'query'> & {
   readonly car?: { readonly carId: number; readonly carFacts: CarFacts };
 };
 
-/** A suggestion later than this helps nobody: the others are shown without it. */
-const patienceMs = 1500;
-const mostLinks = 5;
+/** A lookup that takes longer than this (ms) is left out of the suggestions. */
+const lookupTimeoutMs = 1500;
+const maxLinks = 5;
 
 /** Far above what one person types, and enough for an office behind one address; a loop is slowed down to this. */
-export const limitSuggestions = createRateLimit({ burst: 150, perSecond: 15 });
+export const suggestionsRateLimit = createRateLimit({ burst: 150, perSecond: 15 });
 
 /** The query of a request for suggestions, with its text cleaned; refuses what the contract does not have. */
-export async function readSuggestionsQuery(request: Request): Promise<AskedSuggestions> {
+export async function readSuggestionsQuery(request: Request): Promise<SuggestionsRequest> {
   const asked = suggestionsQuery.safeParse(request.method === 'POST' ? await readJson(request) : queryOf(request));
   const car = asked.data && readCar(asked.data);
   if (!asked.success || car === 'faulty')
@@ -51,7 +51,7 @@ export async function readSuggestionsQuery(request: Request): Promise<AskedSugge
   return { lang: asked.data.lang, query: cleanQuery(asked.data.query), ...(car && { car }) };
 }
 
-function readCar({ car, eq = '' }: SuggestionsQuery): AskedSuggestions['car'] | 'faulty' {
+function readCar({ car, eq = '' }: SuggestionsQuery): SuggestionsRequest['car'] | 'faulty' {
   if (car === undefined) return undefined;
   const carId = id.safeParse(Number(car));
   const facts = carFacts.safeParse(readFacts(eq));
@@ -65,7 +65,7 @@ function queryOf(request: Request): object | undefined {
   return new Set(names).size < names.length ? undefined : Object.fromEntries(searchParams);
 }
 
-const nothingFound: Lookups = {
+const nothingFound: SuggestionLookups = {
   products: { groups: [], total: 0, understood: null },
   numbers: { items: [], total: 0 },
   categories: { items: [] },
@@ -74,11 +74,14 @@ const nothingFound: Lookups = {
 };
 
 /** Asks the four lookups side by side, and which car a VIN may stand for. Each has its own short time. */
-export async function lookUp(context: BffContext, { lang, query, car }: AskedSuggestions): Promise<Lookups> {
+export async function lookUpSuggestions(
+  context: BffContext,
+  { lang, query, car }: SuggestionsRequest,
+): Promise<SuggestionLookups> {
   if (!isSearchable(query)) return nothingFound;
   const { limitProducts, limitProductsOEN } = shop.search;
   const ask = async <C extends Call>(call: C, body: unknown): Promise<ResponseOf<C> | null> => {
-    const result = await context.call(call, { body, signal: AbortSignal.timeout(patienceMs) });
+    const result = await context.call(call, { body, signal: AbortSignal.timeout(lookupTimeoutMs) });
     return result.ok ? result.data : null;
   };
   const pictures = { pics_options: { size: 'wa' } };
@@ -87,8 +90,8 @@ export async function lookUp(context: BffContext, { lang, query, car }: AskedSug
   const [products, numbers, categories, tags, vin] = await Promise.all([
     ask(shopSearchProducts, { ...of(limitProducts), ...pictures, ...car }),
     ask(shopSearchProductsByOen, { ...of(limitProductsOEN), ...pictures, ...car }),
-    ask(shopSearchCategories, of(mostLinks)),
-    ask(shopSearchTags, of(mostLinks)),
+    ask(shopSearchCategories, of(maxLinks)),
+    ask(shopSearchTags, of(maxLinks)),
     reading.ok ? ask(carVehicleByVin, { lang, vin: reading.vin }) : null,
   ]);
   return { products, numbers, categories, tags, vin: reading.ok ? { vin: reading.vin, found: vin } : null };

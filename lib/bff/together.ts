@@ -5,17 +5,17 @@ import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { type Locale, locale, slug } from '@/lib/contract/shared';
 import type { CarVerdicts } from '@/lib/fit/car-verdicts';
 import { BffError } from './bff-error';
-import { factsText, idText, verdictsFor } from './for-car';
+import { factsParam, idParam, verdictsFor } from './car-query';
 import type { BffContext } from './with-session';
 
 const shown = 6;
 const togetherQuery = z.strictObject({
   lang: locale,
   category: slug,
-  /** The product beside which the others stand. */
-  beside: idText,
-  car: idText,
-  eq: factsText,
+  /** The product that is shown, and therefore left out. */
+  beside: idParam,
+  car: idParam,
+  eq: factsParam,
 });
 
 export type Together = {
@@ -24,7 +24,7 @@ export type Together = {
   readonly fits: CarVerdicts;
 };
 
-/** Parts of a group that fit a car, without the one beside which they stand. */
+/** Products of a group that fit a car, without the one whose page asks. */
 export async function readTogether(context: BffContext): Promise<Together> {
   const asked = togetherQuery.safeParse(Object.fromEntries(new URL(context.request.url).searchParams));
   if (!asked.success) throw new BffError(400, 'VALIDATION', 'The query names no language, group, product and car.');

@@ -4,13 +4,13 @@ import { serviceLettersEnd, serviceLettersLink } from '@/lib/contract/account/se
 import type { Locale } from '@/lib/contract/shared';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { unsubscribePath } from '@/lib/newsletter/links';
-import { endServiceLettersPath } from '@/lib/service-book/letter-links';
+import { serviceLettersUnsubscribePath } from '@/lib/service-book/letter-links';
 import { callService } from '@/lib/upstream/call';
 import type { Result } from '@/lib/upstream/result';
-import { jsonAnswer, resultAnswer } from './answers';
+import { jsonResponse, resultResponse } from './answers';
 
 /** Letters of one kind, as the links in them name them. */
-export type LettersByLink = {
+export type UnsubscribeLink = {
   /** Our page about the link. */
   readonly page: (locale: Locale, token: string) => string;
   readonly end: (locale: Locale, token: string) => Promise<Result<unknown>>;
@@ -18,7 +18,7 @@ export type LettersByLink = {
   readonly langOf: (token: string) => Promise<Locale | undefined>;
 };
 
-export const newsletterByLink: LettersByLink = {
+export const newsletterUnsubscribeLink: UnsubscribeLink = {
   page: unsubscribePath,
   end: (locale, token) => callService(newsletterUnsubscribe, { locale, body: { token } }),
   async langOf(token) {
@@ -27,8 +27,8 @@ export const newsletterByLink: LettersByLink = {
   },
 };
 
-export const serviceLettersByLink: LettersByLink = {
-  page: endServiceLettersPath,
+export const serviceLettersUnsubscribeLink: UnsubscribeLink = {
+  page: serviceLettersUnsubscribePath,
   end: (locale, token) => callService(serviceLettersEnd, { locale, body: { token } }),
   async langOf(token) {
     const link = await callService(serviceLettersLink, { locale: defaultLocale, params: { token } });
@@ -41,7 +41,7 @@ export const serviceLettersByLink: LettersByLink = {
  * cookies and Origin, and for the button of our page, which names its language and goes back there. The link is
  * all the right there is; no cookie is read.
  */
-export async function unsubscribeByLink(letters: LettersByLink, request: Request, token: string): Promise<Response> {
+export async function unsubscribeByLink(letters: UnsubscribeLink, request: Request, token: string): Promise<Response> {
   const lang = new URL(request.url).searchParams.get('lang') ?? undefined;
   const locale = isLocale(lang) ? lang : undefined;
   const result = newsletterToken.safeParse(token).success
@@ -50,12 +50,12 @@ export async function unsubscribeByLink(letters: LettersByLink, request: Request
   const refused = result === undefined || (!result.ok && [400, 404].includes(result.error.status));
   // The page tells what became of the link, also when it is nobody's.
   if (locale && (result?.ok || refused)) return seeOther(letters.page(locale, token));
-  if (refused) return jsonAnswer({ ok: false }, 404);
-  return resultAnswer(result, crypto.randomUUID());
+  if (refused) return jsonResponse({ ok: false }, 404);
+  return resultResponse(result, crypto.randomUUID());
 }
 
 /** A person who opens the address of the one click gets the page in the language of the letters. */
-export async function showUnsubscribePage(letters: LettersByLink, token: string): Promise<Response> {
+export async function showUnsubscribePage(letters: UnsubscribeLink, token: string): Promise<Response> {
   const known = newsletterToken.safeParse(token).success ? await letters.langOf(token) : undefined;
   return seeOther(letters.page(known ?? defaultLocale, token));
 }

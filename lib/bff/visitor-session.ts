@@ -1,6 +1,6 @@
 import 'server-only';
 import { type SessionState, sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/orders/session';
-import { jsonAnswer, resultAnswer } from './answers';
+import { jsonResponse, resultResponse } from './answers';
 import { readJson } from './read-request';
 import type { BffContext } from './with-session';
 
@@ -16,8 +16,8 @@ const emptySession: SessionState = {
 
 const hasSession = ({ session }: BffContext) => session.tokens !== undefined || session.visitorKey !== undefined;
 
-/** A visitor's session that the service does not know any more is forgotten; a customer's is never. */
-function forgetIfGone(context: BffContext, status: number): boolean {
+/** Drops the visitor's session key from the cookie when the service no longer knows it; never a customer's tokens. */
+function dropUnknownVisitorSession(context: BffContext, status: number): boolean {
   const gone = context.session.tokens === undefined && (status === 404 || status === 401);
   if (gone) context.session = {};
   return gone;
@@ -25,10 +25,10 @@ function forgetIfGone(context: BffContext, status: number): boolean {
 
 /** The session: cart, lists, current car. Who has kept nothing yet has an empty one, and no cookie. */
 export async function readVisitorSession(context: BffContext): Promise<Response> {
-  if (!hasSession(context)) return jsonAnswer(emptySession);
+  if (!hasSession(context)) return jsonResponse(emptySession);
   const result = await context.call(sessionRead);
-  if (!result.ok && forgetIfGone(context, result.error.status)) return jsonAnswer(emptySession);
-  return resultAnswer(result, context.requestId);
+  if (!result.ok && dropUnknownVisitorSession(context, result.error.status)) return jsonResponse(emptySession);
+  return resultResponse(result, context.requestId);
 }
 
 /** Applies intents to the session; the first thing worth keeping begins a visitor's. */
@@ -36,15 +36,16 @@ export async function changeVisitorSession(context: BffContext): Promise<Respons
   const body = await readJson(context.request);
   if (hasSession(context)) {
     const result = await context.call(sessionUpdate, { body });
-    if (result.ok || !forgetIfGone(context, result.error.status)) return resultAnswer(result, context.requestId);
+    if (result.ok || !dropUnknownVisitorSession(context, result.error.status))
+      return resultResponse(result, context.requestId);
   }
   const begun = await context.call(sessionCreate, { body: withoutRevision(body) });
-  if (!begun.ok) return resultAnswer(begun, context.requestId);
+  if (!begun.ok) return resultResponse(begun, context.requestId);
   context.session = { ...context.session, visitorKey: begun.data.key };
-  return jsonAnswer(begun.data.state);
+  return jsonResponse(begun.data.state);
 }
 
-// A revision of a session that is gone means nothing to the new one.
+// The revision belonged to the session that is gone.
 function withoutRevision(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'revision'));

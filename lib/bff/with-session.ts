@@ -11,7 +11,7 @@ import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { clientBrowserOf } from '@/lib/system/client-browser';
 import { type CallOptions, callService } from '@/lib/upstream/call';
 import type { Result } from '@/lib/upstream/result';
-import { errorAnswer } from './answers';
+import { errorResponse } from './answers';
 import { BffError } from './bff-error';
 import { isFromOurPages } from './origin-check';
 
@@ -19,7 +19,7 @@ export type BffContext = {
   readonly request: Request;
   readonly requestId: string;
   /** The visitor's IP address, as the server around Next found it out. */
-  readonly clientAddress: string | null;
+  readonly clientIp: string | null;
   readonly locale: Locale;
   /** The session as it stands; handlers may replace it, and the cookie follows. */
   session: BrowserSession;
@@ -49,7 +49,7 @@ export async function withSession(request: Request, handler: Handler): Promise<R
     answer.headers.set(contractHeaders.requestId, requestId);
     return answer;
   } catch (error) {
-    if (error instanceof BffError) return errorAnswer(error, requestId);
+    if (error instanceof BffError) return errorResponse(error, requestId);
     throw error;
   }
 }
@@ -57,17 +57,17 @@ export async function withSession(request: Request, handler: Handler): Promise<R
 function contextOf(request: Request, requestId: string, session: BrowserSession): BffContext {
   const locale = localeOf(request);
   const captcha = request.headers.get(contractHeaders.captcha);
-  const clientAddress = request.headers.get(contractHeaders.clientAddress);
+  const clientIp = request.headers.get(contractHeaders.clientIp);
   const caller = {
     requestId,
-    clientAddress: clientAddress ?? undefined,
+    clientIp: clientIp ?? undefined,
     clientBrowser: clientBrowserOf(request.headers.get('user-agent')) ?? undefined,
     ...(captcha !== null && captchaText.test(captcha) && { captcha }),
   };
   const context: BffContext = {
     request,
     requestId,
-    clientAddress,
+    clientIp,
     locale,
     session,
     async call(call, options) {

@@ -1,9 +1,9 @@
 const latestMs = 30_000;
 /** Safari does not say when a page is idle: it is taken to be so after each of these. */
 const pauseMs = 500;
-/** What a visitor waits for can wait while the page comes alive, but not longer than this. */
+/** The longest (ms) that work a visitor waits for is put off while the page hydrates. */
 const soonMs = 500;
-/** By then a page has shown what it begins with, and a visitor's first touch has had the device to itself. */
+/** After this time (ms) the page has painted, and the first interaction is not slowed by other work. */
 const settledMs = 3_000;
 
 /** Runs something once the page has nothing better to do, or after half a minute; where nobody says so, after a pause. */
@@ -13,7 +13,7 @@ export function whenIdle(run: () => void): void {
 }
 
 /** The same for what a visitor will look for: after half a second at most. */
-export function whenFree(run: () => void): void {
+export function whenSoon(run: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: soonMs });
   else setTimeout(run);
 }

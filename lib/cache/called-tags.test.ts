@@ -1,9 +1,9 @@
-import { createCalledTags } from './called-tags';
+import { createRevalidatedTags } from './called-tags';
 
 describe('called tags', () => {
   it('end what was begun before, and nothing that began later', () => {
     let now = 100;
-    const called = createCalledTags(10, () => now);
+    const called = createRevalidatedTags(10, () => now);
     const before = called.count;
     called.call(['product:a', 'catalogue']);
     const after = called.count;
@@ -16,7 +16,7 @@ describe('called tags', () => {
   });
 
   it('are forgotten, the oldest first: what was made before those counts as ended', () => {
-    const called = createCalledTags(100, () => 7);
+    const called = createRevalidatedTags(100, () => 7);
     called.call(['category:frane']);
     const since = called.count;
     called.call(Array.from({ length: 200 }, (_, at) => `product:p${at}`));

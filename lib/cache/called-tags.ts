@@ -2,19 +2,19 @@ import { subscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
 import { pageChannels } from './page-notes';
 
-/** More than are called while any page lives; what was made before the oldest of them counts as ended. */
-const mostTags = 100_000;
+/** How many revalidations are remembered; pages rendered before the oldest of them count as ended. */
+const maxTags = 100_000;
 
 type Called = { readonly number: number; readonly at: number };
 
-/** Which tags were called, and when, so that what was made before ends: also what was being made meanwhile. */
-export function createCalledTags(most: number = mostTags, now: () => number = Date.now) {
+/** Remembers revalidated tags in order, so that answers rendered before, or meanwhile, end. */
+export function createRevalidatedTags(most: number = maxTags, now: () => number = Date.now) {
   const calls = new Map<string, Called>();
   let count = 0;
   let forgotten: Called | undefined;
 
   return {
-    /** How many calls there have been: what begins to be made now is older than those that follow. */
+    /** The number of revalidations so far; an answer notes it when its rendering begins. */
     get count() {
       return count;
     },
@@ -44,13 +44,13 @@ export function createCalledTags(most: number = mostTags, now: () => number = Da
   };
 }
 
-export type CalledTags = ReturnType<typeof createCalledTags>;
+export type RevalidatedTags = ReturnType<typeof createRevalidatedTags>;
 
 const announced = z.array(z.string());
 
 /** Which tags are called from now on, wherever in this program somebody hears of them. */
-export function hearCalledTags(): CalledTags {
-  const calledTags = createCalledTags();
+export function hearCalledTags(): RevalidatedTags {
+  const calledTags = createRevalidatedTags();
   subscribe(pageChannels.called, (message) => calledTags.call(announced.parse(message)));
   return calledTags;
 }

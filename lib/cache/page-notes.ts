@@ -18,26 +18,29 @@ const read = channel(pageChannels.read);
 const shared = channel(pageChannels.shared);
 const called = channel(pageChannels.called);
 
-/** Says that the page of this request shows this entity: it lives no longer, and ends with any of these tags. */
-export function noteRead(entity: CachedEntity, tags: readonly string[] = []): void {
+/**
+ * Records that the page of this request shows this entity: it is cached no longer than the entity, and ends with any of
+ * these tags.
+ */
+export function recordPageRead(entity: CachedEntity, tags: readonly string[] = []): void {
   const { seconds, tags: own } = cacheManifest[entity];
   read.publish({ seconds, tags: [...own, ...tags] });
 }
 
-/** Says that the page of this request has a hole: it is made anew within seconds. */
-export function noteHole(): void {
+/** Records that a part of the page could not be read, so that it is cached for a few seconds only. */
+export function recordPageHole(): void {
   read.publish({ seconds: degradedSeconds, tags: [] });
 }
 
-/** Says that this page is the same for everybody under its address, so that the server may keep it. */
-export function sharePage(): void {
+/** Marks the page of this request as the same for everybody under its URL, so that the server may cache it. */
+export function markPageShared(): void {
   shared.publish({});
 }
 
 /** Says that this page shows nothing but texts, which change with a release. */
 export function shareText(): void {
-  sharePage();
-  noteRead('texts');
+  markPageShared();
+  recordPageRead('texts');
 }
 
 /** Says what has changed: whoever keeps anything of that lets it go before this returns. */

@@ -1,9 +1,9 @@
 import type { CaptchaAction } from '@/lib/contract/captcha-action';
-import { type Answer, requestApi } from '@/lib/requests/api';
-import { solve } from './proof';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import { solveInWorker } from './solve-captcha';
 
-/** How long before its end an answer is no longer handed in: it has to travel. */
-const travelSeconds = 30;
+/** Seconds before expiry at which a token is no longer used, to leave time for the request. */
+const tokenMarginSeconds = 30;
 
 type Check = {
   readonly goodUntil: number;
@@ -13,17 +13,17 @@ type Check = {
 const begun = new Map<CaptchaAction, Promise<Check>>();
 
 /** Begins the check of an action, unless one is under way or waits to be used. */
-export async function prepare(action: CaptchaAction): Promise<void> {
+export async function startCaptcha(action: CaptchaAction): Promise<void> {
   await current(action).catch(() => undefined);
 }
 
 /** The answer to the check of an action. Each is given out once: what follows a refusal is a new one. */
-export async function pass(action: CaptchaAction): Promise<string> {
+export async function takeCaptchaToken(action: CaptchaAction): Promise<string> {
   const early = begun.has(action);
   try {
     return await spend(action);
   } catch (error) {
-    // What was begun at the first touch may have failed for a reason that is long over.
+    // A check that was started early may have failed for a temporary reason: try once more.
     if (!early) throw error;
     return spend(action);
   }
@@ -47,7 +47,7 @@ function current(action: CaptchaAction): Promise<Check> {
 }
 
 async function begin(action: CaptchaAction): Promise<Check> {
-  const asked = await requestApi<Answer<'captchaChallenge'>>(`/api/account/captcha/${action}`);
+  const asked = await requestApi<ResponseOfCall<'captchaChallenge'>>(`/api/account/captcha/${action}`);
   if (!asked.ok) throw new Error('The human check cannot be had.');
   const check = asked.data;
   if (check.kind === 'recaptcha') {
@@ -55,7 +55,7 @@ async function begin(action: CaptchaAction): Promise<Check> {
     const execute = await loadRecaptcha(check.siteKey, document.documentElement.lang);
     return { goodUntil: Number.POSITIVE_INFINITY, answer: () => execute(action) };
   }
-  const solved = solve(check.challenge);
+  const solved = solveInWorker(check.challenge);
   solved.catch(() => undefined);
-  return { goodUntil: Date.now() + (check.expiresIn - travelSeconds) * 1000, answer: () => solved };
+  return { goodUntil: Date.now() + (check.expiresIn - tokenMarginSeconds) * 1000, answer: () => solved };
 }

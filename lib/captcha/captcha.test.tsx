@@ -35,8 +35,8 @@ test('[ACC-1] a form that was never touched, as one filled in by the browser, pa
 
 test('[ACC-1] an answer that lay too long is not handed in', async () => {
   const calls = answerApi({ [call]: proof });
-  const { prepare } = await import('./captcha-check');
-  await prepare('login');
+  const { startCaptcha } = await import('./captcha-check');
+  await startCaptcha('login');
   const now = Date.now();
   jest.spyOn(Date, 'now').mockReturnValue(now + 580_000);
   await captchaHeaders('login');

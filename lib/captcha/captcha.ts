@@ -6,7 +6,7 @@ const load = () => import('./captcha-check');
 export function prepareCaptcha(action: CaptchaAction): void {
   // What fails here is tried again, and told, when the form is sent.
   load().then(
-    ({ prepare }) => prepare(action),
+    ({ startCaptcha }) => startCaptcha(action),
     () => undefined,
   );
 }
@@ -14,8 +14,8 @@ export function prepareCaptcha(action: CaptchaAction): void {
 /** The header of a passed human check. Throws nothing: without it the service refuses the call, and the form says so. */
 export async function captchaHeaders(action: CaptchaAction): Promise<Record<string, string>> {
   try {
-    const { pass } = await load();
-    return { 'x-captcha-token': await pass(action) };
+    const { takeCaptchaToken } = await load();
+    return { 'x-captcha-token': await takeCaptchaToken(action) };
   } catch {
     return {};
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Address, AddressFields } from '@/lib/contract/orders/orders';
-import { optionalText, phoneField, postcodeField, requiredText } from './fields';
+import { optionalText, phoneField, postcodeField, requiredText } from './field-schemas';
 import { fullPostcode } from './order-body';
 
 /** The address form of the account. */
@@ -17,7 +17,7 @@ export const addressSchema = z.object({
 });
 export type AddressValues = z.infer<typeof addressSchema>;
 
-/** What stands in the form at first. */
+/** The initial values of the form. */
 export function addressValues(address: Address | undefined): AddressValues {
   return {
     firstName: address?.firstName ?? '',

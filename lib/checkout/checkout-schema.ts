@@ -1,9 +1,17 @@
 import { z } from 'zod';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import type { FieldError } from '@/lib/forms/form-checks';
-import { emailField, idnoField, optionalText, phoneField, postcodeField, requiredText, vatCodeField } from './fields';
+import {
+  emailField,
+  idnoField,
+  optionalText,
+  phoneField,
+  postcodeField,
+  requiredText,
+  vatCodeField,
+} from './field-schemas';
 
-const base = z.object({
+const checkoutFields = z.object({
   firstName: requiredText(100),
   lastName: requiredText(100),
   phone: phoneField,
@@ -33,7 +41,7 @@ const base = z.object({
   fitCheck: z.boolean(),
   agree: z.boolean(),
 });
-export type CheckoutValues = z.infer<typeof base>;
+export type CheckoutValues = z.infer<typeof checkoutFields>;
 
 export const emptyCheckout: CheckoutValues = {
   firstName: '',
@@ -67,8 +75,8 @@ export function methodOf(values: Pick<CheckoutValues, 'methodId'>, methods: read
 
 type Need = readonly [keyof CheckoutValues, FieldError];
 
-/** What this choice of delivery still needs. */
-function missing(values: CheckoutValues, methods: readonly DeliveryOption[]): Need[] {
+/** Fields that the chosen delivery method requires and that are empty. */
+function missingDeliveryFields(values: CheckoutValues, methods: readonly DeliveryOption[]): Need[] {
   const method = methodOf(values, methods);
   if (!method) return [['methodId', 'ERROR_FORM_CHOOSE']];
   const needs: Need[] = [];
@@ -81,8 +89,8 @@ function missing(values: CheckoutValues, methods: readonly DeliveryOption[]): Ne
   return needs;
 }
 
-/** What an invoice for a company still needs. */
-function missingCompany({ forCompany, companyName, idno, vatCode }: CheckoutValues): Need[] {
+/** Fields that an invoice for a company requires and that are empty. */
+function missingCompanyFields({ forCompany, companyName, idno, vatCode }: CheckoutValues): Need[] {
   if (!forCompany) return [];
   const needs: Need[] = companyName === '' ? [['companyName', 'ERROR_FORM_REQUIRED']] : [];
   if (idno.trim() === '') needs.push(['idno', 'ERROR_FORM_REQUIRED']);
@@ -93,8 +101,8 @@ function missingCompany({ forCompany, companyName, idno, vatCode }: CheckoutValu
 
 /** The whole form; what delivery needs depends on the methods that the shop offers for the cart and the place. */
 export function checkoutSchema(methods: readonly DeliveryOption[]) {
-  return base.superRefine((values, context) => {
-    const needs = [...missingCompany(values), ...missing(values, methods)];
+  return checkoutFields.superRefine((values, context) => {
+    const needs = [...missingCompanyFields(values), ...missingDeliveryFields(values, methods)];
     if (!values.agree) needs.push(['agree', 'ERROR_FORM_AGREE']);
     for (const [path, message] of needs) context.addIssue({ code: 'custom', path: [path], message });
   });

@@ -1,8 +1,8 @@
 import type { CartSummary } from '@/lib/contract/orders/session';
 
 /**
- * The reference of an order from the cart of this name: what the buyer has written, or the cart's own name as long as
- * that is nothing, or what was proposed for another cart.
+ * The proposed reference of an order: what the buyer has typed; else, or if it was only the proposal for another cart,
+ * the name of this cart.
  */
 export function proposedReference(
   written: string,

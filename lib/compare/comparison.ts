@@ -1,6 +1,6 @@
 import type { Criterion, Product } from '@/lib/contract/catalogue/product';
 
-/** The places of the best of some values; none where fewer than two are known or all are alike. */
+/** The indexes of the best values; none where fewer than two are known or all are equal. */
 export function bestOf(values: readonly (number | null)[], best: 'lowest' | 'highest'): ReadonlySet<number> {
   const known = values.filter((value) => value !== null);
   if (known.length < 2 || new Set(known).size === 1) return new Set();

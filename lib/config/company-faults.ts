@@ -8,7 +8,7 @@ export type SellingCompany = {
   readonly bic: string;
 };
 
-/** What of the selling company cannot be true, by name: its numbers hold check digits, which made-up ones do not. */
+/** Names of the company's fields whose check digits are wrong, as in made-up numbers. */
 export function companyFaults({ idno, vatCode, iban, bic }: SellingCompany): string[] {
   return [
     ...(normaliseIdno(idno) === undefined ? ['idno'] : []),

@@ -123,7 +123,7 @@ export function parseEnvironment(
   };
 }
 
-/** Stops at variables that are well written each, but not together. */
+/** Throws for variables that are valid each, but not in combination. */
 function requireTogether(values: z.infer<typeof variables>): void {
   if ((values.RECAPTCHA_SITE_KEY === undefined) !== (values.RECAPTCHA_SECRET === undefined)) {
     throw new ConfigurationError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET: set both or neither.');

@@ -28,11 +28,11 @@ export type Secrets = {
   readonly tokenSecret: string;
   readonly revalidateSecret: string;
   readonly altchaKey: string;
-  /** By which push services know the shop; browsers have to subscribe anew when it changes. */
+  /** The VAPID key; when it changes, browsers must subscribe again. */
   readonly vapidPrivateKey: string;
 };
 
-type Source = Readonly<Record<string, string | undefined>>;
+type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 /** Secrets as the texts that stand in the environment or in the file, by the names of the variables. */
 export type SecretTexts = Readonly<Record<string, string>>;
@@ -40,12 +40,12 @@ export type SecretTexts = Readonly<Record<string, string>>;
 const names = Object.keys(secretsSchema.shape);
 const fileIn = (dataDir: string) => join(dataDir, 'secrets.json');
 
-function givenIn(source: Source): SecretTexts {
+function givenIn(source: EnvironmentVariables): SecretTexts {
   return Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
 }
 
 /** Secrets from the environment, else from the data folder; those that neither has are made and kept there. */
-export function loadSecrets(dataDir: string, source: Source): Secrets {
+export function loadSecrets(dataDir: string, source: EnvironmentVariables): Secrets {
   const file = fileIn(dataDir);
   const stored = readStored(file);
   const given = givenIn(source);
@@ -68,7 +68,7 @@ export function loadSecrets(dataDir: string, source: Source): Secrets {
   };
 }
 
-/** 32 random bytes that may be a key of any kind. */
+/** 32 random bytes in base64url that are a valid key for every use, also on the curve P-256. */
 function makeSecret(): string {
   const text = randomBytes(32).toString('base64url');
   return isCurveKey(text) ? text : makeSecret();
@@ -128,7 +128,10 @@ export function secretTexts(): SecretTexts {
   return { ...readStored(fileIn(environment().dataDir)), ...givenIn(process.env) };
 }
 
-/** What restored secrets would meet: others in the data folder, and others that the environment sets and that count. */
+/**
+ * Secrets that conflict with restored ones: those in the data folder, and those set by the environment, which take
+ * precedence.
+ */
 export function secretsInTheWay(restored: SecretTexts): { readonly stored: string[]; readonly given: string[] } {
   const differing = (present: SecretTexts) =>
     names.filter(

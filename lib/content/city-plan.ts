@@ -4,10 +4,10 @@ const north = 47.054;
 const perLongitude = 8000;
 const perLatitude = 11_730;
 
-type Place = { readonly latitude: number; readonly longitude: number };
+type Coordinates = { readonly latitude: number; readonly longitude: number };
 
 /** Where a place of the city stands on the plan. */
-export function placeOnPlan({ latitude, longitude }: Place): { readonly x: number; readonly y: number } {
+export function pointOnPlan({ latitude, longitude }: Coordinates): { readonly x: number; readonly y: number } {
   return { x: Math.round((longitude - west) * perLongitude), y: Math.round((north - latitude) * perLatitude) };
 }
 

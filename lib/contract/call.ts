@@ -8,8 +8,8 @@ export type Service = (typeof services)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Who may make a call: `public` ignores a token, `session` works for visitors and customers
- * (a visitor is known by the session id header), `customer` needs a valid access token.
+ * Who may make a call: `public` ignores tokens, `session` works for visitors (by session key) and customers, `customer`
+ * needs a valid access token.
  */
 export type Audience = 'public' | 'session' | 'customer';
 

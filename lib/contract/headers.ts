@@ -11,7 +11,7 @@ export const contractHeaders = {
   /** Language of calls without a body. */
   lang: 'x-lang',
   /** Address of the visitor, set by the storefront from trusted hops only. */
-  clientAddress: 'x-client-address',
+  clientIp: 'x-client-address',
   /** The visitor's browser by name, as `lib/contract/client-browser` writes it. */
   clientBrowser: 'x-client-browser',
 } as const;

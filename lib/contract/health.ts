@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** What a program that cannot work says that it lacks. */
-const lack = z.enum(['closing', 'services', 'database', 'disk']);
-export type Lack = z.infer<typeof lack>;
+/** What a program that is not ready lacks, as `/readyz` names it. */
+const missingPart = z.enum(['closing', 'services', 'database', 'disk']);
+export type MissingPart = z.infer<typeof missingPart>;
 
-/** The body of a `/readyz` that is none; a back end of somebody else's may say nothing of the kind. */
-export const unreadyBody = z.object({ lacks: z.array(lack).max(lack.options.length) });
+/** The body of a `/readyz` that is not 200; back ends of others need not send one. */
+export const unreadyBody = z.object({ lacks: z.array(missingPart).max(missingPart.options.length) });

@@ -7,17 +7,17 @@ const doubtful: ReadonlySet<FitVerdict> = new Set(['none', 'unknown', 'condition
 /** Whether nobody can say that the part fits the car: it does not, its cars are not known, or a question is open. */
 export const isDoubtful = (verdict: FitVerdict): boolean => doubtful.has(verdict);
 
-/** Where the browser keeps what was last said of products; it goes with the garage. */
-export const verdictsName = 'piesar-fits';
+/** Storage key of the last verdicts; removed together with the garage. */
+export const verdictsStorageKey = 'piesar-fits';
 
 /** Reads of the services: all calls but those of the account service, and its GET calls. */
 export const readLimits = {
-  /** A service that has no answer by then says so, and whether the request is too heavy or the service busy. */
+  /** After this time a service answers with an error that says whether the request is too heavy or the service busy. */
   answerMs: 3500,
 } as const;
 
 /** How many products one request may ask the own prices of: more than any page of the shop shows at once. */
-export const mostPricedProducts = 200;
+export const maxPricedProducts = 200;
 
 /** Products judged in one request. */
-export const mostJudgedProducts = 200;
+export const maxJudgedProducts = 200;

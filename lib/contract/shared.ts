@@ -19,12 +19,12 @@ export const slug = z
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
 
 /** The largest whole number of an `int` column. */
-export const largestInt = 2_147_483_647;
+export const maxInt32 = 2_147_483_647;
 
 /** A database key. */
-export const id = z.int().min(1).max(largestInt);
+export const id = z.int().min(1).max(maxInt32);
 /** The same in a path, where it is text. */
-export const idInPath = z.coerce.number<string | number>().int().min(1).max(largestInt);
+export const idInPath = z.coerce.number<string | number>().int().min(1).max(maxInt32);
 
 /** A day that somebody names, as `2026-11-23`. Nothing of the shop lies outside of these three centuries, and PostgreSQL has no year 0. */
 export const calendarDay = z.iso.date().regex(/^(?:19|20|21)\d\d-/, 'The year must lie between 1900 and 2199.');
@@ -84,12 +84,12 @@ export const noBody = z.undefined();
 export const page = z.int().min(1).max(10_000);
 export const limit = z.int().min(1).max(100);
 /** Signs like ㍿ stand for four others, ﷺ for eighteen: a text of them is far longer once it is read. */
-const longestSpeltOut = 400;
+const maxSpeltOutLength = 400;
 /** Free text of a visitor; longer text, as written or spelt out, is refused before it reaches a query. */
 export const searchText = z
   .string()
   .max(200)
-  .refine((text) => text.normalize('NFKC').length <= longestSpeltOut, 'The text is too long.');
+  .refine((text) => text.normalize('NFKC').length <= maxSpeltOutLength, 'The text is too long.');
 
 /** A node of a breadcrumb or link list inside the shop. */
 export const categoryRef = z.object({ id, name: z.string(), slug });

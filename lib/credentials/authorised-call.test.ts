@@ -5,7 +5,7 @@ import { sessionRead } from '@/lib/contract/orders/session';
 import { failure, type Result } from '@/lib/upstream/result';
 import { callAs } from './authorised-call';
 import type { BrowserSession } from './credentials-cookie';
-import type { Renewal } from './refresher';
+import type { TokenRenewal } from './refresher';
 
 const now = 1_000_000;
 const old = { access: 'old', accessUntil: now / 1000 + 600, refresh: 'r1', refreshUntil: now / 1000 + 9000 };
@@ -13,7 +13,7 @@ const fresh = { ...old, access: 'new', refresh: 'r2' };
 
 type Sent = { readonly path: string; readonly token: unknown; readonly sessionKey: unknown };
 
-function setup(renewal: Renewal, statusOf: (token: unknown, count: number) => number) {
+function setup(renewal: TokenRenewal, statusOf: (token: unknown, count: number) => number) {
   const sent: Sent[] = [];
   let refreshes = 0;
   const send = async (call: Call, options: { token?: unknown; sessionKey?: unknown }): Promise<Result<never>> => {

@@ -2,13 +2,13 @@ import type { Call, ResponseOf } from '@/lib/contract/call';
 import type { CallOptions } from '@/lib/upstream/call';
 import { failure, type Result } from '@/lib/upstream/result';
 import type { BrowserSession, Tokens } from './credentials-cookie';
-import type { Renewal } from './refresher';
+import type { TokenRenewal } from './refresher';
 
 export type Send = <C extends Call>(call: C, options: CallOptions<C>) => Promise<Result<ResponseOf<C>>>;
 
 export type AuthorisedDeps = {
   readonly send: Send;
-  readonly refresh: (refreshToken: string) => Promise<Renewal>;
+  readonly refresh: (refreshToken: string) => Promise<TokenRenewal>;
   readonly now?: () => number;
 };
 
@@ -49,7 +49,10 @@ export async function callAs<C extends Call>(
   return { result, session: renewed.kept };
 }
 
-/** `usable` goes with the next attempt; `kept` stays in the cookie. They differ when the tokens proved dead. */
+/**
+ * `usable` is the session for the retry, `kept` the one for the cookie; they differ when the tokens are no longer
+ * valid.
+ */
 async function renew(session: BrowserSession, tokens: Tokens, { refresh }: AuthorisedDeps) {
   const renewal = await refresh(tokens.refresh);
   if (renewal.kind === 'renewed') {

@@ -5,24 +5,24 @@ import { openOldText, openText, sealText } from './sealed-text';
 
 const moment = z.int().min(0);
 
-/** What the cookie holds: a customer's tokens, or the key of a visitor's session, or nothing worth keeping. */
-const stored = z.object({
+/** Content of the session cookie: a customer's tokens, or the key of a visitor's session, or neither. */
+const cookieContent = z.object({
   tokens: z.object({ access: z.string(), accessUntil: moment, refresh: z.string(), refreshUntil: moment }).optional(),
   visitorKey: sessionKey.optional(),
   /** When the cookie was written, in seconds. */
   at: moment,
 });
 
-export type Tokens = NonNullable<z.infer<typeof stored>['tokens']>;
+export type Tokens = NonNullable<z.infer<typeof cookieContent>['tokens']>;
 export type BrowserSession = { readonly tokens?: Tokens | undefined; readonly visitorKey?: string | undefined };
 
-export const guest: BrowserSession = {};
+export const guestSession: BrowserSession = {};
 
 export type CookieSettings = { readonly keys: readonly string[]; readonly secure: boolean };
 
 const visitorSeconds = 180 * 86_400;
-const longestSeconds = 400 * 86_400;
-const mostBytes = 4096;
+const maxSeconds = 400 * 86_400;
+const maxBytes = 4096;
 
 /** The `__Host-` prefix keeps other hosts of the domain from planting the cookie; browsers take it on https only. */
 export function cookieName(secure: boolean): string {
@@ -40,7 +40,7 @@ export function tokensOf(pair: z.infer<typeof tokenPair>, now = Date.now()): Tok
   };
 }
 
-/** The session of a `Cookie` header; anyone whose cookie is missing, spoiled or spent is a guest. */
+/** The session of a `Cookie` header; a guest where the cookie is missing, invalid or expired. */
 export async function readSession(
   header: string | null,
   settings: CookieSettings,
@@ -49,22 +49,25 @@ export async function readSession(
   const value = cookieValue(header, cookieName(settings.secure));
   const found =
     value === undefined ? undefined : ((await openNew(value, settings)) ?? (await openOld(value, settings, now)));
-  if (!found) return guest;
+  if (!found) return guestSession;
   const { tokens, ...rest } = found;
   return tokens && tokens.refreshUntil > now / 1000 ? { ...rest, tokens } : rest;
 }
 
 async function openNew(value: string, { keys }: CookieSettings) {
-  return stored.safeParse(parseJson(await openText(value, keys, 'piesar-storefront/session-cookie'))).data;
+  return cookieContent.safeParse(parseJson(await openText(value, keys, 'piesar-storefront/session-cookie'))).data;
 }
 
-/** Until when cookies are read that were sealed before each purpose had a key: as long as a visitor's may have lasted. */
+/**
+ * Until when cookies encrypted before there was a key for each purpose are accepted: the longest life of a visitor's
+ * cookie.
+ */
 const oldFormUntil = Date.UTC(2027, 6, 1);
 
-/** A cookie of the old form, which is written anew as soon as it is met. */
+/** Reads a cookie of the old form, which is then rewritten in the new one. */
 async function openOld(value: string, { keys }: CookieSettings, now: number) {
   if (now >= oldFormUntil) return undefined;
-  const found = stored.safeParse(parseJson(await openOldText(value, keys))).data;
+  const found = cookieContent.safeParse(parseJson(await openOldText(value, keys))).data;
   return found && { ...found, at: 0 };
 }
 
@@ -83,8 +86,8 @@ export async function writeSession(
     settings.keys,
     'piesar-storefront/session-cookie',
   );
-  const line = setCookie(value, Math.max(0, Math.min(life, longestSeconds)), settings.secure);
-  if (line.length > mostBytes) throw new Error('The session does not fit into a cookie.');
+  const line = setCookie(value, Math.max(0, Math.min(life, maxSeconds)), settings.secure);
+  if (line.length > maxBytes) throw new Error('The session does not fit into a cookie.');
   return line;
 }
 

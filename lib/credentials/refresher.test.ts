@@ -1,12 +1,15 @@
-import { createRefresher, type Renewal } from './refresher';
+import { createRefresher, type TokenRenewal } from './refresher';
 
 const tokens = { access: 'a2', accessUntil: 900, refresh: 'r2', refreshUntil: 9000 };
-const renewed: Renewal = { kind: 'renewed', tokens };
+const renewed: TokenRenewal = { kind: 'renewed', tokens };
 
 function setup() {
   let now = 0;
-  const asked: { readonly token: string; readonly answer: (renewal: Renewal) => void; readonly fail: () => void }[] =
-    [];
+  const asked: {
+    readonly token: string;
+    readonly answer: (renewal: TokenRenewal) => void;
+    readonly fail: () => void;
+  }[] = [];
   const refresh = createRefresher(
     (token) => new Promise((answer, reject) => asked.push({ token, answer, fail: () => reject(new Error('down')) })),
     () => now,

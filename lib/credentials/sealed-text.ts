@@ -3,7 +3,7 @@ import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
 
 const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 
-/** What the storefront seals into cookies. */
+/** Purposes for which the storefront encrypts cookies. */
 export type SealPurpose = Extract<KeyPurpose, 'piesar-storefront/session-cookie' | 'piesar-storefront/vin-cookie'>;
 
 /** Encrypts and authenticates a text for one purpose, with a key made of the first of the secrets. */

@@ -1,11 +1,11 @@
 import type { DeliveryOption, DeliveryPromise } from '@/lib/contract/orders/delivery';
 
-type Line = { readonly key: string; readonly quantity: number };
-type Group = { readonly promise: DeliveryPromise; readonly quantity: number };
+type ArrivingLine = { readonly key: string; readonly quantity: number };
+type ArrivalGroup = { readonly promise: DeliveryPromise; readonly quantity: number };
 
-/** How many pieces come on which days, the earliest first; lines without a promise are left out. */
-export function arrivalGroups(lines: readonly Line[], promised: DeliveryOption['lines']): Group[] {
-  const groups = new Map<string, Group>();
+/** How many pieces arrive on which days, earliest first; lines without a delivery promise are left out. */
+export function arrivalGroups(lines: readonly ArrivingLine[], promised: DeliveryOption['lines']): ArrivalGroup[] {
+  const groups = new Map<string, ArrivalGroup>();
   for (const { key, promise } of promised) {
     const quantity = lines.find((line) => line.key === key)?.quantity ?? 0;
     if (quantity === 0) continue;

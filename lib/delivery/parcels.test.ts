@@ -1,12 +1,12 @@
-import { inParcels } from './parcels';
+import { splitIntoParcels } from './parcels';
 
 const line = (key: string, to: string, from = to) => ({ key, promise: { from, to } });
-const keys = (...lines: ReturnType<typeof line>[]) => inParcels(lines)?.map((parcel) => parcel.keys.join(''));
+const keys = (...lines: ReturnType<typeof line>[]) => splitIntoParcels(lines)?.map((parcel) => parcel.keys.join(''));
 
 describe('what is ready first', () => {
   it('[CHK-5] travels in a parcel of its own, each with its days', () => {
     const lines = [line('a', '2026-11-24'), line('b', '2026-12-11', '2026-12-07'), line('c', '2026-11-24')];
-    expect(inParcels(lines)).toEqual([
+    expect(splitIntoParcels(lines)).toEqual([
       { keys: ['a', 'c'], promise: { from: '2026-11-24', to: '2026-11-24' } },
       { keys: ['b'], promise: { from: '2026-12-07', to: '2026-12-11' } },
     ]);
@@ -23,7 +23,7 @@ describe('what is ready first', () => {
     ['nothing', []],
     ['one part', [line('a', '2026-11-24')]],
     ['parts of the same day', [line('a', '2026-11-24'), line('b', '2026-11-24', '2026-11-23')]],
-  ])('[CHK-5] there is no choice with %s', (_, lines) => expect(inParcels(lines)).toBeNull());
+  ])('[CHK-5] there is no choice with %s', (_, lines) => expect(splitIntoParcels(lines)).toBeNull());
 
   it('[CHK-5] loses no part over the turn of a year and of the clocks', () => {
     expect(keys(line('a', '2026-12-31'), line('b', '2027-01-02'), line('c', '2027-03-29'))).toEqual(['ab', 'c']);

@@ -1,19 +1,18 @@
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import { daysBetween } from '@/lib/time/calendar';
-import { together } from './promise';
+import { latestPromise } from './delivery-promise';
 
-type Promised = { readonly key: string; readonly promise: DeliveryPromise };
+type PromisedLine = { readonly key: string; readonly promise: DeliveryPromise };
 
-/** Lines that travel together, and when they are there. */
+/** Lines that are sent together, with their delivery promise. */
 export type Parcel = { readonly keys: readonly string[]; readonly promise: DeliveryPromise };
 
 /**
- * The lines in two parcels: what is ready first, and the rest. They are parted where that spares the lines the most days
- * of waiting, so that one slow part holds up none, and a day's difference is no reason to leave a part behind. Null where
- * all of them come by the same day.
+ * Splits the lines into two parcels, those ready first and the rest, where that saves the most days of waiting in all.
+ * Null where all arrive by the same day.
  */
-export function inParcels(lines: readonly Promised[]): readonly [Parcel, Parcel] | null {
-  const all = together(lines.map(({ promise }) => promise));
+export function splitIntoParcels(lines: readonly PromisedLine[]): readonly [Parcel, Parcel] | null {
+  const all = latestPromise(lines.map(({ promise }) => promise));
   if (all === null) return null;
   const ends = [...new Set(lines.map(({ promise }) => promise.to))].sort();
   const spared = (end: string) => lines.filter(({ promise }) => promise.to <= end).length * daysBetween(end, all.to);
@@ -25,7 +24,7 @@ export function inParcels(lines: readonly Promised[]): readonly [Parcel, Parcel]
   return ready && rest && [ready, rest];
 }
 
-function parcelOf(lines: readonly Promised[]): Parcel | null {
-  const promise = together(lines.map((line) => line.promise));
+function parcelOf(lines: readonly PromisedLine[]): Parcel | null {
+  const promise = latestPromise(lines.map((line) => line.promise));
   return promise && { keys: lines.map(({ key }) => key), promise };
 }

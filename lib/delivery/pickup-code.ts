@@ -1,4 +1,4 @@
-/** `482913` as it is read out: `482 913`. */
+/** The code in two groups for reading aloud: `482913` becomes `482 913`. */
 export function spokenCode(code: string): string {
   return code.replace(/^(\d{3})(\d{3})$/, '$1\u00a0$2');
 }

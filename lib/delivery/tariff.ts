@@ -1,4 +1,4 @@
-/** What carrying costs in one zone; grams and bani. */
+/** A delivery tariff of one zone; weights in grams, prices in bani. */
 export type Tariff = {
   readonly price: number;
   readonly freeFrom: number | null;
@@ -8,8 +8,8 @@ export type Tariff = {
 };
 
 /**
- * What is charged for a parcel: the price, and more for each kilogram begun over the included weight. Goods of a large
- * enough sum travel free, whatever they weigh: that is what the cart promises.
+ * The charge for a parcel in bani: the base price, and more for each kilogram begun over the included weight. From
+ * `freeFrom` on delivery is free whatever the weight, as the cart promises.
  */
 export function carriagePrice(tariff: Tariff, subtotal: number, weight: number): number {
   if (tariff.freeFrom !== null && subtotal >= tariff.freeFrom) return 0;

@@ -1,4 +1,4 @@
-import { csvPieces } from './csv';
+import { csvChunks } from './csv';
 import type { Cell, Column } from './table';
 
 const columns: readonly Column[] = [
@@ -13,7 +13,7 @@ async function csv(given: readonly (readonly Cell[])[]): Promise<string> {
     yield* given;
   })();
   const pieces = [];
-  for await (const piece of csvPieces({ name: 'x', columns, rows })) pieces.push(piece);
+  for await (const piece of csvChunks({ name: 'x', columns, rows })) pieces.push(piece);
   return pieces.join('');
 }
 

@@ -6,7 +6,7 @@ const mark = '\ufeff';
 const separator = ';';
 const pieceLength = 32_768;
 
-/** Excel and its like would run a text that begins so as a formula: an apostrophe makes a text of it again. */
+/** Spreadsheets run a text that begins so as a formula; an apostrophe before it prevents that. */
 const formula = /^[=+\-@\t\r]/;
 
 function textField(text: string): string {
@@ -29,7 +29,7 @@ function field(cell: Cell, { kind }: Column): string {
 const line = (fields: readonly string[]) => `${fields.join(separator)}\r\n`;
 
 /** The table as CSV that Excel opens as it should, in pieces of some kilobytes. */
-export async function* csvPieces({ columns, rows }: Table): AsyncGenerator<string> {
+export async function* csvChunks({ columns, rows }: Table): AsyncGenerator<string> {
   let piece = mark + line(columns.map(({ header }) => textField(header)));
   for await (const row of rows) {
     piece += line(columns.map((column, index) => field(row[index] ?? null, column)));

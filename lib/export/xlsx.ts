@@ -8,7 +8,7 @@ const formats: Readonly<Record<Column['kind'], { readonly numFmt?: string }>> = 
   day: { numFmt: 'dd.mm.yyyy' },
 };
 
-/** What no XML may hold would make a file that Excel calls damaged. */
+/** Characters that XML forbids would make Excel report a damaged file. */
 const notXml = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 function value(cell: Cell, { kind }: Column): string | number | Date | null {

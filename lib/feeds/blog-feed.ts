@@ -29,12 +29,12 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 /** RSS 2.0. */
 export function rssOf(feed: BlogFeed): string {
   const { origin, locale, title, description, path, posts } = feed;
-  const address = (to: string) => x(origin + localePath(locale, to));
+  const escapedUrl = (to: string) => x(origin + localePath(locale, to));
   const items = posts.map((post) =>
     [
       '<item>',
       `<title>${x(post.title)}</title>`,
-      `<link>${address(`/blog/post/${post.slug}`)}</link>`,
+      `<link>${escapedUrl(`/blog/post/${post.slug}`)}</link>`,
       `<guid isPermaLink="false">${guid(feed, post)}</guid>`,
       `<pubDate>${new Date(post.date).toUTCString()}</pubDate>`,
       `<dc:creator>${x(post.author)}</dc:creator>`,
@@ -47,11 +47,11 @@ export function rssOf(feed: BlogFeed): string {
     `${head}<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">`,
     '<channel>',
     `<title>${x(title)}</title>`,
-    `<link>${address(path)}</link>`,
+    `<link>${escapedUrl(path)}</link>`,
     `<description>${x(description)}</description>`,
     `<language>${languageOf(locale)}</language>`,
     `<lastBuildDate>${new Date(newest(posts)).toUTCString()}</lastBuildDate>`,
-    `<atom:link rel="self" type="${feedTypes.rss}" href="${address(feedPath(path, 'rss'))}"/>`,
+    `<atom:link rel="self" type="${feedTypes.rss}" href="${escapedUrl(feedPath(path, 'rss'))}"/>`,
     ...items,
     '</channel>',
     '</rss>\n',
@@ -61,13 +61,13 @@ export function rssOf(feed: BlogFeed): string {
 /** Atom 1.0. */
 export function atomOf(feed: BlogFeed): string {
   const { origin, locale, title, description, path, posts } = feed;
-  const address = (to: string) => x(origin + localePath(locale, to));
+  const escapedUrl = (to: string) => x(origin + localePath(locale, to));
   const entries = posts.map((post) =>
     [
       '<entry>',
       `<id>${guid(feed, post)}</id>`,
       `<title>${x(post.title)}</title>`,
-      `<link rel="alternate" type="text/html" href="${address(`/blog/post/${post.slug}`)}"/>`,
+      `<link rel="alternate" type="text/html" href="${escapedUrl(`/blog/post/${post.slug}`)}"/>`,
       `<published>${x(post.date)}</published>`,
       `<updated>${x(post.date)}</updated>`,
       `<author><name>${x(post.author)}</name></author>`,
@@ -83,14 +83,14 @@ export function atomOf(feed: BlogFeed): string {
     `<subtitle>${x(description)}</subtitle>`,
     `<updated>${x(newest(posts))}</updated>`,
     `<author><name>${x(shop.name)}</name></author>`,
-    `<link rel="self" type="${feedTypes.atom}" href="${address(feedPath(path, 'atom'))}"/>`,
-    `<link rel="alternate" type="text/html" href="${address(path)}"/>`,
+    `<link rel="self" type="${feedTypes.atom}" href="${escapedUrl(feedPath(path, 'atom'))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapedUrl(path)}"/>`,
     ...entries,
     '</feed>\n',
   ].join('\n');
 }
 
-/** A name for good: the same in every feed, whatever becomes of the address. */
+/** The permanent id of a post: the same in every feed, even if its URL changes. */
 function guid({ origin, locale }: BlogFeed, { id, date }: BlogPost): string {
   return tagUri(origin, `${locale}/post/${id}`, date.slice(0, 10));
 }

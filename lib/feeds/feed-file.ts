@@ -9,8 +9,8 @@ import { errorCode } from '@/lib/config/error-code';
 
 type Version = { readonly etag: string; readonly madeAt: Date };
 
-/** Whether whoever asks has this version already: by its mark, or where none is sent by its time, in whole seconds. */
-export function isKnown(headers: Pick<Headers, 'get'>, { etag, madeAt }: Version): boolean {
+/** Whether the client has this version: by `If-None-Match`, else by `If-Modified-Since` in whole seconds. */
+export function isNotModified(headers: Pick<Headers, 'get'>, { etag, madeAt }: Version): boolean {
   const marks = headers.get('if-none-match');
   if (marks !== null) return marks.split(',').some((mark) => ['*', etag].includes(mark.trim().replace(/^W\//, '')));
   const known = Date.parse(headers.get('if-modified-since') ?? '');
@@ -25,8 +25,8 @@ type Options = {
 };
 
 /**
- * A compressed text that is dear to make: it is written piece by piece into a file, which everybody gets until it is too
- * old. While it is made anew the old one is given; only the very first who ask must wait.
+ * A large compressed text, written to a file in chunks and served until it is too old. While it is made again the old
+ * file is served; only the first requests of all have to wait.
  */
 export function createFeedFile(path: string, pieces: () => AsyncIterable<string>, options: Options) {
   const { maximumAgeMs, now = Date.now } = options;

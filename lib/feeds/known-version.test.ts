@@ -1,4 +1,4 @@
-import { isKnown } from './feed-file';
+import { isNotModified } from './feed-file';
 
 const version = { etag: '"abc-1"', madeAt: new Date('2026-11-22T10:00:00.700Z') };
 const sunday = 'Sun, 22 Nov 2026 10:00:00 GMT';
@@ -17,5 +17,5 @@ test.each([
   [{ 'if-none-match': '"abc-2"', 'if-modified-since': sunday }, false],
   [{ 'if-none-match': '"abc-1"', 'if-modified-since': earlier }, true],
 ])('[PRD-3] a feed that is known is not sent again: %j', (headers: Record<string, string>, known) => {
-  expect(isKnown(new Headers(headers), version)).toBe(known);
+  expect(isNotModified(new Headers(headers), version)).toBe(known);
 });

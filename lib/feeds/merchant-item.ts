@@ -16,7 +16,7 @@ export type MerchantFeed = {
 const longest = { title: 150, description: 5000, brand: 70, mpn: 70, type: 750 } as const;
 
 /** As many as Google's specification takes beside the first. */
-const mostMorePictures = 10;
+const maxMorePictures = 10;
 
 /** What stands before the first item. */
 export function merchantHead({ origin, locale }: MerchantFeed): string {
@@ -44,7 +44,7 @@ export function merchantItem(item: FeedItem, { origin, locale, delivery }: Merch
     ['description', (item.description || title).slice(0, longest.description)],
     ['link', origin + localePath(locale, `/shop/products/${item.slug}`)],
     item.image !== null && ['image_link', new URL(item.image.src, origin).href],
-    ...(item.moreImages ?? []).slice(0, mostMorePictures).map(pictureField(origin)),
+    ...(item.moreImages ?? []).slice(0, maxMorePictures).map(pictureField(origin)),
     ['availability', availabilityWord(availability.rating)],
     ['price', amount(full)],
     reduced !== undefined && ['sale_price', amount(reduced)],

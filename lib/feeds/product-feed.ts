@@ -32,7 +32,7 @@ async function* pieces(locale: LocaleCode): AsyncGenerator<string> {
   yield merchantFoot;
 }
 
-/** A hiccup of the service must not throw away the half million products that are written already. */
+/** Retries a page of products, so that a short failure of the service does not discard a long feed. */
 async function patiently(locale: LocaleCode, after: number): Promise<Result<FeedPage>> {
   for (let tried = 1; ; tried += 1) {
     const page = await getFeedPage(locale, after, productsPerPage);

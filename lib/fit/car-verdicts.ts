@@ -1,4 +1,4 @@
 import type { Fit } from '@/lib/contract/catalogue/fit';
 
-/** Verdicts of products for a car and what is said of it; none while the service does not answer. */
+/** Fit verdicts of products for a car with its known facts; empty while the service does not answer. */
 export type CarVerdicts = { readonly carId: number; readonly of: ReadonlyMap<number, Fit> };

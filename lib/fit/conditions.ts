@@ -14,31 +14,34 @@ export type CarTraits = {
   readonly to: number | null;
 };
 
-export type Outcome = 'met' | 'open' | 'failed';
+export type ConditionOutcome = 'met' | 'open' | 'failed';
 
-export type Span = { readonly from: number; readonly to: number };
+export type MonthSpan = { readonly from: number; readonly to: number };
 
 export const buildMonth = 'build_month';
 export const engineCode = 'engine_code';
 /** Later than any car is built. */
-export const openEnd = 999_912;
+export const noEndMonth = 999_912;
 
 const spanText = /^(\d{6})\.\.(\d{6})$/;
 
 /** A span of months as a fact keeps it; undefined when it is none. */
-export function readSpan(text: string | undefined): Span | undefined {
+export function parseMonthSpan(text: string | undefined): MonthSpan | undefined {
   const [, from, to] = spanText.exec(text ?? '') ?? [];
   return from && to && from <= to ? { from: Number(from), to: Number(to) } : undefined;
 }
 
-export function writeSpan({ from, to }: Span): string {
+export function formatMonthSpan({ from, to }: MonthSpan): string {
   return `${from}..${to}`;
 }
 
-/** When the car may have been built, as far as the catalogue and its owner say. An answer that cannot be is left out. */
-export function buildSpan(car: CarTraits, facts: CarFacts): Span {
-  const made = { from: car.from, to: car.to ?? openEnd };
-  const said = readSpan(facts[buildMonth]);
+/**
+ * The months in which the car may have been built, by the catalogue and its owner's answer; an impossible answer is
+ * ignored.
+ */
+export function buildSpan(car: CarTraits, facts: CarFacts): MonthSpan {
+  const made = { from: car.from, to: car.to ?? noEndMonth };
+  const said = parseMonthSpan(facts[buildMonth]);
   const both = said && { from: Math.max(made.from, said.from), to: Math.min(made.to, said.to) };
   return both && both.from <= both.to ? both : made;
 }
@@ -50,8 +53,8 @@ export function possibleValues(criteriaId: string, car: CarTraits, facts: CarFac
   return criteriaId === engineCode && car.motorCodes.length > 0 ? car.motorCodes : null;
 }
 
-/** Whether a car meets a condition: `open` as long as it depends on something that nobody has said. */
-export function outcomeOf(condition: FitCondition, car: CarTraits, facts: CarFacts): Outcome {
+/** Whether a car meets a condition; `open` where the fact that decides it is unknown. */
+export function outcomeOf(condition: FitCondition, car: CarTraits, facts: CarFacts): ConditionOutcome {
   if ('values' in condition) {
     const possible = possibleValues(condition.criteriaId, car, facts);
     const good = possible?.filter((value) => condition.values.includes(value)).length ?? 0;
@@ -59,7 +62,7 @@ export function outcomeOf(condition: FitCondition, car: CarTraits, facts: CarFac
     return possible && good === 0 ? 'failed' : 'open';
   }
   const { from, to } = buildSpan(car, facts);
-  const [first, last] = [condition.from ?? 0, condition.to ?? openEnd];
+  const [first, last] = [condition.from ?? 0, condition.to ?? noEndMonth];
   if (from >= first && to <= last) return 'met';
   return to < first || from > last ? 'failed' : 'open';
 }

@@ -1,5 +1,5 @@
 import type { Fit } from '@/lib/contract/catalogue/fit';
-import { mostJudgedProducts } from '@/lib/contract/limits';
+import { maxJudgedProducts } from '@/lib/contract/limits';
 import type { ApiResult } from '@/lib/requests/api';
 import type { CarFacts } from './conditions';
 
@@ -8,14 +8,14 @@ export type FitCar = { readonly carId: number; readonly facts: CarFacts };
 export type FitAnswer = ApiResult<{ readonly items: readonly ({ readonly id: number } & Fit)[] }>;
 
 /** Long enough for all cards of a page to ask, too short for anybody to see. */
-const gatherMs = 40;
+const batchMs = 40;
 
 const nameOf = ({ carId, facts }: FitCar) =>
   `${carId} ${JSON.stringify(Object.entries(facts).sort(([a], [b]) => (a < b ? -1 : 1)))}`;
 
 /**
- * Verdicts of the products on the page. Those that are wanted for a car within a moment are asked in one request; one
- * that fails is asked again when the product is next shown. While a new answer is judged, the old verdict stands.
+ * Fit verdicts of the products on the page. Products requested for a car within a moment share one request; after a
+ * failure the next showing asks again. An old verdict stays until the new one arrives.
  */
 export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) => Promise<FitAnswer>) {
   const verdicts = new Map<string, Fit>();
@@ -44,8 +44,8 @@ export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) =>
     wanted = new Map();
     waiting = false;
     for (const { car, ids } of now.values()) {
-      for (let from = 0; from < ids.length; from += mostJudgedProducts) {
-        void fetchSome(car, ids.slice(from, from + mostJudgedProducts));
+      for (let from = 0; from < ids.length; from += maxJudgedProducts) {
+        void fetchSome(car, ids.slice(from, from + maxJudgedProducts));
       }
     }
   }
@@ -66,7 +66,7 @@ export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) =>
       const gathered = wanted.get(name) ?? { car, ids: [] };
       gathered.ids.push(id);
       wanted.set(name, gathered);
-      if (!waiting) setTimeout(fetchWanted, gatherMs);
+      if (!waiting) setTimeout(fetchWanted, batchMs);
       waiting = true;
     },
   };

@@ -8,9 +8,9 @@ const shortestNewPassword = 10;
 
 /** Why an e-mail address cannot be taken; undefined when it can. */
 export function emailError(text: string): FieldError | undefined {
-  const address = text.trim();
-  if (address === '') return 'ERROR_FORM_REQUIRED';
-  return shopBasics.emailPattern.test(address) ? undefined : 'ERROR_FORM_INCORRECT_EMAIL';
+  const email = text.trim();
+  if (email === '') return 'ERROR_FORM_REQUIRED';
+  return shopBasics.emailPattern.test(email) ? undefined : 'ERROR_FORM_INCORRECT_EMAIL';
 }
 
 export function passwordError(text: string): FieldError | undefined {

@@ -7,11 +7,11 @@ import { formatPhone } from '@/lib/phone/phone';
 import {
   type InvoiceLine,
   type InvoiceWords,
+  invoiceAmount,
   invoiceLines,
-  invoiceSum,
   printable,
   type Seller,
-  splitVat,
+  vatOf,
 } from './invoice';
 
 type Paper = InstanceType<typeof PDFDocument>;
@@ -144,7 +144,7 @@ function columnsOf(paper: Paper): Columns {
   };
 }
 
-/** The last line keeps room for the sums below it: they never stand on a page without goods. */
+/** Draws the lines; the last one leaves room for the sums, which never stand on a page alone. */
 function drawTable(paper: Paper, lines: readonly InvoiceLine[], words: InvoiceWords, sumsHeight: number): void {
   const columns = columnsOf(paper);
   drawTableHead(paper, columns, words);
@@ -194,17 +194,17 @@ const sumWidth = 190;
 const sumSize = (strong: boolean) => (strong ? 12 : 9.5);
 
 function sumRows(order: Order, words: InvoiceWords, vatPercent: number): readonly SumRow[] {
-  const { net, vat } = splitVat(order.total, vatPercent);
+  const { net, vat } = vatOf(order.total, vatPercent);
   return [
-    [words.subtotal, invoiceSum(order.subtotal)],
-    ...order.totals.map(({ title, price }) => [printable(title), invoiceSum(price)] as const),
-    [words.total, invoiceSum(order.total), true],
-    [words.net, invoiceSum(net)],
-    [words.vat, invoiceSum(vat)],
+    [words.subtotal, invoiceAmount(order.subtotal)],
+    ...order.totals.map(({ title, price }) => [printable(title), invoiceAmount(price)] as const),
+    [words.total, invoiceAmount(order.total), true],
+    [words.net, invoiceAmount(net)],
+    [words.vat, invoiceAmount(vat)],
   ];
 }
 
-/** With the space above them, and the sentence below. */
+/** Height of the sums in points, with the space above and the note below. */
 function heightOfSums(paper: Paper, rows: readonly SumRow[]): number {
   const heights = rows.map(([label, , strong = false]) => {
     const look = paper.font(strong ? 'bold' : 'text').fontSize(sumSize(strong));
@@ -234,7 +234,7 @@ function drawSums(paper: Paper, rows: readonly SumRow[], words: InvoiceWords): v
     .text(words.included, margin, paper.y + 8);
 }
 
-/** Every page names its paper: they come apart. */
+/** Every page names the invoice, since printed pages get separated. */
 function drawFeet(paper: Paper, order: Order, words: InvoiceWords, seller: Seller): void {
   const { start, count } = paper.bufferedPageRange();
   const named = `${seller.legalName}, ${words.idno} ${seller.idno}. ${words.title} ${order.number}`;

@@ -3,7 +3,7 @@ import { invoiceWords } from '@/i18n/invoice-words';
 import { orderOf } from '@/tests/fixtures/order';
 import { readPdf } from '@/tests/fixtures/pdf-text';
 import { drawInvoice } from './draw-invoice';
-import { invoiceSum, printable, splitVat } from './invoice';
+import { invoiceAmount, printable, vatOf } from './invoice';
 
 const mdl = (amount: number) => ({ amount, currency: 'MDL' as const });
 const seller = {
@@ -18,7 +18,7 @@ async function draw(order: ReturnType<typeof orderOf>, lang: 'ro-MD' | 'ru' = 'r
 }
 
 test('[ORD-1] sums on paper always have bani', () => {
-  expect([0, 5, 123_456_789, -1050].map((bani) => invoiceSum(mdl(bani)).replace(/\s/g, ' '))).toEqual([
+  expect([0, 5, 123_456_789, -1050].map((bani) => invoiceAmount(mdl(bani)).replace(/\s/g, ' '))).toEqual([
     '0,00 lei',
     '0,05 lei',
     '1 234 567,89 lei',
@@ -27,10 +27,10 @@ test('[ORD-1] sums on paper always have bani', () => {
 });
 
 test('[ORD-1] VAT and what is left without it always add up to the sum, and are right to the ban', () => {
-  expect(splitVat(mdl(12_000), 20)).toEqual({ net: mdl(10_000), vat: mdl(2000) });
+  expect(vatOf(mdl(12_000), 20)).toEqual({ net: mdl(10_000), vat: mdl(2000) });
   fc.assert(
     fc.property(fc.nat(2_000_000_000), (amount) => {
-      const { net, vat } = splitVat(mdl(amount), 20);
+      const { net, vat } = vatOf(mdl(amount), 20);
       return net.amount + vat.amount === amount && Math.abs(vat.amount - amount / 6) <= 0.5;
     }),
   );

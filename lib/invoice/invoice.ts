@@ -25,7 +25,7 @@ export type InvoiceWords = {
   readonly idno: string;
   readonly vatCode: string;
   readonly bank: string;
-  /** How it is paid, on which contract, until when, and what to write into the transfer; each a line. */
+  /** Lines about payment: method, contract, due date, and the text for the transfer. */
   readonly payment: readonly string[];
   /** What the buyer calls the order, a line; empty where they said nothing. */
   readonly reference: string;
@@ -41,15 +41,20 @@ export type InvoiceWords = {
   readonly page: string;
 };
 
-type Paid = Pick<Order, 'payment' | 'bankPayment' | 'status'>;
+type OrderPaymentFacts = Pick<Order, 'payment' | 'bankPayment' | 'status'>;
 
-/** The paper asks for money before anything is sold: an invoice follows with the goods. */
-export function isProforma({ payment, bankPayment, status }: Paid): boolean {
+/** Whether the document is a proforma: payment is asked before the sale, and an invoice follows with the goods. */
+export function isProforma({ payment, bankPayment, status }: OrderPaymentFacts): boolean {
   return payment === 'transfer' && bankPayment?.received !== true && status !== 'COMPLETED';
 }
 
 /** Its money is with the shop: nothing on the paper asks for it any more. */
-export function isPaid({ payment, paymentState, bankPayment, status }: Paid & Pick<Order, 'paymentState'>): boolean {
+export function isPaid({
+  payment,
+  paymentState,
+  bankPayment,
+  status,
+}: OrderPaymentFacts & Pick<Order, 'paymentState'>): boolean {
   return paymentState === 'paid' || bankPayment?.received === true || (payment === 'cash' && status === 'COMPLETED');
 }
 
@@ -63,14 +68,14 @@ export type InvoiceLine = {
 };
 
 /** `1 234,50 lei`, always with bani, as papers have it in both languages. */
-export function invoiceSum({ amount }: Money): string {
+export function invoiceAmount({ amount }: Money): string {
   const bani = Math.abs(amount);
   const lei = String(Math.floor(bani / 100)).replace(/\B(?=(?:\d{3})+$)/g, '\u00a0');
   return `${amount < 0 ? '\u2212' : ''}${lei},${String(bani % 100).padStart(2, '0')}\u00a0lei`;
 }
 
 /** What of a sum with VAT is VAT, and what is left without it; the two always add up to the sum. */
-export function splitVat({ amount }: Money, percent: number): { readonly net: Money; readonly vat: Money } {
+export function vatOf({ amount }: Money, percent: number): { readonly net: Money; readonly vat: Money } {
   const vat = Math.round((amount * percent) / (100 + percent));
   return { net: { amount: amount - vat, currency: 'MDL' }, vat: { amount: vat, currency: 'MDL' } };
 }
@@ -82,8 +87,8 @@ export function invoiceLines({ items }: Pick<Order, 'items'>): InvoiceLine[] {
     name: printable([product.name, ...options.map(({ name, value }) => `${name}: ${value}`)].join(', ')),
     code: printable(`${product.brandName} ${product.partNumber}`.trim()),
     quantity: String(quantity),
-    price: invoiceSum(price),
-    total: invoiceSum(total),
+    price: invoiceAmount(price),
+    total: invoiceAmount(total),
   }));
 }
 

@@ -5,21 +5,21 @@ import type { carJob, Job } from '@/lib/contract/catalogue/jobs';
 import { type Locale, slug } from '@/lib/contract/shared';
 import { getCarJobs, getKit } from '@/lib/upstream/operations/jobs';
 import { dataOrNull } from '@/lib/upstream/result';
-import { type KitState, kitQuery } from './kit-address';
+import { type KitQuery, kitQuery } from './kit-query';
 
 export type Kit = ResponseOf<typeof carJob>;
 
 const kept = cache((): Map<string, Promise<Kit | undefined>> => new Map());
 
 /** A kit, read once for a page and its head; undefined for a job that is not known or not done on the car. */
-export function readKit(locale: Locale, carId: number, job: string, state: KitState): Promise<Kit | undefined> {
+export function readKit(locale: Locale, carId: number, job: string, state: KitQuery): Promise<Kit | undefined> {
   const key = [locale, carId, job, kitQuery(state)].join(' ');
   const known = kept().get(key) ?? askKit(locale, carId, job, state);
   kept().set(key, known);
   return known;
 }
 
-async function askKit(locale: Locale, carId: number, job: string, state: KitState): Promise<Kit | undefined> {
+async function askKit(locale: Locale, carId: number, job: string, state: KitQuery): Promise<Kit | undefined> {
   if (!slug.safeParse(job).success) return undefined;
   const { tier, parts, out, extra, facts } = state;
   const chosen = Object.entries(parts).map(([line, prodId]) => ({ line, prodId }));

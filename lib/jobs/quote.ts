@@ -10,26 +10,26 @@ export type QuoteLine = {
   readonly list: Money;
 };
 
-/** What a quote is made of. */
+/** The kit that a quote is made of. */
 export type QuoteOffer = { readonly job: string; readonly car: string; readonly lines: readonly QuoteLine[] };
 
 export type PricedLine = QuoteLine & { readonly each: number; readonly total: number };
 
 export type Quote = {
   readonly lines: readonly PricedLine[];
-  /** What the workshop pays, what its customer pays for parts, and the difference, in bani. */
+  /** In bani: what the workshop pays, what its customer pays, and the difference. */
   readonly purchase: number;
   readonly parts: number;
   readonly profit: number;
 };
 
-export const mostMargin = 300;
+export const maxMargin = 300;
 const leu = 100;
 
 /** A percentage as it was typed; undefined for what is none, or out of reason. */
 export function readMargin(text: string): number | undefined {
   const number = Number(text.trim().replace(',', '.'));
-  return text.trim() !== '' && number >= 0 && number <= mostMargin ? number : undefined;
+  return text.trim() !== '' && number >= 0 && number <= maxMargin ? number : undefined;
 }
 
 /** A sum in lei as it was typed, in bani; 0 for what is none. */

@@ -1,10 +1,10 @@
-/** Where the browser keeps the car that parts are looked for, as lists have it in their address. */
+/** Cookie with the current car in the form that list URLs have. */
 export const carCookie = 'piesar-car';
-/** Set by whoever wants to see all parts of a list all the same. */
+/** Cookie that is set while the visitor wants to see all parts, whatever car is chosen. */
 export const showAllCookie = 'piesar-show-all';
 
 /** More than the answers about any car take; a longer text stays out of the cookie. */
-const longestCar = 2000;
+const maxCarLength = 2000;
 const carPairs = /^car=[1-9]\d{0,9}(?:&eq=[\w%.!~*'()-]+)?$/;
 export type ListChoice = {
   /** The pairs of the visitor's car; empty without one. */
@@ -18,19 +18,19 @@ function cookieOf(cookies: string, name: string): string {
   return pair?.slice(name.length + 1) ?? '';
 }
 
-/** What the cookies say about lists; a car that is none is nobody's. */
+/** The car and the "all parts" switch from the cookies; a malformed car is ignored. */
 export function listChoiceOf(cookies: string): ListChoice {
   const car = cookieOf(cookies, carCookie);
-  const known = car.length <= longestCar && carPairs.test(car);
+  const known = car.length <= maxCarLength && carPairs.test(car);
   return { car: known ? car : '', showAll: cookieOf(cookies, showAllCookie) === '1' };
 }
 
-/** The line that keeps the car, or lets it go. */
+/** The cookie line that sets the car, or deletes it for an empty text. */
 export function carCookieLine(car: string, secure: boolean): string {
-  return cookieLine(carCookie, car.length <= longestCar ? car : '', secure);
+  return cookieLine(carCookie, car.length <= maxCarLength ? car : '', secure);
 }
 
-/** The line that keeps the wish to see all parts, or takes it back. */
+/** The cookie line that sets or clears the "all parts" switch. */
 export function showAllCookieLine(showAll: boolean, secure: boolean): string {
   return cookieLine(showAllCookie, showAll ? '1' : '', secure);
 }

@@ -1,5 +1,5 @@
 import type { Facet, Filter } from '@/lib/contract/catalogue/listing';
-import type { RangeEnds } from './range';
+import type { RangeEnds } from './range-histogram';
 
 /** A chosen filter as a chip shows it: one for each value, one for a range. */
 export type Chip = {

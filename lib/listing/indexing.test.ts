@@ -1,5 +1,5 @@
 import { indexingOf } from './indexing';
-import { plainListing } from './state';
+import { plainListing } from './listing-state';
 
 const brand = { key: 'brand', values: ['trw'] };
 

@@ -1,7 +1,7 @@
-import { listingQuery } from './query';
-import { type ListingState, plainListing } from './state';
+import { listingQuery } from './listing-query';
+import { type ListingState, plainListing } from './listing-state';
 
-/** How search engines shall see a state of a listing. */
+/** Whether search engines index a state of a listing, and its canonical query. */
 export type Indexing = {
   readonly index: boolean;
   /** Query of the address that stands for this one. */
@@ -9,8 +9,8 @@ export type Indexing = {
 };
 
 /**
- * Pages of the list and a single brand are places of their own; any other narrowing or order is a view of the plain
- * listing, which would otherwise stand in the index thousands of times.
+ * Further pages and a single chosen brand are indexed; any other filter or order points to the plain listing, which
+ * would otherwise be indexed thousands of times.
  */
 export function indexingOf(state: ListingState): Indexing {
   const own: ListingState = { ...plainListing, page: state.page, filters: state.filters };

@@ -1,5 +1,5 @@
 import { carCookieLine, listChoiceOf, showAllCookieLine } from './car-cookies';
-import { carOfQuery, carToShow, listWay, turnedQuery, withCar } from './list-car';
+import { carForList, carOfQuery, resolveListUrl, switchedQuery, withCar } from './list-car';
 
 const car = 'car=5&eq=disc_front%3A288';
 const own = { car, showAll: false };
@@ -16,7 +16,7 @@ describe('[TEC-2] addresses of lists', () => {
     [`${list}?f.brand=ate&sort=price&page=3`, `${list}?${car}&f.brand=ate&sort=price&page=1`],
     [`${list}?utm_source=mail#top`, `${list}?${car}&utm_source=mail&page=1#top`],
   ])('%s leads to the list for the car', (address, way) => {
-    expect(listWay(address, own)).toEqual({ address: way });
+    expect(resolveListUrl(address, own)).toEqual({ address: way });
   });
 
   test.each([
@@ -27,19 +27,19 @@ describe('[TEC-2] addresses of lists', () => {
     '/api/shop/products',
     '//evil.example/shop/category/x',
   ])('%s stays as it is', (address) => {
-    expect(listWay(address, own)).toEqual({ address });
+    expect(resolveListUrl(address, own)).toEqual({ address });
   });
 
   test('the switch shows all, is remembered, and leads back', () => {
-    expect(listWay(`${list}?${car}&f.brand=ate&fit=all`, own)).toEqual({
+    expect(resolveListUrl(`${list}?${car}&f.brand=ate&fit=all`, own)).toEqual({
       address: `${list}?f.brand=ate&page=1`,
       showAll: true,
     });
-    expect(listWay(`${list}?${car}&fit=all`, own)).toEqual({ address: list, showAll: true });
+    expect(resolveListUrl(`${list}?${car}&fit=all`, own)).toEqual({ address: list, showAll: true });
     const all = { car, showAll: true };
-    expect(listWay(list, all)).toEqual({ address: list });
-    expect(listWay(`${list}?fit=own`, all)).toEqual({ address: `${list}?${car}&page=1`, showAll: false });
-    expect(listWay(`${list}?fit=own`, { car: '', showAll: true })).toEqual({ address: list, showAll: false });
+    expect(resolveListUrl(list, all)).toEqual({ address: list });
+    expect(resolveListUrl(`${list}?fit=own`, all)).toEqual({ address: `${list}?${car}&page=1`, showAll: false });
+    expect(resolveListUrl(`${list}?fit=own`, { car: '', showAll: true })).toEqual({ address: list, showAll: false });
   });
 });
 
@@ -69,7 +69,7 @@ describe('[TEC-2] the car that an open list is narrowed to', () => {
     ['and for visitors without one too', { ...base, shown: other, own: '', before: '' }, other],
     ['until another one is chosen', { ...base, shown: other, own: 'car=9' }, 'car=9'],
   ])('%s', (_, shown, wanted) => {
-    expect(carToShow(shown)).toBe(wanted);
+    expect(carForList(shown)).toBe(wanted);
   });
 });
 
@@ -79,6 +79,6 @@ test('[TEC-2] a query changes its car and keeps the rest', () => {
   expect(withCar(query, 'car=7')).toBe('?car=7&fit=exact&f.brand=ate&page=1');
   expect(withCar(query, '')).toBe('?f.brand=ate&page=1');
   expect(withCar(`?${car}&page=2`, '')).toBe('');
-  expect(turnedQuery(query, 'all')).toBe('?f.brand=ate&fit=all');
-  expect(turnedQuery('', 'own')).toBe('?fit=own');
+  expect(switchedQuery(query, 'all')).toBe('?f.brand=ate&fit=all');
+  expect(switchedQuery('', 'own')).toBe('?fit=own');
 });

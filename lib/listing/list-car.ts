@@ -8,9 +8,9 @@ export function isListPage(path: string): boolean {
   return listPage.test(path);
 }
 
-export type ListWay = {
+export type ListTarget = {
   readonly address: string;
-  /** What is to be remembered of the switch, where the address turns it. */
+  /** The new position of the "all parts" switch, if the URL changes it. */
   readonly showAll?: boolean;
 };
 
@@ -31,8 +31,8 @@ export function withCar(query: string, car: string): string {
   return pairs.length === 0 ? '' : `?${[...pairs, 'page=1'].join('&')}`;
 }
 
-/** The query that turns the switch of a list: to all parts, or to what fits the visitor's own car. */
-export function turnedQuery(query: string, to: 'all' | 'own'): string {
+/** The query that switches a list to all parts, or to those that fit the visitor's car. */
+export function switchedQuery(query: string, to: 'all' | 'own'): string {
   return `?${[...pairsWithout(query, 'car', 'eq', 'fit', 'page'), `fit=${to}`].join('&')}`;
 }
 
@@ -44,24 +44,24 @@ export function carOfQuery(query: string): string {
 }
 
 /**
- * Where an address of a list really leads: that of a plain list to the one for the visitor's car, `fit=all` to the plain
- * one, `fit=own` back. Addresses that name a car, and those of other pages, stay as they are.
+ * Resolves the URL of a list: a plain list leads to the one for the visitor's car, `fit=all` to the plain one,
+ * `fit=own` back. URLs that name a car, and those of other pages, stay as they are.
  */
-export function listWay(address: string, choice: ListChoice): ListWay {
-  const [beforeHash = '', hash] = address.split('#', 2);
+export function resolveListUrl(href: string, choice: ListChoice): ListTarget {
+  const [beforeHash = '', hash] = href.split('#', 2);
   const [path = '', query = ''] = beforeHash.split('?', 2);
-  if (!isListPage(path)) return { address };
+  if (!isListPage(path)) return { address: href };
   const pairs = pairsWithout(query);
   const turned = pairs.includes('fit=all') || pairs.includes('fit=own');
-  if (!turned && pairs.some((pair) => named(pair, 'car'))) return { address };
+  if (!turned && pairs.some((pair) => named(pair, 'car'))) return { address: href };
   const showAll = turned ? pairs.includes('fit=all') : choice.showAll;
   const car = showAll ? '' : choice.car;
-  if (!turned && car === '') return { address };
+  if (!turned && car === '') return { address: href };
   const way = path + withCar(pairsWithout(query, 'fit').join('&'), car);
   return { address: hash === undefined ? way : `${way}#${hash}`, ...(turned && { showAll }) };
 }
 
-export type Shown = {
+export type ListCarState = {
   /** The car that the list is narrowed to; empty for all parts. */
   readonly shown: string;
   /** The visitor's car now, and a moment ago. */
@@ -70,16 +70,16 @@ export type Shown = {
   readonly showAll: boolean;
 };
 
-/** Whether two cars of addresses are one, whatever was answered about it. */
+/** Whether two cars of URLs have the same id, whatever the answers about them. */
 export function sameCar(one: string, other: string): boolean {
   return one.split('&', 1)[0] === other.split('&', 1)[0];
 }
 
 /**
- * The car that a list ought to be narrowed to. The visitor's own is followed with every answer and choice; that of an
- * address which somebody sent stands until another one is chosen.
+ * The car that a list should be narrowed to. A list for the visitor's own car follows every change of it; a list for
+ * the car of a shared link stays until the visitor chooses another car.
  */
-export function carToShow({ shown, own, before, showAll }: Shown): string {
+export function carForList({ shown, own, before, showAll }: ListCarState): string {
   if (shown === '') return showAll ? '' : own;
   return own !== before || sameCar(shown, own) ? own : shown;
 }

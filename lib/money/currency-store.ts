@@ -21,8 +21,8 @@ export function chosenCurrency(): CurrencyCode {
   return chosen;
 }
 
-/** Has every price written anew. Prices in lei that the server wrote are hidden from whoever has chosen another currency, and from nobody else. */
-export function tellPrices(): void {
+/** Re-renders every price. Prices in lei written by the server are hidden only where another currency is chosen. */
+export function repaintPrices(): void {
   const { dataset } = document.documentElement;
   if (chosenCurrency() === shopBasics.defaultCurrency) delete dataset['cur'];
   else dataset['cur'] = chosenCurrency();
@@ -37,18 +37,21 @@ export function chooseCurrency(code: CurrencyCode): void {
   } catch {
     // A browser that keeps nothing still shows the choice until the page is left.
   }
-  tellPrices();
+  repaintPrices();
 }
 
 function hearOtherTabs({ key }: StorageEvent): void {
   if (key !== currencyKey) return;
   chosen = undefined;
-  tellPrices();
+  repaintPrices();
 }
 
 let listening = false;
 
-/** To hear of changes a browser opens what it keeps for the site: some milliseconds that a page needs to come alive. */
+/**
+ * Listens for changes in other tabs. Done late, because the first access to storage takes milliseconds that hydration
+ * needs.
+ */
 function listen(): void {
   if (listening) return;
   listening = true;

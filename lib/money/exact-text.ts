@@ -5,7 +5,7 @@ import type { Money } from './money';
 
 const currency = displayCurrency(shopBasics.defaultCurrency);
 
-/** A sum of the books, to the ban: what is owed is never rounded as a price may be. */
+/** An amount of the ledger, exact to the ban: debts are never rounded as prices may be. */
 export function exactText(money: Money, locale: LocaleCode): string {
   return formatMoney(money, { locale, currency, rounding: false });
 }

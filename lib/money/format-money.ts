@@ -10,7 +10,7 @@ export interface MoneyFormat {
 const NO_BREAK_SPACE = '\u00a0';
 const MINUS = '\u2212';
 
-/** Hundredths of the shown currency, rounded to the nearest; the rate is read as a decimal, so 0.06 means exactly that. */
+/** The amount in hundredths of the shown currency, rounded; the rate is taken as an exact decimal. */
 function converted(amount: number, rate: number): number {
   const decimals = 1_000_000;
   return Math.round((amount * Math.round(rate * decimals)) / decimals);

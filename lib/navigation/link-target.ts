@@ -1,6 +1,6 @@
 const page = /^\/(?:ro-MD|ru)(?:[/?#]|$)/;
 /** Addresses that answer with something other than a page of the shop, or that a whole load suits better. */
-const loaded = /^\/(?:ro-MD|ru)\/(?:errors\/|shop\/search(?:\?|$))/;
+const fullLoadPath = /^\/(?:ro-MD|ru)\/(?:errors\/|shop\/search(?:\?|$))/;
 
 type Pressed = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
 
@@ -22,13 +22,13 @@ export function pageLinkAround(element: EventTarget | null, current: Location): 
   if (!(link instanceof HTMLAnchorElement) || link.origin !== current.origin) return undefined;
   if (link.target !== '' && link.target !== '_self') return undefined;
   if (link.hasAttribute('download') || link.hasAttribute('data-native')) return undefined;
-  const path = addressOf(link);
-  if (!page.test(path) || loaded.test(path)) return undefined;
+  const path = hrefOfLink(link);
+  if (!page.test(path) || fullLoadPath.test(path)) return undefined;
   const samePage = link.pathname === current.pathname && link.search === current.search;
   return samePage && link.hash !== '' ? undefined : link;
 }
 
 /** The address of a link as the router takes it. */
-export function addressOf(link: HTMLAnchorElement): string {
+export function hrefOfLink(link: HTMLAnchorElement): string {
   return link.pathname + link.search + link.hash;
 }

@@ -7,7 +7,7 @@ export function isLocale(text: string | undefined): text is LocaleCode {
   return shopBasics.locales.some(({ code }) => code === text);
 }
 
-/** Which way a language is written, by the configuration: the whole page is laid out that way. */
+/** The writing direction of a language, from the configuration, for the `dir` of the page. */
 export function directionOf(locale: LocaleCode): 'ltr' | 'rtl' {
   return shopBasics.locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
 }

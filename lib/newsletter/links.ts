@@ -6,7 +6,7 @@ export function unsubscribePath(locale: Locale, token: string): string {
   return localePath(locale, `/site/newsletter/unsubscribe/${encodeURIComponent(token)}`);
 }
 
-/** The address to which mail programs post a one-click unsubscription (RFC 8058), and the page's button too. */
+/** The path for one-click unsubscription by mail programs (RFC 8058), used by the page's button too. */
 export function oneClickPath(token: string): string {
   return `/api/newsletter/unsubscribe/${encodeURIComponent(token)}`;
 }

@@ -1,26 +1,26 @@
 import type { SessionState } from '@/lib/contract/orders/session';
-import { idOfLine, lineId } from '@/lib/session/pending';
-import type { Change, SessionPart } from './kept';
+import { idOfLine, lineId } from '@/lib/session/pending-intents';
+import type { Change, SessionPart } from './offline-protocol';
 
 type Things = ReadonlyMap<string, unknown>;
 const parts: readonly SessionPart[] = ['cart', 'wishlist', 'compare', 'garage'];
 
-/** What stands in a part of a session, thing by thing; prices and stock, which move by themselves, are left out. */
-function contentsOf(part: SessionPart, { cart, garage, currentCarId, ...lists }: SessionState): Things {
+/** The entries of a part of a session by key, without prices and stock, which change by themselves. */
+function sessionPartContents(part: SessionPart, { cart, garage, currentCarId, ...lists }: SessionState): Things {
   if (part === 'cart') return new Map(cart.lines.map((line) => [idOfLine(line), line.quantity]));
   if (part !== 'garage') return new Map(lists[part].map((id) => [String(id), true]));
   const said = garage.flatMap(({ carId, name, plate, mileage, facts }) =>
-    thingsOfCar(carId, { present: true, name, plate, mileage, facts }),
+    carEntries(carId, { present: true, name, plate, mileage, facts }),
   );
   return new Map([...said, ['current', currentCarId]]);
 }
 
-/** What a change means to stand there; a removed thing is undefined. */
-function meantBy(part: SessionPart, change: Change): Things {
+/** The entries of a part as the change wants them; undefined for a removed one. */
+function intendedContents(part: SessionPart, change: Change): Things {
   if (part === 'cart')
     return new Map(change.cart?.map((line) => [lineId(line.productId, line.options), line.quantity || undefined]));
   if (part !== 'garage') return new Map(change[part]?.map((one) => [String(one.productId), one.present || undefined]));
-  const said = (change.garage ?? []).flatMap(({ carId, vin: _, ...car }) => thingsOfCar(carId, car));
+  const said = (change.garage ?? []).flatMap(({ carId, vin: _, ...car }) => carEntries(carId, car));
   return new Map([...said, ...(change.currentCarId === undefined ? [] : [['current', change.currentCarId] as const])]);
 }
 
@@ -30,26 +30,26 @@ type CarWords = {
   readonly [field: string]: unknown;
 };
 
-/** A car as things of its own, so that its name may change here and its mileage elsewhere. */
-function thingsOfCar(carId: number, { present, facts = {}, ...said }: CarWords): (readonly [string, unknown])[] {
+/** A car as separate entries, so that its name may change here and its mileage elsewhere without a conflict. */
+function carEntries(carId: number, { present, facts = {}, ...said }: CarWords): (readonly [string, unknown])[] {
   const things = [['', present || undefined], ...Object.entries(said), ...Object.entries(facts)] as const;
   return things.map(([name, value]) => [`${carId} ${name}`, value ?? undefined]);
 }
 
 /**
- * What became of a session while changes to it waited: `conflicts` are parts in which the very things of the change
- * were changed elsewhere, and not to what was meant here; `changed` are parts in which other things were.
+ * Compares a session before and after an offline period. `conflicts` are parts in which the same entries were changed
+ * elsewhere to other values; `changed` are parts in which only other entries were.
  */
 export function compareSessions(base: SessionState, now: SessionState, change: Change) {
   const movedIn = (part: SessionPart) => {
     // Of another cart nothing can be said: the change names the one that it is meant for.
     if (part === 'cart' && base.cart.id !== now.cart.id) return [];
-    const [before, after] = [contentsOf(part, base), contentsOf(part, now)];
+    const [before, after] = [sessionPartContents(part, base), sessionPartContents(part, now)];
     const names = new Set([...before.keys(), ...after.keys()]);
     return [...names].filter((name) => before.get(name) !== after.get(name));
   };
   const clashesIn = (part: SessionPart) => {
-    const [after, meant] = [contentsOf(part, now), meantBy(part, change)];
+    const [after, meant] = [sessionPartContents(part, now), intendedContents(part, change)];
     const emptied = part === 'cart' && change.clearCart === true;
     return movedIn(part).some((name) => (meant.has(name) ? after.get(name) !== meant.get(name) : emptied));
   };

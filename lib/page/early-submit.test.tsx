@@ -1,4 +1,4 @@
-import { aliveEvent } from '@/lib/browser/page-life';
+import { hydratedEvent } from '@/lib/browser/hydrated-event';
 import { earlySubmitScript } from './early-submit';
 
 const pressed = jest.fn();
@@ -14,7 +14,7 @@ const click = (selector: string) => document.querySelector<HTMLElement>(selector
 /** React comes: its handlers are there, and the page says so. */
 function comeAlive() {
   document.addEventListener('click', pressed);
-  dispatchEvent(new Event(aliveEvent));
+  dispatchEvent(new Event(hydratedEvent));
   document.removeEventListener('click', pressed);
 }
 
@@ -66,7 +66,7 @@ test('[ROUTE-6] what is pressed while the page comes alive is done once, not by 
   click('#send');
   click('#plain');
   expect([pressed.mock.calls.map(([{ target }]) => target.id), sent.mock.calls.length]).toEqual([['send'], 0]);
-  dispatchEvent(new Event(aliveEvent));
+  dispatchEvent(new Event(hydratedEvent));
   expect([pressed.mock.calls.map(([{ target }]) => target.id), sent.mock.calls.length]).toEqual([['send', 'plain'], 1]);
   document.removeEventListener('click', pressed);
   document.removeEventListener('submit', sent);
@@ -81,14 +81,14 @@ test('[CAT-2] a choice in a list that was made before the scripts came is made o
   changed('[name=from]');
   changed('.qty');
   changed('[name=text]');
-  dispatchEvent(new Event(aliveEvent));
+  dispatchEvent(new Event(hydratedEvent));
   expect(sent).not.toHaveBeenCalled();
   new Function(earlySubmitScript)();
   click('[type=checkbox]');
-  dispatchEvent(new Event(aliveEvent));
+  dispatchEvent(new Event(hydratedEvent));
   expect(sent.mock.contexts).toEqual([document.querySelector('.list')]);
   changed('[type=checkbox]');
-  dispatchEvent(new Event(aliveEvent));
+  dispatchEvent(new Event(hydratedEvent));
   expect(sent).toHaveBeenCalledTimes(1);
   sent.mockRestore();
 });

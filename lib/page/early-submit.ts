@@ -1,7 +1,7 @@
-import { aliveEvent } from '@/lib/browser/page-life';
+import { hydratedEvent } from '@/lib/browser/hydrated-event';
 
-/** Where the scripts do not come, a link that they would make a menu of is a link after all. */
-const longestMs = 8000;
+/** After so long without scripts, a link that would open a menu works as a plain link. */
+const giveUpMs = 8000;
 
 /**
  * Runs before anything is painted. A form that only scripts can send (`data-scripted`) may be filled in and sent before
@@ -22,7 +22,7 @@ export const earlySubmitScript =
   'h=e=>{let c=e.type,p=!(e.ctrlKey||e.metaKey||e.shiftKey)&&f[c](e.target);if(!p)return;q.add(p);' +
   "c=='click'&&(p.dataset.heard='');" +
   "c!='change'&&e.stopImmediatePropagation();(c=='submit'||p.href)&&e.preventDefault();" +
-  `if(p.href){clearTimeout(w);w=setTimeout(()=>{location=p.href},${longestMs})}};` +
+  `if(p.href){clearTimeout(w);w=setTimeout(()=>{location=p.href},${giveUpMs})}};` +
   'k.forEach(n=>addEventListener(n,h,true));' +
-  `addEventListener('${aliveEvent}',()=>{clearTimeout(w);k.forEach(n=>removeEventListener(n,h,true));` +
+  `addEventListener('${hydratedEvent}',()=>{clearTimeout(w);k.forEach(n=>removeEventListener(n,h,true));` +
   "for(let p of q)delete p.dataset.heard,p.isConnected&&(p.matches('form')?p.requestSubmit():p.click())},{once:true})}";

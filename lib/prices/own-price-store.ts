@@ -1,4 +1,4 @@
-import { mostPricedProducts } from '@/lib/contract/limits';
+import { maxPricedProducts } from '@/lib/contract/limits';
 import type { Money } from '@/lib/contract/shared';
 import type { ApiResult } from '@/lib/requests/api';
 
@@ -6,13 +6,13 @@ export type OwnPrice = { readonly list: Money; readonly own: Money };
 export type OwnPriceAnswer = ApiResult<{ readonly items: readonly ({ readonly id: number } & OwnPrice)[] }>;
 
 /** Long enough for all prices of a page to ask, too short for anybody to see. */
-const gatherMs = 40;
+const batchMs = 40;
 /** A price older than this is asked again when it is next shown. */
-const freshMs = 300_000;
+const maxAgeMs = 300_000;
 
 /**
- * Own prices of the products on the page. Those that are wanted within a moment are asked in one request; one that
- * fails leaves the list prices standing, and whoever is shown next asks again.
+ * Own prices of the products on the page. Products requested within a moment share one request; after a failure list
+ * prices stay, and the next product shown asks again.
  */
 export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise<OwnPriceAnswer>) {
   let prices: ReadonlyMap<number, OwnPrice> = new Map();
@@ -42,8 +42,8 @@ export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise
     const ids = [...wanted];
     wanted = new Set();
     timer = undefined;
-    for (let from = 0; from < ids.length; from += mostPricedProducts) {
-      void fetchSome(ids.slice(from, from + mostPricedProducts));
+    for (let from = 0; from < ids.length; from += maxPricedProducts) {
+      void fetchSome(ids.slice(from, from + maxPricedProducts));
     }
   }
 
@@ -55,12 +55,12 @@ export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise
     },
     /** The price of this product is shown. */
     want(id: number): void {
-      if (Date.now() - (asked.get(id) ?? Number.NEGATIVE_INFINITY) < freshMs) return;
+      if (Date.now() - (asked.get(id) ?? Number.NEGATIVE_INFINITY) < maxAgeMs) return;
       asked.set(id, Date.now());
       wanted.add(id);
-      timer ??= setTimeout(fetchWanted, gatherMs);
+      timer ??= setTimeout(fetchWanted, batchMs);
     },
-    /** For whom the prices are: another customer, or one with other contracts, has other ones. */
+    /** Sets whose prices are shown, as a key of customer and contracts; another key drops the known prices. */
     serve(next: string): void {
       if (next === customer) return;
       customer = next;

@@ -1,5 +1,5 @@
 import { answerApi } from '@/tests/fixtures/browser-api';
-import { dropDevice, readDevice, tellDevice } from './push-device';
+import { readPushDevice, subscribeDevice, unsubscribeDevice } from './push-device';
 
 const endpoint = 'https://push.example.net/p/1';
 const keys = { p256dh: 'p', auth: 'a' };
@@ -42,16 +42,16 @@ afterEach(() => {
 
 test('[PWA-3] a browser without notifications is never asked', async () => {
   Reflect.deleteProperty(globalThis, 'Notification');
-  expect(await readDevice(undefined)).toBe('unable');
+  expect(await readPushDevice(undefined)).toBe('unable');
 });
 
 test('[PWA-3] looking asks the shopper nothing', async () => {
   const { requestPermission, subscribe } = browser('default');
   const calls = answerApi({});
-  expect(await readDevice('t')).toBe('off');
+  expect(await readPushDevice('t')).toBe('off');
   expect([requestPermission.mock.calls, subscribe.mock.calls, calls]).toEqual([[], [], []]);
   browser('denied');
-  expect(await readDevice('t')).toBe('denied');
+  expect(await readPushDevice('t')).toBe('denied');
 });
 
 test('[PWA-3] with leave the device is kept under the key of the shop, for the order that is meant', async () => {
@@ -61,16 +61,16 @@ test('[PWA-3] with leave the device is kept under the key of the shop, for the o
     'POST /api/account/messages/wpaddsub': { body: { ok: true } },
     'POST /api/account/messages/wpstate': { body: { on: true } },
   });
-  expect(await tellDevice('ru', 'token')).toEqual({ state: 'on' });
+  expect(await subscribeDevice('ru', 'token')).toEqual({ state: 'on' });
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'BKey' });
   expect(named(calls, 'wpaddsub')).toEqual([{ pushSubObj: { endpoint, keys }, lang: 'ru', orderToken: 'token' }]);
-  expect(await readDevice('token')).toBe('on');
+  expect(await readPushDevice('token')).toBe('on');
 });
 
 test('[PWA-3] without leave nothing is asked of the shop', async () => {
   browser('default', 'denied');
   const calls = answerApi({});
-  expect(await tellDevice('ro', undefined)).toEqual({ state: 'denied' });
+  expect(await subscribeDevice('ro', undefined)).toEqual({ state: 'denied' });
   expect(calls).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test('[PWA-3] a subscription under another key is made anew', async () => {
     'GET /api/account/messages/wpkey': { body: { publicKey: 'BNew' } },
     'POST /api/account/messages/wpaddsub': { body: { ok: true } },
   });
-  expect(await tellDevice('ro', undefined)).toEqual({ state: 'on' });
+  expect(await subscribeDevice('ro', undefined)).toEqual({ state: 'on' });
   expect(old?.unsubscribe).toHaveBeenCalledTimes(1);
   expect(subscribe).toHaveBeenLastCalledWith({ userVisibleOnly: true, applicationServerKey: 'BNew' });
 });
@@ -92,7 +92,7 @@ test('[PWA-3] a device that is dropped is forgotten on both sides', async () => 
   const { subscribe, subscription } = browser('granted');
   await subscribe({});
   const calls = answerApi({ 'POST /api/account/messages/wpdelsub': { body: { ok: true } } });
-  await dropDevice();
+  await unsubscribeDevice();
   expect(subscription()?.unsubscribe).toHaveBeenCalledTimes(1);
   expect(named(calls, 'wpdelsub')).toEqual([{ endpoint }]);
 });

@@ -1,13 +1,16 @@
-import { type Answer, type ApiError, requestApi } from '@/lib/requests/api';
+import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
 const messages = '/api/account/messages';
 
 /** `denied` is the browser's own answer, which only its settings can change. */
-export type DeviceState = 'on' | 'off' | 'denied' | 'unable';
-export type Asked = { readonly state: DeviceState } | { readonly error: ApiError } | { readonly state: 'failed' };
+export type PushDeviceState = 'on' | 'off' | 'denied' | 'unable';
+export type PushOptInResult =
+  | { readonly state: PushDeviceState }
+  | { readonly error: ApiError }
+  | { readonly state: 'failed' };
 
-/** Whether this browser can be told anything while no page is open. */
-function isAble(): boolean {
+/** Whether this browser supports web push. */
+function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
@@ -16,22 +19,24 @@ async function known(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Whether this device is told of the order, or of the customer's orders without one. Asks the shopper nothing. */
-export async function readDevice(orderToken: string | undefined): Promise<DeviceState> {
-  if (!isAble()) return 'unable';
+/**
+ * Whether this device is subscribed to the order, or to all orders of the customer without a token. Shows no prompt.
+ */
+export async function readPushDevice(orderToken: string | undefined): Promise<PushDeviceState> {
+  if (!isPushSupported()) return 'unable';
   if (Notification.permission === 'denied') return 'denied';
   const subscription = Notification.permission === 'granted' ? await known() : null;
   if (!subscription) return 'off';
   const body = { endpoint: subscription.endpoint, ...(orderToken !== undefined && { orderToken }) };
-  const answer = await requestApi<Answer<'webPushState'>>(`${messages}/wpstate`, { method: 'POST', body });
+  const answer = await requestApi<ResponseOfCall<'webPushState'>>(`${messages}/wpstate`, { method: 'POST', body });
   return answer.ok && answer.data.on ? 'on' : 'off';
 }
 
-/** Asks the shopper's leave, which only a click of theirs may do, and then to be told. */
-export async function tellDevice(lang: 'ro' | 'ru', orderToken: string | undefined): Promise<Asked> {
+/** Asks for permission to notify, which browsers allow only after a click, and subscribes the device. */
+export async function subscribeDevice(lang: 'ro' | 'ru', orderToken: string | undefined): Promise<PushOptInResult> {
   const leave = await Notification.requestPermission();
   if (leave !== 'granted') return { state: leave === 'denied' ? 'denied' : 'off' };
-  const key = await requestApi<Answer<'webPushKey'>>(`${messages}/wpkey`);
+  const key = await requestApi<ResponseOfCall<'webPushKey'>>(`${messages}/wpkey`);
   if (!key.ok) return { error: key.error };
   const subscription = await subscribe(key.data.publicKey).catch(() => null);
   if (!subscription) return { state: 'failed' };
@@ -57,9 +62,9 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
   }
 }
 
-/** This device is told nothing any more: neither the browser nor the shop knows of it. */
-export async function dropDevice(): Promise<void> {
-  if (!isAble()) return;
+/** Unsubscribes this device, in the browser and at the shop. */
+export async function unsubscribeDevice(): Promise<void> {
+  if (!isPushSupported()) return;
   const subscription = await known();
   if (!subscription) return;
   const { endpoint } = subscription;

@@ -1,10 +1,10 @@
 import { readQuantity } from './quantity';
 
 /** Rows that a guess is made from; a list is the same from top to bottom. */
-const mostRead = 200;
+const maxRead = 200;
 const leastShare = 0.8;
 
-/** How much a text looks like a part's number: digits among few words, and none of a sentence. */
+/** A score for how much a text looks like a part number: digits, few words, no sentence. */
 function numberLikeness(text: string): number {
   const signs = text.replace(/[^\p{L}\p{N}]/gu, '');
   if (signs.length < 3 || !/\d/.test(signs) || /\p{Ll}{4}/u.test(text)) return 0;
@@ -20,7 +20,7 @@ export type GuessedColumns = { readonly number: number; readonly quantity: numbe
 
 type Column = { readonly at: number; readonly cells: readonly string[] };
 
-/** Numbers its rows from 1, as many programs do; with a single row, a 1 in the first of many columns. */
+/** Whether a column numbers the rows from 1; with a single row, a 1 in the first of several columns. */
 const counts = ({ at, cells }: Column) =>
   at === 0 && cells.every((cell, row) => /^\d{1,4}\.?$/.test(cell) && Number.parseInt(cell, 10) === row + 1);
 const cleanShare = ({ cells }: Column) =>
@@ -32,7 +32,7 @@ const likeness = ({ cells }: Column) => average(cells.map(numberLikeness));
  * more, where a note or a count of the rows stands beside number and quantity. Undefined where that is not clear.
  */
 export function guessColumns(table: readonly (readonly string[])[]): GuessedColumns | undefined {
-  const wide = table.filter((row) => row.filter((cell) => cell !== '').length > 2).slice(0, mostRead);
+  const wide = table.filter((row) => row.filter((cell) => cell !== '').length > 2).slice(0, maxRead);
   const width = Math.max(0, ...wide.map((row) => row.length));
   const columns = Array.from({ length: width }, (_, at) => ({ at, cells: wide.map((row) => row[at] ?? '') }));
   const counting = columns.find(counts)?.at ?? -1;

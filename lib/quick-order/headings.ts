@@ -6,7 +6,7 @@ export type Columns = {
   readonly brand: number;
 };
 
-/** How much a heading says that a part's number stands below; the last of these only where nothing better does. */
+/** Headings of a part-number column, best first; the last one only counts where no better one is found. */
 const numberForms = [
   /^(?:cod|nr|numar(?:ul)?|code|no|number|номер|код)\s(?:de\s|al\s)?(?:pies|prod|art|catal|part|item|детал|запчаст|товар|издел|катал)/u,
   /^(?:art|part|sku|mpn|item|арт|каталож)/u,
@@ -19,13 +19,13 @@ const nameForm =
   /^(?:produs|product$|piesa|piese|товар|детал|запчаст|номенк)|^(?!cod|код|арт).*(?:denum|nume(?!r)|name|descri|наимен|назван|описан)/u;
 const quantityForm = /^(?:cant|qty|quant|q\s?ty|pcs|pieces|кол|к\sво)|(?:^|\s)(?:buc|шт)/u;
 const brandForm = /^(?:brand|marca|producat|fabric|manuf|maker|бренд|марка|произв|фирма)/u;
-/** Words of a column that is none of these, though a part of them sounds like one. */
+/** Headings that are neither number nor quantity, although a part of the word looks like one. */
 const otherForm =
   /pret|price|цен|сумм|suma|valoare|стоим|stoc|stock|налич|остат|bare|barcode|штрих|fiscal|client|клиент/u;
 
-const longestHeading = 40;
+const maxHeadingLength = 40;
 /** A list may begin with a title, an address, a day. */
-const mostTitleRows = 15;
+const maxTitleRows = 15;
 
 type Kind = 'number' | 'name' | 'quantity' | 'brand';
 type Heading = { readonly at: number; readonly kind: Kind; readonly rank: number };
@@ -37,7 +37,7 @@ function plain(cell: string): string {
 
 function headingOf(cell: string, at: number): Heading | undefined {
   const text = plain(cell);
-  if (text === '' || text.length > longestHeading || /\d{2}/.test(text) || otherForm.test(text)) return undefined;
+  if (text === '' || text.length > maxHeadingLength || /\d{2}/.test(text) || otherForm.test(text)) return undefined;
   if (brandForm.test(text)) return { at, kind: 'brand', rank: 0 };
   if (quantityForm.test(text)) return /\d/.test(text) ? undefined : { at, kind: 'quantity', rank: 0 };
   if (nameForm.test(text)) return { at, kind: 'name', rank: numberForms.length };
@@ -70,7 +70,7 @@ export function findHeadings(
   for (const [row, cells] of table.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     filled += 1;
-    if (filled > mostTitleRows) return undefined;
+    if (filled > maxTitleRows) return undefined;
     const headings = cells.flatMap((cell, at) => headingOf(cell, at) ?? []);
     const kinds = new Set(headings.map(({ kind }) => kind));
     const names = filled === 1 ? kinds.has('number') : kinds.size > 1;

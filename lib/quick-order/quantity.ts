@@ -1,4 +1,4 @@
-import { mostPieces } from '../cart/limits';
+import { maxPieces } from '../cart/limits';
 
 /** Why a quantity cannot be ordered; the words for it are chosen where it is shown. */
 export type QuantityFault = 'none' | 'negative' | 'fraction' | 'many';
@@ -11,10 +11,10 @@ export type Quantity =
 const unit = '(?:buc(?:ăți|\\.)?|bucăți|set(?:uri)?|pcs|pc|шт|штук[аи]?|ед|компл|комплект(?:а|ов)?)\\.?';
 const count = '[-−–+]?\\d+(?:[.,]\\d+)?(?:e[+-]?\\d+)?';
 
-/** A text that can only be a quantity: `4`, `2 buc`, `x3`, `1,5`, `-1`, `1e9`. */
+/** Matches a text that can only be a quantity: `4`, `2 buc`, `x3`, `1,5`, `-1`, `1e9`. */
 export const quantityForm = new RegExp(`^(?:[x×х*]\\s*)?(${count})\\s*(?:${unit}|[x×х*])?$`, 'iu');
 
-/** What stands where a quantity stands; undefined for what is none. */
+/** Reads the text of a quantity column; undefined where it is no quantity. */
 export function readQuantity(text: string): Quantity | undefined {
   const written = quantityForm.exec(text.trim())?.[1];
   if (written === undefined) return undefined;
@@ -22,5 +22,5 @@ export function readQuantity(text: string): Quantity | undefined {
   if (value < 0) return { value: null, fault: 'negative' };
   if (value === 0) return { value: null, fault: 'none' };
   if (!Number.isInteger(value)) return { value: null, fault: 'fraction' };
-  return value > mostPieces ? { value: null, fault: 'many' } : { value };
+  return value > maxPieces ? { value: null, fault: 'many' } : { value };
 }

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { mostFileBytes } from '@/lib/contract/quick-order-limits';
+import { maxFileBytes } from '@/lib/contract/quick-order-limits';
 import { readOrderFile } from './read-file';
 import { readRows } from './read-list';
 
@@ -63,7 +63,7 @@ test('[quick order] what is no table is said to be none', async () => {
   expect(await linesOf((await workbook([['GDB1330', 1]])).subarray(0, 900))).toBe('unreadable');
   expect(await linesOf('')).toBe('empty');
   expect(await linesOf('\r\n ; \r\n')).toBe('empty');
-  expect(await linesOf(new Uint8Array(mostFileBytes + 1))).toBe('large');
+  expect(await linesOf(new Uint8Array(maxFileBytes + 1))).toBe('large');
 });
 
 test('[quick order] a workbook that unpacks to far more than it is gets refused unread', async () => {

@@ -1,4 +1,4 @@
-import { mostFileBytes, mostLines } from '@/lib/contract/quick-order-limits';
+import { maxFileBytes, maxLines } from '@/lib/contract/quick-order-limits';
 import { decodeText } from './decode-text';
 import { readCsv } from './read-csv';
 import { unpackedSize } from './zip-size';
@@ -10,32 +10,32 @@ export type FileRows =
   | { readonly ok: false; readonly fault: FileFault };
 
 /** Enough for heading lines and gaps: of more than these the list itself says how many it leaves out. */
-const mostRows = mostLines * 5;
-const mostUnpackedBytes = 64 * 1024 * 1024;
+const maxRows = maxLines * 5;
+const maxUnpackedBytes = 64 * 1024 * 1024;
 
 /** The cells of a CSV or XLSX file, told from its content and not from its name. Formulas count as their last value. */
 export async function readOrderFile(file: Blob): Promise<FileRows> {
-  if (file.size > mostFileBytes) return { ok: false, fault: 'large' };
+  if (file.size > maxFileBytes) return { ok: false, fault: 'large' };
   if (file.size === 0) return { ok: false, fault: 'empty' };
   const bytes = new Uint8Array(await file.arrayBuffer());
   const begins = (...signature: number[]) => signature.every((byte, at) => bytes[at] === byte);
   if (begins(0x50, 0x4b, 0x03, 0x04)) return readWorkbook(bytes);
   if (begins(0xd0, 0xcf, 0x11, 0xe0)) return { ok: false, fault: 'oldWorkbook' };
   const text = decodeText(bytes);
-  return text === undefined ? { ok: false, fault: 'unreadable' } : filled(readCsv(text, mostRows));
+  return text === undefined ? { ok: false, fault: 'unreadable' } : filled(readCsv(text, maxRows));
 }
 
 async function readWorkbook(bytes: Uint8Array): Promise<FileRows> {
   const size = unpackedSize(bytes);
   if (size === undefined) return { ok: false, fault: 'unreadable' };
-  if (size > mostUnpackedBytes) return { ok: false, fault: 'large' };
+  if (size > maxUnpackedBytes) return { ok: false, fault: 'large' };
   try {
     const { streamXlsxRows } = await import('hucre/xlsx');
     const rows: string[][] = [];
     for await (const { index, values } of streamXlsxRows(bytes)) {
-      if (rows.length >= mostRows) break;
+      if (rows.length >= maxRows) break;
       // Rows without cells are not told: the numbers of lines must still be those that the program shows.
-      while (rows.length < Math.min(index, mostRows)) rows.push([]);
+      while (rows.length < Math.min(index, maxRows)) rows.push([]);
       rows.push(values.slice(0, 50).map(cellText));
     }
     return filled(rows);

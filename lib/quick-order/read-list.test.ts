@@ -1,4 +1,4 @@
-import { mostLines } from '@/lib/contract/quick-order-limits';
+import { maxLines } from '@/lib/contract/quick-order-limits';
 import { readList, readRows } from './read-list';
 
 const brief = (text: string) =>
@@ -151,5 +151,5 @@ test('[quick order] empty lines, signs and endless lines are left out and counte
 
 test('[quick order] of ten thousand lines the first are read and the rest are said', () => {
   const list = readList(Array.from({ length: 10_000 }, (_, n) => `Q${n};1`).join('\n'));
-  expect([list.lines.length, list.cut]).toEqual([mostLines, 10_000 - mostLines]);
+  expect([list.lines.length, list.cut]).toEqual([maxLines, 10_000 - maxLines]);
 });

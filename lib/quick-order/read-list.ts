@@ -1,4 +1,4 @@
-import { longestNumber, mostLines } from '@/lib/contract/quick-order-limits';
+import { maxLines, maxNumberLength } from '@/lib/contract/quick-order-limits';
 import { type GuessedColumns, guessColumns } from './guess-columns';
 import { type Columns, findHeadings } from './headings';
 import { type Quantity, quantityForm, readQuantity } from './quantity';
@@ -32,7 +32,7 @@ export function readRows(rows: readonly (readonly string[])[]): OrderList {
     const titled = head !== undefined && at < head.row;
     const readings = titled ? [] : readRow(cells, head?.columns, guessed);
     if (readings.length === 0) skipped += 1;
-    else if (lines.length >= mostLines) cut += 1;
+    else if (lines.length >= maxLines) cut += 1;
     else lines.push({ line: at + 1, readings });
   }
   return { lines, skipped, cut };
@@ -63,7 +63,7 @@ function readNamed(cells: Row, { numbers, quantity, brand }: Columns): ListLine[
   return texts.flatMap((text) => reading(`${cells[brand] ?? ''} ${text}`, quantityIn(cells[quantity])));
 }
 
-/** What stands beside the number may be its brand, or a note that leads nowhere: it is tried with it and alone. */
+/** The column beside the number may be its brand or a note: the number is tried with it and alone. */
 function readGuessed(cells: Row, { number, quantity, counting }: GuessedColumns): ListLine['readings'] {
   const text = cells[number] ?? '';
   if (text === '') return [];
@@ -88,7 +88,10 @@ const unquote = (field: string) =>
     .replace(/^"(.*)"$/u, '$1')
     .replaceAll('""', '"');
 
-/** Nothing but spaces parts number and quantity, and numbers have spaces of their own: then both ways are tried. */
+/**
+ * Reads a line whose number and quantity are separated by spaces only, which numbers contain too: both readings are
+ * tried.
+ */
 function readLoose(text: string): ListLine['readings'] {
   const marked = /^(.*\S)\s+(?:[x×х*]\s*\d{1,4}|\d{1,4}\s*(?:buc|bucăți|шт|pcs|[x×х*])\.?)$/iu.exec(text);
   if (marked?.[1] !== undefined) return reading(marked[1], readQuantity(text.slice(marked[1].length)));
@@ -100,6 +103,6 @@ function readLoose(text: string): ListLine['readings'] {
 
 function reading(text: string, quantity: Quantity | undefined): ListLine['readings'] {
   const number = text.replace(/\s+/gu, ' ').trim();
-  if (number.length > longestNumber || !/[\p{L}\p{N}]/u.test(number)) return [];
+  if (number.length > maxNumberLength || !/[\p{L}\p{N}]/u.test(number)) return [];
   return [{ text: number, quantity: quantity ?? { value: null, fault: 'none' } }];
 }

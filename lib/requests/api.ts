@@ -2,7 +2,9 @@ import type { Call, ResponseOf } from '@/lib/contract/call';
 import type { CallName, calls } from '@/lib/contract/calls';
 
 /** What a call of the contract answers, by the call's name. */
-export type Answer<Name extends CallName> = (typeof calls)[Name] extends infer C extends Call ? ResponseOf<C> : never;
+export type ResponseOfCall<Name extends CallName> = (typeof calls)[Name] extends infer C extends Call
+  ? ResponseOf<C>
+  : never;
 
 /** `network` got no answer at all; `http` got one that says no. */
 export type ApiError = {

@@ -2,12 +2,18 @@ import { fold } from './fold';
 import { buildPartIndex, type PartIndex, type PartKind } from './part-index';
 import type { SpecSource } from './specs/definitions';
 import { buildSpecIndex, type SpecIndex } from './specs/spec-index';
-import { stem, words } from './tokens';
+import { stem, wordsOf } from './tokens';
 import { buildEngineIndex, type EngineIndex, type EngineName } from './vehicles/find-engine';
-import { buildVehicleIndex, joined, type MakeName, type SeriesName, type VehicleIndex } from './vehicles/vehicle-index';
+import {
+  buildVehicleIndex,
+  type MakeName,
+  type SeriesName,
+  type VehicleIndex,
+  withoutSeparators,
+} from './vehicles/vehicle-index';
 import { makeAliases, modelSpellings } from './vehicles/vehicle-names';
 import { skeleton } from './words/skeleton';
-import { type Candidate, deletes } from './words/typo';
+import { type Candidate, deletionKeys } from './words/typo';
 
 export interface BrandName {
   readonly slug: string;
@@ -45,15 +51,15 @@ const SHORTEST_LEARNT = 4;
 function brandWords(brands: readonly BrandName[]): Map<string, string> {
   const bySpelling = new Map<string, string>();
   for (const { slug, aliases } of brands) {
-    for (const alias of aliases) if (alias.length >= SHORTEST_ALIAS) bySpelling.set(joined(alias), slug);
+    for (const alias of aliases) if (alias.length >= SHORTEST_ALIAS) bySpelling.set(withoutSeparators(alias), slug);
   }
-  for (const { slug, name } of brands) bySpelling.set(joined(name), slug);
+  for (const { slug, name } of brands) bySpelling.set(withoutSeparators(name), slug);
   return bySpelling;
 }
 
 function countWords(texts: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const word of texts.flatMap(words)) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of texts.flatMap(wordsOf)) counts.set(word, (counts.get(word) ?? 0) + 1);
   return counts;
 }
 
@@ -72,7 +78,7 @@ function deletesOf(vocabulary: ReadonlyMap<string, number>): Map<string, Candida
   const byDeletes = new Map<string, Candidate[]>();
   for (const [word, n] of vocabulary) {
     if (word.length < SHORTEST_LEARNT || /\d/.test(word)) continue;
-    for (const key of deletes(word)) {
+    for (const key of deletionKeys(word)) {
       const held = byDeletes.get(key);
       if (held) held.push({ word, n });
       else byDeletes.set(key, [{ word, n }]);

@@ -4,7 +4,7 @@ import type { ReadWord } from './read-word';
 const YEAR_OR_SMALL = /^(?:(?:19|20)\d{2}|\d{1,2})$/;
 const SHORTEST_PLAIN_NUMBER = 8;
 
-/* What may be a piece of a part number: anything with digits, and short words nobody knows. */
+/* Whether a word may be part of a part number: it has digits, or is short and unknown. */
 function mayBelongToNumber({ word, via }: ReadWord): boolean {
   if (/\d/.test(word)) return true;
   return word.length <= 4 && (via === 'unknown' || word.length <= 2);

@@ -1,8 +1,8 @@
 const UNDECOMPOSED: Readonly<Record<string, string>> = { ß: 'ss', ł: 'l', ø: 'o', đ: 'd', æ: 'ae', œ: 'oe', ı: 'i' };
 
 const COMMON: Readonly<Record<string, string>> = { ă: 'a', â: 'a', î: 'i', ș: 's', ț: 't', ş: 's', ţ: 't', ё: 'е' };
-/* What the letters of our two languages leave once the common ones are replaced; й is one sign here and stays. */
-const PLAIN = /^[\s!-~а-я]*$/;
+/* Matches texts that need no further folding once common letters are replaced; й is kept. */
+const FOLDED_TEXT = /^[\s!-~а-я]*$/;
 
 function decomposed(text: string): string {
   return text
@@ -18,5 +18,5 @@ function decomposed(text: string): string {
 export function fold(text: string): string {
   const usual = text.toLowerCase().replace(/[ăâîșțşţё]/g, (letter) => COMMON[letter] ?? letter);
   // Nearly every text ends here; the general way costs ten times as much.
-  return PLAIN.test(usual) ? usual.replaceAll('\u00a0', ' ') : decomposed(text);
+  return FOLDED_TEXT.test(usual) ? usual.replaceAll('\u00a0', ' ') : decomposed(text);
 }

@@ -1,21 +1,21 @@
 import type { Dictionaries } from './dictionaries';
 import { type Interpretation, interpret } from './interpret';
 
-const mostKept = 1000;
-const longestKept = 200;
+const maxKept = 1000;
+const maxKeptLength = 200;
 const keptOf = new WeakMap<Dictionaries, Map<string, Interpretation>>();
 
-/** As `interpret`, but remembers what was asked last: one keystroke asks for four kinds of suggestions of the same text. */
+/** `interpret` with a small cache: one keystroke asks for four kinds of suggestions for the same text. */
 export function interpretOnce(query: string, dictionaries: Dictionaries): Interpretation {
   const kept = keptOf.get(dictionaries) ?? new Map<string, Interpretation>();
   keptOf.set(dictionaries, kept);
   const known = kept.get(query);
   const meaning = known ?? interpret(query, dictionaries);
-  if (query.length > longestKept) return meaning;
+  if (query.length > maxKeptLength) return meaning;
   // A map keeps the order of insertion, so that the text asked for longest ago comes first.
   if (known !== undefined) kept.delete(query);
   kept.set(query, meaning);
   const [oldest] = kept.keys();
-  if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
   return meaning;
 }

@@ -2,22 +2,22 @@ import { vinIn } from '../vin/vin';
 import type { Dictionaries } from './dictionaries';
 import { findNumber } from './find-number';
 import { matchParts, type PartMatch } from './part-index';
-import { type Position, positionOf } from './positions';
+import { type CarPosition, carPositionOf } from './positions';
 import { type PlacedWord, queryWords } from './query-words';
-import type { ReadWord, Via } from './read-word';
+import type { ReadingMethod, ReadWord } from './read-word';
 import { type KindReading, readNamedKind, readUnnamedKind } from './specs/choose-kind';
-import { overlap, type Range, type Spec } from './specs/definitions';
-import { flat } from './specs/flat';
-import { meaningOf } from './specs/kin';
-import { findMarks } from './specs/marks';
+import { rangesOverlap, type Spec, type TextRange } from './specs/definitions';
+import { foldInPlace } from './specs/fold-in-place';
 import { quantitiesIn } from './specs/quantities';
-import type { SpecText, SpecWord } from './specs/resolve';
+import type { SpecQuery, SpecWord } from './specs/resolve-specs';
+import { meaningOf } from './specs/shared-root';
+import { findSpecMarks } from './specs/spec-marks';
 import { queryTokens, stem } from './tokens';
-import { findCar } from './vehicles/find-car';
+import { findCarInQuery } from './vehicles/find-car';
 import { findEngine } from './vehicles/find-engine';
-import type { VehicleWords } from './vehicles/find-vehicle';
+import type { VehicleInQuery } from './vehicles/find-vehicle';
 
-/** What a word of the query was taken for; `empty` words like 'de' or 'для' say nothing. */
+/** How a word of the query was understood; `empty` are stop words like 'de' or 'для'. */
 export type Role = 'vehicle' | 'engine' | 'brand' | 'number' | 'spec' | 'position' | 'part' | 'empty' | 'rest';
 
 export interface UnderstoodWord extends PlacedWord {
@@ -27,7 +27,7 @@ export interface UnderstoodWord extends PlacedWord {
 export interface Interpretation {
   readonly words: readonly UnderstoodWord[];
   /** The least literal way in which any word of the query was read. */
-  readonly via: Via;
+  readonly via: ReadingMethod;
   /** The words as they were understood. */
   readonly searched: string;
   readonly vin: string | null;
@@ -35,13 +35,13 @@ export interface Interpretation {
   readonly number: string | null;
   /** Part kinds, best first. */
   readonly kinds: readonly PartMatch[];
-  /** What is said of the first of them, in the order of the text. */
+  /** Specifications of the first part kind, in the order of the text. */
   readonly specs: readonly Spec[];
   readonly brand: string | null;
-  readonly vehicle: VehicleWords | null;
+  readonly vehicle: VehicleInQuery | null;
   /** The cars that words of the engine leave. */
   readonly engine: readonly number[] | null;
-  readonly positions: readonly Position[];
+  readonly positions: readonly CarPosition[];
   /** Stems of every word, for a search in texts. */
   readonly tokens: readonly string[];
   /** Stems that neither brand, car, position, number, specification nor the best part kind explains. */
@@ -49,7 +49,7 @@ export interface Interpretation {
 }
 
 const LONGEST_BRAND = 3;
-const DESCENT: readonly Via[] = ['typo', 'phonetic', 'layout', 'typed', 'unknown'];
+const DESCENT: readonly ReadingMethod[] = ['typo', 'phonetic', 'layout', 'typed', 'unknown'];
 
 interface BrandFinding {
   readonly brand: string | null;
@@ -77,35 +77,39 @@ interface Naming {
   readonly ofBrand: readonly number[];
 }
 
-/* Some brands have become the name of a part, as WD-40 and Webasto. */
-function partsMeant({ named, slight, words, ofBrand }: Naming, { parts }: Dictionaries): PartMatch[] {
+/* Part kinds that the words name; brands such as WD-40 and Webasto name a part by themselves. */
+function matchPartKinds({ named, slight, words, ofBrand }: Naming, { parts }: Dictionaries): PartMatch[] {
   const byName = matchParts(parts, named, slight);
   const brand = ofBrand.map((place) => words[place]).join('');
   if (byName.length > 0 || brand === '') return byName;
   return matchParts(parts, [stem(brand)]).filter(({ score }) => score >= 1);
 }
 
-function leastLiteral(read: readonly ReadWord[]): Via {
+function leastLiteral(read: readonly ReadWord[]): ReadingMethod {
   return DESCENT.find((via) => read.some((word) => word.via === via)) ?? 'typed';
 }
 
-/* What stands among other numbers is a piece of a part number rather than a size. */
-function wholly(reading: KindReading | null, { words }: SpecText): KindReading | null {
+/* Keeps a reading only if it explains all words: a size among other numbers is rather part of a part number. */
+function onlyWholeReading(reading: KindReading | null, { words }: SpecQuery): KindReading | null {
   const ranges = reading?.specs.flatMap((spec) => spec.ranges) ?? [];
   const others = words.filter((one) => /\d/.test(one.word) && !ranges.some(({ from, to }) => isWithin(one, from, to)));
   return others.length > 0 ? null : reading;
 }
 
-/* The kind that the specifications are of comes first. */
-function firstOf(kinds: readonly PartMatch[], reading: KindReading | null, { kindBySlug }: Dictionaries): PartMatch[] {
+/* Moves the part kind that the specifications belong to first. */
+function withKindFirst(
+  kinds: readonly PartMatch[],
+  reading: KindReading | null,
+  { kindBySlug }: Dictionaries,
+): PartMatch[] {
   const chosen = kinds.find(({ kind }) => kind.slug === reading?.slug);
   if (chosen) return [chosen, ...kinds.filter((kind) => kind !== chosen)];
   const kind = kindBySlug.get(reading?.slug ?? '');
   return kind ? [{ kind, score: 1, stems: [] }, ...kinds] : [...kinds];
 }
 
-/** What explains each word of a query, by its place. */
-interface Explained {
+/** For each kind of meaning, the positions of the words that it explains. */
+interface WordOwners {
   readonly vehicle: ReadonlySet<number>;
   readonly brand: readonly number[];
   readonly engine: readonly number[];
@@ -114,8 +118,8 @@ interface Explained {
   readonly position: readonly number[];
 }
 
-/* In this order: a word that is a position, too, may stand in the name of the part. */
-function roleOf(place: number, word: string, explained: Explained, ofPart: ReadonlySet<string>): Role {
+/* The order matters: a position word may also be part of a part's name. */
+function roleOf(place: number, word: string, explained: WordOwners, ofPart: ReadonlySet<string>): Role {
   if (explained.vehicle.has(place)) return 'vehicle';
   const found = (['brand', 'engine', 'spec', 'number'] as const).find((role) => explained[role].includes(place));
   if (found) return found;
@@ -124,29 +128,29 @@ function roleOf(place: number, word: string, explained: Explained, ofPart: Reado
   return queryTokens(word).length > 0 ? 'rest' : 'empty';
 }
 
-/** The query as it was read, before anything is known of its meaning. */
-interface Read {
+/** The words of a query with their readings, before their meaning is worked out. */
+interface QueryReading {
   readonly text: string;
   readonly words: readonly PlacedWord[];
   readonly dictionaries: Dictionaries;
 }
 
-function readQuery(query: string, dictionaries: Dictionaries): Read {
+function readQuery(query: string, dictionaries: Dictionaries): QueryReading {
   const typed = query.normalize('NFC');
-  return { text: flat(typed), words: queryWords(typed, dictionaries), dictionaries };
+  return { text: foldInPlace(typed), words: queryWords(typed, dictionaries), dictionaries };
 }
 
-function placesIn(ranges: readonly Range[], { words }: Read): number[] {
+function placesIn(ranges: readonly TextRange[], { words }: QueryReading): number[] {
   return [...words.keys()].filter((place) => ranges.some(({ from, to }) => isWithin(words[place], from, to)));
 }
 
 /* The car, its engine and the brand; then what is left for the part itself. */
-function findOwners(read: Read) {
+function findCarAndBrand(read: QueryReading) {
   const { text, words, dictionaries } = read;
   const isCommon = (word: string) => dictionaries.parts.byStem.has(stem(word));
-  const car = findCar(words, findMarks(text, dictionaries.specs), dictionaries);
+  const car = findCarInQuery(words, findSpecMarks(text, dictionaries.specs), dictionaries);
   const afterCar = [...words.keys()].filter((place) => !car.used.has(place));
-  const unmarked = afterCar.filter((place) => !car.marks.some((mark) => overlap(mark, words[place] ?? mark)));
+  const unmarked = afterCar.filter((place) => !car.marks.some((mark) => rangesOverlap(mark, words[place] ?? mark)));
   const plain = words.map(({ word }) => word);
   const brand = findBrand(plain, unmarked, dictionaries);
   const { vehicle } = car;
@@ -159,8 +163,8 @@ function findOwners(read: Read) {
 }
 
 function findPart(
-  read: Read,
-  { car, brand, ofEngine, free }: ReturnType<typeof findOwners>,
+  read: QueryReading,
+  { car, brand, ofEngine, free }: ReturnType<typeof findCarAndBrand>,
   pointing: readonly number[],
 ) {
   const { text, words, dictionaries } = read;
@@ -169,8 +173,8 @@ function findPart(
   const named = free.map(stemOf).filter((one) => one.length > 1);
   const slight = new Set(pointing.map(stemOf));
   const plain = words.map(({ word }) => word);
-  const found = partsMeant({ named, slight, words: plain, ofBrand: brand.places }, dictionaries);
-  const said: SpecText = {
+  const found = matchPartKinds({ named, slight, words: plain, ofBrand: brand.places }, dictionaries);
+  const said: SpecQuery = {
     text,
     marks: car.marks,
     quantities: quantitiesIn(text, dictionaries.specs),
@@ -178,17 +182,18 @@ function findPart(
     taken: [...car.used, ...brand.places, ...ofEngine].flatMap((place) => words[place] ?? []),
   };
   const { specs: index } = dictionaries;
-  const reading = found.length > 0 ? readNamedKind(found, said, index) : wholly(readUnnamedKind(said, index), said);
-  return { kinds: firstOf(found, reading, dictionaries), specs: reading?.specs ?? [] };
+  const reading =
+    found.length > 0 ? readNamedKind(found, said, index) : onlyWholeReading(readUnnamedKind(said, index), said);
+  return { kinds: withKindFirst(found, reading, dictionaries), specs: reading?.specs ?? [] };
 }
 
 /** Works out what a query may mean. Give it the text as typed: the signs that cleaning removes are letters on another layout. */
 export function interpret(query: string, dictionaries: Dictionaries): Interpretation {
   const read = readQuery(query, dictionaries);
   const { words } = read;
-  const owners = findOwners(read);
+  const owners = findCarAndBrand(read);
   const { car, brand, engine, ofEngine, free } = owners;
-  const pointing = free.filter((place) => positionOf(words[place]?.word ?? '') !== null);
+  const pointing = free.filter((place) => carPositionOf(words[place]?.word ?? '') !== null);
   const { kinds, specs } = findPart(read, owners, pointing);
   const ofSpecs = placesIn(
     specs.flatMap(({ ranges }) => ranges),
@@ -198,7 +203,7 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
     words,
     free.filter((place) => !ofSpecs.includes(place) && !pointing.includes(place)),
   );
-  const explained: Explained = {
+  const explained: WordOwners = {
     vehicle: car.used,
     brand: brand.places,
     engine: ofEngine,
@@ -220,7 +225,7 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
     brand: brand.brand,
     vehicle: car.vehicle,
     engine,
-    positions: [...new Set(pointing.flatMap((place) => positionOf(words[place]?.word ?? '') ?? []))],
+    positions: [...new Set(pointing.flatMap((place) => carPositionOf(words[place]?.word ?? '') ?? []))],
     tokens: queryTokens(searched),
     rest: understood.filter(({ role }) => role === 'rest').map(({ word }) => stem(word)),
   };
@@ -231,6 +236,6 @@ function specWord({ word, from, to }: PlacedWord, text: string): SpecWord {
   return { word: /\d/.test(word) ? text.slice(from, to) : word, meaning: meaningOf(word), from, to };
 }
 
-function isWithin(word: Range | undefined, from: number, to: number): boolean {
+function isWithin(word: TextRange | undefined, from: number, to: number): boolean {
   return word !== undefined && from <= word.from && word.to <= to;
 }

@@ -1,9 +1,9 @@
 import { fold } from './fold';
 import { normaliseOen } from './oen';
-import { queryTokens, words } from './tokens';
+import { queryTokens, wordsOf } from './tokens';
 
-/** Cuts a text at its matches: every second part, from the second on, is one. */
-export type Marker = (text: string) => string[];
+/** Splits a text at its matches: odd indexes of the result are the matches. */
+export type MatchMarker = (text: string) => string[];
 
 type Range = readonly [from: number, to: number];
 
@@ -36,13 +36,13 @@ function wordsAt(text: string): { word: string; from: number }[] {
  * Marks in names what a search asks for, in any of its readings: words of the same stem as a whole, and the beginnings
  * of others as far as they are typed. Diacritics do not matter; words like `de` and `для` are never marked.
  */
-export function nameMarker(readings: readonly string[]): Marker {
-  const asked = readings.flatMap(words).filter((word) => queryTokens(word).length > 0);
+export function nameMarker(readings: readonly string[]): MatchMarker {
+  const asked = readings.flatMap(wordsOf).filter((word) => queryTokens(word).length > 0);
   const stems = new Set(asked.flatMap(queryTokens));
   const beginnings = asked.filter((word) => word.length >= shortestBeginning).sort((a, b) => b.length - a.length);
 
   const rangeOf = ({ word, from }: { word: string; from: number }): Range[] => {
-    const [folded] = words(word);
+    const [folded] = wordsOf(word);
     if (folded === undefined) return [];
     if (queryTokens(folded).some((stem) => stems.has(stem))) return [[from, from + word.length]];
     const begun = beginnings.find((beginning) => folded.startsWith(beginning));
@@ -54,7 +54,7 @@ export function nameMarker(readings: readonly string[]): Marker {
 }
 
 /** Marks in part numbers the stretch that a number in the query names, whatever spaces and signs stand in either. */
-export function numberMarker(query: string): Marker {
+export function numberMarker(query: string): MatchMarker {
   const key = normaliseOen(query);
   return (text) => {
     if (key.length < shortestNumber) return [text];

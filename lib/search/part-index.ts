@@ -1,5 +1,5 @@
-import { positionOf } from './positions';
-import { queryTokens, stem, words } from './tokens';
+import { carPositionOf } from './positions';
+import { queryTokens, stem, wordsOf } from './tokens';
 
 /** A part kind under all names that people give it; `favour` settles ties between equally good names. */
 export interface PartKind {
@@ -37,11 +37,11 @@ export interface PartMatch {
 const NAMES = 3;
 const WEAKEST = 0.45;
 const MOST_MATCHES = 8;
-/* 'Front' and 'rear' stand in few names, yet tell little of what the part is. */
+/* Weight of position words: they are rare in names, but say little about the kind of part. */
 const POSITION_WEIGHT = 0.3;
-/* A kind all of whose names together explain more of the query is likelier. */
+/* Bonus for a kind whose names together explain more of the query. */
 const ACROSS_NAMES = 0.17;
-/* A synonym that says where, when nobody asked: 'rear wiper' for 'wiper'. */
+/* Penalty for a synonym with a position that the query does not have: 'rear wiper' for 'wiper'. */
 const UNASKED_POSITION = 0.65;
 
 /** Makes the index once; common words like 'set' then count for little. */
@@ -54,7 +54,7 @@ export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
     for (const stem of stems) kindsWith.set(stem, (kindsWith.get(stem) ?? new Set()).add(kind.code));
   }
   const positions = new Set(
-    kinds.flatMap(({ phrases }) => phrases.flatMap((phrase) => words(phrase).filter(positionOf).map(stem))),
+    kinds.flatMap(({ phrases }) => phrases.flatMap((phrase) => wordsOf(phrase).filter(carPositionOf).map(stem))),
   );
   const weights = new Map(
     [...kindsWith].map(([stem, { size }]) => [

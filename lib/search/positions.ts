@@ -1,6 +1,6 @@
-export type Position = 'front' | 'rear' | 'left' | 'right' | 'upper' | 'lower' | 'inner' | 'outer';
+export type CarPosition = 'front' | 'rear' | 'left' | 'right' | 'upper' | 'lower' | 'inner' | 'outer';
 
-const STARTS: readonly (readonly [RegExp, Position])[] = [
+const STARTS: readonly (readonly [RegExp, CarPosition])[] = [
   [/^(?:fata|fate|anterio|перед|спереди$|front)/, 'front'],
   [/^(?:spate|posterio|задн|зад$|сзади$|rear)/, 'rear'],
   [/^(?:stang|левы|лева|лево|левую|лев$|слева$|left)/, 'left'],
@@ -12,6 +12,6 @@ const STARTS: readonly (readonly [RegExp, Position])[] = [
 ];
 
 /** Where on the car a folded word points to, in any of the languages. */
-export function positionOf(word: string): Position | null {
+export function carPositionOf(word: string): CarPosition | null {
   return STARTS.find(([start]) => start.test(word))?.[1] ?? null;
 }

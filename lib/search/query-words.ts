@@ -1,14 +1,14 @@
 import type { Dictionaries } from './dictionaries';
 import { type ReadWord, readWord } from './read-word';
-import type { Range } from './specs/definitions';
+import type { TextRange } from './specs/definitions';
 import { MOST_ASKED_WORDS } from './tokens';
 
 /** A word as it was read, and where it stands in the text. */
-export interface PlacedWord extends ReadWord, Range {}
+export interface PlacedWord extends ReadWord, TextRange {}
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/* Where each word of a piece stands; all of the piece where that cannot be told. */
+/* The range of each word within a piece of text; the whole piece where that cannot be worked out. */
 function placed(piece: string, from: number, read: readonly ReadWord[]): PlacedWord[] {
   const inside = [...piece.matchAll(WORD)];
   const same = inside.length === read.length;

@@ -6,4 +6,4 @@ export function searchPath(locale: LocaleCode, query: string): string {
   return localePath(locale, `/shop/search/products/${encodeURIComponent(query)}`);
 }
 /** Where a search form is sent without scripts: by POST, since it may hold a VIN. */
-export const searchFormAddress = '/api/search';
+export const searchFormPath = '/api/search';

@@ -48,7 +48,7 @@ function compounds(folded: string): string[] {
 }
 
 /** The words of a text, folded, compounds like `5w-30` or `205/55` in one piece. */
-export function words(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return compounds(fold(text));
 }
 
@@ -59,12 +59,15 @@ function stems(list: readonly string[]): string[] {
 }
 
 /** What a text is found by: stems of all its words in either language, and compounds both whole and in pieces. */
-export function tokens(text: string): string[] {
+export function searchTokens(text: string): string[] {
   const folded = fold(text);
   return stems(/\d/.test(folded) ? [...compounds(folded), ...parts(folded)] : parts(folded));
 }
 
-/** What a query asks for: as `tokens`, but a compound counts only as a whole, and words beyond the first few do not. */
+/**
+ * The tokens of a query: as `searchTokens`, but a compound counts only as a whole, and only the first sixteen words
+ * count.
+ */
 export function queryTokens(text: string): string[] {
-  return stems(words(text)).slice(0, MOST_ASKED_WORDS);
+  return stems(wordsOf(text)).slice(0, MOST_ASKED_WORDS);
 }

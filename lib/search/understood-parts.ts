@@ -5,7 +5,9 @@ import { queryTokens } from './tokens';
 
 const plainReadings: readonly Understood['via'][] = ['typed', 'number'];
 
-/** Every wording in which the text is searched: as typed, as mended, and the name of what it means when it has other words. */
+/**
+ * All texts whose words are highlighted in results: as typed, as corrected, and the name of the understood part kind.
+ */
 export function readingsOf(query: string, understood: Understood | null): string[] {
   if (!understood) return [query];
   const written = [query, understood.searched];

@@ -12,9 +12,9 @@ export function serializeJsonLd(data: JsonLd): string {
     .replaceAll('\u2029', '\\u2029');
 }
 
-type Step = { readonly name: string; readonly url: string };
+type BreadcrumbItem = { readonly name: string; readonly url: string };
 
-export function breadcrumbsLd(steps: readonly Step[]): JsonLd {
+export function breadcrumbsLd(steps: readonly BreadcrumbItem[]): JsonLd {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map(({ name, url }, index) => ({

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { getTranslations } from 'next-intl/server';
 import type { Locale } from '@/lib/contract/shared';
-import type { ListingState } from '@/lib/listing/state';
+import type { ListingState } from '@/lib/listing/listing-state';
 import { getVehicle } from '@/lib/upstream/operations/vehicles';
 import { dataOrNull } from '@/lib/upstream/result';
 import { titleOfPage } from './page-title';

@@ -1,11 +1,13 @@
 import { shop } from '@/lib/config/shop';
 import { said, words } from '@/tests/fixtures/words';
-import { beginningOf, headTitle, longestTitle, titleOfPage, titleWithEnd } from './page-title';
+import { beginningOf, headTitle, maxTitleLength, titleOfPage, titleWithEnd } from './page-title';
 
 const long = 'Set plăcuțe de frână, frână disc, puntea față, cu avertizor de uzură, pentru Škoda Octavia II Combi';
 
 test('[ROUTE-8] a title that is too long ends at a word', () => {
-  expect(beginningOf(long, longestTitle)).toBe('Set plăcuțe de frână, frână disc, puntea față, cu avertizor de uzură…');
+  expect(beginningOf(long, maxTitleLength)).toBe(
+    'Set plăcuțe de frână, frână disc, puntea față, cu avertizor de uzură…',
+  );
   expect(beginningOf('Filtru ulei', 70)).toBe('Filtru ulei');
   expect(beginningOf('a'.repeat(90), 70)).toMatch(/^a{35}…$/);
 });
@@ -13,7 +15,7 @@ test('[ROUTE-8] a title that is too long ends at a word', () => {
 test('[ROUTE-8] of a part the brand and the number stay', () => {
   const title = titleWithEnd(long, 'Magneti Marelli 363700201234');
   expect(title).toMatch(/^Set plăcuțe de frână.*… Magneti Marelli 363700201234$/);
-  expect(title.length).toBeLessThanOrEqual(longestTitle);
+  expect(title.length).toBeLessThanOrEqual(maxTitleLength);
   expect(titleWithEnd('Filtru ulei', '')).toBe('Filtru ulei');
 });
 
@@ -23,7 +25,7 @@ test('[ROUTE-8] the number of a further page stays', () => {
   expect(titleOfPage('Filtre', 12, numbered)).toBe('Filtre, pagina 12');
   const title = titleOfPage(long, 12, numbered);
   expect(title).toMatch(/^Set plăcuțe de frână.*…, pagina 12$/);
-  expect(title.length).toBeLessThanOrEqual(longestTitle);
+  expect(title.length).toBeLessThanOrEqual(maxTitleLength);
 });
 
 test.each(shop.locales.map(({ code }) => code))(
@@ -33,9 +35,9 @@ test.each(shop.locales.map(({ code }) => code))(
       const given = headTitle(title, shop.name);
       return typeof given === 'string' ? said(words[locale].meta.titleTemplate, given) : given.absolute;
     };
-    const edge = longestTitle - ` | ${shop.name}`.length;
-    expect(inHead('x'.repeat(edge))).toHaveLength(longestTitle);
+    const edge = maxTitleLength - ` | ${shop.name}`.length;
+    expect(inHead('x'.repeat(edge))).toHaveLength(maxTitleLength);
     expect(inHead('x'.repeat(edge + 1))).toBe('x'.repeat(edge + 1));
-    expect(inHead(long).length).toBeLessThanOrEqual(longestTitle);
+    expect(inHead(long).length).toBeLessThanOrEqual(maxTitleLength);
   },
 );

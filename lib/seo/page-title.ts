@@ -1,5 +1,5 @@
 /** What search engines show of a title; beyond it they cut wherever it falls. */
-export const longestTitle = 70;
+export const maxTitleLength = 70;
 
 /** A text as it is, or its beginning up to a whole word. */
 export function beginningOf(text: string, most: number): string {
@@ -11,18 +11,18 @@ export function beginningOf(text: string, most: number): string {
 
 /** A title whose end must stay, as a part's number behind its name. */
 export function titleWithEnd(beginning: string, end: string): string {
-  return end === '' ? beginning : `${beginningOf(beginning, longestTitle - end.length - 1)} ${end}`;
+  return end === '' ? beginning : `${beginningOf(beginning, maxTitleLength - end.length - 1)} ${end}`;
 }
 
 /** The title of a further page of a list, in whose words the page's number must stay. */
 export function titleOfPage(title: string, page: number, numbered: (title: string) => string): string {
   if (page === 1) return title;
-  const tooMuch = numbered(title).length - longestTitle;
+  const tooMuch = numbered(title).length - maxTitleLength;
   return numbered(tooMuch > 0 ? beginningOf(title, title.length - tooMuch) : title);
 }
 
 /** A page's title for its head: the shop's name stands behind it where there is room for both. */
 export function headTitle(title: string, shopName: string): string | { absolute: string } {
   const whole = `${title} | ${shopName}`;
-  return whole.length <= longestTitle ? title : { absolute: beginningOf(title, longestTitle) };
+  return whole.length <= maxTitleLength ? title : { absolute: beginningOf(title, maxTitleLength) };
 }

@@ -15,8 +15,8 @@ type ProductPage = {
   readonly delivery?: readonly DeliveryMethod[];
 };
 
-const mostCars = 20;
-const mostReviews = 5;
+const maxCars = 20;
+const maxReviews = 5;
 
 function availability(rating: number): string {
   if (rating === 0) return 'https://schema.org/OutOfStock';
@@ -43,16 +43,16 @@ function offerLd(product: Product, { url, origin, locale, delivery = [] }: Produ
   };
 }
 
-/** Ratings and opinions only where somebody has rated. */
+/** schema.org rating and reviews; empty where nobody has rated. */
 function opinionsLd({ rating, reviews, reviewList }: Product): JsonLd {
   if (reviews === 0) return {};
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: rating, reviewCount: reviews, bestRating: 5 },
-    ...(reviewList.length > 0 && { review: reviewList.slice(0, mostReviews).map(reviewLd) }),
+    ...(reviewList.length > 0 && { review: reviewList.slice(0, maxReviews).map(reviewLd) }),
   };
 }
 
-/** Many give stars without a word. */
+/** schema.org Review; the text is left out where there are only stars. */
 function reviewLd({ author, date, rating, content }: Product['reviewList'][number]): JsonLd {
   return {
     '@type': 'Review',
@@ -91,13 +91,13 @@ export function productLd(product: Product, page: ProductPage): JsonLd {
   };
 }
 
-type Car = { readonly manuDesc: string; readonly modelDesc: string; readonly carDesc: string };
+type FittedCar = { readonly manuDesc: string; readonly modelDesc: string; readonly carDesc: string };
 
 /** The cars that a part is made for; few, since the whole list stands in the page. */
-export function fittedCarsLd(cars: readonly Car[]): JsonLd {
+export function fittedCarsLd(cars: readonly FittedCar[]): JsonLd {
   if (cars.length === 0) return {};
   return {
-    isAccessoryOrSparePartFor: cars.slice(0, mostCars).map(({ manuDesc, modelDesc, carDesc }) => ({
+    isAccessoryOrSparePartFor: cars.slice(0, maxCars).map(({ manuDesc, modelDesc, carDesc }) => ({
       '@type': 'Car',
       name: `${manuDesc} ${modelDesc} ${carDesc}`,
       brand: { '@type': 'Brand', name: manuDesc },

@@ -31,7 +31,7 @@ function addressLd(locale: LocaleCode): JsonLd {
   };
 }
 
-/** The company behind the shop: who sells, and on which terms. */
+/** schema.org Organization of the seller, with its terms. */
 export function organizationLd({ origin, locale }: ShopPage): JsonLd {
   const { company, phone, contacts, links } = shop;
   return {
@@ -55,7 +55,7 @@ export function organizationLd({ origin, locale }: ShopPage): JsonLd {
   };
 }
 
-/** The store that one can walk into: address, place and hours. */
+/** schema.org AutoPartsStore: postal address, coordinates and hours. */
 export function storeLd({ origin, locale }: ShopPage): JsonLd {
   const { contacts, phone, openingHours } = shop;
   return {
@@ -79,7 +79,7 @@ export function storeLd({ origin, locale }: ShopPage): JsonLd {
   };
 }
 
-/** The site and its search box. */
+/** schema.org WebSite with its search. */
 export function websiteLd({ origin, locale }: ShopPage): JsonLd {
   return {
     '@type': 'WebSite',

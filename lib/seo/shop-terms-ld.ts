@@ -3,10 +3,10 @@ import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { JsonLd } from './json-ld';
 
-type Place = { readonly origin: string; readonly locale: LocaleCode };
+type SiteContext = { readonly origin: string; readonly locale: LocaleCode };
 
-/** The right of return as the page of consumer protection words it. */
-export function returnPolicyLd({ origin, locale }: Place): JsonLd {
+/** schema.org MerchantReturnPolicy, as on the page about consumer protection. */
+export function returnPolicyLd({ origin, locale }: SiteContext): JsonLd {
   return {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: shop.contacts.country,

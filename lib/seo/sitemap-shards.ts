@@ -14,7 +14,7 @@ import type { SitemapEntry } from './sitemap';
 const productsPerShard = 1000;
 const carsPerShard = 2000;
 /** A sitemap may hold 50,000 addresses; each page stands there in every language. */
-const mostEntries = Math.floor(50_000 / shop.locales.length);
+const maxEntries = Math.floor(50_000 / shop.locales.length);
 const locale = shop.defaultLocale;
 
 const pages = [
@@ -98,13 +98,13 @@ async function everyPage(
   read: (page: { limit: number; skip: number }) => Promise<Page>,
 ): Promise<SitemapEntry[]> {
   const found: SitemapEntry[] = [];
-  for (let total = 1; found.length < Math.min(total, mostEntries); ) {
+  for (let total = 1; found.length < Math.min(total, maxEntries); ) {
     const page = await read({ limit, skip: found.length });
     if (page.entries.length === 0) break;
     found.push(...page.entries);
     total = page.total;
   }
-  return found.slice(0, mostEntries);
+  return found.slice(0, maxEntries);
 }
 
 function flat(categories: readonly BlogCategory[]): BlogCategory[] {

@@ -1,7 +1,7 @@
-import { mergePending, nothingPending, toChange, writeDraft } from './pending';
-import { readDraft } from './read-draft';
+import { mergeIntents, noIntents, toSessionChange, writeIntentDraft } from './pending-intents';
+import { readIntentDraft } from './read-draft';
 
-const pending = mergePending(nothingPending, {
+const pending = mergeIntents(noIntents, {
   cart: new Map([['7|side=left', { productId: 7, options: { side: 'left' }, quantity: 2 }]]),
   wishlist: new Map([[3, true]]),
   compare: new Map([[4, false]]),
@@ -11,17 +11,17 @@ const pending = mergePending(nothingPending, {
 
 describe('[CRT-1] what was on its way when a page was left', () => {
   test('comes back as it was', () => {
-    const read = readDraft(writeDraft(pending, 1_000), 2_000);
-    expect(toChange(mergePending(nothingPending, read ?? {}))).toEqual(toChange(pending));
+    const read = readIntentDraft(writeIntentDraft(pending, 1_000), 2_000);
+    expect(toSessionChange(mergeIntents(noIntents, read ?? {}))).toEqual(toSessionChange(pending));
   });
 
   test('is nothing when everything was confirmed', () => {
-    expect(writeDraft(nothingPending, 1_000)).toBeNull();
-    expect(readDraft(null, 1_000)).toBeNull();
+    expect(writeIntentDraft(noIntents, 1_000)).toBeNull();
+    expect(readIntentDraft(null, 1_000)).toBeNull();
   });
 
   test('is forgotten after a minute', () => {
-    expect(readDraft(writeDraft(pending, 0), 61_000)).toBeNull();
+    expect(readIntentDraft(writeIntentDraft(pending, 0), 61_000)).toBeNull();
   });
 
   test.each([
@@ -33,6 +33,6 @@ describe('[CRT-1] what was on its way when a page was left', () => {
     '{"at":1,"change":{"wishlist":[null]}}',
     '{"at":1,"change":{"garage":[{"productId":1}]}}',
   ])('is not taken from %j', (text) => {
-    expect(readDraft(text, 1)).toBeNull();
+    expect(readIntentDraft(text, 1)).toBeNull();
   });
 });

@@ -1,24 +1,24 @@
 import type { CartIntent, SessionChange } from '@/lib/contract/orders/session';
-import { lineId, type Pending } from './pending';
+import { lineId, type PendingIntents } from './pending-intents';
 
-/** Older drafts say what somebody wanted then, not now: the cart may have become an order meanwhile. */
+/** Drafts older than this (ms) are dropped: the cart may have been ordered meanwhile. */
 const freshMs = 60_000;
 
 type Change = Omit<SessionChange, 'lang'>;
 
 /**
- * Reads back what an earlier page of this tab had on its way. Intents are absolute, so sending them twice does no harm.
- * Anything else than a fresh draft of ours gives null; the service checks the rest.
+ * Reads the unconfirmed intents that an earlier page of this tab has saved. They are absolute, so sending them twice
+ * does no harm. Null for anything but a recent, well-formed draft; the service checks the rest.
  */
-export function readDraft(text: string | null, now: number): Partial<Pending> | null {
+export function readIntentDraft(text: string | null, now: number): Partial<PendingIntents> | null {
   const draft = parsed(text);
   if (!isRecord(draft) || typeof draft['at'] !== 'number' || Math.abs(now - draft['at']) > freshMs) return null;
   const { change } = draft;
-  return isChange(change) ? toPending(change) : null;
+  return isChange(change) ? toPendingIntents(change) : null;
 }
 
 /** A change as intents, by what they speak of. */
-export function toPending({
+export function toPendingIntents({
   cartId,
   clearCart,
   acceptPrices,
@@ -27,7 +27,7 @@ export function toPending({
   compare,
   garage,
   currentCarId,
-}: Change): Partial<Pending> {
+}: Change): Partial<PendingIntents> {
   const listed = (intents: Change['wishlist']) =>
     new Map((intents ?? []).map(({ productId, present }) => [productId, present]));
   return {

@@ -1,5 +1,5 @@
 import { networkError } from '@/lib/requests/api';
-import { type createSessionState, patienceMs, type SessionTransport } from './session-state';
+import { type createSessionState, type SessionTransport, slowNoticeMs } from './session-state';
 
 type Transport = Pick<SessionTransport, 'read' | 'tell'>;
 
@@ -13,7 +13,7 @@ export function createSessionReads(
   async function read(force: boolean): Promise<void> {
     const late = setTimeout(() => {
       if (get().status === 'loading') update({ status: 'unavailable', failure: networkError });
-    }, patienceMs);
+    }, slowNoticeMs);
     const result = await transport.read().finally(() => clearTimeout(late));
     if (result.ok) {
       if (get().status === 'unavailable') update({ failure: null });

@@ -1,12 +1,12 @@
 import type { SessionChange, SessionState } from '@/lib/contract/orders/session';
 import type { ApiError, ApiResult } from '@/lib/requests/api';
-import { isNothing, mergePending, nothingPending, type Pending } from './pending';
+import { hasNoIntents, mergeIntents, noIntents, type PendingIntents } from './pending-intents';
 
 export type SessionSnapshot = {
   readonly status: 'loading' | 'ready' | 'unavailable';
   readonly confirmed: SessionState | null;
-  /** What is on its way or waits to be sent. */
-  readonly pending: Pending;
+  /** Intents that are being sent or wait to be sent. */
+  readonly pending: PendingIntents;
   /** Why the last intents could not be kept; null while all is well. */
   readonly failure: ApiError | null;
 };
@@ -14,37 +14,37 @@ export type SessionSnapshot = {
 export type SessionTransport = {
   readonly read: () => Promise<ApiResult<SessionState>>;
   readonly write: (change: Omit<SessionChange, 'lang'>) => Promise<ApiResult<SessionState>>;
-  /** Tells the other tabs; `null` asks them to read afresh because the session itself is another one. */
+  /** Sends a confirmed state to the other tabs; `null` asks them to reload, because the session was replaced. */
   readonly tell?: (state: SessionState | null) => void;
-  /** Tells that the named cart that was current is no longer there, by somebody else's doing. */
+  /** Called when the current named cart was ordered or removed elsewhere. */
   readonly gone?: (cart: SessionState['cart']) => void;
-  /** Tells that a change is under way for longer than anybody likes to wait. */
+  /** Called once when a change takes longer than `slowNoticeMs`. */
   readonly slow?: () => void;
-  /** Writes down what is not confirmed yet, so that the next page of this tab can send it again. */
-  readonly keep?: (pending: Pending) => void;
+  /** Saves the unconfirmed intents, so that the next page of this tab can send them again. */
+  readonly keep?: (pending: PendingIntents) => void;
 };
 
 export const initialSession: SessionSnapshot = {
   status: 'loading',
   confirmed: null,
-  pending: nothingPending,
+  pending: noIntents,
   failure: null,
 };
 
-/** Whoever has waited as long as this is told so; what they wait for goes on. */
-export const patienceMs = 3000;
+/** After this time (ms) the shopper is told that the shop is slow; the request goes on. */
+export const slowNoticeMs = 3000;
 
 /** What is known of the session and what of it is on its way. Listeners are told of every change. */
 export function createSessionState(transport: Pick<SessionTransport, 'tell' | 'gone' | 'keep'>) {
   let snapshot = initialSession;
-  const waiting: { queued: Pending; inFlight: Pending | null } = { queued: nothingPending, inFlight: null };
+  const waiting: { queued: PendingIntents; inFlight: PendingIntents | null } = { queued: noIntents, inFlight: null };
   const listeners = new Set<() => void>();
 
   const update = (changes: Partial<SessionSnapshot>) => {
     const before = snapshot.pending;
-    const pending = mergePending(waiting.inFlight ?? nothingPending, waiting.queued);
+    const pending = mergeIntents(waiting.inFlight ?? noIntents, waiting.queued);
     snapshot = { ...snapshot, ...changes, pending };
-    if (!isNothing(before) || !isNothing(pending)) transport.keep?.(pending);
+    if (!hasNoIntents(before) || !hasNoIntents(pending)) transport.keep?.(pending);
     for (const listener of listeners) listener();
   };
 
@@ -66,13 +66,13 @@ export function createSessionState(transport: Pick<SessionTransport, 'tell' | 'g
         listeners.delete(listener);
       };
     },
-    /** A state that came by others' doing: it may lack the cart that was current here. */
+    /** A state confirmed in another tab or on another device: the cart that was current here may be gone. */
     hear(state: SessionState): void {
       const known = snapshot.confirmed?.cart;
       accept(state);
       if (known?.name !== undefined && state.carts?.every(({ id }) => id !== known.id)) transport.gone?.(known);
     },
-    /** What a call of this tab's own has made of the session. */
+    /** The state that a call of this tab has returned. */
     take(state: SessionState): void {
       accept(state);
       transport.tell?.(state);

@@ -1,4 +1,4 @@
-import { longestCartName, mostCarts, mostPieces } from '@/lib/cart/limits';
+import { maxCartNameLength, maxCartsPerCustomer, maxPieces } from '@/lib/cart/limits';
 import {
   type CartLine,
   cartName,
@@ -8,8 +8,8 @@ import {
   type SessionState,
 } from '@/lib/contract/orders/session';
 import type { ApiResult } from '@/lib/requests/api';
-import { nothingPending, shownTotalQuantity } from './pending';
-import { patienceMs } from './session-state';
+import { noIntents, shownTotalQuantity } from './pending-intents';
+import { slowNoticeMs } from './session-state';
 import { createSessionStore } from './session-store';
 
 /** Longer than changes are gathered. */
@@ -96,7 +96,7 @@ test('[CRT-1] fifty fast clicks make one request, and show at once', async () =>
   await jest.runAllTimersAsync();
   expect(written).toEqual([{ cart: [{ productId: 1, quantity: 50 }] }]);
   expect(store.get().confirmed?.cart.quantity).toBe(50);
-  expect(store.get().pending).toEqual(nothingPending);
+  expect(store.get().pending).toEqual(noIntents);
 });
 
 test('[CRT-1] what is meant while a request is under way follows it; an older answer never wins', async () => {
@@ -175,9 +175,9 @@ test('a session that cannot be read is unavailable, not empty; the next try may 
 });
 
 test('the browser and the contract agree on the most pieces of a line', () => {
-  expect([mostPieces, mostCarts]).toEqual([maxQuantity, maxCarts]);
+  expect([maxPieces, maxCartsPerCustomer]).toEqual([maxQuantity, maxCarts]);
   expect(
-    ['x'.repeat(longestCartName), 'x'.repeat(longestCartName + 1)].map((name) => cartName.safeParse(name).success),
+    ['x'.repeat(maxCartNameLength), 'x'.repeat(maxCartNameLength + 1)].map((name) => cartName.safeParse(name).success),
   ).toEqual([true, false]);
 });
 
@@ -194,7 +194,7 @@ describe('a shop that does not answer', () => {
     const read = hanging();
     const store = createSessionStore({ read: read.call, write: async () => failure(503) });
     const loaded = store.load();
-    await jest.advanceTimersByTimeAsync(patienceMs - 1);
+    await jest.advanceTimersByTimeAsync(slowNoticeMs - 1);
     expect(store.get().status).toBe('loading');
     await jest.advanceTimersByTimeAsync(1);
     expect(store.get().status).toBe('unavailable');
@@ -210,13 +210,13 @@ describe('a shop that does not answer', () => {
     const store = createSessionStore({ read, write: write.call, slow });
     await store.load();
     store.intend({ cart: new Map([['7', { productId: 7, quantity: 2 }]]) });
-    await jest.advanceTimersByTimeAsync(gatheredMs + patienceMs);
+    await jest.advanceTimersByTimeAsync(gatheredMs + slowNoticeMs);
     expect(slow).toHaveBeenCalledTimes(1);
     expect(shownTotalQuantity(store.get().confirmed, store.get().pending)).toBe(2);
     write.answer({ ok: true, data: state(1, [line(7, 2)]) });
     await jest.advanceTimersByTimeAsync(0);
     expect(store.get().confirmed?.cart.quantity).toBe(2);
-    await jest.advanceTimersByTimeAsync(patienceMs);
+    await jest.advanceTimersByTimeAsync(slowNoticeMs);
     expect(slow).toHaveBeenCalledTimes(1);
   });
 });

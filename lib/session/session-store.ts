@@ -1,11 +1,11 @@
 import type { SessionChange, SessionState } from '@/lib/contract/orders/session';
 import type { ApiResult } from '@/lib/requests/api';
-import { isNothing, mergePending, nothingPending, type Pending, toChange } from './pending';
+import { hasNoIntents, mergeIntents, noIntents, type PendingIntents, toSessionChange } from './pending-intents';
 import { createSessionReads } from './session-reads';
-import { createSessionState, patienceMs, type SessionTransport } from './session-state';
+import { createSessionState, type SessionTransport, slowNoticeMs } from './session-state';
 
-/** Clicks closer together than this travel in one request. */
-const gatherMs = 180;
+/** Intents within this time (ms) are sent in one request. */
+const batchMs = 180;
 
 /**
  * The session as confirmed by the service plus absolute intents on their way. One write at a time: what comes
@@ -19,12 +19,12 @@ export function createSessionStore(transport: SessionTransport) {
   async function flush(): Promise<void> {
     clearTimeout(timer);
     timer = undefined;
-    if (waiting.inFlight || isNothing(waiting.queued)) return;
+    if (waiting.inFlight || hasNoIntents(waiting.queued)) return;
     const sent = waiting.queued;
     waiting.inFlight = sent;
-    waiting.queued = nothingPending;
-    const late = setTimeout(() => transport.slow?.(), patienceMs);
-    const result = await transport.write(toChange(sent)).finally(() => clearTimeout(late));
+    waiting.queued = noIntents;
+    const late = setTimeout(() => transport.slow?.(), slowNoticeMs);
+    const result = await transport.write(toSessionChange(sent)).finally(() => clearTimeout(late));
     waiting.inFlight = null;
     if (result.ok) {
       update({ failure: null });
@@ -32,7 +32,7 @@ export function createSessionStore(transport: SessionTransport) {
       await flush();
       return;
     }
-    if (result.error.retryable) waiting.queued = mergePending(sent, waiting.queued);
+    if (result.error.retryable) waiting.queued = mergeIntents(sent, waiting.queued);
     update({ failure: result.error });
   }
 
@@ -40,15 +40,15 @@ export function createSessionStore(transport: SessionTransport) {
     get,
     subscribe,
     ...createSessionReads(transport, state),
-    /** Takes an intent, shows it at once, and sends it with its neighbours. */
-    intend(intent: Partial<Pending>): void {
-      // What is meant for another cart than the last goes out by itself.
+    /** Applies an intent at once and sends it, together with others of the same moment. */
+    intend(intent: Partial<PendingIntents>): void {
+      // Intents for another cart are sent in a request of their own.
       const cartId = intent.cartId ?? get().confirmed?.cart.id;
       if (waiting.queued.cartId !== undefined && waiting.queued.cartId !== cartId) void flush();
-      waiting.queued = mergePending(waiting.queued, { cartId, ...intent });
+      waiting.queued = mergeIntents(waiting.queued, { cartId, ...intent });
       update({ failure: null });
       clearTimeout(timer);
-      timer = setTimeout(() => void flush(), gatherMs);
+      timer = setTimeout(() => void flush(), batchMs);
     },
     /** Asks for a change that may be refused, such as a promo code: nothing is shown before the answer, which is the caller's to tell. */
     async ask(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<SessionState>> {
@@ -60,7 +60,7 @@ export function createSessionStore(transport: SessionTransport) {
     flush,
     /** A state that another tab has had confirmed. */
     hear,
-    /** Tells the listeners to look again: what they derive from the session has come from elsewhere. */
+    /** Notifies the listeners without a change, because data beside the session has changed. */
     touch: () => update({}),
   };
 }

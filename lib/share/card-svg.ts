@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cardSize, panel, type ShareCard } from './card';
-import { type Face, outlineOf, widthOf } from './typefaces';
-import { wrap } from './wrap';
+import { outlineOf, type TypefaceName, widthOf } from './typefaces';
+import { wrap } from './wrap-text';
 
 // The tokens of the pages, as librsvg reads colours.
 const colour = {
@@ -15,12 +15,12 @@ const colour = {
 };
 const left = 72;
 const titleSizes = [66, 56, 48] as const;
-/** More of a text never fits. */
-const mostSigns = 200;
+/** Characters of a text beyond which nothing fits on a card. */
+const maxSigns = 200;
 const titleLines = 3;
-const mostTitleHeight = 170;
+const maxTitleHeight = 170;
 
-function words(text: string, face: Face, place: { x: number; y: number; size: number; fill: string }): string {
+function words(text: string, face: TypefaceName, place: { x: number; y: number; size: number; fill: string }): string {
   return `<path fill="${place.fill}" d="${outlineOf(text, face, place)}"/>`;
 }
 
@@ -28,17 +28,15 @@ function words(text: string, face: Face, place: { x: number; y: number; size: nu
 function setTitle(title: string, width: number): { readonly size: number; readonly lines: readonly string[] } {
   const fitted = titleSizes.map((size) => {
     const measure = (text: string) => widthOf(text, 'bold', size);
-    return { size, lines: wrap(title.slice(0, mostSigns), { width, lines: titleLines }, measure) };
+    return { size, lines: wrap(title.slice(0, maxSigns), { width, lines: titleLines }, measure) };
   });
   // Three lines of the largest size would reach the mark.
-  const whole = fitted.find(
-    ({ size, lines }) => !lines.at(-1)?.endsWith('…') && size * lines.length <= mostTitleHeight,
-  );
+  const whole = fitted.find(({ size, lines }) => !lines.at(-1)?.endsWith('…') && size * lines.length <= maxTitleHeight);
   return whole ?? fitted[fitted.length - 1] ?? { size: 48, lines: [] };
 }
 
-function oneLine(text: string, face: Face, size: number, width: number): string {
-  return wrap(text.slice(0, mostSigns), { width, lines: 1 }, (part) => widthOf(part, face, size))[0] ?? '';
+function oneLine(text: string, face: TypefaceName, size: number, width: number): string {
+  return wrap(text.slice(0, maxSigns), { width, lines: 1 }, (part) => widthOf(part, face, size))[0] ?? '';
 }
 
 function numberPlate(number: string, y: number, width: number): string {

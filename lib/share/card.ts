@@ -40,7 +40,7 @@ export function shopCard(locale: LocaleCode): ShareCard {
   };
 }
 
-/** Part of every version: cards drawn in another way get other addresses. */
+/** Version of the cards' design, part of their URLs: increase it when cards are drawn in another way. */
 const design = 1;
 
 /** The version of a card: another one as soon as anything that it shows is another. */

@@ -9,11 +9,11 @@ const files = {
   mono: ['mono-latin-600', 'sans-cyrillic-600'],
 } as const;
 
-export type Face = keyof typeof files;
+export type TypefaceName = keyof typeof files;
 
-const loaded = new Map<Face, readonly Font[]>();
+const loaded = new Map<TypefaceName, readonly Font[]>();
 
-function fontsOf(face: Face): readonly Font[] {
+function fontsOf(face: TypefaceName): readonly Font[] {
   const known = loaded.get(face);
   if (known) return known;
   const fonts = files[face].map((name) => readFont(join('lib/share/fonts', `ibm-plex-${name}-normal.woff`)));
@@ -26,12 +26,12 @@ function readFont(path: string): Font {
   return opentype.parse(new Uint8Array(bytes).buffer);
 }
 
-type Run = { readonly font: Font; text: string };
+type TextRun = { readonly font: Font; text: string };
 
 /** A text in pieces, each in the file that has its letters; what no file has is left out. */
-function runsOf(text: string, face: Face): Run[] {
+function runsOf(text: string, face: TypefaceName): TextRun[] {
   const fonts = fontsOf(face);
-  const runs: Run[] = [];
+  const runs: TextRun[] = [];
   for (const character of text.normalize('NFC')) {
     const font = fonts.find((candidate) => candidate.charToGlyphIndex(character) > 0);
     const last = runs.at(-1);
@@ -43,11 +43,11 @@ function runsOf(text: string, face: Face): Run[] {
 }
 
 /** How wide a text is at a size, in pixels. */
-export function widthOf(text: string, face: Face, size: number): number {
+export function widthOf(text: string, face: TypefaceName, size: number): number {
   return runsOf(text, face).reduce((width, run) => width + run.font.getAdvanceWidth(run.text, size), 0);
 }
 
-export type Place = { readonly x: number; readonly y: number; readonly size: number };
+export type TextPosition = { readonly x: number; readonly y: number; readonly size: number };
 
 // The package's own writer stumbles over very small numbers.
 function written({ type, x, y, x1, y1, x2, y2 }: Command): string {
@@ -56,7 +56,7 @@ function written({ type, x, y, x1, y1, x2, y2 }: Command): string {
 }
 
 /** The outlines of a text that begins at `x` on the base line `y`, as data of an SVG path. */
-export function outlineOf(text: string, face: Face, { x, y, size }: Place): string {
+export function outlineOf(text: string, face: TypefaceName, { x, y, size }: TextPosition): string {
   let at = x;
   return runsOf(text, face)
     .map((run) => {

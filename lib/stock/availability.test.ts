@@ -1,4 +1,4 @@
-import { mostPieces } from '../cart/limits';
+import { maxPieces } from '../cart/limits';
 import { availabilityOf, type DatedHolding } from './availability';
 
 const at = (kind: DatedHolding['kind'], quantity: number, daysMin = 0, daysMax = daysMin): DatedHolding => ({
@@ -38,8 +38,8 @@ test('[CHK-5] warehouses that are equally soon are one step, with all its days',
 
 test('[CHK-5] nothing held is nothing promised, and more than can be ordered is not counted', () => {
   expect(availabilityOf([at('store', 0)])).toEqual({ rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] });
-  expect(availabilityOf([at('store', 2 * mostPieces)])).toMatchObject({
-    quantity: mostPieces,
-    steps: [{ quantity: mostPieces }],
+  expect(availabilityOf([at('store', 2 * maxPieces)])).toMatchObject({
+    quantity: maxPieces,
+    steps: [{ quantity: maxPieces }],
   });
 });

@@ -1,8 +1,8 @@
 import type { Availability, StockStep } from '@/lib/contract/catalogue/product';
-import { mostPieces } from '../cart/limits';
+import { maxPieces } from '../cart/limits';
 import { type Holding, ratingOf } from './rating';
 
-/** What a warehouse has, and within how many working days it comes from there. */
+/** Stock of a warehouse with the least working days until it arrives. */
 export type DatedHolding = Holding & { readonly daysMin: number };
 
 /** How many can be had when, the soonest first; more than anybody can order is told as that. */
@@ -15,7 +15,7 @@ export function availabilityOf(holdings: readonly DatedHolding[]): Availability 
   const [soonest] = steps;
   return {
     rating: soonest?.rating ?? 0,
-    quantity: Math.min(mostPieces, sumOf(steps)),
+    quantity: Math.min(maxPieces, sumOf(steps)),
     daysMin: soonest?.daysMin ?? null,
     daysMax: soonest?.daysMax ?? null,
     steps,
@@ -24,7 +24,7 @@ export function availabilityOf(holdings: readonly DatedHolding[]): Availability 
 
 function together(holdings: readonly DatedHolding[]) {
   return {
-    quantity: Math.min(mostPieces, sumOf(holdings)),
+    quantity: Math.min(maxPieces, sumOf(holdings)),
     daysMin: Math.min(...holdings.map(({ daysMin }) => daysMin)),
     daysMax: Math.max(...holdings.map(({ daysMax }) => daysMax)),
   };

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { openText, sealText } from '@/lib/credentials/sealed-text';
-import { seal, unseal } from '@/services/secrets/seal';
+import { sealLetter, unsealLetter } from '@/services/secrets/seal-letter';
 import { type KeyPurpose, keyPurposes, purposeKey } from './purpose-key';
 
 const secret = 't'.repeat(43);
@@ -12,9 +12,9 @@ describe('a key for each purpose', () => {
   it('[SEC-3] what was sealed for one purpose never opens for another', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), purpose, purpose, (from, text, one, other) => {
-        const sealed = seal(purposeKey(from, one), text);
-        expect(unseal(purposeKey(from, one), sealed)).toBe(text);
-        if (one !== other) expect(() => unseal(purposeKey(from, other), sealed)).toThrow();
+        const sealed = sealLetter(purposeKey(from, one), text);
+        expect(unsealLetter(purposeKey(from, one), sealed)).toBe(text);
+        if (one !== other) expect(() => unsealLetter(purposeKey(from, other), sealed)).toThrow();
       }),
     );
   });

@@ -1,4 +1,4 @@
-import { scrub, scrubText } from './scrub';
+import { scrubReport, scrubText } from './scrub';
 
 describe('error reports', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('error reports', () => {
         values: [{ value: 'No user ana@piesar.md', stacktrace: { frames: [{ filename: '/a.js', lineno: 4 }] } }],
       },
     };
-    const text = JSON.stringify(scrub(report));
+    const text = JSON.stringify(scrubReport(report));
     expect(text).not.toMatch(/ana|parola|piesar=x/);
     expect(text).toContain('12345678901234567890123456789012');
     expect(text).toContain('"filename":"/a.js"');
@@ -39,7 +39,7 @@ describe('error reports', () => {
       error_ids: ['12345678901234567890123456789012'],
       urls: ['https://www.piesar.md/ru/account/fpass/AbCdEfGhIjKlMnOpQrSt'],
     };
-    expect(scrub(span)).toEqual({
+    expect(scrubReport(span)).toEqual({
       attributes: {
         'http.target': { value: '/ru/shop/checkout/success/[removed]', type: 'string' },
         'sentry.segment.id': { value: 'a917151286123456', type: 'string' },

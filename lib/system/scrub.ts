@@ -12,12 +12,12 @@ const deepest = 12;
 
 /** A text without e-mail addresses, phone numbers and the secrets of addresses, in their paths and their queries. */
 export function scrubText(text: string): string {
-  const addresses = text.replace(tokenText, `$1${removed}`).replace(queryText, `$1${removed}`);
-  return withoutVins(addresses).replace(emailText, removed).replace(phoneText, removed);
+  const withoutTokens = text.replace(tokenText, `$1${removed}`).replace(queryText, `$1${removed}`);
+  return withoutVins(withoutTokens).replace(emailText, removed).replace(phoneText, removed);
 }
 
 /** Takes personal data and secrets out of a report, in place, and gives it back. */
-export function scrub<Report extends object>(report: Report): Report {
+export function scrubReport<Report extends object>(report: Report): Report {
   scrubWithin(report, 0);
   return report;
 }

@@ -1,4 +1,4 @@
-import { keepTogether } from './keep-together';
+import { withUnbreakableUnits } from './keep-together';
 
 test.each([
   ['Disc de frână, Ø 280 mm', 'Disc de frână, Ø\u00a0280\u00a0mm'],
@@ -8,5 +8,5 @@ test.each([
   ['74 или 80 А·ч?', '74 или 80\u00a0А·ч?'],
   ['Filtru 2 modele', 'Filtru 2 modele'],
 ])('%s keeps its numbers whole', (name, kept) => {
-  expect(keepTogether(name)).toBe(kept);
+  expect(withUnbreakableUnits(name)).toBe(kept);
 });

@@ -2,7 +2,7 @@ const units = 'mm|cm|ml|kg|kW|Ah|bar|buc|pini|l|m|g|V|A|W|мм|см|мл|кг|к
 const beforeUnit = new RegExp(`(\\d) (?=(?:${units})(?![\\p{L}\\d]))`, 'gu');
 
 /** A name in which no line breaks between a number and its unit, around the sign of a product, or after the sign of a diameter. */
-export function keepTogether(name: string): string {
+export function withUnbreakableUnits(name: string): string {
   return name
     .replace(beforeUnit, '$1\u00a0')
     .replace(/Ø (?=\d)/g, 'Ø\u00a0')

@@ -1,4 +1,4 @@
-import { Breaker, type Ended } from './breaker';
+import { Breaker, type CallEnd } from './breaker';
 
 const limits = { windowMs: 10_000, leastCalls: 4, ratio: 0.5, mostOfOne: 2, pauseMs: 2000 };
 
@@ -7,9 +7,9 @@ afterEach(() => jest.useRealTimers());
 
 /** Work whose end the test decides. */
 function pending() {
-  let finish: (end: Ended) => void = () => {};
-  const work = jest.fn((_isProbe: boolean) => new Promise<Ended>((resolve) => (finish = resolve)));
-  return { work, finish: (fate: Ended['fate']) => finish({ fate }) };
+  let finish: (end: CallEnd) => void = () => {};
+  const work = jest.fn((_isProbe: boolean) => new Promise<CallEnd>((resolve) => (finish = resolve)));
+  return { work, finish: (fate: CallEnd['fate']) => finish({ fate }) };
 }
 
 async function opened(): Promise<Breaker> {

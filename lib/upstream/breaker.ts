@@ -6,8 +6,8 @@ export type BreakerLimits = FailureLimits & {
   readonly pauseMs: number;
 };
 
-/** `abandoned`: whoever asked has left, which says nothing of the service. */
-export type Ended = { readonly fate: CallFate | 'abandoned' };
+/** `abandoned`: the caller has left, which says nothing about the service. */
+export type CallEnd = { readonly fate: CallFate | 'abandoned' };
 
 // cockatiel learns how a call ended by what is thrown: of these only the first counts.
 class Failed extends Error {
@@ -43,7 +43,7 @@ export class Breaker {
    * Runs the work; answers undefined at once while the call is left alone or another caller probes it. A probe must go on
    * although its caller leaves: only its end says whether the service is back.
    */
-  async run<End extends Ended>(caller: string, work: (isProbe: boolean) => Promise<End>): Promise<End | undefined> {
+  async run<End extends CallEnd>(caller: string, work: (isProbe: boolean) => Promise<End>): Promise<End | undefined> {
     // cockatiel would let this one wait for the end of the probe.
     if (this.#policy.state === CircuitState.HalfOpen) return undefined;
     const isProbe = this.#policy.state === CircuitState.Open;
@@ -65,7 +65,7 @@ export class Breaker {
     if (performance.now() - this.#openedAt > this.#limits.pauseMs * 2) this.#policy = this.#closedPolicy();
   }
 
-  #judge(fate: Ended['fate'], caller: string): void {
+  #judge(fate: CallEnd['fate'], caller: string): void {
     if (fate === 'abandoned') throw new Abandoned();
     this.#window.note(fate, caller);
     if (fate !== 'answered') throw new Failed();

@@ -1,7 +1,7 @@
 import 'server-only';
 import { hearCalledTags } from '@/lib/cache/called-tags';
 import { type CachedEntity, cacheManifest, pageStaleness } from '@/lib/cache/manifest';
-import { noteHole, noteRead } from '@/lib/cache/page-notes';
+import { recordPageHole, recordPageRead } from '@/lib/cache/page-notes';
 import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
 import { callService } from './call';
@@ -34,14 +34,14 @@ const keptData = createKeptData({
  */
 export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): Promise<Result<ResponseOf<C>>> {
   const { seconds, tags } = cacheManifest[read.entity];
-  noteRead(read.entity, read.tags);
+  recordPageRead(read.entity, read.tags);
   const key = [call.service, call.path, read.locale, JSON.stringify(read.body ?? {})].join(' ');
   return await keptData.read<ResponseOf<C>>({
     ...{ key, seconds, tags: [...tags, ...(read.tags ?? [])], keepIf: read.keepIf },
     ask: async () => {
       const result = await askOnce(call, read.locale, read.body);
       // What is made without the answer, or of an old one, must not stay.
-      if (!result.ok && heals(result)) noteHole();
+      if (!result.ok && heals(result)) recordPageHole();
       return result;
     },
     mayStandIn: heals,
@@ -57,7 +57,7 @@ export async function freshCall<C extends Call>(
   read: { readonly locale: Locale; readonly body: Omit<RequestOf<C>, 'lang'> },
 ): Promise<Result<ResponseOf<C>>> {
   const result = await askOnce(call, read.locale, read.body);
-  if (!result.ok && heals(result)) noteHole();
+  if (!result.ok && heals(result)) recordPageHole();
   return result;
 }
 

@@ -19,8 +19,8 @@ import { shopQuickOrder } from '@/lib/contract/orders/quick-order';
 import { sessionCalls } from '@/lib/contract/orders/session';
 
 /**
- * Calls that share places under way: what is dear and free to ask for stands apart from what a cart, a sign-in or an order
- * needs. `lists` and `search` have SQL of their own for each question; the rest answers from indexes or memory.
+ * Groups of calls that share slots, so that expensive public calls never take those of carts, sign-ins and orders.
+ * `lists` and `search` run SQL of their own for each request; the others answer from indexes or memory.
  */
 export type CallGroup = 'lists' | 'search' | 'session' | 'sign-in' | 'checkout' | 'files' | 'account' | 'catalogue';
 

@@ -105,8 +105,8 @@ describe('calls of the services', () => {
 /** Many visitors, each with an address of their own. */
 const visitor = (n: number) => `203.0.113.${n}`;
 type Public = typeof brandsSearch | typeof blogTags | typeof shopMenu | typeof shopStocks | typeof shopSearchCategories;
-const ask = (call: Public, clientAddress: string, body: object = {}) =>
-  callService<Call>(call, { locale: 'ru', body, clientAddress });
+const ask = (call: Public, clientIp: string, body: object = {}) =>
+  callService<Call>(call, { locale: 'ru', body, clientIp });
 const busy = { ok: false, error: { layer: 'busy', retryable: true } };
 const unavailable = (errorName: string) => ({ message: 'No', errors: [{ errorName, message: 'No' }] });
 
@@ -177,14 +177,14 @@ describe('a call that fails', () => {
     });
     const most = upstreamLimits.places.search;
     const hanging = Array.from({ length: most }, () =>
-      callService(shopSearchTags, { locale: 'ru', body: { query: 'a' }, clientAddress: visitor(1) }),
+      callService(shopSearchTags, { locale: 'ru', body: { query: 'a' }, clientIp: visitor(1) }),
     );
     const refused = await Promise.all(hanging.slice(most / 2));
     expect(refused.every((result) => !result.ok && result.error.layer === 'busy')).toBe(true);
     const others = Array.from({ length: most / 2 }, (_, n) =>
-      callService(shopSearchTags, { locale: 'ru', body: { query: 'a' }, clientAddress: visitor(n + 2) }),
+      callService(shopSearchTags, { locale: 'ru', body: { query: 'a' }, clientIp: visitor(n + 2) }),
     );
-    expect(await callService(sessionRead, { locale: 'ru', clientAddress: visitor(9) })).toMatchObject({
+    expect(await callService(sessionRead, { locale: 'ru', clientIp: visitor(9) })).toMatchObject({
       error: { layer: 'http', status: 401 },
     });
     while (open.length < most) await new Promise(setImmediate);

@@ -3,9 +3,9 @@ import { environment } from '@/lib/config/environment';
 import type { Call, ParamsOf, ResponseOf } from '@/lib/contract/call';
 import { pathOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
-import { fateOf, isBusyAnswer } from './fate';
-import { throughGate } from './gate';
-import { withLang } from './lang';
+import { withLang } from './body-language';
+import { fateOfAttempt, isBusyAnswer } from './call-fate';
+import { runGated } from './call-gate';
 import { upstreamLimits } from './limits';
 import { type Caller, outboundHeaders } from './outbound-headers';
 import { readAnswer } from './read-answer';
@@ -33,7 +33,7 @@ export async function callService<C extends Call>(call: C, options: CallOptions<
     body,
     headers: outboundHeaders(options, options.locale, body !== undefined),
     signal: options.signal,
-    clientAddress: options.clientAddress,
+    clientIp: options.clientIp,
   });
   return 'ok' in answer ? answer : readAnswer(call, answer);
 }
@@ -47,7 +47,7 @@ type Prepared = {
   readonly body: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
   readonly signal: AbortSignal | undefined;
-  readonly clientAddress: string | undefined;
+  readonly clientIp: string | undefined;
 };
 
 async function attempt(call: Call, prepared: Prepared): Promise<TransportAnswer | Failure> {
@@ -60,9 +60,9 @@ async function attempt(call: Call, prepared: Prepared): Promise<TransportAnswer 
 type Attempt = { readonly outcome: TransportAnswer | Failure; readonly error?: TransportError };
 
 async function once(call: Call, prepared: Prepared, deadline: number): Promise<Attempt> {
-  const attempted = await throughGate({ call, ...prepared }, async (isProbe) => {
+  const attempted = await runGated({ call, ...prepared }, async (isProbe) => {
     const made = await exchangeOnce(call, isProbe ? { ...prepared, signal: undefined } : prepared, deadline);
-    return { ...made, fate: fateOf(made) };
+    return { ...made, fate: fateOfAttempt(made) };
   });
   return attempted ?? { outcome: failure('busy') };
 }

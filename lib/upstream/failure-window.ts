@@ -14,9 +14,9 @@ export type FailureLimits = {
 type Slice = { readonly since: number; answered: number; unreachable: number; readonly failed: Map<string, number> };
 
 const slices = 10;
-const mostCallers = 200;
+const maxCallers = 200;
 
-/** What became of a call: `unreachable` = nobody was there, which nothing that was asked for can bring about. */
+/** How a call ended: `unreachable` = no connection, which cannot be caused by what was asked for. */
 export type CallFate = 'answered' | 'failed' | 'unreachable';
 
 /**
@@ -37,7 +37,7 @@ export class FailureWindow implements IBreaker {
   note(fate: CallFate, caller: string): void {
     const slice = this.#current();
     if (fate !== 'failed') slice[fate] += 1;
-    else if (slice.failed.has(caller) || slice.failed.size < mostCallers) {
+    else if (slice.failed.has(caller) || slice.failed.size < maxCallers) {
       slice.failed.set(caller, (slice.failed.get(caller) ?? 0) + 1);
     }
   }

@@ -1,4 +1,4 @@
-import { createCalledTags } from '@/lib/cache/called-tags';
+import { createRevalidatedTags } from '@/lib/cache/called-tags';
 import { createKeptData } from './kept-data';
 import { failure, type Result } from './result';
 
@@ -7,11 +7,11 @@ type Price = { readonly price: number };
 let now: number;
 let asked: number;
 let answer: Result<Price>;
-let called: ReturnType<typeof createCalledTags>;
+let called: ReturnType<typeof createRevalidatedTags>;
 let data: ReturnType<typeof createKeptData>;
 beforeEach(() => {
   [now, asked, answer] = [0, 0, { ok: true, data: { price: 100 } }];
-  called = createCalledTags(1000, () => now);
+  called = createRevalidatedTags(1000, () => now);
   data = createKeptData({ maxBytes: 1_000_000, standInSeconds: 3600, called, now: () => now });
 });
 

@@ -1,4 +1,4 @@
-import type { CalledTags } from '@/lib/cache/called-tags';
+import type { RevalidatedTags } from '@/lib/cache/called-tags';
 import type { Failure, Result } from './result';
 
 type Read<T> = {
@@ -26,7 +26,7 @@ type KeptDataOptions = {
   readonly maxBytes: number;
   /** For how long data whose time is over may stand in where none can be had. */
   readonly standInSeconds: number;
-  readonly called: Pick<CalledTags, 'count' | 'endOf'>;
+  readonly called: Pick<RevalidatedTags, 'count' | 'endOf'>;
   readonly now?: () => number;
 };
 

@@ -3,14 +3,14 @@ import { browserText, type ClientBrowser } from '@/lib/contract/client-browser';
 import { contractHeaders } from '@/lib/contract/headers';
 import type { Locale } from '@/lib/contract/shared';
 
-/** On whose behalf a call is made. Nothing else of a visitor's request travels on. */
+/** On whose behalf a call is made. Nothing else of a visitor's request is passed on to a service. */
 export type Caller = {
   readonly token?: string | undefined;
   readonly sessionKey?: string | undefined;
   readonly refreshToken?: string | undefined;
   readonly captcha?: string | undefined;
   readonly requestId?: string | undefined;
-  readonly clientAddress?: string | undefined;
+  readonly clientIp?: string | undefined;
   /** A word of the contract's list, never what the browser sent. */
   readonly clientBrowser?: ClientBrowser | undefined;
 };
@@ -22,7 +22,7 @@ export function outboundHeaders(caller: Caller, locale: Locale, hasBody: boolean
     [contractHeaders.session]: caller.sessionKey,
     [contractHeaders.refreshToken]: caller.refreshToken,
     [contractHeaders.captcha]: caller.captcha,
-    [contractHeaders.clientAddress]: caller.clientAddress,
+    [contractHeaders.clientIp]: caller.clientIp,
     [contractHeaders.clientBrowser]: caller.clientBrowser && browserText(caller.clientBrowser),
     'content-type': hasBody ? 'application/json' : undefined,
   };

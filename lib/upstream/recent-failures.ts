@@ -1,11 +1,11 @@
 import type { UpstreamError } from './result';
 
 const rememberedMs = 1000;
-const mostRemembered = 500;
+const maxRemembered = 500;
 
 /**
- * Reads that got no answer just now. A page that fails is made a second time, for its error, and asks for the same
- * again: without this memory the visitor would wait for two silences instead of one.
+ * Reads that just timed out. Next renders a failed page again for its error, which repeats the reads: this memory lets
+ * the second one fail at once.
  */
 export function createRecentFailures(now: () => number = () => performance.now()) {
   const failures = new Map<string, { readonly error: UpstreamError; readonly until: number }>();
@@ -20,7 +20,7 @@ export function createRecentFailures(now: () => number = () => performance.now()
     note(key: string, error: UpstreamError): void {
       if (error.layer !== 'network') return;
       const [oldest] = failures.keys();
-      if (oldest !== undefined && failures.size >= mostRemembered) failures.delete(oldest);
+      if (oldest !== undefined && failures.size >= maxRemembered) failures.delete(oldest);
       failures.set(key, { error, until: now() + rememberedMs });
     },
   };

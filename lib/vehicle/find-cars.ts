@@ -6,7 +6,7 @@ export const manyCars = 5;
 
 const plain = (text: string) => fold(text).replaceAll(/[\s.,/()_-]+/g, '');
 
-/** The cars that hold every word of a text in what they are called, in their plate or in their engine. */
+/** Cars whose name, plate or engine contains every word of the text. */
 export function findCars(cars: readonly UserVehicle[], text: string): readonly UserVehicle[] {
   const words = text.split(/\s+/).map(plain).filter(Boolean);
   return cars.filter(({ name, plate, fullName, carMotors, prodYears, vehicleDetails }) => {

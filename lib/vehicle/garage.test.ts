@@ -2,7 +2,7 @@ import type { GarageIntent } from '@/lib/contract/account/garage';
 import { maxGarageVehicles } from '@/lib/contract/account/garage';
 import { logan, octavia, vehicle } from '@/tests/fixtures/garage';
 import { modelName, shownGarage, toUserVehicle } from './garage';
-import { mostCars } from './limits';
+import { maxCars } from './limits';
 
 const intents = (...list: GarageIntent[]) => new Map(list.map((intent) => [intent.carId, intent]));
 const nothing = new Map<never, never>();
@@ -27,7 +27,7 @@ describe('[GAR-1] the garage as it will stand', () => {
   });
 
   test('agrees with the contract on how many there may be', () => {
-    expect(mostCars).toBe(maxGarageVehicles);
+    expect(maxCars).toBe(maxGarageVehicles);
   });
 });
 

@@ -2,7 +2,7 @@ import type { GarageIntent, UserVehicle } from '@/lib/contract/account/garage';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import type { CarFacts } from '@/lib/fit/conditions';
 
-/** The garage as it will stand: what is on its way shown, what was removed left out. */
+/** The garage with pending intents applied. */
 export function shownGarage(
   confirmed: readonly UserVehicle[],
   intents: ReadonlyMap<number, GarageIntent>,
@@ -17,7 +17,7 @@ export function shownGarage(
   return [...kept, ...added];
 }
 
-/** What is known of a car's equipment once the answers on their way have arrived. */
+/** The facts of a car with pending answers applied. */
 export function shownFacts(known: CarFacts = {}, meant: GarageIntent['facts'] = {}): CarFacts {
   const all = Object.entries({ ...known, ...meant });
   return Object.fromEntries(all.flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : [])));

@@ -1,8 +1,8 @@
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 
-type Made = { readonly vehicleDetails: Pick<Vehicle['vehicleDetails'], 'yearOfConstrFrom' | 'yearOfConstrTo'> };
+type BuiltVehicle = { readonly vehicleDetails: Pick<Vehicle['vehicleDetails'], 'yearOfConstrFrom' | 'yearOfConstrTo'> };
 
-function wasMadeFor(year: number, { vehicleDetails: { yearOfConstrFrom, yearOfConstrTo } }: Made): boolean {
+function wasBuiltAround(year: number, { vehicleDetails: { yearOfConstrFrom, yearOfConstrTo } }: BuiltVehicle): boolean {
   const from = Math.floor(yearOfConstrFrom / 100);
   const to = yearOfConstrTo === null ? year : Math.floor(yearOfConstrTo / 100);
   // A model year may begin in the year before, and run on after the last car was built.
@@ -10,10 +10,10 @@ function wasMadeFor(year: number, { vehicleDetails: { yearOfConstrFrom, yearOfCo
 }
 
 /**
- * The letter of a VIN stands for a year in every thirty: those in which none of the candidates was made are left out.
- * When that leaves none, all are given, since nothing was learnt.
+ * A VIN's year letter repeats every thirty years: years in which no candidate was built are left out; all are kept if
+ * none remains.
  */
-export function likelyYears(years: readonly number[], candidates: readonly Made[]): readonly number[] {
-  const likely = years.filter((year) => candidates.some((candidate) => wasMadeFor(year, candidate)));
+export function likelyYears(years: readonly number[], candidates: readonly BuiltVehicle[]): readonly number[] {
+  const likely = years.filter((year) => candidates.some((candidate) => wasBuiltAround(year, candidate)));
   return likely.length > 0 ? likely : years;
 }

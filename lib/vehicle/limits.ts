@@ -1,2 +1,2 @@
 /** Most cars of a garage; the contract says the same, but its schemas are too heavy for the browser. */
-export const mostCars = 50;
+export const maxCars = 50;

@@ -3,10 +3,10 @@ export type MileageReading = { readonly on: string; readonly mileage: number };
 
 const daysOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 
-/** A reading this far from the day still tells of it. */
+/** How many days a reading may be from the day that it is used for. */
 const nearDays = 60;
 
-/** What the odometer will have shown on a day, in proportion between readings or near one; null when none tells. */
+/** Kilometres on a day, interpolated between readings or taken from one within 60 days; null without such readings. */
 export function mileageOn(readings: readonly MileageReading[], day: string): number | null {
   const inOrder = [...readings].sort((a, b) => (a.on < b.on ? -1 : 1));
   const before = inOrder.findLast(({ on }) => on <= day);

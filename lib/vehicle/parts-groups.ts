@@ -35,7 +35,7 @@ export function fittingCategories(categories: readonly Category[], facets: reado
   }));
 }
 
-// The facet may name only the part kinds that have parts: a group then has what its kinds have together.
+// The facet may count part kinds only: a group then has the sum of its kinds.
 function countOf(category: Category, counts: ReadonlyMap<string, number>): number {
   const own = counts.get(category.slug) ?? counts.get(String(category.id));
   if (own !== undefined) return own;

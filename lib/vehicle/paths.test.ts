@@ -1,4 +1,4 @@
-import { carGroupPath, idOf, modelPath } from './paths';
+import { carGroupPath, idInSegment, modelPath } from './paths';
 
 describe('[ROUTE-3] addresses of cars', () => {
   test('name make, model, car, group and page', () => {
@@ -10,11 +10,11 @@ describe('[ROUTE-3] addresses of cars', () => {
   test.each(['0', '-1', '1.5', '1e3', '2147483648', '99999999999', 'abc', '', ' 1', undefined])(
     '%j is no id',
     (text) => {
-      expect(idOf(text)).toBeUndefined();
+      expect(idInSegment(text)).toBeUndefined();
     },
   );
 
   test('a whole number in range is an id', () => {
-    expect(idOf('2147483647')).toBe(2_147_483_647);
+    expect(idInSegment('2147483647')).toBe(2_147_483_647);
   });
 });

@@ -27,17 +27,17 @@ export function jobPath(carId: number, job: string): string {
 }
 
 /** A database key as an address has it; undefined for anything else. */
-export function idOf(segment: string | undefined): number | undefined {
+export function idInSegment(segment: string | undefined): number | undefined {
   if (segment === undefined || !/^[1-9]\d{0,9}$/.test(segment)) return undefined;
   const id = Number(segment);
   return id <= 2_147_483_647 ? id : undefined;
 }
 
 /** The service book of a car of the garage. */
-export function bookPath(carId: number): string {
+export function serviceBookPath(carId: number): string {
   return `/account/garage/${carId}`;
 }
 /** Where the form with a VIN is sent: by POST, so that the number stands in no address. */
-export const vinFormAddress = '/api/vin';
+export const vinFormPath = '/api/vin';
 /** Where the finder's form is sent without scripts. */
-export const finderFormAddress = '/api/car';
+export const finderFormPath = '/api/car';

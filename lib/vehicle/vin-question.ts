@@ -1,6 +1,6 @@
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 
-/** What the registration certificate tells of a car, under the field that says it. */
+/** Fields of the registration certificate by what they tell of a car. */
 export const certificateFields = { kw: 'P.2', ccm: 'P.1', fuel: 'P.3', model: 'D.3', code: 'P.5' } as const;
 export type VinQuestionKey = keyof typeof certificateFields;
 export type CertificateField = (typeof certificateFields)[VinQuestionKey] | 'E';
@@ -10,11 +10,11 @@ export type VinAnswers = Readonly<Partial<Record<VinQuestionKey, string>>>;
 /** In this order where two questions tell the cars apart equally well: first what every certificate has. */
 export const questionKeys: readonly VinQuestionKey[] = ['kw', 'ccm', 'fuel', 'model', 'code'];
 
-const mostOptions = 8;
+const maxOptions = 8;
 
-type Car = Pick<Vehicle, 'vehicleDetails' | 'motorCodes'>;
+type CandidateCar = Pick<Vehicle, 'vehicleDetails' | 'motorCodes'>;
 
-const valuesOf: Readonly<Record<VinQuestionKey, (car: Car) => readonly string[]>> = {
+const valuesOf: Readonly<Record<VinQuestionKey, (car: CandidateCar) => readonly string[]>> = {
   kw: ({ vehicleDetails: { powerKwFrom } }) => [String(powerKwFrom)],
   ccm: ({ vehicleDetails: { cylinderCapacityCcm } }) => [String(cylinderCapacityCcm ?? 0)],
   fuel: ({ vehicleDetails: { fuelType } }) => [fuelType],
@@ -22,11 +22,14 @@ const valuesOf: Readonly<Record<VinQuestionKey, (car: Car) => readonly string[]>
   code: ({ motorCodes }) => motorCodes.map(({ motorCode }) => motorCode),
 };
 
-export type VinOption<C extends Car> = { readonly value: string; readonly cars: readonly C[] };
-export type VinQuestion<C extends Car> = { readonly key: VinQuestionKey; readonly options: readonly VinOption<C>[] };
+export type VinOption<C extends CandidateCar> = { readonly value: string; readonly cars: readonly C[] };
+export type VinQuestion<C extends CandidateCar> = {
+  readonly key: VinQuestionKey;
+  readonly options: readonly VinOption<C>[];
+};
 
 /** The cars that the answers leave; an answer that none of them gives is a mistake and narrows nothing. */
-export function narrowCars<C extends Car>(cars: readonly C[], answers: VinAnswers): readonly C[] {
+export function narrowCars<C extends CandidateCar>(cars: readonly C[], answers: VinAnswers): readonly C[] {
   return questionKeys.reduce((left, key) => {
     const answer = answers[key];
     if (answer === undefined) return left;
@@ -35,7 +38,7 @@ export function narrowCars<C extends Car>(cars: readonly C[], answers: VinAnswer
   }, cars);
 }
 
-function optionsOf<C extends Car>(cars: readonly C[], key: VinQuestionKey): VinOption<C>[] {
+function optionsOf<C extends CandidateCar>(cars: readonly C[], key: VinQuestionKey): VinOption<C>[] {
   const options = new Map<string, C[]>();
   for (const car of cars) {
     for (const value of valuesOf[key](car)) options.set(value, [...(options.get(value) ?? []), car]);
@@ -45,19 +48,19 @@ function optionsOf<C extends Car>(cars: readonly C[], key: VinQuestionKey): VinO
   return byNumber ? found.sort((one, other) => Number(one.value) - Number(other.value)) : found;
 }
 
-/** How many cars an answer leaves on average. */
-function left(options: readonly VinOption<Car>[], all: number): number {
+/** The average number of cars that an answer leaves. */
+function averageLeft(options: readonly VinOption<CandidateCar>[], all: number): number {
   return options.reduce((sum, { cars }) => sum + cars.length ** 2, 0) / all;
 }
 
 /** The question that tells the cars apart best, with its answers; null where nothing in the certificate does. */
-export function splittingQuestion<C extends Car>(cars: readonly C[]): VinQuestion<C> | null {
+export function bestSplittingQuestion<C extends CandidateCar>(cars: readonly C[]): VinQuestion<C> | null {
   const asked = questionKeys
     .map((key) => ({ key, options: optionsOf(cars, key) }))
     .filter(({ options }) => options.length > 1 && options.some((option) => option.cars.length < cars.length));
-  const short = asked.filter(({ options }) => options.length <= mostOptions);
+  const short = asked.filter(({ options }) => options.length <= maxOptions);
   const [best] = (short.length > 0 ? short : asked).sort(
-    (one, other) => left(one.options, cars.length) - left(other.options, cars.length),
+    (one, other) => averageLeft(one.options, cars.length) - averageLeft(other.options, cars.length),
   );
   return best ?? null;
 }

@@ -20,7 +20,9 @@ function seriesIn(vin: string): LocalHint['series'] {
   return null;
 }
 
-/** What the first characters of a VIN tell without asking the service: the maker after three, then the model series. */
+/**
+ * What the first characters of a VIN tell without the service: the make from three characters, then the model series.
+ */
 export function localHint(letters: string): LocalHint {
   return { make: makeOf.get(letters.slice(0, 3)) ?? null, series: seriesIn(letters) };
 }

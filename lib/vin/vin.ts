@@ -17,7 +17,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
   З: '3',
 };
 
-/** A character that was put right; positions count from 1, as on the certificate. */
+/** A corrected character; positions count from 1. */
 export interface VinCorrection {
   position: number;
   from: string;

@@ -1,7 +1,7 @@
 import { createFileCache } from './file-cache';
-import type { Outcome } from './task-queue';
+import type { TaskOutcome } from './task-queue';
 
-type Made = Outcome<Uint8Array<ArrayBuffer>>;
+type Made = TaskOutcome<Uint8Array<ArrayBuffer>>;
 const limits = { maxBytes: 25 };
 const ten = async (): Promise<Made> => ({ ok: true, value: new Uint8Array(10) });
 

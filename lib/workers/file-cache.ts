@@ -1,8 +1,8 @@
-import type { Outcome } from './task-queue';
+import type { TaskOutcome } from './task-queue';
 
-type Made = Outcome<Uint8Array<ArrayBuffer>>;
-type Make = (signal: AbortSignal) => Promise<Made>;
-type Making = { readonly made: Promise<Made>; readonly abandon: () => void; callers: number };
+type FileOutcome = TaskOutcome<Uint8Array<ArrayBuffer>>;
+type Make = (signal: AbortSignal) => Promise<FileOutcome>;
+type Making = { readonly made: Promise<FileOutcome>; readonly abandon: () => void; callers: number };
 
 /** The files that were asked for last, within so many bytes. */
 function createKeptFiles(maxBytes: number) {
@@ -37,8 +37,8 @@ function createKeptFiles(maxBytes: number) {
 }
 
 /**
- * Keeps files that are dear to make, the last ones asked for within so many bytes. Who asks for one that is being made
- * waits for the same; it is given up when nobody does any more.
+ * A cache of files that are expensive to make, least recently used first out, bounded in bytes. Concurrent requests
+ * share one making, which is cancelled when all of them have left.
  */
 export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
   const { use, keep } = createKeptFiles(maxBytes);
@@ -64,7 +64,7 @@ export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
     return making;
   }
 
-  async function join(making: Making, signal: AbortSignal | undefined): Promise<Made> {
+  async function join(making: Making, signal: AbortSignal | undefined): Promise<FileOutcome> {
     making.callers += 1;
     const leave = () => {
       making.callers -= 1;
@@ -80,7 +80,7 @@ export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
 
   return {
     /** The file under a key, made unless it is kept or under way. `key` must name all that the file shows. */
-    async get(key: string, make: Make, signal?: AbortSignal): Promise<Made> {
+    async get(key: string, make: Make, signal?: AbortSignal): Promise<FileOutcome> {
       const file = use(key);
       if (file) return { ok: true, value: file };
       if (signal?.aborted) return { ok: false, fault: 'aborted' };

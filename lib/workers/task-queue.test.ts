@@ -1,10 +1,10 @@
-import { createTaskQueue, type Outcome } from './task-queue';
+import { createTaskQueue, type TaskOutcome } from './task-queue';
 
 /** A task that ends when it is told to. */
 function heldTask(name: string, begun: string[]) {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
-  const task = async (): Promise<Outcome<string>> => {
+  const task = async (): Promise<TaskOutcome<string>> => {
     begun.push(name);
     await finished;
     return { ok: true, value: name };

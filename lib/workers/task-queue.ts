@@ -1,10 +1,10 @@
-/** What became of a task: its value, or why there is none. A task that fails throws as it would without a queue. */
-export type Outcome<Value> =
+/** How a task ended: its value, or why it did not run to its end. An error of the task itself is thrown. */
+export type TaskOutcome<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly fault: QueueFault };
+  | { readonly ok: false; readonly fault: TaskFault };
 
-/** Too many wait already, the task took too long, or nobody wants it any more. */
-export type QueueFault = 'busy' | 'late' | 'aborted';
+/** `busy`: the queue is full; `late`: the task timed out; `aborted`: the caller has left. */
+export type TaskFault = 'busy' | 'late' | 'aborted';
 
 export type QueueLimits = {
   /** Tasks that run at the same time. */
@@ -47,7 +47,7 @@ export function createTaskQueue({ concurrency, maxQueue }: QueueLimits) {
   }
 
   return {
-    async run<Value>(task: () => Promise<Outcome<Value>>, signal?: AbortSignal): Promise<Outcome<Value>> {
+    async run<Value>(task: () => Promise<TaskOutcome<Value>>, signal?: AbortSignal): Promise<TaskOutcome<Value>> {
       const turn = await turnOf(signal);
       if (turn !== 'free') return { ok: false, fault: turn };
       try {

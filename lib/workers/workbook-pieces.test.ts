@@ -3,7 +3,7 @@ import { threadId } from 'node:worker_threads';
 import { readXlsx } from 'hucre/xlsx';
 import type { Cell, Column } from '@/lib/export/table';
 import { closeWorkerPools, workerPools } from './pools';
-import { workbookPieces } from './workbook-pieces';
+import { workbookChunks } from './workbook-pieces';
 import { createWorkerPool } from './worker-pool';
 
 afterEach(closeWorkerPools);
@@ -22,7 +22,7 @@ async function* rowsUntil(end: number, counted = { rows: 0, ended: false }): Asy
 }
 
 function piecesOf(rows: AsyncGenerator<readonly Cell[]>): AsyncGenerator<Uint8Array> {
-  const pieces = workbookPieces({ name: 'Listă', columns, rows });
+  const pieces = workbookChunks({ name: 'Listă', columns, rows });
   if (pieces === 'busy') throw new Error('The pool is full.');
   return pieces;
 }
@@ -95,7 +95,7 @@ test('[SVC-5] more workbooks than may be written at once are refused', async () 
     await pieces.next();
     open.push(pieces);
   }
-  expect(workbookPieces({ name: 'Listă', columns, rows: rowsUntil(1) })).toBe('busy');
+  expect(workbookChunks({ name: 'Listă', columns, rows: rowsUntil(1) })).toBe('busy');
   const [first, ...others] = open;
   await first?.return(undefined);
   while (workerPools().writing.isFull) await new Promise((resolve) => setImmediate(resolve));

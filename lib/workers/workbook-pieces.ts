@@ -2,15 +2,15 @@ import { ReadableStream, TransformStream } from 'node:stream/web';
 import type { Cell, Table } from '@/lib/export/table';
 import { workerPools } from './pools';
 
-/** So many rows go to the thread at a time. */
+/** Rows per message to the worker thread. */
 const rowsInPage = 500;
 
 /** A table as a workbook, which a worker thread writes while it is read; `busy` when too many are being written. */
-export function workbookPieces({ name, columns, rows }: Table): AsyncGenerator<Uint8Array> | 'busy' {
+export function workbookChunks({ name, columns, rows }: Table): AsyncGenerator<Uint8Array> | 'busy' {
   const { writing } = workerPools();
   if (writing.isFull) return 'busy';
   const iterator = rows[Symbol.asyncIterator]();
-  const pages = pagesOf(iterator);
+  const pages = rowPages(iterator);
   let breakOff = (_error: unknown) => {};
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>({
     start(controller) {
@@ -33,7 +33,7 @@ async function* piecesOf(file: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 }
 
 /** Rows in pages, asked for as they are wanted. */
-function pagesOf(iterator: AsyncIterator<readonly Cell[]>): ReadableStream<readonly (readonly Cell[])[]> {
+function rowPages(iterator: AsyncIterator<readonly Cell[]>): ReadableStream<readonly (readonly Cell[])[]> {
   return new ReadableStream(
     {
       async pull(controller) {

@@ -1,6 +1,6 @@
 import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
-import { createTaskQueue, type Outcome } from './task-queue';
+import { createTaskQueue, type TaskOutcome } from './task-queue';
 
 /** A job that still runs when the pool closes has nobody left who waits for it: the shop must not end late for its sake. */
 const closeMs = 3000;
@@ -56,7 +56,11 @@ export function createWorkerPool<Known extends Jobs>(options: WorkerPoolOptions)
     pool.destroy().catch(() => undefined);
   });
 
-  async function start<Value>(name: string, input: unknown, transfer: RunOptions['transfer']): Promise<Outcome<Value>> {
+  async function start<Value>(
+    name: string,
+    input: unknown,
+    transfer: RunOptions['transfer'],
+  ): Promise<TaskOutcome<Value>> {
     const timeUp = AbortSignal.timeout(timeoutMs);
     const job = pool.run(input, { name, transferList: [...(transfer ?? [])], signal: shared ? null : timeUp });
     try {
@@ -73,7 +77,7 @@ export function createWorkerPool<Known extends Jobs>(options: WorkerPoolOptions)
       name: Name,
       input: Parameters<Known[Name]>[0],
       { signal, transfer }: RunOptions = {},
-    ): Promise<Outcome<Awaited<ReturnType<Known[Name]>>>> {
+    ): Promise<TaskOutcome<Awaited<ReturnType<Known[Name]>>>> {
       return queue.run(() => start(name, input, transfer), signal);
     },
     /** Whether the next job would be refused. */

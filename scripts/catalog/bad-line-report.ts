@@ -2,12 +2,12 @@ import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { printable } from '@/lib/text/printable';
 import type { BadLine } from '@/services/import-files/import-error';
-import { type ReportLanguage, sayReason } from '@/services/import-files/reasons';
+import { type ReportLanguage, reasonText } from '@/services/import-files/reasons';
 import { csvLine } from '../newsletter/csv-line';
 import { printError } from '../terminal';
 
 const shownBadLines = 20;
-const longestValue = 200;
+const maxValueLength = 200;
 
 /** Shows the first bad lines and writes all of them to a file, which is there only if there are any. */
 export class BadLineReport {
@@ -25,9 +25,11 @@ export class BadLineReport {
 
   readonly add = (bad: BadLine): void => {
     const { line, because, column = '', value = '' } = bad;
-    const reason = because ? sayReason(because, this.language) : bad.reason;
+    const reason = because ? reasonText(because, this.language) : bad.reason;
     this.stream ??= this.open();
-    this.stream.write(csvLine([line > 0 ? String(line) : '', column, harmless(value.slice(0, longestValue)), reason]));
+    this.stream.write(
+      csvLine([line > 0 ? String(line) : '', column, withoutFormula(value.slice(0, maxValueLength)), reason]),
+    );
     this.count += 1;
     const where = line > 0 ? `Line ${line}` : value;
     if (this.count <= shownBadLines) printError(printable(`${where}: ${reason}`));
@@ -50,6 +52,6 @@ export class BadLineReport {
 }
 
 /** What a spreadsheet would take for a formula is text. */
-function harmless(value: string): string {
+function withoutFormula(value: string): string {
   return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 }

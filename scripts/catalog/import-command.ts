@@ -4,8 +4,8 @@ import type { ReportLanguage } from '@/services/import-files/reasons';
 import { progressBar } from '../launch/progress-bar';
 import { print, printError } from '../terminal';
 import { BadLineReport } from './bad-line-report';
+import { printSheetChoice } from './print-sheet-choice';
 import { stopSignal } from './stop-signal';
-import { tellSheets } from './tell-sheets';
 
 export interface ImportCommand {
   readonly file: string;
@@ -27,7 +27,7 @@ export async function runImport(db: Database, command: ImportCommand): Promise<b
   const onProgress = progressBar('Import', process.stdout);
   const signal = stopSignal();
   try {
-    await tellSheets(file, sheet ?? '');
+    await printSheetChoice(file, sheet ?? '');
     const onStart = (start: ImportStart) => print(startText(start));
     const told = { onStart, onProgress, onBadLine: report.add };
     const result = await importCsv({ database: db, file, sheet, restart, keepGoing, signal, ...told });

@@ -6,7 +6,7 @@ import { createAnnouncer } from '@/services/announce/announcer';
 import { tagsOf } from '@/services/announce/listing-tags';
 import type { Database } from '@/services/db/pools';
 import type { ReportLanguage } from '@/services/import-files/reasons';
-import { fetchAddresses } from '@/services/photos/fetch-addresses';
+import { fetchPictureUrls } from '@/services/photos/fetch-picture-urls';
 import { readPictureFolder } from '@/services/photos/read-folder';
 import { readPictureMapping } from '@/services/photos/read-mapping';
 import { badPicture, storeArticles } from '@/services/photos/store-articles';
@@ -14,7 +14,7 @@ import { photoFolder } from '@/services/pictures/photo-key';
 import { progressBar } from '../launch/progress-bar';
 import { print } from '../terminal';
 import { BadLineReport } from './bad-line-report';
-import { tellSheets } from './tell-sheets';
+import { printSheetChoice } from './print-sheet-choice';
 
 export interface PicturesCommand {
   /** A folder of pictures or a list of them; without either, what lists named by address is fetched. */
@@ -47,11 +47,11 @@ async function storeFrom(from: string, sheet: string | undefined, db: Database, 
     () => false,
   );
   const options = { db, folder: photoFolder(environment().dataDir), onBad: report.add };
-  if (!isFolder) await tellSheets(from, sheet ?? '');
+  if (!isFolder) await printSheetChoice(from, sheet ?? '');
   const articles = await (isFolder
     ? readPictureFolder(from, options)
     : readPictureMapping(from, { ...options, sheet }));
-  const done = await telling(db, (onShown) =>
+  const done = await withAnnouncements(db, (onShown) =>
     storeArticles(articles, { ...options, onShown, onProgress: progressBar(basename(from), process.stdout) }),
   );
   print(`${done.articles} articles have ${done.pictures} pictures, of which ${done.fresh} are new here.`);
@@ -63,8 +63,8 @@ export async function fetchPictures(
   { allowPrivate, again }: Pick<PicturesCommand, 'allowPrivate' | 'again'>,
   report: BadLineReport,
 ): Promise<void> {
-  const { asked, fresh, failed } = await telling(db, (onShown) =>
-    fetchAddresses({
+  const { asked, fresh, failed } = await withAnnouncements(db, (onShown) =>
+    fetchPictureUrls({
       db,
       folder: photoFolder(environment().dataDir),
       allowPrivate,
@@ -77,10 +77,10 @@ export async function fetchPictures(
   if (asked > 0) print(`${asked} addresses asked: ${fresh} new pictures, ${failed} failed.`);
 }
 
-type Shown = (ids: readonly number[]) => Promise<void>;
+type OnShown = (ids: readonly number[]) => Promise<void>;
 
 /** Does work that tells of products whose pages change, and passes it on to a shop that may be running. */
-async function telling<Result>(db: Database, work: (onShown: Shown) => Promise<Result>): Promise<Result> {
+async function withAnnouncements<Result>(db: Database, work: (onShown: OnShown) => Promise<Result>): Promise<Result> {
   const { storefrontUrls } = environment();
   // A shop that is not running makes its pages anew when it starts.
   const announcer = createAnnouncer({

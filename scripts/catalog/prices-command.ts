@@ -8,7 +8,7 @@ import { UsageError } from '../usage-error';
 import { BadLineReport } from './bad-line-report';
 import { planPriceText, planText } from './plan-text';
 import { type PlanTimes, readPlanTimes } from './plan-times';
-import { tellSheets } from './tell-sheets';
+import { printSheetChoice } from './print-sheet-choice';
 
 const columns = Object.entries(planColumnHelp).map(([name, text]) => `    ${name.padEnd(16)} ${text}`);
 
@@ -59,7 +59,7 @@ async function schedule(database: Database, file: string, times: PlanTimes, valu
   const { report: reportFile = `${file}.report.csv`, sheet, language, 'keep-going': keepGoing = false } = values;
   const report = new BadLineReport(reportFile, language);
   try {
-    await tellSheets(file, sheet ?? '');
+    await printSheetChoice(file, sheet ?? '');
     const options = { database, file, sheet, ...times, keepGoing, onBadLine: report.add };
     const { lines, bad, planId } = await schedulePlan(options);
     print(`${lines} lines, ${bad} bad.`);

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { environment } from '@/lib/config/environment';
 import type { Database } from '@/services/db/pools';
-import { prunePhotos } from '@/services/photos/prune';
+import { prunePhotos } from '@/services/photos/prune-photos';
 import { photoFolder } from '@/services/pictures/photo-key';
 import { print } from '../terminal';
 

@@ -6,13 +6,13 @@ import { contractHeaders } from '@/lib/contract/headers';
 import { errorBody } from '@/lib/contract/shared';
 import { captchaHeaders } from './captcha';
 
-export type Ask<Request> = {
+export type CallInput<Request> = {
   readonly params?: Readonly<Record<string, string | number>>;
   readonly body?: Request;
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type Outcome = {
+export type CallOutcome = {
   /** `refused` is a well-formed refusal where one may be. */
   readonly kind: 'ok' | 'refused' | 'differs';
   readonly status: number;
@@ -20,7 +20,7 @@ export type Outcome = {
   readonly why: string;
 };
 
-export type Target = {
+export type ConformanceTarget = {
   readonly urlOf: (service: Service) => string;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response> | Response;
 };
@@ -29,10 +29,10 @@ const patienceMs = 10_000;
 
 /** What came back from a call: the answer when it is as the contract says, and how it differs when it is not. */
 export async function askContract<Req extends z.ZodType, Res extends z.ZodType>(
-  target: Target,
+  target: ConformanceTarget,
   call: Call<Req, Res>,
-  ask: Ask<z.input<Req>>,
-): Promise<{ outcome: Outcome; answer?: z.output<Res> }> {
+  ask: CallInput<z.input<Req>>,
+): Promise<{ outcome: CallOutcome; answer?: z.output<Res> }> {
   const sent = await send(target, call, ask);
   if ('failure' in sent) return { outcome: { kind: 'differs', status: 0, ms: sent.ms, why: sent.failure } };
   const { status, json, ms } = sent;
@@ -50,7 +50,7 @@ export async function askContract<Req extends z.ZodType, Res extends z.ZodType>(
 
 type Sent = { status: number; json: unknown; ms: number } | { failure: string; ms: number };
 
-async function send(target: Target, call: Call, ask: Ask<unknown>): Promise<Sent> {
+async function send(target: ConformanceTarget, call: Call, ask: CallInput<unknown>): Promise<Sent> {
   const began = performance.now();
   const ms = () => Math.round(performance.now() - began);
   try {
@@ -69,7 +69,7 @@ async function send(target: Target, call: Call, ask: Ask<unknown>): Promise<Sent
 }
 
 /** A back end without human checks of its own may still keep the rest of the contract. */
-async function passCaptcha(target: Target, action: CaptchaAction): Promise<Record<string, string>> {
+async function passCaptcha(target: ConformanceTarget, action: CaptchaAction): Promise<Record<string, string>> {
   const signal = AbortSignal.timeout(patienceMs);
   const headers = { [contractHeaders.apiKey]: makeApiKey() };
   const ask = async (path: string) =>

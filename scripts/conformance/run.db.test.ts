@@ -2,11 +2,11 @@ import { calls } from '@/lib/contract/calls';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
-import type { Target } from './client';
+import type { ConformanceTarget } from './client';
 import { runConformance, summarise } from './run';
 
 let db: TestDatabase;
-let target: Target;
+let target: ConformanceTarget;
 beforeAll(async () => {
   db = await createCatalogueDatabase();
   const { app } = servicesApp(db);

@@ -1,8 +1,8 @@
 import type { Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
-import type { Target } from './client';
-import { newKnown } from './known';
-import type { Result } from './step';
+import type { ConformanceTarget } from './client';
+import { noLearnedValues } from './learned-values';
+import type { StepResult } from './step';
 import { accountSteps } from './steps-account';
 import { contentSteps } from './steps-content';
 import { shopSteps } from './steps-shop';
@@ -10,9 +10,9 @@ import { shopSteps } from './steps-shop';
 const steps = [...shopSteps, ...contentSteps, ...accountSteps];
 
 /** Makes every call in an order in which each finds what it needs. */
-export async function runConformance(target: Target, readOnly: boolean): Promise<Result[]> {
-  const known = newKnown();
-  const results: Result[] = [];
+export async function runConformance(target: ConformanceTarget, readOnly: boolean): Promise<StepResult[]> {
+  const known = noLearnedValues();
+  const results: StepResult[] = [];
   for (const step of steps) {
     const leave = readOnly && step.writes;
     results.push(leave ? { call: step.call, note: 'left out', outcome: 'skipped' } : await step.run(target, known));
@@ -23,7 +23,7 @@ export async function runConformance(target: Target, readOnly: boolean): Promise
 const marks = { ok: '✓', refused: '✓', differs: '✗', skipped: '·' } as const;
 
 /** The results as a table with its sum, and whether anything differs. */
-export function summarise(results: readonly Result[]): { text: string; differs: boolean } {
+export function summarise(results: readonly StepResult[]): { text: string; differs: boolean } {
   const kinds = results.map(({ outcome }) => (outcome === 'skipped' ? outcome : outcome.kind));
   const count = (kind: (typeof kinds)[number]) => kinds.filter((one) => one === kind).length;
   const uncalled = Object.keys(calls).filter((name) => !results.some(({ call }) => call === name));
@@ -36,7 +36,7 @@ export function summarise(results: readonly Result[]): { text: string; differs: 
   return { text: `${lines.join('\n')}\n\n${sum.join(', ')}`, differs: count('differs') + uncalled.length > 0 };
 }
 
-function line({ call, note, outcome }: Result): string {
+function line({ call, note, outcome }: StepResult): string {
   const { method, path } = callOf(call);
   const where = `${call.padEnd(26)} ${`${method} ${path}`.padEnd(34)} ${note.padEnd(24)}`;
   if (outcome === 'skipped') return `${marks.skipped} ${where} skipped`;

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
-import { type Ask, askContract, type Outcome, type Target } from './client';
-import type { Known } from './known';
+import { askContract, type CallInput, type CallOutcome, type ConformanceTarget } from './client';
+import type { LearnedValues } from './learned-values';
 
-export type Result = { readonly call: string; readonly note: string; readonly outcome: Outcome | 'skipped' };
+export type StepResult = { readonly call: string; readonly note: string; readonly outcome: CallOutcome | 'skipped' };
 
 /** One check of one call. It learns from answers what later checks ask for. */
-export type Step = {
+export type ConformanceStep = {
   readonly call: string;
   /** It changes what the services keep. */
   readonly writes: boolean;
-  readonly run: (target: Target, known: Known) => Promise<Result>;
+  readonly run: (target: ConformanceTarget, known: LearnedValues) => Promise<StepResult>;
 };
 
 type Options<Res> = {
@@ -19,22 +19,22 @@ type Options<Res> = {
   readonly writes?: boolean;
   /** A refusal in the contract's form is right as well: the request cannot know a valid secret. */
   readonly mayRefuse?: boolean;
-  readonly learn?: (answer: Res, known: Known) => void;
+  readonly learn?: (answer: Res, known: LearnedValues) => void;
   /** What the schema cannot say of the answer; words a fault. */
   readonly check?: (answer: Res) => string | undefined;
 };
 
 /** What a step asks; nothing when the ground for it is missing. */
-type Maker<Req> = (known: Known) => Ask<Req> | undefined | '' | 0;
+type StepInput<Req> = (known: LearnedValues) => CallInput<Req> | undefined | '' | 0;
 
 const names = new Map<Call, string>(Object.entries<Call>(calls).map(([name, call]) => [call, name]));
 
 /** A request that must be answered as the contract says; without its ground it is skipped. */
 export function step<Req extends z.ZodType, Res extends z.ZodType, Params extends z.ZodObject>(
   call: Call<Req, Res, Params>,
-  make: Maker<z.input<Req>>,
+  make: StepInput<z.input<Req>>,
   options: Options<z.output<Res>> = {},
-): Step {
+): ConformanceStep {
   const { note = '', writes = false, mayRefuse = false, learn, check } = options;
   const name = names.get(call) ?? call.path;
   return {
@@ -55,7 +55,12 @@ export function step<Req extends z.ZodType, Res extends z.ZodType, Params extend
 }
 
 /** A request that must be refused with this status and the common error body. */
-export function refusal(call: Call, note: string, status: number, make: (known: Known) => Ask<unknown>): Step {
+export function refusal(
+  call: Call,
+  note: string,
+  status: number,
+  make: (known: LearnedValues) => CallInput<unknown>,
+): ConformanceStep {
   const name = names.get(call) ?? call.path;
   return {
     call: name,

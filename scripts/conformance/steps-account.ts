@@ -2,8 +2,8 @@ import { calls } from '@/lib/contract/calls';
 import { contractHeaders } from '@/lib/contract/headers';
 import type { AddressFields } from '@/lib/contract/orders/orders';
 import type { AccountLang, Locale } from '@/lib/contract/shared';
-import { bearer, type Known, visitor } from './known';
-import { refusal, type Step, step } from './step';
+import { bearerHeaders, type LearnedValues, visitorHeaders } from './learned-values';
+import { type ConformanceStep, refusal, step } from './step';
 import { bookSteps, ownCarSteps } from './steps-book';
 import { cartSteps } from './steps-carts';
 import { afterOrderSteps } from './steps-orders';
@@ -24,7 +24,7 @@ const pushSubObj = {
   },
 } as const;
 
-const sessions: readonly Step[] = [
+const sessions: readonly ConformanceStep[] = [
   step(
     calls.sessionCreate,
     ({ product }) => product && { body: { lang, cart: [{ productId: product.id, quantity: 1 }] } },
@@ -36,13 +36,13 @@ const sessions: readonly Step[] = [
       check: ({ state }) => (state.cart.quantity === 1 ? undefined : 'the cart should hold one piece'),
     },
   ),
-  step(calls.sessionRead, visitor),
+  step(calls.sessionRead, visitorHeaders),
   step(calls.sessionReadByKey, ({ sessionKey }) => sessionKey && { params: { key: sessionKey } }),
-  step(calls.sessionReload, visitor),
+  step(calls.sessionReload, visitorHeaders),
   step(
     calls.sessionUpdate,
     (known) => {
-      const who = visitor(known);
+      const who = visitorHeaders(known);
       return (
         who && known.product && { ...who, body: { lang, wishlist: [{ productId: known.product.id, present: true }] } }
       );
@@ -52,7 +52,7 @@ const sessions: readonly Step[] = [
   step(
     calls.sessionUpdate,
     (known) => {
-      const who = visitor(known);
+      const who = visitorHeaders(known);
       const { carId } = known;
       return who && carId && { ...who, body: { lang, garage: [{ carId, present: true }], currentCarId: carId } };
     },
@@ -64,7 +64,7 @@ const sessions: readonly Step[] = [
     },
   ),
   refusal(calls.sessionUpdate, 'a car that does not stand in the garage', 400, (known) => ({
-    ...visitor(known),
+    ...visitorHeaders(known),
     body: { lang, currentCarId: 2_147_483_647 },
   })),
   ...bookSteps,
@@ -73,28 +73,42 @@ const sessions: readonly Step[] = [
 const period = { from: '2026-01-01', to: '2026-12-31', lang: accountLang } as const;
 
 /** A customer without a contract is refused; which customers have one the contract of calls does not say. */
-const business: readonly Step[] = [
+const business: readonly ConformanceStep[] = [
   ...(['0', '1'] as const).map((detail) =>
-    step(calls.usersDebt, (known) => bearer(known) && { ...bearer(known), params: { detail } }, {
+    step(calls.usersDebt, (known) => bearerHeaders(known) && { ...bearerHeaders(known), params: { detail } }, {
       note: `detail ${detail}`,
       mayRefuse: true,
     }),
   ),
-  step(calls.usersSalesReport, (known) => bearer(known) && { ...bearer(known), body: period }, { mayRefuse: true }),
-  step(calls.usersSalesLines, (known) => bearer(known) && { ...bearer(known), body: { ...period, limit: 10 } }, {
+  step(calls.usersSalesReport, (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: period }, {
     mayRefuse: true,
   }),
-  step(calls.usersPriceList, (known) => bearer(known) && { ...bearer(known), body: { lang, limit: 10 } }, {
-    mayRefuse: true,
-  }),
-  step(calls.documentList, bearer, { mayRefuse: true }),
-  step(calls.documentRead, (known) => bearer(known) && { ...bearer(known), params: { id: 1, piece: 0 } }, {
-    mayRefuse: true,
-  }),
+  step(
+    calls.usersSalesLines,
+    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { ...period, limit: 10 } },
+    {
+      mayRefuse: true,
+    },
+  ),
+  step(
+    calls.usersPriceList,
+    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { lang, limit: 10 } },
+    {
+      mayRefuse: true,
+    },
+  ),
+  step(calls.documentList, bearerHeaders, { mayRefuse: true }),
+  step(
+    calls.documentRead,
+    (known) => bearerHeaders(known) && { ...bearerHeaders(known), params: { id: 1, piece: 0 } },
+    {
+      mayRefuse: true,
+    },
+  ),
   refusal(calls.usersDebt, 'no token', 401, () => ({ params: { detail: '0' } })),
 ];
 
-const customers: readonly Step[] = [
+const customers: readonly ConformanceStep[] = [
   step(calls.captchaChallenge, () => ({ params: { action: 'login' } })),
   refusal(calls.captchaChallenge, 'unknown action', 400, () => ({ params: { action: 'nothing' } })),
   refusal(calls.authLogin, 'no human check', 400, ({ email, password }) => ({
@@ -103,7 +117,10 @@ const customers: readonly Step[] = [
   })),
   step(
     calls.authSignup,
-    (known) => ({ ...visitor(known), body: { email: known.email, password: known.password, lang: accountLang } }),
+    (known) => ({
+      ...visitorHeaders(known),
+      body: { email: known.email, password: known.password, lang: accountLang },
+    }),
     {
       writes,
       learn: ({ tokens }, known) => learnTokens(tokens, known),
@@ -121,28 +138,28 @@ const customers: readonly Step[] = [
     },
   ),
   ...cartSteps,
-  step(calls.usersMe, bearer),
+  step(calls.usersMe, bearerHeaders),
   refusal(calls.usersMe, 'no token', 401, () => ({})),
-  step(calls.usersUpdate, (known) => bearer(known) && { ...bearer(known), body: { ...person } }, {
+  step(calls.usersUpdate, (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { ...person } }, {
     writes,
     mayRefuse: true,
   }),
   step(calls.prices, (known) => {
     const { product } = known;
-    return product && bearer(known) && { ...bearer(known), body: { prodIds: [product.id] } };
+    return product && bearerHeaders(known) && { ...bearerHeaders(known), body: { prodIds: [product.id] } };
   }),
   refusal(calls.prices, 'no token', 401, () => ({ body: { prodIds: [1] } })),
   refusal(calls.prices, 'too many products', 400, (known) => ({
-    ...bearer(known),
+    ...bearerHeaders(known),
     body: { prodIds: Array.from({ length: 1000 }, (_, at) => at + 1) },
   })),
   step(calls.reviewRead, (known) => {
     const { product } = known;
-    return product && bearer(known) && { ...bearer(known), params: { productId: product.id } };
+    return product && bearerHeaders(known) && { ...bearerHeaders(known), params: { productId: product.id } };
   }),
   step(calls.watchRead, (known) => {
     const { product } = known;
-    return product && bearer(known) && { ...bearer(known), params: { productId: product.id } };
+    return product && bearerHeaders(known) && { ...bearerHeaders(known), params: { productId: product.id } };
   }),
   refusal(calls.watchRead, 'no token', 401, () => ({ params: { productId: 1 } })),
   step(
@@ -150,7 +167,8 @@ const customers: readonly Step[] = [
     (known) => {
       const { product } = known;
       return (
-        product && bearer(known) && { ...bearer(known), params: { productId: product.id }, body: { stock: false } }
+        product &&
+        bearerHeaders(known) && { ...bearerHeaders(known), params: { productId: product.id }, body: { stock: false } }
       );
     },
     { writes },
@@ -170,7 +188,7 @@ const customers: readonly Step[] = [
     (known) => {
       const { product } = known;
       const body = { lang, rating: 5, author: 'Ana', content: '' };
-      return product && bearer(known) && { ...bearer(known), params: { productId: product.id }, body };
+      return product && bearerHeaders(known) && { ...bearerHeaders(known), params: { productId: product.id }, body };
     },
     { writes, mayRefuse: true },
   ),
@@ -180,7 +198,10 @@ const customers: readonly Step[] = [
       const { product } = known;
       return (
         product &&
-        bearer(known) && { ...bearer(known), body: { slug: product.slug, question: 'Probă: se potrivește?', lang } }
+        bearerHeaders(known) && {
+          ...bearerHeaders(known),
+          body: { slug: product.slug, question: 'Probă: se potrivește?', lang },
+        }
       );
     },
     { writes },
@@ -188,11 +209,15 @@ const customers: readonly Step[] = [
   refusal(calls.questionAsk, 'nobody to answer to', 400, ({ product }) => ({
     body: { slug: product?.slug ?? 'x', question: 'Probă: se potrivește?', lang },
   })),
-  step(calls.usersSettings, bearer),
+  step(calls.usersSettings, bearerHeaders),
   refusal(calls.usersSettings, 'no token', 401, () => ({})),
-  step(calls.usersSettingsUpdate, (known) => bearer(known) && { ...bearer(known), body: { hideMyPrice: false } }, {
-    writes,
-  }),
+  step(
+    calls.usersSettingsUpdate,
+    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { hideMyPrice: false } },
+    {
+      writes,
+    },
+  ),
   step(calls.authForgot, ({ email }) => ({ body: { email, lang: accountLang } }), { writes }),
   step(
     calls.authForgotSet,
@@ -201,13 +226,17 @@ const customers: readonly Step[] = [
       mayRefuse: true,
     },
   ),
-  step(calls.authEmailConfirm, (known) => bearer(known) && { ...bearer(known), body: { lang: accountLang } }, {
-    writes,
-    mayRefuse: true,
-  }),
+  step(
+    calls.authEmailConfirm,
+    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { lang: accountLang } },
+    {
+      writes,
+      mayRefuse: true,
+    },
+  ),
   step(
     calls.authEmailConfirmCheck,
-    (known) => bearer(known) && { ...bearer(known), body: { emailconfuniqid: 'x'.repeat(32) } },
+    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { emailconfuniqid: 'x'.repeat(32) } },
     { mayRefuse: true },
   ),
   refusal(calls.authEmailConfirmCheck, 'no token', 401, () => ({ body: { emailconfuniqid: 'x'.repeat(32) } })),
@@ -216,10 +245,13 @@ const customers: readonly Step[] = [
   refusal(calls.authEmailConfirmLogin, 'unknown link', 400, ({ password }) => ({
     body: { emailconfuniqid: 'x'.repeat(32), password },
   })),
-  step(calls.authPhoneConfirm, (known) => bearer(known) && { ...bearer(known), body: {} }, { writes, mayRefuse: true }),
+  step(calls.authPhoneConfirm, (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: {} }, {
+    writes,
+    mayRefuse: true,
+  }),
   step(
     calls.authPhoneConfirmCheck,
-    (known) => bearer(known) && { ...bearer(known), body: { phoneConfPINCODE: '0000' } },
+    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { phoneConfPINCODE: '0000' } },
     { mayRefuse: true },
   ),
   ...business,
@@ -238,23 +270,27 @@ const customers: readonly Step[] = [
   }),
   step(
     calls.webPushSubscribe,
-    (known) => bearer(known) && { ...bearer(known), body: { lang: accountLang, pushSubObj } },
+    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { lang: accountLang, pushSubObj } },
     {
       writes,
     },
   ),
-  step(calls.webPushState, (known) => bearer(known) && { ...bearer(known), body: { endpoint: pushSubObj.endpoint } }, {
-    check: ({ on }) => (on ? undefined : 'the device is not told'),
-  }),
+  step(
+    calls.webPushState,
+    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { endpoint: pushSubObj.endpoint } },
+    {
+      check: ({ on }) => (on ? undefined : 'the device is not told'),
+    },
+  ),
   step(calls.webPushUnsubscribe, () => ({ body: { endpoint: pushSubObj.endpoint } }), { writes }),
   refusal(calls.webPushSubscribe, 'neither token nor order', 401, () => ({ body: { lang: accountLang, pushSubObj } })),
   refusal(calls.webPushSubscribe, 'a machine beside us', 400, (known) => ({
-    ...bearer(known),
+    ...bearerHeaders(known),
     body: { lang: accountLang, pushSubObj: { ...pushSubObj, endpoint: 'https://127.0.0.1/x' } },
   })),
 ];
 
-const addresses: readonly Step[] = [
+const addresses: readonly ConformanceStep[] = [
   step(calls.placeTree, () => ({ body: {} }), {
     learn: ({ items: [first] }, known) => {
       if (first) known.placeId = first.id;
@@ -262,26 +298,37 @@ const addresses: readonly Step[] = [
   }),
   step(calls.placeRead, ({ placeId }) => placeId && { body: { id: placeId } }),
   step(calls.placeSearch, () => ({ body: { query: 'chis' } })),
-  step(calls.addressCreate, (known) => bearer(known) && { ...bearer(known), body: { ...address, default: true } }, {
-    writes,
-    learn: ({ id }, known) => {
-      known.addressId = id;
+  step(
+    calls.addressCreate,
+    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { ...address, default: true } },
+    {
+      writes,
+      learn: ({ id }, known) => {
+        known.addressId = id;
+      },
     },
-  }),
-  step(calls.addressList, bearer),
-  step(calls.addressRead, (known) => known.addressId && { ...bearer(known), params: { id: known.addressId } }),
+  ),
+  step(calls.addressList, bearerHeaders),
+  step(calls.addressRead, (known) => known.addressId && { ...bearerHeaders(known), params: { id: known.addressId } }),
   step(
     calls.addressUpdate,
-    (known) => known.addressId && { ...bearer(known), params: { id: known.addressId }, body: address },
+    (known) => known.addressId && { ...bearerHeaders(known), params: { id: known.addressId }, body: address },
     { writes },
   ),
-  step(calls.addressDelete, (known) => known.addressId && { ...bearer(known), params: { id: known.addressId } }, {
-    writes,
-  }),
-  refusal(calls.addressRead, 'a number that is none', 400, (known) => ({ ...bearer(known), params: { id: 'x' } })),
+  step(
+    calls.addressDelete,
+    (known) => known.addressId && { ...bearerHeaders(known), params: { id: known.addressId } },
+    {
+      writes,
+    },
+  ),
+  refusal(calls.addressRead, 'a number that is none', 400, (known) => ({
+    ...bearerHeaders(known),
+    params: { id: 'x' },
+  })),
 ];
 
-const orders: readonly Step[] = [
+const orders: readonly ConformanceStep[] = [
   step(calls.deliveryList, () => ({}), {
     learn: ({ items }, known) => {
       const pickup = items.find(({ code }) => code === 'pickup');
@@ -289,26 +336,30 @@ const orders: readonly Step[] = [
       if (pickup && store) Object.assign(known, { pickupId: pickup.id, storeId: store.id });
     },
   }),
-  step(calls.sessionRead, bearer, {
+  step(calls.sessionRead, bearerHeaders, {
     note: 'of the customer',
     learn: ({ cart }, known) => {
       known.total = cart.total;
     },
     check: ({ cart }) => (cart.quantity > 0 ? undefined : "the visitor's cart is not merged"),
   }),
-  step(calls.deliveryQuote, (known) => bearer(known) && { ...bearer(known), body: { lang, city: 'Chișinău' } }, {
-    check: ({ weight }) => (weight > 0 ? undefined : 'the cart weighs nothing'),
-  }),
+  step(
+    calls.deliveryQuote,
+    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { lang, city: 'Chișinău' } },
+    {
+      check: ({ weight }) => (weight > 0 ? undefined : 'the cart weighs nothing'),
+    },
+  ),
   step(calls.ordersCheckout, checkout, {
     writes,
     learn: ({ id, token }, known) => {
       known.order = { id, token };
     },
   }),
-  step(calls.ordersList, (known) => bearer(known) && { ...bearer(known), body: { lang } }, {
+  step(calls.ordersList, (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { lang } }, {
     check: ({ total }) => (total > 0 ? undefined : 'the order is not listed'),
   }),
-  step(calls.orderRead, (known) => known.order && { ...bearer(known), params: { id: known.order.id } }),
+  step(calls.orderRead, (known) => known.order && { ...bearerHeaders(known), params: { id: known.order.id } }),
   step(calls.orderReadByToken, ({ order }) => order && { params: { token: order.token } }),
   refusal(calls.orderReadByToken, 'unknown token', 404, () => ({ params: { token: 'x'.repeat(32) } })),
   ...ownCarSteps,
@@ -317,8 +368,8 @@ const orders: readonly Step[] = [
   step(
     calls.authPasswd,
     (known) =>
-      bearer(known) && {
-        ...bearer(known),
+      bearerHeaders(known) && {
+        ...bearerHeaders(known),
         body: { oldPassword: known.password, newPassword: `${known.password}-2`, lang: accountLang },
       },
     {
@@ -326,7 +377,7 @@ const orders: readonly Step[] = [
       learn: ({ tokens }, known) => learnTokens(tokens, known),
     },
   ),
-  step(calls.authEndSessions, (known) => bearer(known) && { ...bearer(known), body: {} }, { writes }),
+  step(calls.authEndSessions, (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: {} }, { writes }),
   step(
     calls.authLogout,
     ({ refreshToken }) => refreshToken && { headers: { [contractHeaders.refreshToken]: refreshToken }, body: {} },
@@ -334,11 +385,11 @@ const orders: readonly Step[] = [
   ),
 ];
 
-function checkout(known: Known) {
+function checkout(known: LearnedValues) {
   const { pickupId, storeId, total, email } = known;
   if (pickupId === undefined || storeId === undefined || total === undefined) return undefined;
   return {
-    ...bearer(known),
+    ...bearerHeaders(known),
     body: {
       lang,
       idempotencyKey: crypto.randomUUID(),
@@ -351,10 +402,10 @@ function checkout(known: Known) {
   } as const;
 }
 
-function learnTokens(tokens: { accessToken: string; refreshToken: string }, known: Known): void {
+function learnTokens(tokens: { accessToken: string; refreshToken: string }, known: LearnedValues): void {
   known.accessToken = tokens.accessToken;
   known.refreshToken = tokens.refreshToken;
 }
 
 /** The calls of the account service, from a visitor's session to a customer's order. */
-export const accountSteps: readonly Step[] = [...sessions, ...customers, ...addresses, ...orders];
+export const accountSteps: readonly ConformanceStep[] = [...sessions, ...customers, ...addresses, ...orders];

@@ -1,18 +1,18 @@
 import { calls } from '@/lib/contract/calls';
-import { bearer, type Known, visitor } from './known';
-import { refusal, type Step, step } from './step';
+import { bearerHeaders, type LearnedValues, visitorHeaders } from './learned-values';
+import { type ConformanceStep, refusal, step } from './step';
 
 const lang = 'ro-MD' as const;
 const writes = true;
 /** The visitor's car: it stands in the garage since an earlier step. */
-const ofCar = (known: Known) => {
+const ofCar = (known: LearnedValues) => {
   const { carId } = known;
-  return visitor(known) && carId && { ...visitor(known), params: { carId } };
+  return visitorHeaders(known) && carId && { ...visitorHeaders(known), params: { carId } };
 };
 
 /** The service book of a visitor's car. */
-export const bookSteps: readonly Step[] = [
-  step(calls.serviceDue, visitor),
+export const bookSteps: readonly ConformanceStep[] = [
+  step(calls.serviceDue, visitorHeaders),
   step(calls.serviceBook, ofCar, {
     check: ({ services }) =>
       services.every(({ state }) => state === 'unknown') ? undefined : 'nothing should be known of a new car',
@@ -34,19 +34,19 @@ export const bookSteps: readonly Step[] = [
     body: { kind: 'BRK-999', snoozedUntil: '2030-01-01' },
   })),
   refusal(calls.serviceBook, 'a car of no garage', 404, (known) => ({
-    ...visitor(known),
+    ...visitorHeaders(known),
     params: { carId: 2_147_483_647 },
   })),
   refusal(calls.carVin, 'no token', 401, () => ({ params: { carId: 1 } })),
 ];
 
 /** What only customers have of a car. */
-export const ownCarSteps: readonly Step[] = [
+export const ownCarSteps: readonly ConformanceStep[] = [
   step(calls.carPurchases, (known) => {
     const { carId } = known;
-    return bearer(known) && carId && { ...bearer(known), params: { carId }, body: { lang, limit: 5 } };
+    return bearerHeaders(known) && carId && { ...bearerHeaders(known), params: { carId }, body: { lang, limit: 5 } };
   }),
-  step(calls.carVin, (known) => bearer(known) && { ...bearer(known), params: { carId: 2_147_483_647 } }, {
+  step(calls.carVin, (known) => bearerHeaders(known) && { ...bearerHeaders(known), params: { carId: 2_147_483_647 } }, {
     mayRefuse: true,
   }),
 ];

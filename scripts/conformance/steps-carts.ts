@@ -1,14 +1,14 @@
 import { calls } from '@/lib/contract/calls';
-import type { CartDeed } from '@/lib/contract/orders/carts';
-import { bearer, type Known } from './known';
-import { refusal, type Step, step } from './step';
+import type { CartAction } from '@/lib/contract/orders/carts';
+import { bearerHeaders, type LearnedValues } from './learned-values';
+import { type ConformanceStep, refusal, step } from './step';
 
 const name = 'Probă';
-const asked = (known: Known, deed: CartDeed) =>
-  bearer(known) && { ...bearer(known), body: { lang: 'ru', deed } as const };
+const asked = (known: LearnedValues, deed: CartAction) =>
+  bearerHeaders(known) && { ...bearerHeaders(known), body: { lang: 'ru', deed } as const };
 
 /** A second cart of the customer, made and removed again: the first is the current one before and after. */
-export const cartSteps: readonly Step[] = [
+export const cartSteps: readonly ConformanceStep[] = [
   refusal(calls.cartsChange, 'no token', 401, () => ({ body: { lang: 'ru', deed: { act: 'make', name } } })),
   step(calls.cartsChange, (known) => asked(known, { act: 'make', name }), {
     note: 'make',

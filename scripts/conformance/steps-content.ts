@@ -1,12 +1,12 @@
 import { calls } from '@/lib/contract/calls';
 import type { Locale } from '@/lib/contract/shared';
-import { refusal, type Step, step } from './step';
+import { type ConformanceStep, refusal, step } from './step';
 
 const lang: Locale = 'ro-MD';
 const ru: Locale = 'ru';
 
 /** The calls of the brands, blog, banners and vehicle services. */
-export const contentSteps: readonly Step[] = [
+export const contentSteps: readonly ConformanceStep[] = [
   step(calls.brandsSearch, () => ({ body: { lang, sortField: 'products', sortOrder: 'desc', limit: 5 } as const }), {
     note: 'largest',
   }),

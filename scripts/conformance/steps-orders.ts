@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
-import { bearer, type Known } from './known';
-import { refusal, type Step, step } from './step';
+import { bearerHeaders, type LearnedValues } from './learned-values';
+import { type ConformanceStep, refusal, step } from './step';
 
 const lang = 'ro-MD' as const;
 const writes = true;
-const ofOrder = (known: Known) => known.order && { ...bearer(known), params: { id: known.order.id } };
+const ofOrder = (known: LearnedValues) => known.order && { ...bearerHeaders(known), params: { id: known.order.id } };
 
 /** The calls for an order that has been placed. */
-export const afterOrderSteps: readonly Step[] = [
-  step(calls.usersBilling, bearer),
+export const afterOrderSteps: readonly ConformanceStep[] = [
+  step(calls.usersBilling, bearerHeaders),
   step(calls.orderCharged, ofOrder),
   step(calls.orderChargedByToken, ({ order }) => order && { params: { token: order.token } }),
   step(calls.ordersReorder, (known) => known.order && { ...ofOrder(known), body: { lang } }, {
@@ -36,5 +36,5 @@ export const afterOrderSteps: readonly Step[] = [
   refusal(calls.ordersTrack, 'unknown number', 404, ({ email }) => ({
     body: { lang, number: 'P-000000-00000', email },
   })),
-  refusal(calls.ordersClaim, 'e-mail not confirmed', 403, (known) => ({ ...bearer(known), body: {} })),
+  refusal(calls.ordersClaim, 'e-mail not confirmed', 403, (known) => ({ ...bearerHeaders(known), body: {} })),
 ];

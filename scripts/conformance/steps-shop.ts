@@ -2,7 +2,7 @@ import { calls } from '@/lib/contract/calls';
 import type { Category } from '@/lib/contract/catalogue/listing';
 import type { Badge } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
-import { refusal, type Step, step } from './step';
+import { type ConformanceStep, refusal, step } from './step';
 
 const lang: Locale = 'ro-MD';
 const ru: Locale = 'ru';
@@ -14,7 +14,7 @@ function fullest(categories: readonly Category[]): Category | undefined {
 }
 
 /** The calls of the shop service. */
-export const shopSteps: readonly Step[] = [
+export const shopSteps: readonly ConformanceStep[] = [
   step(calls.shopCategory, () => ({ body: { lang } }), {
     note: 'tree',
     learn: ({ children }, known) => {

@@ -20,7 +20,7 @@ import { readPercent } from './terms';
 
 export type ScopeOptions = { readonly category?: string | undefined; readonly brand?: string | undefined };
 
-const mostShownFaults = 20;
+const maxShownFaults = 20;
 
 function line({ name, rules, fixed, contracts }: GroupFacts): string {
   return `${name}  rules ${rules}  fixed prices ${fixed}  contracts ${contracts}`;
@@ -54,7 +54,7 @@ const works: Readonly<Record<string, Work>> = {
     const text = await readFile(file, 'utf8').catch(() => undefined);
     if (text === undefined) throw new UsageError(`The file ${file} cannot be read.`);
     const { taken, bad } = await replaceFixedPrices(database, id, text);
-    for (const { line: at, reason } of bad.slice(0, mostShownFaults)) printError(printable(`line ${at}: ${reason}`));
+    for (const { line: at, reason } of bad.slice(0, maxShownFaults)) printError(printable(`line ${at}: ${reason}`));
     if (bad.length > 0) throw new UsageError(`Bad lines: ${bad.length}. No price was changed.`);
     print(`Took ${taken} fixed prices in place of the earlier ones.`);
   },

@@ -14,12 +14,12 @@ export type TermOptions = {
   readonly vat?: string | undefined;
 };
 
-const mostBani = 2_000_000_000;
+const maxBani = 2_000_000_000;
 
 /** Bani of an amount in lei as people write it, `5000` or `12,50`. */
 export function readLei(text: string): number {
   const bani = /^\d{1,8}(?:[.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN;
-  if (!(bani <= mostBani)) throw new UsageError(`--credit must be an amount in lei or none, not ${text}.`);
+  if (!(bani <= maxBani)) throw new UsageError(`--credit must be an amount in lei or none, not ${text}.`);
   return bani;
 }
 

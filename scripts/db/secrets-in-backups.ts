@@ -8,7 +8,7 @@ import { askHidden } from './ask-hidden';
 export type SecretOptions = { readonly without: boolean; readonly replace: boolean };
 
 const leastPassphrase = 12;
-const mostTries = 3;
+const maxTries = 3;
 const loss = `A shop that is restored from it makes new secrets: everybody is signed out, letters that wait cannot be
 opened, links in letters end, browsers have to ask for notifications anew.`;
 
@@ -67,7 +67,7 @@ async function openWithPassphrase(sealed: SealedSecrets): Promise<SecretTexts> {
   for (let tries = 1; ; tries++) {
     const texts = await openSecrets(sealed, backupPassphrase ?? (await askHidden('Passphrase of the backup: ')));
     if (texts) return texts;
-    if (backupPassphrase !== undefined || tries === mostTries)
+    if (backupPassphrase !== undefined || tries === maxTries)
       throw new BackupError('The passphrase is wrong; nothing was changed.');
     printError('The passphrase is wrong.');
   }

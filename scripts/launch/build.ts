@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import type { Cleanup } from './cleanup';
 import { compileIfStale } from './compile.mjs';
-import { forgetKeptPages, pageWithAddress, recordBuiltPages } from './kept-pages';
 import { readBuildHash, sourceHash, writeBuildHash } from './source-hash';
+import { pageWithPublicUrl, recordBuiltPages, removeStoredPages } from './stored-pages';
 
 export type BuildOptions = {
   /** Settings that end up in the build. */
@@ -16,19 +16,19 @@ export type BuildOptions = {
 const buildFolder = '.next';
 
 // One build serves any address, so the address must not get into it: this one would show.
-const noAddress = 'https://build.invalid';
+const placeholderUrl = 'https://build.invalid';
 
 /** Compiles the programs and builds the pages, each unless what is at hand was made from the same sources. */
 export async function buildIfStale({ settings, rebuild, say, cleanup }: BuildOptions): Promise<void> {
   await compileIfStale();
   const hash = sourceHash(settings);
-  if (!rebuild && readBuildHash(buildFolder) === hash) return forgetKeptPages(buildFolder);
+  if (!rebuild && readBuildHash(buildFolder) === hash) return removeStoredPages(buildFolder);
   say('Building the storefront…');
   rmSync(`${buildFolder}/BUILD_ID`, { force: true });
   const code = await runBuild(cleanup);
   if (cleanup.begun) return;
   if (code !== 0) throw new Error('The storefront could not be built; the reason stands above.');
-  const fault = pageWithAddress(buildFolder, noAddress);
+  const fault = pageWithPublicUrl(buildFolder, placeholderUrl);
   if (fault !== undefined)
     throw new Error(`${fault} was made at build, but holds the public address: make it on request.`);
   recordBuiltPages(buildFolder);
@@ -44,7 +44,7 @@ function runBuild(cleanup: Cleanup): Promise<number | null> {
         ...process.env,
         NODE_ENV: 'production',
         NEXT_TELEMETRY_DISABLED: '1',
-        PUBLIC_URL: noAddress,
+        PUBLIC_URL: placeholderUrl,
         PAYMENT_PROVIDER: 'none',
       },
     });

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 
-const mostLines = 20;
-const longestLine = 500;
+const maxLines = 20;
+const maxLineLength = 500;
 
 /** The last lines that a program printed, whichever stream they came by; so many and so long at most. */
 export class LastLines {
@@ -15,7 +15,7 @@ export class LastLines {
     stream.on('data', (chunk: Buffer) => {
       passOn(chunk);
       const parts = (unfinished + decoder.write(chunk)).split('\n');
-      unfinished = (parts.pop() ?? '').slice(0, longestLine);
+      unfinished = (parts.pop() ?? '').slice(0, maxLineLength);
       this.#add(parts);
     });
     stream.on('end', () => this.#add([unfinished]));
@@ -27,8 +27,8 @@ export class LastLines {
   }
 
   #add(lines: readonly string[]): void {
-    const worthKeeping = lines.map((line) => line.trimEnd().slice(0, longestLine)).filter((line) => line !== '');
-    this.#lines.push(...worthKeeping.slice(-mostLines));
-    this.#lines.splice(0, this.#lines.length - mostLines);
+    const worthKeeping = lines.map((line) => line.trimEnd().slice(0, maxLineLength)).filter((line) => line !== '');
+    this.#lines.push(...worthKeeping.slice(-maxLines));
+    this.#lines.splice(0, this.#lines.length - maxLines);
   }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Environment } from '@/lib/config/environment';
-import { fillDemoCatalogue } from '@/services/catalogue/demo';
+import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { migrate } from '@/services/db/migrate';
 import { createDatabase } from '@/services/db/pools';
 import { maybeRow, statement } from '@/services/db/query';

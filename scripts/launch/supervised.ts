@@ -3,9 +3,9 @@ import { lastLogLines } from '@/services/db/embedded/postmaster';
 import { type DatabaseChoice, type OpenDatabase, openServer } from '@/services/db/open';
 import { type Program, ProgramEnded } from './program';
 import { waitUntilReady } from './readiness';
-import { type Run, type Supervised, supervise } from './supervisor';
+import { type Supervised, type SupervisedRun, supervise } from './supervisor';
 
-export type KeptProgram = {
+export type SupervisedProgram = {
   readonly start: () => Program;
   /** Answers with success once the program can be used. */
   readonly readyUrl: string;
@@ -23,7 +23,7 @@ export type StartedProgram = Supervised & {
  * Starts a program. Once it could be used it is started again whenever it ends; a first start that fails is the
  * caller's to tell, since the configuration is to blame for most.
  */
-export function startSupervised(options: KeptProgram): StartedProgram {
+export function startSupervised(options: SupervisedProgram): StartedProgram {
   const { start, readyUrl, prepare, say } = options;
   const first = start();
   let supervised: Supervised | undefined;
@@ -54,7 +54,7 @@ export function startSupervised(options: KeptProgram): StartedProgram {
   };
 }
 
-function runOf(program: Program): Run {
+function runOf(program: Program): SupervisedRun {
   const ended = program.ended.catch((error: unknown) =>
     error instanceof ProgramEnded
       ? { reason: error.reason, lastLines: error.lastLines }
@@ -73,7 +73,7 @@ export function superviseDatabase(
   say: (line: string) => void,
 ): Supervised {
   const { database } = embeddedPaths(choice.dataDir);
-  const runOfServer = (opened: OpenDatabase): Run => ({
+  const runOfServer = (opened: OpenDatabase): SupervisedRun => ({
     ended: opened.whenEnded().then((reason) => ({ reason, lastLines: lastLogLines(database) })),
     stop: () => opened.stop(),
   });

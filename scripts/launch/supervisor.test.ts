@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Clock, type Run, restartPausesMs, steadyAfterMs, supervise } from './supervisor';
+import { type Clock, restartPausesMs, type SupervisedRun, steadyAfterMs, supervise } from './supervisor';
 
 /** A clock that only moves when it is told to; pauses that are asked for wait until they are let go. */
 function standingClock() {
@@ -47,7 +47,7 @@ function standingClock() {
 /** Everything that could go on without the clock has done so. */
 const settled = () => new Promise(setImmediate);
 
-type Part = Run & { die(reason?: string): void; stopped: number };
+type Part = SupervisedRun & { die(reason?: string): void; stopped: number };
 
 function part(lastLines: readonly string[] = []): Part {
   let end: (ending: { reason: string; lastLines: readonly string[] }) => void = () => undefined;
@@ -66,7 +66,7 @@ function part(lastLines: readonly string[] = []): Part {
   return made;
 }
 
-function supervised(start?: () => Promise<Run>, ready: () => Promise<unknown> = () => new Promise(() => {})) {
+function supervised(start?: () => Promise<SupervisedRun>, ready: () => Promise<unknown> = () => new Promise(() => {})) {
   const time = standingClock();
   const said: string[] = [];
   const first = part();
@@ -166,7 +166,7 @@ describe('a supervised part of the shop', () => {
 
   it('is stopped too when the stop comes while it is being started', async () => {
     const late = part();
-    let arrive: (run: Run) => void = () => undefined;
+    let arrive: (run: SupervisedRun) => void = () => undefined;
     const shop = supervised(() => new Promise((resolve) => (arrive = resolve)));
     shop.first.die();
     (await shop.nextPause()).over();

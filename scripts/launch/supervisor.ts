@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Something that runs until it ends or is stopped. */
-export type Run = {
+export type SupervisedRun = {
   /** Settles with the reason when it has ended, on its own or because it was stopped. */
-  readonly ended: Promise<Ending>;
+  readonly ended: Promise<RunEnding>;
   stop(): Promise<void>;
 };
 
-export type Ending = {
+export type RunEnding = {
   /** In brackets behind "ended", as `SIGKILL` or `code 1`. */
   readonly reason: string;
   readonly lastLines: readonly string[];
@@ -24,9 +24,9 @@ export type SuperviseOptions = {
   /** As in "The services ended". */
   readonly name: string;
   /** It runs already: a first start that fails is not for the supervisor. */
-  readonly first: Run;
+  readonly first: SupervisedRun;
   /** Starts it again. */
-  readonly start: () => Promise<Run>;
+  readonly start: () => Promise<SupervisedRun>;
   /** Settles when what was started again can be used. */
   readonly ready: (signal: AbortSignal) => Promise<unknown>;
   readonly say: (line: string) => void;
@@ -72,7 +72,11 @@ export function supervise(options: SuperviseOptions): Supervised {
   };
 }
 
-async function follow(options: SuperviseOptions, stopping: AbortSignal, onRun: (run: Run) => void): Promise<void> {
+async function follow(
+  options: SuperviseOptions,
+  stopping: AbortSignal,
+  onRun: (run: SupervisedRun) => void,
+): Promise<void> {
   const { name, first, start, say, clock = systemClock } = options;
   let [run, startedAt, inARow] = [first, clock.now(), 0];
   for (;;) {
@@ -94,12 +98,16 @@ async function follow(options: SuperviseOptions, stopping: AbortSignal, onRun: (
 }
 
 /** What could not even be started counts as ended. */
-function failedStart(error: unknown): Run {
+function failedStart(error: unknown): SupervisedRun {
   const lastLines = (error instanceof Error ? error.message : String(error)).split('\n');
   return { ended: Promise.resolve({ reason: 'it could not be started', lastLines }), stop: async () => {} };
 }
 
-async function tellWhenReady({ name, ready, say }: SuperviseOptions, run: Run, sinceMs: () => number): Promise<void> {
+async function tellWhenReady(
+  { name, ready, say }: SuperviseOptions,
+  run: SupervisedRun,
+  sinceMs: () => number,
+): Promise<void> {
   const over = new AbortController();
   const isReady = await Promise.race([
     run.ended.then(() => false),
@@ -112,7 +120,7 @@ async function tellWhenReady({ name, ready, say }: SuperviseOptions, run: Run, s
   if (isReady) say(`The ${name} can be used again, ${seconds(sinceMs())} after the end.`);
 }
 
-function describeEnding(name: string, { reason, lastLines }: Ending, inARow: number, pauseMs: number): string {
+function describeEnding(name: string, { reason, lastLines }: RunEnding, inARow: number, pauseMs: number): string {
   if (inARow < repeated) return `The ${name} ended unexpectedly (${reason}). Starting again in ${seconds(pauseMs)}.`;
   const longest = inARow >= restartPausesMs.length;
   const next = longest ? `Trying every ${seconds(pauseMs)} from now on` : `Starting again in ${seconds(pauseMs)}`;

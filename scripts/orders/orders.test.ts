@@ -1,7 +1,7 @@
 import { orderOf } from '@/tests/fixtures/order';
 import { UsageError } from '../usage-error';
 import { orderLine, orderText, returnLines } from './describe';
-import { readAmount } from './works';
+import { readAmount } from './order-actions';
 
 const at = '2026-11-21T10:00:00.000Z';
 

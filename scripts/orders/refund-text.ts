@@ -1,10 +1,10 @@
-import type { RefundWay } from '@/lib/contract/orders/order-refunds';
-import { type RefundOutcome, waysOf } from '@/services/payments/refunds/make-refund';
+import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
+import { type RefundOutcome, refundMethodsOf } from '@/services/payments/refunds/make-refund';
 import type { ReturnRefund } from '@/services/returns/decide-return';
 
 export const lei = (bani: number) => `${(bani / 100).toFixed(2)} lei`;
 
-const done: Readonly<Record<RefundWay, string>> = {
+const done: Readonly<Record<RefundMethod, string>> = {
   card: 'are on their way to the card; the buyer gets a letter once the bank has them',
   cash: 'are noted as handed out in cash, and the buyer is written to',
   courier: 'are noted as sent in cash by courier, and the buyer is written to',
@@ -31,7 +31,7 @@ export function refusalText({ reason, paid, left }: Extract<RefundOutcome, { kin
     case 'repeated':
       return 'The same amount went back a moment ago. Add --again if it is meant twice.';
     case 'wrong-way':
-      return `Money goes back the way it came: ${Object.entries(waysOf)
+      return `Money goes back the way it came: ${Object.entries(refundMethodsOf)
         .map(([payment, ways]) => `${payment} by ${ways.join(', ')}`)
         .join('; ')}.`;
     case 'no-contract':

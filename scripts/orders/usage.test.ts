@@ -1,7 +1,7 @@
-import { mistakeIn } from './usage';
+import { usageMistake } from './usage';
 
 const mistake = (line: string, options: readonly string[] = [], limit = '20', status = '') =>
-  mistakeIn({ positionals: line.split(' ').filter(Boolean), options, limit, status });
+  usageMistake({ positionals: line.split(' ').filter(Boolean), options, limit, status });
 
 test.each([
   ['list'],

@@ -25,9 +25,9 @@ const optionsOf: Readonly<Record<string, readonly string[]>> = {
 
 // Returns are numbered by chance over the whole of PostgreSQL's int.
 const returnNumber = /^\d{1,10}$/;
-const mostReturnNumber = 2_147_483_647;
+const maxReturnNumber = 2_147_483_647;
 
-type Given = {
+type TypedCommand = {
   readonly positionals: readonly string[];
   /** The options that were typed. */
   readonly options: readonly string[];
@@ -36,7 +36,7 @@ type Given = {
 };
 
 /** What is wrong with the words of the command, in one line; undefined when they mean something. */
-export function mistakeIn({ positionals, options, limit, status }: Given): string | undefined {
+export function usageMistake({ positionals, options, limit, status }: TypedCommand): string | undefined {
   const [name = '', ...words] = positionals;
   const command = name === 'returns' && words.length > 0 ? `returns ${words[0]}` : name;
   const allowed = Object.hasOwn(optionsOf, command) ? optionsOf[command] : undefined;
@@ -60,7 +60,7 @@ function mistakeInSubject(command: string, words: readonly string[]): string | u
     return words.length > 0 ? `${command} takes no names.` : undefined;
   if (command === 'returns fit') return words.length > 1 ? 'returns fit takes no names.' : undefined;
   if (command.startsWith('returns ')) {
-    return words.length === 2 && returnNumber.test(target) && Number(target) <= mostReturnNumber
+    return words.length === 2 && returnNumber.test(target) && Number(target) <= maxReturnNumber
       ? undefined
       : `${command} takes the number of one return.`;
   }

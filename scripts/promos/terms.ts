@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { findBrandSlug, findCategoryCode } from '@/services/business/price-groups';
 import type { Queryable } from '@/services/db/query';
 import type { PromoTerms } from '@/services/promo/manage-promos';
-import { normalCode } from '@/services/promo/promo-row';
+import { normalisePromoCode } from '@/services/promo/promo-row';
 import { UsageError } from '../usage-error';
 
 export type PromoOptions = Readonly<
@@ -21,7 +21,7 @@ export function newCode(): string {
 
 /** The code as it is kept. */
 export function readCode(text: string): string {
-  const code = normalCode(text);
+  const code = normalisePromoCode(text);
   if (code === undefined) throw new UsageError(`A code has 3 to 32 Latin letters, digits and hyphens, not ${text}.`);
   return code;
 }

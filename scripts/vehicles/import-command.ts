@@ -3,8 +3,8 @@ import { finished } from 'node:stream/promises';
 import { printable } from '@/lib/text/printable';
 import type { Database } from '@/services/db/pools';
 import { importVehicles, type VehicleImportResult } from '@/services/vehicle-import/import-vehicles';
-import type { BadFileLine } from '@/services/vehicle-import/places';
-import { tellSheets } from '../catalog/tell-sheets';
+import type { BadFileLine } from '@/services/vehicle-import/line-numbers';
+import { printSheetChoice } from '../catalog/print-sheet-choice';
 import { progressBar } from '../launch/progress-bar';
 import { print, printError } from '../terminal';
 import { ReasonTally } from './reason-tally';
@@ -34,7 +34,7 @@ export async function runImport(database: Database, command: ImportCommand): Pro
   };
   const onProgress = progressBar(options.dryRun ? 'Check' : 'Import', process.stdout);
   try {
-    for (const file of options.files) await tellSheets(file);
+    for (const file of options.files) await printSheetChoice(file);
     const result = await importVehicles({ database, ...options, onBadLine, onProgress });
     tell(result, reasons, command);
     return options.dryRun ? result.bad === 0 : result.applied;

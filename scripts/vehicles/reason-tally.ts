@@ -1,4 +1,4 @@
-const mostReasons = 50_000;
+const maxReasons = 50_000;
 const shown = 20;
 
 /** Counts why lines were not taken: which unknown part, vehicle or brand cost how many of them. */
@@ -10,7 +10,7 @@ export class ReasonTally {
     const name = reason.replace(/ line \d+.*$/, ' another line');
     const held = this.counts.get(name);
     if (held !== undefined) this.counts.set(name, held + 1);
-    else if (this.counts.size < mostReasons) this.counts.set(name, 1);
+    else if (this.counts.size < maxReasons) this.counts.set(name, 1);
   }
 
   /** The most frequent ones, a line each. */

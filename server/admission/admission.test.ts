@@ -1,4 +1,4 @@
-import { type Applicant, createAdmission, type Turn } from './admission';
+import { createAdmission, type SlotApplicant, type TurnResult } from './admission';
 import { admissionLimits } from './limits';
 import type { Priority } from './priority';
 
@@ -19,16 +19,16 @@ beforeEach(() => {
   decided = [];
 });
 
-const applicant = (priority: Priority = 'visit', network = '192.0.2.1'): Applicant => ({
+const applicant = (priority: Priority = 'visit', network = '192.0.2.1'): SlotApplicant => ({
   priority,
   network,
   since: clock,
 });
 
 /** Applies under a name, and notes what came of it. */
-function apply(name: string, wanted: Applicant) {
+function apply(name: string, wanted: SlotApplicant) {
   const ticket = admission.enter(wanted);
-  const turn = ticket.turn.then((outcome: Turn) => {
+  const turn = ticket.turn.then((outcome: TurnResult) => {
     decided.push(typeof outcome === 'string' ? `${name} ${outcome}` : name);
     return outcome;
   });

@@ -1,35 +1,38 @@
 import { admissionLimits, type PoolLimits } from './limits';
 import { type Priority, priorities } from './priority';
 
-/** Who wants a place. `networkOf` an address counts as one, so that nobody takes all places by asking often. */
-export type Applicant = {
+/** Who asks for a slot. Limits count by network, so that no one caller can take all slots. */
+export type SlotApplicant = {
   priority: Priority;
   readonly network: string;
   /** When the request came. */
   readonly since: number;
 };
 
-export type Place = { readonly release: () => void };
+export type AdmissionSlot = { readonly release: () => void };
 
-/** What became of a wait: a place, a refusal, or nothing because the caller has left. */
-export type Turn = Place | 'refused' | 'gone';
+/** How a wait ended: with a slot, a refusal, or `gone` because the caller has left. */
+export type TurnResult = AdmissionSlot | 'refused' | 'gone';
 
-type Waiting = { readonly applicant: Applicant; readonly settle: (turn: Turn) => void };
-type Working = { readonly network: string; readonly until: number };
+type WaitingApplicant = { readonly applicant: SlotApplicant; readonly settle: (turn: TurnResult) => void };
+type HeldSlot = { readonly network: string; readonly until: number };
 
-export type Ticket = {
-  readonly turn: Promise<Turn>;
+export type WaitTicket = {
+  readonly turn: Promise<TurnResult>;
   /** Ends the wait of a caller who has left. */
   readonly leave: () => void;
 };
 
-/** A bound on what is worked on at once and on what waits for it: by priority, then by network, then by arrival. */
+/**
+ * Bounds the requests worked on at once and those waiting: ordered by priority, then by fewest slots of a network, then
+ * by arrival.
+ */
 export function createAdmission(limits: PoolLimits, now: () => number = Date.now) {
-  const working = new Set<Working>();
-  let waiting: Waiting[] = [];
+  const working = new Set<HeldSlot>();
+  let waiting: WaitingApplicant[] = [];
   let limit = limits.least;
 
-  function take({ network }: Applicant): Place {
+  function take({ network }: SlotApplicant): AdmissionSlot {
     const work = { network, until: now() + admissionLimits.leaseMs };
     working.add(work);
     return {
@@ -39,7 +42,7 @@ export function createAdmission(limits: PoolLimits, now: () => number = Date.now
     };
   }
 
-  function remove(one: Waiting, turn: Turn): void {
+  function remove(one: WaitingApplicant, turn: TurnResult): void {
     waiting = waiting.filter((other) => other !== one);
     one.settle(turn);
   }
@@ -51,19 +54,19 @@ export function createAdmission(limits: PoolLimits, now: () => number = Date.now
       remove(next, take(next.applicant));
   }
 
-  /** Of the most urgent the one whose network has the fewest places, and of those the one that came first. */
-  function first(): Waiting | undefined {
+  /** The next to be served: of the highest priority the one whose network holds the fewest slots, then the earliest. */
+  function first(): WaitingApplicant | undefined {
     const places = new Map<string, number>();
     for (const { network } of working) places.set(network, (places.get(network) ?? 0) + 1);
-    const rank = ({ applicant }: Waiting) =>
+    const rank = ({ applicant }: WaitingApplicant) =>
       priorities.indexOf(applicant.priority) * 1000 + (places.get(applicant.network) ?? 0);
-    return waiting.reduce<Waiting | undefined>(
+    return waiting.reduce<WaitingApplicant | undefined>(
       (best, one) => (best === undefined || rank(one) < rank(best) ? one : best),
       undefined,
     );
   }
 
-  function mayWait({ priority, network, since }: Applicant): boolean {
+  function mayWait({ priority, network, since }: SlotApplicant): boolean {
     const ofPriority = waiting.filter(({ applicant }) => applicant.priority === priority).length;
     const ofNetwork = waiting.filter(({ applicant }) => applicant.network === network).length;
     return (
@@ -74,23 +77,23 @@ export function createAdmission(limits: PoolLimits, now: () => number = Date.now
   }
 
   return {
-    /** A place at once, or none; never one before somebody who waits. */
-    tryEnter(applicant: Applicant): Place | undefined {
+    /** A slot if one is free and nobody waits; otherwise undefined. */
+    tryEnter(applicant: SlotApplicant): AdmissionSlot | undefined {
       return waiting.length === 0 && working.size < limit ? take(applicant) : undefined;
     },
-    /** A place as soon as it is the applicant's turn. */
-    enter(applicant: Applicant): Ticket {
+    /** A slot as soon as it is the applicant's turn. */
+    enter(applicant: SlotApplicant): WaitTicket {
       const place = this.tryEnter(applicant);
       if (place !== undefined || !mayWait(applicant))
         return { turn: Promise.resolve(place ?? 'refused'), leave: () => undefined };
-      const { promise, resolve } = withResolvers<Turn>();
+      const { promise, resolve } = withResolvers<TurnResult>();
       const one = { applicant, settle: resolve };
       waiting.push(one);
       return { turn: promise, leave: () => remove(one, 'gone') };
     },
     /**
-     * Judges anew how much is done at once by how late the event loop is; refuses those who have waited too long, and
-     * takes back places whose work never ended.
+     * Adjusts the limit to the event loop's delay (ms); refuses those who have waited too long, and frees slots whose
+     * work never ended.
      */
     sample(delayMs: number): void {
       const full = waiting.length > 0 || working.size >= limit;

@@ -1,6 +1,6 @@
 import type { Priority } from './priority';
 
-/** How much of one kind of work is done at once, and how much of it may wait. */
+/** How much of one kind of work runs at once, and how much of it may wait. */
 export type PoolLimits = {
   /** So many are always worked on at once, however late the event loop is. */
   readonly least: number;
@@ -13,17 +13,17 @@ export type PoolLimits = {
 };
 
 /**
- * What the storefront takes on. Rendering is work of one thread: more pages at once make each of them later and none of
- * them sooner, so the numbers of `least` are small. Calls mostly wait for a service.
+ * Limits of the storefront. Rendering takes one thread: more pages at once delay each of them, so `least` is small.
+ * Calls mostly wait for a service.
  */
 export const admissionLimits = {
   /** The longest that a request waits for its turn. */
   waitMs: 2000,
-  /** A place is given on after so long even when the work in it never ended. */
+  /** After this time a slot is freed even when its work never ended. */
   leaseMs: 20_000,
   /** How often the event loop is judged. */
   sampleMs: 100,
-  /** An event loop that is later than this has too much to do; earlier than that, room for more. */
+  /** Above this delay of the event loop the limit is lowered, below it raised. */
   busyDelayMs: 70,
   calmDelayMs: 30,
   pages: {
@@ -40,8 +40,8 @@ export const admissionLimits = {
   },
   /** Under overload a page in memory may be so old; prices in it are checked again by cart and order. */
   oldestPageMs: 300_000,
-  /** When those who were refused may come again. */
+  /** `Retry-After` in seconds, by priority. */
   retryAfterSeconds: { purchase: 3, visit: 5, background: 60 },
-  /** How often refusals are written down, counted together. */
+  /** Interval of the log line that counts refusals. */
   logEveryMs: 10_000,
 } as const;

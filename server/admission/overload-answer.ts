@@ -10,11 +10,11 @@ import { finishHeaders } from '../security-headers';
 import { admissionLimits } from './limits';
 import type { Priority } from './priority';
 
-type Made = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
+type OverloadPage = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 type Refused = { readonly path: string; readonly requestId: string; readonly priority: Priority };
 
-const words: Readonly<Record<LocaleCode, Words>> = { 'ro-MD': romanian.overloaded, ru: russian.overloaded };
-type Words = { readonly title: string; readonly text: string; readonly retry: string };
+const words: Readonly<Record<LocaleCode, OverloadWords>> = { 'ro-MD': romanian.overloaded, ru: russian.overloaded };
+type OverloadWords = { readonly title: string; readonly text: string; readonly retry: string };
 
 /**
  * Answers 503 to what is not taken on: a page that was made beforehand in the visitor's language, or the common error
@@ -24,7 +24,7 @@ export function createOverloadAnswer(policy: PolicyOptions) {
   const pages = new Map(shop.locales.map(({ code }) => [code, makePage(code, policy)]));
   const plainHeaders = finishHeaders({ 'content-type': 'application/json' }, undefined, policy);
 
-  function answerFor(request: IncomingMessage, { path, requestId }: Refused): Made {
+  function answerFor(request: IncomingMessage, { path, requestId }: Refused): OverloadPage {
     const page = asksForPage(request, path) ? pages.get(errorLocale(request)) : undefined;
     return page ?? { headers: plainHeaders, body: Buffer.from(JSON.stringify(errorBody(requestId))) };
   }
@@ -51,7 +51,7 @@ function errorBody(requestId: string): ErrorBody {
   return { message, requestId, errors: [{ errorName: 'OVERLOADED', message }] };
 }
 
-function makePage(locale: LocaleCode, policy: PolicyOptions): Made {
+function makePage(locale: LocaleCode, policy: PolicyOptions): OverloadPage {
   const body = Buffer.from(pageText(locale));
   return { headers: finishHeaders({ 'content-type': 'text/html; charset=utf-8' }, body, policy), body };
 }

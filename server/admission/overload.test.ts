@@ -7,7 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { createCalledTags } from '@/lib/cache/called-tags';
+import { createRevalidatedTags } from '@/lib/cache/called-tags';
 import { errorBody } from '@/lib/contract/shared';
 import { createAnswerCache } from '../answer-cache';
 import { createPageCache } from '../page-cache/page-cache';
@@ -44,7 +44,7 @@ beforeEach(async () => {
     warn: (facts) => warnings.push(facts),
     limits: { pages: oneAtOnce, calls: oneAtOnce },
   });
-  const calledTags = createCalledTags();
+  const calledTags = createRevalidatedTags();
   const serve = createStorefront({
     next: render,
     cache: createPageCache({ bytes: 4_000_000, called: calledTags, now: () => Date.now() + minutes * 60_000 }),

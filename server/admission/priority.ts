@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { cookieName, cookieValue } from '@/lib/credentials/credentials-cookie';
 
-/** Whose turn comes first: people who buy, people who look, programs and guesses of what people may open next. */
+/** Priorities, highest first: people who buy, people who browse, programs and prefetches. */
 export const priorities = ['purchase', 'visit', 'background'] as const;
 export type Priority = (typeof priorities)[number];
 
@@ -10,7 +10,7 @@ export function moreUrgent(one: Priority, other: Priority): Priority {
   return priorities.indexOf(one) < priorities.indexOf(other) ? one : other;
 }
 
-type Asked = { readonly url?: string | undefined; readonly headers: IncomingHttpHeaders };
+type PrioritisedRequest = { readonly url?: string | undefined; readonly headers: IncomingHttpHeaders };
 
 /** The bank and the services call these; they must not be taken for crawlers. */
 const machineCall = /^\/api\/(?:payments\/callback\/|revalidate$)/;
@@ -18,8 +18,8 @@ const purchasePath =
   /^\/(?:ro-MD|ru)\/(?:shop\/(?:cart|checkout)|account\/orders)(?:\/|$)|^\/api\/(?:payments\/|account\/(?:orders|payment|delivery)(?:\/|$))/;
 const crawler = /bot\b|crawl|spider|slurp|facebookexternalhit|python|curl\/|wget|scrapy|go-http-client|okhttp|java\//i;
 
-/** How urgent a request is. Whoever lies about it shares the turns of that priority with everybody else in it. */
-export function priorityOf({ url = '', headers }: Asked, secure: boolean): Priority {
+/** The priority of a request. A caller that pretends to a higher one competes with everybody else in it. */
+export function priorityOf({ url = '', headers }: PrioritisedRequest, secure: boolean): Priority {
   const [path = ''] = url.split('?');
   if (machineCall.test(path)) return 'purchase';
   if (isPrefetch(headers) || crawler.test(headers['user-agent'] ?? 'bot')) return 'background';

@@ -3,10 +3,10 @@ import { join, posix, sep } from 'node:path';
 
 /** The addresses of all files that lie ready, so that they are known without a look at the disk for each request. */
 export function servedFiles(buildFolder: string, publicFolder = 'public'): ReadonlySet<string> {
-  return new Set([...addresses(publicFolder, '/'), ...addresses(join(buildFolder, 'static'), '/_next/static')]);
+  return new Set([...urlsIn(publicFolder, '/'), ...urlsIn(join(buildFolder, 'static'), '/_next/static')]);
 }
 
-function addresses(folder: string, base: string): string[] {
+function urlsIn(folder: string, base: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => {

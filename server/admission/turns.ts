@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { addressNetwork } from '@/lib/system/address-network';
-import { isOwnAsking } from '../error-pages';
-import { type Applicant, createAdmission, type Place, type Turn } from './admission';
+import { networkOfIp } from '@/lib/system/ip-network';
+import { isOwnRequest } from '../error-pages';
+import { type AdmissionSlot, createAdmission, type SlotApplicant, type TurnResult } from './admission';
 import { admissionLimits, type PoolLimits } from './limits';
 import { priorityOf } from './priority';
 import { watchLoad } from './watch-load';
 
-/** Work that is not counted: files that lie ready, and what this program asks of itself while it holds a place. */
-const free: Place = { release: () => undefined };
+/** A slot for work that is not counted: static files, and requests of this program to itself while it holds a slot. */
+const uncountedSlot: AdmissionSlot = { release: () => undefined };
 
 /** Who asks, as the bounds know them. */
-export function applicantOf(request: IncomingMessage, clientAddress: string, secure: boolean): Applicant {
-  return { priority: priorityOf(request, secure), network: addressNetwork(clientAddress), since: Date.now() };
+export function applicantOf(request: IncomingMessage, clientIp: string, secure: boolean): SlotApplicant {
+  return { priority: priorityOf(request, secure), network: networkOfIp(clientIp), since: Date.now() };
 }
 
 type TurnsOptions = {
@@ -21,7 +21,7 @@ type TurnsOptions = {
   readonly limits?: { readonly pages: PoolLimits; readonly calls: PoolLimits };
 };
 
-/** Whose turn it is to be worked on: pages and calls have bounds of their own, so that neither holds the other up. */
+/** Admission with separate bounds for pages and calls, so that neither delays the other. */
 export function createTurns({ files, warn, limits = admissionLimits }: TurnsOptions) {
   const pages = createAdmission(limits.pages);
   const calls = createAdmission(limits.calls);
@@ -30,12 +30,12 @@ export function createTurns({ files, warn, limits = admissionLimits }: TurnsOpti
 
   return {
     /** A place now, or none. */
-    tryEnter(path: string, request: IncomingMessage, applicant: Applicant): Place | undefined {
-      if (files.has(path) || isOwnAsking(request.headers)) return free;
+    tryEnter(path: string, request: IncomingMessage, applicant: SlotApplicant): AdmissionSlot | undefined {
+      if (files.has(path) || isOwnRequest(request.headers)) return uncountedSlot;
       return poolOf(path).tryEnter(applicant);
     },
     /** Waits for a place, but no longer than the caller does. */
-    async enter(path: string, response: ServerResponse, applicant: Applicant): Promise<Turn> {
+    async enter(path: string, response: ServerResponse, applicant: SlotApplicant): Promise<TurnResult> {
       if (response.destroyed) return 'gone';
       const { turn, leave } = poolOf(path).enter(applicant);
       response.once('close', leave);

@@ -14,7 +14,7 @@ export type LoadWatch = {
 const nanosecondsInMs = 1e6;
 const resolutionMs = 10;
 
-/** Tells the bounds how late the event loop is, again and again, and the log of what was refused meanwhile. */
+/** Samples the event loop's delay for admission at intervals, and logs how much was refused. */
 export function watchLoad(pools: readonly Admission[], warn: Write): LoadWatch {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();

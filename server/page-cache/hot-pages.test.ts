@@ -1,4 +1,4 @@
-import { createCalledTags } from '@/lib/cache/called-tags';
+import { createRevalidatedTags } from '@/lib/cache/called-tags';
 import { makeAnswer } from '../answer';
 import { createHotPages } from './hot-pages';
 import { createPageCache } from './page-cache';
@@ -8,7 +8,7 @@ const ask = (url: string, headers: Record<string, string> = {}, method = 'GET') 
 const key = { key: `${list}\n\n\n\n`, endless: false };
 
 function hotPages(most?: number) {
-  const called = createCalledTags();
+  const called = createRevalidatedTags();
   const cache = createPageCache({ bytes: 1_000_000, called });
   const page = makeAnswer(200, { 'content-type': 'text/html' }, Buffer.from('<p>page</p>'));
   cache.set(key, page, { ms: 60_000, tags: ['categories'], since: called.count });

@@ -1,6 +1,6 @@
-import { createCalledTags } from '@/lib/cache/called-tags';
+import { createRevalidatedTags } from '@/lib/cache/called-tags';
 import { makeAnswer } from '../answer';
-import type { Entry } from '../answer-cache';
+import type { CacheEntry } from '../answer-cache';
 import { createPageCache } from './page-cache';
 
 const mebibyte = 1024 ** 2;
@@ -10,7 +10,7 @@ const narrowed = (page: number) => ({ key: `/ru/shop/category/frane?page=${page}
 
 describe('the cache of finished pages', () => {
   it('[SEC-58] stays within 8 MB while ten thousand choices of one list are asked for, and keeps what is useful', () => {
-    const cache = createPageCache({ bytes: 8 * mebibyte, called: createCalledTags() });
+    const cache = createPageCache({ bytes: 8 * mebibyte, called: createRevalidatedTags() });
     const slugs = Array.from({ length: 100 }, (_, at) => `p${at}`);
     for (const slug of slugs) cache.set(useful(slug), page(slug), { ms: 60_000 });
     const before = cache.bytes;
@@ -22,7 +22,7 @@ describe('the cache of finished pages', () => {
   });
 
   it('[SVC-2] ends two thousand of ten thousand pages by two hundred tags, and none of the others', () => {
-    const called = createCalledTags();
+    const called = createRevalidatedTags();
     const cache = createPageCache({ bytes: 512 * mebibyte, called });
     const answer = makeAnswer(200, { 'content-type': 'text/html' }, Buffer.from('<p>page</p>'));
     const keys = Array.from({ length: 10_000 }, (_, at) => useful(`p${at}`));
@@ -35,10 +35,10 @@ describe('the cache of finished pages', () => {
   });
 
   it('gives what memory has no room for to the disk, but no endless pages, and finds it there', async () => {
-    const written = new Map<string, Entry>();
-    const keep = (key: string, entry: Entry) => void written.set(key, entry);
+    const written = new Map<string, CacheEntry>();
+    const keep = (key: string, entry: CacheEntry) => void written.set(key, entry);
     const take = async (key: string) => written.get(key);
-    const called = createCalledTags();
+    const called = createRevalidatedTags();
     const cache = createPageCache({ bytes: mebibyte, called, disk: { keep, take } });
     for (let at = 0; at < 50; at++) {
       cache.set(useful(`p${at}`), page(`${at}`), { ms: 60_000, tags: [`product:p${at}`], since: called.count });

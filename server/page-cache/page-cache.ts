@@ -1,6 +1,13 @@
-import type { CalledTags } from '@/lib/cache/called-tags';
+import type { RevalidatedTags } from '@/lib/cache/called-tags';
 import type { Answer } from '../answer';
-import { type AnswerCache, createAnswerCache, type Entry, type Known, knownOf, type Life } from '../answer-cache';
+import {
+  type AnswerCache,
+  type AnswerLife,
+  type CachedAnswer,
+  type CacheEntry,
+  cachedAnswerOf,
+  createAnswerCache,
+} from '../answer-cache';
 import type { PageDisk } from './page-disk';
 
 /** The part of the memory that endless pages may have: narrowed lists and searches. */
@@ -11,7 +18,7 @@ export type PageKey = { readonly key: string; readonly endless: boolean };
 
 type PageCacheOptions = {
   readonly bytes: number;
-  readonly called: Pick<CalledTags, 'count' | 'endOf'>;
+  readonly called: Pick<RevalidatedTags, 'count' | 'endOf'>;
   /** Where what memory has no room for goes; endless pages never do. */
   readonly disk?: Pick<PageDisk, 'keep' | 'take'> | undefined;
   readonly now?: () => number;
@@ -22,29 +29,30 @@ type PageCacheOptions = {
  * all filters leaves everything else where it is.
  */
 export function createPageCache({ bytes, called, disk, now = Date.now }: PageCacheOptions) {
-  const onFull = (key: string, entry: Entry) => {
-    if (knownOf(entry, now(), called).fresh) disk?.keep(key, entry);
+  const onFull = (key: string, entry: CacheEntry) => {
+    if (cachedAnswerOf(entry, now(), called).fresh) disk?.keep(key, entry);
   };
   const useful = createAnswerCache({ maxBytes: bytes * (1 - endlessShare), now, called, onFull });
   const endless = createAnswerCache({ maxBytes: bytes * endlessShare, now, called });
   const among = (one: PageKey): AnswerCache => (one.endless ? endless : useful);
 
   return {
-    get: (one: PageKey): Known | undefined => among(one).get(one.key),
+    get: (one: PageKey): CachedAnswer | undefined => among(one).get(one.key),
     /** Looks on disk for what is not in memory, and takes it back. */
-    async find(one: PageKey): Promise<Known | undefined> {
+    async find(one: PageKey): Promise<CachedAnswer | undefined> {
       const known = among(one).get(one.key);
       if (known || one.endless || !disk) return known;
       const entry = await disk.take(one.key);
       // Another request may have made it anew meanwhile.
       const made = useful.get(one.key);
       if (made || !entry) return made;
-      const found = knownOf(entry, now(), called);
+      const found = cachedAnswerOf(entry, now(), called);
       if (found.fresh) useful.put(one.key, entry);
       return found;
     },
-    renew: (one: PageKey, source: string, life: Life): Answer | undefined => among(one).renew(one.key, source, life),
-    set: (one: PageKey, answer: Answer, life: Life): Answer => among(one).set(one.key, answer, life),
+    renew: (one: PageKey, source: string, life: AnswerLife): Answer | undefined =>
+      among(one).renew(one.key, source, life),
+    set: (one: PageKey, answer: Answer, life: AnswerLife): Answer => among(one).set(one.key, answer, life),
     /** Bytes in memory, of both parts. */
     get bytes() {
       return { useful: useful.bytes, endless: endless.bytes };

@@ -2,7 +2,7 @@ import fs, { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeAnswer, packAnswer } from '../answer';
-import type { Entry } from '../answer-cache';
+import type { CacheEntry } from '../answer-cache';
 import { createPageDisk } from './page-disk';
 
 let folder: string;
@@ -19,7 +19,7 @@ afterEach(() => {
 const diskOf = (maxBytes: number, place = join(folder, 'pages')) =>
   createPageDisk({ folder: place, maxBytes, onError: (fault) => faults.push(fault) });
 
-async function entryOf(text: string): Promise<Entry> {
+async function entryOf(text: string): Promise<CacheEntry> {
   const headers = { 'content-type': 'text/html', 'cache-control': 'no-cache', 'set-nothing': ['a', 'b'] };
   const answer = makeAnswer(200, headers, Buffer.from(text));
   await packAnswer(answer, 'gzip, br', 'once');

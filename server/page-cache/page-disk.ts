@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { addForm, answerOf } from '../answer';
-import type { Entry } from '../answer-cache';
+import { addEncodedBody, answerOf } from '../answer';
+import type { CacheEntry } from '../answer-cache';
 
 type PageDiskOptions = {
   /** Belongs to this program alone, and is emptied when it starts. */
@@ -12,9 +12,9 @@ type PageDiskOptions = {
   readonly onError: (error: unknown) => void;
 };
 
-/** So many pages wait to be written; more are made anew when they are asked for. */
-const mostWaiting = 64;
-/** After a fault nothing is written for a while: a full disk stays full. */
+/** How many pages may wait to be written to disk; further ones are dropped. */
+const maxWaiting = 64;
+/** After an error nothing is written for this time (ms), since a full disk stays full. */
 const restMs = 60_000;
 
 const encodings = ['br', 'gzip', 'identity'] as const;
@@ -52,7 +52,7 @@ export function createPageDisk({ folder, maxBytes, onError }: PageDiskOptions) {
     onError(error);
   }
 
-  async function write(key: string, entry: Entry): Promise<void> {
+  async function write(key: string, entry: CacheEntry): Promise<void> {
     const name = nameOf(key);
     // It was read from there, and is no other.
     if (kept.get(name)?.freshUntil === entry.freshUntil) return;
@@ -83,8 +83,8 @@ export function createPageDisk({ folder, maxBytes, onError }: PageDiskOptions) {
 
   return {
     /** Writes an answer down when there is time for it. */
-    keep(key: string, entry: Entry): void {
-      if (waiting >= mostWaiting || Date.now() < restsUntil) return;
+    keep(key: string, entry: CacheEntry): void {
+      if (waiting >= maxWaiting || Date.now() < restsUntil) return;
       waiting += 1;
       work = work
         .then(() => write(key, entry))
@@ -94,7 +94,7 @@ export function createPageDisk({ folder, maxBytes, onError }: PageDiskOptions) {
         });
     },
     /** The answer as it was written down, if it is there. */
-    async take(key: string): Promise<Entry | undefined> {
+    async take(key: string): Promise<CacheEntry | undefined> {
       const name = nameOf(key);
       if (!kept.has(name)) return undefined;
       try {
@@ -120,7 +120,7 @@ function nameOf(key: string): string {
 
 function contentOf(
   key: string,
-  { answer, ms, freshUntil, tags = [], since = 0, outlives = false, source }: Entry,
+  { answer, ms, freshUntil, tags = [], since = 0, outlives = false, source }: CacheEntry,
 ): Buffer {
   const { status, headers, etag } = answer;
   const bodies = [...answer.forms].map(([encoding, { body }]) => ({ encoding, body }));
@@ -132,7 +132,7 @@ function contentOf(
   return Buffer.concat([length, head, ...bodies.map(({ body }) => body)]);
 }
 
-function entryOf(key: string, content: Buffer): Entry {
+function entryOf(key: string, content: Buffer): CacheEntry {
   const start = 4 + content.readUInt32BE();
   const head = fileHead.parse(JSON.parse(content.toString('utf8', 4, start)));
   const whole = head.forms.reduce((sum, { bytes }) => sum + bytes, start);
@@ -141,7 +141,7 @@ function entryOf(key: string, content: Buffer): Entry {
   const answer = answerOf(status, headers, etag);
   let at = start;
   for (const { encoding, bytes } of head.forms) {
-    addForm(answer, encoding, content.subarray(at, at + bytes));
+    addEncodedBody(answer, encoding, content.subarray(at, at + bytes));
     at += bytes;
   }
   return { answer, ms, freshUntil, tags, since, outlives, ...(source !== undefined && { source }) };

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
-import type { CalledTags } from '@/lib/cache/called-tags';
+import type { RevalidatedTags } from '@/lib/cache/called-tags';
 import { pageChannels } from '@/lib/cache/page-notes';
 
-/** What the code of a page said while it made one answer. */
+/** What was recorded while one answer was rendered. */
 export type PageRecord = {
   readonly tags: Set<string>;
   /** The shortest life of all that was read; undefined where nothing was. */
@@ -21,7 +21,7 @@ export function emptyRecord(): PageRecord {
   return { tags: new Set(), seconds: undefined, shared: false };
 }
 
-/** Does some work; what pages say meanwhile, in it and in all that it starts, is written into the record. */
+/** Runs work; page reads in it, also asynchronous ones, are written into the record. */
 export function recordInto<T>(record: PageRecord, work: () => T): T {
   return records.run(record, work);
 }
@@ -39,8 +39,8 @@ function noteShared(): void {
   if (record) record.shared = true;
 }
 
-/** Begins to hear what pages say, and which tags are called; gives how to stop. */
-export function listenToPages(calledTags: Pick<CalledTags, 'call'>): () => void {
+/** Subscribes to page reads and revalidated tags. Returns a function that unsubscribes. */
+export function listenToPages(calledTags: Pick<RevalidatedTags, 'call'>): () => void {
   const noteCalled = (message: unknown) => calledTags.call(called.parse(message));
   const ears = [
     [pageChannels.read, noteRead],

@@ -9,8 +9,8 @@ import {
 } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { createCalledTags } from '@/lib/cache/called-tags';
-import { noteRead, pageChannels, sharePage } from '@/lib/cache/page-notes';
+import { createRevalidatedTags } from '@/lib/cache/called-tags';
+import { markPageShared, pageChannels, recordPageRead } from '@/lib/cache/page-notes';
 import { createTurns } from '../admission/turns';
 import { createAnswerCache } from '../answer-cache';
 import { createStorefront } from '../storefront';
@@ -36,9 +36,9 @@ const turns = createTurns({ files: new Set(), warn: () => undefined });
 async function makeList(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const read = price;
   await nextTurn();
-  sharePage();
+  markPageShared();
   await nextTurn();
-  noteRead('products', ['category:frane', 'product:disc']);
+  recordPageRead('products', ['category:frane', 'product:disc']);
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'cache-control': dynamic });
   response.end(`<html>${request.url} costs ${read}${' '.repeat(2000)}</html>`);
 }
@@ -46,7 +46,7 @@ async function makeList(request: IncomingMessage, response: ServerResponse): Pro
 beforeEach(async () => {
   [asked, price, seconds, make] = [[], 100, 0, makeList];
   const now = () => Date.now() + seconds * 1000;
-  const calledTags = createCalledTags(100_000, now);
+  const calledTags = createRevalidatedTags(100_000, now);
   stopListening = listenToPages(calledTags);
   cache = createPageCache({ bytes: 2_000_000, called: calledTags, now });
   const own = () => ({ host: '127.0.0.1', port: portOf(server) });
@@ -146,8 +146,8 @@ describe('pages that the shop keeps', () => {
     const shell = '<html id="__next_error__"></html>';
     make = async (request, response) => {
       const isError = request.url?.includes('/errors/') === true;
-      if (isError) sharePage();
-      if (isError) noteRead('menu');
+      if (isError) markPageShared();
+      if (isError) recordPageRead('menu');
       response.writeHead(isError ? 200 : 404, { 'content-type': 'text/html', 'cache-control': dynamic });
       response.end(isError ? `<html>not here: {requestId}${' '.repeat(2000)}</html>` : shell);
     };
@@ -271,7 +271,7 @@ describe('pages that the shop keeps', () => {
     await get(narrowed, { authorization: 'Bearer x' });
     await get(narrowed, { authorization: 'Bearer x' });
     make = async (_, response) => {
-      noteRead('products');
+      recordPageRead('products');
       response.writeHead(200, { 'content-type': 'text/html', 'cache-control': dynamic }).end('<html>own</html>');
     };
     await get('/ru/tecdoc/vin');

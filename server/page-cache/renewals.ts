@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http';
-import { type OwnAddress, ownErrorMark } from '../error-pages';
+import { type HostAndPort, ownErrorMark } from '../error-pages';
 
-/** Renewals under way at once: they are in nobody's way. */
+/** How many pages are renewed at once: few, so that visitors are not delayed. */
 const most = 4;
 const patienceMs = 20_000;
 /** A page that could not be renewed is not asked for again at once. */
 const pauseMs = 2000;
 
 const ownMark = 'x-own-renewal';
-/** Known to this process alone, so that nobody outside can send it. */
+/** A random header value that only this process knows, so that it marks requests to itself. */
 const ownMarkValue = randomUUID();
 
-/** Whether we ask ourselves for a page to make it anew, while the old one still answers. */
+/** Whether a request is our own, to render a page again while the old one is still served. */
 export function isRenewal(headers: IncomingHttpHeaders): boolean {
   return headers[ownMark] === ownMarkValue;
 }
@@ -28,8 +28,8 @@ const handedOn = [
   ownErrorMark,
 ];
 
-/** Makes pages anew behind the back of those who are sent the old ones, as a program that waits for its turn. */
-export function createRenewals(ownAddress: () => OwnAddress, now: () => number = Date.now) {
+/** Renews stale pages in the background, with the lowest priority. */
+export function createRenewals(ownAddress: () => HostAndPort, now: () => number = Date.now) {
   const begun = new Map<string, number>();
   let underWay = 0;
 
@@ -52,4 +52,4 @@ export function createRenewals(ownAddress: () => OwnAddress, now: () => number =
   };
 }
 
-export type Renew = ReturnType<typeof createRenewals>;
+export type PageRenewals = ReturnType<typeof createRenewals>;

@@ -4,7 +4,7 @@ import { readSheet, type Sheet } from './sheet';
 
 const link = /<link rel="stylesheet" href="\/_next\/(static\/css\/[\w-]+\.css)"[^>]*\/>/g;
 const classAttribute = /\sclass="([^"]+)"/g;
-const mostTexts = 200;
+const maxTexts = 200;
 
 /** A page that carries the styles it begins with, and the addresses of the whole sheets, which are to be fetched later. */
 export type StyledPage = { readonly html: string; readonly sheets: readonly string[] };
@@ -34,7 +34,7 @@ export function createFirstStyles(folder: string): (html: string) => Promise<Sty
     texts.delete(key);
     texts.set(key, text);
     for (const oldest of texts.keys()) {
-      if (texts.size <= mostTexts) break;
+      if (texts.size <= maxTexts) break;
       texts.delete(oldest);
     }
     return text;

@@ -1,10 +1,10 @@
 import { type AtRule, type ChildNode, parse, type Rule } from 'postcss';
 
 /** A part of a sheet: text that every page needs, rules that need classes, or a group of parts under a condition. */
-type Part =
+type SheetPart =
   | { readonly text: string }
   | { readonly selectors: readonly Selector[]; readonly body: string }
-  | { readonly head: string; readonly parts: readonly Part[] };
+  | { readonly head: string; readonly parts: readonly SheetPart[] };
 
 type Selector = { readonly text: string; readonly classes: readonly string[] };
 
@@ -20,19 +20,19 @@ export function readSheet(css: string): Sheet {
   return { rulesFor: (classes) => textOf(parts, classes) };
 }
 
-function partOf(node: ChildNode): Part[] {
+function partOf(node: ChildNode): SheetPart[] {
   if (node.type === 'comment') return [];
   if (node.type === 'rule') return [ruleOf(node)];
   if (node.type === 'atrule' && node.name === 'media') return [groupOf(node)];
   return [{ text: node.type === 'atrule' && node.nodes === undefined ? `${node};` : String(node) }];
 }
 
-function ruleOf(rule: Rule): Part {
+function ruleOf(rule: Rule): SheetPart {
   const selectors = rule.selectors.map((text) => ({ text, classes: classesOf(text) }));
   return { selectors, body: `{${rule.nodes.map(String).join(';')}}` };
 }
 
-function groupOf(rule: AtRule): Part {
+function groupOf(rule: AtRule): SheetPart {
   return { head: `@${rule.name} ${rule.params}`, parts: (rule.nodes ?? []).flatMap(partOf) };
 }
 
@@ -43,11 +43,11 @@ function classesOf(selector: string): string[] {
   return [...selector.replace(alternatives, '').matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
 }
 
-function textOf(parts: readonly Part[], classes: ReadonlySet<string>): string {
+function textOf(parts: readonly SheetPart[], classes: ReadonlySet<string>): string {
   return parts.map((part) => partText(part, classes)).join('');
 }
 
-function partText(part: Part, classes: ReadonlySet<string>): string {
+function partText(part: SheetPart, classes: ReadonlySet<string>): string {
   if ('text' in part) return part.text;
   if ('parts' in part) {
     const inside = textOf(part.parts, classes);

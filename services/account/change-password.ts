@@ -4,14 +4,14 @@ import { type AccountLang, accountLang } from '@/lib/contract/shared';
 import { execute, maybeRow, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { type Account, requireCustomer } from '../identity/account';
-import { beginSignIn, endFamilies } from '../identity/families';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { beginSignIn, endFamilies } from '../identity/sign-in-families';
 import { unauthorized } from '../identity/tokens';
-import { countTry, limits } from '../limits/count-try';
-import { accountLetter } from '../mail/letters';
-import { post } from '../mail/outbox';
+import { countTry, tryLimits } from '../limits/count-try';
+import { accountLetter } from '../mail/account-letters';
+import { postLetter } from '../mail/outbox';
 import { showMyPrice } from '../prices/hide-my-price';
-import { dropLinks, letterRequestOf } from './links';
+import { dropLinks, letterRequestOf } from './letter-links';
 import { hashPassword, saltOf, verifyPassword } from './password';
 import { requireGoodPassword } from './weak-password';
 
@@ -25,18 +25,18 @@ const change = {
   text: 'UPDATE customer SET password_hash = $2, updated_at = now() WHERE id = $1 AND password_hash = $3',
 };
 
-type Wish = { readonly oldPassword: string; readonly newPassword: string; readonly lang: AccountLang };
+type ChangePasswordRequest = { readonly oldPassword: string; readonly newPassword: string; readonly lang: AccountLang };
 
 /** Changes the password of who is signed in. Every sign-in ends, and this one begins anew. */
 export async function changePassword(
-  account: Account,
+  account: AccountDeps,
   context: CallContext,
-  { oldPassword, newPassword, lang }: Wish,
+  { oldPassword, newPassword, lang }: ChangePasswordRequest,
 ): Promise<{ tokens: TokenPair }> {
-  const { db, clientAddress, log } = context;
+  const { db, clientIp, log } = context;
   const { keys, mail, passwordCost } = account;
-  const { customerId } = await requireCustomer(account, context);
-  await countTry(db.write, keys, limits.passwordByCustomer, String(customerId));
+  const { customerId } = await requireBearerOfCall(account, context);
+  await countTry(db.write, keys, tryLimits.passwordByCustomer, String(customerId));
   const known = await maybeRow(db.write, passwordOf, [customerId]);
   if (!known) throw unauthorized();
   if (!(await verifyPassword(oldPassword, known.password_hash))) throw wrongPassword();
@@ -49,8 +49,8 @@ export async function changePassword(
     await endFamilies(client, customerId);
     const letter = { kind: 'password-changed', to: known.email, lang: known.letters_lang ?? lang } as const;
     const told = accountLetter({ ...letter, publicUrl: mail.publicUrl, asked: letterRequestOf(context) });
-    await post(client, mail.key, told);
-    return beginSignIn(client, keys, customerId, clientAddress);
+    await postLetter(client, mail.key, told);
+    return beginSignIn(client, keys, customerId, clientIp);
   });
   mail.wake();
   log.info('password changed');
@@ -62,8 +62,8 @@ function wrongPassword(): ServiceError {
 }
 
 /** Ends every sign-in of the customer, this one included. */
-export async function endSessions(account: Account, context: CallContext) {
-  const { customerId } = await requireCustomer(account, context);
+export async function endSessions(account: AccountDeps, context: CallContext) {
+  const { customerId } = await requireBearerOfCall(account, context);
   await endFamilies(context.db.write, customerId);
   await showMyPrice(context.db.write, customerId);
   context.log.info('logout everywhere');

@@ -2,31 +2,31 @@ import { z } from 'zod';
 import type { authEmailConfirmLink } from '@/lib/contract/account/auth';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { AccountLang } from '@/lib/contract/shared';
-import { addressNetwork } from '@/lib/system/address-network';
+import { networkOfIp } from '@/lib/system/ip-network';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { type Account, customerIfAny, requireCustomer } from '../identity/account';
+import { type AccountDeps, bearerIfAny, requireBearerOfCall } from '../identity/account';
 import { readCustomer } from '../identity/customer';
-import { endFamilies } from '../identity/families';
-import { countTry, type Limit, limits } from '../limits/count-try';
-import { accountLetter } from '../mail/letters';
-import { post } from '../mail/outbox';
+import { endFamilies } from '../identity/sign-in-families';
+import { countTry, type Limit, tryLimits } from '../limits/count-try';
+import { accountLetter } from '../mail/account-letters';
+import { postLetter } from '../mail/outbox';
 import { maskEmail } from '../newsletter/subscribers';
 import { claimOrders } from '../orders/claim-orders';
 import {
   consumeLink,
   dropConfirmationLinks,
   dropLinks,
+  type LetterReceiver,
   letterRequestOf,
   linkInvalid,
   linkOwner,
   postLink,
-  type Receiver,
   readLink,
-} from './links';
-import { countLoginTry, forgetLoginTries, openAccount, type SignedIn } from './login';
+} from './letter-links';
+import { countLoginTry, forgetLoginTries, issueTokensAndMerge, type SignedIn } from './login';
 import { verifyPassword } from './password';
 
 const confirmedOwner = statement({
@@ -39,46 +39,46 @@ const confirmedOwner = statement({
  * Posts the letter that confirms an address. Where the address has a confirmed account already, another account that
  * claims it gets none: the owner is told instead.
  */
-export async function postConfirmation(client: Queryable, account: Account, to: Receiver): Promise<void> {
+export async function postConfirmation(client: Queryable, account: AccountDeps, to: LetterReceiver): Promise<void> {
   const { mail } = account;
   const owner = await maybeRow(client, confirmedOwner, [to.email]);
   if (owner === undefined) return postLink(client, account, 'email', to);
   const { email, lang, asked } = to;
   const letter = { kind: 'already-registered', to: email, lang, publicUrl: mail.publicUrl, asked } as const;
-  await post(client, mail.key, accountLetter(letter));
+  await postLetter(client, mail.key, accountLetter(letter));
 }
 
 /** Sends the confirmation once more; who is confirmed gets no letter. */
 export async function sendConfirmation(
-  account: Account,
+  account: AccountDeps,
   context: CallContext,
   { lang }: { readonly lang: AccountLang },
 ) {
   const { db } = context;
-  const { customerId } = await requireCustomer(account, context);
+  const { customerId } = await requireBearerOfCall(account, context);
   await checkCaptcha(account, context, 'emailconf');
   const { email, email_confirmed, letters_lang } = await readCustomer(db.write, customerId);
   if (email_confirmed) return { ok: true } as const;
-  await countTry(db.write, account.keys, limits.confirmationByCustomer, String(customerId));
+  await countTry(db.write, account.keys, tryLimits.confirmationByCustomer, String(customerId));
   const to = { customerId, email, lang: letters_lang ?? lang, asked: letterRequestOf(context) };
   await transaction(db.write, (client) => postConfirmation(client, account, to));
   account.mail.wake();
   return { ok: true } as const;
 }
 
-function countFrom({ keys }: Account, { db, clientAddress }: CallContext, limit: Limit): Promise<void> {
-  return countTry(db.write, keys, limit, addressNetwork(clientAddress));
+function countFrom({ keys }: AccountDeps, { db, clientIp }: CallContext, limit: Limit): Promise<void> {
+  return countTry(db.write, keys, limit, networkOfIp(clientIp));
 }
 
 /** What a link is about, and what confirming it takes from who asks. Changes nothing. */
 export async function describeLink(
-  account: Account,
+  account: AccountDeps,
   context: CallContext,
   token: string,
 ): Promise<ResponseOf<typeof authEmailConfirmLink>> {
-  await countFrom(account, context, limits.linkReadsByAddress);
+  await countFrom(account, context, tryLimits.linkReadsByIp);
   const { customerId, email, asked } = await readLink(context.db.write, token);
-  const caller = await customerIfAny(account, context);
+  const caller = await bearerIfAny(account, context);
   const own = caller?.customerId === customerId ? 'session' : 'other-account';
   return {
     email: maskEmail(email),
@@ -88,10 +88,10 @@ export async function describeLink(
 }
 
 /** Confirms the address with the link from the letter, for who is signed in to the account that the link is for. */
-export async function confirmWhileSignedIn(account: Account, context: CallContext, token: string) {
+export async function confirmWhileSignedIn(account: AccountDeps, context: CallContext, token: string) {
   const { db, log } = context;
-  await countFrom(account, context, limits.linksByAddress);
-  const caller = await requireCustomer(account, context);
+  await countFrom(account, context, tryLimits.linksByIp);
+  const caller = await requireBearerOfCall(account, context);
   await transaction(db.write, async (client) => {
     const customerId = await linkOwner(client, 'email', token);
     if (customerId !== caller.customerId) {
@@ -115,11 +115,11 @@ type Proof = { readonly emailconfuniqid: string; readonly password: string };
  * Confirms the address with the link and the password of the account that it is for, and signs in to it. A wrong
  * password is a try like one at signing in, and leaves the link good.
  */
-export async function confirmWithPassword(account: Account, context: CallContext, proof: Proof): Promise<SignedIn> {
+export async function confirmWithPassword(account: AccountDeps, context: CallContext, proof: Proof): Promise<SignedIn> {
   const { db, log } = context;
   const { emailconfuniqid: token, password } = proof;
-  await countFrom(account, context, limits.linksByAddress);
-  await countFrom(account, context, limits.loginByAddress);
+  await countFrom(account, context, tryLimits.linksByIp);
+  await countFrom(account, context, tryLimits.loginByIp);
   const { customerId, email } = await readLink(db.write, token);
   const candidate = await oneRow(db.write, passwordOf, [customerId]);
   await countLoginTry(account, context, email, [candidate]);
@@ -130,7 +130,7 @@ export async function confirmWithPassword(account: Account, context: CallContext
   await forgetLoginTries(account, context, email);
   const signedIn = await transaction(db.write, async (client) => {
     await confirmAccount(client, customerId, token);
-    return openAccount(client, account, context, customerId);
+    return issueTokensAndMerge(client, account, context, customerId);
   });
   log.info('e-mail confirmed');
   return signedIn;
@@ -149,11 +149,11 @@ const lockAccounts = statement({
     ORDER BY id FOR UPDATE`,
   row: z.object({ id: z.int(), standing: z.string(), email_confirmed: z.boolean() }),
 });
-const detach = {
+const detachOthers = {
   name: 'account-detach',
   text: "UPDATE customer SET standing = 'detached', updated_at = now() WHERE id = $1 AND NOT email_confirmed",
 };
-const confirm = {
+const confirmAddressRow = {
   name: 'account-confirm-email',
   text: "UPDATE customer SET standing = 'owner', email_confirmed = true, updated_at = now() WHERE id = $1",
 };
@@ -169,21 +169,21 @@ async function confirmAccount(client: Queryable, customerId: number, token: stri
   const other = held.find(({ id, standing }) => id !== customerId && standing === 'owner');
   if (other?.email_confirmed) throw linkInvalid();
   if (other) await putOut(client, other.id);
-  await execute(client, confirm, [customerId]);
+  await execute(client, confirmAddressRow, [customerId]);
   await dropConfirmationLinks(client, customerId);
   await claimOrders(client, customerId);
 }
 
 async function putOut(client: Queryable, customerId: number): Promise<void> {
-  if ((await execute(client, detach, [customerId])) === 0) return;
+  if ((await execute(client, detachOthers, [customerId])) === 0) return;
   await endFamilies(client, customerId);
   await dropLinks(client, customerId);
 }
 
 /** The reader of the letter did not ask for it: the link is void, and so is the claim of an account that nobody confirmed. */
-export async function rejectLink(account: Account, context: CallContext, token: string) {
+export async function rejectLink(account: AccountDeps, context: CallContext, token: string) {
   const { db, log } = context;
-  await countFrom(account, context, limits.linksByAddress);
+  await countFrom(account, context, tryLimits.linksByIp);
   await transaction(db.write, async (client) => {
     const customerId = await linkOwner(client, 'email', token);
     await execute(client, lockEmail, [customerId]);

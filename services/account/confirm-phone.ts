@@ -1,21 +1,21 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import { addressNetwork } from '@/lib/system/address-network';
+import { networkOfIp } from '@/lib/system/ip-network';
 import { execute, maybeRow, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { type Account, requireCustomer } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { readCustomer } from '../identity/customer';
-import { countTry, limits } from '../limits/count-try';
-import { pinMessage } from '../mail/letters';
-import { post } from '../mail/outbox';
+import { countTry, tryLimits } from '../limits/count-try';
+import { pinMessage } from '../mail/account-letters';
+import { postLetter } from '../mail/outbox';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 
 const digits = 6;
 const pinSeconds = 600;
-const mostTries = 5;
+const maxTries = 5;
 
-const save = {
+const savePin = {
   name: 'account-save-pin',
   text: `INSERT INTO phone_pin (customer_id, phone, hash, letter_id) VALUES ($1, $2, $3, $4)
     ON CONFLICT (customer_id) DO UPDATE SET phone = $2, hash = $3, letter_id = $4, tries = 0, created_at = now()`,
@@ -29,28 +29,28 @@ const tryPin = statement({
     RETURNING p.phone, p.hash`,
   row: z.object({ phone: z.string(), hash: z.instanceof(Buffer) }),
 });
-const confirm = {
+const confirmPhoneRow = {
   name: 'account-confirm-phone',
   text: 'UPDATE customer SET phone_confirmed = true, updated_at = now() WHERE id = $1 AND phone = $2',
 };
-const drop = { name: 'account-drop-pin', text: 'DELETE FROM phone_pin WHERE customer_id = $1' };
+const dropPin = { name: 'account-drop-pin', text: 'DELETE FROM phone_pin WHERE customer_id = $1' };
 
 /** Sends a PIN to the phone of the profile; an older one is void from now on. */
-export async function sendPin(account: Account, context: CallContext) {
-  const { db, lang, clientAddress, log } = context;
+export async function sendPin(account: AccountDeps, context: CallContext) {
+  const { db, lang, clientIp, log } = context;
   const { keys, mail } = account;
-  const { customerId } = await requireCustomer(account, context);
+  const { customerId } = await requireBearerOfCall(account, context);
   const { phone, phone_confirmed, letters_lang } = await readCustomer(db.write, customerId);
   if (phone === null) throw new ServiceError(400, 'PHONE_REQUIRED', 'The profile has no telephone number.');
   if (phone_confirmed) return { ok: true } as const;
-  await countTry(db.write, keys, limits.pinByCustomer, String(customerId));
-  await countTry(db.write, keys, limits.pinByPhone, phone);
-  await countTry(db.write, keys, limits.pinByAddress, addressNetwork(clientAddress));
+  await countTry(db.write, keys, tryLimits.pinByCustomer, String(customerId));
+  await countTry(db.write, keys, tryLimits.pinByPhone, phone);
+  await countTry(db.write, keys, tryLimits.pinByIp, networkOfIp(clientIp));
   const pin = String(randomInt(10 ** digits)).padStart(digits, '0');
   await transaction(db.write, async (client) => {
     const message = pinMessage(phone, letters_lang ?? (lang === 'ru' ? 'ru' : 'ro'), pin);
-    const letterId = await post(client, mail.key, message, pinSeconds);
-    await execute(client, save, [customerId, phone, pinHash(keys, customerId, phone, pin), letterId]);
+    const letterId = await postLetter(client, mail.key, message, pinSeconds);
+    await execute(client, savePin, [customerId, phone, pinHash(keys, customerId, phone, pin), letterId]);
   });
   mail.wake();
   log.info('pin sent');
@@ -58,18 +58,18 @@ export async function sendPin(account: Account, context: CallContext) {
 }
 
 /** Confirms the phone with the PIN; wrong ones are counted, and after five of them a new one is needed. */
-export async function checkPin(account: Account, context: CallContext, pin: string) {
+export async function checkPin(account: AccountDeps, context: CallContext, pin: string) {
   const { db, log } = context;
-  const { customerId } = await requireCustomer(account, context);
+  const { customerId } = await requireBearerOfCall(account, context);
   // Counted for good before it is compared: many guesses at once get no further than one after the other.
-  const held = await maybeRow(db.write, tryPin, [customerId, mostTries, pinSeconds]);
+  const held = await maybeRow(db.write, tryPin, [customerId, maxTries, pinSeconds]);
   if (!held) throw new ServiceError(400, 'PIN_EXPIRED', 'There is no PIN to try any more; ask for a new one.');
   if (!timingSafeEqual(held.hash, pinHash(account.keys, customerId, held.phone, pin))) {
     throw new ServiceError(400, 'PIN_WRONG', 'The PIN is wrong.', { path: 'phoneConfPINCODE' });
   }
   await transaction(db.write, async (client) => {
-    await execute(client, confirm, [customerId, held.phone]);
-    await execute(client, drop, [customerId]);
+    await execute(client, confirmPhoneRow, [customerId, held.phone]);
+    await execute(client, dropPin, [customerId]);
   });
   log.info('phone confirmed');
   return { ok: true } as const;

@@ -4,7 +4,7 @@ import { ordersCalls } from '@/lib/contract/orders/orders';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
-import { limits } from '../limits/count-try';
+import { tryLimits } from '../limits/count-try';
 import { blockCustomer, confirmCustomer } from './manage-customers';
 
 // Each password costs a hash that is slow on purpose.
@@ -171,7 +171,7 @@ describe('a confirmation link', () => {
     const email = 'ghicita@exemplu.md';
     await signUp(email, goodPassword);
     const link = await newestLink(email, 'email-confirm');
-    const { tries } = limits.loginFromAddress;
+    const { tries } = tryLimits.loginFromIp;
     const statuses: number[] = [];
     for (let n = 0; n < tries; n++) statuses.push((await enter(link, `wrong ${n}`)).status);
     expect(statuses).toEqual(Array(tries).fill(400));

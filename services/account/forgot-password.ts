@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { type AccountLang, accountLang } from '@/lib/contract/shared';
-import { addressNetwork } from '@/lib/system/address-network';
+import { networkOfIp } from '@/lib/system/ip-network';
 import { checkCaptcha } from '../captcha/captcha';
 import { maybeRow, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
-import type { Account } from '../identity/account';
+import type { AccountDeps } from '../identity/account';
 import { readCustomer } from '../identity/customer';
-import { endFamilies } from '../identity/families';
-import { countTry, limits } from '../limits/count-try';
-import { accountLetter } from '../mail/letters';
-import { post } from '../mail/outbox';
+import { endFamilies } from '../identity/sign-in-families';
+import { countTry, tryLimits } from '../limits/count-try';
+import { accountLetter } from '../mail/account-letters';
+import { postLetter } from '../mail/outbox';
 import {
   consumeLink,
   dropConfirmationLinks,
@@ -18,7 +18,7 @@ import {
   linkInvalid,
   linkOwner,
   postLink,
-} from './links';
+} from './letter-links';
 import { hashPassword, saltOf } from './password';
 import { requireGoodPassword } from './weak-password';
 
@@ -28,20 +28,24 @@ const ownerOf = statement({
   row: z.object({ id: z.int(), letters_lang: accountLang.nullable() }),
 });
 
-type Wish = { readonly email: string; readonly lang: AccountLang };
+type ForgotPasswordRequest = { readonly email: string; readonly lang: AccountLang };
 
 /**
  * Sends a letter to the address, whether it has an account or not: with a link for a new password, or saying that there
  * is none. The answer and the work are the same, so that nobody learns which.
  */
-export async function forgotPassword(account: Account, context: CallContext, { email, lang }: Wish) {
-  const { db, clientAddress, log } = context;
+export async function forgotPassword(
+  account: AccountDeps,
+  context: CallContext,
+  { email, lang }: ForgotPasswordRequest,
+) {
+  const { db, clientIp, log } = context;
   const { keys, mail } = account;
-  const address = addressNetwork(clientAddress);
+  const network = networkOfIp(clientIp);
   const asked = letterRequestOf(context);
   await checkCaptcha(account, context, 'fpass');
-  await countTry(db.write, keys, limits.forgotByAddress, address);
-  await countTry(db.write, keys, limits.forgotFromAddress, `${email} ${address}`);
+  await countTry(db.write, keys, tryLimits.forgotByIp, network);
+  await countTry(db.write, keys, tryLimits.forgotFromIp, `${email} ${network}`);
   await transaction(db.write, async (client) => {
     const owner = await maybeRow(client, ownerOf, [email]);
     if (owner) {
@@ -49,7 +53,7 @@ export async function forgotPassword(account: Account, context: CallContext, { e
       await postLink(client, account, 'password', to);
     } else {
       const letter = { kind: 'no-account', to: email, lang, publicUrl: mail.publicUrl, asked } as const;
-      await post(client, mail.key, accountLetter(letter));
+      await postLetter(client, mail.key, accountLetter(letter));
     }
   });
   mail.wake();
@@ -77,11 +81,11 @@ const oldHash = statement({
 type NewPassword = { readonly fpassuniqid: string; readonly password: string; readonly lang: AccountLang };
 
 /** Sets a new password with the link from a letter; every sign-in of the customer ends. */
-export async function setForgottenPassword(account: Account, context: CallContext, wish: NewPassword) {
-  const { db, clientAddress, log } = context;
+export async function setForgottenPassword(account: AccountDeps, context: CallContext, wish: NewPassword) {
+  const { db, clientIp, log } = context;
   const { mail } = account;
   await checkCaptcha(account, context, 'fpasswd');
-  await countTry(db.write, account.keys, limits.linksByAddress, addressNetwork(clientAddress));
+  await countTry(db.write, account.keys, tryLimits.linksByIp, networkOfIp(clientIp));
   const customerId = await linkOwner(db.write, 'password', wish.fpassuniqid);
   const { email, letters_lang } = await readCustomer(db.write, customerId);
   requireGoodPassword(wish.password, email, 'password');
@@ -98,7 +102,7 @@ export async function setForgottenPassword(account: Account, context: CallContex
     const lang = letters_lang ?? wish.lang;
     const asked = letterRequestOf(context);
     const told = accountLetter({ kind: 'password-changed', to: email, lang, publicUrl: mail.publicUrl, asked });
-    await post(client, mail.key, told);
+    await postLetter(client, mail.key, told);
   });
   mail.wake();
   log.info('password reset');

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { authCalls } from '@/lib/contract/account/auth';
 import { type AccountApp, accountAppOver, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
-import { limits } from '../limits/count-try';
+import { tryLimits } from '../limits/count-try';
 import { hashPassword } from './password';
 
 // Each password costs a hash that is slow on purpose.
@@ -37,11 +37,11 @@ const describeLink = (address: string) =>
 
 describe('one address', () => {
   it.each([
-    ['signing in', limits.loginByAddress, (n: number, at: string) => logIn(`many-${n}@exemplu.md`, 'wrong', at)],
-    ['signing up', limits.signupByAddress, (n: number, at: string) => signUp(`new-${n}@exemplu.md`, goodPassword, at)],
-    ['a new password', limits.forgotByAddress, (n: number, at: string) => forgot(`lost-${n}@exemplu.md`, at)],
-    ['links', limits.linksByAddress, (_: number, at: string) => reject(at)],
-    ['reading links', limits.linkReadsByAddress, (_: number, at: string) => describeLink(at)],
+    ['signing in', tryLimits.loginByIp, (n: number, at: string) => logIn(`many-${n}@exemplu.md`, 'wrong', at)],
+    ['signing up', tryLimits.signupByIp, (n: number, at: string) => signUp(`new-${n}@exemplu.md`, goodPassword, at)],
+    ['a new password', tryLimits.forgotByIp, (n: number, at: string) => forgot(`lost-${n}@exemplu.md`, at)],
+    ['links', tryLimits.linksByIp, (_: number, at: string) => reject(at)],
+    ['reading links', tryLimits.linkReadsByIp, (_: number, at: string) => describeLink(at)],
   ] as const)('[SVC-4] %s ends for all accounts together, and elsewhere goes on', async (_, limit, ask) => {
     const first = await ask(0, '192.0.2.10');
     expect(first.status).toBeLessThan(429);
@@ -55,7 +55,7 @@ describe('one address', () => {
   });
 
   it('[SVC-4] [security 38] goes on being counted when the services are started anew', async () => {
-    for (let n = 0; n < limits.loginFromAddress.tries; n++) await logIn('restarted@exemplu.md', 'wrong', '192.0.2.12');
+    for (let n = 0; n < tryLimits.loginFromIp.tries; n++) await logIn('restarted@exemplu.md', 'wrong', '192.0.2.12');
     const restarted = accountAppOver(app.db);
     const again = (address: string) =>
       restarted.ask(authCalls.authLogin, {
@@ -73,7 +73,7 @@ describe('one address', () => {
       return (await app.ask(authCalls.authPhoneConfirm, { token, body: {}, headers: from(address) })).status;
     };
     expect(await send('060 500 001', '192.0.2.20')).toBe(200);
-    await leave(limits.pinByAddress, 1);
+    await leave(tryLimits.pinByIp, 1);
     expect(await send('060 500 002', '192.0.2.20')).toBe(200);
     expect(await send('060 500 003', '192.0.2.20')).toBe(429);
     expect(await send('060 500 004', '192.0.2.21')).toBe(200);
@@ -81,7 +81,7 @@ describe('one address', () => {
 
   it('[SVC-4] is a whole network of IPv6, and no spelling of an e-mail makes another account of it', async () => {
     await logIn('spelt@exemplu.md', 'wrong', '2001:db8:1:2::1');
-    await leave(limits.loginFromAddress, 1);
+    await leave(tryLimits.loginFromIp, 1);
     expect((await logIn(' SPELT@Exemplu.md ', 'wrong', '2001:db8:1:2:ffff::9')).status).toBe(400);
     expect((await logIn('spelt@exemplu.md', 'wrong', '2001:db8:1:2::77')).status).toBe(429);
   });

@@ -28,7 +28,7 @@ export async function readsNewsletter(on: Queryable, customerId: number): Promis
   return (await oneRow(on, subscribed, [customerId])).yes;
 }
 
-const provenAddress = statement({
+const provenEmail = statement({
   name: 'settings-proven-address',
   text: 'SELECT email, letters_lang FROM customer WHERE id = $1 AND email_confirmed',
   row: z.object({ email: z.string(), letters_lang: z.string().nullable() }),
@@ -39,16 +39,16 @@ const subscribe = {
     INSERT INTO newsletter_subscriber (email, lang, token, consent) VALUES ($1, $2, $3, $4) ON CONFLICT (email) DO NOTHING`,
 };
 
-type Wish = { readonly present: boolean; readonly consent?: string | undefined; readonly lang: Locale };
+type NewsletterChoice = { readonly present: boolean; readonly consent?: string | undefined; readonly lang: Locale };
 
 /** Puts the customer's own address on the list of the newsletter, or takes it off. */
 export async function chooseNewsletter(
   on: Queryable,
   keys: AccountKeys,
   customerId: number,
-  { present, consent, lang }: Wish,
+  { present, consent, lang }: NewsletterChoice,
 ): Promise<void> {
-  const proven = await maybeRow(on, provenAddress, [customerId]);
+  const proven = await maybeRow(on, provenEmail, [customerId]);
   if (!proven) {
     if (!present) return;
     throw new ServiceError(403, 'EMAIL_NOT_CONFIRMED', 'The address is not confirmed.', { path: 'newsletter' });

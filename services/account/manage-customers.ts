@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
-import { endFamilies } from '../identity/families';
-import { dropLinks } from './links';
+import { endFamilies } from '../identity/sign-in-families';
+import { dropLinks } from './letter-links';
 
 const customerFacts = z.object({
   id: z.int(),

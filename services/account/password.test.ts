@@ -1,5 +1,5 @@
 import { parseEnvironment } from '@/lib/config/environment';
-import { hashLike, hashPassword, isSameHash, saltOf, sameRecipe, verifyPassword } from './password';
+import { hashLike, hashPassword, isSameHash, saltOf, sameHashParameters, verifyPassword } from './password';
 
 const { passwordCost } = parseEnvironment({});
 // What is compared is the same at any cost.
@@ -20,8 +20,8 @@ describe('passwords', () => {
   it('[SVC-4] of one salt are compared by working out one hash', async () => {
     const first = await hashPassword('frână-de-mână', little);
     const second = await hashPassword('ulei-filtru-bujie', little, saltOf(first));
-    expect(sameRecipe(first, second)).toBe(true);
-    expect(sameRecipe(first, await hashPassword('frână-de-mână', little))).toBe(false);
+    expect(sameHashParameters(first, second)).toBe(true);
+    expect(sameHashParameters(first, await hashPassword('frână-de-mână', little))).toBe(false);
     const made = (await hashLike('ulei-filtru-bujie', first)) ?? '';
     expect([isSameHash(made, first), isSameHash(made, second)]).toEqual([false, true]);
   });
@@ -42,6 +42,6 @@ describe('passwords', () => {
   it.each(['', 'scrypt$15$8$3$short$short', 'plain text'])('[SVC-4] nothing fits %j', async (hash) => {
     await expect(verifyPassword('anything at all', hash)).resolves.toBe(false);
     expect(saltOf(hash)).toBeUndefined();
-    expect(sameRecipe(hash, hash)).toBe(false);
+    expect(sameHashParameters(hash, hash)).toBe(false);
   });
 });

@@ -3,12 +3,12 @@ import { availableParallelism } from 'node:os';
 import { createHashQueue } from './hash-queue';
 
 /** Of new hashes, as OWASP's cheat sheet advises for scrypt; how many blocks (log2 N) the configuration says. */
-const shape = { r: 8, p: 3 } as const;
+const newHashParameters = { r: 8, p: 3 } as const;
 const saltBytes = 16;
 const keyBytes = 32;
 
-/** What a hash was made with besides the password. Hashes of one recipe can be compared after working out one of them. */
-type Recipe = { readonly logN: number; readonly r: number; readonly p: number; readonly salt: string };
+/** Parameters and salt of a hash. Hashes with equal parameters can be compared after computing one of them. */
+type HashParameters = { readonly logN: number; readonly r: number; readonly p: number; readonly salt: string };
 
 const form = /^(scrypt\$\d{1,2}\$\d{1,2}\$\d{1,2}\$[\w-]{22})\$[\w-]{43}$/;
 
@@ -22,7 +22,7 @@ export function hashPassword(
   salt: Uint8Array = randomBytes(saltBytes),
 ): Promise<string> {
   const text = Buffer.from(salt.subarray(0, saltBytes)).toString('base64url');
-  return derive(password, { ...shape, logN: cost, salt: text });
+  return derive(password, { ...newHashParameters, logN: cost, salt: text });
 }
 
 /** The salt of an older hash, for a new password of the same address; undefined for a malformed hash. */
@@ -31,8 +31,8 @@ export function saltOf(hash: string): Uint8Array | undefined {
   return recipe && Buffer.from(recipe.salt, 'base64url');
 }
 
-/** Whether two hashes need the same work: one of them worked out can be compared with both. */
-export function sameRecipe(first: string, second: string): boolean {
+/** Whether two hashes have the same parameters and salt, so that one computation compares with both. */
+export function sameHashParameters(first: string, second: string): boolean {
   const prefix = form.exec(first)?.[1];
   return prefix !== undefined && prefix === form.exec(second)?.[1];
 }
@@ -53,12 +53,12 @@ export async function verifyPassword(password: string, hash: string): Promise<bo
   return made !== undefined && isSameHash(made, hash);
 }
 
-function recipeOf(hash: string): Recipe | undefined {
+function recipeOf(hash: string): HashParameters | undefined {
   const [, logN, r, p, salt] = form.exec(hash)?.[1]?.split('$') ?? [];
   return salt === undefined ? undefined : { logN: Number(logN), r: Number(r), p: Number(p), salt };
 }
 
-function derive(password: string, { logN, r, p, salt }: Recipe): Promise<string> {
+function derive(password: string, { logN, r, p, salt }: HashParameters): Promise<string> {
   const options = { N: 2 ** logN, r, p, maxmem: 256 * 2 ** logN * r };
   // The same password can be typed as composed or decomposed letters.
   const typed = password.normalize('NFKC');

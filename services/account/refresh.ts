@@ -3,9 +3,9 @@ import type { TokenPair } from '@/lib/contract/account/auth';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { Account } from '../identity/account';
-import { addRefreshToken, endFamily } from '../identity/families';
-import { lives, readAccessToken, signAccessToken, successorOf } from '../identity/tokens';
+import type { AccountDeps } from '../identity/account';
+import { addRefreshToken, endFamily } from '../identity/sign-in-families';
+import { readAccessToken, signAccessToken, successorOf, tokenSeconds } from '../identity/tokens';
 import { showPriceOnSignOut } from '../prices/hide-my-price';
 import { secretHash } from '../secrets/keys';
 
@@ -23,9 +23,9 @@ const lockToken = statement({
     alive: z.boolean(),
   }),
 });
-type Held = z.infer<(typeof lockToken)['row']>;
+type LockedToken = z.infer<(typeof lockToken)['row']>;
 
-const rotate = {
+const rotateRefreshToken = {
   name: 'account-rotate-token',
   text: 'UPDATE refresh_token SET rotated_at = clock_timestamp() WHERE hash = $1',
 };
@@ -40,7 +40,7 @@ const answerOf = statement({
 type Outcome = { readonly tokens: TokenPair } | { readonly refusal: 'unknown' | 'ended' | 'reuse' };
 
 /** Rotates the refresh token of the header. Who asks again within the grace gets the same tokens; later reuse ends the family. */
-export async function refresh(account: Account, context: CallContext): Promise<{ tokens: TokenPair }> {
+export async function refresh(account: AccountDeps, context: CallContext): Promise<{ tokens: TokenPair }> {
   const { refreshToken, db, log } = context;
   const outcome: Outcome =
     refreshToken === null
@@ -51,9 +51,9 @@ export async function refresh(account: Account, context: CallContext): Promise<{
   throw new ServiceError(401, 'INVALID_GRANT', 'The refresh token is not valid any more.');
 }
 
-async function rotateToken(client: Queryable, account: Account, token: string): Promise<Outcome> {
+async function rotateToken(client: Queryable, account: AccountDeps, token: string): Promise<Outcome> {
   const hash = secretHash(token);
-  const held = await maybeRow(client, lockToken, [hash, lives.grace]);
+  const held = await maybeRow(client, lockToken, [hash, tokenSeconds.grace]);
   if (!held) return { refusal: 'unknown' };
   if (!held.alive) return { refusal: 'ended' };
   if (!held.fresh) {
@@ -62,7 +62,7 @@ async function rotateToken(client: Queryable, account: Account, token: string): 
   }
   const successor = successorOf(account.keys, token);
   if (!held.rotated) {
-    await execute(client, rotate, [hash]);
+    await execute(client, rotateRefreshToken, [hash]);
     await addRefreshToken(client, held.family_id, successor);
   }
   return { tokens: await answer(client, account, held, hash, successor) };
@@ -70,8 +70,8 @@ async function rotateToken(client: Queryable, account: Account, token: string): 
 
 async function answer(
   client: Queryable,
-  account: Account,
-  held: Held,
+  account: AccountDeps,
+  held: LockedToken,
   hash: Buffer,
   successor: string,
 ): Promise<TokenPair> {
@@ -79,7 +79,7 @@ async function answer(
   const bearer = { customerId: held.customer_id, familyId: held.family_id };
   return {
     accessToken: await signAccessToken(account.keys, bearer, rotated_at),
-    accessExpiresIn: lives.access - Math.max(0, Math.round(age)),
+    accessExpiresIn: tokenSeconds.access - Math.max(0, Math.round(age)),
     refreshToken: successor,
     refreshExpiresIn: Math.max(1, expires_in),
   };
@@ -92,7 +92,7 @@ const familyOfToken = statement({
 });
 
 /** Ends the sign-in of the refresh token, else that of the access token. Always answers ok: there is nothing left to be signed out of. */
-export async function logout(account: Account, context: CallContext): Promise<{ ok: true }> {
+export async function logout(account: AccountDeps, context: CallContext): Promise<{ ok: true }> {
   const familyId = await familyOf(account, context);
   if (familyId !== undefined) {
     await endFamily(context.db.write, familyId);
@@ -102,7 +102,10 @@ export async function logout(account: Account, context: CallContext): Promise<{ 
   return { ok: true };
 }
 
-async function familyOf(account: Account, { refreshToken, accessToken, db }: CallContext): Promise<string | undefined> {
+async function familyOf(
+  account: AccountDeps,
+  { refreshToken, accessToken, db }: CallContext,
+): Promise<string | undefined> {
   if (refreshToken !== null) return (await maybeRow(db.write, familyOfToken, [secretHash(refreshToken)]))?.family_id;
   if (accessToken === null) return undefined;
   const bearer = await readAccessToken(account.keys, accessToken).catch(() => undefined);

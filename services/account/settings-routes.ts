@@ -4,19 +4,19 @@ import { settingsCalls } from '@/lib/contract/account/settings';
 import type { RequestOf } from '@/lib/contract/call';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { type Account, requireCustomer } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { readCustomer } from '../identity/customer';
 import { hideMyPrice } from '../prices/hide-my-price';
 import { chooseServiceLetters, wantsServiceLetters } from '../service-book/letters/choose-letters';
 import { chooseLettersLang, chooseNewsletter, readsNewsletter } from './letter-choices';
 
-export function registerSettings(app: Hono, deps: ServicesDeps, account: Account): void {
+export function registerSettings(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   registerCall(app, deps, settingsCalls.usersSettings, async (_, context) => {
-    const { customerId } = await requireCustomer(account, context);
+    const { customerId } = await requireBearerOfCall(account, context);
     return readSettings(context, customerId);
   });
   registerCall(app, deps, settingsCalls.usersSettingsUpdate, async ({ body }, context) => {
-    const { customerId } = await requireCustomer(account, context);
+    const { customerId } = await requireBearerOfCall(account, context);
     await change(account, context, customerId, body);
     return readSettings(context, customerId);
   });
@@ -24,7 +24,12 @@ export function registerSettings(app: Hono, deps: ServicesDeps, account: Account
 
 type Change = RequestOf<typeof settingsCalls.usersSettingsUpdate>;
 
-async function change({ keys }: Account, { db, lang }: CallContext, customerId: number, wish: Change): Promise<void> {
+async function change(
+  { keys }: AccountDeps,
+  { db, lang }: CallContext,
+  customerId: number,
+  wish: Change,
+): Promise<void> {
   if (wish.hideMyPrice !== undefined) await hideMyPrice(db.write, customerId, wish.hideMyPrice);
   if (wish.lettersLang !== undefined) await chooseLettersLang(db.write, customerId, wish.lettersLang);
   if (wish.newsletter !== undefined) {

@@ -2,22 +2,22 @@ import type { Hono } from 'hono';
 import { authCalls } from '@/lib/contract/account/auth';
 import { captchaCalls } from '@/lib/contract/captcha';
 import { phone } from '@/lib/contract/orders/orders';
-import { challenge } from '../captcha/captcha';
+import { createChallenge } from '../captcha/captcha';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type Account, requireCustomer } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { readCustomer, toUser, updateCustomer } from '../identity/customer';
 import { changePassword, endSessions } from './change-password';
 import { confirmWhileSignedIn, confirmWithPassword, describeLink, rejectLink, sendConfirmation } from './confirm-email';
 import { checkPin, sendPin } from './confirm-phone';
 import { forgotPassword, setForgottenPassword } from './forgot-password';
-import { login } from './login';
+import { signInWithPassword } from './login';
 import { logout, refresh } from './refresh';
 import { signup } from './signup';
 
-export function registerAuth(app: Hono, deps: ServicesDeps, account: Account): void {
-  registerCall(app, deps, authCalls.authLogin, ({ body }, context) => login(account, context, body));
+export function registerAuth(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, authCalls.authLogin, ({ body }, context) => signInWithPassword(account, context, body));
   registerCall(app, deps, authCalls.authSignup, ({ body }, context) => signup(account, context, body));
   registerCall(app, deps, authCalls.authRefresh, (_, context) => refresh(account, context));
   registerCall(app, deps, authCalls.authLogout, (_, context) => logout(account, context));
@@ -27,20 +27,20 @@ export function registerAuth(app: Hono, deps: ServicesDeps, account: Account): v
   registerCall(app, deps, authCalls.authForgotSet, ({ body }, context) => setForgottenPassword(account, context, body));
   registerConfirmations(app, deps, account);
   registerCall(app, deps, authCalls.usersMe, async (_, context) => {
-    const { customerId } = await requireCustomer(account, context);
+    const { customerId } = await requireBearerOfCall(account, context);
     return { user: toUser(account.keys, await readCustomer(context.db.write, customerId)) };
   });
   registerCall(app, deps, authCalls.usersUpdate, async ({ body }, context) => {
-    const { customerId } = await requireCustomer(account, context);
+    const { customerId } = await requireBearerOfCall(account, context);
     const profile = { ...body, phone: readPhone(body.phone) };
     return { user: toUser(account.keys, await updateCustomer(context.db.write, customerId, profile)) };
   });
   registerCall(app, deps, captchaCalls.captchaChallenge, ({ params }, context) =>
-    challenge(account, context, params.action),
+    createChallenge(account, context, params.action),
   );
 }
 
-function registerConfirmations(app: Hono, deps: ServicesDeps, account: Account): void {
+function registerConfirmations(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   registerCall(app, deps, authCalls.authEmailConfirm, ({ body }, context) => sendConfirmation(account, context, body));
   registerCall(app, deps, authCalls.authEmailConfirmCheck, ({ body }, context) =>
     confirmWhileSignedIn(account, context, body.emailconfuniqid),

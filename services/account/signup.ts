@@ -1,15 +1,22 @@
 import type { AccountLang } from '@/lib/contract/shared';
-import { addressNetwork } from '@/lib/system/address-network';
+import { networkOfIp } from '@/lib/system/ip-network';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, type Queryable, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { Account } from '../identity/account';
-import { countTry, limits } from '../limits/count-try';
+import type { AccountDeps } from '../identity/account';
+import { countTry, tryLimits } from '../limits/count-try';
 import { randomId } from '../secrets/keys';
 import { postConfirmation } from './confirm-email';
-import { letterRequestOf } from './links';
-import { countLoginTry, enter, findCandidates, matchPassword, openAccount, type SignedIn } from './login';
+import { letterRequestOf } from './letter-links';
+import {
+  countLoginTry,
+  findSignInCandidates,
+  issueTokensAndMerge,
+  matchPassword,
+  type SignedIn,
+  signInCustomer,
+} from './login';
 import { requireGoodPassword } from './weak-password';
 
 type Application = {
@@ -25,21 +32,21 @@ type Application = {
  * its owner is signed in, with another one there is a new account that only claims the address until it is confirmed.
  * A letter tells the mailbox.
  */
-export async function signup(account: Account, context: CallContext, application: Application): Promise<SignedIn> {
+export async function signup(account: AccountDeps, context: CallContext, application: Application): Promise<SignedIn> {
   const { db, log } = context;
   const { email, password } = application;
   requireGoodPassword(password, email, 'password');
   await checkCaptcha(account, context, 'signup');
-  await countTry(db.write, account.keys, limits.signupByAddress, addressNetwork(context.clientAddress));
-  const candidates = await findCandidates(db.write, email);
+  await countTry(db.write, account.keys, tryLimits.signupByIp, networkOfIp(context.clientIp));
+  const candidates = await findSignInCandidates(db.write, email);
   await countLoginTry(account, context, email, candidates);
   const { found, hash } = await matchPassword(account, email, candidates, password);
-  if (found) return enter(account, context, email, found.id);
+  if (found) return signInCustomer(account, context, email, found.id);
   const signedIn = await transaction(db.write, async (client) => {
     const id = await createCustomer(client, application, hash);
     const asked = letterRequestOf(context);
     await postConfirmation(client, account, { customerId: id, email, lang: application.lang, asked });
-    return openAccount(client, account, context, id);
+    return issueTokensAndMerge(client, account, context, id);
   });
   account.mail.wake();
   log.info('signup');

@@ -6,35 +6,35 @@ import { ServiceError } from '../http/service-error';
 import { unauthorized } from '../identity/tokens';
 import { randomId } from '../secrets/keys';
 
-const mostAddresses = 50;
+const maxAddresses = 50;
 
 /* What was stored under older rules for telephone numbers must still be shown. */
 const storedFields = addressFields.extend({ phone: z.string() });
 const addressRow = z.object({ id: z.int(), fields: storedFields, is_default: z.boolean() });
 const columns = 'id, fields, is_default';
 
-const all = statement({
+const selectAddresses = statement({
   name: 'address-all',
   text: `SELECT ${columns} FROM address WHERE customer_id = $1 ORDER BY is_default DESC, created_at, id`,
   row: addressRow,
 });
-const one = statement({
+const selectAddress = statement({
   name: 'address-one',
   text: `SELECT ${columns} FROM address WHERE customer_id = $1 AND id = $2`,
   row: addressRow,
 });
 const lockCustomer = { name: 'address-lock-customer', text: 'SELECT FROM customer WHERE id = $1 FOR UPDATE' };
-const count = statement({
+const countAddresses = statement({
   name: 'address-count',
   text: 'SELECT count(*) AS held FROM address WHERE customer_id = $1',
   row: z.object({ held: z.int() }),
 });
-const insert = statement({
+const insertAddress = statement({
   name: 'address-insert',
   text: `INSERT INTO address (id, customer_id, fields, is_default) VALUES ($1, $2, $3, $4) RETURNING ${columns}`,
   row: addressRow,
 });
-const update = statement({
+const updateAddressRow = statement({
   name: 'address-update',
   text: `UPDATE address SET fields = $3, is_default = is_default OR $4
     WHERE customer_id = $1 AND id = $2 RETURNING ${columns}`,
@@ -44,63 +44,63 @@ const clearDefault = {
   name: 'address-clear-default',
   text: 'UPDATE address SET is_default = false WHERE customer_id = $1 AND is_default',
 };
-const remove = { name: 'address-remove', text: 'DELETE FROM address WHERE customer_id = $1 AND id = $2' };
-const promote = {
+const deleteAddressRow = { name: 'address-remove', text: 'DELETE FROM address WHERE customer_id = $1 AND id = $2' };
+const makeOldestDefault = {
   name: 'address-promote',
   text: `UPDATE address SET is_default = true WHERE id =
     (SELECT id FROM address WHERE customer_id = $1 ORDER BY created_at, id LIMIT 1)
     AND NOT EXISTS (SELECT FROM address WHERE customer_id = $1 AND is_default)`,
 };
 
-type Written = AddressFields & { readonly default?: boolean | undefined };
+type AddressInput = AddressFields & { readonly default?: boolean | undefined };
 
 export async function listAddresses(on: Queryable, customerId: number): Promise<Address[]> {
-  return (await rows(on, all, [customerId])).map(toAddress);
+  return (await rows(on, selectAddresses, [customerId])).map(toAddress);
 }
 
-/** One of the customer's own; somebody else's is as unknown as one that does not exist. */
+/** One of the customer's own addresses; 404 for any other. */
 export async function readAddress(on: Queryable, customerId: number, id: number): Promise<Address> {
-  return toAddress((await maybeRow(on, one, [customerId, id])) ?? notFound());
+  return toAddress((await maybeRow(on, selectAddress, [customerId, id])) ?? notFound());
 }
 
 /** The fields of one of the customer's own, as an order takes them. */
 export async function readAddressFields(on: Queryable, customerId: number, id: number): Promise<AddressFields> {
-  return ((await maybeRow(on, one, [customerId, id])) ?? notFound()).fields;
+  return ((await maybeRow(on, selectAddress, [customerId, id])) ?? notFound()).fields;
 }
 
 /** The first address of a customer is the default one. */
-export function createAddress(db: Database, customerId: number, written: Written): Promise<Address> {
+export function createAddress(db: Database, customerId: number, written: AddressInput): Promise<Address> {
   const { default: wanted = false, ...fields } = written;
-  return changing(db, customerId, async (client, held) => {
-    if (held >= mostAddresses) {
-      throw new ServiceError(409, 'ADDRESS_LIMIT', `A customer has at most ${mostAddresses} addresses.`);
+  return withCustomerLock(db, customerId, async (client, held) => {
+    if (held >= maxAddresses) {
+      throw new ServiceError(409, 'ADDRESS_LIMIT', `A customer has at most ${maxAddresses} addresses.`);
     }
     if (wanted) await execute(client, clearDefault, [customerId]);
     const isDefault = wanted || held === 0;
-    return toAddress(await oneRow(client, insert, [randomId(), customerId, JSON.stringify(fields), isDefault]));
+    return toAddress(await oneRow(client, insertAddress, [randomId(), customerId, JSON.stringify(fields), isDefault]));
   });
 }
 
-export function updateAddress(db: Database, customerId: number, id: number, written: Written): Promise<Address> {
+export function updateAddress(db: Database, customerId: number, id: number, written: AddressInput): Promise<Address> {
   const { default: wanted = false, ...fields } = written;
-  return changing(db, customerId, async (client) => {
+  return withCustomerLock(db, customerId, async (client) => {
     if (wanted) await execute(client, clearDefault, [customerId]);
     const values = [customerId, id, JSON.stringify(fields), wanted];
-    return toAddress((await maybeRow(client, update, values)) ?? notFound());
+    return toAddress((await maybeRow(client, updateAddressRow, values)) ?? notFound());
   });
 }
 
 /** When the default address goes, the oldest of the others takes its place. */
 export function deleteAddress(db: Database, customerId: number, id: number): Promise<{ ok: true }> {
-  return changing(db, customerId, async (client) => {
-    if ((await execute(client, remove, [customerId, id])) === 0) notFound();
-    await execute(client, promote, [customerId]);
+  return withCustomerLock(db, customerId, async (client) => {
+    if ((await execute(client, deleteAddressRow, [customerId, id])) === 0) notFound();
+    await execute(client, makeOldestDefault, [customerId]);
     return { ok: true };
   });
 }
 
-/** One change at a time for a customer, so that there is always one default address. */
-function changing<Result>(
+/** Runs a change under a lock of the customer, so that there is always exactly one default address. */
+function withCustomerLock<Result>(
   db: Database,
   customerId: number,
   work: (client: Queryable, held: number) => Promise<Result>,
@@ -108,7 +108,7 @@ function changing<Result>(
   return transaction(db.write, async (client) => {
     if ((await execute(client, lockCustomer, [customerId])) === 0) throw unauthorized();
     // Counted in a statement of its own: only that sees what was added while waiting for the lock.
-    return work(client, (await oneRow(client, count, [customerId])).held);
+    return work(client, (await oneRow(client, countAddresses, [customerId])).held);
   });
 }
 

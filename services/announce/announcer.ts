@@ -5,7 +5,7 @@ import { signBody } from '@/lib/contract/signed-body';
 
 type QueueOptions = {
   readonly post: (tags: readonly string[]) => Promise<void>;
-  /** Told when a storefront could not be told; its pages then live out their time. */
+  /** Called when a batch was dropped; the storefront's pages then live until they expire. */
   readonly onDropped: (tags: number, reason: string) => void;
   /** How long tags are gathered before they are sent, and the pauses between tries. */
   readonly gatherMs: number;
@@ -14,9 +14,11 @@ type QueueOptions = {
 
 const batchSize = 500;
 /** Beyond so many, dropping the whole catalogue at once is cheaper than naming what changed in it. */
-const mostWaiting = 5000;
+const maxWaiting = 5000;
 
-/** What one storefront has still to be told: sent in batches, one at a time, a few times each, and then given up. */
+/**
+ * The queue of tags for one storefront: sent in batches, one at a time; a batch is dropped after a few failed tries.
+ */
 class StorefrontQueue {
   readonly #options: QueueOptions;
   #waiting = new Set<string>();
@@ -29,7 +31,7 @@ class StorefrontQueue {
 
   add(tags: Iterable<string>): void {
     for (const tag of tags) this.#waiting.add(tag);
-    if (this.#waiting.size > mostWaiting) this.#waiting = new Set(['catalogue']);
+    if (this.#waiting.size > maxWaiting) this.#waiting = new Set(['catalogue']);
     if (this.#waiting.size > 0) this.#sending ??= this.#send();
   }
 
@@ -52,7 +54,7 @@ class StorefrontQueue {
   async #deliver(batch: readonly string[]): Promise<void> {
     const pauses = [...this.#options.retryMs];
     for (;;) {
-      const fault = await this.#options.post(batch).then(() => undefined, reasonOf);
+      const fault = await this.#options.post(batch).then(() => undefined, failureReason);
       if (fault === undefined) return;
       const next = pauses.shift();
       if (next === undefined || this.#hurry.signal.aborted) return this.#options.onDropped(batch.length, fault);
@@ -68,7 +70,7 @@ class StorefrontQueue {
 const failure = z.object({ message: z.string(), cause: z.object({ code: z.string() }).optional().catch(undefined) });
 
 /** What went wrong, in a word: the fault of the connection where there is one. */
-function reasonOf(error: unknown): string {
+function failureReason(error: unknown): string {
   const { data } = failure.safeParse(error);
   return (data?.cause?.code ?? data?.message ?? 'unknown').slice(0, 100);
 }
@@ -94,9 +96,9 @@ async function postTags(storefront: string, tags: readonly string[], secret: str
 }
 
 export type Announcer = {
-  /** Says, soon and in the background, that what carries these tags has changed. Never fails. */
+  /** Queues tags for revalidation in all storefronts, sent soon in the background. Never throws. */
   announce(tags: readonly string[]): void;
-  /** Sends what still waits, and ends, without waiting long for a storefront that does not answer. */
+  /** Sends what is still queued and ends, without waiting long for a storefront that does not answer. */
   settle(): Promise<void>;
 };
 

@@ -3,7 +3,7 @@ import { errorCode } from '@/lib/config/error-code';
 import type { Database } from '../db/pools';
 import { execute } from '../db/query';
 
-/** What nobody can use any more; open answers of orders are kept well beyond the promised 24 hours. */
+/** Deletes expired rows. Answers to idempotency keys are kept well beyond the promised 24 hours. */
 const purges = [
   { name: 'purge-families', text: "DELETE FROM token_family WHERE expires_at < now() - interval '1 day'" },
   {

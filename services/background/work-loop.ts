@@ -2,9 +2,9 @@ import type { Logger } from 'pino';
 import { errorCode } from '@/lib/config/error-code';
 
 export type WorkLoop = {
-  /** There is something to do: look now. */
+  /** Looks for work now instead of at the next interval. */
   readonly wake: () => void;
-  /** Lets what is being done end, and does nothing more. */
+  /** Waits for the current work and stops. */
   readonly close: () => Promise<void>;
 };
 
@@ -18,8 +18,8 @@ type WorkOptions = {
   readonly failure: string;
 };
 
-/** Does in the background what is due, soon after it is written down, until it is closed. */
-export function startWork({ work, lookEveryMs, log, failure }: WorkOptions): WorkLoop {
+/** Runs due work in the background, when woken and at intervals, until it is closed. */
+export function startWorkLoop({ work, lookEveryMs, log, failure }: WorkOptions): WorkLoop {
   let closed = false;
   let asked = false;
   let running: Promise<void> | undefined;

@@ -22,7 +22,7 @@ export const fileKinds = ['paper', 'photo'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
 /** Where the file of a name lies. */
-export type PlaceOf = (name: string) => string;
+export type FilePathOf = (name: string) => string;
 
 /** Bytes of a line of base64: no file needs to be in memory as a whole. */
 const lineBytes = 48 * 1024;
@@ -31,7 +31,7 @@ const lineBytes = 48 * 1024;
 export async function findFiles(
   on: Queryable,
   kind: FileKind,
-  placeOf: PlaceOf,
+  placeOf: FilePathOf,
 ): Promise<{ names: string[]; missing: number }> {
   const all = await rows(on, statements[kind]);
   const names = all.map(({ name }) => name).filter((name) => existsSync(placeOf(name)));
@@ -46,7 +46,7 @@ export async function* fileLines(path: string): AsyncGenerator<string> {
 }
 
 /** Files on their way back: each lies under another name until all is read. */
-export function createShelf() {
+export function createFileStaging() {
   const drafts: string[] = [];
   const draftOf = (path: string) => `${path}.draft`;
   return {

@@ -9,8 +9,8 @@ import { loadSecrets } from '@/lib/config/secrets';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import type { PostedLetter } from '../mail/letter';
 import { deliverDue } from '../mail/mailer';
-import { post } from '../mail/outbox';
-import { mailKey } from '../secrets/seal';
+import { postLetter } from '../mail/outbox';
+import { mailKey } from '../secrets/seal-letter';
 
 const passphrase = 'cheia de 13 și цилиндр';
 let [source, empty]: TestDatabase[] = [];
@@ -80,7 +80,7 @@ describe('[SEC-67] secrets in a backup', () => {
       text: 'x',
       html: null,
     } as const;
-    await post(source.write, mailKey(loadSecrets(from, {}).tokenSecret), letter);
+    await postLetter(source.write, mailKey(loadSecrets(from, {}).tokenSecret), letter);
     expect(await db(['backup', file], source, from, sealed)).toMatchObject({ code: 0 });
     const plain = gunzipSync(readFileSync(file)).toString('utf8');
     for (const secret of Object.values(loadSecrets(from, {}))) expect(plain).not.toContain(String(secret));

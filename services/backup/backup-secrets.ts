@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { z } from 'zod';
 import type { SecretTexts } from '@/lib/config/secrets';
-import { seal, unseal } from '../secrets/seal';
+import { sealLetter, unsealLetter } from '../secrets/seal-letter';
 
 /** What a guess of the passphrase costs: about half a second and 128 MB. */
 const cost = { N: 2 ** 17, r: 8, p: 1 } as const;
@@ -24,7 +24,7 @@ const texts = z.record(z.string(), z.string());
 /** Seals secrets so that a copy of the backup alone is of no use. */
 export async function sealSecrets(secrets: SecretTexts, passphrase: string): Promise<SealedSecrets> {
   const salt = randomBytes(saltBytes);
-  const sealed = seal(await keyOf(passphrase, salt), JSON.stringify(secrets));
+  const sealed = sealLetter(await keyOf(passphrase, salt), JSON.stringify(secrets));
   return { kdf: 'scrypt', ...cost, salt: salt.toString('base64'), sealed: sealed.toString('base64') };
 }
 
@@ -35,7 +35,7 @@ export async function openSecrets(
 ): Promise<SecretTexts | undefined> {
   const key = await keyOf(passphrase, Buffer.from(salt, 'base64'));
   try {
-    return texts.parse(JSON.parse(unseal(key, Buffer.from(sealed, 'base64'))));
+    return texts.parse(JSON.parse(unsealLetter(key, Buffer.from(sealed, 'base64'))));
   } catch {
     return undefined;
   }

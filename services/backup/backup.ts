@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { migrate, migrationState, migrationsFolder, readMigrations } from '../db/migrate';
 import { rows, statement, transaction } from '../db/query';
 import { photoPath } from '../pictures/photo-key';
-import { createShelf, fileKinds, fileLines, findFiles, type PlaceOf } from './backup-files';
+import { createFileStaging, type FilePathOf, fileKinds, fileLines, findFiles } from './backup-files';
 import { type BackupEntry, type BackupHeader, endOfEntry, readBackup, type TableEntry } from './backup-format';
 import type { SealedSecrets } from './backup-secrets';
 
@@ -133,16 +133,16 @@ async function writeAll(client: PoolClient, archive: Writable, options: BackupOp
 }
 
 /** Where the files of each kind lie; undefined for those that are left out. */
-type Places = { readonly paper: PlaceOf; readonly photo: PlaceOf | undefined };
+type BackupFolders = { readonly paper: FilePathOf; readonly photo: FilePathOf | undefined };
 
-function placesIn({ papers, photos }: Options): Places {
+function placesIn({ papers, photos }: Options): BackupFolders {
   return {
     paper: (name) => join(papers, name),
     photo: photos === undefined ? undefined : (name) => photoPath(photos, name),
   };
 }
 
-async function writeFiles(client: PoolClient, archive: Writable, places: Places) {
+async function writeFiles(client: PoolClient, archive: Writable, places: BackupFolders) {
   const kept = { paper: { written: 0, missing: 0 }, photo: { written: 0, missing: 0 } };
   for (const kind of fileKinds) {
     const placeOf = places[kind];
@@ -177,7 +177,7 @@ export async function restore(pool: Pool, file: string, options: RestoreOptions)
   }
   const putSecrets = await options.openSecrets?.(header.secrets);
   await migrate(pool, migrations.slice(0, header.migrations));
-  const shelf = createShelf();
+  const shelf = createFileStaging();
   try {
     const size = await transaction(pool, async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
@@ -203,8 +203,8 @@ async function openBackup(file: string) {
 }
 
 type Reader = Pick<Options, 'onTable'> & {
-  readonly shelf: ReturnType<typeof createShelf>;
-  readonly places: Places;
+  readonly shelf: ReturnType<typeof createFileStaging>;
+  readonly places: BackupFolders;
 };
 
 async function readAll(

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { pictureFor } from '../pictures/keys';
+import { pictureFor } from '../pictures/picture-keys';
 import { referenceOf } from '../reference/reference';
 
 const bannerRows = statement({

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import { oneRow, type Statement, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
-import { pictureFor } from '../pictures/keys';
+import { pictureFor } from '../pictures/picture-keys';
 
 const defaultLimit = 12;
 const wordsAMinute = 180;

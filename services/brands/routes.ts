@@ -6,7 +6,7 @@ import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { referenceOf } from '../reference/reference';
 import { countryName } from '../reference/reference-data';
-import type { BrandEntry } from '../reference/types';
+import type { BrandEntry } from '../reference/reference-types';
 
 type Request = z.output<typeof brandsSearch.request>;
 

@@ -3,7 +3,7 @@ import { contract } from '@/lib/contract/account/auth';
 import { rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { type Account, requireCustomer } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { readCustomer } from '../identity/customer';
 
 const activeContracts = statement({
@@ -13,11 +13,11 @@ const activeContracts = statement({
 });
 export type Contract = z.infer<(typeof activeContracts)['row']>;
 
-export type Buyer = { readonly customerId: number; readonly contracts: readonly Contract[] };
+export type ContractBuyer = { readonly customerId: number; readonly contracts: readonly Contract[] };
 
 /** A customer with e-mail and phone confirmed and a contract in force, or 403. */
-export async function requireBuyer(account: Account, context: CallContext): Promise<Buyer> {
-  const { customerId } = await requireCustomer(account, context);
+export async function requireContractBuyer(account: AccountDeps, context: CallContext): Promise<ContractBuyer> {
+  const { customerId } = await requireBearerOfCall(account, context);
   const on = context.db.write;
   const { email_confirmed, phone_confirmed } = await readCustomer(on, customerId);
   const contracts = await rows(on, activeContracts, [customerId]);
@@ -28,7 +28,7 @@ export async function requireBuyer(account: Account, context: CallContext): Prom
 }
 
 /** The contracts that a call is about: all of the buyer's, or the one named. One of others is as unknown as none at all. */
-export function chosenContracts({ contracts }: Buyer, contractId: number | undefined): readonly Contract[] {
+export function contractsOfCall({ contracts }: ContractBuyer, contractId: number | undefined): readonly Contract[] {
   const chosen = contracts.filter(({ id }) => contractId === undefined || id === contractId);
   if (chosen.length === 0) throw new ServiceError(404, 'NOT_FOUND', 'There is no such contract.');
   return chosen;

@@ -8,9 +8,9 @@ import type { Contract } from './access';
 
 type Debt = ResponseOf<typeof usersDebt>;
 
-const mostDocuments = 500;
+const maxDocuments = 500;
 
-// Only what is dated today or earlier counts. Returned goods are as good as a payment, money given back is the opposite.
+// Only documents dated today or earlier count. A credit note counts as a payment, a refund as the opposite.
 const counted = `SELECT id, contract_id, number, date, due, amount,
     CASE WHEN kind = 'payment' THEN amount WHEN amount < 0 THEN -amount END AS credit,
     CASE WHEN kind = 'invoice' AND amount > 0 THEN amount END AS debit
@@ -51,7 +51,7 @@ const nextPayments = statement({
 const openInvoices = statement({
   name: 'business-open-invoices',
   text: `WITH ${open} SELECT contract_id, number, date::text AS date, due::text AS due, amount, open, due < $2::date AS overdue
-    FROM open ORDER BY open.due, open.date, open.id LIMIT ${mostDocuments}`,
+    FROM open ORDER BY open.due, open.date, open.id LIMIT ${maxDocuments}`,
   row: z.object({
     contract_id: z.int(),
     number: z.string(),
@@ -97,10 +97,10 @@ export async function readDebt(
   };
 }
 
-type Sums = readonly z.infer<(typeof balances)['row']>[];
+type Balances = readonly z.infer<(typeof balances)['row']>[];
 type Nexts = readonly z.infer<(typeof nextPayments)['row']>[];
 
-function debtOf({ id }: Contract, sums: Sums, nexts: Nexts) {
+function debtOf({ id }: Contract, sums: Balances, nexts: Nexts) {
   const { total, overdue } = sums.find(({ contract_id }) => contract_id === id) ?? { total: 0, overdue: 0 };
   return { total, overdue, next: nexts.find(({ contract_id }) => contract_id === id) };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { businessCalls } from '@/lib/contract/account/business';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
 import { giveContract } from '@/tests/fixtures/contracts';
-import { documentFolder, pieceBytes } from './documents';
+import { chunkBytes, documentFolder } from './documents';
 import { addDocument, documentName, listContractDocuments, removeDocument } from './manage-documents';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'piesar-documents-'));
@@ -33,7 +33,7 @@ const put = (contract: string, file: string, name = 'Factura 118.pdf') =>
 
 test('[ACC-4] a paper comes back byte by byte, in as many pieces as it needs', async () => {
   const { token, contract } = await buyer();
-  const bytes = Buffer.alloc(pieceBytes + 7, 'Ț€ 1');
+  const bytes = Buffer.alloc(chunkBytes + 7, 'Ț€ 1');
   const document = await put(contract, fileOf(bytes));
   expect(await app.get(businessCalls.documentList, { token })).toEqual({
     total: 1,

@@ -8,18 +8,18 @@ import type { ResponseOf } from '@/lib/contract/call';
 import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 
-/** Where the files of customers' papers lie, each under a name that says nothing of it. */
+/** The folder of contract documents, each stored under a random name. */
 export function documentFolder(dataDir: string): string {
   return join(dataDir, 'documents');
 }
 
 /** Bytes of a file that travel at once, and in how many pieces one may come: a file may have 48 MB. */
-export const pieceBytes = 3 * 1024 * 1024;
-const mostPieces = 16;
-export const largestDocument = pieceBytes * mostPieces;
+export const chunkBytes = 3 * 1024 * 1024;
+const maxPieces = 16;
+export const largestDocument = chunkBytes * maxPieces;
 
 /** Takes a copy of a file into the folder, for the owner of the process alone; whole or not at all. */
-export async function keepFile(folder: string, file: string): Promise<{ storedAs: string; size: number }> {
+export async function storeFile(folder: string, file: string): Promise<{ storedAs: string; size: number }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const storedAs = randomUUID();
   const draft = join(folder, `${storedAs}.draft`);
@@ -35,28 +35,28 @@ export async function keepFile(folder: string, file: string): Promise<{ storedAs
   }
 }
 
-export async function dropFile(folder: string, storedAs: string): Promise<void> {
+export async function deleteFile(folder: string, storedAs: string): Promise<void> {
   await rm(join(folder, storedAs), { force: true });
 }
 
 /** A piece of a kept file; shorter than the others at its end. */
-async function readPiece(folder: string, storedAs: string, piece: number): Promise<Buffer> {
+async function readChunk(folder: string, storedAs: string, piece: number): Promise<Buffer> {
   const file = await open(join(folder, storedAs));
   try {
-    const { bytesRead, buffer } = await file.read(Buffer.alloc(pieceBytes), 0, pieceBytes, piece * pieceBytes);
+    const { bytesRead, buffer } = await file.read(Buffer.alloc(chunkBytes), 0, chunkBytes, piece * chunkBytes);
     return buffer.subarray(0, bytesRead);
   } finally {
     await file.close();
   }
 }
 
-const mostListed = 1000;
+const maxListed = 1000;
 
 const list = statement({
   name: 'business-documents',
   text: `SELECT d.id, contract_id, kind, d.name, date::text AS date, size
     FROM contract_document d JOIN contract c ON c.id = d.contract_id
-    WHERE c.customer_id = $1 AND c.active ORDER BY d.date DESC, d.created_at DESC, d.id LIMIT ${mostListed}`,
+    WHERE c.customer_id = $1 AND c.active ORDER BY d.date DESC, d.created_at DESC, d.id LIMIT ${maxListed}`,
   row: z.object({
     id: z.int(),
     contract_id: z.int(),
@@ -81,7 +81,7 @@ const one = statement({
 /** The papers of the customer's contracts, the newest first. */
 export async function listDocuments(on: Queryable, customerId: number): Promise<ResponseOf<typeof documentList>> {
   const found = await rows(on, list, [customerId]);
-  const total = found.length < mostListed ? found.length : (await oneRow(on, count, [customerId])).total;
+  const total = found.length < maxListed ? found.length : (await oneRow(on, count, [customerId])).total;
   return { items: found.map(({ contract_id, ...document }) => ({ contractId: contract_id, ...document })), total };
 }
 
@@ -93,9 +93,9 @@ export async function readDocument(
   { id, piece }: { readonly id: number; readonly piece: number },
 ): Promise<ResponseOf<typeof documentRead>> {
   const found = await maybeRow(on, one, [id, customerId]);
-  const pieces = found && Math.max(1, Math.ceil(found.size / pieceBytes));
+  const pieces = found && Math.max(1, Math.ceil(found.size / chunkBytes));
   if (!found || pieces === undefined || piece >= pieces) throw notFound();
-  const content = await readPiece(folder, found.stored_as, piece).catch((error: unknown) => {
+  const content = await readChunk(folder, found.stored_as, piece).catch((error: unknown) => {
     // The row came back from a backup and the file did not.
     if (errorCode(error) === 'ENOENT') throw notFound();
     throw error;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type DocumentKind, documentKinds } from '@/lib/contract/account/business';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
 import { randomId } from '../secrets/keys';
-import { dropFile, keepFile, largestDocument } from './documents';
+import { deleteFile, largestDocument, storeFile } from './documents';
 
 const types: Readonly<Partial<Record<string, string>>> = {
   '.pdf': 'application/pdf',
@@ -69,15 +69,15 @@ export function documentName(written: string): string {
 export async function addDocument(on: Queryable, folder: string, paper: Paper): Promise<DocumentFacts | undefined> {
   const { contract, file, kind, date } = paper;
   const name = documentName(paper.name ?? basename(file));
-  const { storedAs, size } = await keepFile(folder, file);
+  const { storedAs, size } = await storeFile(folder, file);
   try {
     if (size > largestDocument) throw new Error(`The file has more than ${largestDocument / 1024 / 1024} MB.`);
     const type = types[extname(name).toLowerCase()] ?? 'application/octet-stream';
     const added = await maybeRow(on, add, [randomId(), contract, kind, name, date, type, size, storedAs]);
-    if (!added) await dropFile(folder, storedAs);
+    if (!added) await deleteFile(folder, storedAs);
     return added;
   } catch (error) {
-    await dropFile(folder, storedAs);
+    await deleteFile(folder, storedAs);
     throw error;
   }
 }
@@ -90,6 +90,6 @@ export function listContractDocuments(on: Queryable, contract: string): Promise<
 /** Takes a paper away, and its file with it; undefined when there is no such paper. */
 export async function removeDocument(on: Queryable, folder: string, id: number): Promise<DocumentFacts | undefined> {
   const gone = await maybeRow(on, remove, [id]);
-  if (gone) await dropFile(folder, gone.stored_as);
+  if (gone) await deleteFile(folder, gone.stored_as);
   return gone;
 }

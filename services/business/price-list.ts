@@ -6,13 +6,13 @@ import { type Queryable, rows, statement } from '../db/query';
 import { hidesPrice } from '../prices/hide-my-price';
 import { ownPrice } from '../prices/own-price';
 
-const mostStock = 99;
+const maxStock = 99;
 
 const piece = statement({
   name: 'business-price-list',
   text: `SELECT p.id, b.name AS brand, p.part_number, p.name_ro, p.name_ru, l.price AS list,
       ${ownPrice(`(SELECT id FROM customer WHERE id = $3 AND NOT ${hidesPrice})`)} AS own,
-      least(${mostStock}, coalesce((SELECT sum(quantity) FROM stock s WHERE s.product_id = p.id), 0)) AS stock
+      least(${maxStock}, coalesce((SELECT sum(quantity) FROM stock s WHERE s.product_id = p.id), 0)) AS stock
     FROM product p JOIN listing l ON l.product_id = p.id JOIN brand b ON b.id = p.brand_id
     WHERE p.id > $1 AND l.price IS NOT NULL ORDER BY p.id LIMIT $2`,
   row: z.object({

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type Period, periodFault } from '@/lib/account/period';
-import { mostReportLines, type usersSalesLines, type usersSalesReport } from '@/lib/contract/account/business';
+import { maxReportLines, type usersSalesLines, type usersSalesReport } from '@/lib/contract/account/business';
 import type { ResponseOf } from '@/lib/contract/call';
 import { mdl } from '@/lib/money/money';
 import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import type { Contract } from './access';
 
-const mostShown = 100;
+const maxShown = 100;
 
 const sold = `FROM ledger_entry e JOIN ledger_line l ON l.entry_id = e.id
   WHERE e.kind = 'invoice' AND e.contract_id = ANY($1::int[]) AND e.date BETWEEN $2::date AND $3::date`;
@@ -26,13 +26,13 @@ const months = statement({
 });
 const brands = statement({
   name: 'business-sales-brands',
-  text: `SELECT l.brand, ${sums} ${sold} GROUP BY l.brand ORDER BY total DESC, l.brand LIMIT ${mostShown}`,
+  text: `SELECT l.brand, ${sums} ${sold} GROUP BY l.brand ORDER BY total DESC, l.brand LIMIT ${maxShown}`,
   row: z.object({ brand: z.string().nullable(), ...sumRow }),
 });
 const products = statement({
   name: 'business-sales-products',
   text: `SELECT l.brand, l.part_number, ${sums} ${sold} GROUP BY l.brand, l.part_number
-    ORDER BY total DESC, l.brand, l.part_number LIMIT ${mostShown}`,
+    ORDER BY total DESC, l.brand, l.part_number LIMIT ${maxShown}`,
   row: z.object({ brand: z.string().nullable(), part_number: z.string().nullable(), ...sumRow }),
 });
 
@@ -68,7 +68,7 @@ function inMoney<Row extends Sum>(row: Row) {
 }
 
 function rest(all: Sum, shown: readonly Sum[]) {
-  if (shown.length < mostShown) return null;
+  if (shown.length < maxShown) return null;
   const left = shown.reduce(
     (sum, { quantity, total }) => ({ quantity: sum.quantity - quantity, total: sum.total - total }),
     {
@@ -81,7 +81,7 @@ function rest(all: Sum, shown: readonly Sum[]) {
 
 const countLines = statement({
   name: 'business-sales-count',
-  text: `SELECT count(*) AS lines FROM (SELECT ${sold} LIMIT ${mostReportLines + 1}) counted`,
+  text: `SELECT count(*) AS lines FROM (SELECT ${sold} LIMIT ${maxReportLines + 1}) counted`,
   row: z.object({ lines: z.int() }),
 });
 const lines = statement({
@@ -105,19 +105,19 @@ const lines = statement({
   }),
 });
 
-type Piece = { readonly after?: string | undefined; readonly limit?: number | undefined };
+type SalesPageQuery = { readonly after?: string | undefined; readonly limit?: number | undefined };
 
 /** A piece of the report's lines in the order of the ledger; more of them than a file may have are refused at once. */
 export async function readSalesLines(
   on: Queryable,
   contracts: readonly Contract[],
   period: Period,
-  { after, limit = 1000 }: Piece,
+  { after, limit = 1000 }: SalesPageQuery,
 ): Promise<ResponseOf<typeof usersSalesLines>> {
   requirePeriod(period);
   const values = [contracts.map(({ id }) => id), period.from, period.to];
-  if (after === undefined && ((await maybeRow(on, countLines, values))?.lines ?? 0) > mostReportLines) {
-    throw new ServiceError(400, 'REPORT_TOO_LARGE', `A report may have ${mostReportLines} lines.`);
+  if (after === undefined && ((await maybeRow(on, countLines, values))?.lines ?? 0) > maxReportLines) {
+    throw new ServiceError(400, 'REPORT_TOO_LARGE', `A report may have ${maxReportLines} lines.`);
   }
   const from = after === undefined ? ['0001-01-01', 0, 0] : cursorOf(after);
   const found = await rows(on, lines, [...values, ...from, limit]);

@@ -4,7 +4,7 @@ import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtur
 import { someContact } from '@/tests/fixtures/contact';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { transaction } from '../db/query';
-import { moveOrder } from '../orders/change-order';
+import { setOrderStatus } from '../orders/change-order';
 import { cancelOrder } from './cancel-order';
 
 let app: AccountApp;
@@ -26,7 +26,7 @@ const kinds = async (id: number) =>
   (await app.db.write.query('SELECT kind FROM order_event WHERE order_id = $1 ORDER BY id', [id])).rows.map(
     ({ kind }) => kind,
   );
-const ship = (id: number) => transaction(app.db.write, (client) => moveOrder(client, id, 'SHIPPED'));
+const ship = (id: number) => transaction(app.db.write, (client) => setOrderStatus(client, id, 'SHIPPED'));
 
 describe('cancelling', () => {
   it('[ORD-1] puts every piece back where it came from, once, and lists learn of it', async () => {

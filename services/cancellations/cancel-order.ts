@@ -3,12 +3,12 @@ import type { Locale } from '@/lib/contract/shared';
 import type { Queryable } from '../db/query';
 import type { CallContext, StockChange } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { Account } from '../identity/account';
-import { changeOrder, moveOrder, type OrderChange } from '../orders/change-order';
-import { writeOrderEvent } from '../orders/events';
-import { giveBackStock } from '../orders/give-back-stock';
+import type { AccountDeps } from '../identity/account';
+import { changeOrder, type OrderChange, setOrderStatus } from '../orders/change-order';
+import { writeOrderEvent } from '../orders/order-events';
 import { postOrderLetter } from '../orders/order-letter';
-import { lockHeldOrder, type OrderHolder, readHeldOrder } from '../orders/read-orders';
+import { lockOwnOrder, type OrderHolder, readOwnOrder } from '../orders/read-orders';
+import { returnToStock } from '../orders/return-to-stock';
 import { refundOrderPayment } from '../payments/refunds/make-refund';
 import { givePromoBack } from '../promo/order-promo';
 
@@ -18,14 +18,14 @@ import { givePromoBack } from '../promo/order-promo';
  */
 export async function cancelOrder(
   client: Queryable,
-  mail: Account['mail'],
+  mail: AccountDeps['mail'],
   orderId: number,
   by: 'customer' | 'shop' | 'payment',
 ): Promise<StockChange | null> {
-  if (!(await moveOrder(client, orderId, 'CANCELLED'))) return null;
+  if (!(await setOrderStatus(client, orderId, 'CANCELLED'))) return null;
   await writeOrderEvent(client, orderId, 'cancelled', { by });
   const refund = await refundOrderPayment(client, mail, orderId);
-  const { stock } = await giveBackStock(client, orderId);
+  const { stock } = await returnToStock(client, orderId);
   await givePromoBack(client, orderId);
   const paid = refund.kind === 'made' && refund.amount > 0;
   await postOrderLetter(
@@ -39,18 +39,18 @@ export async function cancelOrder(
 }
 
 /** The buyer's own cancelling. An order that is cancelled already is answered as it stands. */
-export async function cancelHeldOrder(
-  account: Account,
+export async function cancelOwnOrder(
+  account: AccountDeps,
   context: CallContext,
   holder: OrderHolder,
   lang: Locale,
 ): Promise<Order> {
   await changeOrder(account, context, async (client): Promise<OrderChange> => {
-    const { id, status } = await lockHeldOrder(client, holder);
+    const { id, status } = await lockOwnOrder(client, holder);
     if (status === 'CANCELLED') return {};
     const stock = await cancelOrder(client, account.mail, id, 'customer');
     if (stock === null) throw new ServiceError(409, 'ORDER_NOT_PENDING', 'The order has been sent already.');
     return { stock, log: 'order cancelled' };
   });
-  return readHeldOrder(context.db.write, holder, lang);
+  return readOwnOrder(context.db.write, holder, lang);
 }

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { startWork, type WorkLoop } from '../background/work-loop';
+import { startWorkLoop, type WorkLoop } from '../background/work-loop';
 import { rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
-import type { Account } from '../identity/account';
+import type { AccountDeps } from '../identity/account';
 import { changeOrder, type OrderChange } from '../orders/change-order';
-import { isOpen, lockOrder, movedMoney, paymentsOf } from '../payments/payment-rows';
-import { closePage } from '../payments/settle';
+import { hasMovedMoney, isOpen, lockOrder, paymentsOf } from '../payments/payment-rows';
+import { closePaymentPage } from '../payments/settle-payment';
 import { waitsForTransfer } from '../payments/transfers';
 import { cancelOrder } from './cancel-order';
 
-// Who opened the page in the last minutes may still pay on it.
+// Orders whose payment page was opened in the last minutes are left alone: they may still be paid.
 const overdue = statement({
   name: 'payments-unpaid-orders',
   text: `SELECT o.id FROM customer_order o WHERE o.payment = 'card' AND o.status = 'PENDING' AND o.total > 0
@@ -30,20 +30,20 @@ const overdueTransfers = statement({
 
 const cancelEveryMs = 60_000;
 
-type On = Pick<CallContext, 'db' | 'log'>;
+type CancelContext = Pick<CallContext, 'db' | 'log'>;
 
 /** Cancels a few of the orders that waited for their payment too long, and says how many. Their buyers get a letter. */
-export async function cancelUnpaid(on: On, account: Account): Promise<number> {
+export async function cancelUnpaid(on: CancelContext, account: AccountDeps): Promise<number> {
   let cancelled = 0;
   for (const { id } of await rows(on.db.write, overdue)) {
     // The bank has the last word on whether it was paid.
     for (const open of (await paymentsOf(on.db.write, id)).filter(({ state }) => isOpen(state))) {
-      await closePage(on, account.payments, open);
+      await closePaymentPage(on, account.payments, open);
     }
     await changeOrder(account, on, async (client): Promise<OrderChange> => {
       const order = await lockOrder(client, id);
       const payments = await paymentsOf(client, id);
-      if (order?.payment !== 'card' || payments.some(({ state }) => movedMoney(state))) return {};
+      if (order?.payment !== 'card' || payments.some(({ state }) => hasMovedMoney(state))) return {};
       const stock = await cancelOrder(client, account.mail, id, 'payment');
       if (stock === null) return {};
       cancelled += 1;
@@ -53,7 +53,7 @@ export async function cancelUnpaid(on: On, account: Account): Promise<number> {
   return cancelled + (await cancelOverdueTransfers(on, account));
 }
 
-async function cancelOverdueTransfers(on: On, account: Account): Promise<number> {
+async function cancelOverdueTransfers(on: CancelContext, account: AccountDeps): Promise<number> {
   let cancelled = 0;
   for (const { id } of await rows(on.db.write, overdueTransfers)) {
     await changeOrder(account, on, async (client): Promise<OrderChange> => {
@@ -68,8 +68,8 @@ async function cancelOverdueTransfers(on: On, account: Account): Promise<number>
 }
 
 /** Cancels what is not paid in time, until it is closed. */
-export function startCancelling(on: On, account: Account): WorkLoop {
-  return startWork({
+export function startCancelling(on: CancelContext, account: AccountDeps): WorkLoop {
+  return startWorkLoop({
     work: () => cancelUnpaid(on, account),
     lookEveryMs: cancelEveryMs,
     log: on.log,

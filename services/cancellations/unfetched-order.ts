@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/query';
-import type { Account } from '../identity/account';
-import { moveUnfetchedOrder } from '../orders/change-order';
-import { writeOrderEvent } from '../orders/events';
+import type { AccountDeps } from '../identity/account';
+import { endUnfetchedOrder } from '../orders/change-order';
+import { writeOrderEvent } from '../orders/order-events';
 import { postOrderLetter } from '../orders/order-letter';
 import { type RefundOutcome, refundOrderPayment } from '../payments/refunds/make-refund';
 import { givePromoBack } from '../promo/order-promo';
@@ -13,10 +13,10 @@ import { givePromoBack } from '../promo/order-promo';
  */
 export async function closeUnfetchedOrder(
   client: Queryable,
-  mail: Account['mail'],
+  mail: AccountDeps['mail'],
   orderId: number,
 ): Promise<RefundOutcome | null> {
-  if (!(await moveUnfetchedOrder(client, orderId))) return null;
+  if (!(await endUnfetchedOrder(client, orderId))) return null;
   await writeOrderEvent(client, orderId, 'unfetched');
   const refund = await refundOrderPayment(client, mail, orderId);
   await givePromoBack(client, orderId);

@@ -4,11 +4,11 @@ import { errorCode } from '@/lib/config/error-code';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { captchaChallenge } from '@/lib/contract/captcha';
 import type { CaptchaAction } from '@/lib/contract/captcha-action';
-import { addressNetwork } from '@/lib/system/address-network';
+import { networkOfIp } from '@/lib/system/ip-network';
 import { execute, type Queryable } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { countTry, limits } from '../limits/count-try';
+import { countTry, tryLimits } from '../limits/count-try';
 import type { AccountKeys } from '../secrets/keys';
 import { makeProof, type ProofKeys, proofKeys, proofLifeSeconds, readProof, type SolvedProof } from './proof';
 
@@ -19,7 +19,7 @@ const timeoutMs = 3000;
 /** Of Google's scores for version 3, below which a caller counts as a machine. */
 const lowestScore = 0.3;
 /** Causes that lie with us and not with the visitor: every visitor would be refused. */
-const ownFaults = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
+const configurationErrors = new Set(['missing-input-secret', 'invalid-input-secret', 'bad-request']);
 
 const verdict = z.object({
   success: z.boolean(),
@@ -44,7 +44,7 @@ export async function isHumanToGoogle({ url, secret, token, action }: Question):
     signal: AbortSignal.timeout(timeoutMs),
   });
   const { success, score, action: done, 'error-codes': codes } = verdict.parse(await response.json());
-  if (codes.some((code) => ownFaults.has(code))) throw new Error(codes.join(', '));
+  if (codes.some((code) => configurationErrors.has(code))) throw new Error(codes.join(', '));
   return success && done === action && score !== undefined && score >= lowestScore;
 }
 
@@ -64,13 +64,13 @@ export function captchaSettings(
 }
 
 /** The human check for an action: Google's where the shop has keys for it, else a piece of work of our own. */
-export async function challenge(
+export async function createChallenge(
   { captcha, keys }: { readonly captcha: CaptchaSettings; readonly keys: AccountKeys },
-  { db, clientAddress }: CallContext,
+  { db, clientIp }: CallContext,
   action: CaptchaAction,
 ): Promise<ResponseOf<typeof captchaChallenge>> {
   if (captcha.kind === 'recaptcha') return { kind: 'recaptcha', siteKey: captcha.siteKey };
-  await countTry(db.write, keys, limits.captchaByAddress, addressNetwork(clientAddress));
+  await countTry(db.write, keys, tryLimits.captchaByIp, networkOfIp(clientIp));
   const made = await makeProof(captcha.keys, action, captcha.tries);
   return { kind: 'proof', challenge: made, expiresIn: proofLifeSeconds };
 }
@@ -116,7 +116,7 @@ async function isSolved(
 }
 
 // Each use takes away what has expired, so that the table never holds more than a life's worth of answers.
-const takeNonce = {
+const useNonce = {
   name: 'captcha-use',
   text: `WITH expired AS (
       DELETE FROM captcha_use WHERE nonce IN (
@@ -126,5 +126,5 @@ const takeNonce = {
 };
 
 async function spend(on: Queryable, { nonce, expiresAt }: SolvedProof): Promise<boolean> {
-  return (await execute(on, takeNonce, [nonce, expiresAt])) === 1;
+  return (await execute(on, useNonce, [nonce, expiresAt])) === 1;
 }

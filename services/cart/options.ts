@@ -15,10 +15,10 @@ export const storedOptions = z.array(
 export type StoredOptions = z.infer<typeof storedOptions>;
 
 /** A value for each option of a product, by key. */
-export type Chosen = Readonly<Record<string, string>>;
+export type ChosenValues = Readonly<Record<string, string>>;
 
 /** Names a line inside a cart: the same product with the same options is the same line. */
-export function lineKey(productId: number, chosen: Chosen): string {
+export function lineKey(productId: number, chosen: ChosenValues): string {
   const pairs = Object.entries(chosen).sort(([a], [b]) => (a < b ? -1 : 1));
   if (pairs.length === 0) return String(productId);
   return `${productId}-${createHash('sha256').update(JSON.stringify(pairs)).digest('base64url').slice(0, 16)}`;
@@ -28,7 +28,7 @@ export function lineKey(productId: number, chosen: Chosen): string {
  * The given choices completed: an option that was not chosen gets its first value, as the product page shows it.
  * Undefined when a key or a value is not of this product.
  */
-export function completeOptions(options: StoredOptions, given: Chosen): Chosen | undefined {
+export function completeOptions(options: StoredOptions, given: ChosenValues): ChosenValues | undefined {
   const known = new Set(options.map(({ key }) => key));
   if (Object.keys(given).some((key) => !known.has(key))) return undefined;
   const chosen: Record<string, string> = {};
@@ -44,7 +44,7 @@ export function completeOptions(options: StoredOptions, given: Chosen): Chosen |
 type ChosenOption = { readonly key: string; readonly name: string; readonly value: string; readonly label: string };
 
 /** The chosen options in the order and language of the product; choices that the product no longer has keep their bare words. */
-export function nameOptions(options: StoredOptions, chosen: Chosen, lang: Locale): ChosenOption[] {
+export function nameOptions(options: StoredOptions, chosen: ChosenValues, lang: Locale): ChosenOption[] {
   const word = ({ ro, ru }: { ro: string; ru: string }) => (lang === 'ru' ? ru : ro);
   const order = new Map(options.map(({ key }, at) => [key, at]));
   return Object.entries(chosen)
@@ -57,7 +57,7 @@ export function nameOptions(options: StoredOptions, chosen: Chosen, lang: Locale
 }
 
 /** What the chosen options add to the price, in bani. */
-export function surchargeOf(options: StoredOptions, chosen: Chosen): number {
+export function surchargeOf(options: StoredOptions, chosen: ChosenValues): number {
   const surcharges = options.map(
     ({ key, values }) => values.find(({ value }) => value === chosen[key])?.surcharge ?? 0,
   );

@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { mdl, multiplyMoney } from '@/lib/money/money';
 import { availabilityOf } from '@/lib/stock/availability';
 import { execute, type Queryable } from '../db/query';
-import { pictureFor } from '../pictures/keys';
+import { pictureFor } from '../pictures/picture-keys';
 import type { LineRow } from './line-row';
 import { nameOptions, surchargeOf } from './options';
 
@@ -12,12 +12,12 @@ const { most, always, shareOfStock, mostPerIpAnHour } = shopLimits.guestOrders.p
 const shareOf = (inStock: number) => Math.max(always, Math.floor(inStock * shareOfStock));
 
 /** The most pieces of a part that a buyer without a confirmed e-mail may order at once, of so many in stock. */
-function mostGuestPieces(inStock: number): number {
+function maxGuestPieces(inStock: number): number {
   return Math.min(most, shareOf(inStock));
 }
 
 /** The same for all such orders of an hour from one IP. */
-export function mostGuestPiecesAnHour(inStock: number): number {
+export function maxGuestPiecesAnHour(inStock: number): number {
   return Math.min(mostPerIpAnHour, shareOf(inStock));
 }
 
@@ -30,7 +30,7 @@ export function beyondLimit(
   const limited = lines.filter((line) => line.limited);
   return new Map(
     limited.flatMap((line) => {
-      const allowed = mostGuestPieces(piecesInStock(line));
+      const allowed = maxGuestPieces(piecesInStock(line));
       return (asked.get(line.product_id) ?? 0) > allowed ? [[line.product_id, allowed]] : [];
     }),
   );
@@ -42,8 +42,8 @@ const setSeen = {
     WHERE cart_line.session_id = $1 AND cart_line.key = i.key`,
 };
 
-/** What these lines cost now is what the shopper has seen. Lines that are no longer sold stay as they are. */
-export async function setSeenPrices(client: Queryable, sessionId: number, lines: readonly LineRow[]): Promise<void> {
+/** Stores the current prices of these lines as seen by the shopper. Lines that are no longer sold stay as they are. */
+export async function markPricesSeen(client: Queryable, sessionId: number, lines: readonly LineRow[]): Promise<void> {
   const priced = lines.flatMap((line) => {
     const price = unitPrice(line);
     return price === null || price === line.price_seen ? [] : [{ key: line.key, price }];

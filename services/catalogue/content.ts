@@ -4,9 +4,9 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { contentBlock } from '@/lib/contract/catalogue/blog';
 import { readJsonFile } from '@/lib/system/read-json-file';
-import { copyRows } from './copy';
+import { copyRows } from './copy-rows';
 
-const text = z.object({
+const contentText = z.object({
   title: z.string(),
   excerpt: z.string(),
   content: z.array(contentBlock),
@@ -20,8 +20,8 @@ const post = z.object({
   publishedAt: z.iso.datetime(),
   categories: z.array(z.string()).min(1),
   tags: z.array(z.string()),
-  ro: text,
-  ru: text,
+  ro: contentText,
+  ru: contentText,
 });
 export type ContentPost = z.infer<typeof post>;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { writeXlsxStream } from 'hucre/xlsx';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import type { BadLine } from '../import-files/import-error';
-import { fillDemoCatalogue } from './demo';
+import { fillDemoCatalogue } from './fill-demo-catalogue';
 import { importCsv } from './import-csv';
 
 let database: TestDatabase;

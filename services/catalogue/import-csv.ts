@@ -9,27 +9,33 @@ import { priceListFormat } from '../import-files/line';
 import { type Lookups, readLookups } from '../import-files/lookups';
 import { readTable } from '../import-files/read-table';
 import { RecordReader } from '../import-files/record-reader';
-import { copyRows } from './copy';
-import { applyLines, countLines, matchLines, touchedCategories } from './csv/apply';
+import { copyRows } from './copy-rows';
+import { applyStagedLines, countStagedChanges, matchStagedLines, touchedCategories } from './csv/apply-staged-lines';
+import { ArticleIntake } from './csv/article-intake';
 import { ArticleWriter } from './csv/article-rows';
-import { Intake } from './csv/intake';
-import { applyListed } from './csv/listed-pictures';
-import { Rebuild } from './csv/rebuild';
+import { CatalogueMerge } from './csv/catalogue-merge';
+import { applyListedPictures } from './csv/listed-pictures';
 import { mergeSearchWords, refreshRenamed } from './csv/renamed-search';
-import { forgetUndone, toldLines } from './csv/repeats';
+import { clearUndoneArticles, repeatedLineErrors } from './csv/repeated-articles';
 import { refreshCounts, refreshFacets } from './facets';
-import { holdingCatalogue } from './kept-import/hold-catalogue';
-import { groundOf, type ImportState, importSchema, type Obstacle, obstacleTo } from './kept-import/import-state';
-import { Chunks, dropKept, findKept, openKept } from './kept-import/keep-chunks';
-import { countKept, restoreValues, restoreWords, tellAgain } from './kept-import/restore-import';
-import { homeSchema } from './load-beside';
+import { withCatalogueLock } from './kept-import/hold-catalogue';
+import {
+  type ImportState,
+  importBasis,
+  importSchema,
+  obstacleToResume,
+  type ResumeObstacle,
+} from './kept-import/import-state';
+import { dropCheckpoint, findCheckpoint, ImportChunks, openCheckpoint } from './kept-import/keep-chunks';
+import { countCheckpoint, repeatBadLines, restoreValues, restoreWords } from './kept-import/restore-import';
 import { beginLoad } from './reference-rows';
 import { SearchIndex } from './search-index';
+import { catalogueSchema } from './shadow-tables';
 
 /** How an import begins: where one that broke off stopped, or anew although something was kept. */
 export type ImportStart =
   | { readonly kind: 'resumed'; readonly line: number; readonly lines: number; readonly read: boolean }
-  | { readonly kind: 'anew'; readonly because: Obstacle | 'asked'; readonly source: string };
+  | { readonly kind: 'anew'; readonly because: ResumeObstacle | 'asked'; readonly source: string };
 
 export interface ImportOptions {
   readonly database: Pick<Database, 'write'>;
@@ -74,7 +80,7 @@ const extent = statement({
 });
 
 /** Thrown to roll the transaction back; never leaves this file. */
-class Refused extends Error {}
+class ImportRefused extends Error {}
 
 const STEPS = 1000;
 const READING_SHARE = 0.6;
@@ -87,10 +93,10 @@ const KEEP_LINES = 20_000;
  * All of it becomes the catalogue's in one transaction.
  */
 export async function importCsv(options: ImportOptions): Promise<ImportResult> {
-  return holdingCatalogue(options.database.write, options.signal, (client) => new Import(client, options).run());
+  return withCatalogueLock(options.database.write, options.signal, (client) => new CsvImport(client, options).run());
 }
 
-class Import {
+class CsvImport {
   private readonly client: PoolClient;
   private readonly options: ImportOptions;
   private readonly tally: Tally = { lines: 0, bad: 0, added: 0, updated: 0, pictured: 0 };
@@ -109,7 +115,7 @@ class Import {
       await transactionOn(client, () => this.bringIn(state, intake, lookups));
       return { ...tally, applied: true };
     } catch (error) {
-      if (error instanceof Refused) return { ...tally, added: 0, updated: 0, applied: false };
+      if (error instanceof ImportRefused) return { ...tally, added: 0, updated: 0, applied: false };
       throw error;
     }
   }
@@ -129,8 +135,8 @@ class Import {
     const { file, sheet, restart = false, onStart = () => {} } = this.options;
     await beginLoad(client);
     const source = basename(file);
-    const [now, kept] = [await groundOf(client, file, sheet), await findKept(client)];
-    const because = kept && (restart ? 'asked' : obstacleTo(kept, now, source));
+    const [now, kept] = [await importBasis(client, file, sheet), await findCheckpoint(client)];
+    const because = kept && (restart ? 'asked' : obstacleToResume(kept, now, source));
     // What stopped before its first checkpoint has nothing to go on with.
     if (kept?.place && because === undefined) {
       onStart({ kind: 'resumed', line: kept.place.line, lines: kept.lines, read: kept.read });
@@ -139,23 +145,23 @@ class Import {
     if (kept?.place && because !== undefined) onStart({ kind: 'anew', because, source: kept.source });
     const { products, id, rank } = await oneRow(client, extent);
     const begun = { ...now, source, place: null, lines: 0, read: false, end: { id, rank, products } };
-    await openKept(client, begun);
+    await openCheckpoint(client, begun);
     return begun;
   }
 
-  private async takeIn(state: ImportState): Promise<{ lookups: Lookups; intake: Intake }> {
+  private async takeIn(state: ImportState): Promise<{ lookups: Lookups; intake: ArticleIntake }> {
     const { client, index, tally } = this;
     const { file, sheet, pieceLines = PIECE_LINES, signal } = this.options;
-    const chunks = new Chunks(client, state, this.options.keepLines ?? KEEP_LINES);
+    const chunks = new ImportChunks(client, state, this.options.keepLines ?? KEEP_LINES);
     await chunks.open();
     const lookups = await readLookups(client);
     await restoreValues(client, lookups);
-    await tellAgain(client, this.report);
+    await repeatBadLines(client, this.report);
     const writer = new ArticleWriter(lookups.warehouses, index);
     if (state.place) await restoreWords(client, lookups, writer);
-    const intake = new Intake({
+    const intake = new ArticleIntake({
       ...{ client, lookups, writer, pieceLines, end: state.end },
-      before: await countKept(client),
+      before: await countCheckpoint(client),
       onStored: (place, lines) => chunks.stored(place, lines),
     });
     tally.lines = state.lines;
@@ -184,30 +190,30 @@ class Import {
   }
 
   /** Makes everything that was taken in the catalogue's. */
-  private async bringIn(state: ImportState, intake: Intake, lookups: Lookups): Promise<void> {
+  private async bringIn(state: ImportState, intake: ArticleIntake, lookups: Lookups): Promise<void> {
     const { client, tally, options } = this;
     await beginLoad(client);
-    await client.query(`SET LOCAL search_path = ${await homeSchema(client)}, ${importSchema}`);
+    await client.query(`SET LOCAL search_path = ${await catalogueSchema(client)}, ${importSchema}`);
     if (intake.told > 0) {
-      (await toldLines(client)).forEach(this.report);
-      await forgetUndone(client);
+      (await repeatedLineErrors(client)).forEach(this.report);
+      await clearUndoneArticles(client);
     }
-    (await matchLines(client)).forEach(this.report);
-    if (tally.bad > 0 && !options.keepGoing) throw new Refused();
-    const { updated, renamed } = await countLines(client);
+    (await matchStagedLines(client)).forEach(this.report);
+    if (tally.bad > 0 && !options.keepGoing) throw new ImportRefused();
+    const { updated, renamed } = await countStagedChanges(client);
     Object.assign(tally, { added: intake.added, updated, pictured: intake.pictured });
-    const rebuild = new Rebuild(client);
+    const rebuild = new CatalogueMerge(client);
     await rebuild.begin(state.end.products, intake.added + renamed);
     await this.finish({ intake, lookups, rebuild, updated, renamed });
     await client.query(
       'INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)',
       [`csv ${state.source}`, tally.added + tally.updated],
     );
-    await dropKept(client);
+    await dropCheckpoint(client);
     options.signal?.throwIfAborted();
   }
 
-  private async finish({ intake, lookups, rebuild, updated, renamed }: Taken): Promise<void> {
+  private async finish({ intake, lookups, rebuild, updated, renamed }: TakenIn): Promise<void> {
     const { client, index } = this;
     const onShare = (share: number) => this.onShare(READING_SHARE + share * (1 - READING_SHARE));
     await copyRows(
@@ -215,8 +221,8 @@ class Import {
       'attribute_value (id, key, value, name_ro, name_ru, number)',
       lookups.newValues.map(({ id, key, value, ro, ru, number }) => [id, key, value, ro, ru, number]),
     );
-    if (updated > 0) await applyLines(client, (share) => onShare(share * 0.4));
-    if (intake.pictured > 0) await applyListed(client);
+    if (updated > 0) await applyStagedLines(client, (share) => onShare(share * 0.4));
+    if (intake.pictured > 0) await applyListedPictures(client);
     if (renamed > 0) await refreshRenamed(client, index);
     await mergeSearchWords(client, index);
     onShare(0.4);
@@ -228,10 +234,10 @@ class Import {
   }
 }
 
-interface Taken {
-  readonly intake: Intake;
+interface TakenIn {
+  readonly intake: ArticleIntake;
   readonly lookups: Lookups;
-  readonly rebuild: Rebuild;
+  readonly rebuild: CatalogueMerge;
   readonly updated: number;
   readonly renamed: number;
 }

@@ -1,13 +1,13 @@
 import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
 import { readBrands, readTaxonomy, readVehicles } from '../reference/reference-data';
 import { specSource, toPartKind } from '../reference/specifications';
-import { ChoiceBook } from './sample/choices';
+import { SampleValues } from './sample/sample-values';
 
 /** The dictionaries of the shop's own reference data, with the values of the demo catalogue. */
 export function readDictionaries(): Dictionaries {
   const { manufacturers, modelSeries, vehicles } = readVehicles();
   const { nodes, attributes } = readTaxonomy();
-  const book = new ChoiceBook(new Map(attributes.map((attribute) => [attribute.key, attribute])));
+  const book = new SampleValues(new Map(attributes.map((attribute) => [attribute.key, attribute])));
   const choices = new Map(
     nodes.map((node) => [node, node.attributes.map(({ key }) => ({ key, all: book.choicesOf(node.code, key) }))]),
   );

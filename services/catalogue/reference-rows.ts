@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { catalogueLock } from '../db/query';
 import { readBrands, readFitCriteria, readTaxonomy, readVehicles } from '../reference/reference-data';
-import { copyRows } from './copy';
+import { copyRows } from './copy-rows';
 import { readDrawings } from './sample/kinds';
 import { slugify } from './slugify';
 import { warehouses } from './warehouses';

@@ -1,4 +1,4 @@
-import { deletes } from '@/lib/search/words/typo';
+import { deletionKeys } from '@/lib/search/words/typo';
 
 const SHORTEST_PREFIX = 2;
 const LONGEST_PREFIX = 8;
@@ -49,7 +49,7 @@ export class SearchIndex {
   /** Rows of `word_del`: key with letters left out, key of the word. */
   *wordDeletes(): Generator<[string, number]> {
     for (const [id, word] of this.words()) {
-      for (const key of deletes(word)) yield [key, id];
+      for (const key of deletionKeys(word)) yield [key, id];
     }
   }
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
-import { addressNetwork } from '@/lib/system/address-network';
+import { networkOfIp } from '@/lib/system/ip-network';
 import { checkCaptcha } from '../captcha/captcha';
 import type { LineRow } from '../cart/line-row';
-import { mostGuestPiecesAnHour, piecesInStock } from '../cart/priced-line';
+import { maxGuestPiecesAnHour, piecesInStock } from '../cart/priced-line';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { Account } from '../identity/account';
+import type { AccountDeps } from '../identity/account';
 import type { SessionOwner } from '../identity/find-session';
-import { countGuestOrder, networkHash, readGuestOrders, type Subject, subjectsOf } from './guest-limits';
+import { countGuestOrder, type GuestSubject, guestSubjects, networkHash, readGuestOrders } from './guest-limits';
 
 const hour = 3600;
 
@@ -30,7 +30,7 @@ const note = { name: 'guest-orders-note-network', text: 'UPDATE customer_order S
  * For how many seconds a network has to wait before it may reserve these pieces as well; 0 = it may now. To be asked
  * while the stock of the lines is locked: orders of the same part then come one after the other.
  */
-async function waitForPieces(client: Queryable, network: Buffer, lines: readonly LineRow[]): Promise<number> {
+async function secondsUntilReservable(client: Queryable, network: Buffer, lines: readonly LineRow[]): Promise<number> {
   const asked = new Map<number, { readonly stock: number; pieces: number }>();
   for (const line of lines) {
     const known = asked.get(line.product_id) ?? { stock: piecesInStock(line), pieces: 0 };
@@ -38,7 +38,7 @@ async function waitForPieces(client: Queryable, network: Buffer, lines: readonly
   }
   const waits = (await rows(client, reserved, [network, [...asked.keys()], hour])).map((held) => {
     const { stock, pieces } = asked.get(held.product_id) ?? { stock: 0, pieces: 0 };
-    return held.quantity + pieces > mostGuestPiecesAnHour(stock + held.quantity) ? Math.max(1, held.wait) : 0;
+    return held.quantity + pieces > maxGuestPiecesAnHour(stock + held.quantity) ? Math.max(1, held.wait) : 0;
   });
   return Math.max(0, ...waits);
 }
@@ -56,7 +56,7 @@ const confirmedBuyer = statement({
 
 /** A buyer whom the limits of guests bind. */
 export type AdmittedGuest = {
-  readonly subjects: readonly Subject[];
+  readonly subjects: readonly GuestSubject[];
   readonly network: Buffer;
   /** This request carries a passed human check. */
   readonly checked: boolean;
@@ -67,15 +67,15 @@ export type AdmittedGuest = {
  * Throws 400 CAPTCHA_REQUIRED or 429 before anything is worked out. Nothing is counted here: only orders that are made are.
  */
 export async function admitGuest(
-  account: Account,
+  account: AccountDeps,
   context: CallContext,
   owner: SessionOwner,
   { email, phone }: RequestOf<typeof ordersCheckout>['contact'],
 ): Promise<AdmittedGuest | null> {
   const on = context.db.write;
   if ('customerId' in owner && (await maybeRow(on, confirmedBuyer, [owner.customerId]))) return null;
-  const network = addressNetwork(context.clientAddress);
-  const subjects = subjectsOf(account.keys, { network, email, phone });
+  const network = networkOfIp(context.clientIp);
+  const subjects = guestSubjects(account.keys, { network, email, phone });
   const guest = { subjects, network: networkHash(account.keys, network) };
   const verdict = await readGuestOrders(on, subjects);
   if (verdict.kind === 'wait') throw tooMany(verdict.seconds);
@@ -86,17 +86,17 @@ export async function admitGuest(
 }
 
 /** Throws 429 when the guest's network has reserved too many pieces of these parts. The lines' stock must be locked. */
-export async function checkReserved(
+export async function checkGuestReservations(
   client: Queryable,
   { network }: AdmittedGuest,
   lines: readonly LineRow[],
 ): Promise<void> {
-  const seconds = await waitForPieces(client, network, lines);
+  const seconds = await secondsUntilReservable(client, network, lines);
   if (seconds > 0) throw tooMany(seconds);
 }
 
 /** Counts the order in its own transaction. Throws where others were faster since the guest was admitted. */
-export async function countOrder(
+export async function countGuestsOrder(
   client: Queryable,
   { subjects, network, checked }: AdmittedGuest,
   orderId: number,

@@ -1,63 +1,63 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
-import { together } from '@/lib/delivery/promise';
+import { latestPromise } from '@/lib/delivery/delivery-promise';
 import { isTooHeavy } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
 import { localMoment } from '@/lib/time/local-day';
-import { endOrdered } from '../cart/carts';
+import { endOrderedCart } from '../cart/change-carts';
 import type { LineRow } from '../cart/line-row';
 import { type Queryable, transaction } from '../db/query';
 import { retryCollision } from '../db/retry-collision';
-import { readTerms, weigherOf } from '../delivery/delivery-methods';
+import { lineWeigher, readTerms } from '../delivery/delivery-methods';
 import type { CallContext, StockChange } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { Account } from '../identity/account';
+import type { AccountDeps } from '../identity/account';
 import {
   cartGone,
   findSession,
   lockSession,
-  type Session,
   type SessionOwner,
+  type SessionRow,
   sessionOwner,
 } from '../identity/find-session';
-import { countTry, limits } from '../limits/count-try';
-import { chooseWay, keepBankTerms } from '../payments/choose-way';
+import { countTry, tryLimits } from '../limits/count-try';
+import { requireBankTerms, saveBankTerms } from '../payments/payment-terms';
 import { claimPromo, recordPromo } from '../promo/order-promo';
 import { referenceOf } from '../reference/reference';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 import { applyChange } from '../session/change-session';
-import { type AdmittedGuest, admitGuest, checkReserved, countOrder } from './admit-guest';
-import { datedTakes, linePromises, nearestStore, planParcels } from './arrivals';
+import { type AdmittedGuest, admitGuest, checkGuestReservations, countGuestsOrder } from './admit-guest';
 import { CartLinesError, checkPieces } from './cart-lines-error';
-import { claimKey, earlierOrder, hashBody, keepAnswer } from './idempotency';
-import { judgeOrder } from './order-fits';
-import { chooseDelivery, sumUp } from './price-order';
+import { claimIdempotencyKey, hashBody, orderOfKey, saveOrderAnswer } from './idempotency';
+import { datedTakes, linePromises, nearestStore, planParcels } from './line-promises';
+import { fitSnapshotsOfOrder } from './order-fits';
+import { chooseDelivery, sumOrder } from './price-order';
 import { planReservation, readLinesLocked, takeFromStock } from './reserve-stock';
-import { notePlaced, type Placed, saveOrder } from './save-order';
+import { notePlaced, type PlacedOrder, saveOrder } from './save-order';
 
 type Body = RequestOf<typeof ordersCheckout>;
-type Outcome = { readonly placed: Placed; readonly change?: StockChange; readonly buyerTold?: boolean };
-type Shop = { readonly account: Account; readonly reference: Reference };
+type Outcome = { readonly placed: PlacedOrder; readonly change?: StockChange; readonly buyerTold?: boolean };
+type Shop = { readonly account: AccountDeps; readonly reference: Reference };
 type Buyer = { readonly owner: SessionOwner; readonly guest: AdmittedGuest | null };
-type Made = Required<Pick<Outcome, 'placed' | 'change'>> & { readonly promoUsed: boolean };
+type PlacedWithChange = Required<Pick<Outcome, 'placed' | 'change'>> & { readonly promoUsed: boolean };
 
 /** More than any sensible order, and what still fits the columns. */
 const largestTotal = 2_000_000_000;
 
 /** Makes one order from the session's cart, or none: reservation, totals, order and answer stand or fall together. */
 export async function checkout(
-  account: Account,
+  account: AccountDeps,
   context: CallContext,
   body: Body,
 ): Promise<ResponseOf<typeof ordersCheckout>> {
   const owner = await sessionOwner(account, context);
   if (owner === null) throw emptyCart();
-  // What was answered before is answered again, and counts for nothing.
+  // A repeated request gets the stored answer and is not counted as an order.
   const repeated = await findPlaced(context, owner, body);
   if (repeated) return answerOf(repeated);
   const subject = 'customerId' in owner ? String(owner.customerId) : owner.key;
   const buyer = { owner, guest: await admitGuest(account, context, owner, body.contact) };
-  await countTry(context.db.write, account.keys, limits.checkoutBySession, subject);
+  await countTry(context.db.write, account.keys, tryLimits.checkoutBySession, subject);
   // Outside the transaction, which holds a connection: loading it anew takes others.
   const reference = await referenceOf(context.db);
   const { placed, change, buyerTold } = await retryCollision(() =>
@@ -72,16 +72,16 @@ export async function checkout(
   return answerOf(placed);
 }
 
-function answerOf({ id, token, number, total }: Placed): ResponseOf<typeof ordersCheckout> {
+function answerOf({ id, token, number, total }: PlacedOrder): ResponseOf<typeof ordersCheckout> {
   return { id, token, number, total: mdl(total) };
 }
 
-async function findPlaced({ db }: CallContext, owner: SessionOwner, body: Body): Promise<Placed | undefined> {
+async function findPlaced({ db }: CallContext, owner: SessionOwner, body: Body): Promise<PlacedOrder | undefined> {
   const session = await findSession(db.write, owner);
-  return session && earlierOrder(db.write, attemptOf(session, body));
+  return session && orderOfKey(db.write, attemptOf(session, body));
 }
 
-function attemptOf(session: Session, body: Body) {
+function attemptOf(session: SessionRow, body: Body) {
   return { sessionId: session.id, key: body.idempotencyKey, bodyHash: hashBody(body) };
 }
 
@@ -89,31 +89,31 @@ function attemptOf(session: Session, body: Body) {
 async function placeOrder(client: Queryable, shop: Shop, { owner, guest }: Buyer, body: Body): Promise<Outcome> {
   const session = await lockSession(client, owner, body.cartId);
   const attempt = attemptOf(session, body);
-  const earlier = await claimKey(client, attempt);
+  const earlier = await claimIdempotencyKey(client, attempt);
   if (earlier) return { placed: earlier };
   if ('customerId' in owner && session.cart_id !== (body.cartId ?? session.cart_id)) throw cartGone();
   const lines = await readLinesLocked(client, session.cart_id);
   if (lines.length === 0) throw emptyCart();
-  if (guest) await checkReserved(client, guest, lines);
+  if (guest) await checkGuestReservations(client, guest, lines);
   const customerId = 'customerId' in owner ? owner.customerId : null;
   const { placed, change, promoUsed } = await makeOrder(client, shop, body, { session, customerId, lines });
-  // Late, so that orders from the same IP wait for each other as short as can be.
-  if (guest) await countOrder(client, guest, placed.id);
+  // Counted last, so that orders from one IP block each other for the shortest time.
+  if (guest) await countGuestsOrder(client, guest, placed.id);
   const buyerTold = await notePlaced(client, shop.account, placed.id);
-  await keepAnswer(client, attempt, placed);
+  await saveOrderAnswer(client, attempt, placed);
   await applyChange(client, session, { clearCart: true, ...(promoUsed && { promoCode: null }) });
-  await endOrdered(client, session);
+  await endOrderedCart(client, session);
   return { placed, change, buyerTold };
 }
 
-type Basket = { readonly session: Session; readonly customerId: number | null; readonly lines: readonly LineRow[] };
+type Basket = { readonly session: SessionRow; readonly customerId: number | null; readonly lines: readonly LineRow[] };
 
 async function makeOrder(
   client: Queryable,
   { account: { payments }, reference }: Shop,
   body: Body,
   { session, customerId, lines }: Basket,
-): Promise<Made> {
+): Promise<PlacedWithChange> {
   const terms = await readTerms(client);
   const delivery = await chooseDelivery(client, terms, body.delivery, customerId);
   const { takes, missing } = planReservation(lines, nearestStore(delivery, terms));
@@ -122,14 +122,14 @@ async function makeOrder(
     throw new CartLinesError('OUT_OF_STOCK', message, missing, (number) => `There are too few of ${number}.`);
   }
   checkPieces(lines);
-  const weigh = await weigherOf(client, lines);
+  const weigh = await lineWeigher(client, lines);
   const weight = weigh(lines);
   if (delivery.tariff && isTooHeavy(delivery.tariff, weight)) throw tooHeavy();
   const now = localMoment(new Date());
   const arriving = linePromises(lines, takes, delivery, terms, now);
   const planned = body.delivery.dispatch === 'ready' ? (planParcels(lines, arriving) ?? []) : [];
   const parcels = planned.map((parcel) => ({ ...parcel, weight: weigh(parcel.lines) }));
-  const goods = sumUp(parcels.length > 0 ? parcels : [{ lines, weight }], delivery);
+  const goods = sumOrder(parcels.length > 0 ? parcels : [{ lines, weight }], delivery);
   const promo = await claimPromo(client, {
     ...{ sessionId: session.cart_id, customerId, lines },
     ...{ email: body.contact.email, delivery: goods.trips[0] ?? 0 },
@@ -142,14 +142,14 @@ async function makeOrder(
   if (sums.total > largestTotal) throw new ServiceError(400, 'ORDER_TOO_LARGE', 'The order is too large.');
   const { payment, contractId } = body;
   const wish = { payment, contractId, customerId, total: sums.total, company: body.company !== undefined };
-  const bankTerms = await chooseWay(client, { ...wish, cards: payments.provider !== null });
+  const bankTerms = await requireBankTerms(client, { ...wish, cards: payments.provider !== null });
   const crossed = await takeFromStock(client, lines, takes);
-  const promise = together(arriving.map((line) => line.promise));
-  const fits = await judgeOrder(client, reference, session.id, lines, body.fitCheck === true);
+  const promise = latestPromise(arriving.map((line) => line.promise));
+  const fits = await fitSnapshotsOfOrder(client, reference, session.id, lines, body.fitCheck === true);
   const dated = datedTakes(takes, delivery, terms, now);
   const draft = { body, customerId, lines, takes: dated, delivery, sums, weight, promise, parcels, fits };
   const placed = await saveOrder(client, draft);
-  await keepBankTerms(client, placed.id, bankTerms);
+  await saveBankTerms(client, placed.id, bankTerms);
   if (promo) await recordPromo(client, placed.id, promo);
   const change = { products: [...new Set(takes.map(({ productId }) => productId))], crossed };
   return { placed, change, promoUsed: promo !== null && promo.discount > 0 };

@@ -20,13 +20,16 @@ const ofContactAndIp = { seconds: hour, unchecked: without, most: perContactAndI
 
 /** Where an order comes from, and whom it names. */
 type GuestOrder = { readonly network: string; readonly email: string; readonly phone: string };
-export type Subject = { readonly limit: GuestLimit; readonly key: Buffer };
+export type GuestSubject = { readonly limit: GuestLimit; readonly key: Buffer };
 
 /**
- * What an order counts for. An e-mail and a phone by themselves never stop anybody: whoever names a stranger's brings
- * upon them a check that nobody sees. Only together with the IP that the orders come from is there a most.
+ * The subjects that an order is counted for. An e-mail or phone alone never blocks an order, since anybody can type a
+ * stranger's: it only asks for a human check. Blocking needs the IP as well.
  */
-export function subjectsOf({ blind }: Pick<AccountKeys, 'blind'>, { network, email, phone }: GuestOrder): Subject[] {
+export function guestSubjects(
+  { blind }: Pick<AccountKeys, 'blind'>,
+  { network, email, phone }: GuestOrder,
+): GuestSubject[] {
   const mailbox = mailboxOf(email);
   const counted: readonly (readonly [GuestLimit, string])[] = [
     [{ scope: 'order-ip', seconds: hour, ...perIp }, network],
@@ -39,10 +42,10 @@ export function subjectsOf({ blind }: Pick<AccountKeys, 'blind'>, { network, ema
 }
 
 /** `wait` = for so many seconds. */
-export type Verdict = { readonly kind: 'open' | 'check' } | { readonly kind: 'wait'; readonly seconds: number };
+export type GuestVerdict = { readonly kind: 'open' | 'check' } | { readonly kind: 'wait'; readonly seconds: number };
 
-/** What the orders before this one mean for it; each is named by its age in seconds. */
-function judgeAges(limits: readonly (readonly [GuestLimit, readonly number[]])[]): Verdict {
+/** The verdict for a new order from the ages (seconds) of the orders before it. */
+function verdictOfAges(limits: readonly (readonly [GuestLimit, readonly number[]])[]): GuestVerdict {
   const found = limits.map(([limit, ages]) => ({ limit, recent: ages.filter((age) => age < limit.seconds) }));
   const waits = found.flatMap(({ limit: { most, seconds }, recent }) => {
     const freeing = recent.toSorted((a, b) => a - b)[most - 1];
@@ -52,7 +55,7 @@ function judgeAges(limits: readonly (readonly [GuestLimit, readonly number[]])[]
   return { kind: found.some(({ limit, recent }) => recent.length >= limit.unchecked) ? 'check' : 'open' };
 }
 
-const mostKept = Math.max(perIp.most, perContact.unchecked, perContactAndIp.most) + 1;
+const maxKept = Math.max(perIp.most, perContact.unchecked, perContactAndIp.most) + 1;
 const ages = z.object({ scope: z.string(), ages: z.array(z.number()) });
 const agesOf = `ARRAY(SELECT extract(epoch FROM clock_timestamp() - h)::float8 FROM unnest(hits) AS h) AS ages`;
 const read = statement({
@@ -77,21 +80,21 @@ export function networkHash({ blind }: Pick<AccountKeys, 'blind'>, network: stri
   return keyedHash(blind, `order-network:${network}`);
 }
 
-const valuesOf = (subjects: readonly Subject[]) => [
+const valuesOf = (subjects: readonly GuestSubject[]) => [
   subjects.map(({ limit }) => limit.scope),
   subjects.map(({ key }) => key),
 ];
 
 /** What the orders so far mean for another one; counts nothing. */
-export async function readGuestOrders(on: Queryable, subjects: readonly Subject[]): Promise<Verdict> {
+export async function readGuestOrders(on: Queryable, subjects: readonly GuestSubject[]): Promise<GuestVerdict> {
   const found = new Map((await rows(on, read, valuesOf(subjects))).map((row) => [row.scope, row.ages]));
-  return judgeAges(subjects.map(({ limit }) => [limit, found.get(limit.scope) ?? []]));
+  return verdictOfAges(subjects.map(({ limit }) => [limit, found.get(limit.scope) ?? []]));
 }
 
 /** Counts an order, inside its transaction, and says what those before it mean: others wait until it is made or not. */
-export async function countGuestOrder(client: Queryable, subjects: readonly Subject[]): Promise<Verdict> {
-  const counted = await rows(client, count, [...valuesOf(subjects), mostKept]);
+export async function countGuestOrder(client: Queryable, subjects: readonly GuestSubject[]): Promise<GuestVerdict> {
+  const counted = await rows(client, count, [...valuesOf(subjects), maxKept]);
   // The youngest is this one.
   const found = new Map(counted.map((row) => [row.scope, row.ages.toSorted((a, b) => a - b).slice(1)]));
-  return judgeAges(subjects.map(({ limit }) => [limit, found.get(limit.scope) ?? []]));
+  return verdictOfAges(subjects.map(({ limit }) => [limit, found.get(limit.scope) ?? []]));
 }

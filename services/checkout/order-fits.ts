@@ -1,15 +1,15 @@
 import { isDoubtful } from '@/lib/contract/limits';
 import type { LineRow } from '../cart/line-row';
 import { type Queryable, rows } from '../db/query';
-import { judgeChosen } from '../fit/kept-fits';
+import { fitSnapshotsOf } from '../fit/fit-snapshots';
 import { type GarageRow, garageRows } from '../garage/garage-row';
 import type { FitCheck } from '../orders/order-row';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 import { fullName } from '../reference/vehicle-row';
 
 /** What an order keeps of its lines' cars. */
 export type OrderFits = {
-  /** The columns of a line. */
+  /** The fit columns of an order line. */
   readonly of: (line: LineRow) => object;
   /** Cars to be checked by VIN before packing; empty where nobody asked for it, or nothing is in doubt. */
   readonly checks: readonly FitCheck[];
@@ -21,7 +21,7 @@ const noFits: OrderFits = { of: () => ({}), checks: [] };
  * Judges the lines for the cars that they were chosen for, by the answers that the session's garage holds: two statements
  * for the whole order, none for a cart without cars.
  */
-export async function judgeOrder(
+export async function fitSnapshotsOfOrder(
   on: Queryable,
   reference: Reference,
   sessionId: number,
@@ -32,7 +32,7 @@ export async function judgeOrder(
   const garage = new Map((await rows(on, garageRows, [sessionId])).map((car) => [car.car_id, car]));
   const chosen = (productId: number, carId: number) => ({ productId, carId, facts: garage.get(carId)?.facts ?? {} });
   const parts = lines.flatMap(({ product_id, car_id }) => (car_id === null ? [] : [chosen(product_id, car_id)]));
-  const fitOf = await judgeChosen(on, reference, parts);
+  const fitOf = await fitSnapshotsOf(on, reference, parts);
   const inDoubt = parts.filter((part) => isDoubtful(fitOf(part)['ro-MD'].verdict)).map(({ carId }) => carId);
   return {
     of({ product_id, car_id }) {

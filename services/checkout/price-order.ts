@@ -13,7 +13,7 @@ import {
   type TariffRow,
   type WarehouseRow,
 } from '../delivery/delivery-methods';
-import { zoneOf } from '../delivery/places';
+import { deliveryZoneOf } from '../delivery/localities';
 import { ServiceError } from '../http/service-error';
 
 export type ChosenDelivery = {
@@ -24,13 +24,13 @@ export type ChosenDelivery = {
   readonly tariff: TariffRow | null;
   readonly address: AddressFields | null;
 };
-type Wish = RequestOf<typeof ordersCheckout>['delivery'];
+type DeliveryRequest = RequestOf<typeof ordersCheckout>['delivery'];
 
 /** The method with its store or address. Throws where the order could not be delivered like that. */
 export async function chooseDelivery(
   on: Queryable,
   terms: DeliveryTerms,
-  wish: Wish,
+  wish: DeliveryRequest,
   customerId: number | null,
 ): Promise<ChosenDelivery> {
   const method = terms.methods.find(({ id }) => id === wish.methodId);
@@ -45,7 +45,7 @@ export async function chooseDelivery(
   return { method, store: null, tariff, address };
 }
 
-function chooseStore(terms: DeliveryTerms, { storeId }: Wish): WarehouseRow {
+function chooseStore(terms: DeliveryTerms, { storeId }: DeliveryRequest): WarehouseRow {
   const stores = storesOf(terms);
   // Who has one store need not ask which.
   const chosen = storeId === undefined && stores.length === 1 ? stores[0] : stores.find(({ id }) => id === storeId);
@@ -53,7 +53,7 @@ function chooseStore(terms: DeliveryTerms, { storeId }: Wish): WarehouseRow {
   return chosen;
 }
 
-async function chooseAddress(on: Queryable, wish: Wish, customerId: number | null): Promise<AddressFields> {
+async function chooseAddress(on: Queryable, wish: DeliveryRequest, customerId: number | null): Promise<AddressFields> {
   if (wish.addressId !== undefined && customerId !== null) return readAddressFields(on, customerId, wish.addressId);
   if (wish.address) return wish.address;
   throw fault('ADDRESS_REQUIRED', 'The method needs an address.', 'address');
@@ -64,7 +64,7 @@ function fault(name: ErrorName, message: string, path: string): ServiceError {
 }
 
 /** In bani; what a promo code takes off comes to that. */
-export type Sums = {
+export type OrderSums = {
   readonly subtotal: number;
   /** What each parcel costs: a code for free delivery takes the first of them off. */
   readonly trips: readonly number[];
@@ -73,7 +73,7 @@ export type Sums = {
   readonly total: number;
 };
 
-type Carried = { readonly method: MethodRow; readonly tariff: TariffRow | null };
+type CarriedBy = { readonly method: MethodRow; readonly tariff: TariffRow | null };
 
 /** The tariff of a method for a place; places that nobody knows count as far ones. Undefined where it does not go. */
 export function tariffFor(
@@ -81,12 +81,12 @@ export function tariffFor(
   method: MethodRow,
   { city, state }: Pick<AddressFields, 'city' | 'state'>,
 ): TariffRow | undefined {
-  const zone = zoneOf(city, state) ?? 'regions';
+  const zone = deliveryZoneOf(city, state) ?? 'regions';
   return tariffs.find((tariff) => tariff.method_id === method.id && tariff.zone === zone);
 }
 
-/** What travels together. */
-type Load = { readonly lines: readonly LineRow[]; readonly weight: number };
+/** The lines of one parcel and their weight in grams. */
+type ParcelLoad = { readonly lines: readonly LineRow[]; readonly weight: number };
 
 const sumOf = (lines: readonly LineRow[]) =>
   lines.reduce((sum, line) => sum + (unitPrice(line) ?? 0) * line.quantity, 0);
@@ -96,7 +96,7 @@ const sumOf = (lines: readonly LineRow[]) =>
  * carries the first load, as if it were the only one; a further one is carried by its own goods. The quote that a shopper
  * sees and the order that is charged both come from here.
  */
-export function sumUp(loads: readonly Load[], { method, tariff }: Carried): Sums {
+export function sumOrder(loads: readonly ParcelLoad[], { method, tariff }: CarriedBy): OrderSums {
   const subtotal = sumOf(loads.flatMap(({ lines }) => lines));
   const trips = loads.map(({ lines, weight }, at) =>
     tariff ? carriagePrice(tariff, at === 0 ? subtotal : sumOf(lines), weight) : method.price,

@@ -3,7 +3,7 @@ import { stockRating } from '@/lib/stock/rating';
 import { cartLines, type LineRow } from '../cart/line-row';
 import { unitPrice } from '../cart/priced-line';
 import { execute, type Queryable, rows, statement } from '../db/query';
-import { allocate, type Take } from './arrivals';
+import { allocateStock, type StockTake } from './line-promises';
 
 // Always in the same order, so that two orders of the same parts wait for each other instead of dying together.
 const lockStock = {
@@ -30,20 +30,20 @@ export async function readLinesLocked(client: Queryable, sessionId: number): Pro
   return rows(client, cartLines, [sessionId]);
 }
 
-export type Plan = { readonly takes: readonly Take[]; readonly missing: readonly LineRow[] };
+export type ReservationPlan = { readonly takes: readonly StockTake[]; readonly missing: readonly LineRow[] };
 
 /** What to take from where, and the lines that cannot be had: no longer sold, or too few pieces. */
-export function planReservation(lines: readonly LineRow[], storeId: number | null): Plan {
+export function planReservation(lines: readonly LineRow[], storeId: number | null): ReservationPlan {
   const gone = lines.filter((line) => unitPrice(line) === null);
   const byProduct = new Map<number, LineRow[]>();
   for (const line of lines.filter((candidate) => !gone.includes(candidate))) {
     byProduct.set(line.product_id, [...(byProduct.get(line.product_id) ?? []), line]);
   }
   const missing = [...gone];
-  const takes: Take[] = [];
+  const takes: StockTake[] = [];
   for (const [productId, group] of byProduct) {
     const quantity = group.reduce((sum, line) => sum + line.quantity, 0);
-    const taken = allocate(productId, quantity, group[0]?.stock ?? [], storeId);
+    const taken = allocateStock(productId, quantity, group[0]?.stock ?? [], storeId);
     if (taken) takes.push(...taken);
     else missing.push(...group);
   }
@@ -54,7 +54,7 @@ export function planReservation(lines: readonly LineRow[], storeId: number | nul
 export async function takeFromStock(
   client: Queryable,
   lines: readonly LineRow[],
-  takes: readonly Take[],
+  takes: readonly StockTake[],
 ): Promise<number[]> {
   await execute(client, takeStock, [
     takes.map(({ productId }) => productId),
@@ -66,7 +66,7 @@ export async function takeFromStock(
   return crossed.map(({ product_id }) => product_id);
 }
 
-function ratingAfter({ product_id, stock }: LineRow, takes: readonly Take[]): number {
+function ratingAfter({ product_id, stock }: LineRow, takes: readonly StockTake[]): number {
   const taken = (warehouseId: number) =>
     takes.find((take) => take.productId === product_id && take.warehouseId === warehouseId)?.quantity ?? 0;
   return stockRating(

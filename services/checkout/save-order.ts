@@ -10,14 +10,14 @@ import { listUnitPrice, unitPrice } from '../cart/priced-line';
 import { inOrder, namedValues } from '../db/named-values';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
-import type { Account } from '../identity/account';
-import { writeOrderEvent } from '../orders/events';
+import type { AccountDeps } from '../identity/account';
+import { writeOrderEvent } from '../orders/order-events';
 import { postOrderLetter, postShopLetter } from '../orders/order-letter';
 import { newOrderNumber } from '../orders/order-number';
 import { newSecret, randomId } from '../secrets/keys';
-import type { DatedTake, PlannedParcel } from './arrivals';
+import type { DatedTake, PlannedParcel } from './line-promises';
 import type { OrderFits } from './order-fits';
-import type { ChosenDelivery, Sums } from './price-order';
+import type { ChosenDelivery, OrderSums } from './price-order';
 
 /**
  * Begins the history of a new order and writes to the shop and to its buyer, in the order's own transaction. False when
@@ -25,7 +25,7 @@ import type { ChosenDelivery, Sums } from './price-order';
  */
 export async function notePlaced(
   client: Queryable,
-  { mail, ordersEmail }: Pick<Account, 'mail' | 'ordersEmail'>,
+  { mail, ordersEmail }: Pick<AccountDeps, 'mail' | 'ordersEmail'>,
   orderId: number,
 ): Promise<boolean> {
   await writeOrderEvent(client, orderId, 'placed');
@@ -36,7 +36,7 @@ export async function notePlaced(
 const newPickupCode = () => String(randomInt(1_000_000)).padStart(6, '0');
 
 const placedRow = z.object({ id: z.int(), token: z.string(), number: z.string(), total: z.int() });
-export type Placed = z.infer<typeof placedRow>;
+export type PlacedOrder = z.infer<typeof placedRow>;
 
 const insertOrder = namedValues(
   [
@@ -81,13 +81,13 @@ const insertReservations = {
     SELECT $1, * FROM unnest($2::int[], $3::int[], $4::int[], $5::date[])`,
 };
 
-export type Draft = {
+export type OrderDraft = {
   readonly body: RequestOf<typeof ordersCheckout>;
   readonly customerId: number | null;
   readonly lines: readonly LineRow[];
   readonly takes: readonly DatedTake[];
   readonly delivery: ChosenDelivery;
-  readonly sums: Sums;
+  readonly sums: OrderSums;
   /** Grams of the whole order. */
   readonly weight: number;
   readonly promise: DeliveryPromise | null;
@@ -97,7 +97,7 @@ export type Draft = {
 };
 
 /** Writes the order whole. */
-export async function saveOrder(client: Queryable, draft: Draft): Promise<Placed> {
+export async function saveOrder(client: Queryable, draft: OrderDraft): Promise<PlacedOrder> {
   const placed = await insertWithFreshNames(client, draft);
   const { delivery, sums, takes, lines, parcels, fits } = draft;
   const parcelOf = (line: LineRow) => Math.max(1, parcels.findIndex((parcel) => parcel.lines.includes(line)) + 1);
@@ -117,14 +117,14 @@ export async function saveOrder(client: Queryable, draft: Draft): Promise<Placed
   return placed;
 }
 
-function parcelRows({ parcels, sums }: Draft) {
+function parcelRows({ parcels, sums }: OrderDraft) {
   return parcels.map(({ weight, promise }, at) => ({
     ...{ number: at + 1, price: sums.trips[at] ?? 0, weight },
     ...{ promised_from: promise.from, promised_to: promise.to },
   }));
 }
 
-async function insertWithFreshNames(client: Queryable, draft: Draft) {
+async function insertWithFreshNames(client: Queryable, draft: OrderDraft) {
   // A random id, number or code may be taken already: then others.
   for (let attempt = 0; attempt < 5; attempt++) {
     const names = { id: randomId(), token: newSecret(), number: newOrderNumber(new Date()) };
@@ -136,7 +136,7 @@ async function insertWithFreshNames(client: Queryable, draft: Draft) {
   throw new ServiceError(503, 'UNAVAILABLE', 'The order could not be written; try again.');
 }
 
-function orderValues({ body, customerId, lines, delivery, sums, weight, promise, fits }: Draft) {
+function orderValues({ body, customerId, lines, delivery, sums, weight, promise, fits }: OrderDraft) {
   return {
     customer: customerId,
     lang: body.lang,

@@ -1,13 +1,13 @@
 import { shop } from '@/lib/config/shop';
 import type { RequestOf } from '@/lib/contract/call';
 import type { contactUs } from '@/lib/contract/contacts';
-import { addressNetwork } from '@/lib/system/address-network';
+import { networkOfIp } from '@/lib/system/ip-network';
 import { checkCaptcha } from '../captcha/captcha';
 import type { CallContext } from '../http/deps';
-import type { Account } from '../identity/account';
-import { countTry, limits } from '../limits/count-try';
+import type { AccountDeps } from '../identity/account';
+import { countTry, tryLimits } from '../limits/count-try';
 import { type Letter, oneLine } from '../mail/letter';
-import { post } from '../mail/outbox';
+import { postLetter } from '../mail/outbox';
 
 const noSubject = { ro: 'Mesaj de pe site', ru: 'Сообщение с сайта' } as const;
 
@@ -30,13 +30,17 @@ function contactLetter({ name, email, subject, message, lang }: RequestOf<typeof
 }
 
 /** Takes a visitor's message and passes it on to the shop's mailbox; it is kept until it has arrived there. */
-export async function passOnMessage(account: Account, context: CallContext, message: RequestOf<typeof contactUs>) {
-  const { db, clientAddress, log } = context;
+export async function sendContactMessage(
+  account: AccountDeps,
+  context: CallContext,
+  message: RequestOf<typeof contactUs>,
+) {
+  const { db, clientIp, log } = context;
   const { keys, mail } = account;
   await checkCaptcha(account, context, 'contactus');
-  await countTry(db.write, keys, limits.messagesByAddress, addressNetwork(clientAddress));
-  await countTry(db.write, keys, limits.messagesByEmail, message.email);
-  await post(db.write, mail.key, contactLetter(message, shop.contacts.email));
+  await countTry(db.write, keys, tryLimits.messagesByIp, networkOfIp(clientIp));
+  await countTry(db.write, keys, tryLimits.messagesByEmail, message.email);
+  await postLetter(db.write, mail.key, contactLetter(message, shop.contacts.email));
   mail.wake();
   log.info('message to the shop');
   return { ok: true } as const;

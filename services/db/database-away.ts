@@ -22,7 +22,7 @@ const awayCodes = new Set([
 const awayMessage =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;
 
-/** Whether an error only says that the database cannot be reached just now; what was asked may be asked again later. */
+/** Whether an error means that the database is unreachable for now, so that the statement may be retried later. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = errorCode(error);
   if (code !== undefined) return awayCodes.has(code);

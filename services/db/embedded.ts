@@ -5,7 +5,7 @@ import pg from 'pg';
 import { makeFolder } from '@/lib/config/data-folder';
 import { type Binaries, findBinaries } from './embedded/binaries';
 import { embeddedPaths, holdsDatabase, prepareDataFolder } from './embedded/folder';
-import { giveTo, type Owner, settleOwner } from './embedded/owner';
+import { chooseProcessOwner, chownTo, type ProcessOwner } from './embedded/owner';
 import { findRunning, readPostmaster, removeStaleSocketLock, stopServer, whenGone } from './embedded/postmaster';
 import { EmbeddedDatabaseError, serverSettings } from './embedded/settings';
 
@@ -43,10 +43,10 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   prepareDataFolder(options.dataDir, options.freeBytesNeeded);
   const isNew = !holdsDatabase(paths.database);
   const binaries = findBinaries();
-  const owner = settleOwner(paths.database, [binaries.postgres, options.dataDir]);
+  const owner = chooseProcessOwner(paths.database, [binaries.postgres, options.dataDir]);
   if (isNew) await initialise(binaries, owner, paths.database);
   makeFolder(paths.socket);
-  giveTo(owner, paths.socket);
+  chownTo(owner, paths.socket);
   // Also refuses a folder that somebody else put there, where the path was too long and it lies in the common one.
   chmodSync(paths.socket, 0o700);
   removeStaleSocketLock(paths.socket, paths.database);
@@ -66,11 +66,11 @@ async function attachable(folder: string) {
   }
 }
 
-async function initialise(binaries: Binaries, owner: Owner, folder: string): Promise<void> {
+async function initialise(binaries: Binaries, owner: ProcessOwner, folder: string): Promise<void> {
   // What an interrupted first start left behind has no PG_VERSION, so it holds nothing worth keeping.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
-  giveTo(owner, folder);
+  chownTo(owner, folder);
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   const access = [`--username=${user}`, '--auth-local=trust', '--auth-host=reject'];
   const { program, args, ids } = owner.command(binaries.initdb, [`--pgdata=${folder}`, ...locale, ...access]);
@@ -92,7 +92,7 @@ async function initialise(binaries: Binaries, owner: Owner, folder: string): Pro
 
 async function launch(
   binaries: Binaries,
-  owner: Owner,
+  owner: ProcessOwner,
   paths: ReturnType<typeof embeddedPaths>,
   settings: Readonly<Record<string, string>>,
 ): Promise<{ readonly ended: Promise<string> }> {

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 /** The advisory lock of whoever loads the catalogue or counts it anew; any number would do, as long as all take the same. */
 export const catalogueLock = 7_437_272;
 
-/** What a statement can run on: a pool, or the one connection of a transaction. */
+/** A pool, or the client of a transaction: anything that can run a statement. */
 export type Queryable = Pick<Pool | PoolClient, 'query'>;
 
 /** SQL prepared once per connection under its name, and the shape that each of its rows must have. */

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import type { Statement } from './query';
 
 /** How many texts that depend on what was asked for are prepared under a name, and so kept by each connection for good. */
-export const mostVariedNames = 100;
+export const maxVariedNames = 100;
 const usesWorthAName = 3;
-const mostWatched = 1000;
+const maxWatched = 1000;
 
 const names = new Map<string, string>();
 const uses = new Map<string, number>();
@@ -23,7 +23,7 @@ export function variedStatement<Row>({ prefix, text, row }: Varied<Row>): Statem
 }
 
 function earnedName(prefix: string, text: string): string {
-  if (names.size >= mostVariedNames) return '';
+  if (names.size >= maxVariedNames) return '';
   const hash = createHash('sha1').update(text).digest('base64url').slice(0, 16);
   const used = (uses.get(hash) ?? 0) + 1;
   // Written anew, so that what was not asked for longest stands first.
@@ -34,6 +34,6 @@ function earnedName(prefix: string, text: string): string {
   }
   uses.set(hash, used);
   const [oldest] = uses.keys();
-  if (uses.size > mostWatched && oldest !== undefined) uses.delete(oldest);
+  if (uses.size > maxWatched && oldest !== undefined) uses.delete(oldest);
   return '';
 }

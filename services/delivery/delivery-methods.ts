@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import type { Locale } from '@/lib/contract/shared';
-import type { Source } from '@/lib/delivery/promise';
+import type { SourceWarehouse } from '@/lib/delivery/delivery-promise';
 import type { Tariff } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
 import type { LineRow } from '../cart/line-row';
@@ -10,10 +10,10 @@ import { usualWeight } from '../reference/part-weights';
 
 /** Where delivery costs and takes the same, the nearest first; `delivery_tariff` names them. */
 export const zonesByDistance = ['chisinau', 'balti', 'center', 'regions', 'left_bank'] as const;
-export type Zone = (typeof zonesByDistance)[number];
+export type DeliveryZone = (typeof zonesByDistance)[number];
 
 /* By the ids of places.json: the municipalities with their suburbs, the districts around the capital, the left bank. */
-const tops: Readonly<Record<number, Zone>> = {
+const zonesByDistrict: Readonly<Record<number, DeliveryZone>> = {
   1: 'chisinau',
   2: 'balti',
   3: 'left_bank',
@@ -31,12 +31,12 @@ const tops: Readonly<Record<number, Zone>> = {
 };
 
 /** The zone of a district or municipality by its id. */
-export function zoneOfTop(id: number): Zone {
-  return tops[id] ?? 'regions';
+export function zoneOfDistrict(id: number): DeliveryZone {
+  return zonesByDistrict[id] ?? 'regions';
 }
 
 /** Grams of some of the lines. */
-export type Weigher = (lines: readonly LineRow[]) => number;
+export type LineWeigher = (lines: readonly LineRow[]) => number;
 
 const weights = statement({
   name: 'delivery-weights',
@@ -46,7 +46,7 @@ const weights = statement({
 });
 
 /** What lines of a cart weigh, in grams; parts whose weight nobody told weigh what is usual for their kind. */
-export async function weigherOf(on: Queryable, lines: readonly LineRow[]): Promise<Weigher> {
+export async function lineWeigher(on: Queryable, lines: readonly LineRow[]): Promise<LineWeigher> {
   const found = await rows(on, weights, [[...new Set(lines.map(({ product_id }) => product_id))]]);
   const each = new Map(found.map(({ id, weight, code }) => [id, weight ?? usualWeight(code)]));
   return (weighed) =>
@@ -108,7 +108,7 @@ const warehouses = statement({
     name_ru: z.string(),
     address_ro: z.string().nullable(),
     address_ru: z.string().nullable(),
-  }) satisfies z.ZodType<Source>,
+  }) satisfies z.ZodType<SourceWarehouse>,
 });
 export type WarehouseRow = z.infer<(typeof warehouses)['row']>;
 

@@ -4,13 +4,13 @@ import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
 import { rows, statement } from '../db/query';
 import { fitGroups } from '../listing/fit-groups';
-import { select } from '../listing/select';
+import { selectListing } from '../listing/select-listing';
 import { referenceOf } from '../reference/reference';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 import { carLinks, conditionsOf } from './car-rules';
-import { kinOf, type LinkageRow, linkages } from './linkages';
-import { wordFit } from './word-fit';
-import { optionsOf } from './words';
+import { optionsOf } from './fit-words';
+import { carsOfSeries, type LinkageRow, linkages } from './linkages';
+import { fitInWords } from './word-fit';
 
 const lang = 'ro-MD' as const;
 
@@ -42,7 +42,7 @@ const candidates = statement({
 /** What the filter of lists leaves. */
 async function filtered(carId: number, facts: CarFacts, exact: boolean): Promise<number[]> {
   const fit = await fitGroups({ carId, facts, exact }, db.read, reference);
-  const { fixed, params } = select([], { fit }, 'default', reference);
+  const { fixed, params } = selectListing([], { fit }, 'default', reference);
   const text = `SELECT min(l.product_id) AS id FROM listing l WHERE ${fixed.join(' AND ')}
     GROUP BY l.fit_group, l.fit_rule ORDER BY 1`;
   const found = await rows(db.read, statement({ name: '', text, row: ids }), params.values);
@@ -71,7 +71,7 @@ const fits: ReadonlySet<string> = new Set(['exact', 'universal', 'conditional'])
 /** Differences between what the filter leaves and what the verdicts say, as sentences. */
 async function differences(carId: number, links: readonly LinkageRow[], facts: CarFacts): Promise<string[]> {
   const car = reference.vehicleById.get(carId);
-  const verdicts = links.map((row) => ({ id: row.id, ...wordFit(row, car, { reference, lang, facts }) }));
+  const verdicts = links.map((row) => ({ id: row.id, ...fitInWords(row, car, { reference, lang, facts }) }));
   const said = (wanted: (verdict: string) => boolean) =>
     verdicts.flatMap(({ id, verdict }) => (wanted(verdict) ? [id] : [])).toSorted((one, other) => one - other);
   const [open, exact] = [await filtered(carId, facts, false), await filtered(carId, facts, true)];
@@ -89,7 +89,7 @@ test('[TEC-2] the filter of lists and the verdicts agree, for every car and ever
   let answers = 0;
   for (const carId of reference.vehicleById.keys()) {
     const some = (await rows(db.read, candidates, [carId])).map(({ id }) => id);
-    const links = await rows(db.read, linkages, [some, carId, kinOf(carId, reference)]);
+    const links = await rows(db.read, linkages, [some, carId, carsOfSeries(carId, reference)]);
     for (const facts of await answersFor(carId)) {
       answers += Object.keys(facts).length;
       wrong.push(...(await differences(carId, links, facts)));

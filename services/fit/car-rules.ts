@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FitCondition } from '@/lib/fit/conditions';
 import { oneRow, type Queryable, statement } from '../db/query';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 
 /** Parts of one kind that ask the same of the car: how many there are. */
 export type CountedParts = {
@@ -39,7 +39,7 @@ const linksOfCar = statement({
   }),
 });
 
-const mostKept = 300;
+const maxKept = 300;
 const keptOf = new WeakMap<Reference, Map<number, Promise<CarLinks>>>();
 
 /** How parts are linked to a car; kept in memory for the cars that are asked for, until the catalogue changes. */
@@ -54,7 +54,7 @@ export function carLinks(carId: number, db: Queryable, reference: Reference): Pr
     counts: counts.map(([kind, linkRule, productRule, n]) => ({ kind, linkRule, productRule, n })),
   }));
   const [oldest] = kept.keys();
-  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
   kept.set(carId, links);
   links.catch(() => kept.delete(carId));
   return links;

@@ -5,11 +5,11 @@ import type { CarFacts } from '@/lib/fit/conditions';
 import { type Queryable, rows } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 import { carLinks, conditionsOf } from './car-rules';
-import { kinOf, type LinkageRow, linkages } from './linkages';
-import { wordFit } from './word-fit';
-import { questionOf, valueText } from './words';
+import { questionOf, valueText } from './fit-words';
+import { carsOfSeries, type LinkageRow, linkages } from './linkages';
+import { fitInWords } from './word-fit';
 
 /** Answers `POST /fit/facts`: everything that parts for a car ask, and what has been answered. */
 export async function readFacts(
@@ -36,7 +36,7 @@ export async function readFacts(
   return { items };
 }
 
-type FitsAsked = {
+type FitsQuery = {
   readonly db: Queryable;
   readonly reference: Reference;
   readonly lang: Locale;
@@ -49,18 +49,18 @@ type FitsAsked = {
  * Whether products fit a car, with the reason and what must still be asked; products that the catalogue does not have
  * are missing.
  */
-export async function readFits(asked: FitsAsked): Promise<ReadonlyMap<number, Fit>> {
+export async function readFits(asked: FitsQuery): Promise<ReadonlyMap<number, Fit>> {
   const { db, reference, carId, prodIds } = asked;
-  const found = await rows(db, linkages, [[...new Set(prodIds)], carId, kinOf(carId, reference)]);
+  const found = await rows(db, linkages, [[...new Set(prodIds)], carId, carsOfSeries(carId, reference)]);
   const judged: [number, Fit][] = [];
   for (const row of found) judged.push([row.id, await toFit(row, asked)]);
   return new Map(judged);
 }
 
-async function toFit(row: LinkageRow, asked: FitsAsked): Promise<Fit> {
+async function toFit(row: LinkageRow, asked: FitsQuery): Promise<Fit> {
   const { db, reference, facts = {}, lang, carId } = asked;
   const car = reference.vehicleById.get(carId);
-  const { verdict, reasons, open } = wordFit(row, car, asked);
+  const { verdict, reasons, open } = fitInWords(row, car, asked);
   const fit = { verdict, reasons, linkedCarId: row.linked ? carId : null };
   if (car === undefined || open.length === 0) return { ...fit, missing: [] };
   const links = await carLinks(carId, db, reference);

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { type Queryable, rows, statement } from '../db/query';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 import { type CountedParts, carLinks, conditionsOf } from './car-rules';
 
-type Answered = { readonly carId: number; readonly facts: CarFacts; readonly lang: Locale };
+type AnsweredFacts = { readonly carId: number; readonly facts: CarFacts; readonly lang: Locale };
 
-/** The names of answers that no part for the car asks for, universal ones among them: they narrow nothing. */
-export async function unaskedFacts(
-  { carId, facts, lang }: Answered,
+/** Names of answered criteria that no part for the car depends on, so that they narrow nothing. */
+export async function irrelevantFacts(
+  { carId, facts, lang }: AnsweredFacts,
   db: Queryable,
   reference: Reference,
 ): Promise<string[]> {

@@ -1,13 +1,13 @@
 import type { Fit, FitReason } from '@/lib/contract/catalogue/fit';
 import type { Locale } from '@/lib/contract/shared';
 import { type CarFacts, type FitCondition, possibleValues } from '@/lib/fit/conditions';
-import { judgeFit } from '@/lib/fit/judge';
-import type { Reference } from '../reference/types';
+import { fitVerdictOf } from '@/lib/fit/judge-fit';
+import type { Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
+import { conditionText, engineText, seriesText, traitsOf, valueText } from './fit-words';
 import type { LinkageRow } from './linkages';
-import { engineText, needsText, seriesText, traitsOf, valueText } from './words';
 
-export type Wording = {
+export type FitWordingContext = {
   readonly reference: Reference;
   readonly lang: Locale;
   readonly facts?: CarFacts | undefined;
@@ -15,7 +15,7 @@ export type Wording = {
 
 /** A criterion that nobody has answered, with what the part needs. */
 export type OpenCriterion = { readonly criteriaId: string; readonly own: FitCondition[]; readonly needs: string };
-export type WordedFit = Pick<Fit, 'verdict' | 'reasons'> & { readonly open: readonly OpenCriterion[] };
+export type FitInWords = Pick<Fit, 'verdict' | 'reasons'> & { readonly open: readonly OpenCriterion[] };
 
 /** What a part asks of a car: by itself, and in the linkage. */
 export function conditionsOfRow({ fit_rule, link_rule }: LinkageRow, { fitRules }: Reference): FitCondition[] {
@@ -26,11 +26,11 @@ export function conditionsOfRow({ fit_rule, link_rule }: LinkageRow, { fitRules 
  * The verdict of a part for a car, in words. A car that has left the catalogue has no linkages any more: nothing is
  * known of it.
  */
-export function wordFit(row: LinkageRow, car: VehicleRow | undefined, asked: Wording): WordedFit {
+export function fitInWords(row: LinkageRow, car: VehicleRow | undefined, asked: FitWordingContext): FitInWords {
   const { reference, facts = {}, lang } = asked;
   if (car === undefined) return { verdict: row.fit_group === 0 ? 'universal' : 'unknown', reasons: [], open: [] };
   const link = { fitGroup: row.fit_group, linked: row.linked, conditions: conditionsOfRow(row, reference) };
-  const { verdict, open, failed } = judgeFit(link, traitsOf(car), facts);
+  const { verdict, open, failed } = fitVerdictOf(link, traitsOf(car), facts);
   if (verdict === 'none') {
     const reasons =
       failed.length > 0
@@ -42,38 +42,46 @@ export function wordFit(row: LinkageRow, car: VehicleRow | undefined, asked: Wor
   const missing = [...new Set(ids)].flatMap((criteriaId) => {
     const own = open.filter((condition) => condition.criteriaId === criteriaId);
     if (own.length === 0) return [];
-    return [{ criteriaId, own, needs: own.map((condition) => needsText(condition, reference, lang)).join(', ') }];
+    return [{ criteriaId, own, needs: own.map((condition) => conditionText(condition, reference, lang)).join(', ') }];
   });
   return { verdict, reasons: [], open: missing };
 }
 
-function failedReason(condition: FitCondition, car: VehicleRow, { reference, facts = {}, lang }: Wording): FitReason {
+function failedReason(
+  condition: FitCondition,
+  car: VehicleRow,
+  { reference, facts = {}, lang }: FitWordingContext,
+): FitReason {
   const { criteriaId } = condition;
   const criterion = reference.fitCriteria.get(criteriaId);
   const said = facts[criteriaId];
   const known = said === undefined ? possibleValues(criteriaId, traitsOf(car), facts) : [said];
   const yours = known?.map((value) => valueText(criterion, value, lang)).join(' / ');
   const { year_from, year_to } = car;
-  const made = needsText({ criteriaId, from: year_from, ...(year_to !== null && { to: year_to }) }, reference, lang);
+  const made = conditionText(
+    { criteriaId, from: year_from, ...(year_to !== null && { to: year_to }) },
+    reference,
+    lang,
+  );
   return {
     code: 'criterion',
     params: {
       name: criterion?.name[lang] ?? criteriaId,
-      needs: needsText(condition, reference, lang),
+      needs: conditionText(condition, reference, lang),
       yours: yours ?? made,
     },
   };
 }
 
-const mostListed = 3;
+const maxListed = 3;
 
 function listed(names: readonly string[]): string {
   const all = [...new Set(names)];
-  return all.length > mostListed ? `${all.slice(0, mostListed).join(', ')}…` : all.join(', ');
+  return all.length > maxListed ? `${all.slice(0, maxListed).join(', ')}…` : all.join(', ');
 }
 
 /** For which cars a part is that is not linked to this one: the nearer they are, the more exactly they are named. */
-function otherCars(ids: readonly number[], car: VehicleRow, { reference, facts }: Wording): FitReason[] {
+function otherCars(ids: readonly number[], car: VehicleRow, { reference, facts }: FitWordingContext): FitReason[] {
   const cars = ids.flatMap((id) => reference.vehicleById.get(id) ?? []);
   const sameSeries = cars.filter(({ model_id }) => model_id === car.model_id);
   const sameMake = cars.filter(({ manu_id }) => manu_id === car.manu_id);

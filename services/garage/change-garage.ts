@@ -1,18 +1,18 @@
 import { shop } from '@/lib/config/shop';
 import { type GarageIntent, maxGarageVehicles } from '@/lib/contract/account/garage';
-import { mostFacts } from '@/lib/contract/catalogue/fit';
+import { maxFacts } from '@/lib/contract/catalogue/fit';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { execute, type Queryable, rows } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { catalogueCars, type GarageRow, garageRows, snapshotOf } from './garage-row';
 
-const forget = {
+const deleteReadings = {
   name: 'book-forget-readings',
   text: `DELETE FROM mileage_reading r USING unnest($2::int[], $3::int[]) AS i (car_id, mileage)
     WHERE r.session_id = $1 AND r.car_id = i.car_id AND (i.mileage IS NULL OR r.mileage > i.mileage)`,
 };
-/* A car that is put back into the garage brings its mileage along: that is no new reading. */
-const keep = {
+/* A car put back into the garage repeats its last mileage: that is no new reading. */
+const insertReadings = {
   name: 'book-keep-readings',
   text: `INSERT INTO mileage_reading (session_id, car_id, read_on, mileage)
     SELECT $1, i.car_id, (now() AT TIME ZONE '${shop.timeZone}')::date, i.mileage
@@ -22,13 +22,16 @@ const keep = {
     ON CONFLICT (session_id, car_id, read_on) DO UPDATE SET mileage = excluded.mileage`,
 };
 
-/** Keeps what odometers show today. A lower mileage sets right higher ones before it; none takes all of a car back. */
+/**
+ * Stores today's odometer readings. A lower mileage deletes higher earlier ones; `null` deletes all readings of the
+ * car.
+ */
 async function noteMileage(client: Queryable, sessionId: number, said: readonly GarageIntent[]): Promise<void> {
   const read = said.filter(({ mileage }) => mileage !== undefined);
   if (read.length === 0) return;
   const values = [sessionId, read.map(({ carId }) => carId), read.map(({ mileage }) => mileage ?? null)];
-  await execute(client, forget, values);
-  await execute(client, keep, values);
+  await execute(client, deleteReadings, values);
+  await execute(client, insertReadings, values);
 }
 
 const removeCars = {
@@ -107,9 +110,9 @@ function toRow(
 
 function answered(facts: Readonly<Record<string, string | null | undefined>>, at: number): Record<string, string> {
   const given = Object.entries(facts).flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : []));
-  if (given.length > mostFacts) {
+  if (given.length > maxFacts) {
     const path = `garage.${at}.facts`;
-    throw new ServiceError(400, 'VALIDATION', `Of a car at most ${mostFacts} answers are kept.`, { path });
+    throw new ServiceError(400, 'VALIDATION', `Of a car at most ${maxFacts} answers are kept.`, { path });
   }
   return Object.fromEntries(given);
 }

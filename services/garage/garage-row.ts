@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type UserVehicle, type VehicleSnapshot, vehicleSnapshot } from '@/lib/contract/account/garage';
-import { mostFacts } from '@/lib/contract/catalogue/fit';
+import { maxFacts } from '@/lib/contract/catalogue/fit';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { maskVin } from '@/lib/vin/mask-vin';
 import { type Queryable, rows, statement } from '../db/query';
@@ -62,6 +62,6 @@ function toUserVehicle(
     maskedVin: vin === null ? null : maskVin(vin),
     mileage,
     // Garages from before there was a bound may hold more.
-    facts: Object.fromEntries(Object.entries(facts).slice(0, mostFacts)),
+    facts: Object.fromEntries(Object.entries(facts).slice(0, maxFacts)),
   };
 }

@@ -23,12 +23,12 @@ export function requestIdOf(context: Context): string {
 /** Gathers what the headers say; malformed values count as absent. */
 export function callContext(context: Context, deps: ServicesDeps, requestId: string, body: unknown): CallContext {
   const header = (name: keyof typeof contractHeaders) => context.req.header(contractHeaders[name]);
-  const address = header('clientAddress') ?? '';
+  const clientIpText = header('clientIp') ?? '';
   const bearer = /^Bearer ([\x21-\x7e]+)$/i.exec(context.req.header('authorization') ?? '')?.[1];
   return {
     lang: langOf(body, header('lang')),
     requestId,
-    clientAddress: isIP(address) > 0 ? address : null,
+    clientIp: isIP(clientIpText) > 0 ? clientIpText : null,
     clientBrowser: parseBrowserText(header('clientBrowser')),
     sessionKey: wellFormed(sessionKey, header('session')),
     accessToken: wellFormed(token, bearer),

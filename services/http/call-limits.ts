@@ -2,14 +2,14 @@ import type { MiddlewareHandler } from 'hono';
 import type { Database } from '../db/pools';
 import { ServiceError } from './service-error';
 
-/** Calls that carts, orders and payments are made of are taken on for longer than others. */
-type Urgency = 'purchase' | 'other';
+/** `purchase` calls (cart, order, payment) are refused later under load than `other` ones. */
+type CallPriority = 'purchase' | 'other';
 
 type CallLimits = {
   /** Calls that are worked on at once, whatever they wait for. */
-  readonly underWay: Readonly<Record<Urgency, number>>;
+  readonly underWay: Readonly<Record<CallPriority, number>>;
   /** Statements that may wait for a free connection to the database. */
-  readonly waiting: Readonly<Record<Urgency, number>>;
+  readonly waiting: Readonly<Record<CallPriority, number>>;
 };
 
 /** A connection answers some hundred statements a second: beyond these, callers would have left before their answer. */

@@ -33,7 +33,7 @@ export type CallContext = {
   readonly lang: Locale;
   readonly requestId: string;
   /** The visitor's address as the storefront says, or null. */
-  readonly clientAddress: string | null;
+  readonly clientIp: string | null;
   /** The visitor's browser as the storefront names it, or null. */
   readonly clientBrowser: ClientBrowser | null;
   readonly sessionKey: string | null;

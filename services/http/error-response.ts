@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { errorCode } from '@/lib/config/error-code';
 import type { ErrorBody } from '@/lib/contract/shared';
 import { isDatabaseAway } from '../db/database-away';
-import { ServiceError, tooHeavy } from './service-error';
+import { requestTooHeavy, ServiceError } from './service-error';
 
 /** What PostgreSQL says of a statement that took longer than it may. */
 const statementTimeout = '57014';
@@ -12,22 +12,22 @@ const busyCodes = new Set(['53100', '53200', '53400', 'ENOSPC']);
 
 /** Turns any error into the contract's error body; what the caller may not know is only logged. */
 export function errorResponse(context: Context, error: unknown, requestId: string, log: Logger): Response {
-  const known = error instanceof ServiceError ? error : hidden(error, requestId, log);
+  const known = error instanceof ServiceError ? error : internalError(error, requestId, log);
   const body: ErrorBody = { message: known.message, requestId, errors: known.errors.slice(0, 20) };
   return context.json(body, known.status, { ...known.headers });
 }
 
-function hidden(error: unknown, requestId: string, log: Logger): ServiceError {
+function internalError(error: unknown, requestId: string, log: Logger): ServiceError {
   const code = errorCode(error);
   // The message of a database error may quote a visitor's data: only its kind, place and statement are logged.
-  const logged = { requestId, ...facts(error), ...(code !== undefined && { code }) };
-  if (isOfValue(error, code)) {
+  const logged = { requestId, ...errorFacts(error), ...(code !== undefined && { code }) };
+  if (isValueError(error, code)) {
     log.info(logged, 'value refused by the database');
     return new ServiceError(400, 'VALUE_UNSUPPORTED', 'A value is too long, too large or of no use here.');
   }
   if (code === statementTimeout) {
     log.warn(logged, 'statement took too long');
-    return tooHeavy();
+    return requestTooHeavy();
   }
   log.error(logged, 'call failed');
   if (isBusy(error, code)) {
@@ -37,7 +37,7 @@ function hidden(error: unknown, requestId: string, log: Logger): ServiceError {
 }
 
 /** Data exceptions (class 22: no such date, out of range, …) and limits of the program (class 54: a word or key too long). */
-function isOfValue(error: unknown, code = ''): boolean {
+function isValueError(error: unknown, code = ''): boolean {
   return error instanceof Error && 'severity' in error && /^(?:22|54)[0-9A-Z]{3}$/.test(code);
 }
 
@@ -45,7 +45,7 @@ function isBusy(error: unknown, code: string | undefined): boolean {
   return isDatabaseAway(error) || (code !== undefined && busyCodes.has(code));
 }
 
-function facts(error: unknown) {
+function errorFacts(error: unknown) {
   if (!(error instanceof Error)) return { error: typeof error };
   const fromDatabase = 'severity' in error;
   return {

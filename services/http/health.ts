@@ -1,6 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import type { Context, Hono } from 'hono';
-import type { Lack } from '@/lib/contract/health';
+import type { MissingPart } from '@/lib/contract/health';
 import type { ServicesDeps } from './deps';
 
 const readyWithinMs = 1000;
@@ -32,7 +32,7 @@ export function registerHealth(app: Hono, deps: Pick<ServicesDeps, 'db' | 'confi
   });
 }
 
-function state(context: Context, lacks: readonly Lack[]): Response {
+function state(context: Context, lacks: readonly MissingPart[]): Response {
   const ok = lacks.length === 0;
   const body = ok ? { status: 'ok' } : { status: 'unavailable', lacks };
   return context.json(body, ok ? 200 : 503, { 'cache-control': 'no-store' });

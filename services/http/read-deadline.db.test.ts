@@ -1,5 +1,5 @@
 import { shopProduct } from '@/lib/contract/catalogue/shop';
-import { isRead } from '@/services/http/read-deadline';
+import { isReadCall } from '@/services/http/read-deadline';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 
@@ -34,7 +34,7 @@ describe('a read without an answer in time', () => {
 });
 
 test('what may write is never given up half-way', () => {
-  expect(isRead({ service: 'account', method: 'POST' })).toBe(false);
-  expect(isRead({ service: 'account', method: 'GET' })).toBe(true);
-  expect(isRead({ service: 'shop', method: 'POST' })).toBe(true);
+  expect(isReadCall({ service: 'account', method: 'POST' })).toBe(false);
+  expect(isReadCall({ service: 'account', method: 'GET' })).toBe(true);
+  expect(isReadCall({ service: 'shop', method: 'POST' })).toBe(true);
 });

@@ -8,7 +8,7 @@ import { callContext, requestIdOf } from './call-context';
 import type { CallContext, ServicesDeps } from './deps';
 import { errorResponse } from './error-response';
 import { readJson } from './read-body';
-import { isRead, withinReadTime } from './read-deadline';
+import { isReadCall, withReadDeadline } from './read-deadline';
 import { ServiceError, ValidationError } from './service-error';
 
 /** Answers 405 for other methods on the paths of a service. */
@@ -66,7 +66,7 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
       throw new ServiceError(401, 'UNAUTHORIZED', 'The call needs an access token.');
     }
     const work = handler({ params, body }, known);
-    const answer = await (isRead(call) ? withinReadTime(work, deps) : work);
+    const answer = await (isReadCall(call) ? withReadDeadline(work, deps) : work);
     if (checkResponses) call.response.parse(answer);
     const headers = { 'content-type': 'application/json; charset=utf-8', ...commonHeaders(requestId) };
     // A plain record of headers reaches the socket as it is; a context would make it a Headers object first.

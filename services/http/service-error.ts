@@ -3,7 +3,7 @@ import type { ErrorBody } from '@/lib/contract/shared';
 
 export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
 
-type Details = {
+type ErrorDetails = {
   /** Where in the body the fault lies, as `contact.email`. */
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export class ServiceError extends Error {
   readonly errors: ErrorBody['errors'];
   readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: ErrorStatus, errorName: ErrorName, message: string, details: Details = {}) {
+  constructor(status: ErrorStatus, errorName: ErrorName, message: string, details: ErrorDetails = {}) {
     super(message);
     this.status = status;
     this.errorName = errorName;
@@ -40,7 +40,7 @@ export class ValidationError extends ServiceError {
  * A request that takes longer than it may while others do not. The cause says that the service is well: callers neither
  * repeat the request nor leave the service alone because of it.
  */
-export function tooHeavy(): ServiceError {
+export function requestTooHeavy(): ServiceError {
   return new ServiceError(503, 'REQUEST_TOO_HEAVY', 'The answer takes too long; ask for less, or later.', {
     headers: { 'retry-after': '5' },
   });

@@ -2,29 +2,29 @@ import { shop } from '@/lib/config/shop';
 import { type CaptchaSettings, captchaSettings } from '../captcha/captcha';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { MailDesk } from '../mail/outbox';
+import type { MailContext } from '../mail/outbox';
 import { makeProvider } from '../payment-provider/make-provider';
-import type { Payments } from '../payment-provider/provider';
+import type { PaymentDeps } from '../payment-provider/provider';
 import { type AccountKeys, accountKeys } from '../secrets/keys';
-import { mailKey } from '../secrets/seal';
-import { signedInBy } from './families';
+import { mailKey } from '../secrets/seal-letter';
+import { requireBearer } from './sign-in-families';
 import { type Bearer, unauthorized } from './tokens';
 
-/** What the calls of the account service share besides the context of a request. */
-export type Account = {
+/** What all calls of the account service share, besides the context of a request. */
+export type AccountDeps = {
   readonly keys: AccountKeys;
   readonly captcha: CaptchaSettings;
   /** What a new password hash costs: log2 N of scrypt. */
   readonly passwordCost: number;
   /** For letters: post them in the transaction, wake after it. */
-  readonly mail: MailDesk;
-  readonly payments: Payments;
-  /** Where the shop reads of new orders. */
+  readonly mail: MailContext;
+  readonly payments: PaymentDeps;
+  /** The e-mail address that is notified of new orders. */
   readonly ordersEmail: string;
   readonly noteStock: ServicesDeps['noteStock'];
 };
 
-export function createAccount(deps: ServicesDeps): Account {
+export function createAccountDeps(deps: ServicesDeps): AccountDeps {
   const { db, config } = deps;
   const keys = accountKeys(deps.secrets.tokenSecret);
   const { publicUrl } = config;
@@ -46,10 +46,10 @@ export function createAccount(deps: ServicesDeps): Account {
 }
 
 /** Who calls; undefined for somebody who is not signed in, or not any more. */
-export async function customerIfAny(account: Account, context: CallContext): Promise<Bearer | undefined> {
+export async function bearerIfAny(account: AccountDeps, context: CallContext): Promise<Bearer | undefined> {
   if (context.accessToken === null) return undefined;
   try {
-    return await requireCustomer(account, context);
+    return await requireBearerOfCall(account, context);
   } catch (error) {
     if (error instanceof ServiceError && error.status === 401) return undefined;
     throw error;
@@ -57,7 +57,7 @@ export async function customerIfAny(account: Account, context: CallContext): Pro
 }
 
 /** Who calls, or 401. */
-export async function requireCustomer({ keys }: Account, { accessToken, db }: CallContext): Promise<Bearer> {
+export async function requireBearerOfCall({ keys }: AccountDeps, { accessToken, db }: CallContext): Promise<Bearer> {
   if (accessToken === null) throw unauthorized();
-  return signedInBy(db.write, keys, accessToken);
+  return requireBearer(db.write, keys, accessToken);
 }

@@ -3,15 +3,15 @@ import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/quer
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { secretHash } from '../secrets/keys';
-import type { Account } from './account';
-import { signedInBy } from './families';
+import type { AccountDeps } from './account';
+import { requireBearer } from './sign-in-families';
 
-/** A row of what every statement that answers a session selects. */
+/** The columns that every statement about a session selects. */
 export const sessionRow = z.object({
   id: z.int(),
   revision: z.int(),
   current_car_id: z.int().nullable(),
-  /** From what the lines of the current cart hang: the session itself, or the row of a further cart. */
+  /** The owner of the current cart's lines: the session itself for the first cart, else the row of a further cart. */
   cart_id: z.int(),
   cart_name: z.string().nullable(),
   cart_car_id: z.int().nullable(),
@@ -20,7 +20,7 @@ export const sessionRow = z.object({
   /** How many carts a customer has besides the first; a visitor can have none. */
   further_carts: z.int().nullable(),
 });
-export type Session = z.infer<typeof sessionRow>;
+export type SessionRow = z.infer<typeof sessionRow>;
 
 /** Whose session it is: a customer's, in a sign-in with a current cart of its own, or that of whoever holds the key. */
 export type SessionOwner = { readonly customerId: number; readonly familyId?: string } | { readonly key: string };
@@ -61,21 +61,21 @@ const makeForKey = statement({
 
 /** The owner that a call names: the token before the key. Null for a visitor without a session. */
 export async function sessionOwner(
-  { keys }: Account,
+  { keys }: AccountDeps,
   { accessToken, sessionKey, db }: Pick<CallContext, 'accessToken' | 'sessionKey' | 'db'>,
 ): Promise<SessionOwner | null> {
-  if (accessToken !== null) return signedInBy(db.write, keys, accessToken);
+  if (accessToken !== null) return requireBearer(db.write, keys, accessToken);
   return sessionKey === null ? null : { key: sessionKey };
 }
 
 /** The session with the current cart, or with the one of this number where there is such a cart. */
-export function findSession(on: Queryable, owner: SessionOwner, cartId?: number): Promise<Session | undefined> {
+export function findSession(on: Queryable, owner: SessionOwner, cartId?: number): Promise<SessionRow | undefined> {
   if ('key' in owner) return maybeRow(on, ofKey, [secretHash(owner.key)]);
   return maybeRow(on, ofCustomer, [owner.customerId, owner.familyId ?? null, cartId ?? null]);
 }
 
 /** The session, held against other changes until the transaction ends. A customer always has one; a visitor's must exist. */
-export async function lockSession(client: Queryable, owner: SessionOwner, cartId?: number): Promise<Session> {
+export async function lockSession(client: Queryable, owner: SessionOwner, cartId?: number): Promise<SessionRow> {
   if ('customerId' in owner) await lockCustomerSession(client, owner.customerId);
   // A statement of its own: it must see what those have done for whom the lock has waited.
   const found =
@@ -92,7 +92,7 @@ async function lockCustomerSession(client: Queryable, customerId: number): Promi
   await maybeRow(client, lockOfCustomer, [customerId]);
 }
 
-export function makeVisitorSession(client: Queryable, key: string): Promise<Session> {
+export function makeVisitorSession(client: Queryable, key: string): Promise<SessionRow> {
   return oneRow(client, makeForKey, [secretHash(key)]);
 }
 

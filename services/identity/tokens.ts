@@ -4,7 +4,7 @@ import { ServiceError } from '../http/service-error';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 
 /** Seconds. */
-export const lives = {
+export const tokenSeconds = {
   access: 10 * 60,
   /** A refresh token that nobody uses. */
   refresh: 30 * 24 * 3600,
@@ -28,7 +28,7 @@ export function signAccessToken(keys: AccountKeys, bearer: Bearer, issuedAt: Dat
     .setIssuer(issuer)
     .setSubject(String(bearer.customerId))
     .setIssuedAt(iat)
-    .setExpirationTime(iat + lives.access)
+    .setExpirationTime(iat + tokenSeconds.access)
     .sign(keys.access);
 }
 

@@ -21,7 +21,7 @@ export const columnHelp = {
 
 export type ColumnName = keyof typeof columnHelp;
 /** Where each column stands in a record. */
-export type Columns = ReadonlyMap<ColumnName, number>;
+export type ColumnIndexes = ReadonlyMap<ColumnName, number>;
 
 const REQUIRED: readonly ColumnName[] = ['brand', 'part_number'];
 
@@ -34,13 +34,13 @@ function columnNamed(name: string): ColumnName | undefined {
 }
 
 /** Reads the header row of a price list. */
-export function readHeader(header: readonly string[]): Columns {
+export function readHeader(header: readonly string[]): ColumnIndexes {
   const known = Object.keys(columnHelp);
-  return placesOf(header, (cell) => columnNamed(cell.toLowerCase()), known, REQUIRED);
+  return columnIndexes(header, (cell) => columnNamed(cell.toLowerCase()), known, REQUIRED);
 }
 
 /** Where the columns of a header stand; unknown, repeated and missing ones are errors that name them. */
-export function placesOf<Name extends string>(
+export function columnIndexes<Name extends string>(
   header: readonly string[],
   nameOf: (cell: string) => Name | undefined,
   known: readonly string[],

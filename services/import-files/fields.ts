@@ -1,6 +1,6 @@
 import { normaliseOen } from '@/lib/search/oen';
-import { readAddress } from '@/services/pictures/public-address';
-import { fault } from './import-error';
+import { readPictureUrl } from '@/services/pictures/picture-url';
+import { fieldError } from './import-error';
 import { type AttributeValue, type Lookups, valueName } from './lookups';
 
 const MOST_BANI = 2_000_000_000;
@@ -14,7 +14,7 @@ function items(text: string): string[] {
     .split('|')
     .map((item) => item.trim())
     .filter(Boolean);
-  if (found.length > MOST_ITEMS) throw fault('entries', MOST_ITEMS);
+  if (found.length > MOST_ITEMS) throw fieldError('entries', MOST_ITEMS);
   return found;
 }
 
@@ -22,7 +22,7 @@ function items(text: string): string[] {
 export function parsePrice(text: string, column: string): number {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace(',', '.');
   const bani = /^\d{1,9}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
-  if (!(bani <= MOST_BANI)) throw fault('price', column, text.slice(0, 30));
+  if (!(bani <= MOST_BANI)) throw fieldError('price', column, text.slice(0, 30));
   return bani;
 }
 
@@ -30,7 +30,7 @@ export function parsePrice(text: string, column: string): number {
 export function parseWeight(text: string): number {
   const plain = text.replace(',', '.');
   const grams = /^\d{1,4}(?:\.\d{1,4})?$/.test(plain) ? Math.round(Number(plain) * 1000) : Number.NaN;
-  if (!(grams > 0 && grams <= MOST_GRAMS)) throw fault('weight', text.slice(0, 30));
+  if (!(grams > 0 && grams <= MOST_GRAMS)) throw fieldError('weight', text.slice(0, 30));
   return grams;
 }
 
@@ -44,9 +44,9 @@ export function isShortened(text: string): boolean {
 
 /** A part number in its normal form. */
 export function parseNumber(text: string, column: string): string {
-  if (isShortened(text)) throw fault('shortened', column, text.slice(0, 50));
+  if (isShortened(text)) throw fieldError('shortened', column, text.slice(0, 50));
   const key = normaliseOen(text);
-  if (key === '' || key.length > LONGEST_NUMBER) throw fault('number', column, text.slice(0, 50));
+  if (key === '' || key.length > LONGEST_NUMBER) throw fieldError('number', column, text.slice(0, 50));
   return key;
 }
 
@@ -68,7 +68,7 @@ export function parseOeNumbers(text: string): OeNumber[] {
 /** EANs of 8, 12, 13 or 14 digits. */
 export function parseEans(text: string): string[] {
   return items(text).map((ean) => {
-    if (!/^(?:\d{8}|\d{12,14})$/.test(ean)) throw fault('ean', ean.slice(0, 30));
+    if (!/^(?:\d{8}|\d{12,14})$/.test(ean)) throw fieldError('ean', ean.slice(0, 30));
     return ean;
   });
 }
@@ -80,15 +80,15 @@ const NO_PICTURES = 'none';
 export function parsePictures(text: string): string[] {
   if (text.toLowerCase() === NO_PICTURES) return [];
   const found = [...new Set(items(text))];
-  if (found.length > MOST_PICTURES) throw fault('manyPictures', MOST_PICTURES);
-  for (const address of found) if (!isPictureAddress(address)) throw fault('pictures', address.slice(0, 80));
+  if (found.length > MOST_PICTURES) throw fieldError('manyPictures', MOST_PICTURES);
+  for (const url of found) if (!isPictureAddress(url)) throw fieldError('pictures', url.slice(0, 80));
   return found;
 }
 
 /** Whether pictures can be fetched there, as far as letters tell; what the host is shows when it is asked. */
 function isPictureAddress(text: string): boolean {
   try {
-    readAddress(text, true);
+    readPictureUrl(text, true);
     return true;
   } catch {
     return false;
@@ -104,11 +104,11 @@ export interface StockEntry {
 export function parseStock(text: string, warehouses: Pick<ReadonlySet<number>, 'has'>): StockEntry[] {
   const found = items(text).map((item) => {
     const [, warehouse, quantity] = /^(\d{1,6})\s*:\s*(\d{1,7})$/.exec(item) ?? [];
-    if (!warehouse || !quantity) throw fault('stockForm', item.slice(0, 30));
-    if (!warehouses.has(Number(warehouse))) throw fault('warehouse', warehouse);
+    if (!warehouse || !quantity) throw fieldError('stockForm', item.slice(0, 30));
+    if (!warehouses.has(Number(warehouse))) throw fieldError('warehouse', warehouse);
     return { warehouseId: Number(warehouse), quantity: Number(quantity) };
   });
-  if (new Set(found.map(({ warehouseId }) => warehouseId)).size < found.length) throw fault('warehouseTwice');
+  if (new Set(found.map(({ warehouseId }) => warehouseId)).size < found.length) throw fieldError('warehouseTwice');
   return found;
 }
 
@@ -119,7 +119,7 @@ const yesOrNo = [
 
 function newChoice(key: string, text: string, id: number): AttributeValue {
   const found = yesOrNo.find(({ words }) => words.includes(text.toLowerCase()));
-  if (!found) throw fault('choice', key, text.slice(0, 30));
+  if (!found) throw fieldError('choice', key, text.slice(0, 30));
   return { id, key, value: found.value, ro: found.ro, ru: found.ru, number: null };
 }
 
@@ -127,7 +127,7 @@ function newValue(key: string, text: string, type: string, id: number): Attribut
   if (type === 'boolean') return newChoice(key, text, id);
   if (type !== 'number' && type !== 'integer') return { id, key, value: text, ro: text, ru: text, number: null };
   const number = Number(text.replace(',', '.'));
-  if (!Number.isFinite(number)) throw fault('attributeNumber', key, text.slice(0, 30));
+  if (!Number.isFinite(number)) throw fieldError('attributeNumber', key, text.slice(0, 30));
   const shown = String(number).replace('.', ',');
   return { id, key, value: String(number), ro: shown, ru: shown, number };
 }
@@ -135,13 +135,13 @@ function newValue(key: string, text: string, type: string, id: number): Attribut
 function resolveValue(key: string, text: string, lookups: Lookups): AttributeValue {
   const { attributes, values, newValues, lastValueId } = lookups;
   const attribute = attributes.get(key);
-  if (!attribute) throw fault('attribute', key.slice(0, 30));
+  if (!attribute) throw fieldError('attribute', key.slice(0, 30));
   const known = values.get(valueName(key, text));
   if (known) return known;
   const made = newValue(key, text, attribute.type, lastValueId + newValues.length + 1);
   const same = values.get(valueName(key, made.value));
   if (same) return same;
-  if (values.size >= MOST_VALUES) throw fault('values');
+  if (values.size >= MOST_VALUES) throw fieldError('values');
   values.set(valueName(key, made.value), made);
   newValues.push(made);
   return made;
@@ -152,7 +152,7 @@ export function parseAttributes(text: string, lookups: Lookups): AttributeValue[
   return items(text).map((item) => {
     const at = item.indexOf('=');
     const value = item.slice(at + 1).trim();
-    if (at < 1 || value === '' || value.length > 120) throw fault('attributeForm', item.slice(0, 40));
+    if (at < 1 || value === '' || value.length > 120) throw fieldError('attributeForm', item.slice(0, 40));
     return resolveValue(item.slice(0, at).trim(), value, lookups);
   });
 }

@@ -1,4 +1,4 @@
-import { type Reason, type ReasonCode, sayReason } from './reasons';
+import { type Reason, type ReasonCode, reasonText } from './reasons';
 
 /** Why a field cannot be taken, in words for the person who made the file. */
 export class FieldError extends Error {
@@ -10,18 +10,18 @@ export class FieldError extends Error {
   value: string | undefined;
 
   constructor(said: string | Reason) {
-    super(typeof said === 'string' ? said : sayReason(said, 'en'));
+    super(typeof said === 'string' ? said : reasonText(said, 'en'));
     this.because = typeof said === 'string' ? undefined : said;
   }
 }
 
 /** A field's error for a reason that is known in every language. */
-export function fault(code: ReasonCode, ...details: readonly (string | number)[]): FieldError {
+export function fieldError(code: ReasonCode, ...details: readonly (string | number)[]): FieldError {
   return new FieldError({ code, details });
 }
 
 /** Reads a field; an error says in which column it is. */
-export function inColumn<Value>(column: string, value: string, parse: (value: string) => Value): Value {
+export function parseInColumn<Value>(column: string, value: string, parse: (value: string) => Value): Value {
   try {
     return parse(value);
   } catch (error) {
@@ -51,5 +51,5 @@ export interface BadLine {
 /** A bad line for a reason that is known in every language. */
 export function badLine(line: number, code: ReasonCode, ...details: readonly (string | number)[]): BadLine {
   const because = { code, details };
-  return { line, reason: sayReason(because, 'en'), because };
+  return { line, reason: reasonText(because, 'en'), because };
 }

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { ImportError } from './import-error';
 
-/** How far a file has been read: up to which line, and for CSV up to which byte. */
-export interface Place {
+/** How far a file has been read: the last line, and for CSV the byte after it. */
+export interface FilePosition {
   /** The last line that was read. */
   readonly line: number;
   /** Where the next one begins. */
@@ -32,7 +32,7 @@ export interface Input {
 }
 
 /** Opens a file for reading. */
-export async function openInput(file: string, skipTo?: Place): Promise<Input> {
+export async function openInput(file: string, skipTo?: FilePosition): Promise<Input> {
   const size = await sizeOfFile(file);
   let read = 0;
   async function* piecesOf(start: number, end: number): AsyncGenerator<Uint8Array> {

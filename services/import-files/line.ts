@@ -1,5 +1,5 @@
-import { joined } from '@/lib/search/vehicles/vehicle-index';
-import { type ColumnName, type Columns, readHeader } from './columns';
+import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
+import { type ColumnIndexes, type ColumnName, readHeader } from './columns';
 import {
   type OeNumber,
   parseAttributes,
@@ -12,7 +12,7 @@ import {
   parseWeight,
   type StockEntry,
 } from './fields';
-import { fault, inColumn } from './import-error';
+import { fieldError, parseInColumn } from './import-error';
 import type { AttributeValue, KnownBrand, KnownCategory, Lookups } from './lookups';
 import { plainText } from './plain-text';
 import type { Numbered, ReadRecord } from './record-reader';
@@ -48,7 +48,7 @@ type Cell = (column: ColumnName) => string;
 
 function text(cell: Cell, column: ColumnName, longest: number): string | null {
   const value = cell(column);
-  if (value.length > longest) throw Object.assign(fault('long', column, longest), { column, value });
+  if (value.length > longest) throw Object.assign(fieldError('long', column, longest), { column, value });
   return plainText(value) || null;
 }
 
@@ -56,15 +56,15 @@ const oneLine = (name: string | null) => name?.replace(/\s*\n\s*/g, ' ') ?? null
 
 /** The brand of a name, an address or an alias. */
 export function findBrand(name: string, { brands }: Pick<Lookups, 'brands'>): KnownBrand {
-  if (name === '') throw fault('brandEmpty');
-  const brand = brands.get(joined(name));
-  if (!brand) throw fault('brand', name.slice(0, 40));
+  if (name === '') throw fieldError('brandEmpty');
+  const brand = brands.get(withoutSeparators(name));
+  if (!brand) throw fieldError('brand', name.slice(0, 40));
   return brand;
 }
 
 function findCategory(name: string, { categories }: Lookups): KnownCategory {
   const category = categories.get(name.toLowerCase());
-  if (!category) throw fault('category', name.slice(0, 40));
+  if (!category) throw fieldError('category', name.slice(0, 40));
   return category;
 }
 
@@ -81,17 +81,17 @@ export function priceListFormat(lookups: Lookups): (header: readonly string[]) =
   };
 }
 
-function readLine(record: readonly string[], columns: Columns, lookups: Lookups): ImportLine {
+function readLine(record: readonly string[], columns: ColumnIndexes, lookups: Lookups): ImportLine {
   const cell: Cell = (column) => withoutGuard(record[columns.get(column) ?? -1]?.trim() ?? '');
-  if (record.some((value) => value.includes('\0'))) throw fault('nul');
+  if (record.some((value) => value.includes('\0'))) throw fieldError('nul');
   const read = <Value>(column: ColumnName, parse: (value: string) => Value): Value | null => {
     const value = cell(column);
-    return value === '' ? null : inColumn(column, value, parse);
+    return value === '' ? null : parseInColumn(column, value, parse);
   };
   return {
-    brand: inColumn('brand', cell('brand'), (name) => findBrand(name, lookups)),
+    brand: parseInColumn('brand', cell('brand'), (name) => findBrand(name, lookups)),
     partNumber: cell('part_number'),
-    partKey: inColumn('part_number', cell('part_number'), (number) => parseNumber(number, 'part_number')),
+    partKey: parseInColumn('part_number', cell('part_number'), (number) => parseNumber(number, 'part_number')),
     category: read('category', (name) => findCategory(name, lookups)),
     nameRo: oneLine(text(cell, 'name_ro', LONGEST_NAME)),
     nameRu: oneLine(text(cell, 'name_ru', LONGEST_NAME)),
@@ -111,12 +111,12 @@ function readLine(record: readonly string[], columns: Columns, lookups: Lookups)
 /** What is sold costs something: a price of zero is a mistake of whoever made the list. */
 export function parseOwnPrice(value: string): number {
   const bani = parsePrice(value, 'price');
-  if (bani === 0) throw fault('priceZero');
+  if (bani === 0) throw fieldError('priceZero');
   return bani;
 }
 
 function parseCompareAt(value: string): number {
   const bani = parsePrice(value, 'compare_at');
-  if (bani === 0) throw fault('compareZero');
+  if (bani === 0) throw fieldError('compareZero');
   return bani;
 }

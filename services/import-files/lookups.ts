@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { joined } from '@/lib/search/vehicles/vehicle-index';
+import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
 import type { Holding } from '@/lib/stock/rating';
 import { type Queryable, rows, statement } from '@/services/db/query';
 
@@ -93,8 +93,9 @@ export function valueName(key: string, value: string): string {
 export async function readKnownBrands(client: Queryable): Promise<Map<string, KnownBrand>> {
   const brands = new Map<string, KnownBrand>();
   const found = await rows(client, brandRows);
-  for (const brand of found) for (const alias of brand.aliases) brands.set(joined(alias), brand);
-  for (const brand of found) for (const spelling of [brand.slug, brand.name]) brands.set(joined(spelling), brand);
+  for (const brand of found) for (const alias of brand.aliases) brands.set(withoutSeparators(alias), brand);
+  for (const brand of found)
+    for (const spelling of [brand.slug, brand.name]) brands.set(withoutSeparators(spelling), brand);
   return brands;
 }
 

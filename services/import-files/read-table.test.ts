@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { BadLine } from './import-error';
-import type { Place } from './input';
+import type { FilePosition } from './input';
 import { readTable } from './read-table';
 import { RecordReader } from './record-reader';
 import { sheetsOf } from './sheets';
@@ -134,8 +134,8 @@ describe('a workbook of several sheets', () => {
 
 /** Reads a file, and from each place that is told on the way once more: both must find the same after it. */
 async function readFromEachPlace(file: string): Promise<number> {
-  const read = async (skipTo?: Place) => {
-    const seen: { readonly place: Place | undefined; readonly before: number }[] = [];
+  const read = async (skipTo?: FilePosition) => {
+    const seen: { readonly place: FilePosition | undefined; readonly before: number }[] = [];
     const lines: unknown[] = [];
     const bad: unknown[] = [];
     for await (const found of readTable(file, new RecordReader(() => (record) => record), { skipTo })) {

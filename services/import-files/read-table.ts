@@ -1,10 +1,10 @@
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { z } from 'zod';
+import { ChunkReader, type ReadChunk } from './chunk-reader';
 import { guessDelimiter } from './columns';
 import { decodeUtf8 } from './decode';
-import { type Findings, Gathered } from './findings';
 import { type BadLine, badLine, ImportError } from './import-error';
-import { type Input, LONGEST_RECORD, openInput, type Place } from './input';
+import { type FilePosition, type Input, LONGEST_RECORD, openInput } from './input';
 import { isWorkbook, readWorkbook } from './read-workbook';
 import type { ReasonCode } from './reasons';
 import { isRecord, type ParsedRecord, type RecordReader } from './record-reader';
@@ -28,12 +28,12 @@ function lineOf(error: CsvError): number {
   return lines;
 }
 
-/* The parser counts what it is given; this says where that stands in the file. */
-class Whereabouts {
+/* Converts the parser's line and byte counts to positions in the file. */
+class ParserPosition {
   private readonly markBytes: number;
-  private readonly skipTo: Place | undefined;
+  private readonly skipTo: FilePosition | undefined;
 
-  constructor(markBytes: number, skipTo: Place | undefined) {
+  constructor(markBytes: number, skipTo: FilePosition | undefined) {
     this.markBytes = markBytes;
     this.skipTo = skipTo;
   }
@@ -65,7 +65,7 @@ async function readHead(text: AsyncGenerator<string>): Promise<string> {
   return head;
 }
 
-function openParser(head: string, onSkip: (bad: BadLine) => void): Parser {
+function openCsvParser(head: string, onSkip: (bad: BadLine) => void): Parser {
   const parser = parse({
     delimiter: guessDelimiter(head.split(/\r?\n/, 1)[0] ?? ''),
     relax_column_count: true,
@@ -82,7 +82,7 @@ function openParser(head: string, onSkip: (bad: BadLine) => void): Parser {
 }
 
 /* Records are taken all at once after each write: waiting for every single one costs more than parsing it. */
-function* recordsIn(parser: Parser): Generator<ParsedRecord> {
+function* parsedRecords(parser: Parser): Generator<ParsedRecord> {
   for (;;) {
     const item: unknown = parser.read();
     if (!isRecord(item)) return;
@@ -104,7 +104,7 @@ export interface ReadTableOptions {
   /** The sheet of a workbook; without it the first one. */
   readonly sheet?: string | undefined;
   /** Goes on after this place, which reading the same file has told before. */
-  readonly skipTo?: Place | undefined;
+  readonly skipTo?: FilePosition | undefined;
 }
 
 /** Reads a table piece by piece, CSV or a workbook by what the file begins with: lines that the reader understood, and bad ones. */
@@ -112,10 +112,10 @@ export async function* readTable<Row>(
   file: string,
   reader: RecordReader<Row>,
   { sheet, skipTo }: ReadTableOptions = {},
-): AsyncGenerator<Findings<Row>> {
+): AsyncGenerator<ReadChunk<Row>> {
   if (await isWorkbook(file)) {
     const input = await openInput(file);
-    const gathered = new Gathered(input, reader, skipTo);
+    const gathered = new ChunkReader(input, reader, skipTo);
     await refuseOversized(file);
     yield* readWorkbook(input, gathered, { sheet: await chosenSheet(file, sheet), skipTo });
     yield gathered.take(0);
@@ -123,7 +123,7 @@ export async function* readTable<Row>(
   }
   if (sheet !== undefined) throw new ImportError('A sheet can be chosen in workbooks (XLSX) only.');
   const input = await openInput(file, skipTo);
-  const gathered = new Gathered(input, reader, skipTo);
+  const gathered = new ChunkReader(input, reader, skipTo);
   yield* readCsv(input, gathered, skipTo);
   if (!gathered.sawHeader) throw new ImportError('The file has no header row.');
   yield gathered.take(0);
@@ -136,14 +136,14 @@ function tooLong(line: number): string {
 
 async function* readCsv<Row>(
   { bytes, markBytes }: Input,
-  gathered: Gathered<Row>,
-  skipTo: Place | undefined,
-): AsyncGenerator<Findings<Row>> {
-  const where = new Whereabouts(markBytes, skipTo);
+  gathered: ChunkReader<Row>,
+  skipTo: FilePosition | undefined,
+): AsyncGenerator<ReadChunk<Row>> {
+  const where = new ParserPosition(markBytes, skipTo);
   const text = decodeUtf8(bytes, (line) => where.line(line));
   let piece = (await readHead(text)).replace(/^\ufeff/, '');
   let endless: BadLine | undefined;
-  const parser = openParser(piece, (found) => {
+  const parser = openCsvParser(piece, (found) => {
     const skipped = { ...found, line: where.line(found.line) };
     if (skipped.because?.code === 'lineLong') endless ??= skipped;
     else gathered.refuse(skipped);
@@ -151,7 +151,7 @@ async function* readCsv<Row>(
   try {
     while (!parser.destroyed) {
       parser.write(piece);
-      for (const record of recordsIn(parser)) gathered.read(where.of(record));
+      for (const record of parsedRecords(parser)) gathered.read(where.of(record));
       if (endless) throw new ImportError(tooLong(endless.line));
       yield gathered.take(piece.length);
       const next = await text.next();

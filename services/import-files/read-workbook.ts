@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
 import { streamXlsxRows } from 'hucre/xlsx';
-import type { Findings, Gathered } from './findings';
+import type { ChunkReader, ReadChunk } from './chunk-reader';
 import { badLine, ImportError } from './import-error';
-import { type Input, LONGEST_RECORD, type Place } from './input';
+import { type FilePosition, type Input, LONGEST_RECORD } from './input';
 
 /** How a ZIP file begins, which a workbook is; no text does. */
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -26,15 +26,15 @@ export async function isWorkbook(file: string): Promise<boolean> {
 export interface ReadWorkbookOptions {
   /** The sheet to read; without it the first one. */
   readonly sheet: string | undefined;
-  readonly skipTo: Place | undefined;
+  readonly skipTo: FilePosition | undefined;
 }
 
 /** Reads a sheet of a workbook row by row; a row's number is that which the program shows. */
 export async function* readWorkbook<Row>(
   { bytes }: Input,
-  gathered: Gathered<Row>,
+  gathered: ChunkReader<Row>,
   { sheet, skipTo }: ReadWorkbookOptions,
-): AsyncGenerator<Findings<Row>> {
+): AsyncGenerator<ReadChunk<Row>> {
   let characters = 0;
   let rows = 0;
   for await (const { cells, line } of cellsOf(bytes, sheet)) {

@@ -1,4 +1,4 @@
-import { reasons, reportLanguages, sayReason, systemLanguage } from './reasons';
+import { reasons, reasonText, reportLanguages, systemLanguage } from './reasons';
 
 test.each(Object.entries(reasons))('[CAT-1] the reason %s says the same in each language', (_, said) => {
   const details = (text: string) => [...new Set(text.match(/\{\d\}/g) ?? [])].sort();
@@ -12,8 +12,8 @@ test.each(Object.entries(reasons))('[CAT-1] the reason %s says the same in each 
 
 test('[CAT-1] a reason is said with what the line has there', () => {
   const because = { code: 'price', details: ['price', 'zece'] } as const;
-  expect(sayReason(because, 'ro')).toBe('price nu este un preț: zece');
-  expect(sayReason(because, 'ru')).toBe('price — это не цена: zece');
+  expect(reasonText(because, 'ro')).toBe('price nu este un preț: zece');
+  expect(reasonText(because, 'ru')).toBe('price — это не цена: zece');
 });
 
 test.each([

@@ -1,8 +1,8 @@
-import type { PictureFaultName } from '@/services/pictures/public-address';
+import type { PictureFaultName } from '@/services/pictures/picture-url';
 
 export const reportLanguages = ['en', 'ro', 'ru'] as const;
 export type ReportLanguage = (typeof reportLanguages)[number];
-type Said = Readonly<Record<ReportLanguage, string>>;
+type ReasonTexts = Readonly<Record<ReportLanguage, string>>;
 
 /** What is wrong with a line or a picture; {0} and {1} stand for what the line has there. */
 const lineReasons = {
@@ -150,9 +150,9 @@ const lineReasons = {
     ro: 'fișierul se află în afara dosarului listei: {0}',
     ru: 'файл лежит вне папки списка: {0}',
   },
-} as const satisfies Record<string, Said>;
+} as const satisfies Record<string, ReasonTexts>;
 
-const pictureReasons: Readonly<Record<`picture:${PictureFaultName}`, Said>> = {
+const pictureReasons: Readonly<Record<`picture:${PictureFaultName}`, ReasonTexts>> = {
   'picture:empty': { en: 'the file is empty', ro: 'fișierul este gol', ru: 'файл пуст' },
   'picture:kind': {
     en: 'it is no picture in JPEG, PNG, WebP or AVIF',
@@ -223,7 +223,7 @@ export interface Reason {
 }
 
 /** A reason in words of a language. */
-export function sayReason({ code, details }: Reason, language: ReportLanguage): string {
+export function reasonText({ code, details }: Reason, language: ReportLanguage): string {
   return reasons[code][language].replace(/\{(\d)\}/g, (_, at) => String(details[Number(at)] ?? ''));
 }
 

@@ -7,15 +7,15 @@ import { isWorkbook } from './read-workbook';
 /* Sheets shrink to a tenth, hardly ever to a fiftieth; what shrinks to a thousandth is there to fill memory. */
 const suspiciousBytes = 64 * 1024 * 1024;
 const suspiciousRatio = 150;
-const mostBytes = 2 ** 31;
+const maxBytes = 2 ** 31;
 
 /** Refuses a workbook that would unfold to more than it can honestly hold, before any of it is unfolded. */
 export async function refuseOversized(file: string): Promise<void> {
   const handle = await open(file);
   try {
-    for (const { packed, unpacked } of await entriesOf(handle)) {
+    for (const { packed, unpacked } of await zipEntries(handle)) {
       const bomb = unpacked > suspiciousBytes && unpacked > packed * suspiciousRatio;
-      if (bomb || unpacked > mostBytes)
+      if (bomb || unpacked > maxBytes)
         throw new ImportError('The workbook is refused: it would unfold to far more than a price list holds.');
     }
   } finally {
@@ -27,10 +27,10 @@ const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const endLength = 22;
 const entryLength = 46;
-const longestComment = 65_535;
+const maxCommentLength = 65_535;
 
 /** A file within a ZIP file. */
-export interface Entry {
+export interface ZipEntry {
   readonly name: string;
   /** 0 stands for bytes as they are, 8 for packed ones. */
   readonly method: number;
@@ -41,9 +41,9 @@ export interface Entry {
 }
 
 /** What a ZIP file holds, by its directory; nothing when it is no whole one, which is told by whoever reads it. */
-async function entriesOf(handle: FileHandle): Promise<Entry[]> {
+async function zipEntries(handle: FileHandle): Promise<ZipEntry[]> {
   const { size } = await handle.stat();
-  const tail = Buffer.alloc(Math.min(size, endLength + longestComment));
+  const tail = Buffer.alloc(Math.min(size, endLength + maxCommentLength));
   await handle.read(tail, 0, tail.length, size - tail.length);
   const end = lastIndexOf(tail, endMark);
   if (end < 0) return [];
@@ -57,7 +57,7 @@ function lastIndexOf(bytes: Buffer, mark: number): number {
   return -1;
 }
 
-function* listed(directory: Buffer): Generator<Entry> {
+function* listed(directory: Buffer): Generator<ZipEntry> {
   let at = 0;
   while (at + entryLength <= directory.length && directory.readUInt32LE(at) === entryMark) {
     const nameLength = directory.readUInt16LE(at + 28);
@@ -75,7 +75,7 @@ function* listed(directory: Buffer): Generator<Entry> {
 const unpack = promisify(inflateRaw);
 const headLength = 30;
 /* It lists sheets and names of ranges; one that is longer is no honest list. */
-const longestList = 4 * 1024 * 1024;
+const maxListLength = 4 * 1024 * 1024;
 const packedMethod = 8;
 
 /** The names of a workbook's sheets in their order; none for what is no workbook, or does not tell. */
@@ -83,7 +83,7 @@ export async function sheetsOf(file: string): Promise<string[]> {
   if (!(await isWorkbook(file))) return [];
   const handle = await open(file);
   try {
-    const list = (await entriesOf(handle)).find(({ name }) => /^\/?xl\/workbook\.xml$/i.test(name));
+    const list = (await zipEntries(handle)).find(({ name }) => /^\/?xl\/workbook\.xml$/i.test(name));
     return list ? namesIn(await textOf(handle, list)) : [];
   } finally {
     await handle.close();
@@ -101,15 +101,15 @@ export async function chosenSheet(file: string, asked: string | undefined): Prom
   return found;
 }
 
-async function textOf(handle: FileHandle, { offset, packed, unpacked, method }: Entry): Promise<string> {
-  if (packed > longestList || unpacked > longestList) return '';
+async function textOf(handle: FileHandle, { offset, packed, unpacked, method }: ZipEntry): Promise<string> {
+  if (packed > maxListLength || unpacked > maxListLength) return '';
   const head = Buffer.alloc(headLength);
   await handle.read(head, 0, headLength, offset);
   const bytes = Buffer.alloc(packed);
   await handle.read(bytes, 0, packed, offset + headLength + head.readUInt16LE(26) + head.readUInt16LE(28));
   if (method !== packedMethod) return bytes.toString('utf8');
   try {
-    return (await unpack(bytes, { maxOutputLength: longestList })).toString('utf8');
+    return (await unpack(bytes, { maxOutputLength: maxListLength })).toString('utf8');
   } catch {
     // Whoever reads the workbook tells that it is damaged.
     return '';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Queryable, rows, statement } from '../db/query';
 
 /* Enough to choose from: parts for one car are few, universal ones are taken in the order of popularity. */
-const mostFitting = 60;
-const mostUniversal = 80;
+const maxFitting = 60;
+const maxUniversal = 80;
 
 const partRow = z.object({
   line: z.int(),
@@ -46,11 +46,11 @@ const fittingParts = statement({
   name: 'jobs-parts',
   text: `SELECT w.line, p.* FROM ${wanted} CROSS JOIN LATERAL (
       SELECT ${columns} FROM listing l WHERE l.fit_group = ANY(w.groups) AND l.cat2 = w.kind AND ${belongs}
-      ORDER BY l.availability = 0, l.rank LIMIT ${mostFitting}) p
+      ORDER BY l.availability = 0, l.rank LIMIT ${maxFitting}) p
     UNION ALL
     SELECT w.line, p.* FROM ${wanted} CROSS JOIN LATERAL (
       SELECT ${columns} FROM listing l WHERE l.cat2 = w.kind AND l.fit_group = 0 AND l.availability > 0 AND ${belongs}
-      ORDER BY l.availability = 0, l.rank LIMIT ${mostUniversal}) p WHERE w.universal`,
+      ORDER BY l.availability = 0, l.rank LIMIT ${maxUniversal}) p WHERE w.universal`,
   row: partRow,
 });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Queryable, rows, statement } from '../db/query';
 import type { JobLine } from '../reference/job-data';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 
 const placedRules = statement({
   name: 'jobs-placed-rules',
@@ -10,12 +10,12 @@ const placedRules = statement({
 });
 
 /** Where a linkage mounts its part, and how many of it the car takes. */
-export type RulePlace = { readonly position: string | null; readonly quantity: number | null };
+export type RuleMounting = { readonly position: string | null; readonly quantity: number | null };
 
-const keptOf = new WeakMap<Reference, Promise<ReadonlyMap<number, RulePlace>>>();
+const keptOf = new WeakMap<Reference, Promise<ReadonlyMap<number, RuleMounting>>>();
 
 /** Rules that say a place or a quantity; read once for a load of the catalogue. */
-export function rulePlaces(db: Queryable, reference: Reference): Promise<ReadonlyMap<number, RulePlace>> {
+export function ruleMountings(db: Queryable, reference: Reference): Promise<ReadonlyMap<number, RuleMounting>> {
   const known = keptOf.get(reference);
   if (known !== undefined) return known;
   const places = rows(db, placedRules).then((found) => new Map(found.map(({ id, ...place }) => [id, place])));
@@ -39,16 +39,16 @@ const words = {
   left: /left|st[âa]ng|лев/i,
   right: /right|dreapt|прав/i,
 } as const;
-type Place = keyof typeof words;
-const placeNames = ['front', 'rear', 'left', 'right'] as const satisfies readonly Place[];
+type MountPosition = keyof typeof words;
+const placeNames = ['front', 'rear', 'left', 'right'] as const satisfies readonly MountPosition[];
 
 /** Whether the words of a linkage say this place, as "față stânga" says front and left. */
-export function saysPlace(position: string, place: Place): boolean {
+export function saysMountPosition(position: string, place: MountPosition): boolean {
   return words[place].test(position);
 }
 
 /** What narrows a part kind to the parts of the line; null where nothing does. */
-export function filterOf({ axle, values = {} }: JobLine, { valuesByKey }: Reference): LineFilter | null {
+export function lineFilterOf({ axle, values = {} }: JobLine, { valuesByKey }: Reference): LineFilter | null {
   const wanted = { ...(axle && { axle: [axle, 'both'] }), ...values };
   const [[key, accepted] = [undefined, undefined]] = Object.entries(wanted);
   if (key === undefined || accepted === undefined) return null;
@@ -58,11 +58,11 @@ export function filterOf({ axle, values = {} }: JobLine, { valuesByKey }: Refere
   return {
     accepted: known.filter(({ value }) => accepted.includes(value)).map(({ id }) => id),
     told: known.map(({ id }) => id),
-    mounted: (position) => places.length > 0 && places.every((place) => saysPlace(position, place)),
+    mounted: (position) => places.length > 0 && places.every((place) => saysMountPosition(position, place)),
   };
 }
 
 /** Rules of linkages that mount a part where the line needs it. */
-export function mountedRules({ mounted }: LineFilter, places: ReadonlyMap<number, RulePlace>): number[] {
+export function rulesMountingAt({ mounted }: LineFilter, places: ReadonlyMap<number, RuleMounting>): number[] {
   return [...places].flatMap(([rule, { position }]) => (position !== null && mounted(position) ? [rule] : []));
 }

@@ -5,12 +5,12 @@ import type { Locale } from '@/lib/contract/shared';
 import { maybeRow, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { pictureFor } from '../pictures/keys';
+import { pictureFor } from '../pictures/picture-keys';
 import { isDoneOn, type JobEntry, type JobLine, jobData } from '../reference/job-data';
 import { referenceOf } from '../reference/reference';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 import { linesWithParts } from './find-parts';
-import { filterOf, saysPlace } from './line-filter';
+import { lineFilterOf, saysMountPosition } from './line-filter';
 import { carParts, kindOfCode, wantedKinds } from './wanted-kinds';
 
 const productKind = statement({
@@ -45,13 +45,13 @@ export async function readProductJobs(
 
 function isFor(line: JobLine, code: string, attrs: readonly number[], reference: Reference): boolean {
   if (!line.kinds.includes(code)) return false;
-  const filter = filterOf(line, reference);
+  const filter = lineFilterOf(line, reference);
   return filter === null || attrs.some((id) => filter.accepted.includes(id));
 }
 
 function sideOf(attrs: readonly number[], { attributeValues }: Reference): string {
   const side = attrs.flatMap((id) => attributeValues.get(id) ?? []).find(({ key }) => key === 'side')?.value ?? '';
-  return saysPlace(side, 'left') || saysPlace(side, 'right') ? `-${side}` : '';
+  return saysMountPosition(side, 'left') || saysMountPosition(side, 'right') ? `-${side}` : '';
 }
 
 /** A job in the asked language. */

@@ -8,16 +8,16 @@ import { oneRow, type Queryable, statement } from '../db/query';
 import { readFits } from '../fit/read-fits';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { pictureFor } from '../pictures/keys';
+import { pictureFor } from '../pictures/picture-keys';
 import { cardRow, cardsJson, categoryRef, money, toCard } from '../products/card';
 import { isDoneOn, jobByCode } from '../reference/job-data';
 import { referenceOf } from '../reference/reference';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 import { fullName } from '../reference/vehicle-row';
-import type { Candidate } from './candidates';
-import { othersOf } from './choose';
+import { alternativesOf } from './choose-tiers';
 import { findEqual, findNamed, findParts } from './find-parts';
-import { type ChosenLine, linesOfTier, planLines, settleLines, totalOf, type Wishes } from './plan-lines';
+import type { KitCandidate } from './kit-candidates';
+import { type ChosenLine, type KitChoices, linesOfTier, planLines, settleKitLines, totalOf } from './plan-lines';
 import { toJob } from './read-jobs';
 import { carParts, kindOfCode, wantedKinds } from './wanted-kinds';
 
@@ -71,7 +71,7 @@ export async function readKit(body: Request, { db }: CallContext): Promise<Respo
     lost,
     all.map(({ id }) => id),
   );
-  const lines = settleLines(planned, wishes, equal).filter(isShown);
+  const lines = settleKitLines(planned, wishes, equal).filter(isShown);
   const shown = lines.map((line) => ({ line, others: othersFor(line) }));
   const prodIds = shown.flatMap(({ line: { chosen, lost: gone }, others }) =>
     [chosen, gone, ...others].flatMap((candidate) => candidate?.id ?? []),
@@ -99,7 +99,7 @@ function toTier(tier: KitTier, lines: readonly ChosenLine[]): Response['tiers'][
   return { tier, total: money(totalOf(lines)), parts };
 }
 
-function wishesOf({ tier = 'balanced', parts = [], out = [], extra = [] }: Request): Wishes {
+function wishesOf({ tier = 'balanced', parts = [], out = [], extra = [] }: Request): KitChoices {
   return {
     tier,
     parts: new Map(parts.map(({ line, prodId }) => [line, prodId])),
@@ -108,28 +108,28 @@ function wishesOf({ tier = 'balanced', parts = [], out = [], extra = [] }: Reque
   };
 }
 
-/* Of what is bought only where it is worn, or used up, nobody needs to be told that there is none. */
+/* Whether a line is shown: optional and consumable lines without a part are left out. */
 function isShown({ state, line: { need } }: ChosenLine): boolean {
   return (state !== 'none' && state !== 'noStock') || need === 'main' || need === 'with';
 }
 
-function othersFor({ chosen, candidates, tiers }: ChosenLine): Candidate[] {
-  return chosen ? othersOf(chosen, candidates, tiers) : [];
+function othersFor({ chosen, candidates, tiers }: ChosenLine): KitCandidate[] {
+  return chosen ? alternativesOf(chosen, candidates, tiers) : [];
 }
 
-type Known = {
+type KitContext = {
   readonly cards: ReadonlyMap<number, ProductCard>;
   readonly fits: ReadonlyMap<number, Fit>;
   readonly reference: Reference;
   readonly lang: Locale;
 };
 
-function toPart({ id, level, count, cost }: Candidate, { cards, fits }: Known): KitPart[] {
+function toPart({ id, level, count, cost }: KitCandidate, { cards, fits }: KitContext): KitPart[] {
   const [product, fit] = [cards.get(id), fits.get(id)];
   return product && fit ? [{ product, fit, level, quantity: count, total: money(cost) }] : [];
 }
 
-function toLine(planned: ChosenLine, others: readonly Candidate[], known: Known): KitLine {
+function toLine(planned: ChosenLine, others: readonly KitCandidate[], known: KitContext): KitLine {
   const { reference, lang, cards } = known;
   const { key, line, side, state, chosen, lost, pieces, litres } = planned;
   const [first = ''] = line.kinds;

@@ -1,14 +1,14 @@
-import type { CarFacts, Outcome } from '@/lib/fit/conditions';
-import { outcomeOfAll } from '@/lib/fit/judge';
+import type { CarFacts, ConditionOutcome } from '@/lib/fit/conditions';
+import { outcomeOfAll } from '@/lib/fit/judge-fit';
 import type { Queryable } from '../db/query';
 import { carLinks } from '../fit/car-rules';
+import { traitsOf } from '../fit/fit-words';
 import { universalCounts } from '../fit/universal-parts';
-import { traitsOf } from '../fit/words';
 import type { JobLine } from '../reference/job-data';
-import type { CategoryNode, Reference } from '../reference/types';
+import type { CategoryNode, Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
 import type { WantedKind } from './find-parts';
-import { filterOf, mountedRules, type RulePlace, rulePlaces } from './line-filter';
+import { lineFilterOf, type RuleMounting, ruleMountings, rulesMountingAt } from './line-filter';
 
 /** How a car stands to the parts of the catalogue, worked out once for all lines. */
 export type CarParts = {
@@ -19,8 +19,8 @@ export type CarParts = {
   /** Rules of products that the car fails. */
   readonly failed: readonly number[];
   readonly universal: ReadonlySet<number>;
-  readonly places: ReadonlyMap<number, RulePlace>;
-  readonly outcome: (rule: number | null) => Outcome;
+  readonly places: ReadonlyMap<number, RuleMounting>;
+  readonly outcome: (rule: number | null) => ConditionOutcome;
 };
 
 /** What the catalogue links to the car, as far as it does not contradict what is known of it. */
@@ -33,8 +33,8 @@ export async function carParts(
   const { groups, productRules } = await carLinks(car.car_id, db, reference);
   const common = await universalCounts(db, reference);
   const traits = traitsOf(car);
-  const known = new Map<number, Outcome>();
-  const outcome = (rule: number | null): Outcome => {
+  const known = new Map<number, ConditionOutcome>();
+  const outcome = (rule: number | null): ConditionOutcome => {
     if (rule === null) return 'met';
     const held = known.get(rule) ?? outcomeOfAll(reference.fitRules.get(rule) ?? [], traits, facts);
     known.set(rule, held);
@@ -50,7 +50,7 @@ export async function carParts(
       (rule) => outcome(rule) === 'failed',
     ),
     universal: new Set(common.flatMap(({ kind, productRule }) => (outcome(productRule) === 'failed' ? [] : [kind]))),
-    places: await rulePlaces(db, reference),
+    places: await ruleMountings(db, reference),
     outcome,
   };
 }
@@ -68,8 +68,8 @@ export function kindOfCode(code: string, reference: Reference): CategoryNode | u
 export function wantedKinds(lines: readonly JobLine[], parts: CarParts): WantedKind[] {
   const { reference, groups, universal, places } = parts;
   return lines.flatMap((line, at) => {
-    const filter = filterOf(line, reference);
-    const rules = filter ? mountedRules(filter, places) : [];
+    const filter = lineFilterOf(line, reference);
+    const rules = filter ? rulesMountingAt(filter, places) : [];
     const placed = [...groups].flatMap(([group, { rule }]) => (rule !== null && rules.includes(rule) ? [group] : []));
     return line.kinds.flatMap((code) => {
       const kind = kindOfCode(code, reference)?.id;

@@ -5,8 +5,8 @@ export class LedgerFieldError extends Error {
   override readonly name = 'LedgerFieldError';
 }
 
-const mostBani = 1_000_000_000_000;
-const mostPieces = 1_000_000;
+const maxBani = 1_000_000_000_000;
+const maxPieces = 1_000_000;
 
 /** Bani of a sum as people write it: `742`, `-742.5`, `1 234,50`. */
 function readSum(text: string, column: string): number {
@@ -15,7 +15,7 @@ function readSum(text: string, column: string): number {
     .replace('\u2212', '-')
     .replace(',', '.');
   const bani = /^-?\d{1,10}(?:\.\d{1,2})?$/.test(plain) ? Math.round(Number(plain) * 100) : Number.NaN;
-  if (!(Math.abs(bani) <= mostBani)) throw new LedgerFieldError(`${column} is no sum: ${text.slice(0, 30)}`);
+  if (!(Math.abs(bani) <= maxBani)) throw new LedgerFieldError(`${column} is no sum: ${text.slice(0, 30)}`);
   return bani;
 }
 
@@ -34,7 +34,7 @@ export function readDay(text: string, column: string): string {
 function readPieces(text: string): number {
   const plain = text.replace(/[\s\u00a0\u202f]/g, '').replace('\u2212', '-');
   const pieces = /^-?\d{1,7}(?:[.,]0+)?$/.test(plain) ? Number.parseInt(plain, 10) : Number.NaN;
-  if (!(Math.abs(pieces) <= mostPieces) || pieces === 0) {
+  if (!(Math.abs(pieces) <= maxPieces) || pieces === 0) {
     throw new LedgerFieldError(`quantity is no number of pieces: ${text.slice(0, 30)}`);
   }
   return pieces;
@@ -48,7 +48,7 @@ function readName(text: string, column: string, longest = 100): string {
 }
 
 export type LedgerLine = {
-  /** Neither brand nor part number: what was no goods. */
+  /** Null for a line that is not goods, such as delivery. */
   readonly brand: string | null;
   readonly partNumber: string | null;
   readonly quantity: number;

@@ -16,9 +16,9 @@ export const ledgerColumns = [
   'quantity',
   'price',
 ] as const;
-const needed = ledgerColumns.slice(0, 6);
-const mostLines = 1_000_000;
-const mostBad = 100;
+const requiredColumns = ledgerColumns.slice(0, 6);
+const maxLines = 1_000_000;
+const maxBad = 100;
 
 const parsed = z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) });
 
@@ -32,8 +32,8 @@ export async function readLedger(chunks: AsyncIterable<Uint8Array>): Promise<Rea
   for await (const item of records(chunks)) {
     const { record, info } = parsed.parse(item);
     if (columns === undefined) columns = readHeader(record);
-    else if (bad.length < mostBad) take(entries, bad, rowOf(columns, record), info.lines);
-    if (info.lines > mostLines) throw new ImportError(`The file has more than ${mostLines} lines: cut it in two.`);
+    else if (bad.length < maxBad) take(entries, bad, rowOf(columns, record), info.lines);
+    if (info.lines > maxLines) throw new ImportError(`The file has more than ${maxLines} lines: cut it in two.`);
   }
   if (columns === undefined) throw new ImportError('The file is empty.');
   return { entries: [...entries.values()], bad };
@@ -74,7 +74,7 @@ async function feed(chunks: AsyncIterable<Uint8Array>, parser: ReturnType<typeof
 
 function readHeader(record: readonly string[]): readonly string[] {
   const names = record.map((name) => name.trim());
-  const missing = needed.filter((name) => !names.includes(name));
+  const missing = requiredColumns.filter((name) => !names.includes(name));
   if (missing.length > 0) {
     throw new ImportError(
       `The first line must name the columns ${ledgerColumns.join(', ')}; missing: ${missing.join(', ')}.`,

@@ -4,8 +4,8 @@ import { execute, oneRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 
-/** So many within so many seconds. */
-export type Window = { readonly scope: string; readonly tries: number; readonly seconds: number };
+/** A limit of `tries` within `seconds`, counted under `scope`. */
+export type TryWindow = { readonly scope: string; readonly tries: number; readonly seconds: number };
 
 // A refused try is not kept: it must not make the wait longer. The list of moments makes the window slide.
 const takeTry = statement({
@@ -20,53 +20,53 @@ const takeTry = statement({
 });
 
 /** Counts a try of whoever the hash names. Says whether it was within the limit, and else for how many seconds to wait. */
-export function takeTryWithin(on: Queryable, { scope, seconds, tries }: Window, subject: Buffer) {
+export function countTryInWindow(on: Queryable, { scope, seconds, tries }: TryWindow, subject: Buffer) {
   return oneRow(on, takeTry, [scope, subject, seconds, tries]);
 }
 
 /** So many tries within so many seconds. */
-export type Limit = Window;
+export type Limit = TryWindow;
 
 const quarter = 15 * 60;
-export const limits = {
-  /** One account from one address: throttling that no stranger elsewhere can bring upon a victim. */
-  loginFromAddress: { scope: 'login', tries: 10, seconds: quarter },
-  /** One account from all addresses that it never signed in from. */
+export const tryLimits = {
+  /** One account from one IP: a stranger elsewhere cannot use up the owner's tries. */
+  loginFromIp: { scope: 'login', tries: 10, seconds: quarter },
+  /** One account from all IPs that it never signed in from. */
   loginFromStrangers: { scope: 'login-strangers', tries: 50, seconds: quarter },
-  /** All accounts from one address. */
-  loginByAddress: { scope: 'login-address', tries: 100, seconds: quarter },
-  signupByAddress: { scope: 'signup-address', tries: 60, seconds: 3600 },
-  /** Each costs us a try of the work; whole offices and mobile networks share an address. */
-  captchaByAddress: { scope: 'captcha-address', tries: 600, seconds: quarter },
-  newsletterByAddress: { scope: 'newsletter-address', tries: 60, seconds: 3600 },
-  messagesByAddress: { scope: 'messages-address', tries: 20, seconds: 3600 },
+  /** All accounts from one IP. */
+  loginByIp: { scope: 'login-address', tries: 100, seconds: quarter },
+  signupByIp: { scope: 'signup-address', tries: 60, seconds: 3600 },
+  /** Each costs us one hash; whole offices and mobile networks share an IP. */
+  captchaByIp: { scope: 'captcha-address', tries: 600, seconds: quarter },
+  newsletterByIp: { scope: 'newsletter-address', tries: 60, seconds: 3600 },
+  messagesByIp: { scope: 'messages-address', tries: 20, seconds: 3600 },
   messagesByEmail: { scope: 'messages', tries: 5, seconds: 3600 },
-  watchesByAddress: { scope: 'watches-address', tries: 20, seconds: 3600 },
+  watchesByIp: { scope: 'watches-address', tries: 20, seconds: 3600 },
   watchesByEmail: { scope: 'watches', tries: 10, seconds: 3600 },
   reviewsByCustomer: { scope: 'reviews', tries: 20, seconds: 3600 },
-  questionsByAddress: { scope: 'questions-address', tries: 20, seconds: 3600 },
+  questionsByIp: { scope: 'questions-address', tries: 20, seconds: 3600 },
   questionsByEmail: { scope: 'questions', tries: 5, seconds: 3600 },
   questionsByCustomer: { scope: 'questions-customer', tries: 10, seconds: 3600 },
-  pushByAddress: { scope: 'push-address', tries: 60, seconds: quarter },
-  forgotByAddress: { scope: 'forgot-address', tries: 30, seconds: 3600 },
-  forgotFromAddress: { scope: 'forgot', tries: 5, seconds: quarter },
-  linksByAddress: { scope: 'links-address', tries: 60, seconds: quarter },
+  pushByIp: { scope: 'push-address', tries: 60, seconds: quarter },
+  forgotByIp: { scope: 'forgot-address', tries: 30, seconds: 3600 },
+  forgotFromIp: { scope: 'forgot', tries: 5, seconds: quarter },
+  linksByIp: { scope: 'links-address', tries: 60, seconds: quarter },
   /** The page of a link asks anew whenever somebody comes back to it. */
-  linkReadsByAddress: { scope: 'link-reads-address', tries: 300, seconds: quarter },
+  linkReadsByIp: { scope: 'link-reads-address', tries: 300, seconds: quarter },
   passwordByCustomer: { scope: 'password', tries: 10, seconds: quarter },
   confirmationByCustomer: { scope: 'confirmation', tries: 3, seconds: quarter },
   pinByCustomer: { scope: 'pin', tries: 3, seconds: quarter },
   pinByPhone: { scope: 'pin-phone', tries: 6, seconds: 24 * 3600 },
-  pinByAddress: { scope: 'pin-address', tries: 30, seconds: 3600 },
-  /** Guessing codes: more than anybody mistypes. A visitor may begin a new session, but not from a new address. */
+  pinByIp: { scope: 'pin-address', tries: 30, seconds: 3600 },
+  /** Against guessing codes: more tries than typing errors need. A new session is easy to get, a new IP is not. */
   promoBySession: { scope: 'promo', tries: 10, seconds: quarter },
-  promoByAddress: { scope: 'promo-address', tries: 60, seconds: quarter },
+  promoByIp: { scope: 'promo-address', tries: 60, seconds: quarter },
   paymentByOrder: { scope: 'payment', tries: 30, seconds: quarter },
   paymentChecks: { scope: 'payment-checks', tries: 300, seconds: quarter },
-  trackByAddress: { scope: 'track-address', tries: 30, seconds: quarter },
-  /** One order from one address: nobody elsewhere can use up its owner's tries. */
-  trackFromAddress: { scope: 'track', tries: 10, seconds: quarter },
-  /** One order from everywhere, against who has many addresses. */
+  trackByIp: { scope: 'track-address', tries: 30, seconds: quarter },
+  /** One order from one IP: a stranger elsewhere cannot use up the owner's tries. */
+  trackFromIp: { scope: 'track', tries: 10, seconds: quarter },
+  /** One order from all IPs, against callers with many IPs. */
   trackByNumber: { scope: 'track-number', tries: 100, seconds: 3600 },
   /** A session costs a visitor nothing, and us a row, a cart and a count of its own. */
   sessionsByIpAMinute: { scope: 'sessions-minute', tries: shopLimits.sessions.perMinute, seconds: 60 },
@@ -78,7 +78,7 @@ const forgetTries = { name: 'account-forget-tries', text: 'DELETE FROM login_att
 
 /** Counts a try. Throws 429 with Retry-After when there have been too many; counts are kept in the database. */
 export async function countTry(on: Queryable, keys: AccountKeys, limit: Limit, subject: string): Promise<void> {
-  const { allowed, wait } = await takeTryWithin(on, limit, keyedHash(keys.limits, `${limit.scope}:${subject}`));
+  const { allowed, wait } = await countTryInWindow(on, limit, keyedHash(keys.limits, `${limit.scope}:${subject}`));
   if (allowed) return;
   throw new ServiceError(429, 'TOO_MANY_REQUESTS', 'Too many tries; wait a little.', {
     headers: { 'retry-after': String(Math.max(1, wait)) },

@@ -7,7 +7,7 @@ import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { cardRow, cardsJson, toCard } from '../products/card';
 import { referenceOf } from '../reference/reference';
-import type { Reference, TagEntry } from '../reference/types';
+import type { Reference, TagEntry } from '../reference/reference-types';
 import { inCategories } from './conditions';
 import { byPopularity, orders } from './listing-sql';
 import { SqlParams } from './selection';

@@ -3,13 +3,13 @@ import type { Locale } from '@/lib/contract/shared';
 import type { Database } from '../db/pools';
 import { oneRow, type Queryable, statement } from '../db/query';
 import { cardRow, cardsJson } from '../products/card';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 import { priceSteps } from './facet-counts';
 import type { FittingParts } from './fit-groups';
 import { type CountsRow, countsRow, pairs } from './listing-row';
 import { byPopularity, countsJson, wholeListFacets } from './listing-sql';
-import type { Narrowing } from './select';
-import type { Selection } from './selection';
+import type { Narrowing } from './select-listing';
+import type { ListingSelection } from './selection';
 
 const universalRow = z.object({
   answer: z.object({
@@ -34,9 +34,13 @@ const universalList = statement({
   row: universalRow,
 });
 
-type Held = { readonly version: string; readonly counts: string; readonly current: Promise<UniversalList> };
+type HeldUniversalList = {
+  readonly version: string;
+  readonly counts: string;
+  readonly current: Promise<UniversalList>;
+};
 
-const keptOf = new WeakMap<Database, Held>();
+const keptOf = new WeakMap<Database, HeldUniversalList>();
 
 const count = async (on: Queryable) => (await oneRow(on, universalList)).answer;
 
@@ -74,8 +78,8 @@ const carRow = z.object({
 });
 
 /** The parts that a list is about when it is all that fits one car, in the order of popularity; undefined for others. */
-export function wholeListOf(
-  { scope, choices, source, sort, never }: Selection,
+export function wholeListForCar(
+  { scope, choices, source, sort, never }: ListingSelection,
   narrowing: Narrowing,
 ): FittingParts | undefined {
   const { fit, tagId, attributeValueIds } = narrowing;
@@ -135,15 +139,15 @@ export async function readCarList(
   };
 }
 
-type Sums = ReadonlyMap<number, number>;
+type CountsByKey = ReadonlyMap<number, number>;
 
-function sums(one: Sums, other: Sums): Map<number, number> {
+function sums(one: CountsByKey, other: CountsByKey): Map<number, number> {
   const all = new Map(one);
   for (const [value, n] of other) all.set(value, (all.get(value) ?? 0) + n);
   return all;
 }
 
-function together(own: CountsRow, common: CountsRow, prices: Sums): CountsRow {
+function together(own: CountsRow, common: CountsRow, prices: CountsByKey): CountsRow {
   return {
     cat1: sums(own.cat1, common.cat1),
     cat2: sums(own.cat2, common.cat2),
@@ -157,7 +161,7 @@ function together(own: CountsRow, common: CountsRow, prices: Sums): CountsRow {
 }
 
 /* As `width_bucket` does it. */
-function priceCounts(prices: Sums): CountsRow['price'] {
+function priceCounts(prices: CountsByKey): CountsRow['price'] {
   if (prices.size === 0) return null;
   const [min, max] = [...prices.keys()].reduce(
     ([low, high], price) => [Math.min(low, price), Math.max(high, price)],

@@ -1,7 +1,7 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
 import { badges } from '@/lib/contract/catalogue/product';
-import type { CategoryNode, Reference } from '../reference/types';
-import type { Choice, SqlParams } from './selection';
+import type { CategoryNode, Reference } from '../reference/reference-types';
+import type { FacetChoice, SqlParams } from './selection';
 
 const largest = 2_147_483_647;
 
@@ -18,7 +18,7 @@ export function inCategories(nodes: readonly CategoryNode[], params: SqlParams, 
 }
 
 /** The condition of one chosen facet; one that nothing fulfils when nothing can match it. */
-export function choiceOf(filter: Filter, reference: Reference, params: SqlParams): Choice {
+export function choiceOf(filter: Filter, reference: Reference, params: SqlParams): FacetChoice {
   const { key } = filter;
   const values = 'values' in filter ? meantValues(filter) : null;
   const sql = 'values' in filter ? byValues(key, values ?? [], reference, params) : byRange(filter, reference, params);
@@ -77,9 +77,9 @@ function overlaps(ids: readonly number[], params: SqlParams): string | null {
   return ids.length === 0 ? null : `l.attrs && ${params.add(ids, 'int[]')}`;
 }
 
-type Range = Extract<Filter, { min?: number | undefined }>;
+type RangeFilter = Extract<Filter, { min?: number | undefined }>;
 
-function byRange(range: Range, reference: Reference, params: SqlParams): string | null {
+function byRange(range: RangeFilter, reference: Reference, params: SqlParams): string | null {
   const [min, max] = [range.min ?? -Infinity, range.max ?? Infinity];
   if (range.key === 'price') return priceBetween(min, max, params);
   if (!range.key.startsWith('attr.')) return null;

@@ -1,7 +1,7 @@
 import { badges } from '@/lib/contract/catalogue/product';
-import type { FacetCounts, Reference } from '../reference/types';
+import type { FacetCounts, Reference } from '../reference/reference-types';
 import type { CountsRow } from './listing-row';
-import { type Choice, type Selection, statIds } from './selection';
+import { type FacetChoice, type ListingSelection, scopeStatIds } from './selection';
 
 export type PriceCounts = { readonly min: number; readonly max: number; readonly histogram: readonly number[] };
 
@@ -20,13 +20,13 @@ export const priceSteps = 24;
 export const ratingFloors = ['4.5', '4', '3'] as const;
 
 /** Counts of an unfiltered scope, known since the catalogue was loaded. */
-export function knownCounts(selection: Selection, reference: Reference): ListingCounts {
+export function knownCounts(selection: ListingSelection, reference: Reference): ListingCounts {
   const stats = selection.scope.length === 0 ? [reference.shop] : selection.scope.map((node) => node.stat);
   const lows = stats.flatMap((stat) => stat.priceMin ?? []);
   const highs = stats.flatMap((stat) => stat.priceMax ?? []);
   const histogram = stats.length === 1 ? (stats[0]?.histogram ?? []) : [];
   return {
-    values: addUp(statIds(selection.scope).flatMap((id) => reference.facets.get(id) ?? [])),
+    values: addUp(scopeStatIds(selection.scope).flatMap((id) => reference.facets.get(id) ?? [])),
     categories: reference.productsByCategory,
     price: lows.length > 0 ? { min: Math.min(...lows), max: Math.max(...highs), histogram } : null,
     capped: false,
@@ -34,7 +34,7 @@ export function knownCounts(selection: Selection, reference: Reference): Listing
 }
 
 /** How many products of an unfiltered category have a chosen value; null when that is not known beforehand. */
-export function knownCount(categoryId: number, choice: Choice, reference: Reference): number | null {
+export function knownCount(categoryId: number, choice: FacetChoice, reference: Reference): number | null {
   const facets = reference.facets.get(categoryId);
   const counts = facets?.get(choice.key);
   if (choice.values === null || choice.key === 'category' || facets === undefined) return null;

@@ -1,6 +1,6 @@
 import type { Badge } from '@/lib/contract/catalogue/product';
 import { fold } from '@/lib/search/fold';
-import type { Localized } from '../reference/types';
+import type { Localized } from '../reference/reference-types';
 
 /** Names of the facets that every list has. */
 export const facetNames = {
@@ -33,26 +33,26 @@ export function ratingName(stars: string): Localized {
   return { 'ro-MD': `${written} stele sau mai mult`, ru: `${written} звезды и больше` };
 }
 
-export type Item = { value: string; name: string; count: number; level?: number };
+export type FacetItem = { value: string; name: string; count: number; level?: number };
 
 /** How a facet was asked for: with many more of its values, or those whose name has these letters. */
-export type Opened = { readonly find?: string | undefined };
+export type OpenedFacet = { readonly find?: string | undefined };
 
 /** A facet with more values than this travels with its most frequent ones. */
-export const shownMost = 12;
+export const maxFacetItems = 12;
 const openedMost = 200;
 
-export function mostFirst(one: Item, other: Item): number {
+export function byCountDescending(one: FacetItem, other: FacetItem): number {
   return other.count - one.count || (one.name < other.name ? -1 : 1);
 }
 
 /** The first of a list in an order, without sorting the thousands behind them. */
-function firstOf(items: readonly Item[], most: number): Item[] {
-  const first: Item[] = [];
+function firstOf(items: readonly FacetItem[], most: number): FacetItem[] {
+  const first: FacetItem[] = [];
   for (const item of items) {
     const last = first.at(-1);
-    if (first.length === most && last !== undefined && mostFirst(item, last) > 0) continue;
-    const at = first.findIndex((held) => mostFirst(item, held) < 0);
+    if (first.length === most && last !== undefined && byCountDescending(item, last) > 0) continue;
+    const at = first.findIndex((held) => byCountDescending(item, held) < 0);
     first.splice(at < 0 ? first.length : at, 0, item);
     if (first.length > most) first.pop();
   }
@@ -63,14 +63,14 @@ function firstOf(items: readonly Item[], most: number): Item[] {
  * The values of a facet that travel, and how many there are in all: the most frequent ones, or of a facet that was
  * opened by far more, by name. What is chosen always travels, so that it can be taken back.
  */
-export function travelling(
-  items: readonly Item[],
+export function facetItemsToSend(
+  items: readonly FacetItem[],
   chosen: readonly string[],
-  opened?: Opened,
-): { readonly items: Item[]; readonly total: number } {
+  opened?: OpenedFacet,
+): { readonly items: FacetItem[]; readonly total: number } {
   const total = items.length;
   if (opened === undefined)
-    return { items: total > shownMost ? withChosen(items, chosen, shownMost) : [...items], total };
+    return { items: total > maxFacetItems ? withChosen(items, chosen, maxFacetItems) : [...items], total };
   const wanted = fold(opened.find?.trim() ?? '');
   const found = wanted === '' ? items : items.filter((item) => fold(item.name).includes(wanted));
   const held = withChosen(found, [], openedMost);
@@ -78,7 +78,7 @@ export function travelling(
   return { items: [...rest, ...held.sort((one, other) => one.name.localeCompare(other.name, 'ro'))], total };
 }
 
-function withChosen(items: readonly Item[], chosen: readonly string[], most: number): Item[] {
+function withChosen(items: readonly FacetItem[], chosen: readonly string[], most: number): FacetItem[] {
   const first = firstOf(items, most);
   return [...first, ...items.filter((item) => chosen.includes(item.value) && !first.includes(item))];
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { CarFacts } from '@/lib/fit/conditions';
-import { outcomeOfAll } from '@/lib/fit/judge';
+import { outcomeOfAll } from '@/lib/fit/judge-fit';
 import { oneRow, type Queryable, statement } from '../db/query';
 import { carLinks } from '../fit/car-rules';
+import { traitsOf } from '../fit/fit-words';
 import { universalCounts } from '../fit/universal-parts';
-import { traitsOf } from '../fit/words';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 
 const groupsOfModels = statement({
   name: 'fit-groups-of-models',
@@ -23,10 +23,10 @@ const groupsOfCars = statement({
 
 /** Universal parts are one group, which every car belongs to. */
 const universal = 0;
-const mostKept = 500;
+const maxKept = 500;
 const keptOf = new WeakMap<Reference, Map<string, readonly number[]>>();
 
-export type Fitting = {
+export type FitQuery = {
   readonly carId?: number | undefined;
   readonly modelIds?: readonly number[] | undefined;
   /** Cars of which any may be meant, as those with the engine that a text speaks of. */
@@ -48,12 +48,12 @@ export type FittingParts = {
 
 /** The parts that fit a car, with the universal ones, or any car of some model series, without them. */
 export async function fitGroups(
-  { carId, modelIds, carIds, facts = {}, exact = false }: Fitting,
+  { carId, modelIds, carIds, facts = {}, exact = false }: FitQuery,
   db: Queryable,
   reference: Reference,
 ): Promise<FittingParts | undefined> {
   if (carId === undefined && modelIds === undefined && carIds === undefined) return undefined;
-  const ofModels = await meantGroups(modelIds, carIds, db, reference);
+  const ofModels = await fitGroupsOfCars(modelIds, carIds, db, reference);
   if (carId === undefined) return { groups: ofModels ?? [] };
   const links = await carLinks(carId, db, reference);
   const common = await universalCounts(db, reference);
@@ -81,7 +81,7 @@ export function groupsWithin({ groups, kindsOf }: FittingParts, kinds: ReadonlyS
 }
 
 /** The groups of any of the cars, or of any car of the model series. */
-async function meantGroups(
+async function fitGroupsOfCars(
   modelIds: readonly number[] | undefined,
   carIds: readonly number[] | undefined,
   db: Queryable,
@@ -96,7 +96,7 @@ async function meantGroups(
   if (known !== undefined) return known;
   const { groups } = await oneRow(db, carIds === undefined ? groupsOfModels : groupsOfCars, [ids]);
   const [oldest] = kept.keys();
-  if (kept.size >= mostKept && oldest !== undefined) kept.delete(oldest);
+  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
   kept.set(key, groups);
   return groups;
 }

@@ -5,7 +5,7 @@ import { variedStatement } from '../db/varied-statement';
 import { cardsJson } from '../products/card';
 import { inCategories } from './conditions';
 import { listingRow } from './listing-row';
-import { isSimple, onlyKind, type Selection } from './selection';
+import { isSimple, type ListingSelection, onlyPartKind } from './selection';
 
 /** A live list is counted up to here; more than this is shown as "5000+". */
 export const countedMost = 5000;
@@ -13,7 +13,7 @@ export const countedMost = 5000;
 /** The most popular first of what can be had, then of what cannot: the order that the indexes of lists have. */
 export const byPopularity = '(l.availability = 0), l.rank';
 
-export const orders: Record<Exclude<Selection['sort'], 'default'>, string> = {
+export const orders: Record<Exclude<ListingSelection['sort'], 'default'>, string> = {
   price: 'l.price, l.product_id',
   '-price': 'l.price DESC NULLS LAST, l.product_id',
   '-rating': '(l.availability = 0), l.rating DESC, l.reviews DESC, l.rank',
@@ -37,7 +37,7 @@ function columnsOf(keys: readonly string[]): string[] {
   return [...new Set(keys.map((key) => facetColumns[facetOf(key)] ?? 'l.attrs'))];
 }
 
-function columnsOfCounted({ sort }: Selection, { counted }: ListingPlan): string[] {
+function columnsOfCounted({ sort }: ListingSelection, { counted }: ListingPlan): string[] {
   const sorted = sort === '-created' ? ['l.availability'] : [];
   return ['l.product_id', ...new Set([...columnsOf(counted), ...sorted])];
 }
@@ -60,7 +60,7 @@ export type ListingPlan = {
 
 /** The one statement that answers a list: its page of cards and, when live, its total and counts. */
 export function listingSql(
-  selection: Selection,
+  selection: ListingSelection,
   plan: ListingPlan,
 ): Statement<z.output<typeof listingRow>> & { values: unknown[] } {
   const { params } = selection;
@@ -104,18 +104,18 @@ export function listingSql(
 }
 
 /** Whether an index holds just this list in its order, so that its page costs nothing beside the rows that are counted. */
-function isIndexed(selection: Selection): boolean {
+function isIndexed(selection: ListingSelection): boolean {
   const [only, second] = isSimple(selection) ? selection.choices : [];
-  const whole = selection.scope.length === 0 || onlyKind(selection) !== null;
+  const whole = selection.scope.length === 0 || onlyPartKind(selection) !== null;
   return whole && selection.sort === 'default' && only?.values?.length === 1 && only.key === 'brand' && !second;
 }
 
 /** Whether the order comes from the wide table, so that only the counted part of the list can be put into it. */
-export function isSortedLate(sort: Selection['sort']): boolean {
+export function isSortedLate(sort: ListingSelection['sort']): boolean {
   return sort === 'name' || sort === '-created';
 }
 
-function pageOfCounted({ sort }: Selection, { lang }: ListingPlan, slice: string): string {
+function pageOfCounted({ sort }: ListingSelection, { lang }: ListingPlan, slice: string): string {
   if (!isSortedLate(sort)) return `page AS MATERIALIZED (SELECT product_id, pos FROM f ORDER BY pos ${slice})`;
   const romanian = "translate(lower(p.name_ro), 'ăâîșțşţ', 'aaistst')";
   const russian = "translate(lower(p.name_ru), 'ё', 'е')";
@@ -125,7 +125,7 @@ function pageOfCounted({ sort }: Selection, { lang }: ListingPlan, slice: string
     ORDER BY ${sort === 'name' ? name : '(f.availability = 0), p.created_at DESC'}, f.pos ${slice}) o)`;
 }
 
-function sourceOf({ source, scope, params, choices, forCar }: Selection): {
+function sourceOf({ source, scope, params, choices, forCar }: ListingSelection): {
   ctes: string[];
   from: string;
   conditions: string[];
@@ -141,13 +141,13 @@ function sourceOf({ source, scope, params, choices, forCar }: Selection): {
   return { ctes: [], from: 'listing l', conditions };
 }
 
-function whereOf(selection: Selection, base: readonly string[], except?: string): string {
+function whereOf(selection: ListingSelection, base: readonly string[], except?: string): string {
   const chosen = selection.choices.filter((choice) => choice.key !== except).map((choice) => choice.sql);
   const all = [...base, ...selection.fixed, ...chosen];
   return all.length === 0 ? '' : `WHERE ${all.join(' AND ')}`;
 }
 
-function orderOf({ sort, source }: Selection): string {
+function orderOf({ sort, source }: ListingSelection): string {
   if (sort !== 'default') return orders[sort];
   if (source.kind === 'search') return '(l.availability = 0), s.place';
   if (source.kind === 'all') return byPopularity;
@@ -194,6 +194,6 @@ function countParts(from: string): { key: string; sql: string }[] {
 }
 
 // How many parts fit a car differs a thousandfold, so without a part kind its list is planned for the groups at hand.
-function isPlannedAnew(selection: Selection): boolean {
-  return selection.forCar && onlyKind(selection) === null;
+function isPlannedAnew(selection: ListingSelection): boolean {
+  return selection.forCar && onlyPartKind(selection) === null;
 }

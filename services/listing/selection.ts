@@ -1,5 +1,5 @@
 import type { ProductSort } from '@/lib/contract/catalogue/listing';
-import type { CategoryNode } from '../reference/types';
+import type { CategoryNode } from '../reference/reference-types';
 
 /** Collects the values of a statement while its text is written. */
 export class SqlParams {
@@ -13,7 +13,7 @@ export class SqlParams {
 }
 
 /** A chosen facet. It may be lifted, to count what the other values of its facet would give. */
-export type Choice = {
+export type FacetChoice = {
   /** The facet's key in the contract. */
   readonly key: string;
   readonly sql: string;
@@ -22,21 +22,21 @@ export type Choice = {
 };
 
 /** Where the products come from: all of them, those given, or those that a text search finds. */
-export type Source =
+export type ProductSource =
   | { readonly kind: 'all' }
   /** `asGiven`: in the order in which they were asked for, whether they can be had or not. */
   | { readonly kind: 'ids'; readonly param: string; readonly asGiven: boolean }
   | { readonly kind: 'search'; readonly query: string; readonly most: string };
 
 /** What a list shows, worked out from a request, ready to be written as SQL. */
-export type Selection = {
+export type ListingSelection = {
   readonly params: SqlParams;
-  readonly source: Source;
+  readonly source: ProductSource;
   /** The categories that the list stays inside of; empty for the whole shop. */
   readonly scope: readonly CategoryNode[];
   /** Conditions that are no facet: the car, the tag. */
   readonly fixed: readonly string[];
-  readonly choices: readonly Choice[];
+  readonly choices: readonly FacetChoice[];
   /** Something was asked for that nothing has. */
   readonly never: boolean;
   readonly sort: ProductSort;
@@ -45,17 +45,17 @@ export type Selection = {
 };
 
 /** Whether only categories and facets narrow the list, so that the counts of its category are known beforehand. */
-export function isSimple(selection: Selection): boolean {
+export function isSimple(selection: ListingSelection): boolean {
   return selection.source.kind === 'all' && selection.fixed.length === 0;
 }
 
 /** The ids under which the counts of the scope are kept; 0 is the whole shop. */
-export function statIds(scope: readonly CategoryNode[]): number[] {
+export function scopeStatIds(scope: readonly CategoryNode[]): number[] {
   return scope.length === 0 ? [0] : scope.map((node) => node.id);
 }
 
 /** The one part kind that the list is about, which settles the attributes worth filtering by. */
-export function onlyKind(selection: Selection): CategoryNode | null {
+export function onlyPartKind(selection: ListingSelection): CategoryNode | null {
   const [first, second] = selection.scope;
   return first !== undefined && second === undefined && first.children.length === 0 ? first : null;
 }

@@ -1,7 +1,7 @@
 import { type Filter, type ProductSort, productSorts } from '@/lib/contract/catalogue/listing';
 import { shopProducts, shopProductsByTags } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
-import { mostVariedNames } from '@/services/db/varied-statement';
+import { maxVariedNames } from '@/services/db/varied-statement';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
@@ -76,15 +76,15 @@ describe('the statements of lists', () => {
     );
     expect(shapes.length).toBeGreaterThan(700);
     // What is asked for again and again earns a name; the rest never had one.
-    const often = shapes.slice(0, mostVariedNames + 50);
+    const often = shapes.slice(0, maxVariedNames + 50);
     const all = [...shapes, ...often, ...often];
     for (let at = 0; at < all.length; at += 4) {
       const some = all.slice(at, at + 4).map(({ lang, sort, filters }) => list(lang, sort, filters));
       expect((await Promise.all(some)).filter((status) => status >= 500)).toEqual([]);
     }
     const kept = await preparedNames();
-    expect(new Set(kept.flatMap(ofLists)).size).toBe(mostVariedNames);
-    for (const names of kept) expect(ofLists(names).length).toBeLessThanOrEqual(mostVariedNames);
+    expect(new Set(kept.flatMap(ofLists)).size).toBe(maxVariedNames);
+    for (const names of kept) expect(ofLists(names).length).toBeLessThanOrEqual(maxVariedNames);
   }, 240_000);
 
   it('[SEC-58] of tags share that number', async () => {
@@ -92,6 +92,6 @@ describe('the statements of lists', () => {
       for (const discount of [true, false])
         await services.send(shopProductsByTags, { lang: 'ru', discount, onlyStock: time > 1 });
     }
-    for (const names of await preparedNames()) expect(ofLists(names).length).toBeLessThanOrEqual(mostVariedNames);
+    for (const names of await preparedNames()) expect(ofLists(names).length).toBeLessThanOrEqual(maxVariedNames);
   });
 });

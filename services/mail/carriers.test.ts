@@ -3,11 +3,11 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { words } from './account-letter-words';
+import { accountLetter, pinMessage } from './account-letters';
 import { folderCarrier, letterFiles, readLetterFile, smtpCarrier } from './carriers';
 import { type PostedLetter, RefusedLetterError } from './letter';
-import { accountLetter, pinMessage } from './letters';
 import { readLetter } from './read-letter';
-import { words } from './words';
 
 const createdAt = new Date('2026-11-20T10:00:00Z');
 const posted = (lang: 'ro' | 'ru', token = 'a'.repeat(32)): PostedLetter => ({

@@ -113,8 +113,8 @@ function isFinal(error: unknown): boolean {
   return error.code === 'EENVELOPE' && typeof error.responseCode === 'number' && error.responseCode >= 500;
 }
 
-/** Who takes letters where: mail to the configured server, and whatever has no carrier of its own into the data folder. */
-export function carriersOf({ smtpUrl, dataDir }: Environment): Readonly<Record<Letter['channel'], Carrier>> {
+/** The carrier of each channel: SMTP if configured; otherwise letters are written to the data folder. */
+export function createCarriers({ smtpUrl, dataDir }: Environment): Readonly<Record<Letter['channel'], Carrier>> {
   const folder = folderCarrier(mailFolder(dataDir));
   return { mail: smtpUrl === undefined ? folder : smtpCarrier(smtpUrl), sms: folder };
 }

@@ -1,12 +1,12 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { shopLimits } from '@/lib/config/shop-limits';
 import type { Queryable } from '../db/query';
-import { takeTryWithin, type Window } from '../limits/count-try';
+import { countTryInWindow, type TryWindow } from '../limits/count-try';
 
 const hour = 3600;
 const { account, order } = shopLimits.letters;
-const accountLetters: readonly Window[] = [{ scope: 'mailbox-account', tries: account.perHour, seconds: hour }];
-const orderLetters: readonly Window[] = [
+const accountLetters: readonly TryWindow[] = [{ scope: 'mailbox-account', tries: account.perHour, seconds: hour }];
+const orderLetters: readonly TryWindow[] = [
   { scope: 'mailbox-order', tries: order.perHour, seconds: hour },
   { scope: 'mailbox-order-day', tries: order.perDay, seconds: 24 * hour },
 ];
@@ -15,7 +15,7 @@ const orderLetters: readonly Window[] = [
  * Letters that come because somebody has typed an e-mail address, by kind. Those of accounts and of orders are counted
  * apart, so that orders in somebody's name do not keep a link for a new password from them.
  */
-const counted: ReadonlyMap<string, readonly Window[]> = new Map([
+const counted: ReadonlyMap<string, readonly TryWindow[]> = new Map([
   ['confirm-email', accountLetters],
   ['already-registered', accountLetters],
   ['new-password', accountLetters],
@@ -27,7 +27,7 @@ const counted: ReadonlyMap<string, readonly Window[]> = new Map([
 ]);
 
 /** Whether a letter of this kind may still go to the mailbox, which is counted; kinds that nobody can bring about always may. */
-export async function mayReachMailbox(on: Queryable, mailKey: Uint8Array, kind: string, email: string) {
+export async function countMailboxLetter(on: Queryable, mailKey: Uint8Array, kind: string, email: string) {
   const windows = counted.get(kind) ?? [];
   if (windows.length === 0) return true;
   const key = new Uint8Array(hkdfSync('sha256', mailKey, 'piesar-mail', 'mailbox-limit', 32));
@@ -35,7 +35,7 @@ export async function mayReachMailbox(on: Queryable, mailKey: Uint8Array, kind: 
     const subject = createHmac('sha256', key)
       .update(`${window.scope}:${mailboxOf(email)}`)
       .digest();
-    if (!(await takeTryWithin(on, window, subject)).allowed) return false;
+    if (!(await countTryInWindow(on, window, subject)).allowed) return false;
   }
   return true;
 }

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { pauseAfter } from '../background/outbox';
-import { mailKey } from '../secrets/seal';
+import { mailKey } from '../secrets/seal-letter';
 import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';
 import { deliverDue, startMailer } from './mailer';
-import { post } from './outbox';
+import { postLetter } from './outbox';
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ const key = mailKey('a secret of thirty-two characters');
 const log = pino({ level: 'silent' });
 const letter: Letter = { channel: 'mail', kind: 'test', to: 'ana@exemplu.md', subject: 'S', text: 'T', html: null };
 const write = (count = 1, patience?: number) =>
-  Promise.all(Array.from({ length: count }, async () => Number(await post(db.write, key, letter, patience))));
+  Promise.all(Array.from({ length: count }, async () => Number(await postLetter(db.write, key, letter, patience))));
 
 function carrying(carry: Carrier['carry']) {
   const carrier = { carry };
@@ -50,7 +50,7 @@ describe('the outbox', () => {
   it('[ACC-1] a letter of a transaction that failed is never sent', async () => {
     const client = await db.write.connect();
     await client.query('BEGIN');
-    await post(client, key, letter);
+    await postLetter(client, key, letter);
     await client.query('ROLLBACK');
     client.release();
     const sent: PostedLetter[] = [];
@@ -103,7 +103,7 @@ describe('the outbox', () => {
   });
 
   it('[ACC-1] a letter that another secret sealed does not stop the others', async () => {
-    await post(db.write, mailKey('another secret of some characters'), letter);
+    await postLetter(db.write, mailKey('another secret of some characters'), letter);
     await write();
     const sent: PostedLetter[] = [];
     await drain(carrying(async (one) => void sent.push(one)));

@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
 import { pauseAfter, tryEach } from '../background/outbox';
-import { startWork, type WorkLoop } from '../background/work-loop';
+import { startWorkLoop, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';
-import { unseal } from '../secrets/seal';
+import { unsealLetter } from '../secrets/seal-letter';
 import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';
-import { markFailed, markSent, type TakenLetter, takeDue, tryLater } from './outbox';
+import { markFailed, markSent, retryLetterLater, type TakenLetter, takeDueLetters } from './outbox';
 
 const atOnce = 5;
 const carryWithinMs = 60_000;
@@ -30,7 +30,7 @@ export type MailerOptions = {
 
 /** Sends a few of the letters whose time has come and says how many there were. */
 export async function deliverDue(options: MailerOptions): Promise<number> {
-  return tryEach(await takeDue(options.db.write, atOnce), (letter) => deliver(options, letter));
+  return tryEach(await takeDueLetters(options.db.write, atOnce), (letter) => deliver(options, letter));
 }
 
 async function deliver({ db, key, carriers, log }: MailerOptions, taken: TakenLetter): Promise<void> {
@@ -39,7 +39,8 @@ async function deliver({ db, key, carriers, log }: MailerOptions, taken: TakenLe
     await within(carryWithinMs, carriers[channel].carry(open(key, taken)));
   } catch (error) {
     const facts = { letter: id, kind, attempts, error: errorCode(error) ?? (error instanceof Error ? error.name : '') };
-    const again = !(error instanceof RefusedLetterError) && (await tryLater(db.write, id, pauseAfter(attempts)));
+    const again =
+      !(error instanceof RefusedLetterError) && (await retryLetterLater(db.write, id, pauseAfter(attempts)));
     if (error instanceof RefusedLetterError) await markFailed(db.write, id);
     log.warn(facts, again ? 'letter not sent, will be tried again' : 'letter given up');
     return;
@@ -49,7 +50,7 @@ async function deliver({ db, key, carriers, log }: MailerOptions, taken: TakenLe
 }
 
 function open(key: Uint8Array, { id, kind, channel, sealed, created_at }: TakenLetter): PostedLetter {
-  return { id, kind, channel, createdAt: created_at, ...content.parse(JSON.parse(unseal(key, sealed))) };
+  return { id, kind, channel, createdAt: created_at, ...content.parse(JSON.parse(unsealLetter(key, sealed))) };
 }
 
 async function within(ms: number, work: Promise<void>): Promise<void> {
@@ -62,7 +63,7 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
 
 /** Sends letters in the background, soon after they are written, until it is closed. */
 export function startMailer(options: MailerOptions): WorkLoop {
-  return startWork({
+  return startWorkLoop({
     work: () => deliverDue(options),
     lookEveryMs,
     log: options.log,

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 import { dueIdsSql } from '../background/outbox';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
-import { seal } from '../secrets/seal';
+import { sealLetter } from '../secrets/seal-letter';
 import type { Letter } from './letter';
-import { mayReachMailbox } from './mailbox-limit';
+import { countMailboxLetter } from './mailbox-limit';
 
-/** Where letters are posted: the key that seals them, where their links lead, and how to have them sent soon. */
-export type MailDesk = { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };
+/** What posting a letter needs: the encryption key, the public URL for links, and how to wake the mailer. */
+export type MailContext = { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };
 
 const dayS = 24 * 3600;
 /** How long a letter that cannot be delivered is tried again. */
-const patienceS = 3 * dayS;
+const giveUpAfterS = 3 * dayS;
 /** A letter that is being sent belongs to its process for so long; then the process counts as dead. */
 export const leaseS = 120;
 
-const add = statement({
+const insertLetter = statement({
   name: 'mail-add',
   text: `INSERT INTO mail_outbox (channel, kind, sealed, give_up_at)
     VALUES ($1, $2, $3, now() + make_interval(secs => $4)) RETURNING id`,
   row: z.object({ id: z.int() }),
 });
 
-const take = statement({
+const claimDueLetters = statement({
   name: 'mail-take',
   text: `UPDATE mail_outbox SET due_at = clock_timestamp() + make_interval(secs => $2), attempts = attempts + 1
     WHERE id IN (${dueIdsSql('mail_outbox', 'sealed IS NOT NULL')})
@@ -35,17 +35,17 @@ const take = statement({
     created_at: z.date(),
   }),
 });
-export type TakenLetter = z.infer<(typeof take)['row']>;
+export type TakenLetter = z.infer<(typeof claimDueLetters)['row']>;
 
-const finish = {
+const markLetterSent = {
   name: 'mail-finish',
   text: 'UPDATE mail_outbox SET sent_at = now(), sealed = NULL WHERE id = $1 AND sealed IS NOT NULL',
 };
-const giveUp = {
+const markLetterFailed = {
   name: 'mail-give-up',
   text: 'UPDATE mail_outbox SET failed_at = now(), sealed = NULL WHERE id = $1 AND sealed IS NOT NULL',
 };
-const postpone = statement({
+const postponeLetter = statement({
   name: 'mail-postpone',
   text: `UPDATE mail_outbox SET due_at = now() + make_interval(secs => $2)
     WHERE id = $1 AND sealed IS NOT NULL AND now() + make_interval(secs => $2) < give_up_at RETURNING id`,
@@ -56,35 +56,35 @@ const postpone = statement({
  * Writes a letter inside the transaction of what it tells. Who wrote it wakes the mailer after the commit. Null, and
  * nothing written, when strangers have brought too many of its kind upon the mailbox.
  */
-export async function post(
+export async function postLetter(
   client: Queryable,
   key: Uint8Array,
   letter: Letter,
-  patienceSeconds: number = patienceS,
+  patienceSeconds: number = giveUpAfterS,
 ): Promise<number | null> {
   const { channel, kind, to, replyTo, subject, unsubscribe, text, html } = letter;
-  if (!letter.toProvenMailbox && !(await mayReachMailbox(client, key, kind, to))) return null;
-  const sealed = seal(key, JSON.stringify({ to, replyTo, subject, unsubscribe, text, html }));
-  return (await oneRow(client, add, [channel, kind, sealed, patienceSeconds])).id;
+  if (!letter.toProvenMailbox && !(await countMailboxLetter(client, key, kind, to))) return null;
+  const sealed = sealLetter(key, JSON.stringify({ to, replyTo, subject, unsubscribe, text, html }));
+  return (await oneRow(client, insertLetter, [channel, kind, sealed, patienceSeconds])).id;
 }
 
 /** Letters whose time has come, each for one process alone. */
-export function takeDue(on: Queryable, most: number): Promise<TakenLetter[]> {
-  return rows(on, take, [most, leaseS]);
+export function takeDueLetters(on: Queryable, most: number): Promise<TakenLetter[]> {
+  return rows(on, claimDueLetters, [most, leaseS]);
 }
 
 export async function markSent(on: Queryable, id: number): Promise<void> {
-  await execute(on, finish, [id]);
+  await execute(on, markLetterSent, [id]);
 }
 
-/** No further try. */
+/** Marks a letter as failed for good. */
 export async function markFailed(on: Queryable, id: number): Promise<void> {
-  await execute(on, giveUp, [id]);
+  await execute(on, markLetterFailed, [id]);
 }
 
 /** Another try later; false when there has been enough of it. */
-export async function tryLater(on: Queryable, id: number, seconds: number): Promise<boolean> {
-  if ((await maybeRow(on, postpone, [id, seconds])) !== undefined) return true;
+export async function retryLetterLater(on: Queryable, id: number, seconds: number): Promise<boolean> {
+  if ((await maybeRow(on, postponeLetter, [id, seconds])) !== undefined) return true;
   await markFailed(on, id);
   return false;
 }

@@ -8,7 +8,7 @@ export type ReadLetter = {
   readonly links: readonly string[];
 };
 
-type Part = { readonly headers: ReadonlyMap<string, string>; readonly body: string };
+type MimePart = { readonly headers: ReadonlyMap<string, string>; readonly body: string };
 
 /** Reads a letter that this shop has written: headers, and the parts for text and HTML. */
 export function readLetter(source: string): ReadLetter {
@@ -30,7 +30,7 @@ export function readLetter(source: string): ReadLetter {
   };
 }
 
-function readPart(source: string): Part {
+function readPart(source: string): MimePart {
   const end = source.indexOf('\n\n');
   const head = (end < 0 ? source : source.slice(0, end)).replace(/\n[ \t]+/g, ' ');
   const headers = new Map<string, string>();
@@ -41,14 +41,14 @@ function readPart(source: string): Part {
   return { headers, body: end < 0 ? '' : source.slice(end + 2) };
 }
 
-function partsOf(part: Part): Part[] {
+function partsOf(part: MimePart): MimePart[] {
   const boundary = /boundary="?([^";]+)"?/.exec(part.headers.get('content-type') ?? '')?.[1];
   if (boundary === undefined) return [part];
   const pieces = part.body.split(`--${boundary}`).slice(1, -1);
   return pieces.flatMap((piece) => partsOf(readPart(piece.replace(/^\n/, ''))));
 }
 
-function decodeBody({ headers, body }: Part): string {
+function decodeBody({ headers, body }: MimePart): string {
   const base64 = headers.get('content-transfer-encoding')?.toLowerCase() === 'base64';
   return (base64 ? Buffer.from(body, 'base64').toString('utf8') : body).trimEnd();
 }

@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import { newsletterCalls } from '@/lib/contract/account/newsletter';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import type { Account } from '../identity/account';
+import type { AccountDeps } from '../identity/account';
 import { readLink, subscribe, unsubscribe } from './subscribers';
 
-export function registerNewsletter(app: Hono, deps: ServicesDeps, account: Account): void {
+export function registerNewsletter(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   const { newsletter, newsletterLink, newsletterUnsubscribe } = newsletterCalls;
   registerCall(app, deps, newsletter, ({ body }, context) => subscribe(account, context, body));
   registerCall(app, deps, newsletterLink, ({ params }, { db }) => readLink(db.write, params.token));

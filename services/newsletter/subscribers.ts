@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { newsletterLink } from '@/lib/contract/account/newsletter';
 import type { ResponseOf } from '@/lib/contract/call';
 import { type Locale, locale } from '@/lib/contract/shared';
-import { addressNetwork } from '@/lib/system/address-network';
+import { networkOfIp } from '@/lib/system/ip-network';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { Account } from '../identity/account';
-import { countTry, limits } from '../limits/count-try';
+import type { AccountDeps } from '../identity/account';
+import { countTry, tryLimits } from '../limits/count-try';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 
 // What a stranger types must not change a subscription: a known address keeps its language and its consent.
@@ -28,12 +28,12 @@ type Subscription = {
 
 /** Keeps the address once; who is on the list already gets the same answer. */
 export async function subscribe(
-  account: Account,
+  account: AccountDeps,
   context: CallContext,
   { email, lang = context.lang, consent }: Subscription,
 ): Promise<true> {
   await checkCaptcha(account, context, 'newsletter');
-  await countTry(context.db.write, account.keys, limits.newsletterByAddress, addressNetwork(context.clientAddress));
+  await countTry(context.db.write, account.keys, tryLimits.newsletterByIp, networkOfIp(context.clientIp));
   const token = linkToken(account.keys, email);
   await execute(context.db.write, insertSubscriber, [email, lang, token, consent ?? null]);
   return true;
@@ -56,7 +56,7 @@ const findLink = statement({
   row: z.object({ email: z.string().nullable(), lang: locale.nullable() }),
 });
 
-const leave = {
+const deleteSubscriber = {
   name: 'newsletter-leave',
   text: `WITH gone AS (DELETE FROM newsletter_subscriber WHERE token = $1 RETURNING token)
     INSERT INTO newsletter_leaver (token) SELECT token FROM gone ON CONFLICT DO NOTHING`,
@@ -75,7 +75,7 @@ export async function readLink(on: Queryable, token: string): Promise<ResponseOf
 
 /** Takes the address off the list and forgets it. Doing it again changes nothing and says the same. */
 export async function unsubscribe(on: Queryable, token: string): Promise<{ ok: true }> {
-  const left = await execute(on, leave, [token]);
+  const left = await execute(on, deleteSubscriber, [token]);
   if (left === 0 && !(await maybeRow(on, findLink, [token]))) throw unknown();
   return { ok: true };
 }

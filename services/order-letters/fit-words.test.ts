@@ -1,18 +1,18 @@
 import { createTranslator } from 'next-intl';
 import { verdictLine } from '@/components/fit/reason-text';
 import { shop } from '@/lib/config/shop';
-import type { KeptFit } from '@/lib/contract/catalogue/fit';
+import type { FitSnapshot } from '@/lib/contract/catalogue/fit';
 import romanian from '@/messages/ro-MD.json';
 import russian from '@/messages/ru.json';
 import { carLines, fitText } from './fit-words';
 
-const kept = (verdict: KeptFit['verdict'], more: Partial<KeptFit> = {}): KeptFit => ({
+const kept = (verdict: FitSnapshot['verdict'], more: Partial<FitSnapshot> = {}): FitSnapshot => ({
   verdict,
   ...{ reasons: [], missing: [], answers: [] },
   ...more,
 });
 const params = { name: 'Disc față', needs: '280 mm', yours: '288 mm', for: '1.6 BSE' };
-const fits: readonly KeptFit[] = [
+const fits: readonly FitSnapshot[] = [
   kept('exact'),
   kept('universal'),
   kept('unknown'),

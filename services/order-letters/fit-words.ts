@@ -1,5 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import type { FitReason, KeptFit } from '@/lib/contract/catalogue/fit';
+import type { FitReason, FitSnapshot } from '@/lib/contract/catalogue/fit';
 import type { FitVerdict } from '@/lib/contract/limits';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { AccountLang } from '@/lib/contract/shared';
@@ -38,7 +38,7 @@ const words: Readonly<Record<AccountLang, FitWords>> = {
 };
 
 /** The verdict that a line was ordered with, and why. */
-export function fitText(fit: KeptFit, lang: AccountLang): string {
+export function fitText(fit: FitSnapshot, lang: AccountLang): string {
   const { [fit.verdict]: verdict } = words[lang];
   if (fit.verdict === 'conditional') return `${verdict}: ${fit.missing.map(({ needs }) => needs).join(', ')}`;
   const [reason] = fit.reasons;

@@ -1,7 +1,7 @@
-import { escapeHtml, keptTogether } from '../mail/layout';
+import { escapeHtml, withUnbreakableDates } from '../mail/letter-layout';
 
 /** A label and its value, which may have lines. */
-export type Row = readonly [label: string, value: string];
+export type TableRow = readonly [label: string, value: string];
 
 /** How tables in letters look. */
 export const tableLook = {
@@ -21,22 +21,22 @@ export const tableLook = {
 export const tableHeading = (text: string) => `<p style="${tableLook.head}">${text}</p>`;
 
 /** A row without markup. */
-export const textRow = ([label, value]: Row) => `${label}: ${value}`;
+export const textRow = ([label, value]: TableRow) => `${label}: ${value}`;
 
 /** Rows that are HTML already. */
-export const table = (rows: readonly string[]) =>
+export const tableHtml = (rows: readonly string[]) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${tableLook.table}">\n${rows.join('\n')}\n</table>`;
 
-const lineBreaks = (text: string) => keptTogether(escapeHtml(text)).replace(/\n/g, '<br>');
+const lineBreaks = (text: string) => withUnbreakableDates(escapeHtml(text)).replace(/\n/g, '<br>');
 
 /** A value stands beside its label, or to the right as sums do. */
-export function htmlRow([label, value]: Row, side: 'left' | 'right'): string {
+export function htmlRow([label, value]: TableRow, side: 'left' | 'right'): string {
   const width = side === 'left' ? ' width="110"' : '';
   const nowrap = side === 'right' ? ';white-space:nowrap' : '';
   return `<tr><td${width} style="${tableLook.label}${side === 'right' ? ';white-space:normal' : ''}">${escapeHtml(label)}</td><td align="${side}" style="${tableLook.value};text-align:${side}${nowrap}">${lineBreaks(value)}</td></tr>`;
 }
 
 /** The row that rows of sums lead to. */
-export function htmlTotal([label, value]: Row): string {
+export function htmlTotal([label, value]: TableRow): string {
   return `<tr><td style="${tableLook.total}">${escapeHtml(label)}</td><td align="right" style="${tableLook.total};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 }

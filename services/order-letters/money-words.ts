@@ -1,4 +1,4 @@
-import type { RefundWay } from '@/lib/contract/orders/order-refunds';
+import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
 import type { AccountLang } from '@/lib/contract/shared';
 
 /** Who pays for sending a return: we for all of it, the buyer, or each for a part. */
@@ -6,7 +6,7 @@ export type Freight = 'ours' | 'buyer' | 'both';
 type By<Way extends string, Words> = Readonly<Record<AccountLang, Readonly<Record<Way, Words>>>>;
 
 /** That money has gone back, by its way. */
-export const refundedWords: By<RefundWay, (amount: string) => readonly string[]> = {
+export const refundedWords: By<RefundMethod, (amount: string) => readonly string[]> = {
   ro: {
     card: (amount) => [
       `Ți-am trimis înapoi ${amount}, pe cardul cu care ai plătit.`,
@@ -40,7 +40,7 @@ export const refundedWords: By<RefundWay, (amount: string) => readonly string[]>
 };
 
 /** What a letter about money that has gone back is called. */
-export const refundedSubjects: By<RefundWay, (number: string) => string> = {
+export const refundedSubjects: By<RefundMethod, (number: string) => string> = {
   ro: {
     card: (number) => `Banii pentru comanda ${number} se întorc pe card`,
     cash: (number) => `Ți-am dat banii înapoi în numerar pentru comanda ${number}`,
@@ -58,7 +58,7 @@ export const refundedSubjects: By<RefundWay, (number: string) => string> = {
 };
 
 /** How money goes back, after "we give the money back". */
-export const backWords: By<RefundWay, string> = {
+export const backWords: By<RefundMethod, string> = {
   ro: {
     card: 'pe cardul cu care ai plătit; îți scriem când i-am trimis',
     cash: 'în numerar, la magazin',

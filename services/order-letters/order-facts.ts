@@ -1,7 +1,7 @@
 import { shop } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
-import type { RefundWay } from '@/lib/contract/orders/order-refunds';
+import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { spokenCode } from '@/lib/delivery/pickup-code';
@@ -107,7 +107,7 @@ export type OrderFacts = {
   readonly trackingNumber?: string | undefined;
   readonly amount?: string | undefined;
   /** How money goes back. */
-  readonly way?: RefundWay | undefined;
+  readonly way?: RefundMethod | undefined;
   /** Until when parts may be given back. */
   readonly returnUntil?: string | undefined;
   /** Until when those that were said to fit, because they do not; only where there are such. */

@@ -1,8 +1,8 @@
 import type { Order } from '@/lib/contract/orders/orders';
 import type { AccountLang, Locale } from '@/lib/contract/shared';
-import { escapeHtml, htmlPage, type Page, textPage } from '../mail/layout';
 import type { Letter } from '../mail/letter';
-import { htmlRow, type Row, table, tableHeading, tableLook, textRow } from './letter-table';
+import { escapeHtml, htmlPage, type LetterPage, textPage } from '../mail/letter-layout';
+import { htmlRow, type TableRow, tableHeading, tableHtml, tableLook, textRow } from './letter-table';
 import { factsOfOrder, type OrderFacts, type OrderLetterKind } from './order-facts';
 import { orderBody } from './order-table';
 import { orderWords } from './order-words';
@@ -18,14 +18,14 @@ function shortBody(
 ): { readonly html: string; readonly text: string } | undefined {
   const { reference, pieces: title } = orderWords[lang];
   const pieces = piecesOf(order, returnId);
-  const named: Row[] = order.reference === '' ? [] : [[reference, order.reference]];
+  const named: TableRow[] = order.reference === '' ? [] : [[reference, order.reference]];
   if (pieces.length === 0 && named.length === 0) return undefined;
   const cell = (name: string, code: string) =>
     `<tr><td style="${tableLook.name}">${escapeHtml(name)}<br><span style="${tableLook.code}">${escapeHtml(code)}</span></td></tr>`;
   return {
     html: [
-      ...(pieces.length > 0 ? [tableHeading(title), table(pieces.map(([name, code]) => cell(name, code)))] : []),
-      ...(named.length > 0 ? [table(named.map((row) => htmlRow(row, 'left')))] : []),
+      ...(pieces.length > 0 ? [tableHeading(title), tableHtml(pieces.map(([name, code]) => cell(name, code)))] : []),
+      ...(named.length > 0 ? [tableHtml(named.map((row) => htmlRow(row, 'left')))] : []),
     ].join('\n'),
     text: [
       ...(pieces.length > 0 ? [[`${title}:`, ...pieces.map(([name, code]) => `- ${name} (${code})`)].join('\n')] : []),
@@ -35,13 +35,13 @@ function shortBody(
 }
 
 /** The pieces of a return, each with its name and number. */
-function piecesOf({ items, returns }: Order, returnId: number | undefined): Row[] {
+function piecesOf({ items, returns }: Order, returnId: number | undefined): TableRow[] {
   const lines = returns.find(({ id }) => id === returnId)?.lines ?? [];
   return lines.flatMap(({ position, quantity }) =>
     items
       .filter((item) => item.position === position)
       .map(
-        ({ product }): Row => [
+        ({ product }): TableRow => [
           `${quantity}\u00a0×\u00a0${product.name}`,
           `${product.brandName} ${product.partNumber}`.trim(),
         ],
@@ -49,7 +49,7 @@ function piecesOf({ items, returns }: Order, returnId: number | undefined): Row[
   );
 }
 
-type Draft = {
+type OrderLetterDraft = {
   readonly kind: OrderLetterKind;
   readonly order: Order;
   /** The language in which the order was placed. */
@@ -62,14 +62,14 @@ type Draft = {
 const whole: ReadonlySet<OrderLetterKind> = new Set(['order-placed', 'order-paid', 'order-shipped', 'order-cancelled']);
 
 /** A letter about an order to who placed it. What they wrote themselves stands in it as text, never as markup. */
-export function orderLetter({ kind, order, lang, publicUrl, facts = {} }: Draft): Letter {
+export function orderLetter({ kind, order, lang, publicUrl, facts = {} }: OrderLetterDraft): Letter {
   const language = lang === 'ru' ? 'ru' : 'ro';
   const words = orderWords[language];
   const known: OrderFacts = { ...factsOfOrder(order, lang, facts.parcel), ...facts };
   const pays = kind === 'order-placed' && known.payUntil !== undefined;
   const subject = words.letters[kind].subject(known);
   const body = whole.has(kind) ? orderBody(order, language, facts.parcel) : shortBody(order, language, facts.returnId);
-  const page: Page = {
+  const page: LetterPage = {
     heading: subject,
     paragraphs: words.letters[kind].paragraphs(known),
     ...(body && { body }),

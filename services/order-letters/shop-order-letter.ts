@@ -31,13 +31,13 @@ const words: Readonly<Record<AccountLang, Words>> = {
   },
 };
 
-type Draft = { readonly order: Order; readonly lang: Locale; readonly to: string };
+type ShopLetterDraft = { readonly order: Order; readonly lang: Locale; readonly to: string };
 
 /**
  * Tells the shop's staff of a new order. Plain text, so that nothing that the buyer wrote can act as markup; an answer
  * goes to the buyer. Without the order's link, which is for its buyer alone.
  */
-export function shopOrderLetter({ order, lang, to }: Draft): Letter {
+export function shopOrderLetter({ order, lang, to }: ShopLetterDraft): Letter {
   const language = lang === 'ru' ? 'ru' : 'ro';
   const t = words[language];
   const { number, contact, payment, claimed } = order;

@@ -3,7 +3,7 @@ import { company } from '@/lib/config/company';
 import type { AccountLang } from '@/lib/contract/shared';
 
 /** What the letter about money that came depends on. */
-type Paid = {
+type PaidFacts = {
   readonly pickup: boolean;
   readonly amount?: string | undefined;
   readonly transfer?: boolean | undefined;
@@ -102,7 +102,10 @@ const came = {
 } as const;
 
 /** That money came, and what happens next: goods that are on their way already are not prepared any more. */
-export function paidWords({ pickup, amount, transfer = false, goods = 'here' }: Paid, lang: AccountLang): string[] {
+export function paidWords(
+  { pickup, amount, transfer = false, goods = 'here' }: PaidFacts,
+  lang: AccountLang,
+): string[] {
   const t = came[lang];
   const steps = next[lang];
   return [

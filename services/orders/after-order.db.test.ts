@@ -5,7 +5,7 @@ import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
 import { fillCart, placeOrder } from '@/tests/fixtures/placed-order';
 import { transaction } from '../db/query';
-import { limits } from '../limits/count-try';
+import { tryLimits } from '../limits/count-try';
 import { shipOrder } from './send-order';
 
 let app: AccountApp;
@@ -115,13 +115,13 @@ describe('tracking', () => {
     const key = await app.visitor({});
     const { number } = await placeOrder(app, { key }, { 1: 1 }, { contact: contactOf('sigur@exemplu.md') });
     const statuses: number[] = [];
-    for (let n = 0; n <= limits.trackFromAddress.tries; n += 1) {
+    for (let n = 0; n <= tryLimits.trackFromIp.tries; n += 1) {
       statuses.push((await track(number, `ghici-${n}@exemplu.md`, '192.0.2.7')).status);
     }
-    expect(statuses).toEqual([...Array(limits.trackFromAddress.tries).fill(404), 429]);
+    expect(statuses).toEqual([...Array(tryLimits.trackFromIp.tries).fill(404), 429]);
     expect((await track(number, 'sigur@exemplu.md', '192.0.2.7')).status).toBe(429);
     expect((await track(number, 'sigur@exemplu.md', '192.0.2.8')).status).toBe(200);
-    for (let n = 0; n < limits.trackByAddress.tries; n += 1) {
+    for (let n = 0; n < tryLimits.trackByIp.tries; n += 1) {
       await track(`P-261120-3333${n % 9}`, 'x@exemplu.md', '192.0.2.9');
     }
     expect((await track('P-261120-44444', 'x@exemplu.md', '192.0.2.9')).status).toBe(429);

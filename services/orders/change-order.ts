@@ -4,7 +4,7 @@ import type { OrderStatus } from '@/lib/contract/orders/orders';
 import { maybeRow, type Queryable, statement, transaction } from '../db/query';
 import { retryCollision } from '../db/retry-collision';
 import type { CallContext, StockChange } from '../http/deps';
-import type { Account } from '../identity/account';
+import type { AccountDeps } from '../identity/account';
 
 const before = { SHIPPED: 'PENDING', COMPLETED: 'SHIPPED', CANCELLED: 'PENDING' } as const;
 
@@ -22,12 +22,16 @@ const moveUnfetched = statement({
 });
 
 /** Moves an order on. False, and nothing done, when it does not stand where this status is reached from. */
-export async function moveOrder(client: Queryable, id: number, to: Exclude<OrderStatus, 'PENDING'>): Promise<boolean> {
+export async function setOrderStatus(
+  client: Queryable,
+  id: number,
+  to: Exclude<OrderStatus, 'PENDING'>,
+): Promise<boolean> {
   return (await maybeRow(client, move, [id, before[to], to])) !== undefined;
 }
 
 /** Ends an order that was sent and came back. False, and nothing done, when it is not on its way. */
-export async function moveUnfetchedOrder(client: Queryable, id: number): Promise<boolean> {
+export async function endUnfetchedOrder(client: Queryable, id: number): Promise<boolean> {
   return (await maybeRow(client, moveUnfetched, [id])) !== undefined;
 }
 
@@ -41,7 +45,7 @@ export type OrderChange = {
 
 /** Changes an order whole or not at all; letters are sent and storefronts told after the commit. */
 export async function changeOrder(
-  account: Pick<Account, 'mail' | 'noteStock'>,
+  account: Pick<AccountDeps, 'mail' | 'noteStock'>,
   { db, log }: Pick<CallContext, 'db' | 'log'>,
   work: (client: PoolClient) => Promise<OrderChange>,
 ): Promise<void> {

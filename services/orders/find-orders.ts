@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refundState, refundWay } from '@/lib/contract/orders/order-refunds';
+import { refundMethod, refundState } from '@/lib/contract/orders/order-refunds';
 import { returnReason, returnStatus } from '@/lib/contract/orders/order-returns';
 import { orderStatus } from '@/lib/contract/orders/orders';
 import { normalPickupCode } from '@/lib/delivery/pickup-code';
@@ -72,7 +72,7 @@ const refunds = statement({
     order_number: z.string(),
     number: z.int(),
     created_at: z.date(),
-    way: refundWay,
+    way: refundMethod,
     state: refundState,
     amount: z.int(),
     return_id: z.int().nullable(),

@@ -39,7 +39,7 @@ const freshPhone = () => {
   return `0${phones}`;
 };
 const from = (ip: string, captcha?: string) => ({
-  [contractHeaders.clientAddress]: ip,
+  [contractHeaders.clientIp]: ip,
   ...(captcha !== undefined && { [contractHeaders.captcha]: captcha }),
 });
 const send = (who: { key?: string; token?: string }, body: Body, headers: Record<string, string>) =>

@@ -8,7 +8,7 @@ import { oneRow, type Queryable, rows, statement } from '../db/query';
 import { hiddenPart, orderPaymentColumns, orderPaymentJoin, summaryRow } from './order-row';
 import { toSummary } from './to-order';
 
-type Asked = RequestOf<typeof ordersList>;
+type OrdersListRequest = RequestOf<typeof ordersList>;
 
 const sorts = {
   default: 'o.created_at DESC, o.id',
@@ -19,15 +19,18 @@ const sorts = {
 } as const;
 type Sort = keyof typeof sorts;
 
-/** Signs that people leave out of numbers, or write otherwise. */
+/** Separators that people leave out of numbers or write in another way. */
 const signs = /[\s.,/_()-]+/g;
 const plain = (text: string) =>
   `regexp_replace(translate(lower(${text}), 'ăâîșțşţё', 'aaiststе'), '[ .,/_()-]+', '', 'g')`;
 const lineText = plain("concat_ws(' ', i.part_number, i.brand_name, i.name_ro, i.name_ru, i.car_name)");
 const holds = (text: string) => `strpos(${text}, w) > 0`;
 
-/** Orders of customer $1 that hold all words of $2, stand at $3 and were placed from $4 to $5; null asks for none of it. */
-const asked = `o.customer_id = $1
+/**
+ * SQL condition: orders of customer $1 that contain all words of $2, have status $3 and were placed from $4 to $5; null
+ * filters nothing.
+ */
+const matchingOrders = `o.customer_id = $1
   AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS w WHERE NOT ${holds(plain("o.number || ' ' || o.reference"))}
     AND NOT EXISTS (SELECT FROM order_item i WHERE i.order_id = o.id AND ${holds(lineText)}))
   AND ($3::text IS NULL OR o.status = $3)
@@ -50,7 +53,7 @@ function pageOf(sort: Sort) {
       FROM customer_order o
       CROSS JOIN LATERAL (SELECT i.name_ro, i.name_ru, i.car_name FROM order_item i WHERE i.order_id = o.id
         ORDER BY (SELECT count(*) FROM unnest($2::text[]) AS w WHERE ${holds(lineText)}) DESC, i.position LIMIT 1) part
-      ${orderPaymentJoin} WHERE ${asked} ORDER BY ${sorts[sort]} LIMIT $6 OFFSET $7`,
+      ${orderPaymentJoin} WHERE ${matchingOrders} ORDER BY ${sorts[sort]} LIMIT $6 OFFSET $7`,
     row: listedRow,
   });
 }
@@ -63,7 +66,7 @@ const pages = {
 };
 const counts = statement({
   name: 'orders-counts',
-  text: `SELECT (SELECT count(*) FROM customer_order o WHERE ${asked}) AS found,
+  text: `SELECT (SELECT count(*) FROM customer_order o WHERE ${matchingOrders}) AS found,
     (SELECT count(*) FROM customer_order o JOIN customer c ON lower(o.contact->>'email') = c.email
       WHERE c.id = $1 AND c.standing = 'owner' AND c.email_confirmed AND o.customer_id IS NULL) AS claimable`,
   row: z.object({ found: z.int(), claimable: z.int() }),
@@ -74,7 +77,7 @@ export async function listOrders(
   on: Queryable,
   customerId: number,
   lang: Locale,
-  { page = 1, limit = 16, sort = 'default', search = '', status, from, to }: Asked,
+  { page = 1, limit = 16, sort = 'default', search = '', status, from, to }: OrdersListRequest,
 ): Promise<ResponseOf<typeof ordersList>> {
   const words = search.split(/\s+/).map((word) => fold(word).replaceAll(signs, ''));
   const what = [customerId, words.filter((word) => word !== ''), status ?? null, from ?? null, to ?? null];

@@ -3,7 +3,7 @@ import { shop } from '@/lib/config/shop';
 import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
 import { oneRow, type Queryable, statement } from '../db/query';
-import { type MailDesk, post } from '../mail/outbox';
+import { type MailContext, postLetter } from '../mail/outbox';
 import type { OrderFacts, OrderLetterKind } from '../order-letters/order-facts';
 import { orderLetter } from '../order-letters/order-letters';
 import { shopOrderLetter } from '../order-letters/shop-order-letter';
@@ -11,7 +11,10 @@ import { readOrderRow } from './read-orders';
 import { isGuaranteed, lineDeadline, returnDeadline } from './return-window';
 import { toOrder } from './to-order';
 
-type Told = Pick<OrderFacts, 'carrier' | 'trackingNumber' | 'parcel' | 'returnId' | 'answer' | 'way' | 'freight'> & {
+type OrderLetterExtras = Pick<
+  OrderFacts,
+  'carrier' | 'trackingNumber' | 'parcel' | 'returnId' | 'answer' | 'way' | 'freight'
+> & {
   /** In bani. */
   readonly amount?: number;
 };
@@ -20,7 +23,7 @@ const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: shop.tim
 const dates = { 'ro-MD': new Intl.DateTimeFormat('ro-MD', day), ru: new Intl.DateTimeFormat('ru', day) };
 
 // Whoever ordered signed in, with an e-mail that is proven to be theirs, wants these letters, however many.
-const proven = statement({
+const hasProvenMailbox = statement({
   name: 'order-letter-proven-mailbox',
   text: `SELECT EXISTS (SELECT FROM customer_order o JOIN customer c ON c.id = o.customer_id
     WHERE o.id = $1 AND c.email_confirmed AND c.email = lower(o.contact->>'email')) AS proven`,
@@ -33,10 +36,10 @@ const proven = statement({
  */
 export async function postOrderLetter(
   client: Queryable,
-  { key, publicUrl }: Pick<MailDesk, 'key' | 'publicUrl'>,
+  { key, publicUrl }: Pick<MailContext, 'key' | 'publicUrl'>,
   orderId: number,
   kind: OrderLetterKind,
-  told: Told = {},
+  told: OrderLetterExtras = {},
 ): Promise<boolean> {
   const row = await readOrderRow(client, orderId);
   const order = await toOrder(client, row, row.lang);
@@ -50,19 +53,19 @@ export async function postOrderLetter(
     ...(until !== null && { returnUntil: dates[row.lang].format(until) }),
     ...(fitUntil !== null && { fitReturnUntil: dates[row.lang].format(fitUntil) }),
   };
-  const { proven: toProvenMailbox } = await oneRow(client, proven, [orderId]);
+  const { proven: toProvenMailbox } = await oneRow(client, hasProvenMailbox, [orderId]);
   const letter = orderLetter({ kind, order, lang: row.lang, publicUrl, facts });
-  return (await post(client, key, { ...letter, toProvenMailbox })) !== null;
+  return (await postLetter(client, key, { ...letter, toProvenMailbox })) !== null;
 }
 
 /** Tells the shop of a new order, in its own language. */
 export async function postShopLetter(
   client: Queryable,
-  { key }: Pick<MailDesk, 'key'>,
+  { key }: Pick<MailContext, 'key'>,
   orderId: number,
   to: string,
 ): Promise<void> {
   const lang = shop.defaultLocale;
   const order = await toOrder(client, await readOrderRow(client, orderId), lang);
-  await post(client, key, shopOrderLetter({ order, lang, to }));
+  await postLetter(client, key, shopOrderLetter({ order, lang, to }));
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { keptFit } from '@/lib/contract/catalogue/fit';
-import { refundState, refundWay } from '@/lib/contract/orders/order-refunds';
+import { fitSnapshot } from '@/lib/contract/catalogue/fit';
+import { refundMethod, refundState } from '@/lib/contract/orders/order-refunds';
 import { returnLine, returnStatus } from '@/lib/contract/orders/order-returns';
 import { order, orderStatus } from '@/lib/contract/orders/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';
 import { hidesPrice } from '../prices/hide-my-price';
-import { eventRow } from './events';
+import { eventRow } from './order-events';
 
 const unpaid = `o.payment = 'card' AND o.status = 'PENDING' AND o.total > 0`;
 
@@ -69,8 +69,8 @@ const itemRow = z.object({
   options_ru: z.array(storedOption),
   car_id: z.int().nullable(),
   car_name: z.string().nullable(),
-  fit_ro: keptFit.nullable(),
-  fit_ru: keptFit.nullable(),
+  fit_ro: fitSnapshot.nullable(),
+  fit_ru: fitSnapshot.nullable(),
   /** The price paid, or the list price for who has the own ones hidden. */
   shown: z.int(),
   quantity: z.int(),
@@ -134,7 +134,7 @@ export const orderRow = summaryRow.extend({
       number: z.int(),
       amount: z.int(),
       delivery: z.int(),
-      way: refundWay,
+      way: refundMethod,
       state: refundState,
       created_at: z.coerce.date(),
       done_at: z.coerce.date().nullable(),
@@ -144,7 +144,7 @@ export const orderRow = summaryRow.extend({
 });
 export type OrderRow = z.infer<typeof orderRow>;
 
-/** How much more an order's goods would have cost everybody: added for a customer who has own prices hidden. */
+/** SQL for the difference between list prices and charged prices, added where the customer hides own prices. */
 export const hiddenPart = `coalesce((SELECT sum((i.list_price - i.price) * i.quantity)::int FROM order_item i, customer
     WHERE i.order_id = o.id AND customer.id = o.customer_id AND ${hidesPrice}), 0)`;
 

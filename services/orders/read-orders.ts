@@ -23,7 +23,7 @@ const lockGuests = statement({
 });
 
 /** The holder's order, held until the transaction ends; 404 for everybody else's. */
-export async function lockHeldOrder(client: Queryable, holder: OrderHolder) {
+export async function lockOwnOrder(client: Queryable, holder: OrderHolder) {
   const found =
     'token' in holder
       ? maybeRow(client, lockGuests, [holder.token])
@@ -32,7 +32,7 @@ export async function lockHeldOrder(client: Queryable, holder: OrderHolder) {
 }
 
 /** The holder's order as it stands. */
-export function readHeldOrder(on: Queryable, holder: OrderHolder, lang: Locale): Promise<Order> {
+export function readOwnOrder(on: Queryable, holder: OrderHolder, lang: Locale): Promise<Order> {
   if ('token' in holder) return readOrderByToken(on, holder.token, lang);
   return readOrder(on, holder.customerId, holder.id, lang);
 }

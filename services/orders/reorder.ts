@@ -11,7 +11,7 @@ import { lockSession, type SessionOwner } from '../identity/find-session';
 import { ownPrice } from '../prices/own-price';
 import { applyChange } from '../session/change-session';
 import type { ItemRow } from './order-row';
-import { lockHeldOrder, readOrderRow } from './read-orders';
+import { lockOwnOrder, readOrderRow } from './read-orders';
 
 type Answer = ResponseOf<typeof ordersReorder>;
 
@@ -32,7 +32,7 @@ export function reorder(
   { lang, positions }: RequestOf<typeof ordersReorder>,
 ): Promise<Answer> {
   return transaction(db.write, async (client) => {
-    await lockHeldOrder(client, { customerId: owner.customerId, id });
+    await lockOwnOrder(client, { customerId: owner.customerId, id });
     const { items: all } = await readOrderRow(client, id);
     const items = all.filter(({ position }) => positions === undefined || positions.includes(position));
     const session = await lockSession(client, owner);
@@ -43,7 +43,7 @@ export function reorder(
   });
 }
 
-/** How many pieces of each line stand in the cart. */
+/** Quantity in the cart by line key. */
 async function standing(client: Queryable, sessionId: number): Promise<Map<string, number>> {
   return new Map((await rows(client, cartLines, [sessionId])).map(({ key, quantity }) => [key, quantity]));
 }

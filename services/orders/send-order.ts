@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { keptUntil } from '@/lib/delivery/opening';
+import { pickupDeadline } from '@/lib/delivery/closing-time';
 import { localDay } from '@/lib/time/local-day';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
-import type { Account } from '../identity/account';
-import { moveOrder } from './change-order';
-import { type EventDetails, writeOrderEvent } from './events';
+import type { AccountDeps } from '../identity/account';
+import { setOrderStatus } from './change-order';
+import { type EventDetails, writeOrderEvent } from './order-events';
 import { postOrderLetter } from './order-letter';
 
 // What is fetched has arrived when it lies in the store, parcel by parcel; what is carried when its buyer has it, of which
 // of two parcels only the day of the last is known.
-const reach = {
+const setReservationReached = {
   name: 'orders-reach',
   text: `UPDATE stock_reservation r SET reached = $2 FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id
       LEFT JOIN LATERAL (SELECT max(number) AS last FROM order_parcel WHERE order_id = o.id) p ON true
@@ -18,11 +18,11 @@ const reach = {
         WHERE i.order_id = r.order_id AND i.product_id = r.product_id AND i.parcel = coalesce($4, p.last)))`,
 };
 
-type Arrival = { readonly event: 'shipped' | 'completed'; readonly parcel?: number | undefined };
+type ArrivalEvent = { readonly event: 'shipped' | 'completed'; readonly parcel?: number | undefined };
 
 /** Notes the day on which an order's pieces arrived, or those of a parcel, if that is what the event means for its delivery. */
-async function noteReached(client: Queryable, orderId: number, { event, parcel }: Arrival, now = new Date()) {
-  await execute(client, reach, [orderId, localDay(now), event === 'shipped', parcel ?? null]);
+async function recordArrival(client: Queryable, orderId: number, { event, parcel }: ArrivalEvent, now = new Date()) {
+  await execute(client, setReservationReached, [orderId, localDay(now), event === 'shipped', parcel ?? null]);
 }
 
 type Parcel = Pick<EventDetails, 'carrier' | 'trackingNumber'>;
@@ -47,14 +47,14 @@ const keepUntil = { name: 'orders-keep-until', text: 'UPDATE customer_order SET 
  * The goods are on their way, or wait in the store; of an order in two parcels the next one is. False, and nothing done,
  * when all of it was sent before, or it was cancelled.
  */
-export async function shipOrder(client: Queryable, mail: Account['mail'], id: number, parcel: Parcel = {}) {
-  const moved = await moveOrder(client, id, 'SHIPPED');
+export async function shipOrder(client: Queryable, mail: AccountDeps['mail'], id: number, parcel: Parcel = {}) {
+  const moved = await setOrderStatus(client, id, 'SHIPPED');
   const sent = await maybeRow(client, sendParcel, [id]);
   if (!moved && !sent) return false;
   const store = await maybeRow(client, storeOf, [id]);
-  if (store) await execute(client, keepUntil, [id, keptUntil(localDay(new Date()), store.hours)]);
+  if (store) await execute(client, keepUntil, [id, pickupDeadline(localDay(new Date()), store.hours)]);
   const told = { ...parcel, ...(sent && { parcel: sent.number }) };
-  await noteReached(client, id, { event: 'shipped', parcel: sent?.number });
+  await recordArrival(client, id, { event: 'shipped', parcel: sent?.number });
   await writeOrderEvent(client, id, 'shipped', told);
   await postOrderLetter(client, mail, id, 'order-shipped', told);
   return true;
@@ -76,11 +76,11 @@ const handParcels = statement({
  * The buyer has the goods: from now on they may be given back. False, and nothing done, when they were not sent, or not
  * all of them.
  */
-export async function completeOrder(client: Queryable, mail: Account['mail'], id: number) {
+export async function completeOrder(client: Queryable, mail: AccountDeps['mail'], id: number) {
   if ((await oneRow(client, unsent, [id])).left) return false;
-  if (!(await moveOrder(client, id, 'COMPLETED'))) return false;
+  if (!(await setOrderStatus(client, id, 'COMPLETED'))) return false;
   await maybeRow(client, handParcels, [id]);
-  await noteReached(client, id, { event: 'completed' });
+  await recordArrival(client, id, { event: 'completed' });
   await writeOrderEvent(client, id, 'completed');
   await postOrderLetter(client, mail, id, 'order-completed');
   return true;
@@ -93,10 +93,10 @@ const lockFetched = statement({
 });
 
 /** How handing out ended: all of it is with the buyer, or what was there; or nothing was there to hand out. */
-type HandedOut = 'whole' | 'part' | 'nothing';
+type HandOutResult = 'whole' | 'part' | 'nothing';
 
 /** The buyer has come to the store for an order. What is there goes to them; the order ends when nothing is left of it. */
-export async function handOutOrder(client: Queryable, mail: Account['mail'], id: number): Promise<HandedOut> {
+export async function handOutOrder(client: Queryable, mail: AccountDeps['mail'], id: number): Promise<HandOutResult> {
   const order = await maybeRow(client, lockFetched, [id]);
   if (order?.status !== 'SHIPPED') return 'nothing';
   if (await completeOrder(client, mail, id)) return 'whole';

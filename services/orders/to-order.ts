@@ -6,8 +6,8 @@ import { mdl } from '@/lib/money/money';
 import { maskVin } from '@/lib/vin/mask-vin';
 import type { Queryable } from '../db/query';
 import { catalogueCars } from '../garage/garage-row';
-import { pictureFor } from '../pictures/keys';
-import type { OrderEventRow } from './events';
+import { pictureFor } from '../pictures/picture-keys';
+import type { OrderEventRow } from './order-events';
 import type { ItemRow, OrderRow } from './order-row';
 import { isGuaranteed, lineDeadline, returnable, returnDeadline, returnsFor } from './return-window';
 

@@ -3,12 +3,12 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ordersTrack } from '@/lib/contract/orders/after-order';
 import type { OrderEventKind } from '@/lib/contract/orders/order-events';
 import { orderStatus } from '@/lib/contract/orders/orders';
-import { addressNetwork } from '@/lib/system/address-network';
+import { networkOfIp } from '@/lib/system/ip-network';
 import { maybeRow, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
-import type { Account } from '../identity/account';
-import { countTry, limits } from '../limits/count-try';
-import { eventRow } from './events';
+import type { AccountDeps } from '../identity/account';
+import { countTry, tryLimits } from '../limits/count-try';
+import { eventRow } from './order-events';
 import { normalOrderNumber } from './order-number';
 import { noSuchOrder } from './read-orders';
 import { promiseOf, toEvent } from './to-order';
@@ -34,8 +34,8 @@ const tracked = statement({
   }),
 });
 
-/** What is told of the goods; payments and returns are for those who hold the order. */
-const told: ReadonlySet<OrderEventKind> = new Set([
+/** Events shown to whoever tracks an order by number and e-mail; payments and returns need the order's token. */
+const trackableEvents: ReadonlySet<OrderEventKind> = new Set([
   'placed',
   'confirmed',
   'shipped',
@@ -46,14 +46,14 @@ const told: ReadonlySet<OrderEventKind> = new Set([
 
 /** Where an order is, for who knows its number and the address that it was placed with. */
 export async function trackOrder(
-  account: Account,
-  { db, clientAddress, lang }: CallContext,
+  account: AccountDeps,
+  { db, clientIp, lang }: CallContext,
   { number, email }: RequestOf<typeof ordersTrack>,
 ): Promise<ResponseOf<typeof ordersTrack>> {
-  const [network, asked] = [addressNetwork(clientAddress), normalOrderNumber(number)];
-  await countTry(db.write, account.keys, limits.trackByAddress, network);
-  await countTry(db.write, account.keys, limits.trackFromAddress, `${asked} ${network}`);
-  await countTry(db.write, account.keys, limits.trackByNumber, asked);
+  const [network, asked] = [networkOfIp(clientIp), normalOrderNumber(number)];
+  await countTry(db.write, account.keys, tryLimits.trackByIp, network);
+  await countTry(db.write, account.keys, tryLimits.trackFromIp, `${asked} ${network}`);
+  await countTry(db.write, account.keys, tryLimits.trackByNumber, asked);
   const row = (await maybeRow(db.write, tracked, [asked, email.toLowerCase()])) ?? noSuchOrder();
   return {
     number: row.number,
@@ -64,6 +64,6 @@ export async function trackOrder(
       name: lang === 'ru' ? row.name_ru : row.name_ro,
       promise: promiseOf(row),
     },
-    timeline: row.events.filter(({ kind }) => told.has(kind)).map(toEvent),
+    timeline: row.events.filter(({ kind }) => trackableEvents.has(kind)).map(toEvent),
   };
 }

@@ -1,19 +1,19 @@
 import type { callbackHeaders } from '@/lib/contract/orders/payment';
 import type { Locale } from '@/lib/contract/shared';
-import type { MailDesk } from '../mail/outbox';
+import type { MailContext } from '../mail/outbox';
 
-/** What a provider may say of a payment. */
-export const toldStatuses = ['pending', 'paid', 'declined', 'cancelled', 'expired', 'refunded'] as const;
+/** The statuses of a payment that a provider reports. */
+export const providerStatuses = ['pending', 'paid', 'declined', 'cancelled', 'expired', 'refunded'] as const;
 
-/** A provider's word about one payment, in minor units of the currency. */
-export type Told = {
+/** The status of one payment as the provider reports it; `amount` in minor units of the currency. */
+export type ProviderStatus = {
   readonly reference: string;
-  readonly status: (typeof toldStatuses)[number];
+  readonly status: (typeof providerStatuses)[number];
   readonly amount: number;
   readonly currency: string;
 };
 
-export type PaymentWish = {
+export type PaymentRequest = {
   /** Asked twice with the same key, a provider makes one payment. */
   readonly key: string;
   readonly orderNumber: string;
@@ -50,23 +50,23 @@ export type PaymentProvider = {
   readonly name: string;
   /** No money moves, and pages say so. */
   readonly test: boolean;
-  readonly create: (wish: PaymentWish) => Promise<{ readonly reference: string; readonly url: string }>;
-  readonly readStatus: (reference: string) => Promise<Told>;
+  readonly create: (wish: PaymentRequest) => Promise<{ readonly reference: string; readonly url: string }>;
+  readonly readStatus: (reference: string) => Promise<ProviderStatus>;
   /** Closes an open page so that nothing can be paid on it any more, and says how the payment ended. */
-  readonly close: (reference: string) => Promise<Told>;
+  readonly close: (reference: string) => Promise<ProviderStatus>;
   /** Gives money of a payment back, all or a part. Asked twice with the same key, it gives it back once. */
   readonly refund: (refund: RefundOfPayment) => Promise<void>;
   /** What a callback says, once it is known to be the provider's own and new. */
-  readonly verifyCallback: (callback: Callback, now: Date) => Told | { readonly fault: CallbackFault };
+  readonly verifyCallback: (callback: Callback, now: Date) => ProviderStatus | { readonly fault: CallbackFault };
 };
 
 /** What the calls of payments share. */
-export type Payments = {
+export type PaymentDeps = {
   /** None where the shop takes no cards. */
   readonly provider: PaymentProvider | null;
   readonly publicUrl: string;
   /** Letters of what was paid. */
-  readonly mail: MailDesk;
+  readonly mail: MailContext;
   /** Money is to be given back, or a callback to be sent: look now. */
   readonly wake: () => void;
 };

@@ -5,7 +5,7 @@ import { giveContract } from '@/tests/fixtures/contracts';
 import { importLedger } from '@/tests/fixtures/ledger';
 import { paymentSteps } from '@/tests/fixtures/payments';
 import { transaction } from '../db/query';
-import { chooseWay } from './choose-way';
+import { requireBankTerms } from './payment-terms';
 
 let app: AccountApp;
 let steps: ReturnType<typeof paymentSteps>;
@@ -124,7 +124,7 @@ test('[CHK-3] orders at the same time cannot pass the limit together', async () 
         cards: true,
         company: false,
       } as const;
-      const terms = await chooseWay(client, wish);
+      const terms = await requireBankTerms(client, wish);
       await client.query(
         `INSERT INTO customer_order (id, token, number, customer_id, lang, payment, contract_id, quantity, subtotal, total, delivery_id, contact)
          SELECT n, repeat('t', 20) || n, 'T-' || n, $1, 'ru', 'invoice', $2, 1, 20000, 20000, 1, '{}'

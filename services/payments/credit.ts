@@ -23,7 +23,7 @@ export function openOrdersOn(contractId: string): string {
             WHERE e.contract_id = ${contractId} AND e.kind = 'invoice' AND e.number = o.number))`;
 }
 
-// Debt as the books say of today, and beside it what they cannot know of yet.
+// The balance of the books today, and what they cannot contain yet.
 const creditOf = statement({
   name: 'payments-credit',
   text: `SELECT k.id, k.number, k.name, k.payment_days, k.credit_limit,

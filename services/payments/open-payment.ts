@@ -5,46 +5,46 @@ import type { paymentUrl } from '@/lib/contract/orders/payment';
 import { type Queryable, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { Account } from '../identity/account';
-import { countTry, limits } from '../limits/count-try';
+import type { AccountDeps } from '../identity/account';
+import { countTry, tryLimits } from '../limits/count-try';
 import type { PaymentProvider } from '../payment-provider/provider';
 import {
   addPayment,
+  changePaymentState,
+  hasMovedMoney,
   isOpen,
   lockOrder,
-  movedMoney,
-  moveTo,
   type PayableOrder,
   type PaymentRow,
   paymentsOf,
   readOrderByToken,
-  rememberPage,
+  savePaymentPage,
 } from './payment-rows';
-import { closePage } from './settle';
+import { closePaymentPage } from './settle-payment';
 
 type Body = RequestOf<typeof paymentUrl>;
 const hourMs = 3_600_000;
-/** A page about to close is of no use any more. */
+/** A payment page that expires within this time (ms) is not offered any more. */
 const marginMs = 30_000;
 
 /** The address of the page where the order can be paid: of the open payment, or of a new one. */
 export async function openPayment(
-  account: Account,
+  account: AccountDeps,
   context: CallContext,
   { token, lang }: Body,
 ): Promise<ResponseOf<typeof paymentUrl>> {
   const { provider } = account.payments;
   if (!provider) throw notOpen();
-  await countTry(context.db.write, account.keys, limits.paymentByOrder, token);
+  await countTry(context.db.write, account.keys, tryLimits.paymentByOrder, token);
   const { id } = await orderOrRefuse(context.db.write, token);
-  const begun = await begin(account, context, id, provider.name);
+  const begun = await beginPayment(account, context, id, provider.name);
   if (begun.payment.url !== null) return { url: begun.payment.url };
   const page = await makePage(provider, context, begun, `${account.payments.publicUrl}/${lang}`, lang);
   await transaction(context.db.write, async (client) => {
     await lockOrder(client, id);
     const payment = (await paymentsOf(client, id)).find((one) => one.id === begun.payment.id);
-    await rememberPage(client, begun.payment.id, page);
-    if (payment?.state === 'created') await moveTo(client, payment, 'pending', 'shop');
+    await savePaymentPage(client, begun.payment.id, page);
+    if (payment?.state === 'created') await changePaymentState(client, payment, 'pending', 'shop');
   });
   return { url: page.url };
 }
@@ -55,10 +55,15 @@ export async function orderOrRefuse(on: Queryable, token: string): Promise<Payab
   return order;
 }
 
-type Begun = { readonly order: PayableOrder; readonly payment: PaymentRow };
+type BegunPayment = { readonly order: PayableOrder; readonly payment: PaymentRow };
 
-/** The payment to go on with. Of two tabs that ask at once the second finds what the first began. */
-async function begin(account: Account, context: CallContext, orderId: number, provider: string): Promise<Begun> {
+/** The payment to continue, or a new one. Of two tabs that ask at once the second finds the payment of the first. */
+async function beginPayment(
+  account: AccountDeps,
+  context: CallContext,
+  orderId: number,
+  provider: string,
+): Promise<BegunPayment> {
   for (let attempt = 0; attempt < 3; attempt++) {
     const found = await transaction(context.db.write, async (client) => {
       const order = await lockOrder(client, orderId);
@@ -68,11 +73,11 @@ async function begin(account: Account, context: CallContext, orderId: number, pr
       if (!open) return { order, payment: await addPayment(client, order, provider, shop.payment.pageMinutes) };
       if (open.reference !== null || open.expires_at.getTime() > Date.now()) return { order, payment: open };
       // Begun long ago and never made: nobody can have paid it.
-      await moveTo(client, open, 'expired', 'clock');
+      await changePaymentState(client, open, 'expired', 'clock');
       return { order, payment: await addPayment(client, order, provider, shop.payment.pageMinutes) };
     });
     if (found.payment.expires_at.getTime() > Date.now() + marginMs) return found;
-    await closePage({ db: context.db, log: context.log }, account.payments, found.payment);
+    await closePaymentPage({ db: context.db, log: context.log }, account.payments, found.payment);
   }
   throw new ServiceError(503, 'UNAVAILABLE', 'The earlier page of the payment is still open; try again.');
 }
@@ -81,13 +86,13 @@ async function begin(account: Account, context: CallContext, orderId: number, pr
 export function isPayable(order: PayableOrder, payments: readonly PaymentRow[]): boolean {
   const age = Date.now() - order.created_at.getTime();
   const waits = order.payment === 'card' && order.status === 'PENDING' && order.total > 0;
-  return waits && age < shop.payment.unpaidHours * hourMs && !payments.some(({ state }) => movedMoney(state));
+  return waits && age < shop.payment.unpaidHours * hourMs && !payments.some(({ state }) => hasMovedMoney(state));
 }
 
 async function makePage(
   provider: PaymentProvider,
   { log }: CallContext,
-  begun: Begun,
+  begun: BegunPayment,
   base: string,
   lang: Body['lang'],
 ) {

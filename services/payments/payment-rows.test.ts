@@ -1,11 +1,11 @@
 import { type PaymentState, paymentStates } from '@/lib/contract/orders/payment';
-import { toldStatuses } from '../payment-provider/provider';
-import { isOpen, mayFollow, stateAfter } from './payment-rows';
+import { providerStatuses } from '../payment-provider/provider';
+import { isAllowedTransition, isOpen, stateAfter } from './payment-rows';
 
 const reachable = (states: readonly PaymentState[], wanted: boolean) => {
   const reached = new Set<PaymentState>(states);
   for (const from of reached) {
-    for (const told of toldStatuses) {
+    for (const told of providerStatuses) {
       const next = stateAfter(from, told, wanted);
       if (next) reached.add(next);
     }
@@ -16,10 +16,10 @@ const reachable = (states: readonly PaymentState[], wanted: boolean) => {
 describe('what follows from a word of the bank', () => {
   it('[CHK-3] is always an allowed transition, or nothing', () => {
     for (const from of paymentStates) {
-      for (const told of toldStatuses) {
+      for (const told of providerStatuses) {
         for (const wanted of [true, false]) {
           const next = stateAfter(from, told, wanted);
-          expect(next === undefined || mayFollow(from, next)).toBe(true);
+          expect(next === undefined || isAllowedTransition(from, next)).toBe(true);
         }
       }
     }
@@ -27,7 +27,7 @@ describe('what follows from a word of the bank', () => {
 
   it('[CHK-3] said twice changes nothing the second time', () => {
     for (const from of paymentStates) {
-      for (const told of toldStatuses) {
+      for (const told of providerStatuses) {
         const next = stateAfter(from, told, true);
         if (next) expect(stateAfter(next, told, true)).toBeUndefined();
       }
@@ -35,7 +35,7 @@ describe('what follows from a word of the bank', () => {
   });
 
   it('[CHK-3] never takes money back that was paid, nor gives back what was never there', () => {
-    for (const told of toldStatuses) expect(stateAfter('paid', told, true)).toBeUndefined();
+    for (const told of providerStatuses) expect(stateAfter('paid', told, true)).toBeUndefined();
     // That money went back is known by the refund that was asked for.
     for (const from of paymentStates) expect(stateAfter(from, 'refunded', true)).toBeUndefined();
   });

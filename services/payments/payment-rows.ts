@@ -4,11 +4,11 @@ import type { OrderEventKind } from '@/lib/contract/orders/order-events';
 import { type PaymentState, paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
-import { writeOrderEvent } from '../orders/events';
-import type { Told } from '../payment-provider/provider';
+import { writeOrderEvent } from '../orders/order-events';
+import type { ProviderStatus } from '../payment-provider/provider';
 
 /** From each state, those that may follow. Money that came late is taken or given back, whatever had been believed. */
-const allowed: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+const allowedTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['pending', 'paid', 'declined', 'cancelled', 'expired', 'refund_due'],
   pending: ['paid', 'declined', 'cancelled', 'expired', 'refund_due'],
   paid: ['refund_due'],
@@ -19,8 +19,8 @@ const allowed: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   refunded: [],
 };
 
-export function mayFollow(from: PaymentState, to: PaymentState): boolean {
-  return allowed[from].includes(to);
+export function isAllowedTransition(from: PaymentState, to: PaymentState): boolean {
+  return allowedTransitions[from].includes(to);
 }
 
 /** A payment whose page may still be used. */
@@ -29,19 +29,23 @@ export function isOpen(state: PaymentState): boolean {
 }
 
 /** The state of a payment for which money came, whether or not it went back. */
-export function movedMoney(state: PaymentState): boolean {
+export function hasMovedMoney(state: PaymentState): boolean {
   return state === 'paid' || state === 'refund_due' || state === 'refunded';
 }
 
 /**
- * The state that follows from a provider's word, or undefined when it changes nothing: said before, or overtaken. Money
- * that the order has no use for any more (cancelled, paid already, to be paid otherwise) goes back. That it went back is
- * known by the refund itself, which is asked for until the provider says so.
+ * The next state after a reported status; undefined when nothing changes because it is known or outdated. Money that
+ * the order no longer needs (cancelled, paid already, paid in another way) becomes `refund_due`; it stays so until the
+ * refund itself is confirmed.
  */
-export function stateAfter(from: PaymentState, told: Told['status'], orderWants: boolean): PaymentState | undefined {
+export function stateAfter(
+  from: PaymentState,
+  told: ProviderStatus['status'],
+  orderWants: boolean,
+): PaymentState | undefined {
   const to = told === 'paid' && !orderWants ? 'refund_due' : told;
   if (to === 'refunded' || (to === 'refund_due' && from === 'paid')) return undefined;
-  return mayFollow(from, to) ? to : undefined;
+  return isAllowedTransition(from, to) ? to : undefined;
 }
 
 const paymentRow = z.object({
@@ -94,7 +98,7 @@ const byReference = statement({
   text: `SELECT ${columns} FROM payment WHERE provider = $1 AND reference = $2`,
   row: paymentRow,
 });
-const insert = statement({
+const insertPayment = statement({
   name: 'payments-insert',
   text: `INSERT INTO payment (id, order_id, provider, amount, expires_at)
     VALUES ($1, $2, $3, $4, now() + make_interval(mins => $5)) RETURNING ${columns}`,
@@ -104,24 +108,24 @@ const keepPage = {
   name: 'payments-keep-page',
   text: 'UPDATE payment SET reference = $2, url = $3 WHERE id = $1 AND reference IS NULL',
 };
-const change = {
+const updatePaymentState = {
   name: 'payments-change',
   text: 'UPDATE payment SET state = $2, changed_at = clock_timestamp() WHERE id = $1',
 };
-const note = {
+const insertPaymentNote = {
   name: 'payments-note',
   text: 'INSERT INTO payment_event (payment_id, kind, state, source) VALUES ($1, $2, $3, $4)',
 };
 
-/** What the order's own history tells of it; money that went back tells it itself. */
+/** The order event for each payment state; refunds write their own. */
 const inHistory: Partial<Readonly<Record<PaymentState, OrderEventKind>>> = {
   paid: 'paid',
   declined: 'payment-failed',
   expired: 'payment-failed',
 };
 
-/** Where news of a payment came from. */
-export type Source = 'shop' | 'callback' | 'check' | 'operator' | 'clock';
+/** Who reported the new status of a payment. */
+export type StatusSource = 'shop' | 'callback' | 'check' | 'operator' | 'clock';
 
 export function readOrderByToken(on: Queryable, token: string): Promise<PayableOrder | undefined> {
   return maybeRow(on, orderByToken, [token]);
@@ -148,13 +152,13 @@ export async function addPayment(
   provider: string,
   pageMinutes: number,
 ): Promise<PaymentRow> {
-  const payment = await oneRow(client, insert, [randomUUID(), id, provider, total, pageMinutes]);
-  await execute(client, note, [payment.id, 'changed', payment.state, 'shop']);
+  const payment = await oneRow(client, insertPayment, [randomUUID(), id, provider, total, pageMinutes]);
+  await execute(client, insertPaymentNote, [payment.id, 'changed', payment.state, 'shop']);
   return payment;
 }
 
 /** Keeps where the provider's page is, once. */
-export async function rememberPage(
+export async function savePaymentPage(
   client: Queryable,
   id: string,
   page: { reference: string; url: string },
@@ -163,26 +167,27 @@ export async function rememberPage(
 }
 
 /** Puts a payment, whose order is locked, into another state and writes down why. Throws where that may not follow. */
-export async function moveTo(
+export async function changePaymentState(
   client: Queryable,
   payment: Pick<PaymentRow, 'id' | 'state' | 'order_id' | 'amount'>,
   to: PaymentState,
-  source: Source,
+  source: StatusSource,
 ): Promise<void> {
-  if (!mayFollow(payment.state, to)) throw new Error(`A payment that is ${payment.state} cannot become ${to}.`);
-  await execute(client, change, [payment.id, to]);
-  await execute(client, note, [payment.id, 'changed', to, source]);
+  if (!isAllowedTransition(payment.state, to))
+    throw new Error(`A payment that is ${payment.state} cannot become ${to}.`);
+  await execute(client, updatePaymentState, [payment.id, to]);
+  await execute(client, insertPaymentNote, [payment.id, 'changed', to, source]);
   const kind = inHistory[to];
   if (kind) await writeOrderEvent(client, payment.order_id, kind, { amount: payment.amount });
 }
 
-/** Writes down what was told of a payment and changed nothing. */
-export async function noteTold(
+/** Records a reported status that changed nothing. */
+export async function recordIgnoredStatus(
   client: Queryable,
   payment: Pick<PaymentRow, 'id'>,
   kind: 'ignored' | 'mismatch',
   told: string,
-  source: Source,
+  source: StatusSource,
 ): Promise<void> {
-  await execute(client, note, [payment.id, kind, told, source]);
+  await execute(client, insertPaymentNote, [payment.id, kind, told, source]);
 }

@@ -5,7 +5,7 @@ import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtur
 import { paymentSteps } from '@/tests/fixtures/payments';
 import { cancelOrder as cancel } from '../cancellations/cancel-order';
 import { transaction } from '../db/query';
-import { refundDue } from './start-payments';
+import { refundDuePayments } from './start-payments';
 
 let app: AccountApp;
 let steps: ReturnType<typeof paymentSteps>;
@@ -18,7 +18,7 @@ afterAll(() => app.close());
 
 const silent = pino({ level: 'silent' });
 const refundAll = async () => {
-  while ((await refundDue({ db: app.db, mail: app.mail, log: silent, provider: steps.provider })) > 0);
+  while ((await refundDuePayments({ db: app.db, mail: app.mail, log: silent, provider: steps.provider })) > 0);
 };
 const cancelOrder = (id: number) =>
   transaction(app.db.write, (client) => {
@@ -208,8 +208,8 @@ describe('money that is not wanted any more', () => {
     await steps.check(token);
     await cancelOrder(id);
     const away = { ...steps.provider, refund: () => Promise.reject(new Error('away')) };
-    expect(await refundDue({ db: app.db, mail: app.mail, log: silent, provider: away })).toBe(1);
-    expect(await refundDue({ db: app.db, mail: app.mail, log: silent, provider: steps.provider })).toBe(0);
+    expect(await refundDuePayments({ db: app.db, mail: app.mail, log: silent, provider: away })).toBe(1);
+    expect(await refundDuePayments({ db: app.db, mail: app.mail, log: silent, provider: steps.provider })).toBe(0);
     expect(await steps.states(id)).toEqual(['refund_due']);
     await app.db.write.query('UPDATE refund SET try_at = now() WHERE order_id = $1', [id]);
     await refundAll();

@@ -6,8 +6,8 @@ import { paymentCalls } from '@/lib/contract/orders/payment';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { paymentSteps } from '@/tests/fixtures/payments';
 import { cancelUnpaid } from '../cancellations/cancel-unpaid';
-import { createAccount } from '../identity/account';
-import { endOverdue } from '../payment-provider/sandbox/bank';
+import { createAccountDeps } from '../identity/account';
+import { expireOverduePayments } from '../payment-provider/sandbox/bank';
 import { sendCallbacks } from '../payment-provider/sandbox/callbacks';
 import { startPayments } from './start-payments';
 
@@ -110,7 +110,7 @@ describe('the callbacks of the test bank', () => {
     const { id, token } = await steps.cardOrder();
     const reference = await steps.reference(token);
     await app.db.write.query('UPDATE sandbox_payment SET expires_at = now() WHERE reference = $1', [reference]);
-    await endOverdue(app.db.write);
+    await expireOverduePayments(app.db.write);
     await send(shop.url);
     expect(await steps.states(id)).toEqual(['expired']);
     expect((await steps.press(reference, 'pay')).status).toBe(200);
@@ -146,7 +146,7 @@ describe('orders that nobody paid', () => {
   const old = (id: number) =>
     app.db.write.query("UPDATE customer_order SET created_at = now() - interval '25 h' WHERE id = $1", [id]);
   const run = () => {
-    const account = createAccount({ ...deps('http://127.0.0.1:9'), wakePayments: () => {} });
+    const account = createAccountDeps({ ...deps('http://127.0.0.1:9'), wakePayments: () => {} });
     return cancelUnpaid({ db: app.db, log: silent }, account);
   };
   const pageOver = (id: number) =>

@@ -2,20 +2,20 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
 import { nextTrySql } from '../background/outbox';
-import { startWork, type WorkLoop } from '../background/work-loop';
+import { startWorkLoop, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';
 import { rows, statement, transaction } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
-import { type Account, createAccount } from '../identity/account';
+import { type AccountDeps, createAccountDeps } from '../identity/account';
 import type { PaymentProvider } from '../payment-provider/provider';
-import { endOverdue } from '../payment-provider/sandbox/bank';
+import { expireOverduePayments } from '../payment-provider/sandbox/bank';
 import { sendCallbacks } from '../payment-provider/sandbox/callbacks';
 import { sandboxName } from '../payment-provider/sandbox/provider';
 import { lockOrder } from './payment-rows';
 import { finishRefund } from './refunds/finish-refund';
 
-// Taken for one process: the next try is put off before the first is made, and later each time.
-const take = statement({
+// Claims due rows for this process: the next attempt is scheduled, with a growing delay, before this one is made.
+const takeDueRefunds = statement({
   name: 'payments-take-refunds',
   text: `UPDATE refund r SET tries = r.tries + 1,
       try_at = ${nextTrySql('r.tries')}
@@ -25,25 +25,28 @@ const take = statement({
     RETURNING r.id, r.order_id, p.reference, r.amount, r.tries`,
   row: z.object({ id: z.uuid(), order_id: z.int(), reference: z.string(), amount: z.int(), tries: z.int() }),
 });
-type Due = z.infer<(typeof take)['row']>;
+type DueRefund = z.infer<(typeof takeDueRefunds)['row']>;
 
 const atOnce = 5;
 
-type On = {
+type RefundContext = {
   readonly db: Database;
   readonly log: Logger;
   readonly provider: PaymentProvider;
-  readonly mail: Account['mail'];
+  readonly mail: AccountDeps['mail'];
 };
 
 /** Asks the provider to give back a few of the refunds that wait for it, and says how many there were. */
-export async function refundDue(on: On): Promise<number> {
-  const due = await rows(on.db.write, take, [on.provider.name, atOnce]);
+export async function refundDuePayments(on: RefundContext): Promise<number> {
+  const due = await rows(on.db.write, takeDueRefunds, [on.provider.name, atOnce]);
   for (const one of due) await refund(on, one);
   return due.length;
 }
 
-async function refund({ db, log, provider, mail }: On, { id, order_id, reference, amount, tries }: Due) {
+async function refund(
+  { db, log, provider, mail }: RefundContext,
+  { id, order_id, reference, amount, tries }: DueRefund,
+) {
   try {
     // The same key with every try: an answer that was lost does not give the money back twice.
     await provider.refund({ key: id, reference, amount });
@@ -65,7 +68,7 @@ const lookEveryMs = 5000;
 /** Gives money back, and lets the test bank tell of its payments; until it is closed. */
 export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoop {
   const { db, log, config } = deps;
-  const account = createAccount({ ...deps, wakePayments: () => loop.wake() });
+  const account = createAccountDeps({ ...deps, wakePayments: () => loop.wake() });
   const { provider } = account.payments;
   const [shopUrl = config.publicUrl] = config.storefrontUrls;
   if (provider?.test && config.publicUrl.startsWith('https:')) {
@@ -73,11 +76,12 @@ export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoo
   }
   const bank = async () => {
     if (provider?.name !== sandboxName) return 0;
-    await endOverdue(db.write);
+    await expireOverduePayments(db.write);
     return sendCallbacks({ db, log, key: account.keys.payment, shopUrl });
   };
-  const loop = startWork({
-    work: async () => (await bank()) + (provider ? await refundDue({ db, log, provider, mail: account.mail }) : 0),
+  const loop = startWorkLoop({
+    work: async () =>
+      (await bank()) + (provider ? await refundDuePayments({ db, log, provider, mail: account.mail }) : 0),
     lookEveryMs,
     log,
     failure: 'payments not reachable',

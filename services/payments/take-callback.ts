@@ -2,15 +2,15 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { paymentCallback } from '@/lib/contract/orders/payment';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { Account } from '../identity/account';
-import { hear } from './settle';
+import type { AccountDeps } from '../identity/account';
+import { applyProviderStatus } from './settle-payment';
 
 /**
- * A provider's word by callback. What is not its own is refused and logged; what was said before, or has been overtaken,
- * is acknowledged, so that the provider stops saying it.
+ * Handles a provider's callback. Wrong signatures are refused and logged; repeated or outdated statuses are
+ * acknowledged, so that the provider stops sending them.
  */
 export async function takeCallback(
-  { payments }: Account,
+  { payments }: AccountDeps,
   { db, log }: CallContext,
   { provider: name, headers, body }: RequestOf<typeof paymentCallback>,
 ): Promise<ResponseOf<typeof paymentCallback>> {
@@ -23,7 +23,7 @@ export async function takeCallback(
       ? new ServiceError(400, 'BAD_REQUEST', 'The callback is not readable.')
       : new ServiceError(401, 'UNAUTHORIZED', 'The callback is not signed by the provider, or too old.');
   }
-  const settled = await hear({ db, log }, payments, told, 'callback');
+  const settled = await applyProviderStatus({ db, log }, payments, told, 'callback');
   if (settled.kind === 'unknown') {
     log.warn({ provider: name, status: told.status }, 'callback of an unknown payment');
     throw new ServiceError(404, 'NOT_FOUND', 'There is no such payment.');

@@ -12,7 +12,7 @@ import { orderSteps } from '@/tests/fixtures/order-works';
 import { paymentSteps } from '@/tests/fixtures/payments';
 import { addContract } from '../business/contracts';
 import { cancelUnpaid } from '../cancellations/cancel-unpaid';
-import { createAccount } from '../identity/account';
+import { createAccountDeps } from '../identity/account';
 
 let app: AccountApp;
 let steps: ReturnType<typeof paymentSteps>;
@@ -123,7 +123,7 @@ test('[CHK-3] an order whose transfer does not come is cancelled, and its pieces
       (await app.db.write.query('SELECT sum(quantity) AS pieces FROM stock WHERE product_id = 4')).rows[0]?.pieces,
     );
   const before = await stock();
-  const account = createAccount({
+  const account = createAccountDeps({
     ...{ db: app.db, log: silent, config: parseEnvironment({ NODE_ENV: 'test' }), noteStock: () => {} },
     secrets: {
       ...{ sessionKeys: [], tokenSecret: 't'.repeat(43), revalidateSecret: '' },

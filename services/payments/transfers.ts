@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
-import type { Account } from '../identity/account';
-import { writeOrderEvent } from '../orders/events';
+import type { AccountDeps } from '../identity/account';
+import { writeOrderEvent } from '../orders/order-events';
 import { postOrderLetter } from '../orders/order-letter';
 import { lockOrder } from './payment-rows';
 import { finishRefund } from './refunds/finish-refund';
@@ -32,7 +32,7 @@ export async function waitsForTransfer(client: Queryable, orderId: number): Prom
 /** The money of an order's transfer is on the shop's account: its buyer is told. In bani; undefined where none was waited for. */
 export async function receiveTransfer(
   client: Queryable,
-  mail: Account['mail'],
+  mail: AccountDeps['mail'],
   orderId: number,
 ): Promise<number | undefined> {
   await lockOrder(client, orderId);
@@ -45,7 +45,7 @@ export async function receiveTransfer(
 }
 
 /** Money that was to go back by transfer has been sent: its buyer is told. Answers how much, in bani. */
-export async function finishTransfers(client: Queryable, mail: Account['mail'], orderId: number): Promise<number> {
+export async function finishTransfers(client: Queryable, mail: AccountDeps['mail'], orderId: number): Promise<number> {
   await lockOrder(client, orderId);
   let sent = 0;
   for (const { id, amount } of await rows(client, dueRefunds, [orderId])) {

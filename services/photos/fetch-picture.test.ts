@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
-import { isPublicAddress } from '@/lib/system/public-address';
+import { isPublicIp } from '@/lib/system/public-ip';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
-import { guardedLookup, readAddress } from '../pictures/public-address';
+import { guardedLookup, readPictureUrl } from '../pictures/picture-url';
 import { fetchPicture } from './fetch-picture';
-import { mostBytes } from './make-master';
+import { maxBytes } from './make-master';
 
 let host: Upstream;
 beforeAll(async () => {
@@ -49,10 +49,10 @@ test('[PRD-1] a picture of 50 MB is not read to its end, whether its length is t
       send();
     });
   });
-  await expect(ask()).rejects.toThrow(`tooHeavy ${mostBytes / 1024 / 1024}`);
+  await expect(ask()).rejects.toThrow(`tooHeavy ${maxBytes / 1024 / 1024}`);
   await closed;
   // What the line itself holds comes on top of what is taken.
-  expect(sent).toBeLessThan(1.5 * mostBytes);
+  expect(sent).toBeLessThan(1.5 * maxBytes);
 });
 
 test('[PRD-1] a server that never ends is left, as are redirects in a circle', async () => {
@@ -104,13 +104,13 @@ test.each([
   'ff02::1',
   'localhost',
 ])('[SEC-1] %s is not public', (address) => {
-  expect(isPublicAddress(address)).toBe(false);
+  expect(isPublicIp(address)).toBe(false);
 });
 
 test.each(['8.8.8.8', '93.184.216.34', '172.32.0.1', '2606:4700::1111', '2a00:1450:4001::1'])(
   '[SEC-1] %s is public',
   (address) => {
-    expect(isPublicAddress(address)).toBe(true);
+    expect(isPublicIp(address)).toBe(true);
   },
 );
 
@@ -126,5 +126,5 @@ test.each([
   'http://[::ffff:127.0.0.1]/',
   `http://example.md/${'a'.repeat(1000)}`,
 ])('[SEC-1] %s is no address to fetch a picture from', (address) => {
-  expect(() => readAddress(address, false)).toThrow(/^(?:address|private) /);
+  expect(() => readPictureUrl(address, false)).toThrow(/^(?:address|private) /);
 });

@@ -2,12 +2,12 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { guardedLookup, PictureFault, readAddress } from '../pictures/public-address';
-import { mostBytes } from './make-master';
+import { guardedLookup, PictureFault, readPictureUrl } from '../pictures/picture-url';
+import { maxBytes } from './make-master';
 
 /** What a server said of the version of a picture. */
-export type Version = { readonly etag: string | null; readonly lastModified: string | null };
-export type Fetched = (Version & { readonly bytes: Buffer }) | 'unchanged';
+export type PictureVersion = { readonly etag: string | null; readonly lastModified: string | null };
+export type FetchedPicture = (PictureVersion & { readonly bytes: Buffer }) | 'unchanged';
 
 export type FetchOptions = {
   /** Hosts of one's own network may be asked as well. */
@@ -17,7 +17,7 @@ export type FetchOptions = {
   readonly retryMs?: readonly number[];
 };
 
-const mostRedirects = 5;
+const maxRedirects = 5;
 const worthAnotherTry = (fault: PictureFault) =>
   ['slow', 'unreachable'].includes(fault.fault) ||
   (fault.fault === 'status' && /^(?:408|425|429|5\d\d)$/.test(fault.detail));
@@ -26,23 +26,31 @@ const worthAnotherTry = (fault: PictureFault) =>
  * Fetches a picture, unless its server says that it is the one that was had already. Addresses come from files of
  * suppliers, so only the public internet is asked; each redirect is judged anew. Throws a PictureFault.
  */
-export async function fetchPicture(address: string, known: Version | null, options: FetchOptions): Promise<Fetched> {
+export async function fetchPicture(
+  pictureUrl: string,
+  known: PictureVersion | null,
+  options: FetchOptions,
+): Promise<FetchedPicture> {
   const { retryMs = [500, 2000] } = options;
   for (const wait of retryMs) {
     try {
-      return await attempt(address, known, options);
+      return await attempt(pictureUrl, known, options);
     } catch (error) {
       if (!(error instanceof PictureFault && worthAnotherTry(error))) throw error;
       await pause(wait);
     }
   }
-  return attempt(address, known, options);
+  return attempt(pictureUrl, known, options);
 }
 
-async function attempt(address: string, known: Version | null, options: FetchOptions): Promise<Fetched> {
+async function attempt(
+  pictureUrl: string,
+  known: PictureVersion | null,
+  options: FetchOptions,
+): Promise<FetchedPicture> {
   const signal = AbortSignal.timeout(options.patienceMs ?? 30_000);
-  let url = readAddress(address, options.allowPrivate);
-  for (let redirects = 0; redirects <= mostRedirects; redirects += 1) {
+  let url = readPictureUrl(pictureUrl, options.allowPrivate);
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
     const answer = await ask(url, known, options.allowPrivate, signal);
     const { statusCode: status = 0, headers } = answer;
     if (status === 304 && known) {
@@ -51,7 +59,7 @@ async function attempt(address: string, known: Version | null, options: FetchOpt
     }
     if (status >= 300 && status < 400 && headers.location !== undefined && URL.canParse(headers.location, url.href)) {
       answer.resume();
-      url = readAddress(new URL(headers.location, url).href, options.allowPrivate);
+      url = readPictureUrl(new URL(headers.location, url).href, options.allowPrivate);
       continue;
     }
     if (status !== 200) {
@@ -61,10 +69,15 @@ async function attempt(address: string, known: Version | null, options: FetchOpt
     const bytes = await readBody(answer, signal);
     return { bytes, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
   }
-  throw new PictureFault('redirects', String(mostRedirects));
+  throw new PictureFault('redirects', String(maxRedirects));
 }
 
-function ask(url: URL, known: Version | null, allowPrivate: boolean, signal: AbortSignal): Promise<IncomingMessage> {
+function ask(
+  url: URL,
+  known: PictureVersion | null,
+  allowPrivate: boolean,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
   const headers = {
     'user-agent': 'Piesar',
     accept: 'image/avif,image/webp,image/png,image/jpeg',
@@ -80,8 +93,8 @@ function ask(url: URL, known: Version | null, allowPrivate: boolean, signal: Abo
 }
 
 async function readBody(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
-  const tooHeavy = () => new PictureFault('tooHeavy', String(mostBytes / 1024 / 1024));
-  if (Number(answer.headers['content-length'] ?? 0) > mostBytes) {
+  const tooHeavy = () => new PictureFault('tooHeavy', String(maxBytes / 1024 / 1024));
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) {
     answer.destroy();
     throw tooHeavy();
   }
@@ -92,7 +105,7 @@ async function readBody(answer: IncomingMessage, signal: AbortSignal): Promise<B
       const bytes = z.instanceof(Buffer).parse(part);
       length += bytes.length;
       // Leaving the loop closes the connection.
-      if (length > mostBytes) throw tooHeavy();
+      if (length > maxBytes) throw tooHeavy();
       parts.push(bytes);
     }
   } catch (error) {

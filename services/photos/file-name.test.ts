@@ -1,4 +1,4 @@
-import { chooseReading, readingsOf } from './file-name';
+import { chooseFileNameReading, fileNameReadings } from './file-name';
 
 const brands = new Map([
   ['trw', { id: 1 }],
@@ -16,7 +16,9 @@ const catalogue = new Map([
 ]);
 
 function read(path: string): string | undefined {
-  const found = chooseReading(readingsOf(path, brands), (brandId, key) => catalogue.get(`${brandId} ${key}`));
+  const found = chooseFileNameReading(fileNameReadings(path, brands), (brandId, key) =>
+    catalogue.get(`${brandId} ${key}`),
+  );
   return found && `${found.brandId} ${found.key} ${found.place}`;
 }
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { PictureFault } from '../pictures/public-address';
+import { PictureFault } from '../pictures/picture-url';
 
 const avifBrands = ['avif', 'avis', 'mif1'];
 
 /** The kind of a picture by its first bytes: names and headers may say anything. Undefined for what the shop does not take. */
-export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
+export function pictureKindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -14,8 +14,8 @@ export function kindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | un
 }
 
 /** Larger files are not read. */
-export const mostBytes = 20 * 1024 * 1024;
-const mostPixels = 50_000_000;
+export const maxBytes = 20 * 1024 * 1024;
+const maxPixels = 50_000_000;
 /** Twice what the product page shows, so that sharp screens find enough of it. */
 const masterEdge = 1920;
 
@@ -27,17 +27,17 @@ const decoders = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' } as con
  */
 export async function makeMaster(bytes: Buffer): Promise<Buffer> {
   if (bytes.length === 0) throw new PictureFault('empty');
-  if (bytes.length > mostBytes) throw new PictureFault('tooHeavy', String(mostBytes / 1024 / 1024));
-  const kind = kindOf(bytes);
+  if (bytes.length > maxBytes) throw new PictureFault('tooHeavy', String(maxBytes / 1024 / 1024));
+  const kind = pictureKindOf(bytes);
   if (kind === undefined) throw new PictureFault('kind');
-  const options = { limitInputPixels: mostPixels, failOn: 'truncated', pages: 1 } as const;
+  const options = { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 } as const;
   try {
     const { width, height, format, compression } = await sharp(bytes, {
       ...options,
       limitInputPixels: false,
     }).metadata();
     if (format !== decoders[kind] || (kind === 'avif' && compression !== 'av1')) throw new PictureFault('kind');
-    if (width * height > mostPixels) throw new PictureFault('tooLarge', String(mostPixels / 1_000_000));
+    if (width * height > maxPixels) throw new PictureFault('tooLarge', String(maxPixels / 1_000_000));
     return await sharp(bytes, options)
       .autoOrient()
       .resize(masterEdge, masterEdge, { fit: 'inside', withoutEnlargement: true })

@@ -5,13 +5,13 @@ import { errorCode } from '@/lib/config/error-code';
 import { photoKey, photoPath } from '../pictures/photo-key';
 import { makeMaster } from './make-master';
 
-export type Kept = { readonly key: string; readonly fresh: boolean };
+export type StoredPhoto = { readonly key: string; readonly fresh: boolean };
 
 /** Keeps a photograph under its key; what is there already is not made again. Throws a PictureFault. */
-export async function keepPhoto(folder: string, bytes: Buffer): Promise<Kept> {
+export async function storePhoto(folder: string, bytes: Buffer): Promise<StoredPhoto> {
   const key = photoKey(bytes);
   const path = photoPath(folder, key);
-  if (await renew(path)) return { key, fresh: false };
+  if (await touchPhoto(path)) return { key, fresh: false };
   const master = await makeMaster(bytes);
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
@@ -26,7 +26,7 @@ export async function keepPhoto(folder: string, bytes: Buffer): Promise<Kept> {
 }
 
 /** Makes the file of a photograph young, since it is wanted again: old ones that nothing shows may be removed. */
-async function renew(path: string): Promise<boolean> {
+async function touchPhoto(path: string): Promise<boolean> {
   const now = new Date();
   try {
     await utimes(path, now, now);

@@ -15,21 +15,21 @@ import sharp from 'sharp';
 import { shopFeed } from '@/lib/contract/catalogue/feed';
 import { shopProduct, shopProducts } from '@/lib/contract/catalogue/shop';
 import { shopSitemap } from '@/lib/contract/catalogue/sitemap';
-import { fillDemoCatalogue } from '@/services/catalogue/demo';
 import { exportPriceList } from '@/services/catalogue/export/export-price-list';
+import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { importCsv } from '@/services/catalogue/import-csv';
 import type { BadLine } from '@/services/import-files/import-error';
-import { sayReason } from '@/services/import-files/reasons';
+import { reasonText } from '@/services/import-files/reasons';
 import { servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
-import { fetchAddresses } from './fetch-addresses';
-import { keepPhoto } from './photo-store';
-import { prunePhotos } from './prune';
+import { fetchPictureUrls } from './fetch-picture-urls';
+import { storePhoto } from './photo-store';
+import { prunePhotos } from './prune-photos';
 import { readPictureFolder } from './read-folder';
 import { readPictureMapping } from './read-mapping';
+import { setArticlePictures } from './set-article-pictures';
 import { badPicture, storeArticles } from './store-articles';
-import { tellPictures } from './tell-pictures';
 
 type Part = { id: number; slug: string; number: string; brand: string };
 
@@ -87,7 +87,7 @@ const options = () => ({
   onShown: async (ids: readonly number[]) => void shown.push(...ids),
 });
 const fetchAll = (again = false, allowPrivate = true) =>
-  fetchAddresses({
+  fetchPictureUrls({
     ...options(),
     again,
     allowPrivate,
@@ -280,7 +280,7 @@ test('[PRD-1] a picture of 50 MB is refused in the operator’s words, by folder
   const told = await storeArticles(await readPictureFolder(join(scratch, 'in'), options()), options());
   expect(told).toMatchObject({ articles: 1, pictures: 1 });
   expect(await imagesOf(one)).toHaveLength(1);
-  const said = () => bad.map(({ value, because }) => [value, because && sayReason(because, 'ro')]);
+  const said = () => bad.map(({ value, because }) => [value, because && reasonText(because, 'ro')]);
   expect(said()).toEqual([
     [`${name(one)}-2.jpg`, 'fișierul depășește 20 MB'],
     [`${name(one)}-3.jpg`, 'fișierul depășește 20 MB'],
@@ -289,7 +289,7 @@ test('[PRD-1] a picture of 50 MB is refused in the operator’s words, by folder
   host.answer((_, response) => response.writeHead(200, { 'content-length': 50 * 1024 * 1024 }).write('x'));
   const list = put('list.csv', `brand,number,picture\n${two.brand},${two.number},${host.url}/heavy.jpg\n`);
   await storeArticles(await readPictureMapping(list, options()), options());
-  await fetchAddresses({
+  await fetchPictureUrls({
     ...{ ...options(), allowPrivate: true, retryMs: [] },
     onFault: (address, fault) => bad.push(badPicture(0, 'pictures', address, fault)),
   });
@@ -313,7 +313,7 @@ describe('photographs that nothing shows any more', () => {
       utimesSync(path, at, at);
     }
   }
-  const kept = async (red: number) => (await keepPhoto(folder(), await jpeg(red))).key;
+  const kept = async (red: number) => (await storePhoto(folder(), await jpeg(red))).key;
 
   beforeEach(async () => {
     await database.write.query('DELETE FROM unused_photo; DELETE FROM article_picture; DELETE FROM picture_address');
@@ -324,7 +324,7 @@ describe('photographs that nothing shows any more', () => {
     const [shown, gone] = [await kept(41), await kept(42)];
     put(`made/${gone}/wd.webp`, 'a size');
     put(`made/${shown}/wd.webp`, 'a size');
-    await tellPictures(database, [{ brandId: 1, partKey: 'NOBODY', pictures: [{ key: shown }] }]);
+    await setArticlePictures(database, [{ brandId: 1, partKey: 'NOBODY', pictures: [{ key: shown }] }]);
     await wait(100);
     expect(await prune(true)).toMatchObject({ photos: 2, unused: 1, due: 0 });
     await wait(29);
@@ -341,7 +341,7 @@ describe('photographs that nothing shows any more', () => {
   test('[PRD-1] stay while an article, a product, an order, a part kind or a banner shows them, or an address leads to them', async () => {
     const keys = await Promise.all([50, 70, 90, 110, 130, 150].map(kept));
     const [told = '', product, order, kind, banner, fetched] = keys;
-    await tellPictures(database, [
+    await setArticlePictures(database, [
       { brandId: 1, partKey: 'NOBODY', pictures: [{ key: told }, { address: 'https://pictures.example/a.jpg' }] },
     ]);
     const { write } = database;
@@ -374,7 +374,7 @@ describe('photographs that nothing shows any more', () => {
     expect(await prune(true)).toMatchObject({ unused: 1, due: 0 });
     expect(files()).toHaveLength(1);
     // Shown again, it is not unused any more, and its time would begin anew.
-    await tellPictures(database, [{ brandId: 1, partKey: 'NOBODY', pictures: [{ key }] }]);
+    await setArticlePictures(database, [{ brandId: 1, partKey: 'NOBODY', pictures: [{ key }] }]);
     expect(await prune(true)).toMatchObject({ unused: 0 });
     expect((await database.read.query('SELECT 1 FROM unused_photo')).rowCount).toBe(0);
   });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { badLine, ImportError } from '@/services/import-files/import-error';
 import { readKnownBrands } from '@/services/import-files/lookups';
-import { chooseReading, type Reading, readingsOf } from './file-name';
+import { chooseFileNameReading, type FileNameReading, fileNameReadings } from './file-name';
 import { knownArticles, type NamedSource, type PicturedArticle, type StoreOptions } from './store-articles';
 
 type Placed = NamedSource & { readonly place: number };
@@ -16,15 +16,17 @@ export async function readPictureFolder(
 ): Promise<PicturedArticle[]> {
   const files = await filesIn(folder, '');
   const brands = await readKnownBrands(db.write);
-  const articles = new Map<string, { readonly reading: Reading; readonly sources: Placed[] }>();
+  const articles = new Map<string, { readonly reading: FileNameReading; readonly sources: Placed[] }>();
   for (let at = 0; at < files.length; at += filesInPiece) {
-    const named = files.slice(at, at + filesInPiece).map((name) => ({ name, readings: readingsOf(name, brands) }));
+    const named = files
+      .slice(at, at + filesInPiece)
+      .map((name) => ({ name, readings: fileNameReadings(name, brands) }));
     const articleOf = await knownArticles(
       db,
       named.flatMap(({ readings }) => readings),
     );
     for (const { name, readings } of named) {
-      const reading = chooseReading(readings, articleOf);
+      const reading = chooseFileNameReading(readings, articleOf);
       if (!reading) {
         const bad = readings[0] ? badLine(0, 'noArticle', readings[0].number) : badLine(0, 'fileName');
         onBad({ ...bad, column: 'picture', value: name });

@@ -1,13 +1,13 @@
 import { realpath } from 'node:fs/promises';
 import { dirname, isAbsolute, relative, resolve, sep } from 'node:path';
-import { placesOf } from '@/services/import-files/columns';
+import { columnIndexes } from '@/services/import-files/columns';
 import { parseNumber } from '@/services/import-files/fields';
-import { badLine, fault, inColumn } from '@/services/import-files/import-error';
+import { badLine, fieldError, parseInColumn } from '@/services/import-files/import-error';
 import { findBrand } from '@/services/import-files/line';
 import { type KnownBrand, readKnownBrands } from '@/services/import-files/lookups';
 import { readTable } from '@/services/import-files/read-table';
 import { type Numbered, RecordReader } from '@/services/import-files/record-reader';
-import { PictureFault, readAddress } from '../pictures/public-address';
+import { PictureFault, readPictureUrl } from '../pictures/picture-url';
 import { knownArticles, type NamedSource, type PicturedArticle, type StoreOptions } from './store-articles';
 
 type Column = 'brand' | 'number' | 'picture';
@@ -58,18 +58,18 @@ export async function readPictureMapping(
 }
 
 function lineReader(header: readonly string[], brands: ReadonlyMap<string, KnownBrand>) {
-  const columns = placesOf<Column>(
+  const columns = columnIndexes<Column>(
     header,
     (cell) => columnNames[cell.toLowerCase()],
     Object.keys(columnNames),
     required,
   );
   return (record: readonly string[]): MappingLine => {
-    if (record.some((value) => value.includes('\0'))) throw fault('nul');
+    if (record.some((value) => value.includes('\0'))) throw fieldError('nul');
     const cell = (column: Column) => record[columns.get(column) ?? -1]?.trim() ?? '';
     return {
-      brandId: inColumn('brand', cell('brand'), (name) => findBrand(name, { brands })).id,
-      key: inColumn('number', cell('number'), (number) => parseNumber(number, 'number')),
+      brandId: parseInColumn('brand', cell('brand'), (name) => findBrand(name, { brands })).id,
+      key: parseInColumn('number', cell('number'), (number) => parseNumber(number, 'number')),
       picture: cell('picture'),
     };
   };
@@ -87,7 +87,7 @@ async function sourceOf(
   if (name.toLowerCase() === 'none') return undefined;
   if (/^[a-z]+:\/\//i.test(name)) {
     try {
-      return { line, name, address: readAddress(name, true).href };
+      return { line, name, address: readPictureUrl(name, true).href };
     } catch (error) {
       if (!(error instanceof PictureFault)) throw error;
       return bad(badLine(line, 'picture:address', error.detail));

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { rows, statement } from '@/services/db/query';
 import { type BadLine, badLine } from '@/services/import-files/import-error';
-import { PictureFault } from '../pictures/public-address';
+import { PictureFault } from '../pictures/picture-url';
 import { inParallel } from './in-parallel';
-import { mostBytes } from './make-master';
-import { type Kept, keepPhoto } from './photo-store';
-import { type PictureSource, type ToldPictures, tellPictures } from './tell-pictures';
+import { maxBytes } from './make-master';
+import { type StoredPhoto, storePhoto } from './photo-store';
+import { type ArticlePictures, type PictureSource, setArticlePictures } from './set-article-pictures';
 
 const known = statement({
   name: 'pictures-known-articles',
@@ -57,7 +57,7 @@ interface StoreTally {
 
 const articlesAtOnce = 2;
 const articlesInPiece = 50;
-const mostPictures = 20;
+const maxPictures = 20;
 
 /** A bad line for a picture's fault. */
 export function badPicture(line: number, column: string, value: string, { fault, detail }: PictureFault): BadLine {
@@ -71,7 +71,7 @@ export async function storeArticles(articles: readonly PicturedArticle[], option
   const tally: StoreTally = { articles: 0, pictures: 0, fresh: 0 };
   let done = 0;
   for (let at = 0; at < articles.length; at += articlesInPiece) {
-    const told: ToldPictures[] = [];
+    const told: ArticlePictures[] = [];
     await inParallel(
       articles.slice(at, at + articlesInPiece),
       articlesAtOnce,
@@ -84,7 +84,7 @@ export async function storeArticles(articles: readonly PicturedArticle[], option
       },
     );
     tally.articles += told.length;
-    if (told.length > 0) await onShown(await tellPictures(db, told));
+    if (told.length > 0) await onShown(await setArticlePictures(db, told));
   }
   return tally;
 }
@@ -96,8 +96,8 @@ async function keepAll(
 ): Promise<PictureSource[]> {
   const found = new Map<string, PictureSource>();
   for (const source of sources) {
-    if (found.size === mostPictures) {
-      onBad({ ...badLine(source.line, 'manyPictures', mostPictures), column: 'picture', value: source.name });
+    if (found.size === maxPictures) {
+      onBad({ ...badLine(source.line, 'manyPictures', maxPictures), column: 'picture', value: source.name });
       continue;
     }
     const kept = 'address' in source ? source : await keepFile(source, folder, onBad);
@@ -114,9 +114,9 @@ async function keepFile(
   { line, name, file }: NamedSource & { readonly file: string },
   folder: string,
   onBad: StoreOptions['onBad'],
-): Promise<Kept | undefined> {
+): Promise<StoredPhoto | undefined> {
   try {
-    return await keepPhoto(folder, await readPicture(file));
+    return await storePhoto(folder, await readPicture(file));
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error;
     onBad(badPicture(line, 'picture', name, error));
@@ -127,7 +127,7 @@ async function keepFile(
 async function readPicture(file: string): Promise<Buffer> {
   try {
     const { size } = await stat(file);
-    if (size > mostBytes) throw new PictureFault('tooHeavy', String(mostBytes / 1024 / 1024));
+    if (size > maxBytes) throw new PictureFault('tooHeavy', String(maxBytes / 1024 / 1024));
     return await readFile(file);
   } catch (error) {
     if (error instanceof PictureFault) throw error;

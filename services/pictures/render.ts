@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { type MadeSize, pixels, svgOf } from './keys';
 import { isPhoto, photoPath } from './photo-key';
+import { pixels, type RenderedSize, svgOf } from './picture-keys';
 
 export const formats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof formats)[number];
-export type PictureRequest = { readonly key: string; readonly size: MadeSize; readonly format: PictureFormat };
+export type PictureRequest = { readonly key: string; readonly size: RenderedSize; readonly format: PictureFormat };
 
 const drawingUnits = 160;
 const svgDotsPerInch = 72;
@@ -42,7 +42,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
  * A photograph within the square; one that is smaller stays as it is, and its largest picture is no larger than itself.
  * What has no ground of its own is put on white.
  */
-async function frame(path: string, { size, format }: PictureRequest): Promise<Buffer> {
+async function frameInSquare(path: string, { size, format }: PictureRequest): Promise<Buffer> {
   const most = pixels[size];
   const { data, info } = await sharp(path)
     .resize(most, most, { fit: 'inside', withoutEnlargement: true })
@@ -90,7 +90,7 @@ export function createPictureStore({ made, photos }: Folders): PictureStore {
     if (svg !== undefined) return () => draw(svg, request);
     if (!isPhoto(request.key)) return undefined;
     const photo = photoPath(photos, request.key);
-    return existsSync(photo) ? () => frame(photo, request) : undefined;
+    return existsSync(photo) ? () => frameInSquare(photo, request) : undefined;
   };
 
   const make = async (source: () => Promise<Buffer>, path: string) => {

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { pictureKey } from './keys';
+import { pictureKey } from './picture-keys';
 import { createPictureRoutes } from './routes';
 
 let directory = '';

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { madeSizes } from './keys';
 import { photoFolder } from './photo-key';
+import { renderedSizes } from './picture-keys';
 import { createPictureStore, formats } from './render';
 
 const pathParams = z.object({
   key: z.string().regex(/^[a-z0-9-]{1,80}$/),
-  size: z.enum(madeSizes),
+  size: z.enum(renderedSizes),
   format: z.enum(formats),
 });
 const year = 'public, max-age=31536000, immutable';

@@ -1,6 +1,6 @@
-import { placesOf } from '../import-files/columns';
+import { columnIndexes } from '../import-files/columns';
 import { parseNumber, parsePrice } from '../import-files/fields';
-import { fault, inColumn } from '../import-files/import-error';
+import { fieldError, parseInColumn } from '../import-files/import-error';
 import { findBrand, parseOwnPrice, withoutGuard } from '../import-files/line';
 import type { Lookups } from '../import-files/lookups';
 import type { ReadRecord } from '../import-files/record-reader';
@@ -32,16 +32,17 @@ function columnNamed(cell: string): PlanColumn | undefined {
 /** How a list of planned prices with this header is read. */
 export function planFormat(brands: Pick<Lookups, 'brands'>): (header: readonly string[]) => ReadRecord<PlanLine> {
   return (header) => {
-    const columns = placesOf(header, columnNamed, Object.keys(planColumnHelp), ['brand', 'part_number', 'price']);
+    const columns = columnIndexes(header, columnNamed, Object.keys(planColumnHelp), ['brand', 'part_number', 'price']);
     return (record) => {
-      if (record.some((value) => value.includes('\0'))) throw fault('nul');
+      if (record.some((value) => value.includes('\0'))) throw fieldError('nul');
       return readLine((column) => withoutGuard(record[columns.get(column) ?? -1]?.trim() ?? ''), brands);
     };
   };
 }
 
 function readLine(cell: (column: PlanColumn) => string, brands: Pick<Lookups, 'brands'>): PlanLine {
-  const read = <Value>(column: PlanColumn, parse: (value: string) => Value) => inColumn(column, cell(column), parse);
+  const read = <Value>(column: PlanColumn, parse: (value: string) => Value) =>
+    parseInColumn(column, cell(column), parse);
   const price = read('price', readPrice);
   return {
     brandId: read('brand', (name) => findBrand(name, brands)).id,
@@ -53,13 +54,13 @@ function readLine(cell: (column: PlanColumn) => string, brands: Pick<Lookups, 'b
 }
 
 function readPrice(value: string): number {
-  if (value === '') throw fault('priceEmpty');
+  if (value === '') throw fieldError('priceEmpty');
   return parseOwnPrice(value);
 }
 
 function readCompareAt(value: string, price: number): number | null {
   if (value === '') return null;
   const compareAt = parsePrice(value, 'compare_at');
-  if (compareAt <= price) throw fault('compareBelow');
+  if (compareAt <= price) throw fieldError('compareBelow');
   return compareAt;
 }

@@ -6,7 +6,7 @@ import { createDatabase } from '@/services/db/pools';
 import { catalogueLock, transaction } from '@/services/db/query';
 import { servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { fillDemoCatalogue } from '../catalogue/demo';
+import { fillDemoCatalogue } from '../catalogue/fill-demo-catalogue';
 import type { BadLine } from '../import-files/import-error';
 import { cancelPlan, findPlan, listPlanPrices, listPlans } from './plans';
 import { applyPlan, runDuePlans } from './run-due';

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { catalogueLock, execute, maybeRow, oneRow, statement, transaction } from '@/services/db/query';
 import { refreshFacets } from '../catalogue/facets';
-import { notePriceChanges } from '../catalogue/price-history/note-changes';
+import { recordPriceChanges } from '../catalogue/price-history/record-changes';
 
 /** Where the new prices of products wait; see `lockPrices`. */
-const makePlanned = `
+const createPlannedTable = `
   CREATE TEMP TABLE planned (id int PRIMARY KEY, cat2 int, part_key text COLLATE "C", brand_slug text,
     old_price int, old_compare_at int, price int, compare_at int) ON COMMIT DROP`;
 
@@ -25,7 +25,7 @@ async function setPrices(client: PoolClient, source: string, now: Date | null): 
   const { rowCount } = await client.query(SET_PRICES);
   const changed = rowCount ?? 0;
   if (changed === 0) return 0;
-  await notePriceChanges(client, 'planned', now);
+  await recordPriceChanges(client, 'planned', now);
   const { rows } = await client.query<{ cat2: number }>(TOUCHED);
   await refreshFacets(
     client,
@@ -61,14 +61,14 @@ const APPLIED = `
 
 /** Makes the prices of a list those of the shop. The lock of the catalogue must be held. */
 export async function applyPlan(client: PoolClient, id: number, now: Date | null): Promise<void> {
-  await client.query(makePlanned);
+  await client.query(createPlannedTable);
   await client.query(PLAN, [id]);
   await client.query(REMEMBER, [id]);
   const changed = await setPrices(client, `prices, list ${id}`, now);
   await client.query(APPLIED, [id, changed, now]);
 }
 
-/* What has another price by now was changed by somebody who knows better; a later list that holds keeps what it set. */
+/* Restores earlier prices. Products whose price was changed since, or that a later list still sets, are left alone. */
 const TAKE_BACK = `
   INSERT INTO planned
   SELECT id, cat2, part_key, brand_slug, old_price, old_compare_at, before_price,
@@ -97,7 +97,7 @@ const ENDED = `
 
 /** Takes the prices before back wherever those of the list still hold. The lock of the catalogue must be held. */
 async function endPlan(client: PoolClient, id: number, now: Date | null): Promise<void> {
-  await client.query(makePlanned);
+  await client.query(createPlannedTable);
   await client.query(TAKE_BACK, [id]);
   await client.query(REMEMBER_BEFORE, [id]);
   const restored = await setPrices(client, `prices, end of list ${id}`, now);
@@ -121,8 +121,8 @@ const tryLock = statement({
   text: 'SELECT pg_try_advisory_xact_lock($1) AS held',
   row: z.object({ held: z.boolean() }),
 });
-/* Its whole time passed while nothing ran: to set its prices and take them back at once would only make noise. */
-const miss = {
+/* Marks a plan whose whole period passed while no process ran: it is skipped. */
+const markMissed = {
   name: 'plans-miss',
   text: "UPDATE price_plan SET state = 'missed', closed_at = coalesce($2::timestamptz, now()) WHERE id = $1",
 };
@@ -148,5 +148,5 @@ export async function runDuePlans({ write }: Pick<Database, 'write'>, now: Date 
 async function take(client: PoolClient, { id, step }: z.infer<typeof nextDue.row>, now: Date | null): Promise<void> {
   if (step === 'apply') await applyPlan(client, id, now);
   else if (step === 'end') await endPlan(client, id, now);
-  else await execute(client, miss, [id, now]);
+  else await execute(client, markMissed, [id, now]);
 }

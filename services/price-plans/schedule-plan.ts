@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { oneRow, rows, statement, transaction } from '@/services/db/query';
-import { copyLine, copyText } from '../catalogue/copy';
+import { copyLine, copyText } from '../catalogue/copy-rows';
 import { type BadLine, badLine } from '../import-files/import-error';
 import { readKnownBrands } from '../import-files/lookups';
 import { readTable } from '../import-files/read-table';
@@ -65,7 +65,7 @@ const ADD_LINES = `
   FROM staged_plan s JOIN brand b ON b.id = s.brand_id ORDER BY s.part_key, b.slug`;
 
 /** Thrown to roll the transaction back; never leaves this file. */
-class Refused extends Error {}
+class ScheduleRefused extends Error {}
 
 /** Checks a list of prices against the catalogue and puts it down for its time. Memory does not grow with the file. */
 export async function schedulePlan(options: ScheduleOptions): Promise<ScheduleResult> {
@@ -74,7 +74,7 @@ export async function schedulePlan(options: ScheduleOptions): Promise<ScheduleRe
     const planId = await transaction(options.database.write, (client) => schedule(client, options, tally));
     return { ...tally, planId };
   } catch (error) {
-    if (error instanceof Refused) return { ...tally, planId: undefined };
+    if (error instanceof ScheduleRefused) return { ...tally, planId: undefined };
     throw error;
   }
 }
@@ -100,7 +100,7 @@ async function schedule(
   for (const { line, last } of await rows(client, dropRepeated)) report(badLine(line, 'again', last));
   for (const { line, part } of await rows(client, dropUnknown))
     report({ ...badLine(line, 'noArticle', part), column: 'part_number', value: part });
-  if (tally.bad === tally.lines || (tally.bad > 0 && !keepGoing)) throw new Refused();
+  if (tally.bad === tally.lines || (tally.bad > 0 && !keepGoing)) throw new ScheduleRefused();
   const { id } = await oneRow(client, addPlan, [basename(file), appliesAt, endsAt]);
   await client.query(ADD_LINES, [id]);
   return id;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { type Availability, badges, type Criterion, type ProductCard } from '@/lib/contract/catalogue/product';
 import type { BrandRef, CategoryRef, Locale, Money, Picture, PictureSize } from '@/lib/contract/shared';
 import { availabilityOf as availabilityFrom } from '@/lib/stock/availability';
-import { pictureFor, viewsOf } from '../pictures/keys';
-import type { BrandEntry, CategoryNode, Reference } from '../reference/types';
+import { pictureFor, viewsOf } from '../pictures/picture-keys';
+import type { BrandEntry, CategoryNode, Reference } from '../reference/reference-types';
 import { valueNames } from '../reference/value-names';
 
 /** A criterion as the product row keeps it, in the order of importance. */

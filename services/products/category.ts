@@ -4,9 +4,9 @@ import type { shopCategory } from '@/lib/contract/catalogue/shop';
 import type { CategoryRef, Locale } from '@/lib/contract/shared';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { pictureFor } from '../pictures/keys';
+import { pictureFor } from '../pictures/picture-keys';
 import { referenceOf } from '../reference/reference';
-import type { CategoryNode } from '../reference/types';
+import type { CategoryNode } from '../reference/reference-types';
 import { categoryRef } from './card';
 
 type Request = z.output<typeof shopCategory.request>;

@@ -6,18 +6,18 @@ import { linkageWords } from '../fit/linkages';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
 
 /** A make's cars, as a stretch of a list. */
-type Stretch = { readonly manuId: number; readonly manuName: string; readonly from: number; readonly to: number };
+type MakeRange = { readonly manuId: number; readonly manuName: string; readonly from: number; readonly to: number };
 
 /** The cars of a group, those of one make together. */
-type CarList = { readonly cars: readonly VehicleRow[]; readonly makes: readonly Stretch[] };
+type CarList = { readonly cars: readonly VehicleRow[]; readonly makes: readonly MakeRange[] };
 
 type Order = { readonly cars: readonly VehicleRow[]; readonly places: ReadonlyMap<number, number> };
 
-const mostKept = 50;
+const maxKept = 50;
 const orderOf = new WeakMap<Reference, Order>();
 const keptOf = new WeakMap<Reference, Map<number, CarList>>();
 
@@ -47,7 +47,7 @@ function orderIn(reference: Reference): Order {
   return order;
 }
 
-function stretchesOf(cars: readonly VehicleRow[]): Stretch[] {
+function stretchesOf(cars: readonly VehicleRow[]): MakeRange[] {
   const starts = cars.flatMap((car, at) => (cars[at - 1]?.manu_id === car.manu_id ? [] : [at]));
   return starts.map((from, index) => {
     const first = cars[from];
@@ -62,7 +62,7 @@ function kept(reference: Reference): Map<number, CarList> {
 }
 
 /** The lists that were asked for last, by group, as they are now: pages of one list are turned. */
-function knownLists(reference: Reference): ReadonlyMap<number, CarList> {
+function cachedCarLists(reference: Reference): ReadonlyMap<number, CarList> {
   return new Map(kept(reference));
 }
 
@@ -74,7 +74,7 @@ function carsInOrder(group: number, carIds: readonly number[], reference: Refere
   const cars = Array.from(places, (place) => order.cars[place]).filter((car) => car !== undefined);
   const list = { cars, makes: stretchesOf(cars) };
   const [oldest] = held.keys();
-  if (held.size >= mostKept && oldest !== undefined) held.delete(oldest);
+  if (held.size >= maxKept && oldest !== undefined) held.delete(oldest);
   held.set(group, list);
   return list;
 }
@@ -108,7 +108,7 @@ const rulesOfCars = statement({
 export async function readProductCars(body: Request, { db }: CallContext): Promise<Response> {
   const { articleId, manuId, modId, manuFirst, sortManu = 'asc', limit = defaultLimit, skip = 0, lang } = body;
   const reference = await referenceOf(db);
-  const known = knownLists(reference);
+  const known = cachedCarLists(reference);
   const product = await maybeRow(db.read, listOfProduct, [articleId, [...known.keys()]]);
   if (product === undefined) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
   const group = product.fit_group ?? 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ProductHead } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
-import { pictureFor } from '../pictures/keys';
+import { pictureFor } from '../pictures/picture-keys';
 
 /** What a statement selects of `product p` and `brand b` for {@link toHead}. */
 export const headColumns =

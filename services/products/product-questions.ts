@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { AnsweredQuestion, productQuestions } from '@/lib/contract/catalogue/questions';
 import { locale } from '@/lib/contract/shared';
-import { withoutPersonal } from '@/lib/text/without-personal';
+import { redactPersonalData } from '@/lib/text/without-personal';
 import { oneRow, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 
@@ -43,7 +43,7 @@ export async function readProductQuestions(
       lang,
       author: author === '' ? null : author,
       car,
-      question: withoutPersonal(question),
+      question: redactPersonalData(question),
       askedAt: asked_at.toISOString(),
       answer,
       answeredAt: decided_at.toISOString(),

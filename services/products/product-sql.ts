@@ -43,7 +43,7 @@ export type ProductRow = z.infer<typeof productRow>;
 
 const shownReviews = 20;
 const shownNumbers = 300;
-const mostPriceSteps = 400;
+const maxPriceSteps = 400;
 
 function bySlug(lang: Locale): Statement<ProductRow> {
   return statement({
@@ -64,7 +64,7 @@ function bySlug(lang: Locale): Statement<ProductRow> {
         p.created_at,
         (SELECT json_agg(json_build_array(extract(epoch FROM since) * 1000, price) ORDER BY since)
           FROM (SELECT since, price FROM price_change WHERE product_id = p.id
-            ORDER BY since DESC LIMIT ${mostPriceSteps}) h) AS price_steps,
+            ORDER BY since DESC LIMIT ${maxPriceSteps}) h) AS price_steps,
         (SELECT plan.ends_at FROM price_plan_line t JOIN price_plan plan ON plan.id = t.plan_id
             JOIN brand b ON b.slug = t.brand_slug
           WHERE t.part_key = p.part_key AND b.id = p.brand_id AND plan.state = 'running' AND t.applied

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { mostPieces } from '@/lib/cart/limits';
+import { maxPieces } from '@/lib/cart/limits';
 import type { Offer, Product } from '@/lib/contract/catalogue/product';
 import type { shopProduct } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
@@ -8,7 +8,7 @@ import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
 import { countryName } from '../reference/reference-data';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 import { criteriaOf, money, toCard } from './card';
 import { breadcrumbsOf } from './category';
 import { priceHistoryOf } from './price-history';
@@ -16,7 +16,7 @@ import { type ProductRow, productBySlug } from './product-sql';
 import { type Punctualities, punctualityOf } from './punctuality';
 
 const starLevels = [1, 2, 3, 4, 5];
-const mostAltNums = 100;
+const maxAltNums = 100;
 
 /** Answers `POST /product`. */
 export async function readProduct(body: z.output<typeof shopProduct.request>, context: CallContext): Promise<Product> {
@@ -27,9 +27,9 @@ export async function readProduct(body: z.output<typeof shopProduct.request>, co
   return toProduct(row, known, lang, body.pics_options?.size ?? 'wd');
 }
 
-type Known = { readonly reference: Reference; readonly punctuality: Punctualities };
+type ProductContext = { readonly reference: Reference; readonly punctuality: Punctualities };
 
-function toProduct(row: ProductRow, known: Known, lang: Locale, size: Parameters<typeof toCard>[3]): Product {
+function toProduct(row: ProductRow, known: ProductContext, lang: Locale, size: Parameters<typeof toCard>[3]): Product {
   const { reference } = known;
   const kind = row.cat2 === null ? undefined : reference.categoryById.get(row.cat2);
   const category = kind ?? (row.cat1 === null ? undefined : reference.categoryById.get(row.cat1));
@@ -57,7 +57,7 @@ function toProduct(row: ProductRow, known: Known, lang: Locale, size: Parameters
     warrantyMonths: row.warranty_months,
     quantityPerCar: row.quantity_per_car,
     coreDeposit: money(row.core_deposit),
-    altNums: [...new Set([row.part_number, ...replaced, ...oe.map(({ raw }) => raw)])].slice(0, mostAltNums),
+    altNums: [...new Set([row.part_number, ...replaced, ...oe.map(({ raw }) => raw)])].slice(0, maxAltNums),
     carsCount: row.cars,
     reviewList: (row.review_list ?? []).map((review) => ({ ...review, avatar: null })),
     priceHistory: priceHistoryOf(row, Date.now()),
@@ -87,7 +87,7 @@ function tagOf(id: number, reference: Reference, lang: Locale): Product['tags'] 
 }
 
 /** Where the part can be had, soonest first. */
-function offersOf(row: ProductRow, { reference, punctuality }: Known, lang: Locale): Offer[] {
+function offersOf(row: ProductRow, { reference, punctuality }: ProductContext, lang: Locale): Offer[] {
   const { price } = row;
   if (price === null) return [];
   const offers = (row.stock ?? []).flatMap(([id, quantity]): Offer[] => {
@@ -98,7 +98,7 @@ function offersOf(row: ProductRow, { reference, punctuality }: Known, lang: Loca
         warehouseId: id,
         name: lang === 'ru' ? warehouse.name_ru : warehouse.name_ro,
         kind: warehouse.kind,
-        quantity: Math.min(quantity, mostPieces),
+        quantity: Math.min(quantity, maxPieces),
         price: money(price),
         etaDaysMin: warehouse.days_min,
         etaDaysMax: warehouse.days_max,

@@ -35,8 +35,8 @@ export async function countPunctuality(on: Queryable, today: string): Promise<Pu
   );
 }
 
-type Held = { readonly until: number; readonly counted: Promise<Punctualities> };
-const heldOf = new WeakMap<Database, Held>();
+type HeldPunctualities = { readonly until: number; readonly counted: Promise<Punctualities> };
+const heldOf = new WeakMap<Database, HeldPunctualities>();
 
 /** The same, counted anew every few minutes; until it has been, what was counted before is good enough. */
 export function punctualityOf(db: Database, now = new Date()): Promise<Punctualities> {

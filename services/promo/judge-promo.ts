@@ -37,8 +37,8 @@ export function promoScope(promo: PromoRow, lang: Locale): string | null {
 
 type Limits = Pick<PromoRow, 'ended' | 'started' | 'used' | 'total_limit' | 'used_by' | 'customer_limit'>;
 
-/** Why a code does not hold for whoever asks, whatever goods they have. */
-export function problemOfCode(promo: Limits): PromoProblem | null {
+/** Why a code cannot be used by this buyer, whatever the goods; null when it can. */
+export function promoProblemOf(promo: Limits): PromoProblem | null {
   if (promo.ended) return 'expired';
   if (!promo.started) return 'early';
   if (promo.total_limit !== null && promo.used >= promo.total_limit) return 'usedUp';
@@ -49,8 +49,8 @@ export function problemOfCode(promo: Limits): PromoProblem | null {
 type Scoped = Pick<PromoRow, 'category_code' | 'brand_slug'>;
 type Price = (line: LineRow) => number | null;
 
-/** What each line costs of the goods that the code is for, in bani: nothing where the code is not for it. */
-export function fittingSums({ category_code, brand_slug }: Scoped, lines: readonly LineRow[], price: Price): number[] {
+/** The price of each line (bani) as far as the code applies to it; 0 where it does not. */
+export function sumsInScope({ category_code, brand_slug }: Scoped, lines: readonly LineRow[], price: Price): number[] {
   return lines.map((line) => {
     const fits =
       (category_code === null || line.categories.includes(category_code)) &&
@@ -60,20 +60,20 @@ export function fittingSums({ category_code, brand_slug }: Scoped, lines: readon
 }
 
 /** What the goods cost that the code is for, in bani. */
-export function sumOfFitting(scope: Scoped, lines: readonly LineRow[], price: Price): number {
-  return fittingSums(scope, lines, price).reduce((total, sum) => total + sum, 0);
+export function sumInScope(scope: Scoped, lines: readonly LineRow[], price: Price): number {
+  return sumsInScope(scope, lines, price).reduce((total, sum) => total + sum, 0);
 }
 
-/** The same with the goods: too small a sum of them, or none of them. */
-export function problemOfGoods(promo: Limits & Pick<PromoRow, 'minimum'>, sum: number): PromoProblem | null {
-  return problemOfCode(promo) ?? (sum === 0 ? 'unfit' : sum < promo.minimum ? 'small' : null);
+/** Why a code does not apply to these goods: none in its scope, or too small a sum. */
+export function promoProblemOfGoods(promo: Limits & Pick<PromoRow, 'minimum'>, sum: number): PromoProblem | null {
+  return promoProblemOf(promo) ?? (sum === 0 ? 'unfit' : sum < promo.minimum ? 'small' : null);
 }
 
 /**
  * What a code without problems takes off a sum of goods, in bani. A part of a ban is the customer's, as with own prices
  * (docs/decisions/0025), and at least one ban remains.
  */
-export function discountOf({ kind, percent, amount }: Pick<PromoRow, 'kind' | 'percent' | 'amount'>, sum: number) {
+export function promoDiscount({ kind, percent, amount }: Pick<PromoRow, 'kind' | 'percent' | 'amount'>, sum: number) {
   if (kind === 'delivery') return 0;
   const wanted = kind === 'percent' ? Math.ceil((sum * (percent ?? 0)) / 10_000) : (amount ?? 0);
   return Math.max(0, Math.min(wanted, sum - 1));

@@ -3,9 +3,9 @@ import type { LineRow } from '../cart/line-row';
 import { unitPrice } from '../cart/priced-line';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { ServiceError } from '../http/service-error';
-import { discountOf, fittingSums, problemOfGoods, promoError, promoTitle } from './judge-promo';
+import { promoDiscount, promoError, promoProblemOfGoods, promoTitle, sumsInScope } from './judge-promo';
 import { type PromoRow, promoForOrder } from './promo-row';
-import { splitSum } from './shares';
+import { splitByWeights } from './split-sum';
 
 const lockCode = statement({
   name: 'promo-lock',
@@ -62,13 +62,13 @@ export async function claimPromo(client: Queryable, ordered: Ordered): Promise<O
   if (!held) return null;
   // A statement of its own: it must see the uses of those for whom the lock has waited.
   const code = await oneRow(client, promoForOrder, [held.id, ordered.customerId, ordered.email.toLowerCase()]);
-  const sums = fittingSums(code, ordered.lines, unitPrice);
+  const sums = sumsInScope(code, ordered.lines, unitPrice);
   const sum = sums.reduce((total, line) => total + line, 0);
-  const problem = problemOfGoods(code, sum);
+  const problem = promoProblemOfGoods(code, sum);
   if (problem !== null) return { code, discount: 0, shares: [], refusal: promoError(409, problem) };
-  const goods = discountOf(code, sum);
+  const goods = promoDiscount(code, sum);
   const discount = code.kind === 'delivery' ? ordered.delivery : goods;
-  return { code, discount, shares: splitSum(goods, sums), refusal: null };
+  return { code, discount, shares: splitByWeights(goods, sums), refusal: null };
 }
 
 /** Writes the use, each line's share and the row of the order's sums, in the transaction that has claimed the code. */

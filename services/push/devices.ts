@@ -3,18 +3,18 @@ import type { AccountLang } from '@/lib/contract/shared';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 
 /** What a browser gave when it subscribed. */
-export type Device = {
+export type PushDevice = {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
   readonly lang: AccountLang;
 };
 /** A customer by the sign-in of this device, or nobody that is known. */
-export type Owner = { readonly customerId: number; readonly familyId: string } | null;
+export type DeviceOwner = { readonly customerId: number; readonly familyId: string } | null;
 
 const id = z.object({ id: z.int() });
-const mostOfCustomer = 20;
-const mostOfOrder = 5;
+const maxOfCustomer = 20;
+const maxOfOrder = 5;
 
 const keep = statement({
   name: 'push-keep-device',
@@ -52,19 +52,19 @@ const told = statement({
   row: z.object({ on: z.boolean() }),
 });
 
-/** Keeps a device, under whoever is signed in on it now. Beyond twenty of one customer the oldest goes. */
-export async function keepDevice(client: Queryable, device: Device, owner: Owner): Promise<number> {
+/** Saves a device for the customer signed in on it; beyond twenty devices of a customer the oldest is dropped. */
+export async function saveDevice(client: Queryable, device: PushDevice, owner: DeviceOwner): Promise<number> {
   const { endpoint, p256dh, auth, lang } = device;
   const who = [owner?.customerId ?? null, owner?.familyId ?? null];
   const kept = await oneRow(client, keep, [endpoint, p256dh, auth, lang, ...who]);
-  if (owner) await execute(client, dropOldest, [owner.customerId, mostOfCustomer]);
+  if (owner) await execute(client, dropOldest, [owner.customerId, maxOfCustomer]);
   return kept.id;
 }
 
-/** Tells a device of one order; beyond five of an order the oldest is told no more. */
-export async function tellOfOrder(client: Queryable, deviceId: number, orderId: number): Promise<void> {
+/** Subscribes a device to one order; beyond five devices of an order the oldest is dropped. */
+export async function followOrder(client: Queryable, deviceId: number, orderId: number): Promise<void> {
   await execute(client, keepOrder, [deviceId, orderId]);
-  await execute(client, dropOldestOfOrder, [orderId, mostOfOrder]);
+  await execute(client, dropOldestOfOrder, [orderId, maxOfOrder]);
 }
 
 export async function orderOfToken(on: Queryable, token: string): Promise<number | undefined> {
@@ -75,7 +75,7 @@ export async function forgetDevice(on: Queryable, endpoint: string): Promise<voi
   await execute(on, forget, [endpoint]);
 }
 
-export async function isTold(
+export async function isSubscribed(
   on: Queryable,
   endpoint: string,
   customerId: number | null,

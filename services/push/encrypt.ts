@@ -7,8 +7,8 @@ const lastRecord = Buffer.from([2]);
 
 /** The two keys of a subscription, in base64url as the browser gives them. */
 export type PushKeys = { readonly p256dh: string; readonly auth: string };
-/** Chosen anew for each message; tests choose them. */
-export type Chance = { readonly salt: Buffer; readonly privateKey: Buffer };
+/** Random salt and key of one message; tests pass fixed ones. */
+export type PushRandomness = { readonly salt: Buffer; readonly privateKey: Buffer };
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
@@ -26,7 +26,7 @@ export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
 }
 
 /** A message that the subscribed browser alone can read: RFC 8291 in one record of `aes128gcm` (RFC 8188). */
-export function encryptPush(text: string, { p256dh, auth }: PushKeys, chance?: Chance): Buffer {
+export function encryptPush(text: string, { p256dh, auth }: PushKeys, chance?: PushRandomness): Buffer {
   const pair = createECDH(curve);
   if (chance) pair.setPrivateKey(chance.privateKey);
   else pair.generateKeys();

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPublicAddress } from '@/lib/system/public-address';
+import { isPublicIp } from '@/lib/system/public-ip';
 
 export type PushAnswer = { readonly status: number; readonly retryAfter: number | undefined };
 /** Sends a message to a push service and says what it answered. Throws when none came. */
@@ -19,11 +19,11 @@ class ClosedAddressError extends Error {
 /** Finds a host's addresses, and refuses it when any of them is not on the internet: asked at the moment of connecting. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
-    const addresses: LookupAddress[] = error ? [] : found;
-    const closed = addresses.length === 0 || addresses.some(({ address }) => !isPublicAddress(address));
-    const [first] = addresses;
+    const ips: LookupAddress[] = error ? [] : found;
+    const closed = ips.length === 0 || ips.some(({ address }) => !isPublicIp(address));
+    const [first] = ips;
     if (error || closed || !first) callback(error ?? new ClosedAddressError('The host is not on the internet.'), '', 0);
-    else if (options.all) callback(null, addresses);
+    else if (options.all) callback(null, ips);
     else callback(null, first.address, first.family);
   });
 };

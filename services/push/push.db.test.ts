@@ -3,11 +3,11 @@ import { pushCalls } from '@/lib/contract/account/push';
 import { cancelOrder } from '@/services/cancellations/cancel-order';
 import { transaction } from '@/services/db/query';
 import { completeOrder, shipOrder } from '@/services/orders/send-order';
-import { mailKey } from '@/services/secrets/seal';
+import { mailKey } from '@/services/secrets/seal-letter';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { pushService } from '@/tests/fixtures/push-service';
-import { tellDevices } from './tell-devices';
+import { sendDueNotices } from './tell-devices';
 import { createVapid } from './vapid';
 
 let app: AccountApp;
@@ -30,7 +30,7 @@ const log = {
 };
 const vapid = createVapid('v'.repeat(43), 'mailto:info@piesar.md');
 const tell = async () => {
-  while ((await tellDevices({ db: app.db, log, vapid, post: service.post })) > 0);
+  while ((await sendDueNotices({ db: app.db, log, vapid, post: service.post })) > 0);
   return service.got;
 };
 const ship = (id: number, parcel = {}) => transaction(app.db.write, (client) => shipOrder(client, mail, id, parcel));

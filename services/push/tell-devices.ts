@@ -3,18 +3,24 @@ import { errorCode } from '@/lib/config/error-code';
 import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
 import { pauseAfter, tryEach } from '../background/outbox';
-import { startWork, type WorkLoop } from '../background/work-loop';
+import { startWorkLoop, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';
 import { encryptPush } from './encrypt';
-import { type Notice, noticeWords } from './notice';
 import { type PostPush, type PushAnswer, postHttps } from './post-https';
 import { pushEndpoint } from './push-endpoint';
-import { type DueMessage, finish, forget, takeDue, tryLater } from './queue';
+import { type PushNotice, pushNoticeText } from './push-notice';
+import {
+  type DueMessage,
+  finishMessage,
+  forgetDeviceOfMessage,
+  retryMessageLater,
+  takeDueMessages,
+} from './push-queue';
 import type { Vapid } from './vapid';
 
 const atOnce = 10;
 const dayS = 24 * 3600;
-const longestPauseS = 3600;
+const maxPauseS = 3600;
 const locales = { ro: 'ro-MD', ru: 'ru' } as const;
 
 export type PushOptions = {
@@ -25,10 +31,10 @@ export type PushOptions = {
   readonly post?: PostPush;
 };
 
-function noticeOf(message: DueMessage): Notice | null {
+function noticeOf(message: DueMessage): PushNotice | null {
   const { kind, lang, number, token, order_id, own, pickup, carrier, tracking, amount, way, parcel } = message;
   const locale = locales[lang];
-  const words = noticeWords(kind, lang, {
+  const words = pushNoticeText(kind, lang, {
     number,
     pickup,
     ...(carrier !== null && { carrier }),
@@ -42,8 +48,8 @@ function noticeOf(message: DueMessage): Notice | null {
 }
 
 /** Sends a few of the notifications whose time has come, and says how many there were. */
-export async function tellDevices(options: PushOptions): Promise<number> {
-  return tryEach(await takeDue(options.db.write, atOnce), (message) => tell(options, message));
+export async function sendDueNotices(options: PushOptions): Promise<number> {
+  return tryEach(await takeDueMessages(options.db.write, atOnce), (message) => sendNotice(options, message));
 }
 
 type Outcome =
@@ -51,43 +57,43 @@ type Outcome =
   | { readonly kind: 'later'; readonly why: number | string; readonly atLeast: number };
 
 /** What an answer of a push service means for the message and the device. */
-function outcomeOf({ status, retryAfter = 0 }: PushAnswer): Outcome {
+function deliveryOutcome({ status, retryAfter = 0 }: PushAnswer): Outcome {
   if (status >= 200 && status < 300) return { kind: 'told' };
   if (status === 404 || status === 410) return { kind: 'gone', why: status };
   if (status === 429 || status >= 500) return { kind: 'later', why: status, atLeast: retryAfter };
   return { kind: 'refused', why: status };
 }
 
-async function trySending(options: PushOptions, url: URL, message: DueMessage, notice: Notice): Promise<Outcome> {
+async function trySending(options: PushOptions, url: URL, message: DueMessage, notice: PushNotice): Promise<Outcome> {
   try {
-    return outcomeOf(await send(options, url, message, notice));
+    return deliveryOutcome(await send(options, url, message, notice));
   } catch (error) {
     const why = errorCode(error) ?? (error instanceof Error ? error.name : '');
     return why === 'CLOSED_ADDRESS' ? { kind: 'gone', why } : { kind: 'later', why, atLeast: 0 };
   }
 }
 
-async function tell(options: PushOptions, message: DueMessage): Promise<void> {
+async function sendNotice(options: PushOptions, message: DueMessage): Promise<void> {
   const { db, log } = options;
   const url = pushEndpoint(message.endpoint);
   const notice = noticeOf(message);
-  if (!url) return forget(db.write, message);
-  if (!notice) return finish(db.write, message);
+  if (!url) return forgetDeviceOfMessage(db.write, message);
+  if (!notice) return finishMessage(db.write, message);
   const outcome = await trySending(options, url, message, notice);
   // The host alone: the rest of an endpoint is the device's secret.
   const facts = { message: message.id, kind: message.kind, service: url.hostname, why: outcome.why };
   if (outcome.kind === 'later') {
-    const seconds = Math.max(pauseAfter(message.attempts), Math.min(outcome.atLeast, longestPauseS));
-    const again = await tryLater(db.write, message, seconds);
+    const seconds = Math.max(pauseAfter(message.attempts), Math.min(outcome.atLeast, maxPauseS));
+    const again = await retryMessageLater(db.write, message, seconds);
     log.warn(facts, again ? 'notification not sent, will be tried again' : 'notification given up');
     return;
   }
-  await (outcome.kind === 'gone' ? forget : finish)(db.write, message);
+  await (outcome.kind === 'gone' ? forgetDeviceOfMessage : finishMessage)(db.write, message);
   if (outcome.kind === 'refused') log.warn(facts, 'notification refused');
   else log.info(facts, outcome.kind === 'told' ? 'notification sent' : 'device forgotten');
 }
 
-async function send({ vapid, post = postHttps }: PushOptions, url: URL, message: DueMessage, notice: Notice) {
+async function send({ vapid, post = postHttps }: PushOptions, url: URL, message: DueMessage, notice: PushNotice) {
   const body = encryptPush(JSON.stringify(notice), message);
   const headers = {
     authorization: await vapid.authorization(url),
@@ -106,8 +112,8 @@ const lookEveryMs = 5000;
 
 /** Tells devices in the background until it is closed. */
 export function startPush(options: PushOptions): Pick<WorkLoop, 'close'> {
-  return startWork({
-    work: () => tellDevices(options),
+  return startWorkLoop({
+    work: () => sendDueNotices(options),
     lookEveryMs,
     log: options.log,
     failure: 'notifications not reachable',

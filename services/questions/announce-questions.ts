@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { tagOf } from '@/lib/contract/tags';
 import type { Announcer } from '../announce/announcer';
-import { startWork, type WorkLoop } from '../background/work-loop';
+import { startWorkLoop, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';
 import { rows, statement } from '../db/query';
 
@@ -26,11 +26,11 @@ export async function announceQuestions(
 const lookEveryMs = 3000;
 
 /** Looks for answers, which the operator gives in a process of his own, until it is closed. */
-export function followQuestions(
+export function watchAnswers(
   { db, log }: { readonly db: Pick<Database, 'write'>; readonly log: Pick<Logger, 'warn'> },
   announcer: Pick<Announcer, 'announce'>,
 ): Pick<WorkLoop, 'close'> {
-  return startWork({
+  return startWorkLoop({
     work: () => announceQuestions(db, announcer),
     lookEveryMs,
     log,

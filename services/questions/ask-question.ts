@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import type { questionAsk } from '@/lib/contract/catalogue/questions';
-import { addressNetwork } from '@/lib/system/address-network';
+import { networkOfIp } from '@/lib/system/ip-network';
 import { checkCaptcha } from '../captcha/captcha';
 import { inOrder, namedValues } from '../db/named-values';
 import { maybeRow, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError, ValidationError } from '../http/service-error';
-import { type Account, requireCustomer } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { readCustomer } from '../identity/customer';
-import { countTry, limits } from '../limits/count-try';
+import { countTry, tryLimits } from '../limits/count-try';
 import type { Letter } from '../mail/letter';
-import { post } from '../mail/outbox';
-import { askedCar } from './asked-car';
+import { postLetter } from '../mail/outbox';
+import { carOfQuestion } from './asked-car';
 
 type Notice = {
   readonly id: number;
@@ -45,7 +45,7 @@ function publicFirstName(name: string): string {
   return /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u.test(first) ? first : '';
 }
 
-type Asked = z.output<typeof questionAsk.request>;
+type QuestionRequest = z.output<typeof questionAsk.request>;
 type Asker = { readonly customerId: number | null; readonly email: string | null; readonly name: string };
 
 const productOf = statement({
@@ -55,7 +55,7 @@ const productOf = statement({
 });
 
 // Sent twice, by an impatient hand or after a lost answer, a question is one.
-const keep = namedValues(
+const insertQuestion = namedValues(
   ['product', 'slug', 'customerId', 'email', 'author', 'lang', 'question', 'car', 'vin'],
   statement({
     name: 'question-keep',
@@ -69,24 +69,38 @@ const keep = namedValues(
 );
 
 /** Takes a question about a product and tells the shop of it. What fails the checks of people is refused first. */
-export async function askQuestion(account: Account, context: CallContext, asked: Asked) {
-  const { db, clientAddress, log } = context;
+export async function askQuestion(account: AccountDeps, context: CallContext, asked: QuestionRequest) {
+  const { db, clientIp, log } = context;
   const { keys, mail } = account;
   await checkCaptcha(account, context, 'question');
-  await countTry(db.write, keys, limits.questionsByAddress, addressNetwork(clientAddress));
+  await countTry(db.write, keys, tryLimits.questionsByIp, networkOfIp(clientIp));
   const asker = await askerOf(account, context, asked);
   const product = await maybeRow(db.write, productOf, [asked.slug]);
   if (!product) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
-  const { car, vin } = await askedCar(account, context, asked);
+  const { car, vin } = await carOfQuestion(account, context, asked);
   const author = asked.unnamed ? '' : publicFirstName(asker.name);
   const { customerId, email } = asker;
   const { slug, lang, question } = asked;
-  const values = inOrder(keep, { product: product.id, slug, customerId, email, author, lang, question, car, vin });
-  const kept = await maybeRow(db.write, keep, values);
+  const values = inOrder(insertQuestion, {
+    product: product.id,
+    slug,
+    customerId,
+    email,
+    author,
+    lang,
+    question,
+    car,
+    vin,
+  });
+  const kept = await maybeRow(db.write, insertQuestion, values);
   if (kept) {
     const name = asked.lang === 'ru' ? product.name_ru : product.name_ro;
     const about = { id: kept.id, product: `${name}, ${product.part_number}`, slug: asked.slug, car };
-    await post(db.write, mail.key, noticeLetter({ ...about, question: asked.question, publicUrl: mail.publicUrl }));
+    await postLetter(
+      db.write,
+      mail.key,
+      noticeLetter({ ...about, question: asked.question, publicUrl: mail.publicUrl }),
+    );
     mail.wake();
     log.info({ question: kept.id }, 'question asked');
   }
@@ -94,11 +108,11 @@ export async function askQuestion(account: Account, context: CallContext, asked:
 }
 
 /** Who asks: the customer, who needs to say nothing more, or a visitor with a name and an address for the answer. */
-async function askerOf(account: Account, context: CallContext, { name, email }: Asked): Promise<Asker> {
+async function askerOf(account: AccountDeps, context: CallContext, { name, email }: QuestionRequest): Promise<Asker> {
   const on = context.db.write;
   if (context.accessToken !== null) {
-    const { customerId } = await requireCustomer(account, context);
-    await countTry(on, account.keys, limits.questionsByCustomer, String(customerId));
+    const { customerId } = await requireBearerOfCall(account, context);
+    await countTry(on, account.keys, tryLimits.questionsByCustomer, String(customerId));
     const { first_name } = await readCustomer(on, customerId);
     return { customerId, email: null, name: first_name };
   }
@@ -106,6 +120,6 @@ async function askerOf(account: Account, context: CallContext, { name, email }: 
   if (name === undefined || email === undefined) {
     throw new ValidationError(missing.map(([path]) => ({ path, message: 'Who is not signed in says who asks.' })));
   }
-  await countTry(on, account.keys, limits.questionsByEmail, email);
+  await countTry(on, account.keys, tryLimits.questionsByEmail, email);
   return { customerId: null, email, name };
 }

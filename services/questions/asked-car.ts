@@ -4,16 +4,16 @@ import { rows } from '../db/query';
 import { catalogueCars, garageRows } from '../garage/garage-row';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { Account } from '../identity/account';
+import type { AccountDeps } from '../identity/account';
 import { findSession, sessionOwner } from '../identity/find-session';
 
-type Asked = Pick<z.output<typeof questionAsk.request>, 'carId' | 'vin' | 'vinOfGarage'>;
+type QuestionCarRequest = Pick<z.output<typeof questionAsk.request>, 'carId' | 'vin' | 'vinOfGarage'>;
 
 /** The car that a question is about, as the catalogue calls it, and the VIN that its asker chose to tell. */
-export async function askedCar(
-  account: Account,
+export async function carOfQuestion(
+  account: AccountDeps,
   context: CallContext,
-  { carId, vin, vinOfGarage }: Asked,
+  { carId, vin, vinOfGarage }: QuestionCarRequest,
 ): Promise<{ readonly car: string | null; readonly vin: string | null }> {
   if (carId === undefined) return { car: null, vin: vin ?? null };
   const mine = vinOfGarage || vin === undefined ? await garageCar(account, context, carId) : undefined;
@@ -30,7 +30,7 @@ export async function askedCar(
   return { car: known, vin: mine.vin };
 }
 
-async function garageCar(account: Account, context: CallContext, carId: number) {
+async function garageCar(account: AccountDeps, context: CallContext, carId: number) {
   const owner = await sessionOwner(account, context);
   const session = owner && (await findSession(context.db.write, owner));
   if (!session) return undefined;

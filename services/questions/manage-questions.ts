@@ -3,12 +3,12 @@ import { type QuestionState, questionState } from '@/lib/contract/catalogue/ques
 import { type Locale, locale } from '@/lib/contract/shared';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
-import type { Account } from '../identity/account';
-import { escapeHtml, htmlPage, type Page, textPage } from '../mail/layout';
+import type { AccountDeps } from '../identity/account';
 import type { Letter } from '../mail/letter';
-import { post } from '../mail/outbox';
+import { escapeHtml, htmlPage, type LetterPage, textPage } from '../mail/letter-layout';
+import { postLetter } from '../mail/outbox';
 
-type Answered = {
+type AnswerLetterFacts = {
   readonly to: string;
   readonly lang: Locale;
   readonly publicUrl: string;
@@ -50,10 +50,10 @@ const look = {
 const lines = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
 
 /** The shop's answer, with the question that it answers; both stand in it as text, never as markup. */
-function answerLetter({ to, lang, publicUrl, product, question, answer, shown }: Answered): Letter {
+function answerLetter({ to, lang, publicUrl, product, question, answer, shown }: AnswerLetterFacts): Letter {
   const language = lang === 'ru' ? 'ru' : 'ro';
   const t = words[language];
-  const page: Page = {
+  const page: LetterPage = {
     heading: t.subject,
     paragraphs: [`${product.name}, ${product.number}`],
     body: {
@@ -133,7 +133,7 @@ type Answer = { readonly text: string; readonly isPublic: boolean; readonly name
  */
 export async function answerQuestion(
   { write }: Pick<Database, 'write'>,
-  { key, publicUrl, wake }: Account['mail'],
+  { key, publicUrl, wake }: AccountDeps['mail'],
   id: number,
   { text: answer, isPublic, named }: Answer,
 ): Promise<'told' | 'unwritten' | 'unknown'> {
@@ -144,7 +144,7 @@ export async function answerQuestion(
     const { email: to, lang, question, slug } = asked;
     if (to === null) return 'unwritten';
     const product = { slug, name: asked.product ?? slug, number: asked.part_number ?? '' };
-    await post(client, key, answerLetter({ to, lang, publicUrl, product, question, answer, shown: isPublic }));
+    await postLetter(client, key, answerLetter({ to, lang, publicUrl, product, question, answer, shown: isPublic }));
     return 'told';
   });
   wake();

@@ -2,7 +2,7 @@ import { questionsCalls } from '@/lib/contract/catalogue/questions';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { composeMail } from '@/services/mail/carriers';
 import { readProductQuestions } from '@/services/products/product-questions';
-import { mailKey } from '@/services/secrets/seal';
+import { mailKey } from '@/services/secrets/seal-letter';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
 import { purgeAccounts } from '../background/housekeeping';
 import { announceQuestions } from './announce-questions';

@@ -23,7 +23,7 @@ export const carBuild = z
 
 type Car = Pick<VehicleRow, 'manu' | 'model' | 'motor_codes' | 'year_from'>;
 
-/** How long the beginning is by which a code is known; the longest one counts. */
+/** The length of the longest known prefix that a code begins with; 0 for none. */
 function knownBy(code: string, known: readonly string[] = []): number {
   const found = known.filter((beginning) => beginning === '*' || code.startsWith(beginning));
   return Math.max(0, ...found.map(({ length }) => length));

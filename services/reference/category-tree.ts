@@ -1,6 +1,6 @@
 import type { z } from 'zod';
+import type { CategoryNode } from './reference-types';
 import type { categoryRows } from './statements';
-import type { CategoryNode } from './types';
 
 type Row = z.infer<(typeof categoryRows)['row']>;
 type Building = Omit<CategoryNode, 'children'> & { children: CategoryNode[] };

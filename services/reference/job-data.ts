@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kitLineKey, kitNeed } from '@/lib/contract/catalogue/jobs';
+import { kitLineKey, kitLineRole } from '@/lib/contract/catalogue/jobs';
 import { slug } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { rearBrakeKinds, rearBrakesOf, timingOf, timings } from './car-build';
@@ -14,7 +14,7 @@ const jobLine = z.strictObject({
   key: kitLineKey,
   /** Codes of part kinds, the one that is better for the job first. */
   kinds,
-  need: kitNeed,
+  need: kitLineRole,
   quantity: z.union([z.int().min(1), z.literal('cylinders')]).default(1),
   litres: z.union([z.number().positive(), z.enum(['oil', 'coolant'])]).optional(),
   axle: z.enum(['front', 'rear']).optional(),

@@ -1,26 +1,26 @@
 import type { Database } from '../db/pools';
 import { oneRow } from '../db/query';
-import { loadReference, withAvailability } from './load';
+import { loadReference, withAvailability } from './load-reference';
+import type { Reference } from './reference-types';
 import { versionRow } from './statements';
-import type { Reference } from './types';
 
 const checkEveryMs = 5000;
 
-type Held = { current: Promise<Reference>; checkedAt: number; checking: boolean };
+type HeldReference = { current: Promise<Reference>; checkedAt: number; checking: boolean };
 
-const heldOf = new WeakMap<Database, Held>();
+const heldOf = new WeakMap<Database, HeldReference>();
 
 /** The reference data of a database: loaded once, and anew, without anybody waiting, after the catalogue was loaded anew. */
 export function referenceOf(db: Database): Promise<Reference> {
   const held = heldOf.get(db);
-  if (held === undefined) return load(db);
-  if (!held.checking && performance.now() - held.checkedAt > checkEveryMs) void refresh(db, held);
+  if (held === undefined) return loadHeldReference(db);
+  if (!held.checking && performance.now() - held.checkedAt > checkEveryMs) void refreshReference(db, held);
   return held.current;
 }
 
-function load(db: Database): Promise<Reference> {
+function loadHeldReference(db: Database): Promise<Reference> {
   const current = read(db);
-  const held: Held = { current, checkedAt: performance.now(), checking: false };
+  const held: HeldReference = { current, checkedAt: performance.now(), checking: false };
   heldOf.set(db, held);
   // A failed load must not be remembered: the next request tries again.
   current.catch(() => {
@@ -50,7 +50,7 @@ export function watchReference(db: Database, onLoad: () => void, everyMs = 2000)
   const look = async () => {
     const held = heldOf.get(db);
     if (held === undefined || held.checking) return;
-    await refresh(db, held);
+    await refreshReference(db, held);
     const before = await known;
     const { version } = await held.current;
     if (before !== version) onLoad();
@@ -60,7 +60,7 @@ export function watchReference(db: Database, onLoad: () => void, everyMs = 2000)
   return () => clearInterval(timer);
 }
 
-async function refresh(db: Database, held: Held): Promise<void> {
+async function refreshReference(db: Database, held: HeldReference): Promise<void> {
   held.checking = true;
   try {
     const { version, counts } = await oneRow(db.read, versionRow);

@@ -1,4 +1,4 @@
-import type { Localized } from './types';
+import type { Localized } from './reference-types';
 
 /** Units as people write them in each language; the catalogue holds one spelling for both. */
 const spellings: ReadonlyMap<string, Localized> = new Map(

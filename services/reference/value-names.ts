@@ -1,4 +1,4 @@
-import type { Localized } from './types';
+import type { Localized } from './reference-types';
 
 /**
  * A value of an attribute as it stands alone in a table or a list. Words begin with a capital there; designations

@@ -5,11 +5,11 @@ import type { Order } from '@/lib/contract/orders/orders';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { Account } from '../identity/account';
+import type { AccountDeps } from '../identity/account';
 import { changeOrder } from '../orders/change-order';
-import { writeOrderEvent } from '../orders/events';
+import { writeOrderEvent } from '../orders/order-events';
 import { postOrderLetter } from '../orders/order-letter';
-import { lockHeldOrder, type OrderHolder, readHeldOrder, readOrderRow } from '../orders/read-orders';
+import { lockOwnOrder, type OrderHolder, readOrderRow, readOwnOrder } from '../orders/read-orders';
 import { isReasonInTime, returnable } from '../orders/return-window';
 import { randomId } from '../secrets/keys';
 
@@ -35,14 +35,14 @@ const insertLines = {
 
 /** The buyer wants to give pieces back. The same request, sent again, is answered as it stands. */
 export async function askReturn(
-  account: Account,
+  account: AccountDeps,
   context: CallContext,
   holder: OrderHolder,
   body: Body,
 ): Promise<Order> {
   await changeOrder(account, context, async (client) => {
     // Held until the commit, so that two requests for the same pieces come one after the other.
-    const { id } = await lockHeldOrder(client, holder);
+    const { id } = await lockOwnOrder(client, holder);
     if (await maybeRow(client, sameRequest, [id, body.requestKey])) return {};
     await checkLines(client, id, body.lines);
     const returnId = await saveRequest(client, id, body);
@@ -50,7 +50,7 @@ export async function askReturn(
     await postOrderLetter(client, account.mail, id, 'return-asked', { returnId });
     return { log: 'return asked' };
   });
-  return readHeldOrder(context.db.write, holder, body.lang);
+  return readOwnOrder(context.db.write, holder, body.lang);
 }
 
 async function checkLines(client: Queryable, id: number, lines: Body['lines']): Promise<void> {

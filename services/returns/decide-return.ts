@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import type { OrderEventKind } from '@/lib/contract/orders/order-events';
-import type { RefundWay } from '@/lib/contract/orders/order-refunds';
+import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
 import { type ReturnReason, returnReasons, returnStatus } from '@/lib/contract/orders/order-returns';
 import { maybeRow, oneRow, type Queryable, statement } from '../db/query';
-import type { Account } from '../identity/account';
+import type { AccountDeps } from '../identity/account';
 import type { Freight } from '../order-letters/money-words';
 import type { OrderLetterKind } from '../order-letters/order-facts';
-import { writeOrderEvent } from '../orders/events';
+import { writeOrderEvent } from '../orders/order-events';
 import { postOrderLetter } from '../orders/order-letter';
 import type { OrderRow } from '../orders/order-row';
 import { readOrderRow } from '../orders/read-orders';
 import { isGuaranteed } from '../orders/return-window';
 import { lockOrder } from '../payments/payment-rows';
 import { closeReturn } from '../payments/refunds/finish-refund';
-import { makeRefund, type RefundOutcome, waysOf } from '../payments/refunds/make-refund';
+import { makeRefund, type RefundOutcome, refundMethodsOf } from '../payments/refunds/make-refund';
 import { refundOfReturn } from '../payments/refunds/refund-rows';
 
 const steps = {
@@ -44,7 +44,7 @@ const piecesOf = statement({
 /** Takes a return one step on and writes to its customer. False, and nothing done, when it does not stand there. */
 export async function decideReturn(
   client: Queryable,
-  mail: Account['mail'],
+  mail: AccountDeps['mail'],
   returnId: number,
   step: ReturnStep,
   answer = '',
@@ -58,7 +58,7 @@ export async function decideReturn(
     returnId,
     ...(answer !== '' && { answer }),
     ...(step === 'accept' && { freight: freightOf(row, returnId) }),
-    ...(step === 'receive' && { way: waysOf[row.payment][0] }),
+    ...(step === 'receive' && { way: refundMethodsOf[row.payment][0] }),
   });
   return true;
 }
@@ -83,12 +83,12 @@ export type ReturnRefund =
   | { readonly kind: 'not-received' }
   | { readonly kind: 'known'; readonly amount: number; readonly done: boolean };
 
-type HowMuch = { readonly way?: RefundWay | undefined; readonly amount?: number | undefined };
+type HowMuch = { readonly way?: RefundMethod | undefined; readonly amount?: number | undefined };
 
 /** Gives the money for received pieces back, once: what was paid for them, or less where an amount is named. */
 export async function refundReturn(
   client: Queryable,
-  mail: Account['mail'],
+  mail: AccountDeps['mail'],
   returnId: number,
   { way, amount }: HowMuch = {},
 ): Promise<ReturnRefund> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Queryable, rows, statement } from '../db/query';
 
-// Refused requests do not count. Sold are the pieces of orders that have arrived.
+// Refused returns do not count; `sold` counts pieces of orders that have arrived.
 const complaints = statement({
   name: 'operator-fit-complaints',
   text: `WITH said AS (

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
-import { type GivenBack, giveBackStock } from '../orders/give-back-stock';
+import { type RestockResult, returnToStock } from '../orders/return-to-stock';
 import { lockOrder } from '../payments/payment-rows';
 
 const orderOfReturn = statement({
@@ -23,7 +23,7 @@ const unfetched = statement({
 });
 
 /** How many pieces should go back into stock, and what did: a part that the catalogue does not have any more does not. */
-export type Restocked = GivenBack & { readonly wanted: number };
+export type RestockOutcome = RestockResult & { readonly wanted: number };
 
 /**
  * Puts the pieces of a return that is here back into stock, each line once: of all lines, or of those at these positions.
@@ -33,17 +33,17 @@ export async function restockReturn(
   client: Queryable,
   returnId: number,
   positions?: readonly number[],
-): Promise<Restocked | undefined> {
+): Promise<RestockOutcome | undefined> {
   const found = await maybeRow(client, orderOfReturn, [returnId]);
   if (!found) return undefined;
   await lockOrder(client, found.order_id);
   const pieces = await rows(client, markLines, [returnId, positions ?? null]);
   const wanted = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { wanted, ...(await giveBackStock(client, found.order_id, pieces)) };
+  return { wanted, ...(await returnToStock(client, found.order_id, pieces)) };
 }
 
 /** The same for all pieces of an order that nobody fetched. */
-export async function restockUnfetched(client: Queryable, orderId: number): Promise<GivenBack | undefined> {
+export async function restockUnfetched(client: Queryable, orderId: number): Promise<RestockResult | undefined> {
   await lockOrder(client, orderId);
-  return (await maybeRow(client, unfetched, [orderId])) && giveBackStock(client, orderId);
+  return (await maybeRow(client, unfetched, [orderId])) && returnToStock(client, orderId);
 }

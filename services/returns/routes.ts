@@ -2,12 +2,12 @@ import type { Hono } from 'hono';
 import { afterOrderCalls } from '@/lib/contract/orders/after-order';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { type Account, requireCustomer } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { askReturn } from './ask-return';
 
-export function registerReturns(app: Hono, deps: ServicesDeps, account: Account): void {
+export function registerReturns(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   registerCall(app, deps, afterOrderCalls.ordersReturn, async ({ params, body }, context) => {
-    const { customerId } = await requireCustomer(account, context);
+    const { customerId } = await requireBearerOfCall(account, context);
     return askReturn(account, context, { customerId, id: params.id }, body);
   });
   registerCall(app, deps, afterOrderCalls.guestOrderReturn, ({ body: { token, ...body } }, context) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Announcer } from '../announce/announcer';
 import { tagsOf } from '../announce/listing-tags';
-import { startWork, type WorkLoop } from '../background/work-loop';
+import { startWorkLoop, type WorkLoop } from '../background/work-loop';
 import { rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 
@@ -22,11 +22,11 @@ export async function announceReviews(db: ServicesDeps['db'], announcer: Pick<An
 const lookEveryMs = 3000;
 
 /** Looks for decisions, which the operator takes in a process of his own, until it is closed. */
-export function followReviews(
+export function watchReviewDecisions(
   { db, log }: Pick<ServicesDeps, 'db' | 'log'>,
   announcer: Pick<Announcer, 'announce'>,
 ): Pick<WorkLoop, 'close'> {
-  return startWork({
+  return startWorkLoop({
     work: () => announceReviews(db, announcer),
     lookEveryMs,
     log,

@@ -6,8 +6,8 @@ import type { Locale } from '@/lib/contract/shared';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { type Account, requireCustomer } from '../identity/account';
-import { countTry, limits } from '../limits/count-try';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { countTry, tryLimits } from '../limits/count-try';
 import { headColumns, headRow, toHead } from '../products/product-head';
 
 const ownReview = statement({
@@ -58,7 +58,7 @@ function publicName(first: string, last: string): string {
 }
 
 // What changes is read again by the shop; until then an earlier text that was shown stays.
-const keep = {
+const upsertReview = {
   name: 'review-keep',
   text: `INSERT INTO customer_review AS r (customer_id, product_id, slug, author, rating, lang, content)
     VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -69,17 +69,17 @@ const keep = {
 
 /** Keeps the customer's review of something bought, for the shop to read. */
 export async function writeReview(
-  account: Account,
+  account: AccountDeps,
   context: CallContext,
   productId: number,
   { author, rating, content, lang }: RequestOf<typeof reviewWrite>,
 ): Promise<OwnReview> {
   const { db, log } = context;
-  const { customerId } = await requireCustomer(account, context);
+  const { customerId } = await requireBearerOfCall(account, context);
   const { bought, product } = await readOwnReview(db.write, customerId, productId, lang);
   if (!bought) throw new ServiceError(403, 'REVIEW_NOT_BOUGHT', 'Only what was bought can be reviewed.');
-  await countTry(db.write, account.keys, limits.reviewsByCustomer, String(customerId));
-  await execute(db.write, keep, [customerId, productId, product.slug, author, rating, lang, content]);
+  await countTry(db.write, account.keys, tryLimits.reviewsByCustomer, String(customerId));
+  await execute(db.write, upsertReview, [customerId, productId, product.slug, author, rating, lang, content]);
   log.info({ product: productId }, 'review written');
   return readOwnReview(db.write, customerId, productId, lang);
 }

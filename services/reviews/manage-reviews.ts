@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { reviewState } from '@/lib/contract/catalogue/reviews';
-import { rateProducts } from '@/services/catalogue/kept-reviews';
+import { rateProducts } from '@/services/catalogue/carry-reviews-over';
 import type { Database } from '@/services/db/pools';
 import { catalogueLock, execute, maybeRow, type Queryable, rows, statement, transaction } from '@/services/db/query';
 

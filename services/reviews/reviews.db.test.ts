@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reviewsCalls } from '@/lib/contract/catalogue/reviews';
-import { keepReviews } from '@/services/catalogue/kept-reviews';
+import { carryReviewsOver } from '@/services/catalogue/carry-reviews-over';
 import { transaction } from '@/services/db/query';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { announceReviews } from './announce-reviews';
@@ -143,7 +143,7 @@ describe('reviews by buyers', () => {
     await write(token);
     await decideReview(app.db, (await waiting())[0] ?? 0, true);
     await app.db.write.query('TRUNCATE review; UPDATE listing SET rating = 0, reviews = 0');
-    await transaction(app.db.write, keepReviews);
+    await transaction(app.db.write, carryReviewsOver);
     expect([await onPage(), await rated()]).toMatchObject([[{ rating: 4 }], { rating: 40, reviews: 1 }]);
   });
 });

@@ -11,15 +11,15 @@ import { interpretOnce } from '@/lib/search/interpret-once';
 import { isNumberLike } from '@/lib/search/oen';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
+import { findByNumber, type NumberMatch, shorterBeginning } from './find-by-number';
 import { listProducts } from './list-products';
-import { findByNumber, type NumberMatch, shorterBeginning } from './numbers';
 import { fitsOf, noFits, type SuggestedFor, toSuggestion } from './to-suggestion';
 
 const defaultLimit = 12;
 const numbersMost = 50;
 const shorterShown = 6;
 
-type Shown = {
+type SuggestionView = {
   readonly lang: Locale;
   readonly size: PictureSize;
   readonly limit: number;
@@ -78,7 +78,7 @@ async function numberIn(query: string, exact: boolean, context: CallContext): Pr
   return number ?? (isNumberLike(query) ? query : null);
 }
 
-async function shorterOf(asked: string, shown: Shown, context: CallContext): Promise<ShorterNumber | null> {
+async function shorterOf(asked: string, shown: SuggestionView, context: CallContext): Promise<ShorterNumber | null> {
   const number = await shorterBeginning(context.db.read, asked);
   if (number === null) return null;
   const matches = await findByNumber(context.db.read, number, numbersMost);
@@ -88,7 +88,7 @@ async function shorterOf(asked: string, shown: Shown, context: CallContext): Pro
 
 async function suggestionsOf(
   matches: readonly NumberMatch[],
-  { lang, size, limit, fits = noFits }: Shown,
+  { lang, size, limit, fits = noFits }: SuggestionView,
   context: CallContext,
 ): Promise<NumberSuggestion[]> {
   const shown = matches.toSorted((one, other) => Number(other.available) - Number(one.available)).slice(0, limit);

@@ -2,32 +2,32 @@ import { z } from 'zod';
 import type { Filter } from '@/lib/contract/catalogue/listing';
 import type { shopProducts } from '@/lib/contract/catalogue/shop';
 import { oneRow, type Queryable } from '../db/query';
-import { unaskedFacts } from '../fit/universal-parts';
+import { irrelevantFacts } from '../fit/universal-parts';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { readCarList, wholeListOf } from '../listing/car-list';
+import { readCarList, wholeListForCar } from '../listing/car-list';
 import { knownCount, knownCounts, type ListingCounts, liveCounts } from '../listing/facet-counts';
 import { toFacets } from '../listing/facets';
-import { type Fitting, fitGroups } from '../listing/fit-groups';
+import { type FitQuery, fitGroups } from '../listing/fit-groups';
 import { countsRow, type listingRow } from '../listing/listing-row';
 import { countedMost, isSortedLate, listingSql } from '../listing/listing-sql';
-import { type Narrowing, select } from '../listing/select';
-import { isSimple, onlyKind, type Selection, statIds } from '../listing/selection';
+import { type Narrowing, selectListing } from '../listing/select-listing';
+import { isSimple, type ListingSelection, onlyPartKind, scopeStatIds } from '../listing/selection';
 import { toCard } from '../products/card';
 import { referenceOf } from '../reference/reference';
-import type { CategoryNode, Reference } from '../reference/types';
+import type { CategoryNode, Reference } from '../reference/reference-types';
 import { fullName } from '../reference/vehicle-row';
-import { nearestCategories } from './kinds';
-import type { ReadNarrowing } from './narrowings';
-import { withReasons } from './numbers';
-import { readings } from './understand';
+import { withFoundReasons } from './find-by-number';
+import { nearestCategories } from './kinds-of-query';
+import type { QueryNarrowing } from './query-narrowings';
+import { queryReadings } from './understand';
 import type { Understood } from './understood';
 
 type Request = z.output<typeof shopProducts.request>;
 type Response = z.output<typeof shopProducts.response>;
 
 /** Nobody turns more pages than this; the sitemap leads to every product. */
-const reachMost = 20_000;
+const maxReachableProducts = 20_000;
 const defaultLimit = 24;
 
 /** The list that `POST /products` asks for. A `suggesting` list is made while the visitor still types: its last word may go on. */
@@ -35,25 +35,28 @@ export async function listProducts(body: Request, context: CallContext, suggesti
   const reference = await referenceOf(context.db);
   const asked = readAsked(body, reference);
   const run = async (
-    { modelIds, carIds, ...narrowing }: ReadNarrowing,
+    { modelIds, carIds, ...narrowing }: QueryNarrowing,
     understood: Understood | null,
     anyCar = false,
   ) => {
-    const fitted: Fitting = anyCar ? { modelIds, carIds } : fitting(body, { modelIds, carIds }, reference);
+    const fitted: FitQuery = anyCar ? { modelIds, carIds } : fitQueryOf(body, { modelIds, carIds }, reference);
     const fit = await fitGroups(fitted, context.db.read, reference);
     const all = { ...asked.narrowing, ...narrowing, asGiven: narrowing.prodIds === undefined, fit };
-    return answer({ ...body, carId: fitted.carId }, all, asked.filters, { context, reference, understood });
+    return listingResponse({ ...body, carId: fitted.carId }, all, asked.filters, { context, reference, understood });
   };
   if (body.searchStr === undefined || body.searchStr.trim() === '') return run({}, null);
   const search = { db: context.db.read, reference, lang: body.lang };
   let last: Response | undefined;
   let unfitting: Response | undefined;
-  for await (const reading of readings({ typed: body.searchStr, exact: body.exact ?? false, suggesting }, search)) {
+  for await (const reading of queryReadings(
+    { typed: body.searchStr, exact: body.exact ?? false, suggesting },
+    search,
+  )) {
     const { narrowing, understood, matches } = reading;
-    // What was meant is there, but not for this car: a text read otherwise would be no answer.
+    // The meant products exist, but not for this car: another reading of the text would be no answer.
     if (unfitting && !isAbout(understood, unfitting.understood)) break;
     last = await run(narrowing, understood);
-    if (matches) last = { ...last, items: withReasons(last.items, matches) };
+    if (matches) last = { ...last, items: withFoundReasons(last.items, matches) };
     if (last.total > 0) return last;
     if (last.car && !unfitting && (await run(narrowing, understood, true)).total > 0) unfitting = last;
   }
@@ -66,11 +69,11 @@ function isAbout(one: Understood, other: Understood | null): boolean {
 }
 
 /** A car that the catalogue does not have narrows nothing, and one that the text names takes the place of the chosen one. */
-function fitting(
+function fitQueryOf(
   { carId, carFacts, onlyExact }: Request,
-  { modelIds, carIds }: Pick<Fitting, 'modelIds' | 'carIds'>,
+  { modelIds, carIds }: Pick<FitQuery, 'modelIds' | 'carIds'>,
   { vehicleById }: Reference,
-): Fitting {
+): FitQuery {
   const car = carId === undefined ? undefined : vehicleById.get(carId);
   const meant =
     car !== undefined && (modelIds?.includes(car.model_id) ?? true) && (carIds?.includes(car.car_id) ?? true);
@@ -101,25 +104,25 @@ type Surroundings = {
   readonly understood: Understood | null;
 };
 
-async function answer(
+async function listingResponse(
   body: Request,
   narrowing: Narrowing,
   filters: readonly Filter[],
   { context, reference, understood }: Surroundings,
 ): Promise<Response> {
   const { lang, page = 1, limit = defaultLimit, sort = 'default', facets = true } = body;
-  const selection = select(filters, narrowing, sort, reference);
+  const selection = selectListing(filters, narrowing, sort, reference);
   const offset = (page - 1) * limit;
-  const whole = wholeListOf(selection, narrowing);
+  const whole = wholeListForCar(selection, narrowing);
   const ofCar = whole && (await readCarList(context.db, whole, reference, { lang, limit, offset, facets }));
   const known = ofCar ? ofCar.total : knownTotal(selection, reference);
-  if (known !== null) refusePastEnd(page, offset, Math.min(known, reachMost));
+  if (known !== null) refusePastEnd(page, offset, Math.min(known, maxReachableProducts));
   const live = facets ? !isSimple(selection) || selection.choices.length > 0 : known === null;
   const lifted = facets && live ? keysToLift(selection) : [];
   const counted = facets && live ? keysToCount(selection, lifted) : [];
   const found = ofCar ?? (await run(context.db.read, selection, { lang, limit, offset, live, counted, lifted }));
   const total = totalOf(known, found.total ?? 0, narrowing);
-  const reach = Math.min(total.n, known === null || isSortedLate(sort) ? countedMost : reachMost);
+  const reach = Math.min(total.n, known === null || isSortedLate(sort) ? countedMost : maxReachableProducts);
   refusePastEnd(page, offset, reach);
   const size = body.pics_options?.size ?? 'wc';
   return {
@@ -144,7 +147,7 @@ async function carOf(
 ): Promise<Response['car']> {
   const car = carId === undefined ? undefined : reference.vehicleById.get(carId);
   if (car === undefined) return null;
-  const unasked = await unaskedFacts({ carId: car.car_id, facts, lang }, db.read, reference);
+  const unasked = await irrelevantFacts({ carId: car.car_id, facts, lang }, db.read, reference);
   return { carId: car.car_id, name: fullName(car), ...(unasked.length > 0 && { unasked }) };
 }
 
@@ -153,13 +156,13 @@ function refusePastEnd(page: number, offset: number, reach: number): void {
 }
 
 /** The length of the list when it follows from what is counted beforehand. */
-function knownTotal(selection: Selection, reference: Reference): number | null {
+function knownTotal(selection: ListingSelection, reference: Reference): number | null {
   if (selection.never) return 0;
   if (!isSimple(selection) || selection.choices.length > 1) return null;
   const [choice] = selection.choices;
   if (choice === undefined && selection.scope.length === 0) return reference.shop.n;
   if (choice === undefined) return selection.scope.reduce((sum, node) => sum + node.stat.n, 0);
-  const counts = statIds(selection.scope).map((id) => knownCount(id, choice, reference));
+  const counts = scopeStatIds(selection.scope).map((id) => knownCount(id, choice, reference));
   return counts.includes(null) ? null : counts.reduce<number>((sum, n) => sum + (n ?? 0), 0);
 }
 
@@ -170,7 +173,7 @@ function totalOf(known: number | null, counted: number, { search }: Narrowing): 
 }
 
 // With one chosen facet the counts of its other values are those of the unfiltered category.
-function keysToLift(selection: Selection): string[] {
+function keysToLift(selection: ListingSelection): string[] {
   const keys = [...new Set(selection.choices.map((choice) => choice.key))];
   return isSimple(selection) && keys.length === 1 ? [] : keys;
 }
@@ -178,32 +181,36 @@ function keysToLift(selection: Selection): string[] {
 const alwaysCounted = ['price', 'availability', 'brand', 'rating', 'badge'];
 
 /** The facets of the list whose counts come with it: those shown, but for those that are lifted or known. */
-function keysToCount(selection: Selection, lifted: readonly string[]): string[] {
+function keysToCount(selection: ListingSelection, lifted: readonly string[]): string[] {
   const [only, second] = isSimple(selection) ? selection.choices : [];
   const known =
     only !== undefined && second === undefined ? [only.key, ...(only.values === null ? [] : ['category'])] : [];
-  const kind = onlyKind(selection) !== null;
+  const kind = onlyPartKind(selection) !== null;
   const shown = [...alwaysCounted, kind ? 'attr' : 'category'];
   return shown.filter((key) => !lifted.includes(key) && !known.includes(key));
 }
 
-type Found = z.output<typeof listingRow>['answer'];
+type ListingAnswer = z.output<typeof listingRow>['answer'];
 
-async function run(db: Queryable, selection: Selection, plan: Parameters<typeof listingSql>[1]): Promise<Found> {
+async function run(
+  db: Queryable,
+  selection: ListingSelection,
+  plan: Parameters<typeof listingSql>[1],
+): Promise<ListingAnswer> {
   if (selection.never && !plan.live) return { items: [], total: 0 };
   const { values, ...sql } = listingSql(selection, plan);
   return (await oneRow(db, sql, values)).answer;
 }
 
-type Counted = {
-  readonly found: Found;
+type CountedListing = {
+  readonly found: ListingAnswer;
   readonly lifted: readonly string[];
   readonly narrowing: Narrowing;
   readonly reference: Reference;
   readonly body: Request;
 };
 
-function facetsOf(selection: Selection, counted: Counted): Response['facets'] {
+function facetsOf(selection: ListingSelection, counted: CountedListing): Response['facets'] {
   const { found, lifted, narrowing, reference, body } = counted;
   const isCapped = (n: number) => totalOf(null, n, narrowing).capped;
   const known = isSimple(selection) ? knownCounts(selection, reference) : null;
@@ -217,16 +224,16 @@ function facetsOf(selection: Selection, counted: Counted): Response['facets'] {
   const [only, second] = selection.choices;
   if (known !== null && only !== undefined && second === undefined) {
     byKey.set(only.key, known);
-    if (only.key !== 'category') byKey.set('category', underOne(only, selection, base, reference));
+    if (only.key !== 'category') byKey.set('category', countsUnderChoice(only, selection, base, reference));
   }
   const { lang, openFacet } = body;
   return toFacets({ selection, reference, lang, countsOf: (key) => byKey.get(key) ?? base, opened: openFacet });
 }
 
 /** Under one chosen value the counts of the categories are known exactly, however long the list is. */
-function underOne(
-  choice: Selection['choices'][number],
-  { scope }: Selection,
+function countsUnderChoice(
+  choice: ListingSelection['choices'][number],
+  { scope }: ListingSelection,
   base: ListingCounts,
   reference: Reference,
 ): ListingCounts {

@@ -8,17 +8,17 @@ import type {
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import { interpretOnce } from '@/lib/search/interpret-once';
-import { stem, words } from '@/lib/search/tokens';
+import { stem, wordsOf } from '@/lib/search/tokens';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
-import type { CategoryNode, Reference, TagEntry } from '../reference/types';
-import { kindsOf } from './kinds';
+import type { CategoryNode, Reference, TagEntry } from '../reference/reference-types';
+import { kindsOf } from './kinds-of-query';
 import { listProducts } from './list-products';
 import { fitsOf, noFits, toSuggestion } from './to-suggestion';
 
-type Item = z.output<typeof shopSearchCategories.response>['items'][number];
+type CategorySuggestion = z.output<typeof shopSearchCategories.response>['items'][number];
 
-type Asked = {
+type CategorySuggestionQuery = {
   readonly query: string;
   /** Only names that begin as typed. */
   readonly exact: boolean;
@@ -27,7 +27,10 @@ type Asked = {
 };
 
 /** Categories that a text means, then those with words that begin as typed; a brand in the text narrows the page they lead to. */
-function suggestCategories({ query, exact, lang, limit }: Asked, reference: Reference): Item[] {
+function suggestCategories(
+  { query, exact, lang, limit }: CategorySuggestionQuery,
+  reference: Reference,
+): CategorySuggestion[] {
   const meaning = exact ? null : interpretOnce(query, reference.dictionaries);
   const brand = meaning?.brand ? reference.brandBySlug.get(meaning.brand) : undefined;
   const meant = meaning === null ? [] : kindsOf(meaning, reference);
@@ -52,20 +55,20 @@ function namedCategories(reference: Reference) {
   const made = reference.categories
     .filter((node) => node.stat.n > 0)
     .sort((one, other) => one.level - other.level || other.stat.n - one.stat.n)
-    .map((node) => ({ node, names: [...words(node.name['ro-MD']), ...words(node.name.ru)] }));
+    .map((node) => ({ node, names: [...wordsOf(node.name['ro-MD']), ...wordsOf(node.name.ru)] }));
   namesOf.set(reference, made);
   return made;
 }
 
 function beginningWith(query: string, reference: Reference): CategoryNode[] {
-  const typed = words(query);
+  const typed = wordsOf(query);
   if (typed.length === 0) return [];
   return namedCategories(reference)
     .filter(({ names }) => typed.every((word) => names.some((name) => name.startsWith(word))))
     .map(({ node }) => node);
 }
 
-type Named = { readonly tag: TagEntry; readonly names: readonly string[]; readonly stems: ReadonlySet<string> };
+type NamedTag = { readonly tag: TagEntry; readonly names: readonly string[]; readonly stems: ReadonlySet<string> };
 
 /**
  * Tags with a word that begins as typed, in either language; unless asked exactly, also those that hold every word
@@ -82,17 +85,17 @@ function suggestTags(query: string, exact: boolean, reference: Reference): TagEn
   return named.filter(({ stems }) => tokens.every((token) => stems.has(token))).map(({ tag }) => tag);
 }
 
-const tagsOf = new WeakMap<Reference, readonly Named[]>();
+const tagsOf = new WeakMap<Reference, readonly NamedTag[]>();
 
 /** The tags that lead to products, with their folded names and the stems in them. */
-function namedTags(reference: Reference): readonly Named[] {
+function namedTags(reference: Reference): readonly NamedTag[] {
   const held = tagsOf.get(reference);
   if (held !== undefined) return held;
   const made = reference.tags
     .filter(({ products }) => products > 0)
     .map((tag) => {
       const names = (['ro-MD', 'ru'] satisfies Locale[]).map((lang) => tag.name[lang]);
-      return { tag, names: names.map((name) => ` ${fold(name)}`), stems: new Set(names.flatMap(words).map(stem)) };
+      return { tag, names: names.map((name) => ` ${fold(name)}`), stems: new Set(names.flatMap(wordsOf).map(stem)) };
     });
   tagsOf.set(reference, made);
   return made;

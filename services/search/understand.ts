@@ -3,19 +3,19 @@ import type { Locale } from '@/lib/contract/shared';
 import type { Interpretation } from '@/lib/search/interpret';
 import { interpretOnce } from '@/lib/search/interpret-once';
 import { normaliseOen } from '@/lib/search/oen';
-import { queryTokens, words } from '@/lib/search/tokens';
+import { queryTokens, wordsOf } from '@/lib/search/tokens';
 import { maybeRow, type Queryable, statement } from '../db/query';
 import { brandRef } from '../products/card';
-import type { CategoryNode, Reference } from '../reference/types';
+import type { CategoryNode, Reference } from '../reference/reference-types';
 import { seriesOfVin } from '../vehicle/vin';
-import { kindsOf } from './kinds';
-import { narrowings, type ReadNarrowing } from './narrowings';
-import { findByNumber, findExactly, type NumberMatch } from './numbers';
+import { findByNumber, findExactly, type NumberMatch } from './find-by-number';
+import { kindsOf } from './kinds-of-query';
+import { type QueryNarrowing, queryNarrowings } from './query-narrowings';
 import { asTyped, mendWords, replacedWords, textQuery, type Understood, understoodAs } from './understood';
 
 /** One way to read a search text; the next is tried when this one finds nothing. */
-export type Reading = {
-  readonly narrowing: ReadNarrowing;
+export type QueryReading = {
+  readonly narrowing: QueryNarrowing;
   readonly understood: Understood;
   /** For a number, by which of its numbers each product was found. */
   readonly matches?: readonly NumberMatch[];
@@ -36,15 +36,15 @@ export type SearchText = {
 };
 
 /** Search results are counted up to here. */
-const foundMost = 1000;
+const maxCountedResults = 1000;
 const suggestedMost = 60;
 const numbersMost = 100;
 
 /** The ways to read a search text, likeliest first, each worked out only when it is asked for. */
-export async function* readings(text: SearchText, context: SearchContext): AsyncGenerator<Reading> {
+export async function* queryReadings(text: SearchText, context: SearchContext): AsyncGenerator<QueryReading> {
   const { typed, exact, suggesting } = text;
   if (exact) {
-    yield* byText(text, { searched: words(typed).join(' '), via: 'typed' });
+    yield* byText(text, { searched: wordsOf(typed).join(' '), via: 'typed' });
     return;
   }
   const meaning = interpretOnce(typed, context.reference.dictionaries);
@@ -55,10 +55,10 @@ export async function* readings(text: SearchText, context: SearchContext): Async
   const certain = whole && !(suggesting && mayBeBegun(typed, meaning, context.reference));
   if (certain) yield* byMeaning(text, meaning, context);
   if (suggesting) yield* byBeginning(typed, context);
-  if (suggesting) yield* byText(text, { searched: words(typed).join(' '), via: 'typed' }, true);
+  if (suggesting) yield* byText(text, { searched: wordsOf(typed).join(' '), via: 'typed' }, true);
   if (whole && !certain) yield* byMeaning(text, meaning, context);
   yield* byText(text, { searched: meaning.searched, via: viaOf(meaning), replaced, vin: meaning.vin });
-  const mended = await mendWords(context.db, words(meaning.searched));
+  const mended = await mendWords(context.db, wordsOf(meaning.searched));
   if (mended !== null) yield* byText(text, { ...mended, via: 'typo', replaced: [...replaced, ...mended.replaced] });
   // A part kind or a car may stand beside words that nothing has; a brand alone would be no answer to them.
   const answers = meaning.kinds.length > 0 || meaning.vehicle !== null;
@@ -81,7 +81,7 @@ function viaOf({ via }: Interpretation): Understood['via'] {
   return via === 'unknown' ? 'typed' : via;
 }
 
-async function* byNumber(typed: string, meaning: Interpretation, context: SearchContext): AsyncGenerator<Reading> {
+async function* byNumber(typed: string, meaning: Interpretation, context: SearchContext): AsyncGenerator<QueryReading> {
   const found = await numbersMeant(typed, meaning, context);
   if (found.length === 0) return;
   const { reference, lang } = context;
@@ -104,7 +104,7 @@ async function* byNumber(typed: string, meaning: Interpretation, context: Search
 
 const ownKinds = new Set(['article', 'ean', 'sku']);
 
-/* With other words beside it a number is one of several things that were asked for. */
+/* Whether the number is the whole text; with other words beside it, it is one of several criteria. */
 function isAll(typed: string, match: NumberMatch | undefined): boolean {
   return match !== undefined && normaliseOen(typed) === normaliseOen(match.raw);
 }
@@ -119,7 +119,7 @@ async function numbersMeant(typed: string, meaning: Interpretation, { db }: Sear
 }
 
 /** A VIN opens the parts of the cars that it may stand for. */
-function* byVin(typed: string, meaning: Interpretation, { reference, lang }: SearchContext): Generator<Reading> {
+function* byVin(typed: string, meaning: Interpretation, { reference, lang }: SearchContext): Generator<QueryReading> {
   if (meaning.vin === null) return;
   const modelIds = seriesOfVin(meaning.vin, reference);
   if (modelIds.length === 0) return;
@@ -128,20 +128,20 @@ function* byVin(typed: string, meaning: Interpretation, { reference, lang }: Sea
 }
 
 /** Words that name a part, a brand or a car open that list. */
-function* byMeaning({ typed }: SearchText, meaning: Interpretation, context: SearchContext): Generator<Reading> {
+function* byMeaning({ typed }: SearchText, meaning: Interpretation, context: SearchContext): Generator<QueryReading> {
   const { reference, lang } = context;
   const [kind] = kindsOf(meaning, reference);
   const via = isSynonym(meaning, kind) ? 'synonym' : viaOf(meaning);
-  for (const narrowing of narrowings(meaning, kind, reference)) {
+  for (const narrowing of queryNarrowings(meaning, kind, reference)) {
     yield { narrowing, understood: understoodAs({ typed, meaning, narrowing, via }, reference, lang) };
   }
 }
 
 /** Products with all of these words in their texts. */
-function* byText(text: SearchText, reading: TextReading, open = false): Generator<Reading> {
+function* byText(text: SearchText, reading: TextReading, open = false): Generator<QueryReading> {
   const query = textQuery(queryTokens(reading.searched), open);
   if (query === null) return;
-  const most = text.suggesting ? suggestedMost : foundMost;
+  const most = text.suggesting ? suggestedMost : maxCountedResults;
   const { searched, via, ...more } = reading;
   yield { narrowing: { search: { query, most } }, understood: { ...asTyped(text.typed, searched, via), ...more } };
 }
@@ -155,8 +155,8 @@ const topOfPrefix = statement({
 });
 
 /** The most popular products of a beginning word, worked out when the catalogue was loaded. */
-async function* byBeginning(typed: string, { db }: SearchContext): AsyncGenerator<Reading> {
-  const beginning = words(typed);
+async function* byBeginning(typed: string, { db }: SearchContext): AsyncGenerator<QueryReading> {
+  const beginning = wordsOf(typed);
   const [word = ''] = beginning;
   if (beginning.length !== 1 || word.length < 2) return;
   const found = await maybeRow(db, topOfPrefix, [word.slice(0, 8)]);

@@ -3,13 +3,13 @@ import type { understood } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import type { Interpretation, Role } from '@/lib/search/interpret';
-import { allowedTypos, bestCorrection, deletes } from '@/lib/search/words/typo';
+import { allowedTypos, bestCorrection, deletionKeys } from '@/lib/search/words/typo';
 import { type Queryable, rows, statement } from '../db/query';
 import { brandRef, categoryRef } from '../products/card';
-import type { Reference } from '../reference/types';
-import type { ReadNarrowing } from './narrowings';
-import { carPages, engineName } from './said-car';
-import { saidSpecs } from './said-specs';
+import type { Reference } from '../reference/reference-types';
+import type { QueryNarrowing } from './query-narrowings';
+import { carPages, engineName } from './understood-car';
+import { understoodSpecs } from './understood-specs';
 
 const wordRow = z.object({ word: z.string(), n: z.int() });
 
@@ -41,7 +41,7 @@ export async function mendWords(db: Queryable, typed: readonly string[]): Promis
   const known = new Set((await rows(db, knownWords, [doubtful])).map(({ word }) => word));
   const unknown = doubtful.filter((word) => !known.has(word));
   if (unknown.length === 0) return null;
-  const candidates = await rows(db, similarWords, [unknown.flatMap(deletes)]);
+  const candidates = await rows(db, similarWords, [unknown.flatMap(deletionKeys)]);
   const replaced = unknown.flatMap((word) => {
     const read = bestCorrection(word, candidates);
     return read === null || read === word ? [] : [{ typed: word, read, via: 'typo' as const }];
@@ -53,10 +53,10 @@ export async function mendWords(db: Queryable, typed: readonly string[]): Promis
 
 export type Understood = z.infer<typeof understood>;
 
-type Facts = {
+type UnderstandingInput = {
   readonly typed: string;
   readonly meaning: Interpretation;
-  readonly narrowing: ReadNarrowing;
+  readonly narrowing: QueryNarrowing;
   readonly via: Understood['via'];
 };
 
@@ -67,7 +67,7 @@ export function asTyped(typed: string, searched: string, via: Understood['via'] 
 
 /** What was understood of a text, as far as it narrows the list. */
 export function understoodAs(
-  { typed, meaning, narrowing, via }: Facts,
+  { typed, meaning, narrowing, via }: UnderstandingInput,
   reference: Reference,
   lang: Locale,
 ): Understood {
@@ -84,7 +84,7 @@ export function understoodAs(
     vehicle: vehicleOf(vehicleModels({ meaning, narrowing }, reference), reference),
     engine: narrowing.carIds ? { name: engineName(typed, meaning, reference), cars: narrowing.carIds.length } : null,
     cars: carPages({ meaning, narrowing }, reference, lang),
-    ...saidSpecs({ typed, meaning, narrowing, lang }, reference),
+    ...understoodSpecs({ typed, meaning, narrowing, lang }, reference),
     vin: meaning.vin,
     ignored: ignoredWords(meaning, narrowing),
     without: withoutParts(meaning, narrowing),
@@ -94,7 +94,7 @@ export function understoodAs(
 /** What to search for when one part is taken away: the other words as typed, so that they are understood as before. */
 function withoutParts(
   { words }: Interpretation,
-  { kinds, brand, modelIds, carIds }: ReadNarrowing,
+  { kinds, brand, modelIds, carIds }: QueryNarrowing,
 ): NonNullable<Understood['without']> {
   const without = (...roles: readonly Role[]) => {
     const left = words.filter(({ role }) => role !== 'empty' && !roles.includes(role));
@@ -119,7 +119,7 @@ export function replacedWords({ words }: Interpretation): NonNullable<Understood
   );
 }
 
-function ignoredWords({ words }: Interpretation, narrowing: ReadNarrowing): string[] {
+function ignoredWords({ words }: Interpretation, narrowing: QueryNarrowing): string[] {
   const { kinds, brand, modelIds, carIds, attributeValueIds, prodIds, search } = narrowing;
   const narrows: Readonly<Record<Role, boolean>> = {
     part: kinds !== undefined || prodIds !== undefined,
@@ -137,7 +137,10 @@ function ignoredWords({ words }: Interpretation, narrowing: ReadNarrowing): stri
   return [...new Set(words.filter(({ word, role }) => !narrows[role] && !isSize(word)).map(({ raw }) => raw))];
 }
 
-function vehicleModels({ meaning, narrowing }: Pick<Facts, 'meaning' | 'narrowing'>, reference: Reference) {
+function vehicleModels(
+  { meaning, narrowing }: Pick<UnderstandingInput, 'meaning' | 'narrowing'>,
+  reference: Reference,
+) {
   const { modelIds, carIds } = narrowing;
   if (carIds === undefined || meaning.vehicle === null) return modelIds ?? [];
   return [...new Set(carIds.flatMap((carId) => reference.vehicleById.get(carId)?.model_id ?? []))];
@@ -154,13 +157,13 @@ function vehicleOf(modelIds: readonly number[], reference: Reference): Understoo
   return { name: `${make.name} ${seriesName(series)}`.trim(), manuId: make.manu_id, modelIds: ids };
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** What the series have in common, or each of a few. */
 function seriesName(series: Reference['series']): string {
   const names = [...new Set(series.map(({ name }) => name.replace(/\s*\([^)]*\)/g, '')))];
   const common = commonBeginning(names.map((name) => name.split(' '))).join(' ');
-  return common === '' && names.length <= mostNamed ? names.join(', ') : common;
+  return common === '' && names.length <= maxNamed ? names.join(', ') : common;
 }
 
 function commonBeginning(names: readonly (readonly string[])[]): readonly string[] {

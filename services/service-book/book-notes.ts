@@ -12,7 +12,7 @@ const readingRows = statement({
     AND ($2::int IS NULL OR car_id = $2) ORDER BY read_on DESC`,
   row: z.object({ car_id: z.int(), on: day, mileage: z.int() }),
 });
-const markRows = statement({
+const selectMarks = statement({
   name: 'book-marks',
   text: `SELECT car_id, kind, done_on::text, done_mileage, snoozed_until::text FROM service_mark WHERE session_id = $1
     AND ($2::int IS NULL OR car_id = $2)`,
@@ -24,8 +24,8 @@ const markRows = statement({
     snoozed_until: day.nullable(),
   }),
 });
-/* What was cancelled or given back whole was not built in. */
-const boughtRows = statement({
+/* Parts bought last of each kind, without those cancelled or returned entirely: they were not fitted. */
+const selectBought = statement({
   name: 'book-bought',
   text: `SELECT DISTINCT ON (i.car_id, i.part_kind) i.car_id, i.part_kind AS kind, o.id AS order_id,
       (o.created_at AT TIME ZONE '${shop.timeZone}')::date::text AS "on"
@@ -38,25 +38,25 @@ const boughtRows = statement({
   row: z.object({ car_id: z.int(), kind: z.string(), order_id: z.int(), on: day }),
 });
 
-export type Mark = z.infer<(typeof markRows)['row']>;
-export type Bought = z.infer<(typeof boughtRows)['row']>;
+export type OwnerMark = z.infer<(typeof selectMarks)['row']>;
+export type BoughtPart = z.infer<(typeof selectBought)['row']>;
 
 /** What a service book is made from: the odometer's readings, what the owner said, and what was bought last of each kind. */
 export type BookNotes = {
   readonly readings: readonly (MileageReading & { readonly car_id: number })[];
-  readonly marks: readonly Mark[];
-  readonly bought: readonly Bought[];
+  readonly marks: readonly OwnerMark[];
+  readonly bought: readonly BoughtPart[];
 };
 
 /** The notes of one car, or of all that the session knows. */
-export async function readNotes(
+export async function readBookNotes(
   on: Queryable,
   sessionId: number,
   owner: SessionOwner,
   carId: number | null,
 ): Promise<BookNotes> {
   const readings = await rows(on, readingRows, [sessionId, carId]);
-  const marks = await rows(on, markRows, [sessionId, carId]);
-  const bought = 'customerId' in owner ? await rows(on, boughtRows, [owner.customerId, carId]) : [];
+  const marks = await rows(on, selectMarks, [sessionId, carId]);
+  const bought = 'customerId' in owner ? await rows(on, selectBought, [owner.customerId, carId]) : [];
   return { readings, marks, bought };
 }

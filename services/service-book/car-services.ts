@@ -1,10 +1,10 @@
 import type { ServiceItem } from '@/lib/contract/account/service-book';
 import type { Locale } from '@/lib/contract/shared';
-import { judgeService, type ServiceInterval } from '@/lib/vehicle/judge-service';
 import { mileageOn } from '@/lib/vehicle/mileage-on';
+import { type ServiceInterval, serviceDueOf } from '@/lib/vehicle/service-due';
 import { readTaxonomy } from '../reference/reference-data';
-import type { CategoryNode } from '../reference/types';
-import type { BookNotes, Bought, Mark } from './book-notes';
+import type { CategoryNode } from '../reference/reference-types';
+import type { BookNotes, BoughtPart, OwnerMark } from './book-notes';
 
 let known: ReadonlyMap<string, ServiceInterval> | undefined;
 
@@ -18,7 +18,7 @@ export function serviceIntervals(): ReadonlyMap<string, ServiceInterval> {
 
 type Car = { readonly car_id: number; readonly mileage: number | null };
 
-type Known = {
+type CarServiceFacts = {
   readonly car: Car;
   readonly notes: BookNotes;
   readonly kinds: ReadonlyMap<string, CategoryNode>;
@@ -31,7 +31,7 @@ type Known = {
 const urgency = { due: 0, soon: 1, later: 2, snoozed: 3, unknown: 4 } as const;
 
 /** When the parts of a car that wear are to be replaced, what is due first; kinds that its engine does not have are left out. */
-export function carServices(known: Known): ServiceItem[] {
+export function carServices(known: CarServiceFacts): ServiceItem[] {
   const { car, notes, kinds, parts } = known;
   const marks = new Map(notes.marks.flatMap((mark) => (mark.car_id === car.car_id ? [[mark.kind, mark]] : [])));
   const bought = new Map(notes.bought.flatMap((row) => (row.car_id === car.car_id ? [[row.kind, row]] : [])));
@@ -42,7 +42,7 @@ export function carServices(known: Known): ServiceItem[] {
     const last = lastOf(known, mark, bought.get(kind));
     if (!group || (count === 0 && last === null)) return [];
     const snoozedUntil = mark?.snoozed_until ?? null;
-    const due = judgeService({ interval, last, mileage: car.mileage, today: known.today, snoozedUntil });
+    const due = serviceDueOf({ interval, last, mileage: car.mileage, today: known.today, snoozedUntil });
     const name = group.name[known.lang];
     return [{ kind, name, groupId: group.id, parts: count, interval, last, snoozedUntil, ...due }];
   });
@@ -53,8 +53,8 @@ function dueFirst(a: ServiceItem, b: ServiceItem): number {
   return (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999') || (a.dueAt ?? 0) - (b.dueAt ?? 0);
 }
 
-/** The later of what the owner said and what was bought; of one day the owner's word holds. */
-function lastOf({ car, notes }: Known, mark?: Mark, bought?: Bought): ServiceItem['last'] {
+/** The later of the owner's mark and the purchase; on the same day the owner's mark wins. */
+function lastOf({ car, notes }: CarServiceFacts, mark?: OwnerMark, bought?: BoughtPart): ServiceItem['last'] {
   const said = mark?.done_on ?? null;
   if (said !== null && (!bought || said >= bought.on)) {
     return { by: 'owner', on: said, mileage: mark?.done_mileage ?? null, orderId: null };

@@ -26,11 +26,11 @@ const markRow = statement({
     snoozed_until: z.string().nullable(),
   }),
 });
-const drop = {
+const deleteMark = {
   name: 'book-drop-mark',
   text: 'DELETE FROM service_mark WHERE session_id = $1 AND car_id = $2 AND kind = $3',
 };
-const put = {
+const upsertMark = {
   name: 'book-put-mark',
   text: 'INSERT INTO service_mark (session_id, car_id, kind, done_on, done_mileage, snoozed_until) VALUES ($1, $2, $3, $4, $5, $6)',
 };
@@ -62,8 +62,8 @@ async function write(client: Queryable, key: readonly [number, number, string], 
   // Whoever has replaced the parts is not to be reminded of them before a day any more.
   const snoozed = change.done ? null : (before?.snoozed_until ?? null);
   const { snoozedUntil = snoozed } = change;
-  await execute(client, drop, key);
+  await execute(client, deleteMark, key);
   if (done || snoozedUntil !== null) {
-    await execute(client, put, [...key, done?.on ?? null, done?.mileage ?? null, snoozedUntil]);
+    await execute(client, upsertMark, [...key, done?.on ?? null, done?.mileage ?? null, snoozedUntil]);
   }
 }

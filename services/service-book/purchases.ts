@@ -3,7 +3,7 @@ import type { carPurchases } from '@/lib/contract/account/service-book';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { orderStatus } from '@/lib/contract/orders/orders';
 import { oneRow, type Queryable, rows, statement } from '../db/query';
-import { pictureFor } from '../pictures/keys';
+import { pictureFor } from '../pictures/picture-keys';
 
 const ofCar = "o.customer_id = $1 AND i.car_id = $2 AND o.status <> 'CANCELLED'";
 

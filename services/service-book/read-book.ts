@@ -9,9 +9,9 @@ import { type GarageRow, garageRows } from '../garage/garage-row';
 import { ServiceError } from '../http/service-error';
 import { findSession, type SessionOwner } from '../identity/find-session';
 import { referenceOf } from '../reference/reference';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 import { fittingParts } from '../vehicle/fitting-parts';
-import { readNotes } from './book-notes';
+import { readBookNotes } from './book-notes';
 import { carServices } from './car-services';
 
 const ownVin = statement({
@@ -46,7 +46,7 @@ export async function readBook(
   const garage = session ? await rows(db.write, garageRows, [session.id]) : [];
   const car = garage.find(({ car_id }) => car_id === carId);
   if (!session || !car) throw notInGarage();
-  const notes = await readNotes(db.write, session.id, owner, carId);
+  const notes = await readBookNotes(db.write, session.id, owner, carId);
   const reference = await referenceOf(db);
   const vehicle = reference.vehicleById.get(carId);
   const parts = vehicle ? await fittingParts(vehicle, db.read, reference) : noParts;
@@ -72,7 +72,7 @@ export async function readDue(
   return { items: found.map(({ car, services }) => ({ carId: car.car_id, services: services.filter(isDue) })) };
 }
 
-/** What is due on a day, with the cars as the garage keeps them; cars of which nothing is are missing. */
+/** What is due on a day, for each car of the garage; cars with nothing due are left out. */
 export async function dueServices(
   ...asked: Parameters<typeof knownServices>
 ): Promise<{ readonly car: GarageRow; readonly services: ServiceItem[] }[]> {
@@ -91,7 +91,7 @@ async function knownServices(
   const session = await findSession(on, owner);
   const garage = session ? await rows(on, garageRows, [session.id]) : [];
   if (!session || garage.length === 0) return [];
-  const notes = await readNotes(on, session.id, owner, null);
+  const notes = await readBookNotes(on, session.id, owner, null);
   const kinds = new Map(categories.map((node) => [node.code, node]));
   return garage.flatMap((car) => {
     // Without counts of parts only what was replaced once is left.

@@ -3,14 +3,14 @@ import { serviceBookCalls } from '@/lib/contract/account/service-book';
 import { serviceLettersCalls } from '@/lib/contract/account/service-letters';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { type Account, requireCustomer } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { sessionOwner } from '../identity/find-session';
 import { changeMark } from './change-mark';
 import { endServiceLetters, readServiceLettersLink } from './letters/end-by-link';
 import { listPurchases } from './purchases';
 import { notInGarage, readBook, readDue, readVin } from './read-book';
 
-export function registerServiceBook(app: Hono, deps: ServicesDeps, account: Account): void {
+export function registerServiceBook(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   const { serviceDue, serviceBook, serviceMark, carPurchases, carVin } = serviceBookCalls;
   registerCall(app, deps, serviceDue, async (_, context) => {
     const owner = await sessionOwner(account, context);
@@ -25,11 +25,11 @@ export function registerServiceBook(app: Hono, deps: ServicesDeps, account: Acco
     return readBook(context.db, owner, params.carId, context.lang);
   });
   registerCall(app, deps, carPurchases, async ({ params, body }, context) => {
-    const { customerId } = await requireCustomer(account, context);
+    const { customerId } = await requireBearerOfCall(account, context);
     return listPurchases(context.db.write, customerId, params.carId, body);
   });
   registerCall(app, deps, carVin, async ({ params }, context) => {
-    const { customerId } = await requireCustomer(account, context);
+    const { customerId } = await requireBearerOfCall(account, context);
     return readVin(context.db.write, customerId, params.carId);
   });
   registerCall(app, deps, serviceLettersCalls.serviceLettersLink, ({ params }, { db }) =>
@@ -42,6 +42,6 @@ export function registerServiceBook(app: Hono, deps: ServicesDeps, account: Acco
   });
 }
 
-async function ownerOf(account: Account, context: CallContext) {
+async function ownerOf(account: AccountDeps, context: CallContext) {
   return (await sessionOwner(account, context)) ?? Promise.reject(notInGarage());
 }

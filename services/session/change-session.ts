@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { maxListedProducts, type SessionChange, type SessionState } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
-import { bringBack } from '../cart/carts';
 import { changeCart } from '../cart/change-cart';
+import { restoreCart } from '../cart/change-carts';
 import { cartLines } from '../cart/line-row';
-import { setSeenPrices } from '../cart/priced-line';
+import { markPricesSeen } from '../cart/priced-line';
 import type { Database } from '../db/pools';
 import { execute, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
 import { changeGarage } from '../garage/change-garage';
@@ -13,8 +13,8 @@ import {
   cartGone,
   findSession,
   lockSession,
-  type Session,
   type SessionOwner,
+  type SessionRow,
   sessionRow,
 } from '../identity/find-session';
 import { putPromo } from '../promo/cart-promo';
@@ -37,7 +37,7 @@ const countListed = statement({
   row: z.object({ products: z.int() }),
 });
 // The current car is one of the garage, or none.
-const moveOn = statement({
+const bumpRevision = statement({
   name: 'session-move-on',
   text: `UPDATE shop_session SET revision = revision + 1, changed_at = now(),
       current_car_id = (SELECT car_id FROM garage_vehicle
@@ -61,7 +61,7 @@ export async function changeOwnSession(
     if (change.revision !== undefined && change.revision !== session.revision) {
       throw new ServiceError(409, 'REVISION_CONFLICT', 'The session has changed meanwhile; read it again.');
     }
-    const meant = await meantSession(client, owner, session, change.cartId);
+    const meant = await sessionWithCart(client, owner, session, change.cartId);
     const changed = await applyChange(client, meant, change);
     // What was meant for another cart than the current one shows in the current one's state all the same.
     return meant === session ? changed : ((await findSession(client, owner)) ?? changed);
@@ -69,26 +69,29 @@ export async function changeOwnSession(
   return readState(db.write, moved, lang);
 }
 
-/** The held session with the cart that a change speaks of: of a visitor the only one, of a customer also one that was removed. */
-async function meantSession(
+/**
+ * The locked session with the cart that a change is for: a visitor's only cart, or any of a customer's, even a removed
+ * one.
+ */
+async function sessionWithCart(
   client: Queryable,
   owner: SessionOwner,
-  session: Session,
+  session: SessionRow,
   cartId: number | undefined,
-): Promise<Session> {
+): Promise<SessionRow> {
   if (cartId === undefined || session.cart_id === cartId || 'key' in owner) return session;
-  await bringBack(client, session.id, cartId);
+  await restoreCart(client, session.id, cartId);
   const found = await findSession(client, owner, cartId);
   if (found?.cart_id !== cartId) throw cartGone();
   return found;
 }
 
 /** The same inside a transaction that holds the session already. */
-export async function applyChange(client: Queryable, session: Session, change: Change): Promise<Session> {
+export async function applyChange(client: Queryable, session: SessionRow, change: Change): Promise<SessionRow> {
   if (change.clearCart) await execute(client, clearCart, [session.cart_id]);
   if (change.cart && change.cart.length > 0) await changeCart(client, session.cart_id, change.cart);
   if (change.acceptPrices) {
-    await setSeenPrices(client, session.cart_id, await rows(client, cartLines, [session.cart_id]));
+    await markPricesSeen(client, session.cart_id, await rows(client, cartLines, [session.cart_id]));
   }
   for (const list of ['wishlist', 'compare'] as const) {
     const intents = change[list];
@@ -98,7 +101,7 @@ export async function applyChange(client: Queryable, session: Session, change: C
   if (change.garage && change.garage.length > 0) await changeGarage(client, session.id, change.garage);
   const { currentCarId } = change;
   const values = [session.id, currentCarId !== undefined, currentCarId ?? null, session.cart_id];
-  const moved = await oneRow(client, moveOn, values);
+  const moved = await oneRow(client, bumpRevision, values);
   if (currentCarId !== undefined && moved.current_car_id !== currentCarId) {
     throw new ServiceError(400, 'VEHICLE_NOT_IN_GARAGE', 'The car is not in the garage.', { path: 'currentCarId' });
   }

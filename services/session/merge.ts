@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { maxGarageVehicles } from '@/lib/contract/account/garage';
-import { mostFacts } from '@/lib/contract/catalogue/fit';
+import { maxFacts } from '@/lib/contract/catalogue/fit';
 import { maxCartLines, maxListedProducts } from '@/lib/contract/orders/session';
 import { cartLines } from '../cart/line-row';
-import { listUnitPrice, setSeenPrices } from '../cart/priced-line';
+import { listUnitPrice, markPricesSeen } from '../cart/priced-line';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
 import { lockSession } from '../identity/find-session';
 import { secretHash } from '../secrets/keys';
@@ -52,7 +52,7 @@ const mergeGarage = {
     ON CONFLICT (session_id, car_id) DO UPDATE SET name = coalesce(c.name, excluded.name),
       plate = coalesce(c.plate, excluded.plate), vin = coalesce(c.vin, excluded.vin),
       mileage = coalesce(c.mileage, excluded.mileage), facts = CASE
-        WHEN (SELECT count(*) FROM jsonb_object_keys(excluded.facts || c.facts)) > ${mostFacts} THEN c.facts
+        WHEN (SELECT count(*) FROM jsonb_object_keys(excluded.facts || c.facts)) > ${maxFacts} THEN c.facts
         ELSE excluded.facts || c.facts END`,
 };
 // A car whose odometer the customer has read keeps those readings; of what was replaced the later word holds.
@@ -110,7 +110,7 @@ export async function mergeVisitorSession(client: Queryable, key: string, custom
 /** Whoever signs in to their own prices has not seen a price change: only a changed list price is told. */
 async function seeOwnPrices(client: Queryable, sessionId: number, merged: ReadonlySet<string>): Promise<void> {
   const lines = merged.size === 0 ? [] : await rows(client, cartLines, [sessionId]);
-  await setSeenPrices(
+  await markPricesSeen(
     client,
     sessionId,
     lines.filter((line) => merged.has(line.key) && line.price_seen === listUnitPrice(line)),

@@ -6,7 +6,7 @@ import { cartLines, type LineRow, readLineCars } from '../cart/line-row';
 import { beyondLimit, toCartLine, unitPrice } from '../cart/priced-line';
 import { type Queryable, rows, statement } from '../db/query';
 import { readGarage } from '../garage/garage-row';
-import type { Session } from '../identity/find-session';
+import type { SessionRow } from '../identity/find-session';
 import { readPromo } from '../promo/cart-promo';
 
 const listed = statement({
@@ -24,7 +24,7 @@ const allCarts = statement({
 });
 
 /** What stands in a session, priced with what the catalogue says now. */
-export async function readState(on: Queryable, session: Session, lang: Locale): Promise<SessionState> {
+export async function readState(on: Queryable, session: SessionRow, lang: Locale): Promise<SessionState> {
   const lines = await rows(on, cartLines, [session.cart_id]);
   const products = await rows(on, listed, [session.id]);
   const idsOf = (list: 'wishlist' | 'compare') =>
@@ -48,7 +48,7 @@ export async function readState(on: Queryable, session: Session, lang: Locale): 
 }
 
 /** All carts of a customer; whoever has one alone is asked about nothing more. */
-async function readCarts(on: Queryable, session: Session, lines: readonly LineRow[]): Promise<CartSummary[]> {
+async function readCarts(on: Queryable, session: SessionRow, lines: readonly LineRow[]): Promise<CartSummary[]> {
   if (session.further_carts !== 0) return rows(on, allCarts, [session.id]);
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   return [{ id: session.cart_id, name: session.cart_name, carId: session.cart_car_id, quantity }];
@@ -64,7 +64,7 @@ export const emptyState: SessionState = {
   currentCarId: null,
 };
 
-/** Who has list prices shown is still charged their own. */
+/** The charged sums of a customer who is shown list prices. */
 function chargedBesides(lines: readonly LineRow[]): Pick<Cart, 'charged'> {
   if (!lines.some(({ hidden }) => hidden)) return {};
   return { charged: addMoney(mdl(0), ...lines.map((line) => multiplyMoney(mdl(unitPrice(line) ?? 0), line.quantity))) };

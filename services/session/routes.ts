@@ -4,27 +4,27 @@ import type { cartsChange } from '@/lib/contract/orders/carts';
 import { cartsCalls } from '@/lib/contract/orders/carts';
 import type { sessionCreate, sessionRead } from '@/lib/contract/orders/session';
 import { sessionCalls } from '@/lib/contract/orders/session';
-import { addressNetwork } from '@/lib/system/address-network';
-import { changeCarts } from '../cart/carts';
+import { networkOfIp } from '@/lib/system/ip-network';
+import { changeCarts } from '../cart/change-carts';
 import { transaction } from '../db/query';
 import { readGarage } from '../garage/garage-row';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type Account, requireCustomer } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { findSession, lockSession, makeVisitorSession, sessionOwner, unknownSession } from '../identity/find-session';
-import { countTry, limits } from '../limits/count-try';
+import { countTry, tryLimits } from '../limits/count-try';
 import { countPromoTry } from '../promo/cart-promo';
 import { newSecret } from '../secrets/keys';
 import { applyChange, changeOwnSession } from './change-session';
 import { emptyState, readState } from './read-state';
 
-type State = ResponseOf<typeof sessionRead>;
-type Created = ResponseOf<typeof sessionCreate>;
-type Change = RequestOf<typeof sessionCreate>;
+type SessionAnswer = ResponseOf<typeof sessionRead>;
+type CreatedSession = ResponseOf<typeof sessionCreate>;
+type SessionChangeRequest = RequestOf<typeof sessionCreate>;
 
 /** The session of the token or key, priced now. Who has none yet gets an empty one; an unknown key is 404. */
-export async function readSession(account: Account, context: CallContext): Promise<State> {
+export async function readSession(account: AccountDeps, context: CallContext): Promise<SessionAnswer> {
   const owner = await sessionOwner(account, context);
   if (owner === null) return emptyState;
   const session = await findSession(context.db.write, owner);
@@ -33,19 +33,23 @@ export async function readSession(account: Account, context: CallContext): Promi
   throw unknownSession();
 }
 
-async function readSessionByKey({ db, lang }: CallContext, key: string): Promise<State> {
+async function readSessionByKey({ db, lang }: CallContext, key: string): Promise<SessionAnswer> {
   const session = await findSession(db.write, { key });
   if (!session) throw unknownSession();
   return readState(db.write, session, lang);
 }
 
 /** A new session for a visitor; the key is always ours, never one that the caller brought. */
-async function createSession(account: Account, context: CallContext, change: Change): Promise<Created> {
+async function createSession(
+  account: AccountDeps,
+  context: CallContext,
+  change: SessionChangeRequest,
+): Promise<CreatedSession> {
   const owner = await sessionOwner(account, { ...context, sessionKey: null });
   if (owner !== null) throw new ServiceError(409, 'SESSION_EXISTS', 'A customer has a session already.');
-  const network = addressNetwork(context.clientAddress);
-  await countTry(context.db.write, account.keys, limits.sessionsByIpAMinute, network);
-  await countTry(context.db.write, account.keys, limits.sessionsByIpAnHour, network);
+  const network = networkOfIp(context.clientIp);
+  await countTry(context.db.write, account.keys, tryLimits.sessionsByIpAMinute, network);
+  await countTry(context.db.write, account.keys, tryLimits.sessionsByIpAnHour, network);
   await countPromoTry(account, context, change, null);
   const key = newSecret();
   const session = await transaction(context.db.write, async (client) =>
@@ -54,7 +58,11 @@ async function createSession(account: Account, context: CallContext, change: Cha
   return { key, state: await readState(context.db.write, session, change.lang) };
 }
 
-async function updateSession(account: Account, context: CallContext, change: Change): Promise<State> {
+async function updateSession(
+  account: AccountDeps,
+  context: CallContext,
+  change: SessionChangeRequest,
+): Promise<SessionAnswer> {
   const owner = await sessionOwner(account, context);
   if (owner === null) throw unknownSession();
   await countPromoTry(account, context, change, owner);
@@ -63,11 +71,11 @@ async function updateSession(account: Account, context: CallContext, change: Cha
 
 /** Changes the carts of whoever is signed in, all or nothing. With the current cart its car becomes the current one. */
 async function updateCarts(
-  account: Account,
+  account: AccountDeps,
   context: CallContext,
   { lang, deed }: RequestOf<typeof cartsChange>,
-): Promise<State> {
-  const owner = await requireCustomer(account, context);
+): Promise<SessionAnswer> {
+  const owner = await requireBearerOfCall(account, context);
   const session = await transaction(context.db.write, async (client) => {
     const held = await lockSession(client, owner);
     const carId = await changeCarts(client, held, owner.familyId, deed);
@@ -79,7 +87,7 @@ async function updateCarts(
   return readState(context.db.write, session, lang);
 }
 
-export function registerSession(app: Hono, deps: ServicesDeps, account: Account): void {
+export function registerSession(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   registerCall(app, deps, sessionCalls.sessionRead, (_, context) => readSession(account, context));
   // Every read is priced afresh, so that reloading is reading.
   registerCall(app, deps, sessionCalls.sessionReload, (_, context) => readSession(account, context));

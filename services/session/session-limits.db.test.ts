@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => app.close());
 
 const begin = (ip: string) =>
-  app.ask(sessionCalls.sessionCreate, { body: { lang: 'ro-MD' }, headers: { [contractHeaders.clientAddress]: ip } });
+  app.ask(sessionCalls.sessionCreate, { body: { lang: 'ro-MD' }, headers: { [contractHeaders.clientIp]: ip } });
 const sessions = async () => Number((await app.db.write.query('SELECT count(*) AS n FROM shop_session')).rows[0]?.n);
 const elapse = (seconds: number) =>
   app.db.write.query(

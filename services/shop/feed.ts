@@ -6,7 +6,7 @@ import type { CallContext } from '../http/deps';
 import { availabilityOf, column, money, picturesOf, stockJson, storedStock } from '../products/card';
 import { breadcrumbsOf } from '../products/category';
 import { referenceOf } from '../reference/reference';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 
 const feedRow = z.object({
   id: z.int(),

@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import type { MenuItem, MenuLink, shopMenu } from '@/lib/contract/catalogue/menu';
 import type { Locale } from '@/lib/contract/shared';
 import type { CallContext } from '../http/deps';
-import { pictureFor } from '../pictures/keys';
+import { pictureFor } from '../pictures/picture-keys';
 import { referenceOf } from '../reference/reference';
-import type { CategoryNode } from '../reference/types';
+import type { CategoryNode } from '../reference/reference-types';
 
 type Response = z.output<typeof shopMenu.response>;
 
 /** Links of one column of a mega-menu; a group with more gets another column. */
 const columnHeight = 12;
-const mostColumns = 4;
+const maxColumns = 4;
 const panelTwelfths = 12;
 
 /** Answers `POST /menu`: the groups with their part kinds, in columns for the departments or as a plain tree. */
@@ -45,7 +45,7 @@ function submenuOf(root: CategoryNode, links: MenuLink[], lang: Locale, mega: bo
 }
 
 function megaMenu(root: CategoryNode, links: readonly MenuLink[], lang: Locale): MenuItem['submenu'] {
-  const count = Math.min(mostColumns, Math.ceil(links.length / columnHeight));
+  const count = Math.min(maxColumns, Math.ceil(links.length / columnHeight));
   const height = Math.ceil(links.length / count);
   const columns = Array.from({ length: count }, (_, index) => ({
     size: panelTwelfths / count,

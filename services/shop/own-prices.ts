@@ -5,7 +5,7 @@ import { mdl } from '@/lib/money/money';
 import { rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { signedInBy } from '../identity/families';
+import { requireBearer } from '../identity/sign-in-families';
 import { unauthorized } from '../identity/tokens';
 import { hidesPrice } from '../prices/hide-my-price';
 import { ownPrice } from '../prices/own-price';
@@ -23,7 +23,7 @@ export function registerPrices(app: Hono, deps: ServicesDeps): void {
   const keys = accountKeys(deps.secrets.tokenSecret);
   registerCall(app, deps, pricesCalls.prices, async ({ body }, { accessToken, db }) => {
     if (accessToken === null) throw unauthorized();
-    const { customerId } = await signedInBy(db.write, keys, accessToken);
+    const { customerId } = await requireBearer(db.write, keys, accessToken);
     const found = await rows(db.read, priced, [[...new Set(body.prodIds)], customerId]);
     return { items: found.map(({ id, list, own }) => ({ id, list: mdl(list), own: mdl(own) })) };
   });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { shopSitemap } from '@/lib/contract/catalogue/sitemap';
 import { oneRow, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
-import { pictureFor } from '../pictures/keys';
+import { pictureFor } from '../pictures/picture-keys';
 import { referenceOf } from '../reference/reference';
-import type { CategoryNode } from '../reference/types';
+import type { CategoryNode } from '../reference/reference-types';
 
 const lastChanges = statement({
   name: 'sitemap-last-changes',

@@ -4,7 +4,7 @@ import { catalogueLock, transaction } from '@/services/db/query';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
-import { followStock } from './stock-changes';
+import { startStockFollowing } from './stock-changes';
 
 type Part = { id: number; slug: string; kind: string; group: string; brand: string };
 
@@ -33,7 +33,7 @@ function follow() {
     },
     settle: async () => {},
   };
-  const changes = followStock({ db: database, announcer, log, gatherMs: 20, retryMs: 20 });
+  const changes = startStockFollowing({ db: database, announcer, log, gatherMs: 20, retryMs: 20 });
   const heard = (times: number) =>
     new Promise<void>((resolve) => {
       hear = () => announced.length >= times && resolve();

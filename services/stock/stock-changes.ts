@@ -38,7 +38,7 @@ const recentlySold = statement({
 });
 
 /** Follows sold pieces: brings the counts of their categories up to date and tells the storefronts, many orders at once. */
-export function followStock(options: Options): StockChanges {
+export function startStockFollowing(options: Options): StockChanges {
   const { db, announcer, log, gatherMs = 1000, retryMs = 5000 } = options;
   const hurry = new AbortController();
   let products = new Set<number>();
@@ -96,7 +96,7 @@ export function followStock(options: Options): StockChanges {
 }
 
 /** What was sold of late counts as changed: a process that was killed may not have come to follow it. */
-export async function noteRecentlySold(db: Database, changes: StockChanges): Promise<void> {
+export async function markRecentlySold(db: Database, changes: StockChanges): Promise<void> {
   const products = (await rows(db.write, recentlySold)).map(({ product_id }) => product_id);
   changes.note({ products, crossed: products });
 }

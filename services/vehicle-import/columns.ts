@@ -1,4 +1,4 @@
-import { placesOf } from '../import-files/columns';
+import { columnIndexes } from '../import-files/columns';
 import { FieldError, ImportError } from '../import-files/import-error';
 import { withoutGuard } from '../import-files/line';
 
@@ -23,13 +23,13 @@ export function parseMonth(text: string, column: string): number {
   return month;
 }
 
-export interface Span {
+export interface ProductionMonths {
   readonly from: number;
   readonly to: number | null;
 }
 
 /** The months of production. */
-export function parseSpan(from: string, to: string): Span {
+export function parseSpan(from: string, to: string): ProductionMonths {
   const span = { from: parseMonth(from, 'yearFrom'), to: to === '' ? null : parseMonth(to, 'yearTo') };
   if (span.to !== null && span.to < span.from) throw new FieldError(`yearTo (${to}) is before yearFrom (${from})`);
   return span;
@@ -179,6 +179,6 @@ export function readFileHeader<Kind extends FileKind>(kind: Kind, header: readon
   const columns: Columns = fileColumns[kind];
   const names = spellings(columns);
   const required = Object.keys(columns).filter((name) => columns[name]?.required);
-  const places = placesOf(header, (cell) => names.get(plain(cell)), Object.keys(columns), required);
+  const places = columnIndexes(header, (cell) => names.get(plain(cell)), Object.keys(columns), required);
   return (record) => (column) => withoutGuard(record[places.get(column) ?? -1]?.trim() ?? '');
 }

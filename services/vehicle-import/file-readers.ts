@@ -3,7 +3,7 @@ import { readTable } from '../import-files/read-table';
 import { type ReadRecord, RecordReader } from '../import-files/record-reader';
 import { type CellsOf, columnOf, type FileKind, fileKinds, kindOf, readFileHeader } from './columns';
 import { type FitReferences, readFitLine } from './fit-lines';
-import { noTerms, type Staging, untold } from './staging';
+import { noTerms, unspecifiedTerms, type VehicleStaging } from './staging';
 import { readTreeLine, type TreeKind } from './tree-lines';
 
 /** A file of an import, what it holds, and its place in the command. */
@@ -33,7 +33,7 @@ export async function sortFiles(files: readonly string[]): Promise<SortedFile[]>
   );
 }
 
-/** Lets a line that was understood wait, under the number that tells where it stands. */
+/** Stages a parsed line under the number that identifies its file and line. */
 type Store = (place: number) => void;
 /** Reads the header of a file and says how its lines are read. */
 export type ReadFile = (header: readonly string[]) => ReadRecord<Store>;
@@ -50,8 +50,8 @@ function reader(read: (header: readonly string[]) => ReadRecord<Store>): ReadFil
 
 function reading<Kind extends TreeKind>(
   kind: Kind,
-  read: (cell: ReturnType<CellsOf<Kind>>) => Parameters<Staging['addTree']>[2],
-  staging: Staging,
+  read: (cell: ReturnType<CellsOf<Kind>>) => Parameters<VehicleStaging['addTree']>[2],
+  staging: VehicleStaging,
 ): ReadFile {
   return reader((header) => {
     const cells = readFileHeader(kind, header);
@@ -63,7 +63,7 @@ function reading<Kind extends TreeKind>(
 }
 
 /** How a file of makes, model series or vehicles is read. */
-export function treeReader(kind: TreeKind, staging: Staging): ReadFile {
+export function treeReader(kind: TreeKind, staging: VehicleStaging): ReadFile {
   const { makes, series, vehicles } = readTreeLine;
   if (kind === 'makes') return reading('makes', makes, staging);
   return kind === 'series' ? reading('series', series, staging) : reading('vehicles', vehicles, staging);
@@ -73,14 +73,14 @@ export function treeReader(kind: TreeKind, staging: Staging): ReadFile {
  * How a file of fitment is read. An empty field leaves what is there, unless its lines are the whole list (`whole`) and
  * the file has a column for terms.
  */
-export function fitmentReader(staging: Staging, references: FitReferences, whole: boolean): ReadFile {
+export function fitmentReader(staging: VehicleStaging, references: FitReferences, whole: boolean): ReadFile {
   return reader((header) => {
     const cells = readFileHeader('fitment', header);
     const columns = header.map((cell) => columnOf('fitment', cell));
     const tells = ['criteria', 'position', 'quantity'].some((name) => columns.includes(name));
     return (record) => {
       const line = readFitLine(cells(record), references);
-      return (place) => staging.addLink(place, line, whole && tells ? noTerms : untold);
+      return (place) => staging.addLink(place, line, whole && tells ? noTerms : unspecifiedTerms);
     };
   });
 }

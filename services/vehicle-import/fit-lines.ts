@@ -1,5 +1,5 @@
 import { criteriaId, factValue } from '@/lib/contract/catalogue/fit';
-import { buildMonth, type FitCondition, openEnd } from '@/lib/fit/conditions';
+import { buildMonth, type FitCondition, noEndMonth } from '@/lib/fit/conditions';
 import { parseNumber } from '../import-files/fields';
 import { FieldError } from '../import-files/import-error';
 import { findBrand } from '../import-files/line';
@@ -17,7 +17,7 @@ function readSpan(text: string): Omit<Extract<FitCondition, { from?: unknown }>,
     ...(from !== '' && { from: parseMonth(from, `criteria: ${buildMonth}`) }),
     ...(to !== '' && { to: parseMonth(to, `criteria: ${buildMonth}`) }),
   };
-  if ((span.to ?? openEnd) < (span.from ?? 0))
+  if ((span.to ?? noEndMonth) < (span.from ?? 0))
     throw new FieldError(`criteria: ${buildMonth} ends before it begins: ${text}`);
   return span;
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, statement } from '@/services/db/query';
-import { pairRules, printOf } from './links';
+import { combineRules, fingerprintSql } from './gather-links';
 
 const KNOWN_GROUPS = `
   CREATE TEMP TABLE known_group ON COMMIT DROP AS
@@ -31,7 +31,7 @@ const MERGED = (keep: boolean) => `
 /* What all linkages ask alike is asked by the part itself, so that parts which ask different things share their list. */
 const CASES = `
   CREATE TEMP TABLE fit_case ON COMMIT DROP AS
-  SELECT old_group, old_rule, told, cars, rules, ${printOf('cars', 'rules')} AS print, new_rule,
+  SELECT old_group, old_rule, told, cars, rules, ${fingerprintSql('cars', 'rules')} AS print, new_rule,
     CASE WHEN cars[1] = 0 THEN 0 END AS new_group
   FROM (SELECT old_group, old_rule, told, cars, CASE WHEN cars[1] = 0 THEN 0 WHEN silent THEN old_rule WHEN alike THEN rules[1] ELSE 0 END AS new_rule,
       CASE WHEN alike AND NOT silent THEN array_fill(0, ARRAY[cardinality(cars)]) ELSE rules END AS rules
@@ -41,7 +41,7 @@ const CASES = `
 const MATCH = `
   UPDATE fit_case c SET new_group = found.group_id
   FROM (SELECT f.ctid AS at, (array_agg(k.group_id ORDER BY k.group_id = f.old_group DESC, k.group_id))[1] AS group_id
-    FROM fit_case f JOIN (SELECT group_id, ${printOf('cars', 'rules')} AS print FROM known_group) k USING (print)
+    FROM fit_case f JOIN (SELECT group_id, ${fingerprintSql('cars', 'rules')} AS print FROM known_group) k USING (print)
     WHERE f.new_group IS NULL GROUP BY f.ctid) found
   WHERE c.ctid = found.at`;
 
@@ -89,7 +89,7 @@ export async function groupLinks(client: PoolClient, keep: boolean): Promise<Gro
   await client.query('ANALYZE wanted');
   await client.query(KNOWN_GROUPS);
   await client.query('ANALYZE known_group');
-  await pairRules(client);
+  await combineRules(client);
   await client.query(MERGED(keep));
   await client.query(CASES);
   await client.query(MATCH);

@@ -9,12 +9,12 @@ import { readKnownBrands } from '../import-files/lookups';
 import { readTable } from '../import-files/read-table';
 import { RecordReader } from '../import-files/record-reader';
 import { fitmentReader, type ReadFile, type SortedFile, sortFiles, treeReader } from './file-readers';
+import { dropUnusedRules, gatherLinks } from './gather-links';
 import { dropEmptyGroups, groupLinks } from './groups';
-import { dropUnusedRules, gatherLinks } from './links';
-import { moveParts } from './move-staged';
-import { type BadFileLine, Places, reportTold } from './places';
-import { Staging } from './staging';
-import { applyTree, type Changed, removeOthers } from './tree';
+import { type BadFileLine, LineNumbers, reportRejectedLines } from './line-numbers';
+import { applyMovedParts } from './move-staged';
+import { VehicleStaging } from './staging';
+import { applyVehicleTree, removeUnlistedVehicles, type TreeChanges } from './tree';
 
 export interface VehicleImportOptions {
   readonly database: Pick<Database, 'write'>;
@@ -36,9 +36,9 @@ export interface VehicleImportOptions {
 export interface VehicleImportResult {
   readonly lines: number;
   readonly bad: number;
-  readonly makes: Changed;
-  readonly series: Changed;
-  readonly vehicles: Changed;
+  readonly makes: TreeChanges;
+  readonly series: TreeChanges;
+  readonly vehicles: TreeChanges;
   /** Vehicles that went because the files do not name them. */
   readonly removed: number;
   /** Parts whose list of vehicles changed, and lists that nobody had before. */
@@ -51,11 +51,11 @@ export interface VehicleImportResult {
 type Tally = { -readonly [Key in keyof VehicleImportResult]: VehicleImportResult[Key] };
 
 /** Thrown to roll the transaction back; never leaves this file. */
-class Refused extends Error {}
+class VehicleImportRefused extends Error {}
 
 const STEPS = 1000;
 const READING_SHARE = 0.6;
-const none: Changed = { added: 0, changed: 0 };
+const none: TreeChanges = { added: 0, changed: 0 };
 
 /**
  * Reads vehicles and what fits them from files of any size. Everything happens in one transaction; memory does not grow
@@ -67,7 +67,7 @@ export async function importVehicles(options: VehicleImportOptions): Promise<Veh
     await transaction(options.database.write, (client) => new VehicleImport(client, options, tally).run());
     return tally;
   } catch (error) {
-    if (error instanceof Refused) return { ...tally, applied: false };
+    if (error instanceof VehicleImportRefused) return { ...tally, applied: false };
     throw error;
   }
 }
@@ -90,8 +90,8 @@ const criteriaIds = statement({
 });
 
 class VehicleImport {
-  private readonly staging: Staging;
-  private readonly places: Places;
+  private readonly staging: VehicleStaging;
+  private readonly places: LineNumbers;
   private readonly report: (bad: BadFileLine) => void;
   private sizes = { all: 1, read: 0 };
   private readonly client: PoolClient;
@@ -102,8 +102,8 @@ class VehicleImport {
     this.client = client;
     this.options = options;
     this.tally = tally;
-    this.staging = new Staging(client);
-    this.places = new Places(options.files);
+    this.staging = new VehicleStaging(client);
+    this.places = new LineNumbers(options.files);
     const { onBadLine = () => {} } = options;
     this.report = (bad) => {
       tally.bad += 1;
@@ -126,14 +126,14 @@ class VehicleImport {
     const keep = options.replace !== true;
     if (staging.waiting.fitment > 0) await gatherLinks(client, keep);
     this.share(0, 0.2);
-    await reportTold(client, this.places, this.report);
-    if (tally.bad > 0 && !options.keepGoing) throw new Refused();
+    await reportRejectedLines(client, this.places, this.report);
+    if (tally.bad > 0 && !options.keepGoing) throw new VehicleImportRefused();
     if (staging.waiting.fitment > 0) {
       const { moved, added } = await groupLinks(client, keep);
       Object.assign(tally, { parts: moved, groups: added });
     }
     this.share(0, 0.5);
-    if (options.dryRun) throw new Refused();
+    if (options.dryRun) throw new VehicleImportRefused();
     await this.finish();
   }
 
@@ -142,9 +142,10 @@ class VehicleImport {
       if (kind !== 'fitment') await this.read(file, index, treeReader(kind, this.staging));
     await this.staging.flush();
     if (files.length === 0) return;
-    Object.assign(this.tally, await applyTree(this.client));
+    Object.assign(this.tally, await applyVehicleTree(this.client));
     // Bad lines are told before anything is removed for want of a line.
-    if (this.options.replace && this.staging.waiting.vehicles > 0) this.tally.removed = await removeOthers(this.client);
+    if (this.options.replace && this.staging.waiting.vehicles > 0)
+      this.tally.removed = await removeUnlistedVehicles(this.client);
   }
 
   private async takeLinks(files: readonly SortedFile[]): Promise<void> {
@@ -175,7 +176,7 @@ class VehicleImport {
     const { client, tally, options } = this;
     if (tally.parts > 0) {
       await client.query('ANALYZE fit_group_car');
-      await moveParts(client, {
+      await applyMovedParts(client, {
         moved: tally.parts,
         besideFrom: options.besideFrom,
         onMoved: async () => {

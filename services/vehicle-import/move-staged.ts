@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, statement } from '@/services/db/query';
-import { changesFrom } from '../catalogue/csv/carry-sold';
-import { homeSchema, indexBeside, openBeside, swapIn } from '../catalogue/load-beside';
+import { copyStartMoment } from '../catalogue/csv/carry-sold-stock';
+import { catalogueSchema, indexShadowTables, openShadowTables, swapInShadowTables } from '../catalogue/shadow-tables';
 
 /*
  * From so many parts on, and this share of all, writing the table anew beside itself is faster than changing its rows
@@ -37,21 +37,21 @@ export interface MoveOptions {
 }
 
 /** Gives the parts in `moved` their new groups and rules. To be called last: rows stay locked from here on. */
-export async function moveParts(client: PoolClient, options: MoveOptions): Promise<void> {
+export async function applyMovedParts(client: PoolClient, options: MoveOptions): Promise<void> {
   const { moved, besideFrom = WORTH_LEAST } = options;
   const { parts: all } = await oneRow(client, parts);
-  if (moved >= besideFrom && moved >= all * WORTH_SHARE) await moveBeside(client, options);
+  if (moved >= besideFrom && moved >= all * WORTH_SHARE) await moveInShadowTable(client, options);
   else {
     await client.query(MOVE);
     await options.onMoved();
   }
 }
 
-async function moveBeside(client: PoolClient, { onMoved, onShare }: MoveOptions): Promise<void> {
+async function moveInShadowTable(client: PoolClient, { onMoved, onShare }: MoveOptions): Promise<void> {
   const { names } = await oneRow(client, listingColumns);
-  const home = await homeSchema(client);
-  const since = await changesFrom(client);
-  const beside = await openBeside(client, ['listing']);
+  const home = await catalogueSchema(client);
+  const since = await copyStartMoment(client);
+  const beside = await openShadowTables(client, ['listing']);
   const kept = names.map((name) =>
     MOVED.includes(name) ? `CASE WHEN m.product_id IS NULL THEN l.${name} ELSE m.${name} END` : `l.${name}`,
   );
@@ -60,7 +60,7 @@ async function moveBeside(client: PoolClient, { onMoved, onShare }: MoveOptions)
   const steps = beside.keys.length + beside.indexes.length + 2;
   let done = 1;
   onShare(done / steps);
-  await indexBeside(client, beside, () => {
+  await indexShadowTables(client, beside, () => {
     done += 1;
     onShare(done / steps);
   });
@@ -74,5 +74,8 @@ async function moveBeside(client: PoolClient, { onMoved, onShare }: MoveOptions)
        FROM listing o WHERE o.product_id = n.product_id AND age(o.xmin) <= age($1::xid8::xid)`,
       [since],
     );
-  await swapIn(client, ['listing'], { onLocked: async () => void (await carry()), referredTo: ['product'] });
+  await swapInShadowTables(client, ['listing'], {
+    onLocked: async () => void (await carry()),
+    referredTo: ['product'],
+  });
 }

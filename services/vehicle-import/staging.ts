@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
-import { type CopyValue, copyLine, copyText } from '../catalogue/copy';
+import { type CopyValue, copyLine, copyText } from '../catalogue/copy-rows';
 import type { FitLine, Terms } from './fit-lines';
-import { makeTold } from './places';
+import { createRejectedLinesTable } from './line-numbers';
 import { type TreeKind, treeTables } from './tree-lines';
 
 const tables = Object.values(treeTables).map(
@@ -12,25 +12,25 @@ const tables = Object.values(treeTables).map(
  * A link is a few numbers, however long the part's own is: parts are numbered as they come and found all at once in the
  * end, and so are terms. One of them may get two numbers, since only the last ones are remembered.
  */
-const makeTables = `${tables.join(';')};${makeTold};
+const makeTables = `${tables.join(';')};${createRejectedLinesTable};
   CREATE TEMP TABLE staged_part (part int, brand_id int, part_key text COLLATE "C") ON COMMIT DROP;
   CREATE TEMP TABLE staged_terms (key int, conditions jsonb, position text, quantity smallint) ON COMMIT DROP;
   CREATE TEMP TABLE staged_link (place bigint, part int, car_id int, terms int) ON COMMIT DROP`;
 
-/** Terms of a line that says nothing of them, and of one that says that there are none. */
-export const untold = -1;
+/** Ids of terms: -1 where a line leaves them unspecified, 0 where it states that there are none. */
+export const unspecifiedTerms = -1;
 export const noTerms = 0;
 
 const MOST_REMEMBERED = 100_000;
 const ENOUGH = 524_288;
 
 /** Sends lines to the tables where they wait until all are read; the next ones are made while some are on their way. */
-export class Staging {
+export class VehicleStaging {
   /** Lines that wait, by what they are about. */
   readonly waiting = { makes: 0, series: 0, vehicles: 0, fitment: 0 };
   private readonly texts = new Map<string, string>();
-  private readonly parts = new Numbering();
-  private readonly terms = new Numbering();
+  private readonly parts = new TextNumbers();
+  private readonly terms = new TextNumbers();
   private sending: Promise<void> = Promise.resolve();
   private readonly client: PoolClient;
 
@@ -95,7 +95,7 @@ export class Staging {
 }
 
 /** Numbers texts as they come; `tell` gets the line of a new one. */
-class Numbering {
+class TextNumbers {
   private readonly known = new Map<string, number>();
   private last = 0;
 

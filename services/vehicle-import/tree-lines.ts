@@ -1,4 +1,4 @@
-import type { CopyValue } from '../catalogue/copy';
+import type { CopyValue } from '../catalogue/copy-rows';
 import { slugify } from '../catalogue/slugify';
 import { FieldError } from '../import-files/import-error';
 import { type CellsOf, parseFlag, parseId, parseItems, parseLiter, parseSpan, parseText, parseWhole } from './columns';

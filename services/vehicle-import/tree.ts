@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, statement } from '@/services/db/query';
 
-export interface Changed {
+export interface TreeChanges {
   readonly added: number;
   readonly changed: number;
 }
@@ -128,7 +128,9 @@ const FOLLOW_SERIES = `UPDATE vehicle v SET manu_id = m.manu_id FROM model_serie
 const JOIN_UNIVERSAL = `INSERT INTO fit_group_car (car_id, group_id) SELECT car_id, 0 FROM vehicle ON CONFLICT DO NOTHING`;
 
 /** Brings the lines that wait into the vehicle tree, and notes those that cannot be taken. */
-export async function applyTree(client: PoolClient): Promise<Record<'makes' | 'series' | 'vehicles', Changed>> {
+export async function applyVehicleTree(
+  client: PoolClient,
+): Promise<Record<'makes' | 'series' | 'vehicles', TreeChanges>> {
   await client.query('ANALYZE staged_make; ANALYZE staged_series; ANALYZE staged_car');
   for (const sql of REPEATS) await client.query(sql);
   const ofMakes = await oneRow(client, makes);
@@ -158,7 +160,7 @@ const REMOVE = [
 ];
 
 /** Removes the vehicles that the files do not name, and what is empty without them; says how many vehicles went. */
-export async function removeOthers(client: PoolClient): Promise<number> {
+export async function removeUnlistedVehicles(client: PoolClient): Promise<number> {
   const [vehicles, ...rest] = REMOVE;
   const { rowCount } = await client.query(vehicles ?? '');
   for (const sql of rest) await client.query(sql);

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import type { carGroups } from '@/lib/contract/catalogue/vehicle';
-import { outcomeOfAll } from '@/lib/fit/judge';
+import { outcomeOfAll } from '@/lib/fit/judge-fit';
 import { type CountedParts, carLinks } from '../fit/car-rules';
+import { traitsOf } from '../fit/fit-words';
 import { universalCounts } from '../fit/universal-parts';
-import { traitsOf } from '../fit/words';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
-import type { Reference } from '../reference/types';
+import type { Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
 
 type Request = z.output<typeof carGroups.request>;

@@ -1,8 +1,8 @@
-type Span = { readonly model_id: number; readonly year_from: number; readonly year_to: number | null };
+type ProductionSpan = { readonly model_id: number; readonly year_from: number; readonly year_to: number | null };
 type Interval = { from: number; to: number; modelIds: number[] };
 
 /** Splits the production years of model series into at most `count` spans of equal length, as tabs of years. */
-export function intervalsOf(series: readonly Span[], count: number, thisYear: number): Interval[] {
+export function intervalsOf(series: readonly ProductionSpan[], count: number, thisYear: number): Interval[] {
   if (series.length === 0) return [];
   const years = series.map((one) => ({
     id: one.model_id,

@@ -4,12 +4,12 @@ import { describeVin, readVin } from '@/lib/vin/vin';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
 import { readVinTables } from '../reference/reference-data';
-import type { Reference, Series } from '../reference/types';
+import type { Reference, Series } from '../reference/reference-types';
 import { fullName, type VehicleRow, yearsText } from '../reference/vehicle-row';
 
 type Response = z.output<typeof carVehicleByVin.response>;
 
-const mostVehicles = 100;
+const maxVehicles = 100;
 const tables = readVinTables();
 
 /** Answers `POST /car/vehicle/vin`. What a VIN says of the series is a hint of its maker's habits, so never more than probable. */
@@ -32,7 +32,7 @@ export async function readByVin({ vin: typed }: { vin: string }, context: CallCo
     vinInfo,
     matchingManufacturers,
     matchingModels: models.map((model) => ({ manuId: make.manu_id, modelId: model.model_id, modelName: model.name })),
-    matchingVehicles: cars.slice(0, mostVehicles).map(toMatch),
+    matchingVehicles: cars.slice(0, maxVehicles).map(toMatch),
     matchingVehiclesCount: cars.length,
   };
 }

@@ -1,7 +1,7 @@
 import type { ProductHead } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
-import { htmlPage, type Page, textPage } from '../mail/layout';
 import type { Letter } from '../mail/letter';
+import { htmlPage, type LetterPage, textPage } from '../mail/letter-layout';
 
 const words = {
   ro: {
@@ -27,7 +27,7 @@ export function guestWatchUrl(publicUrl: string, lang: Locale, token: string): s
   return `${publicUrl}/${lang}/account/watch/link/${token}`;
 }
 
-type Asked = {
+type ConfirmWatchLetterFacts = {
   readonly email: string;
   readonly lang: Locale;
   readonly token: string;
@@ -36,10 +36,10 @@ type Asked = {
 };
 
 /** Asks whether letters about a product are wanted at an address that somebody has typed. */
-export function confirmWatchLetter({ email: to, lang, token, product, publicUrl }: Asked): Letter {
+export function confirmWatchLetter({ email: to, lang, token, product, publicUrl }: ConfirmWatchLetterFacts): Letter {
   const language = lang === 'ru' ? 'ru' : 'ro';
   const t = words[language];
-  const page: Page = {
+  const page: LetterPage = {
     heading: t.subject,
     paragraphs: [`${product.name}, ${product.brandName} ${product.partNumber}`, t.text, t.press],
     button: { label: t.button, href: guestWatchUrl(publicUrl, lang, token) },

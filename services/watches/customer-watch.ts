@@ -9,10 +9,10 @@ import { ServiceError } from '../http/service-error';
 import { readCustomer } from '../identity/customer';
 import { headColumns, headRow, toHead } from '../products/product-head';
 
-const mostWatches = 200;
+const maxWatches = 200;
 
 /* Counted and added in one statement; two at once may pass the limit by one, which harms nobody. */
-const add = statement({
+const upsertWatch = statement({
   name: 'watch-add',
   text: `INSERT INTO product_watch (customer_id, product_id, kind, price_seen)
     SELECT $1, l.product_id, $3, l.price FROM listing l
@@ -22,7 +22,7 @@ const add = statement({
     RETURNING product_id`,
   row: z.object({ product_id: z.int() }),
 });
-const drop = {
+const deleteWatch = {
   name: 'watch-drop',
   text: 'DELETE FROM product_watch WHERE customer_id = $1 AND product_id = $2 AND kind = $3',
 };
@@ -40,8 +40,8 @@ export async function changeWatch(
     throw new ServiceError(403, 'EMAIL_NOT_CONFIRMED', 'Letters go only to a confirmed address.');
   }
   for (const [kind, wanted] of [['stock', stock] as const, ['price', priceDrop] as const]) {
-    if (wanted === false) await execute(db.write, drop, [customerId, productId, kind]);
-    if (wanted && !(await maybeRow(db.write, add, [customerId, productId, kind, mostWatches]))) {
+    if (wanted === false) await execute(db.write, deleteWatch, [customerId, productId, kind]);
+    if (wanted && !(await maybeRow(db.write, upsertWatch, [customerId, productId, kind, maxWatches]))) {
       throw new ServiceError(409, 'LIST_FULL', 'There is no room for another alert.');
     }
   }

@@ -1,7 +1,7 @@
 import { guestWatchesCalls } from '@/lib/contract/account/guest-watches';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { purgeAccounts } from '../background/housekeeping';
-import { tellWatchers } from './tell-watchers';
+import { sendDueWatchLetters } from './tell-watchers';
 
 const { watchedProduct, guestWatchAsk, guestWatchRead, guestWatchChange } = guestWatchesCalls;
 const email = 'fara.cont@exemplu.md';
@@ -27,7 +27,7 @@ const change = (token: string, wish: { stock: boolean; priceDrop: boolean }) =>
   app.ask(guestWatchChange, { body: { lang, token, ...wish } });
 const set = (sql: string, id: number) => app.db.write.query(`UPDATE listing SET ${sql} WHERE product_id = $1`, [id]);
 async function told() {
-  await tellWatchers(app.db, app.mail);
+  await sendDueWatchLetters(app.db, app.mail);
   return (await app.letters()).filter(({ kind }) => kind === 'watch-stock' || kind === 'watch-price');
 }
 const kept = async () => (await app.db.write.query('SELECT email FROM guest_watch')).rows.length;

@@ -2,20 +2,20 @@ import { z } from 'zod';
 import type { GuestWatch, guestWatchAsk, guestWatchChange } from '@/lib/contract/account/guest-watches';
 import type { RequestOf } from '@/lib/contract/call';
 import { type Locale, locale } from '@/lib/contract/shared';
-import { addressNetwork } from '@/lib/system/address-network';
+import { networkOfIp } from '@/lib/system/ip-network';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { Account } from '../identity/account';
-import { countTry, limits } from '../limits/count-try';
-import { post } from '../mail/outbox';
+import type { AccountDeps } from '../identity/account';
+import { countTry, tryLimits } from '../limits/count-try';
+import { postLetter } from '../mail/outbox';
 import { maskEmail } from '../newsletter/subscribers';
 import { newSecret } from '../secrets/keys';
 import { confirmWatchLetter } from './confirm-watch-letter';
 import { readWatched } from './customer-watch';
 
-const mostWatches = 50;
+const maxWatches = 50;
 
 const guestRow = z.object({
   token: z.string(),
@@ -30,11 +30,11 @@ const columns =
   'w.token, w.email, w.lang, w.product_id, w.stock, w.price_drop, w.confirmed_at IS NOT NULL AS confirmed';
 
 // What a stranger types changes nothing that the owner of the address has confirmed.
-const ask = statement({
+const insertGuestWatch = statement({
   name: 'guest-watch-ask',
   text: `INSERT INTO guest_watch AS w (token, email, lang, product_id, stock, price_drop, price_seen)
     SELECT $1, $2, $3, l.product_id, $5, $6 AND l.price IS NOT NULL, l.price FROM listing l
-    WHERE l.product_id = $4 AND (SELECT count(*) FROM guest_watch WHERE email = $2 AND product_id <> $4) < ${mostWatches}
+    WHERE l.product_id = $4 AND (SELECT count(*) FROM guest_watch WHERE email = $2 AND product_id <> $4) < ${maxWatches}
     ON CONFLICT (email, product_id) DO UPDATE SET
       lang = CASE WHEN w.confirmed_at IS NULL THEN EXCLUDED.lang ELSE w.lang END,
       stock = CASE WHEN w.confirmed_at IS NULL THEN EXCLUDED.stock ELSE w.stock END,
@@ -60,20 +60,20 @@ const end = { name: 'guest-watch-end', text: 'DELETE FROM guest_watch WHERE toke
 const noSuchLink = () => new ServiceError(404, 'NOT_FOUND', 'The link belongs to no alert.');
 
 /** Keeps what is asked for until the address is confirmed, and writes to it. Whoever the address belongs to gets the same answer. */
-export async function askGuestWatch(account: Account, context: CallContext, wish: RequestOf<typeof guestWatchAsk>) {
-  const { db, clientAddress } = context;
+export async function askGuestWatch(account: AccountDeps, context: CallContext, wish: RequestOf<typeof guestWatchAsk>) {
+  const { db, clientIp } = context;
   const { keys, mail } = account;
   const email = wish.email.toLowerCase();
   await checkCaptcha(account, context, 'watch');
-  await countTry(db.write, keys, limits.watchesByAddress, addressNetwork(clientAddress));
-  await countTry(db.write, keys, limits.watchesByEmail, email);
+  await countTry(db.write, keys, tryLimits.watchesByIp, networkOfIp(clientIp));
+  await countTry(db.write, keys, tryLimits.watchesByEmail, email);
   const { product } = await readWatched(db.write, wish.productId, wish.lang);
   await transaction(db.write, async (client) => {
-    const asked = await maybeRow(client, ask, [
+    const asked = await maybeRow(client, insertGuestWatch, [
       ...[newSecret(), email, wish.lang, wish.productId, wish.stock, wish.priceDrop],
     ]);
     if (!asked) throw new ServiceError(409, 'LIST_FULL', 'There is no room for another alert.');
-    await post(client, mail.key, confirmWatchLetter({ ...asked, product, publicUrl: mail.publicUrl }));
+    await postLetter(client, mail.key, confirmWatchLetter({ ...asked, product, publicUrl: mail.publicUrl }));
   });
   mail.wake();
   return { ok: true } as const;

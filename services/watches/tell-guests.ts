@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { locale } from '@/lib/contract/shared';
 import { execute, type Queryable, rows, statement } from '../db/query';
-import type { Account } from '../identity/account';
-import { post } from '../mail/outbox';
+import type { AccountDeps } from '../identity/account';
+import { postLetter } from '../mail/outbox';
 import { guestWatchUrl } from './confirm-watch-letter';
 import { watchLetter } from './watch-letter';
 
-const due = statement({
+const claimDueGuestWatches = statement({
   name: 'guest-watch-due',
   text: `SELECT w.token, w.email, w.lang, w.price_seen, l.price, p.id, p.slug, p.part_number, p.name_ro, p.name_ru,
       w.stock AND l.availability > 0 AS there
@@ -38,8 +38,12 @@ const done = {
 };
 
 /** Writes what is due to those without an account, who have confirmed their address. An address that is told all is forgotten. */
-export async function tellGuests(client: Queryable, mail: Account['mail'], most: number): Promise<number> {
-  const all = await rows(client, due, [most]);
+export async function sendGuestWatchLetters(
+  client: Queryable,
+  mail: AccountDeps['mail'],
+  most: number,
+): Promise<number> {
+  const all = await rows(client, claimDueGuestWatches, [most]);
   for (const { token, email: to, lang, price, price_seen, there, ...product } of all) {
     const name = lang === 'ru' ? product.name_ru : product.name_ro;
     const { id, slug, part_number: number } = product;
@@ -49,7 +53,7 @@ export async function tellGuests(client: Queryable, mail: Account['mail'], most:
       product: { id, slug, name, number },
       manage: guestWatchUrl(mail.publicUrl, lang, token),
     });
-    await post(client, mail.key, letter);
+    await postLetter(client, mail.key, letter);
     await execute(client, told, [token, there, price]);
     await execute(client, done, [token]);
   }

@@ -1,18 +1,18 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { accountLang } from '@/lib/contract/shared';
-import { startWork, type WorkLoop } from '../background/work-loop';
+import { startWorkLoop, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';
 import { execute, rows, statement, transaction } from '../db/query';
-import type { Account } from '../identity/account';
-import { post } from '../mail/outbox';
-import { tellGuests } from './tell-guests';
+import type { AccountDeps } from '../identity/account';
+import { postLetter } from '../mail/outbox';
+import { sendGuestWatchLetters } from './tell-guests';
 import { watchLetter } from './watch-letter';
 
 const atOnce = 50;
 
 /* A customer who is blocked, or whose address is no longer confirmed, is told nothing. */
-const due = statement({
+const claimDueWatches = statement({
   name: 'watch-due',
   text: `SELECT w.customer_id, w.product_id, w.kind, w.price_seen, l.price, p.slug, p.part_number, p.name_ro, p.name_ru,
       c.email, coalesce(c.letters_lang, c.lang) AS lang
@@ -48,22 +48,25 @@ const told = {
 } as const;
 
 /** Writes the letters that are due to customers and to others, some at once, and says how many there were. Each is written once. */
-export async function tellWatchers({ write }: Pick<Database, 'write'>, mail: Account['mail']): Promise<number> {
+export async function sendDueWatchLetters(
+  { write }: Pick<Database, 'write'>,
+  mail: AccountDeps['mail'],
+): Promise<number> {
   const found = await transaction(write, async (client) => {
-    const all = await rows(client, due, [atOnce]);
+    const all = await rows(client, claimDueWatches, [atOnce]);
     for (const one of all) {
       const { kind, email: to, lang, price, product_id: id, slug, part_number: number } = one;
       const name = lang === 'ru' ? one.name_ru : one.name_ro;
       const before = kind === 'price' ? one.price_seen : null;
       const { publicUrl } = mail;
-      await post(
+      await postLetter(
         client,
         mail.key,
         watchLetter({ kind, to, lang, publicUrl, price, before, product: { id, slug, name, number } }),
       );
       await execute(client, told[kind], [one.customer_id, id]);
     }
-    return all.length + (await tellGuests(client, mail, atOnce));
+    return all.length + (await sendGuestWatchLetters(client, mail, atOnce));
   });
   if (found > 0) mail.wake();
   return found;
@@ -74,11 +77,11 @@ const lookEveryMs = 15_000;
 /** Tells watchers in the background until it is closed. */
 export function startWatches(
   db: Pick<Database, 'write'>,
-  mail: Account['mail'],
+  mail: AccountDeps['mail'],
   log: Pick<Logger, 'warn'>,
 ): Pick<WorkLoop, 'close'> {
-  return startWork({
-    work: () => tellWatchers(db, mail),
+  return startWorkLoop({
+    work: () => sendDueWatchLetters(db, mail),
     lookEveryMs,
     log,
     failure: 'watchers not told',

@@ -1,10 +1,10 @@
 import type { AccountLang } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
 import { priceText } from '@/lib/money/price-text';
-import { htmlPage, type Page, textPage } from '../mail/layout';
 import type { Letter } from '../mail/letter';
+import { htmlPage, type LetterPage, textPage } from '../mail/letter-layout';
 
-type Told = {
+type WatchLetterFacts = {
   readonly kind: 'stock' | 'price';
   readonly to: string;
   readonly lang: AccountLang;
@@ -45,12 +45,12 @@ const words = {
 const locales = { ro: 'ro-MD', ru: 'ru' } as const;
 
 /** Tells a customer what became of a product that they watch. */
-export function watchLetter({ kind, to, lang, publicUrl, product, price, before, manage }: Told): Letter {
+export function watchLetter({ kind, to, lang, publicUrl, product, price, before, manage }: WatchLetterFacts): Letter {
   const t = words[lang];
   const locale = locales[lang];
   const text = (bani: number) => priceText(mdl(bani), locale);
   const home = `${publicUrl}/${locale}`;
-  const page: Page = {
+  const page: LetterPage = {
     heading: t[kind],
     paragraphs: [
       `${product.name}, ${product.number}`,

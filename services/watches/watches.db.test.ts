@@ -1,8 +1,8 @@
 import { watchesCalls } from '@/lib/contract/account/watches';
 import { confirmCustomer } from '@/services/account/manage-customers';
-import { mailKey } from '@/services/secrets/seal';
+import { mailKey } from '@/services/secrets/seal-letter';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
-import { tellWatchers } from './tell-watchers';
+import { sendDueWatchLetters } from './tell-watchers';
 
 const { watchRead, watchChange } = watchesCalls;
 
@@ -25,7 +25,7 @@ const ask = (token: string, productId: number, body: { stock?: boolean; priceDro
   app.ask(watchChange, { token, params: { productId }, body });
 const set = (sql: string, id: number) => app.db.write.query(`UPDATE listing SET ${sql} WHERE product_id = $1`, [id]);
 const told = async () => {
-  await tellWatchers(app.db, mail);
+  await sendDueWatchLetters(app.db, mail);
   const letters = await app.letters();
   return letters.filter(({ kind }) => kind.startsWith('watch-')).map(({ kind, to, text }) => ({ kind, to, text }));
 };
@@ -73,7 +73,7 @@ describe('alerts of a product', () => {
     const { token } = await confirmed();
     for (const id of [2, 3, 4]) await ask(token, id, { stock: true });
     await app.db.write.query('UPDATE listing SET availability = 4');
-    await Promise.all(Array.from({ length: 5 }, () => tellWatchers(app.db, mail)));
+    await Promise.all(Array.from({ length: 5 }, () => sendDueWatchLetters(app.db, mail)));
     expect(await told()).toHaveLength(3);
   });
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fillDemoCatalogue } from '@/services/catalogue/demo';
+import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { findPlan } from '@/services/price-plans/plans';
 import { schedulePlan } from '@/services/price-plans/schedule-plan';
 import { type ServicesProcess, startServices } from '../fixtures/services-process';

@@ -4,7 +4,7 @@ import type { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts } from '@/scripts/launch/port';
 import { startProgram } from '@/scripts/launch/program';
 import { startSupervised, superviseDatabase } from '@/scripts/launch/supervised';
-import { fillDemoCatalogue } from '@/services/catalogue/demo';
+import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { migrate } from '@/services/db/migrate';
 import { openServer } from '@/services/db/open';
 import { createDatabase } from '@/services/db/pools';

@@ -2,7 +2,7 @@ import { differences, type Entry, type Stored, type StoredOrder } from './ledger
 
 const email = 'ion@exemplu.md';
 const acknowledged = { number: 'P-1', total: 30_000, pieces: 3 };
-const entry = (change: Partial<Entry> = {}): Entry => ({
+const workerEntry = (change: Partial<Entry> = {}): Entry => ({
   ...{ email, account: true, order: acknowledged, unsure: false, cartChanges: 2, cartKept: true },
   ...change,
 });
@@ -14,31 +14,35 @@ const stored = (change: Partial<Stored> = {}): Stored => ({
 
 describe('the ledger of what was acknowledged', () => {
   it('agrees with a database that has everything exactly once', () => {
-    expect(differences([entry()], stored())).toEqual([]);
+    expect(differences([workerEntry()], stored())).toEqual([]);
   });
 
   it.each<[string, Entry, Stored]>([
-    ['order P-1 is lost', entry(), stored({ orders: [], piecesTaken: 0 })],
-    ['2 orders of ion@exemplu.md', entry(), stored({ orders: [order(), order({ number: 'P-2' })], piecesTaken: 6 })],
-    ['order P-1 is not as it was acknowledged', entry(), stored({ orders: [order({ total: 1 })] })],
-    ['order P-1 reserved 2', entry(), stored({ orders: [order({ reserved: 2 })], piecesTaken: 2 })],
+    ['order P-1 is lost', workerEntry(), stored({ orders: [], piecesTaken: 0 })],
+    [
+      '2 orders of ion@exemplu.md',
+      workerEntry(),
+      stored({ orders: [order(), order({ number: 'P-2' })], piecesTaken: 6 }),
+    ],
+    ['order P-1 is not as it was acknowledged', workerEntry(), stored({ orders: [order({ total: 1 })] })],
+    ['order P-1 reserved 2', workerEntry(), stored({ orders: [order({ reserved: 2 })], piecesTaken: 2 })],
     [
       'order P-9 of nobody',
-      entry(),
+      workerEntry(),
       stored({ orders: [order(), order({ number: 'P-9', email: 'x@y.md' })], piecesTaken: 6 }),
     ],
-    ['order P-1, never asked for', entry({ order: undefined }), stored()],
-    ['account ion@exemplu.md is lost', entry(), stored({ accounts: [] })],
-    ['2 accounts of ion@exemplu.md', entry(), stored({ accounts: [email, email] })],
-    ['account ion@exemplu.md, never asked for', entry({ account: false }), stored()],
-    ['the cart of ion@exemplu.md is not as it was acknowledged', entry({ cartKept: false }), stored()],
-    ['4 pieces left the stock, 3 were ordered', entry(), stored({ piecesTaken: 4 })],
+    ['order P-1, never asked for', workerEntry({ order: undefined }), stored()],
+    ['account ion@exemplu.md is lost', workerEntry(), stored({ accounts: [] })],
+    ['2 accounts of ion@exemplu.md', workerEntry(), stored({ accounts: [email, email] })],
+    ['account ion@exemplu.md, never asked for', workerEntry({ account: false }), stored()],
+    ['the cart of ion@exemplu.md is not as it was acknowledged', workerEntry({ cartKept: false }), stored()],
+    ['4 pieces left the stock, 3 were ordered', workerEntry(), stored({ piecesTaken: 4 })],
   ])('notices: %s', (difference, one, found) => {
     expect(differences([one], found)).toEqual([difference]);
   });
 
   it('takes either for right where no answer came', () => {
-    const unsure = entry({ order: undefined, account: false, unsure: true });
+    const unsure = workerEntry({ order: undefined, account: false, unsure: true });
     expect(differences([unsure], stored())).toEqual([]);
     expect(differences([unsure], stored({ orders: [], accounts: [], piecesTaken: 0 }))).toEqual([]);
   });

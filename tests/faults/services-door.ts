@@ -19,7 +19,7 @@ export function servicesDoor(servicesUrl: string, shopper: number): Door {
       headers: {
         'content-type': 'application/json',
         [contractHeaders.apiKey]: makeApiKey(),
-        [contractHeaders.clientAddress]: addressOf(shopper),
+        [contractHeaders.clientIp]: addressOf(shopper),
         [contractHeaders.lang]: lang,
         ...(key !== undefined && { [contractHeaders.session]: key }),
         ...(tokens !== undefined && { authorization: `Bearer ${tokens.accessToken}` }),

@@ -6,7 +6,7 @@ import { calls } from '@/lib/contract/calls';
 import { contractHeaders } from '@/lib/contract/headers';
 import { errorBody } from '@/lib/contract/shared';
 import { captchaHeaders } from '@/scripts/conformance/captcha';
-import type { Target } from '@/scripts/conformance/client';
+import type { ConformanceTarget } from '@/scripts/conformance/client';
 import { runConformance } from '@/scripts/conformance/run';
 import { hostileDates, hostileTexts } from './hostile-values';
 import { mutatedValue, spoiledFields } from './mutated-value';
@@ -21,7 +21,7 @@ type HonestRequest = {
 };
 
 export type ContractFuzzOptions = {
-  readonly target: Target;
+  readonly target: ConformanceTarget;
   readonly seed: number;
   /** How many hostile values each field is given, spoiled requests each honest one, and requests each schema. */
   readonly variants: number;
@@ -52,8 +52,8 @@ const endings = new Set<Call>([calls.authLogout, calls.authEndSessions, calls.au
 const endsVisit = (call: Call) => endings.has(call);
 
 /** Asks what the conformance check asks, and tells of each request that was answered. */
-async function visit(target: Target, onAnswered: (request: HonestRequest) => Promise<void>): Promise<void> {
-  const told: Target = {
+async function visit(target: ConformanceTarget, onAnswered: (request: HonestRequest) => Promise<void>): Promise<void> {
+  const told: ConformanceTarget = {
     urlOf: target.urlOf,
     fetch: async (url, init) => {
       const answer = await target.fetch(url, init);
@@ -86,7 +86,7 @@ async function trySchemaValues(
     await tryRequest(report, target, { ...request, body });
 }
 
-function asRequest(target: Target, url: string, init: RequestInit): HonestRequest | undefined {
+function asRequest(target: ConformanceTarget, url: string, init: RequestInit): HonestRequest | undefined {
   const service = services.find((name) => url.startsWith(`${target.urlOf(name)}/`));
   if (service === undefined) return undefined;
   const path = url.slice(target.urlOf(service).length);
@@ -121,7 +121,7 @@ function encoded(text: string): string {
   return [...Buffer.from(text.slice(0, 500))].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join('');
 }
 
-async function tryRequest(report: FuzzRecorder, target: Target, request: HonestRequest): Promise<void> {
+async function tryRequest(report: FuzzRecorder, target: ConformanceTarget, request: HonestRequest): Promise<void> {
   const { call, path } = request;
   const where = `${call.method} /${call.service}${call.path}`;
   const input = { path, body: request.body };
@@ -134,10 +134,10 @@ async function tryRequest(report: FuzzRecorder, target: Target, request: HonestR
   }
 }
 
-async function send(target: Target, { call, path, headers, body }: HonestRequest): Promise<Response> {
+async function send(target: ConformanceTarget, { call, path, headers, body }: HonestRequest): Promise<Response> {
   // Every request comes from somewhere else: limits for an IP address are not what is tried here.
-  const clientAddress = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
-  const human = call.captcha === false ? {} : await passHumanCheck(target, call.captcha, clientAddress);
+  const clientIp = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(1, 255)}`;
+  const human = call.captcha === false ? {} : await passHumanCheck(target, call.captcha, clientIp);
   return target.fetch(`${target.urlOf(call.service)}${path}`, {
     method: call.method,
     redirect: 'manual',
@@ -145,7 +145,7 @@ async function send(target: Target, { call, path, headers, body }: HonestRequest
     headers: {
       ...headers,
       [contractHeaders.apiKey]: makeApiKey(),
-      [contractHeaders.clientAddress]: clientAddress,
+      [contractHeaders.clientIp]: clientIp,
       ...human,
     },
     ...(body !== undefined && call.method !== 'GET' && { body: JSON.stringify(body) }),
@@ -153,12 +153,12 @@ async function send(target: Target, { call, path, headers, body }: HonestRequest
 }
 
 async function passHumanCheck(
-  target: Target,
+  target: ConformanceTarget,
   action: Exclude<Call['captcha'], false>,
-  clientAddress: string,
+  clientIp: string,
 ): Promise<Record<string, string>> {
   const account: Service = 'account';
-  const headers = { [contractHeaders.apiKey]: makeApiKey(), [contractHeaders.clientAddress]: clientAddress };
+  const headers = { [contractHeaders.apiKey]: makeApiKey(), [contractHeaders.clientIp]: clientIp };
   return captchaHeaders(action, async (path) =>
     (await target.fetch(`${target.urlOf(account)}${path}`, { headers })).json(),
   );

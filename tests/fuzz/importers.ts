@@ -9,7 +9,7 @@ import type { Database } from '@/services/db/pools';
 import { ImportError } from '@/services/import-files/import-error';
 import { ledgerColumns, readLedger } from '@/services/ledger/read-ledger';
 import { makeMaster } from '@/services/photos/make-master';
-import { PictureFault } from '@/services/pictures/public-address';
+import { PictureFault } from '@/services/pictures/picture-url';
 import { schedulePlan } from '@/services/price-plans/schedule-plan';
 import { importVehicles } from '@/services/vehicle-import/import-vehicles';
 import { damagedFiles } from './damaged-files';

@@ -3,7 +3,7 @@ import { makeApiKey } from '@/lib/contract/api-key';
 import { type Call, pathOf } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { contractHeaders } from '@/lib/contract/headers';
-import type { Target } from '@/scripts/conformance/client';
+import type { ConformanceTarget } from '@/scripts/conformance/client';
 import type { FuzzRecorder } from './report';
 import { searchTexts } from './search-texts';
 
@@ -18,7 +18,12 @@ const batch = 500;
 /** Searches for `count` texts, a few at a time. No text may make a lookup fail. */
 export async function fuzzSearch(
   report: FuzzRecorder,
-  options: { readonly target: Target; readonly seed: number; readonly count: number; readonly parallel: number },
+  options: {
+    readonly target: ConformanceTarget;
+    readonly seed: number;
+    readonly count: number;
+    readonly parallel: number;
+  },
 ): Promise<void> {
   const { target, seed, count, parallel } = options;
   for (let done = 0; done < count; done += batch) {
@@ -34,7 +39,7 @@ export async function fuzzSearch(
 
 async function searchFor(
   report: FuzzRecorder,
-  target: Target,
+  target: ConformanceTarget,
   { call, bodyOf }: (typeof lookups)[number],
   text: string,
 ): Promise<void> {

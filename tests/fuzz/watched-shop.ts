@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { memoryOf } from '@/bench/memory';
 import { openStack } from '@/bench/pages/stack';
 import type { Service } from '@/lib/contract/call';
-import type { Target } from '@/scripts/conformance/client';
+import type { ConformanceTarget } from '@/scripts/conformance/client';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { createDatabase, type Database } from '@/services/db/pools';
 import { lightWork } from '@/tests/fixtures/light-work';
@@ -15,7 +15,7 @@ export type Watched = { readonly stallMs: number; readonly bytes: number };
 
 export type WatchedShop = {
   readonly base: string;
-  readonly target: Target;
+  readonly target: ConformanceTarget;
   readonly database: Database;
   /** A folder for files, which goes with the shop. */
   readonly folder: string;

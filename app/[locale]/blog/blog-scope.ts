@@ -1,8 +1,8 @@
-import type { SearchParams } from '@/lib/listing/params';
-import { parseListing } from '@/lib/listing/params';
+import type { SearchParams } from '@/lib/listing/listing-params';
+import { parseListing } from '@/lib/listing/listing-params';
 import type { BlogScope } from './blog-view';
 
-const longestSearch = 100;
+const maxSearchLength = 100;
 
 /** The page and the words of a blog address; words that are too long are cut, empty ones are none. */
 export function readBlogScope(params: SearchParams): BlogScope {
@@ -13,6 +13,6 @@ export function readBlogScope(params: SearchParams): BlogScope {
     ?.normalize('NFC')
     .replace(/\p{Cc}/gu, '')
     .trim()
-    .slice(0, longestSearch);
+    .slice(0, maxSearchLength);
   return { page: state.page, ...(search && { search }) };
 }

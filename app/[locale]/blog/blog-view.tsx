@@ -18,14 +18,14 @@ import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { titleOfPage } from '@/lib/seo/page-title';
 import { blogLd } from '@/lib/seo/post-ld';
 import { previewOf } from '@/lib/share/card';
-import { postCard } from '@/lib/share/cards';
+import { postCard } from '@/lib/share/page-cards';
 import { getBlogCategories, getBlogTags, getPosts } from '@/lib/upstream/operations/content';
 import { dataOrThrow } from '@/lib/upstream/result';
 
 const postsOnPage = 12;
-const mostTags = 20;
+const maxTags = 20;
 /** The service skips no further; no blog has so many posts. */
-const mostSkipped = 100_000;
+const maxSkipped = 100_000;
 
 /** Which posts: all, those of a category or a tag, or those that a search finds. */
 export type BlogScope = {
@@ -43,7 +43,7 @@ async function readBlog(locale: Locale, { category: slug, tag, search, page }: B
   const { items: categories } = dataOrThrow(await getBlogCategories(locale));
   const category = flat(categories).find((candidate) => candidate.slug === slug);
   const skip = (page - 1) * postsOnPage;
-  if ((slug !== undefined && !category) || skip > mostSkipped) notFound();
+  if ((slug !== undefined && !category) || skip > maxSkipped) notFound();
   if (tag !== undefined && !slugSchema.safeParse(tag).success) notFound();
   const posts = dataOrThrow(
     await getPosts(locale, {
@@ -70,7 +70,7 @@ export async function blogMetadata(locale: Locale, scope: BlogScope): Promise<Me
   const title = name === undefined ? t('blogTitle') : t('blogNamed', { name });
   const metadata = pageMetadata({
     locale,
-    path: addressOf(scope),
+    path: canonicalPathOf(scope),
     title: titleOfPage(title, scope.page, (cut) => c('pageOf', { title: cut, page: scope.page })),
     description: name === undefined ? t('blogDescription') : t('blogNamedDescription', { name }),
     index: scope.search === undefined,
@@ -95,7 +95,7 @@ function pathOf({ category, tag }: BlogScope): string {
 }
 
 /** The address by which search engines know a page of the blog. */
-function addressOf(scope: BlogScope): string {
+function canonicalPathOf(scope: BlogScope): string {
   return pathOf(scope) + (scope.page > 1 ? `?page=${scope.page}` : '');
 }
 
@@ -119,12 +119,12 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
   const t = await getTranslations('content');
   const c = await getTranslations('catalogue');
   const { categories, name, posts, last } = await readBlog(locale, scope);
-  const tags = await getBlogTags(locale, mostTags);
+  const tags = await getBlogTags(locale, maxTags);
   const blog = localePath(locale, '/blog');
   const path = localePath(locale, pathOf(scope));
   const first = (scope.page - 1) * postsOnPage + 1;
   const steps = [{ name: t('blog'), path: '/blog' }, ...(name === undefined ? [] : [{ name, path: pathOf(scope) }])];
-  const url = canonicalUrl(locale, addressOf(scope));
+  const url = canonicalUrl(locale, canonicalPathOf(scope));
   const { origin } = new URL(url);
   const page = { name: name ?? t('blogTitle'), url, origin, locale, publisher: shop.name };
   const listed = await Promise.all(posts.items.map((post) => describedPost(locale, post, url)));

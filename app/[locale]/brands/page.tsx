@@ -5,7 +5,7 @@ import { BrandIndex } from '@/components/content/brand-index';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { sharePage } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-notes';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { listingLd } from '@/lib/seo/listing-ld';
@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function BrandsPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  sharePage();
+  markPageShared();
   const t = await getTranslations('content');
   const c = await getTranslations('catalogue');
   const { items } = dataOrThrow(await getBrands(locale, { limit: 500, sortField: 'name', sortOrder: 'asc' }));

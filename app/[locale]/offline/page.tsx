@@ -6,7 +6,7 @@ import { noticeWords } from '@/components/offline/notice-words';
 import { OfflineDesk } from '@/components/offline/offline-desk';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shareText } from '@/lib/cache/page-notes';
-import { wordsId } from '@/lib/offline/kept';
+import { offlineWordsId } from '@/lib/offline/offline-protocol';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('offline');
@@ -28,7 +28,7 @@ export default async function OfflinePage() {
           <ReloadLink>{t('retry')}</ReloadLink>
         </div>
       </section>
-      <div id={wordsId} data-words={JSON.stringify(noticeWords(t, locale))} hidden />
+      <div id={offlineWordsId} data-words={JSON.stringify(noticeWords(t, locale))} hidden />
       <ClientMessages namespaces={['offline', 'garagePage', 'order', 'productActions']}>
         <OfflineDesk />
       </ClientMessages>

@@ -1,4 +1,4 @@
-import { leadToChoice } from '@/lib/bff/forms/finder-form';
+import { redirectFinderForm } from '@/lib/bff/forms/finder-form';
 import { routeOf } from '@/lib/bff/route-of';
 
-export const { GET, POST, PUT, DELETE } = routeOf({ GET: leadToChoice });
+export const { GET, POST, PUT, DELETE } = routeOf({ GET: redirectFinderForm });

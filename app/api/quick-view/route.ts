@@ -1,14 +1,14 @@
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { cardFacts } from '@/components/product-card/card-facts';
-import { jsonAnswer } from '@/lib/bff/answers';
+import { productCardText } from '@/components/product-card/product-card-text';
+import { jsonResponse } from '@/lib/bff/answers';
 import { BffError } from '@/lib/bff/bff-error';
 import { withSession } from '@/lib/bff/with-session';
 import { shopProduct } from '@/lib/contract/catalogue/shop';
 import { locale, slug } from '@/lib/contract/shared';
 
 const query = z.strictObject({ lang: locale, slug });
-const mostCriteria = 8;
+const maxCriteria = 8;
 
 /** A product in short, in words, for a look at it without leaving the list. */
 export const GET = (request: Request) =>
@@ -24,9 +24,9 @@ export const GET = (request: Request) =>
     }
     const t = await getTranslations({ locale: lang, namespace: 'catalogue' });
     const { data } = result;
-    return jsonAnswer({
-      card: cardFacts(t, lang, data),
-      criteria: data.criteria.slice(0, mostCriteria).map((one) => ({
+    return jsonResponse({
+      card: productCardText(t, lang, data),
+      criteria: data.criteria.slice(0, maxCriteria).map((one) => ({
         name: one.name,
         value: one.unit ? `${one.value}\u00a0${one.unit}` : one.value,
       })),

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { cardFacts } from '@/components/product-card/card-facts';
-import { jsonAnswer } from '@/lib/bff/answers';
+import { productCardText } from '@/components/product-card/product-card-text';
+import { jsonResponse } from '@/lib/bff/answers';
 import { readRails } from '@/lib/bff/rails';
 import { routeOf } from '@/lib/bff/route-of';
 import { withSession } from '@/lib/bff/with-session';
@@ -12,9 +12,9 @@ const rails = (request: Request) =>
     const t = await getTranslations({ locale: lang, namespace: 'catalogue' });
     const cards = found.map(({ products, ...rail }) => ({
       ...rail,
-      items: products.map((product) => cardFacts(t, lang, product, fits)),
+      items: products.map((product) => productCardText(t, lang, product, fits)),
     }));
-    return jsonAnswer({ rails: cards });
+    return jsonResponse({ rails: cards });
   });
 
 export const { GET, POST, PUT, DELETE } = routeOf({ GET: rails });

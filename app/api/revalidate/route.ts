@@ -1,4 +1,4 @@
-import { errorAnswer, jsonAnswer } from '@/lib/bff/answers';
+import { errorResponse, jsonResponse } from '@/lib/bff/answers';
 import { BffError } from '@/lib/bff/bff-error';
 import { routeOf } from '@/lib/bff/route-of';
 import { isKnownTag } from '@/lib/cache/manifest';
@@ -21,13 +21,13 @@ async function announced(request: Request): Promise<Response> {
   const parsed = revalidation.safeParse(parseJson(text));
   if (!parsed.success || !parsed.data.tags.every(isKnownTag)) return refuse(400, 'BAD_REQUEST');
   callTags(parsed.data.tags);
-  return jsonAnswer({ revalidated: parsed.data.tags.length });
+  return jsonResponse({ revalidated: parsed.data.tags.length });
 }
 
 export const { GET, POST, PUT, DELETE } = routeOf({ POST: announced });
 
 function refuse(status: number, name: ErrorName): Response {
-  return errorAnswer(new BffError(status, name, 'The announcement is not one of ours.'), crypto.randomUUID());
+  return errorResponse(new BffError(status, name, 'The announcement is not one of ours.'), crypto.randomUUID());
 }
 
 function parseJson(text: string): unknown {

@@ -1,4 +1,4 @@
-import { takeSearchForm } from '@/lib/bff/forms/search-form';
+import { redirectSearchForm } from '@/lib/bff/forms/search-form';
 import { routeOf } from '@/lib/bff/route-of';
 
-export const { GET, POST, PUT, DELETE } = routeOf({ POST: takeSearchForm });
+export const { GET, POST, PUT, DELETE } = routeOf({ POST: redirectSearchForm });

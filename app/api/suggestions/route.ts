@@ -1,25 +1,26 @@
 import { getTranslations } from 'next-intl/server';
-import { jsonAnswer } from '@/lib/bff/answers';
+import { jsonResponse } from '@/lib/bff/answers';
 import { routeOf } from '@/lib/bff/route-of';
-import { limitSuggestions, lookUp, readSuggestionsQuery } from '@/lib/bff/suggestions';
+import { lookUpSuggestions, readSuggestionsQuery, suggestionsRateLimit } from '@/lib/bff/suggestions';
 import { withSession } from '@/lib/bff/with-session';
 import { contractHeaders } from '@/lib/contract/headers';
-import { keepVin } from '@/lib/vehicle/kept-vin';
+import { vinCookies } from '@/lib/vehicle/vin-cookie';
 import { suggestionsAnswerOf } from './suggestions-answer';
 
 /** Suggestions for the search box: all lookups in one round trip of the browser, priced for whoever asks. */
 const suggest = (request: Request) =>
   withSession(request, async (context) => {
-    limitSuggestions(request.headers.get(contractHeaders.clientAddress));
+    suggestionsRateLimit(request.headers.get(contractHeaders.clientIp));
     const asked = await readSuggestionsQuery(request);
     const [lookups, t, stock] = await Promise.all([
-      lookUp(context, asked),
+      lookUpSuggestions(context, asked),
       getTranslations({ locale: asked.lang, namespace: 'suggestions' }),
       getTranslations({ locale: asked.lang, namespace: 'catalogue' }),
     ]);
-    const answer = jsonAnswer(suggestionsAnswerOf(asked, lookups, { t, stock }));
+    const answer = jsonResponse(suggestionsAnswerOf(asked, lookups, { t, stock }));
     // The page of the VIN takes it from there, so that its link need not hold the number.
-    if (lookups.vin) for (const cookie of await keepVin(lookups.vin.vin)) answer.headers.append('set-cookie', cookie);
+    if (lookups.vin)
+      for (const cookie of await vinCookies(lookups.vin.vin)) answer.headers.append('set-cookie', cookie);
     return answer;
   });
 

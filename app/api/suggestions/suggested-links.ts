@@ -1,29 +1,29 @@
-import type { AskedSuggestions, Lookups } from '@/lib/bff/suggestions';
+import type { SuggestionLookups, SuggestionsRequest } from '@/lib/bff/suggestions';
 import type { SuggestedLink, SuggestedLinks } from '@/lib/contract/catalogue/suggestions';
 import { localePath } from '@/lib/navigation/locale-path';
-import type { Marker } from '@/lib/search/mark-matches';
+import type { MatchMarker } from '@/lib/search/mark-matches';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { carPath, vinPath } from '@/lib/vehicle/paths';
 import type { SuggestionWords } from './suggestion-words';
 
-const mostCars = 3;
+const maxCars = 3;
 
 /** What stands beside the products: the car of a VIN or of the words, categories, tags. */
 export function suggestedLinks(
-  { lang, car }: AskedSuggestions,
-  { products, vin, categories, tags }: Lookups,
+  { lang, car }: SuggestionsRequest,
+  { products, vin, categories, tags }: SuggestionLookups,
   { t }: SuggestionWords,
-  mark: Marker,
+  mark: MatchMarker,
 ): SuggestedLinks[] {
   const path = (to: string) => localePath(lang, to);
   // The lists behind them are narrowed to the car: how long those are is counted there.
   const noteOf = (n: number) => (car ? null : wholeNumber(n));
   const cars: SuggestedLink[] = (vin?.found?.matchingVehicles ?? [])
-    .slice(0, mostCars)
+    .slice(0, maxCars)
     .map(({ carId, carName }) => ({ href: path(carPath(carId)), text: [carName], note: null }));
   const whole = vin?.found ? [{ href: path(vinPath), text: [t('vehicleVin', { vin: vin.vin })], note: null }] : [];
   const named = (vin ? [] : (products?.understood?.cars ?? []))
-    .slice(0, mostCars)
+    .slice(0, maxCars)
     .map(({ name, url }) => ({ href: path(url), text: [name], note: null }));
   const groups: SuggestedLinks[] = [
     { kind: 'vehicle', title: t(vin ? 'vehicle' : 'car'), items: [...cars, ...whole, ...named] },

@@ -1,19 +1,19 @@
 import { verdictWords } from '@/components/fit/verdict-words';
 import { soonestText } from '@/components/product-card/stock-text';
-import type { AskedSuggestions, Lookups } from '@/lib/bff/suggestions';
+import type { SuggestionLookups, SuggestionsRequest } from '@/lib/bff/suggestions';
 import type { SuggestionProduct } from '@/lib/contract/catalogue/shop';
 import type { SuggestedProduct, SuggestedProducts } from '@/lib/contract/catalogue/suggestions';
 import { localePath } from '@/lib/navigation/locale-path';
-import type { Marker } from '@/lib/search/mark-matches';
+import type { MatchMarker } from '@/lib/search/mark-matches';
 import { isNumberLike } from '@/lib/search/oen';
 import type { SuggestionWords } from './suggestion-words';
 
-export type Markers = { readonly name: Marker; readonly number: Marker };
+export type Markers = { readonly name: MatchMarker; readonly number: MatchMarker };
 
 /** Products by the name of their group, and those that a number leads to: first where the text is a number. */
 export function suggestedProducts(
-  { lang, query }: AskedSuggestions,
-  { products, numbers }: Lookups,
+  { lang, query }: SuggestionsRequest,
+  { products, numbers }: SuggestionLookups,
   { t, stock }: SuggestionWords,
   mark: Markers,
 ): SuggestedProducts[] {

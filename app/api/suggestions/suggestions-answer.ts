@@ -1,8 +1,8 @@
-import type { AskedSuggestions, Lookups } from '@/lib/bff/suggestions';
+import type { SuggestionLookups, SuggestionsRequest } from '@/lib/bff/suggestions';
 import { shop } from '@/lib/config/shop';
 import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
-import { listingQuery } from '@/lib/listing/query';
-import { plainListing } from '@/lib/listing/state';
+import { listingQuery } from '@/lib/listing/listing-query';
+import { plainListing } from '@/lib/listing/listing-state';
 import { nameMarker, numberMarker } from '@/lib/search/mark-matches';
 import { searchPath } from '@/lib/search/search-path';
 import { readingsOf, understoodParts } from '@/lib/search/understood-parts';
@@ -13,8 +13,8 @@ import type { SuggestionWords } from './suggestion-words';
 
 /** What the lookups found, as the search box shows it: in words, with addresses, the matches marked. */
 export function suggestionsAnswerOf(
-  asked: AskedSuggestions,
-  lookups: Lookups,
+  asked: SuggestionsRequest,
+  lookups: SuggestionLookups,
   words: SuggestionWords,
 ): SuggestionsAnswer {
   const { lang, query } = asked;
@@ -48,7 +48,11 @@ export function suggestionsAnswerOf(
   };
 }
 
-function moreOf({ products, numbers }: Lookups, href: string, { t }: SuggestionWords): SuggestionsAnswer['more'] {
+function moreOf(
+  { products, numbers }: SuggestionLookups,
+  href: string,
+  { t }: SuggestionWords,
+): SuggestionsAnswer['more'] {
   const { limitProducts, limitProductsOEN } = shop.search;
   const named = products?.total ?? 0;
   const numbered = numbers?.total ?? 0;
@@ -56,7 +60,10 @@ function moreOf({ products, numbers }: Lookups, href: string, { t }: SuggestionW
   return { href, text: [t('more', { n: wholeNumber(Math.max(named, numbered)) })] };
 }
 
-function failureOf({ products, numbers, categories, tags, vin }: Lookups, { t }: SuggestionWords): string | null {
+function failureOf(
+  { products, numbers, categories, tags, vin }: SuggestionLookups,
+  { t }: SuggestionWords,
+): string | null {
   const lookups = [products, numbers, categories, tags];
   if (lookups.every((lookup) => lookup === null)) return t('allFailed');
   const failed = lookups.includes(null) || (vin !== null && vin.found === null);

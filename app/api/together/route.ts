@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { cardFacts } from '@/components/product-card/card-facts';
-import { jsonAnswer } from '@/lib/bff/answers';
+import { productCardText } from '@/components/product-card/product-card-text';
+import { jsonResponse } from '@/lib/bff/answers';
 import { routeOf } from '@/lib/bff/route-of';
 import { readTogether } from '@/lib/bff/together';
 import { withSession } from '@/lib/bff/with-session';
@@ -10,7 +10,7 @@ const together = (request: Request) =>
   withSession(request, async (context) => {
     const { lang, products, fits } = await readTogether(context);
     const t = await getTranslations({ locale: lang, namespace: 'catalogue' });
-    return jsonAnswer({ items: products.map((product) => cardFacts(t, lang, product, fits)) });
+    return jsonResponse({ items: products.map((product) => productCardText(t, lang, product, fits)) });
   });
 
 export const { GET, POST, PUT, DELETE } = routeOf({ GET: together });

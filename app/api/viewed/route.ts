@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
-import { cardFacts } from '@/components/product-card/card-facts';
-import { jsonAnswer } from '@/lib/bff/answers';
-import { readViewed } from '@/lib/bff/viewed';
+import { productCardText } from '@/components/product-card/product-card-text';
+import { jsonResponse } from '@/lib/bff/answers';
+import { readViewed } from '@/lib/bff/viewed-products';
 import { withSession } from '@/lib/bff/with-session';
 
 /** Cards of products that a browser names by their ids, in words. */
@@ -9,5 +9,5 @@ export const GET = (request: Request) =>
   withSession(request, async (context) => {
     const { lang, products, fits } = await readViewed(context);
     const t = await getTranslations({ locale: lang, namespace: 'catalogue' });
-    return jsonAnswer({ items: products.map((product) => cardFacts(t, lang, product, fits)) });
+    return jsonResponse({ items: products.map((product) => productCardText(t, lang, product, fits)) });
   });

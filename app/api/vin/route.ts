@@ -1,4 +1,4 @@
-import { takeVinForm } from '@/lib/bff/forms/vin-form';
+import { redirectVinForm } from '@/lib/bff/forms/vin-form';
 import { routeOf } from '@/lib/bff/route-of';
 
-export const { GET, POST, PUT, DELETE } = routeOf({ POST: takeVinForm });
+export const { GET, POST, PUT, DELETE } = routeOf({ POST: redirectVinForm });

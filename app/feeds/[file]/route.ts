@@ -1,6 +1,6 @@
 import { environment } from '@/lib/config/environment';
-import { mayRead } from '@/lib/feeds/admit';
-import { isKnown } from '@/lib/feeds/feed-file';
+import { isNotModified } from '@/lib/feeds/feed-file';
+import { mayReadFeed } from '@/lib/feeds/feed-password';
 import { fileStream } from '@/lib/feeds/file-stream';
 import { productFeed } from '@/lib/feeds/product-feed';
 
@@ -23,14 +23,14 @@ export async function HEAD(request: Request, context: Context): Promise<Response
 async function answer(request: Request, { file }: { readonly file: string }, whole: boolean): Promise<Response> {
   const feed = productFeed(file);
   if (feed === undefined) return new Response(null, { status: 404, headers: none });
-  if (!mayRead(request.headers.get('authorization'), environment().productFeedPassword)) {
+  if (!mayReadFeed(request.headers.get('authorization'), environment().productFeedPassword)) {
     return new Response(null, { status: 401, headers: { ...none, 'www-authenticate': 'Basic realm="feed"' } });
   }
   const found = await feed.get(patienceMs);
   if (found === 'making') return new Response(null, { status: 503, headers: { ...none, 'retry-after': '60' } });
   const { handle, size, madeAt } = found;
   const version = { etag: `"${size.toString(36)}-${madeAt.getTime().toString(36)}"`, madeAt };
-  const unchanged = isKnown(request.headers, version);
+  const unchanged = isNotModified(request.headers, version);
   const headers = {
     'cache-control': 'public, max-age=3600',
     'last-modified': madeAt.toUTCString(),

@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
-import { PlaceOptions } from '@/components/address/place-options';
+import { LocalityOptions } from '@/components/address/locality-options';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { useFieldError } from '@/components/errors/use-field-error';
 import { Button, LinkButton } from '@/components/ui/button';
@@ -75,7 +75,7 @@ export function AddressForm({ address }: { readonly address: Address | undefined
           />
         ))}
       </div>
-      <PlaceOptions id={placesId} typed={city} />
+      <LocalityOptions id={placesId} typed={city} />
       <Checkbox {...form.register('default')}>{t('defaultField')}</Checkbox>
       <div className="row">
         <Button type="submit" busy={isSubmitting}>

@@ -4,8 +4,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
-import type { Answer } from '@/lib/requests/api';
-import { Missing } from '../missing';
+import type { ResponseOfCall } from '@/lib/requests/api';
+import { NotFoundHere } from '../not-found-here';
 
 const AddressForm = lazy(async () => ({ default: (await import('./address-form')).AddressForm }));
 
@@ -14,8 +14,8 @@ export function AddressView({ id }: { readonly id: string }) {
   const t = useTranslations('account');
   const lang = useLocale();
   const path = id === 'new' ? null : `/api/account/users/address/${encodeURIComponent(id)}`;
-  const { data, missing, failed, retry } = useAccountRead<Answer<'addressRead'>>(path, lang);
-  if (missing) return <Missing title={t('addressGone')} path="/account/addresses" label={t('allAddresses')} />;
+  const { data, missing, failed, retry } = useAccountRead<ResponseOfCall<'addressRead'>>(path, lang);
+  if (missing) return <NotFoundHere title={t('addressGone')} path="/account/addresses" label={t('allAddresses')} />;
   if (failed) return <LoadFailed onRetry={retry} />;
   if (path !== null && !data) return <AccountSkeleton />;
   return (

@@ -11,7 +11,7 @@ import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import type { Address } from '@/lib/contract/orders/orders';
 import { localePath } from '@/lib/navigation/locale-path';
-import { type Answer, requestApi } from '@/lib/requests/api';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { AddressText } from './address-text';
 import { addressFieldsOf } from './address-values';
 
@@ -21,7 +21,7 @@ const path = '/api/account/users/address';
 export function AddressesView() {
   const t = useTranslations('account');
   const lang = useLocale();
-  const { data, failed, retry } = useAccountRead<Answer<'addressList'>>(path, lang);
+  const { data, failed, retry } = useAccountRead<ResponseOfCall<'addressList'>>(path, lang);
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <AccountSkeleton />;
   const add = (

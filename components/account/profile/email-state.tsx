@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { ConfirmedLine } from '@/components/ui/confirmed-line';
-import { Refusals } from '@/components/ui/form/refusals';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Note } from '@/components/ui/note';
 import { captchaHeaders } from '@/lib/captcha/captcha';
 import { requestApi } from '@/lib/requests/api';
@@ -35,7 +35,7 @@ export function EmailState({ email, confirmed }: EmailStateProps) {
         <p>{email}</p>
         <ConfirmedLine yes={confirmed} text={t(confirmed ? 'emailConfirmed' : 'emailUnconfirmed')} />
       </div>
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       {!confirmed && state === 'sent' && (
         <Note kind="good" role="status">
           {t('letterSent')}

@@ -8,8 +8,8 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { useFieldError } from '@/components/errors/use-field-error';
 import { NewPasswordFields } from '@/components/sign-in/new-password-fields';
 import { Button } from '@/components/ui/button';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { PasswordField } from '@/components/ui/form/password-field';
-import { Refusals } from '@/components/ui/form/refusals';
 import { Note } from '@/components/ui/note';
 import { type PasswordValues, passwordSchema } from '@/lib/account/profile-schema';
 import { requestApi } from '@/lib/requests/api';
@@ -40,7 +40,7 @@ export function PasswordForm() {
 
   return (
     <form className="panel stack acc-f" method="post" data-scripted noValidate onSubmit={form.handleSubmit(save)}>
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       {done && (
         <Note kind="good" role="status">
           {t('passwordChanged')}

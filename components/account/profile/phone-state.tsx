@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { ConfirmedLine } from '@/components/ui/confirmed-line';
-import { Refusals } from '@/components/ui/form/refusals';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Note } from '@/components/ui/note';
 import { formatPhone } from '@/lib/phone/phone';
 import { requestApi } from '@/lib/requests/api';
@@ -50,7 +50,7 @@ function Confirmation({ phone }: { readonly phone: string }) {
 
   return (
     <>
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       {sent > 0 && <Note role="status">{t('pinSent', { phone: formatPhone(phone) })}</Note>}
       {sent > 0 && <PinForm key={sent} />}
       <div className="row">

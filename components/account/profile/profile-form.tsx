@@ -7,8 +7,8 @@ import { useForm } from 'react-hook-form';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { useFieldError } from '@/components/errors/use-field-error';
 import { Button } from '@/components/ui/button';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
-import { Refusals } from '@/components/ui/form/refusals';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { userStore } from '@/components/user/user-client';
 import { type ProfileValues, profileSchema } from '@/lib/account/profile-schema';
@@ -49,7 +49,7 @@ export function ProfileForm({ user }: { readonly user: User }) {
   return (
     <form className="panel stack" method="post" data-scripted noValidate onSubmit={form.handleSubmit(save)}>
       <h2 className="h3">{t('personal')}</h2>
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       <div className="fg">
         {fields.map(({ name, type, autoComplete }) => (
           <Field

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
-import { Refusals } from '@/components/ui/form/refusals';
+import { ErrorList } from '@/components/ui/form/error-list';
 import { tellOtherTabs } from '@/components/user/user-client';
 import { localePath } from '@/lib/navigation/locale-path';
 import { forgetViewed } from '@/lib/product/viewed-products';
@@ -37,7 +37,7 @@ export function SignOutEverywhere() {
     <section className="panel stack acc-f">
       <h2 className="h3">{t('everywhereTitle')}</h2>
       <p className="soft">{t('everywhereText')}</p>
-      <Refusals texts={refusals} />
+      <ErrorList texts={refusals} />
       <div className="row">
         <Button kind="secondary" busy={busy} onClick={leave}>
           {t(busy ? 'leaving' : 'everywhere')}

@@ -6,11 +6,11 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { carIcon, copyIcon, pencilIcon, plusIcon, trash2Icon } from '@/components/ui/icons';
 import { Plate } from '@/components/ui/plate';
-import { longestCartName, mostCarts } from '@/lib/cart/limits';
+import { maxCartNameLength, maxCartsPerCustomer } from '@/lib/cart/limits';
 import type { CartSummary } from '@/lib/contract/orders/session';
 import { CartDialog, type CartDraft } from './cart-dialog';
 import { CartStrip } from './cart-strip';
-import { useCartDeeds, useCarts } from './use-carts';
+import { useCartActions, useCarts } from './use-carts';
 
 /** Above a customer's cart: which one it is, the others, and what can be done with them. */
 export function CartDesk() {
@@ -18,11 +18,11 @@ export function CartDesk() {
   const { carts, current, nameOf } = useCarts();
   const [draft, setDraft] = useState<CartDraft | null>(null);
   const desk = useRef<HTMLDivElement>(null);
-  const room = carts.length < mostCarts;
+  const room = carts.length < maxCartsPerCustomer;
   const several = carts.length > 1;
   const make = () => setDraft({ act: 'make', name: '', carId: null });
   const copy = ({ id, carId }: CartSummary) => {
-    const name = t('copyName', { name: nameOf(id) }).slice(0, longestCartName);
+    const name = t('copyName', { name: nameOf(id) }).slice(0, maxCartNameLength);
     setDraft({ act: 'make', name, carId, copyOf: id });
   };
   const makeButton = room && (
@@ -48,7 +48,7 @@ export function CartDesk() {
           <span className="sm muted">{t('makeHint')}</span>
         </div>
       )}
-      {!room && <p className="sm muted">{t('full', { count: mostCarts })}</p>}
+      {!room && <p className="sm muted">{t('full', { count: maxCartsPerCustomer })}</p>}
       <CartDialog draft={draft} onClose={() => setDraft(null)} />
     </div>
   );
@@ -64,7 +64,7 @@ type CurrentCartProps = {
 function CurrentCart({ cart, onRename, onCopy, onRemoved }: CurrentCartProps) {
   const t = useTranslations('carts');
   const { carts, garage, nameOf } = useCarts();
-  const { busy, tell } = useCartDeeds();
+  const { busy, tell } = useCartActions();
   const car = garage.find(({ carId }) => carId === cart.carId);
   const name = nameOf(cart.id);
   const undo = () => void tell({ act: 'restore', cartId: cart.id }, t('restored', { name }));

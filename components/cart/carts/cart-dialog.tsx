@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/form/field';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { longestCartName } from '@/lib/cart/limits';
-import { useCartDeeds, useCarts } from './use-carts';
+import { maxCartNameLength } from '@/lib/cart/limits';
+import { useCartActions, useCarts } from './use-carts';
 
 /** A cart as it is to be made, or to be called from now on. */
 export type CartDraft = { readonly name: string; readonly carId: number | null } & (
@@ -40,7 +40,7 @@ type CartFormProps = { readonly id: string; readonly draft: CartDraft; readonly 
 function CartForm({ id, draft, onDone }: CartFormProps) {
   const t = useTranslations('carts');
   const { garage } = useCarts();
-  const { busy, attempt } = useCartDeeds();
+  const { busy, attempt } = useCartActions();
   const [name, setName] = useState(draft.name);
   const [carId, setCarId] = useState(garage.some((car) => car.carId === draft.carId) ? String(draft.carId) : '');
   const [error, setError] = useState<string>();
@@ -73,7 +73,7 @@ function CartForm({ id, draft, onDone }: CartFormProps) {
         label={t('name')}
         hint={t('nameHint')}
         value={name}
-        maxLength={longestCartName}
+        maxLength={maxCartNameLength}
         autoComplete="off"
         error={error}
         onChange={(event) => setName(event.target.value)}

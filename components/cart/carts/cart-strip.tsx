@@ -4,14 +4,14 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { useCartDeeds, useCarts } from './use-carts';
+import { useCartActions, useCarts } from './use-carts';
 
 /** The customer's carts in a row: one press makes another the current one. */
 export function CartStrip({ children }: { readonly children?: ReactNode }) {
   const t = useTranslations('carts');
   const cart = useTranslations('cart');
   const { carts, current, nameOf } = useCarts();
-  const { busy, tell } = useCartDeeds();
+  const { busy, tell } = useCartActions();
   const list = useRef<HTMLUListElement>(null);
   const currentId = current?.id;
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CartView } from '@/components/cart-page/cart-view';
-import { Live } from '@/components/live/live';
+import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { sessionStore } from '@/components/session/session-client';
 import type { CartLine, SessionState } from '@/lib/contract/orders/session';
 import { answerApi } from '@/tests/fixtures/browser-api';
@@ -39,7 +39,7 @@ async function show(state: SessionState, replies: Parameters<typeof answerApi>[0
     renderPage(
       <>
         {view}
-        <Live />
+        <CartAnnouncer />
       </>,
     ),
   );

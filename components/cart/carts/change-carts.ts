@@ -1,12 +1,12 @@
 import { sessionStore } from '@/components/session/session-client';
-import type { CartDeed } from '@/lib/contract/orders/carts';
+import type { CartAction } from '@/lib/contract/orders/carts';
 import type { SessionState } from '@/lib/contract/orders/session';
 import { type ApiResult, requestApi } from '@/lib/requests/api';
 
-export type { CartDeed };
+export type { CartAction };
 
 /** Changes the carts once what is on its way to the current one has been sent. */
-export async function changeCarts(lang: string, deed: CartDeed): Promise<ApiResult<SessionState>> {
+export async function changeCarts(lang: string, deed: CartAction): Promise<ApiResult<SessionState>> {
   await sessionStore.flush();
   const body = { lang, deed };
   const result = await requestApi<SessionState>('/api/account/auth/session/carts', { method: 'POST', body });

@@ -7,13 +7,13 @@ import { IconButton } from '@/components/ui/icon-button';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { CartLine } from '@/lib/contract/orders/session';
-import { useCartDeeds, useCarts } from './use-carts';
+import { useCartActions, useCarts } from './use-carts';
 
 /** Moves a line into another of the customer's carts, with a way back. */
 export function MoveLine({ line }: { readonly line: CartLine }) {
   const t = useTranslations('carts');
   const { carts, current, nameOf } = useCarts();
-  const { tell } = useCartDeeds();
+  const { tell } = useCartActions();
   const [open, setOpen] = useState(false);
   const { name } = line.product;
 

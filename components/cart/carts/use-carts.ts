@@ -6,7 +6,7 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { useSession } from '@/components/session/session-client';
 import { hideToast, showToast } from '@/components/ui/overlay/toast-store';
 import type { CartSummary } from '@/lib/contract/orders/session';
-import { type CartDeed, changeCarts } from './change-carts';
+import { type CartAction, changeCarts } from './change-carts';
 
 const none: readonly CartSummary[] = [];
 
@@ -25,13 +25,13 @@ export function useCarts() {
 }
 
 /** Changing the carts, one thing at a time. */
-export function useCartDeeds() {
+export function useCartActions() {
   const locale = useLocale();
   const wordsOf = useErrorText();
   const [busy, setBusy] = useState(false);
 
   /** What went wrong in words, or null when it is done. Ways back of before speak of another cart: they go. */
-  async function attempt(deed: CartDeed): Promise<string | null> {
+  async function attempt(deed: CartAction): Promise<string | null> {
     setBusy(true);
     hideToast();
     const result = await changeCarts(locale, deed);
@@ -40,7 +40,7 @@ export function useCartDeeds() {
   }
 
   /** Does it, and says that it is done or why it is not. */
-  async function tell(deed: CartDeed, text: string, action?: { label: string; run: () => void }): Promise<boolean> {
+  async function tell(deed: CartAction, text: string, action?: { label: string; run: () => void }): Promise<boolean> {
     const fault = await attempt(deed);
     showToast(fault === null ? { text, ...(action && { action }) } : { text: fault });
     return fault === null;

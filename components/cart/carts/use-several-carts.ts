@@ -1,8 +1,8 @@
 'use client';
 
-import { useSessionFact } from '@/components/session/session-client';
+import { useSessionValue } from '@/components/session/session-client';
 
 /** Whether whoever is signed in has more carts than one. */
 export function useSeveralCarts(): boolean {
-  return useSessionFact(({ confirmed }) => (confirmed?.carts?.length ?? 0) > 1);
+  return useSessionValue(({ confirmed }) => (confirmed?.carts?.length ?? 0) > 1);
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import type { Facet } from '@/lib/contract/catalogue/listing';
-import { longestFind } from '@/lib/listing/form';
-import { listingQuery } from '@/lib/listing/query';
-import { chosenValues, type ListingState } from '@/lib/listing/state';
+import { maxFindLength } from '@/lib/listing/listing-form';
+import { listingQuery } from '@/lib/listing/listing-query';
+import { chosenValues, type ListingState } from '@/lib/listing/listing-state';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { FacetList } from './facet-list';
 
@@ -89,7 +89,7 @@ function OpenFacet({
         type="search"
         className="inp facet-find"
         name="find"
-        maxLength={longestFind}
+        maxLength={maxFindLength}
         autoComplete="off"
         defaultValue={find}
         placeholder={t('facetFind')}

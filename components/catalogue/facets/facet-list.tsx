@@ -2,7 +2,7 @@
 
 import { Fragment, type ReactNode } from 'react';
 import { Checkbox, Radio } from '@/components/ui/form/choice';
-import { choiceField, saidField } from '@/lib/listing/listed';
+import { choiceField, querySpecField } from '@/lib/listing/list-values';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 type Item = {
@@ -46,7 +46,7 @@ export function FacetList({
   const Choice = any === undefined ? Checkbox : Radio;
   const choice = ({ value, name, count, level }: Item) => (
     <Fragment key={value}>
-      {said.includes(value) && <input type="hidden" {...saidField(field, value)} />}
+      {said.includes(value) && <input type="hidden" {...querySpecField(field, value)} />}
       <Choice
         {...choiceField(field, value)}
         defaultChecked={chosen.includes(value)}

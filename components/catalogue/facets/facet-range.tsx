@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { Facet } from '@/lib/contract/catalogue/listing';
-import { saidField } from '@/lib/listing/listed';
-import { histogramBars, type RangeEnds } from '@/lib/listing/range';
+import { querySpecField } from '@/lib/listing/list-values';
+import { histogramBars, type RangeEnds } from '@/lib/listing/range-histogram';
 import { PriceRange } from './price-range';
 import { RangeFields } from './range-fields';
 
@@ -28,7 +28,7 @@ export function FacetRange({ facet, chosen: asked, said = [] }: FacetRangeProps)
   return (
     <>
       {said.map((value) => (
-        <input type="hidden" {...saidField(key, value)} key={value} />
+        <input type="hidden" {...querySpecField(key, value)} key={value} />
       ))}
       {facet.histogram.length > 0 && (
         <div className="hist" aria-hidden="true">

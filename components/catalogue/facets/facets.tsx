@@ -5,8 +5,8 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { chevronDownIcon, xIcon } from '@/components/ui/icons';
 import type { Facet } from '@/lib/contract/catalogue/listing';
-import { type Said, saidValues } from '@/lib/listing/said';
-import { chosenRange, findFilter, type ListingState } from '@/lib/listing/state';
+import { chosenRange, findFilter, type ListingState } from '@/lib/listing/listing-state';
+import { type QuerySpec, querySpecValues } from '@/lib/listing/query-specs';
 import { FacetChoices } from './facet-check';
 import { FacetRange } from './facet-range';
 
@@ -17,7 +17,7 @@ type FacetsProps = {
   readonly facets: readonly Facet[];
   readonly state: ListingState;
   /** What the text of a search says of facets: their boxes are ticked. */
-  readonly said?: readonly Said[];
+  readonly said?: readonly QuerySpec[];
   /** The address of the listing without its query. */
   readonly path: string;
   /** What stands above the facets, such as the tree of part types. */
@@ -41,7 +41,7 @@ export function Facets({ facets, state, said = [], path, children, showLabel }: 
       <div className="facets-b">
         {children}
         {used.map((facet, index) => (
-          <details className="facet" open={index < openAtFirst || isUsed(state, said, facet.key)} key={facet.key}>
+          <details className="facet" open={index < openAtFirst || isFacetInUse(state, said, facet.key)} key={facet.key}>
             <summary>
               <FacetTitle facet={facet} />
               <Icon shape={chevronDownIcon} />
@@ -50,10 +50,10 @@ export function Facets({ facets, state, said = [], path, children, showLabel }: 
               <FacetRange
                 facet={facet}
                 chosen={chosenRange(state.filters, facet.key)}
-                said={saidValues(said, facet.key)}
+                said={querySpecValues(said, facet.key)}
               />
             ) : (
-              <FacetChoices facet={facet} state={state} said={saidValues(said, facet.key)} path={path} />
+              <FacetChoices facet={facet} state={state} said={querySpecValues(said, facet.key)} path={path} />
             )}
           </details>
         ))}
@@ -68,7 +68,7 @@ export function Facets({ facets, state, said = [], path, children, showLabel }: 
 }
 
 /** A facet in use is never folded away. */
-function isUsed({ filters, open }: ListingState, said: readonly Said[], key: string): boolean {
+function isFacetInUse({ filters, open }: ListingState, said: readonly QuerySpec[], key: string): boolean {
   return open?.key === key || findFilter(filters, key) !== undefined || said.some((one) => one.key === key);
 }
 

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { RangeEnds } from '@/lib/listing/range';
+import type { RangeEnds } from '@/lib/listing/range-histogram';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 export type RangeFieldsProps = {

@@ -14,7 +14,7 @@ export function drawRange(range: HTMLElement): void {
 }
 
 /** A thumb was moved: it stops at the other one, and the field beside it says where it stands; at the end it says nothing. */
-export function slide(thumb: HTMLInputElement): void {
+export function moveThumb(thumb: HTMLInputElement): void {
   const range = thumb.parentElement;
   const [low, high] = range ? thumbsOf(range) : [];
   if (!range || !low || !high) return;

@@ -1,6 +1,6 @@
 import type { OrderBody } from '@/lib/checkout/order-body';
 
-export type PaymentWay = OrderBody['payment'];
+export type PaymentMethod = OrderBody['payment'];
 
 const cash = (
   <>
@@ -34,7 +34,7 @@ const transfer = (
 const drawings = { cash, card, invoice, transfer };
 
 /** A small drawing of a way of paying; the words beside it say which. */
-export function PaymentDrawing({ way }: { readonly way: PaymentWay }) {
+export function PaymentDrawing({ way }: { readonly way: PaymentMethod }) {
   return (
     <svg className="pay-d" viewBox="0 0 40 28" width="40" height="28" aria-hidden="true">
       {drawings[way]}

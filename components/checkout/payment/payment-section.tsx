@@ -14,8 +14,8 @@ import type { Locale, Money } from '@/lib/contract/shared';
 import { exactText } from '@/lib/money/exact-text';
 import type { SectionProps } from '../form-types';
 import { CheckoutSection } from '../section';
-import { PaymentDrawing, type PaymentWay } from './payment-drawing';
-import { usePaymentWays } from './use-payment-ways';
+import { PaymentDrawing, type PaymentMethod } from './payment-drawing';
+import { usePaymentMethods } from './use-payment-methods';
 
 type PaymentSectionProps = Pick<SectionProps, 'form'> & {
   /** What will be charged: the credit of a contract must reach for it. */
@@ -26,7 +26,7 @@ type PaymentSectionProps = Pick<SectionProps, 'form'> & {
 export function PaymentSection({ form, total }: PaymentSectionProps) {
   const t = useTranslations('checkout');
   const sentence = useFieldError();
-  const { items: ways, test, known, reread } = usePaymentWays();
+  const { items: ways, test, known, reread } = usePaymentMethods();
   const [chosen, contractId, forCompany] = useWatch({
     control: form.control,
     name: ['payment', 'contractId', 'forCompany'],
@@ -37,7 +37,7 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
   const refused = sentence(form.formState.errors.payment?.message);
   const closed = known && !items.some(({ code }) => code === chosen);
 
-  // A draft may name a way that is closed by now: another customer's, or one that the shop has given up.
+  // A draft may hold a payment method that is not available any more.
   useEffect(() => {
     if (closed) form.setValue('payment', 'cash');
   }, [closed, form]);
@@ -82,7 +82,7 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
 }
 
 /** A word of explanation for each way; `test` = cards are not charged. */
-function usePaymentTexts(test: boolean): Readonly<Record<PaymentWay, string>> {
+function usePaymentTexts(test: boolean): Readonly<Record<PaymentMethod, string>> {
   const t = useTranslations('checkout');
   return {
     card: test ? t('cardTestText') : t('cardText'),

@@ -7,7 +7,13 @@ import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/form/field';
 import { searchIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import { isNarrowed, type OrderQuery, orderQueryText, orderStatuses, readOrderQuery } from '@/lib/account/order-query';
+import {
+  isOrderQueryNarrowed,
+  type OrderQuery,
+  orderQueryText,
+  orderStatuses,
+  readOrderQuery,
+} from '@/lib/account/order-query';
 import { formText } from '@/lib/forms/form-text';
 import { localePath } from '@/lib/navigation/locale-path';
 
@@ -59,7 +65,7 @@ export function OrderSearch({ query }: { readonly query: OrderQuery }) {
           <Button type="submit" icon={searchIcon}>
             {t('find')}
           </Button>
-          {isNarrowed(query) && (
+          {isOrderQueryNarrowed(query) && (
             <Link className="lnk" href={localePath(locale, '/account/orders')}>
               {t('showAllOrders')}
             </Link>

@@ -5,9 +5,9 @@ import { OrderStatus } from '@/components/order/order-status';
 import { Link } from '@/components/ui/link';
 import { sumText } from '@/lib/money/price-text';
 import { localePath } from '@/lib/navigation/locale-path';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 
-type OrderTableProps = { readonly orders: Answer<'ordersList'>['items'] };
+type OrderTableProps = { readonly orders: ResponseOfCall<'ordersList'>['items'] };
 
 /** Orders, one a row. */
 export function OrderTable({ orders }: OrderTableProps) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { Missing } from '@/components/account/missing';
+import { NotFoundHere } from '@/components/account/not-found-here';
 import { DownloadLink } from '@/components/business/download-link';
 import { CancelButton } from '@/components/order/cancel-button';
 import { OrderFacts, OrderTotals } from '@/components/order/order-facts';
@@ -18,9 +18,9 @@ import { PaymentState } from '@/components/payment/payment-state';
 import { NotifyDevice } from '@/components/push/notify-device';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 
-type Order = Answer<'orderRead'>;
+type Order = ResponseOfCall<'orderRead'>;
 
 /** One order of the customer, with what can be done about it. */
 export function OrderView({ id }: { readonly id: string }) {
@@ -29,7 +29,7 @@ export function OrderView({ id }: { readonly id: string }) {
   const format = useFormatter();
   const path = `/api/account/orders/${encodeURIComponent(id)}`;
   const { data: order, missing, failed, retry, reread } = useAccountRead<Order>(path, lang);
-  if (missing) return <Missing title={t('notFound')} path="/account/orders" label={t('allOrders')} />;
+  if (missing) return <NotFoundHere title={t('notFound')} path="/account/orders" label={t('allOrders')} />;
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!order) return <AccountSkeleton />;
   const open = order.status === 'PENDING' || order.status === 'SHIPPED';

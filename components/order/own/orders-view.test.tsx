@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { orderOf } from '@/tests/fixtures/order';
 import { renderPage } from '@/tests/fixtures/render-page';
@@ -15,7 +15,7 @@ jest.mock('next/navigation', () => ({
 }));
 afterEach(() => jest.clearAllMocks());
 
-type List = Answer<'ordersList'>;
+type List = ResponseOfCall<'ordersList'>;
 function listOf(total: number, shown: number): List {
   const items = Array.from({ length: shown }, (_, at) => {
     const { id, ...order } = orderOf(1, { number: `P-261121-7K4Q${at}`, reference: at === 0 ? 'Deviz 114' : '' });

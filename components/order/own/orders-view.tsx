@@ -6,9 +6,9 @@ import { ClaimButton } from '@/components/order/claim-order';
 import { Pagination } from '@/components/ui/pagination';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
-import { isNarrowed, orderQueryText, readOrderQuery } from '@/lib/account/order-query';
+import { isOrderQueryNarrowed, orderQueryText, readOrderQuery } from '@/lib/account/order-query';
 import { localePath } from '@/lib/navigation/locale-path';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { paged } from '@/lib/requests/paged';
 import { NoOrders } from './no-orders';
 import { OrderSearch } from './order-search';
@@ -22,7 +22,7 @@ export function OrdersView() {
   const lang = useLocale();
   const query = readOrderQuery(useSearchParams());
   const { page, search, status, from, to } = query;
-  const narrowed = isNarrowed(query);
+  const narrowed = isOrderQueryNarrowed(query);
   const body = {
     ...{ page, limit, sort: 'default', lang },
     ...(search !== '' && { search }),
@@ -30,7 +30,11 @@ export function OrdersView() {
     ...(from !== '' && { from }),
     ...(to !== '' && { to }),
   };
-  const { data, failed, retry, reread } = useAccountRead<Answer<'ordersList'>>('/api/account/orders', lang, body);
+  const { data, failed, retry, reread } = useAccountRead<ResponseOfCall<'ordersList'>>(
+    '/api/account/orders',
+    lang,
+    body,
+  );
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <AccountSkeleton />;
   const offer = data.claimable > 0 && <ClaimButton onClaimed={() => void reread()} />;

@@ -11,7 +11,7 @@ import { modelTitle } from '@/lib/vehicle/model-title';
 import { carPath } from '@/lib/vehicle/paths';
 
 export type CarsAnswer = ResponseOf<typeof shopProductCars>;
-export type Car = CarsAnswer['items'][number];
+export type FittingCar = CarsAnswer['items'][number];
 
 /** `200406` is `06.2004`. */
 function monthText(month: number): string {
@@ -19,12 +19,12 @@ function monthText(month: number): string {
   return `${text.slice(4)}.${text.slice(0, 4)}`;
 }
 
-function limitsOf({ linkageCriteria }: Car): string {
+function limitsOf({ linkageCriteria }: FittingCar): string {
   return linkageCriteria.map(({ name, value, unit }) => `${name}: ${value} ${unit ?? ''}`.trim()).join('; ');
 }
 
 type CarMakesProps = {
-  readonly cars: readonly Car[];
+  readonly cars: readonly FittingCar[];
   readonly makers?: CarsAnswer['manufacturers'];
 };
 
@@ -51,7 +51,7 @@ export function CarMakes({ cars, makers = [] }: CarMakesProps) {
 }
 
 type CarTableProps = {
-  readonly cars: readonly Car[];
+  readonly cars: readonly FittingCar[];
   /** The cars are of several makes, so each says its own. */
   readonly withMake?: boolean;
 };

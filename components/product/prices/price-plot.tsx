@@ -5,7 +5,7 @@ import type { PlotStep, PricePlot } from '@/lib/prices/price-plot';
 const height = 112;
 const edge = 6;
 /** More than so many changes would be a row of beads. */
-const mostDots = 12;
+const maxDots = 12;
 const anchors = ['start', 'middle', 'middle', 'end'] as const;
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
@@ -35,7 +35,7 @@ export function PriceSteps({ plot }: { readonly plot: PricePlot }) {
           <Stroke key={step.from} step={step} next={steps[index + 1]} />
         ))}
         {steps.map((step, index) =>
-          index > 0 && steps.length <= mostDots ? (
+          index > 0 && steps.length <= maxDots ? (
             <circle key={step.from} cx={percent(step.from)} cy={yOf(step)} r="3.5" />
           ) : null,
         )}

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { currencyMark, useCurrency } from '@/components/money/use-money';
 import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon } from '@/components/ui/icons';
-import { Hanging } from '@/components/ui/overlay/hanging';
+import { PanelTrigger } from '@/components/ui/overlay/panel-trigger';
 import { onDemand } from '@/components/ui/overlay/use-panel';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { displayCurrency } from '@/lib/money/currencies';
@@ -17,12 +17,12 @@ export function CurrencyMenu() {
   const code = useCurrency();
   if (!shopBasics.currencySwitching) return null;
   return (
-    <Hanging name="currency" panel={choices} popup="menu" around="drop drop-cur">
+    <PanelTrigger name="currency" panel={choices} popup="menu" around="drop drop-cur">
       <span className="vh">{t('currencyIs')} </span>
       <span className="amt" {...currencyMark(code)}>
         {code}, {displayCurrency(code).symbol}
       </span>
       <Icon shape={chevronDownIcon} size="s" />
-    </Hanging>
+    </PanelTrigger>
   );
 }

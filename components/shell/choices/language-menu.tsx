@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon } from '@/components/ui/icons';
-import { Hanging } from '@/components/ui/overlay/hanging';
+import { PanelTrigger } from '@/components/ui/overlay/panel-trigger';
 import { onDemand } from '@/components/ui/overlay/use-panel';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { switchLocale } from '@/lib/navigation/locale-path';
@@ -20,7 +20,7 @@ export function LanguageMenu() {
   const { name, label } = shopBasics.locales[at] ?? { name: locale, label: locale };
   const next = shopBasics.locales[(at + 1) % shopBasics.locales.length]?.code ?? locale;
   return (
-    <Hanging
+    <PanelTrigger
       name="language"
       panel={choices}
       popup="menu"
@@ -29,6 +29,6 @@ export function LanguageMenu() {
       label={t('language', { name: `${name} (${label})` })}
     >
       {label} <Icon shape={chevronDownIcon} size="s" />
-    </Hanging>
+    </PanelTrigger>
   );
 }

@@ -10,7 +10,7 @@ import type { MenuItem } from '@/lib/contract/catalogue/menu';
 import { localePath } from '@/lib/navigation/locale-path';
 import { inwardKey, moveFocus } from './arrow-keys';
 import { MenuAnchor } from './menu-anchor';
-import { useIntent } from './use-intent';
+import { useHoverIntent } from './use-hover-intent';
 
 type DepartmentListProps = DepartmentsPanelProps & {
   readonly items: readonly MenuItem[];
@@ -25,7 +25,7 @@ export function DepartmentList({ items, at, onHighlight, onEnter, focusOn, onClo
   const t = useTranslations('shell');
   const locale = useLocale();
   const list = useRef<HTMLElement>(null);
-  const intent = useIntent(onHighlight);
+  const intent = useHoverIntent(onHighlight);
   const links = () => [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
   const entered = at ?? 0;
 

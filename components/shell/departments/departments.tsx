@@ -11,22 +11,22 @@ import { localePath } from '@/lib/navigation/locale-path';
 const { load, Panel } = onDemand<DepartmentsPanelProps>(
   async () => (await import('./departments-panel')).DepartmentsPanel,
 );
-const openingKeys: Readonly<Record<string, Opened>> = { ArrowDown: 'first', ArrowUp: 'last', ' ': 'first' };
+const openingKeys: Readonly<Record<string, OpenedBy>> = { ArrowDown: 'first', ArrowUp: 'last', ' ': 'first' };
 
 /** How the panel was opened: by the pointer resting there, by a press, or by a key that takes the focus to an end. */
-type Opened = 'hover' | 'press' | 'first' | 'last';
+type OpenedBy = 'hover' | 'press' | 'first' | 'last';
 
 /** The Catalog button; its panel comes on a press, or when the pointer rests on it. Without scripts it is a link. */
 export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: number }) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const { open, show, close } = usePanel('departments');
-  const [{ by, times }, setOpened] = useState<{ by: Opened; times: number }>({ by: 'press', times: 0 });
+  const [{ by, times }, setOpened] = useState<{ by: OpenedBy; times: number }>({ by: 'press', times: 0 });
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const rest = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const openBy = (way: Opened) => {
+  const openBy = (way: OpenedBy) => {
     rest();
     setOpened({ by: way, times: times + 1 });
     show();
@@ -52,7 +52,7 @@ export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: nu
         onPointerLeave={rest}
         onClick={(event: MouseEvent) => {
           event.preventDefault();
-          // A press on what the resting pointer has just opened means 'keep it', not 'close it'.
+          // A click right after the hover opened the panel keeps it open.
           if (open && by !== 'hover') close();
           else openBy(event.detail === 0 ? 'first' : 'press');
         }}

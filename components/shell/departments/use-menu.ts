@@ -4,7 +4,7 @@ import { useLocale } from 'next-intl';
 import useSWR from 'swr';
 import type { MenuItem } from '@/lib/contract/catalogue/menu';
 import type { Locale } from '@/lib/contract/shared';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { readApi } from '@/lib/requests/read-api';
 
 export type MenuKind = 'departments' | 'mobile';
@@ -12,7 +12,7 @@ export type MenuKind = 'departments' | 'mobile';
 async function readMenu([path, locale, kind]: readonly [string, Locale, MenuKind]): Promise<MenuItem[]> {
   const departments = kind === 'departments';
   const body = { lang: locale, megamenu: departments, mobilemenu: !departments };
-  const { items } = await readApi<Answer<'shopMenu'>>(path, body);
+  const { items } = await readApi<ResponseOfCall<'shopMenu'>>(path, body);
   return items.filter((item) => !item.customFields.ignoreIn?.includes(kind));
 }
 

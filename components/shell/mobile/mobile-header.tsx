@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { AccountLink } from '@/components/account/account-indicator';
-import { CartLink, WishlistLink } from '@/components/cart/count-link';
+import { CartLink, WishlistLink } from '@/components/cart/count-links';
 import { SearchForm } from '@/components/search/search-form';
 import { Link } from '@/components/ui/link';
 import { shop } from '@/lib/config/shop';

@@ -9,8 +9,8 @@ import type { PanelProps } from '@/components/ui/overlay/use-panel';
 const own: readonly (PanelName | null)[] = [null, 'mobile-search', 'suggestions', 'vehicle-picker'];
 
 /**
- * Keeps the brought-back search of a phone: it takes the focus, and closes on a press outside unless the vehicle
- * picker is open, on Escape, when another panel opens, and when the page changes.
+ * The search of a phone, opened while it is scrolled away: takes the focus, and closes on a press outside (unless the
+ * vehicle picker is open), on Escape, when another panel opens, and when the page changes.
  */
 export function MobileSearch({ onClose }: PanelProps) {
   const pathname = usePathname();

@@ -91,7 +91,7 @@ function onEnter(event: KeyboardEvent, settle: () => void): void {
   settle();
 }
 
-/** Whether a press began here: the second of a double click on what stood in this place before is no press of ours. */
+/** Whether a press began on this element: the second click of a double click on what stood here before is ignored. */
 function useOwnPress() {
   const began = useRef(false);
   return ({ detail }: MouseEvent) => {

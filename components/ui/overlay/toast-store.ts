@@ -3,13 +3,13 @@ export type ToastMessage = {
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-type Shown = ToastMessage & { readonly key: number };
+type ShownToast = ToastMessage & { readonly key: number };
 
-let shown: Shown | null = null;
+let shown: ShownToast | null = null;
 let nextKey = 1;
 const listeners = new Set<() => void>();
 
-function change(next: Shown | null): void {
+function change(next: ShownToast | null): void {
   shown = next;
   for (const listener of listeners) listener();
 }
@@ -23,7 +23,7 @@ export function hideToast(): void {
   change(null);
 }
 
-export function currentToast(): Shown | null {
+export function currentToast(): ShownToast | null {
   return shown;
 }
 

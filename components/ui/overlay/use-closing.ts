@@ -3,7 +3,7 @@
 import { type RefObject, useEffect } from 'react';
 import { openPanel, type PanelName } from './open-panel';
 
-/** How long after the focus has moved it is looked at: in between it stands nowhere. */
+/** Delay (ms) before the focus is checked: while it moves, no element has it. */
 const settledMs = 10;
 
 /**

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { fuels, knownWord } from '@/lib/vehicle/words';
+import { fuels, knownWord } from '@/lib/vehicle/vehicle-words';
 
 /** The fuel in the visitor's language, or as the service calls it when we have no word for it. */
 export function FuelWord({ fuel }: { readonly fuel: string }) {

@@ -3,7 +3,7 @@
 import { useLocale } from 'next-intl';
 import { useState } from 'react';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { useRead } from '@/lib/requests/use-read';
 import type { ChosenSteps } from '@/lib/vehicle/choice-path';
 
@@ -14,11 +14,11 @@ export function useCarSteps(onChoose?: (chosen: ChosenSteps) => void) {
   const lang = useLocale();
   const [chosen, begin] = useState(nothing);
   const { make, model, engine } = chosen;
-  const models = useRead<Answer<'carModels'>>(
+  const models = useRead<ResponseOfCall<'carModels'>>(
     '/api/vehicle/car/models',
     make === '' ? null : { lang, manuId: Number(make) },
   );
-  const engines = useRead<Answer<'carVehicle'>>(
+  const engines = useRead<ResponseOfCall<'carVehicle'>>(
     '/api/vehicle/car/vehicle',
     model === '' ? null : { lang, manuId: Number(make), modId: Number(model) },
   );

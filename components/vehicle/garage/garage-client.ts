@@ -5,7 +5,7 @@ import { sessionStore, useSession } from '@/components/session/session-client';
 import type { GarageIntent, UserVehicle } from '@/lib/contract/account/garage';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { shownGarage, toUserVehicle } from '@/lib/vehicle/garage';
-import { mostCars } from '@/lib/vehicle/limits';
+import { maxCars } from '@/lib/vehicle/limits';
 import { arrivingCars, currentVehicle, knownGarage } from './known-garage';
 import { connectGarage } from './use-garage';
 
@@ -37,18 +37,18 @@ const shownCars = () => shownGarage(knownGarage().garage, sessionStore.get().pen
  */
 export function addCar(vehicle: Vehicle): boolean {
   const cars = shownCars();
-  if (cars.length >= mostCars && cars.every(({ carId }) => carId !== vehicle.carId)) return false;
+  if (cars.length >= maxCars && cars.every(({ carId }) => carId !== vehicle.carId)) return false;
   put(toUserVehicle(vehicle), true);
   return true;
 }
 
 /** Keeps what the owner says of a car, such as its name or plate; `null` takes it back. */
-export function describeCar(carId: number, said: Pick<GarageIntent, 'name' | 'plate' | 'vin' | 'mileage'>): void {
+export function updateCarNotes(carId: number, said: Pick<GarageIntent, 'name' | 'plate' | 'vin' | 'mileage'>): void {
   sessionStore.intend({ garage: new Map([[carId, { carId, present: true, ...said }]]) });
 }
 
 /** Keeps an answer about a car's equipment with it; `null` takes it back. */
-export function answerFact(carId: number, criteriaId: string, value: string | null): void {
+export function saveCarFact(carId: number, criteriaId: string, value: string | null): void {
   sessionStore.intend({ garage: new Map([[carId, { carId, present: true, facts: { [criteriaId]: value } }]]) });
 }
 
@@ -80,7 +80,7 @@ export function useGarage() {
     status: session.status,
     cars,
     current,
-    full: cars.length >= mostCars,
+    full: cars.length >= maxCars,
     failure: garageFailure(session),
   };
 }

@@ -1,7 +1,7 @@
 import { sessionStore } from '@/components/session/session-client';
 import type { SessionState } from '@/lib/contract/orders/session';
-import { copyName, copyOf, type Garage } from './known-garage';
-import { keepOwnCar } from './own-car';
+import { type Garage, garageCopy, garageStorageKey } from './known-garage';
+import { saveOwnCar } from './own-car';
 
 let copied: SessionState | null = null;
 
@@ -18,31 +18,31 @@ function isGarage(kept: unknown): kept is Garage {
 }
 
 /** Takes up the copy that this browser kept. Storage may be blocked, and hold anything. */
-function readCopy(): void {
+function readGarageCopy(): void {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(copyName) ?? '');
-    if (isGarage(kept)) copyOf.garage = kept;
+    const kept: unknown = JSON.parse(localStorage.getItem(garageStorageKey) ?? '');
+    if (isGarage(kept)) garageCopy.garage = kept;
   } catch {}
 }
 
 /** Keeps the confirmed garage for the first paint of the next page and for times without a connection. */
-function keepCopy(): void {
+function saveGarageCopy(): void {
   const { confirmed } = sessionStore.get();
   if (!confirmed || confirmed === copied) return;
   copied = confirmed;
   const { garage, currentCarId } = confirmed;
   try {
-    localStorage.removeItem(copyName);
-    if (garage[0]) localStorage.setItem(copyName, JSON.stringify({ garage, currentCarId }));
+    localStorage.removeItem(garageStorageKey);
+    if (garage[0]) localStorage.setItem(garageStorageKey, JSON.stringify({ garage, currentCarId }));
   } catch {}
 }
 
 function keepBoth(): void {
-  keepCopy();
-  keepOwnCar();
+  saveGarageCopy();
+  saveOwnCar();
 }
 
-readCopy();
+readGarageCopy();
 keepBoth();
 sessionStore.subscribe(keepBoth);
 sessionStore.touch();

@@ -5,19 +5,19 @@ import type { SessionState } from '@/lib/contract/orders/session';
 export type Garage = Pick<SessionState, 'garage' | 'currentCarId'>;
 
 /** Where this browser keeps its copy. */
-export const copyName = 'piesar-garage';
+export const garageStorageKey = 'piesar-garage';
 
 export const noGarage: Garage = { garage: [], currentCarId: null };
 
 /** What this browser kept of the garage; taken up once there is something. */
-export const copyOf = { garage: noGarage };
+export const garageCopy = { garage: noGarage };
 
 /** Cars that are on their way into the garage, or back: the service has not confirmed them yet. */
 export const arrivingCars = new Map<number, UserVehicle>();
 
 /** The garage as confirmed, or as this browser last knew it while nothing is confirmed. */
 export function knownGarage(): Garage {
-  return sessionStore.get().confirmed ?? copyOf.garage;
+  return sessionStore.get().confirmed ?? garageCopy.garage;
 }
 
 /** The car that parts are looked for, pending choices counted; undefined for any car. */

@@ -1,10 +1,10 @@
 import { sessionStore } from '@/components/session/session-client';
 import { readCookies, writeCookie } from '@/lib/browser/cookies';
 import { carCookieLine, listChoiceOf, showAllCookieLine } from '@/lib/listing/car-cookies';
-import { listWay, sameCar } from '@/lib/listing/list-car';
-import { carQuery } from '@/lib/listing/query';
+import { resolveListUrl, sameCar } from '@/lib/listing/list-car';
+import { carQuery } from '@/lib/listing/listing-query';
 import { shownFacts } from '@/lib/vehicle/garage';
-import { copyOf, currentVehicle, noGarage } from './known-garage';
+import { currentVehicle, garageCopy, noGarage } from './known-garage';
 
 /** The visitor's car as addresses have it, answers on their way counted; until the garage is known, what the cookie says. */
 export function ownCar(): string {
@@ -14,7 +14,7 @@ export function ownCar(): string {
     const facts = shownFacts(car.facts, pending.garage.get(car.carId)?.facts);
     return car.inCatalogue ? carQuery({ carId: car.carId, facts }) : '';
   }
-  const known = confirmed !== null || pending.currentCarId !== undefined || copyOf.garage !== noGarage;
+  const known = confirmed !== null || pending.currentCarId !== undefined || garageCopy.garage !== noGarage;
   return known ? '' : listChoiceOf(readCookies()).car;
 }
 
@@ -23,17 +23,17 @@ function rememberShowAll(showAll: boolean): void {
 }
 
 /** The car by which the server led to this page; the session may name another one before a list looks. */
-let ledBy = typeof document === 'undefined' ? undefined : listChoiceOf(readCookies()).car;
+let carOfServerRedirect = typeof document === 'undefined' ? undefined : listChoiceOf(readCookies()).car;
 
 /** The car that a list was opened with: what follows is a change. */
 export function carAtOpening(): string {
-  const car = ledBy ?? ownCar();
-  ledBy = undefined;
+  const car = carOfServerRedirect ?? ownCar();
+  carOfServerRedirect = undefined;
   return car;
 }
 
 /** Keeps the car where the server reads it. Who chooses another one here wants to see what fits it. */
-export function keepOwnCar(): void {
+export function saveOwnCar(): void {
   const own = ownCar();
   const { car, showAll } = listChoiceOf(readCookies());
   if (own === car) return;
@@ -43,38 +43,38 @@ export function keepOwnCar(): void {
 }
 
 /** Whether the visitor wants to see all parts of lists, whatever car is chosen. */
-export function showsAll(): boolean {
+export function isShowingAll(): boolean {
   return listChoiceOf(readCookies()).showAll;
 }
 
 /** Turns lists to all parts, or back to what fits the visitor's car, where they have no address of their own. */
-export function showAll(all: boolean): void {
+export function setShowAll(all: boolean): void {
   rememberShowAll(all);
   sessionStore.touch();
 }
 
 /** The car that lists are narrowed to; empty where all parts are shown. */
 export function listCar(): string {
-  return showsAll() ? '' : ownCar();
+  return isShowingAll() ? '' : ownCar();
 }
 
 /** The address of a call, with the car that lists are narrowed to. */
-export function withListCar(address: string): string {
+export function withListCarParam(href: string): string {
   const car = listCar();
-  return car === '' ? address : `${address}&${car}`;
+  return car === '' ? href : `${href}&${car}`;
 }
 
-const wayTo = (address: string) => listWay(address, { car: ownCar(), showAll: showsAll() });
+const wayTo = (href: string) => resolveListUrl(href, { car: ownCar(), showAll: isShowingAll() });
 
 /** Where the router must go for an address: to the list for the visitor's car. */
-export function listAddress(address: string): string {
-  return wayTo(address).address;
+export function listHref(href: string): string {
+  return wayTo(href).address;
 }
 
 /** The same for somebody who goes there: a turned switch is remembered. */
-export function goToList(address: string): string {
-  ledBy = undefined;
-  const way = wayTo(address);
+export function followListHref(href: string): string {
+  carOfServerRedirect = undefined;
+  const way = wayTo(href);
   if (way.showAll !== undefined) rememberShowAll(way.showAll);
   return way.address;
 }

@@ -4,12 +4,12 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { connectSession, sessionStore } from '@/components/session/session-client';
 import { writeCookie } from '@/lib/browser/cookies';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { verdictsName } from '@/lib/contract/limits';
+import { verdictsStorageKey } from '@/lib/contract/limits';
 import { carCookieLine } from '@/lib/listing/car-cookies';
-import { arrivingCars, copyName, copyOf, currentVehicle, noGarage } from './known-garage';
+import { arrivingCars, currentVehicle, garageCopy, garageStorageKey, noGarage } from './known-garage';
 
 /** Storage may be blocked. */
-function storage(call: 'getItem' | 'removeItem', name = copyName) {
+function safeStorage(call: 'getItem' | 'removeItem', name = garageStorageKey) {
   try {
     return localStorage[call](name);
   } catch {}
@@ -17,18 +17,18 @@ function storage(call: 'getItem' | 'removeItem', name = copyName) {
 
 /** At sign-out nothing of the customer's cars stays in the browser. */
 export function forgetGarage(): void {
-  copyOf.garage = noGarage;
+  garageCopy.garage = noGarage;
   arrivingCars.clear();
-  storage('removeItem');
-  storage('removeItem', verdictsName);
+  safeStorage('removeItem');
+  safeStorage('removeItem', verdictsStorageKey);
   writeCookie((secure) => carCookieLine('', secure));
 }
 
 let copying = false;
 
 // Who has no cars needs no copy of them, and not the code for it.
-function copyCars(): void {
-  if (copying || !(sessionStore.get().confirmed?.garage[0] || arrivingCars.size || storage('getItem'))) return;
+function saveGarageWhenNeeded(): void {
+  if (copying || !(sessionStore.get().confirmed?.garage[0] || arrivingCars.size || safeStorage('getItem'))) return;
   copying = true;
   import('./garage-copy').catch(() => {
     copying = false;
@@ -38,8 +38,8 @@ function copyCars(): void {
 /** Reads the session and keeps the copy in step with it. */
 export function connectGarage(): () => void {
   connectSession();
-  copyCars();
-  return sessionStore.subscribe(copyCars);
+  saveGarageWhenNeeded();
+  return sessionStore.subscribe(saveGarageWhenNeeded);
 }
 
 /** See {@link currentVehicle}; on the server and in the first render there is none. */

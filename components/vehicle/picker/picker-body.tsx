@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { mostCars } from '@/lib/vehicle/limits';
+import { maxCars } from '@/lib/vehicle/limits';
 import { addCar, useGarage } from '../garage/garage-client';
 import { PickerForm } from './picker-form';
 import { PickerList } from './picker-list';
@@ -31,7 +31,7 @@ export function PickerBody({ panel, onClose }: PickerBodyProps) {
   const add = (vehicle: Vehicle) => {
     const added = addCar(vehicle);
     setAdding(false);
-    showToast({ text: added ? t('added', { name: vehicle.fullName }) : t('full', { count: mostCars }) });
+    showToast({ text: added ? t('added', { name: vehicle.fullName }) : t('full', { count: maxCars }) });
   };
 
   return (

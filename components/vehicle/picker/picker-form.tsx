@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { IconButton } from '@/components/ui/icon-button';
 import { arrowLeftIcon, xIcon } from '@/components/ui/icons';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { useRead } from '@/lib/requests/use-read';
 import { CarSteps } from '../finder/car-steps';
 import { useCarSteps } from '../finder/use-car-steps';
@@ -23,7 +23,7 @@ type PickerFormProps = {
 export function PickerForm({ loading, onBack, onAdd, onClose, children }: PickerFormProps) {
   const t = useTranslations('garage');
   const lang = useLocale();
-  const makes = useRead<Answer<'carManufacturers'>>('/api/vehicle/car/manufacturers', { lang });
+  const makes = useRead<ResponseOfCall<'carManufacturers'>>('/api/vehicle/car/manufacturers', { lang });
   const steps = useCarSteps();
   const [byVin, setByVin] = useState<Vehicle>();
   const [asked, setAsked] = useState(false);

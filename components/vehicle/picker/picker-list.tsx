@@ -9,7 +9,7 @@ import { showToast } from '@/components/ui/overlay/toast-store';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { localePath } from '@/lib/navigation/locale-path';
 import { findCars, manyCars } from '@/lib/vehicle/find-cars';
-import { mostCars } from '@/lib/vehicle/limits';
+import { maxCars } from '@/lib/vehicle/limits';
 import { chooseCar, removeCar, type useGarage } from '../garage/garage-client';
 import { shortName } from '../garage/use-garage';
 import { PickerRow } from './picker-row';
@@ -107,7 +107,7 @@ function PickerFoot({ full, onAdd, onClose }: PickerFootProps) {
   const locale = useLocale();
   return (
     <div className="vp-f">
-      {full && <p className="sm muted">{t('full', { count: mostCars })}</p>}
+      {full && <p className="sm muted">{t('full', { count: maxCars })}</p>}
       <Button kind="secondary" wide icon={plusIcon} disabled={full} onClick={onAdd}>
         {t('add')}
       </Button>

@@ -1,7 +1,7 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import type { Answer } from '@/lib/requests/api';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import { useRead } from '@/lib/requests/use-read';
 import { readVin } from '@/lib/vin/vin';
 
@@ -9,12 +9,12 @@ import { readVin } from '@/lib/vin/vin';
 export function useVinSearch(typed: string) {
   const lang = useLocale();
   const reading = typed.trim() === '' ? null : readVin(typed);
-  const answer = useRead<Answer<'carVehicleByVin'>>(
+  const answer = useRead<ResponseOfCall<'carVehicleByVin'>>(
     '/api/vehicle/car/vehicle/vin',
     reading?.ok ? { lang, vin: reading.vin } : null,
   );
   const carIds = (answer.data?.matchingVehicles ?? []).map(({ carId }) => carId);
-  const details = useRead<Answer<'carVehicleDetails'>>(
+  const details = useRead<ResponseOfCall<'carVehicleDetails'>>(
     '/api/vehicle/car/vehicle/details',
     carIds.length > 0 ? { lang, carIds } : null,
   );

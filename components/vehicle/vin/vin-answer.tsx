@@ -7,7 +7,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { likelyYears } from '@/lib/vehicle/likely-years';
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { makePath, modelPath, searchByCarPath, vinPath } from '@/lib/vehicle/paths';
-import { answersQuery, narrowCars, splittingQuestion, type VinAnswers } from '@/lib/vehicle/vin-question';
+import { answersQuery, bestSplittingQuestion, narrowCars, type VinAnswers } from '@/lib/vehicle/vin-question';
 import type { VinMatches } from '@/lib/vehicle/vin-search';
 import { EngineTable } from '../finder/engine-table';
 import { GivenVinAnswers } from './vin-answers';
@@ -73,7 +73,7 @@ function CheckDigitAdvice({ applies }: { readonly applies: boolean }) {
 function Candidates({ matches: { answer, vehicles }, answers, locale }: VinAnswerProps) {
   const t = useTranslations('vin');
   const cars = narrowCars(vehicles, answers);
-  const question = cars.length > 1 ? splittingQuestion(cars) : null;
+  const question = cars.length > 1 ? bestSplittingQuestion(cars) : null;
   const hrefOf = (given: VinAnswers) => localePath(locale, `${vinPath}${answersQuery(given)}`);
   const count = cars.length === vehicles.length ? answer.matchingVehiclesCount : cars.length;
   return (

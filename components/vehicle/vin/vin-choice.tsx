@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { narrowCars, splittingQuestion, type VinAnswers } from '@/lib/vehicle/vin-question';
+import { bestSplittingQuestion, narrowCars, type VinAnswers } from '@/lib/vehicle/vin-question';
 import type { VinReading } from '@/lib/vin/vin';
 import { vinLength } from '@/lib/vin/vin-cells';
 import { CarLine } from '../picker/picker-row';
@@ -157,7 +157,7 @@ type NarrowingProps = {
 /** The question that tells the possible cars apart, and the cars that the answers leave. */
 function Narrowing({ all, cars, answers, chosen, onAnswer, onChoose }: NarrowingProps) {
   const t = useTranslations('garage');
-  const question = cars.length > 1 ? splittingQuestion(cars) : null;
+  const question = cars.length > 1 ? bestSplittingQuestion(cars) : null;
   return (
     <>
       <GivenVinAnswers answers={answers} cars={all} onAnswer={onAnswer} />

@@ -5,7 +5,7 @@ import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon, searchIcon } from '@/components/ui/icons';
-import { vinFormAddress } from '@/lib/vehicle/paths';
+import { vinFormPath } from '@/lib/vehicle/paths';
 import type { LocalHint } from '@/lib/vin/local-hint';
 import { readVin, type VinReading } from '@/lib/vin/vin';
 import { useLocalHint } from './use-local-hint';
@@ -39,7 +39,7 @@ export function VinForm({ typed: before, hint: known }: VinFormProps) {
   return (
     <form
       className="vin-field"
-      action={vinFormAddress}
+      action={vinFormPath}
       method="post"
       data-other={typed !== before || undefined}
       onSubmit={submit}

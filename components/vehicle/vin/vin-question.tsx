@@ -3,6 +3,7 @@ import { Link } from '@/components/ui/link';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { modelTitle } from '@/lib/vehicle/model-title';
+import { fuels, knownWord } from '@/lib/vehicle/vehicle-words';
 import {
   certificateFields,
   type VinQuestion as Question,
@@ -10,7 +11,6 @@ import {
   type VinOption,
   type VinQuestionKey,
 } from '@/lib/vehicle/vin-question';
-import { fuels, knownWord } from '@/lib/vehicle/words';
 import { yearSpan } from '@/lib/vehicle/years';
 import { Certificate } from './certificate';
 
@@ -78,7 +78,7 @@ export function useAnswerText() {
   };
 }
 
-const mostNamed = 3;
+const maxNamed = 3;
 
 /** What else is known of the cars behind an answer: their versions and codes, or the years of a model. */
 function detailOf(key: VinQuestionKey, { cars }: VinOption<Vehicle>): string {
@@ -90,6 +90,6 @@ function detailOf(key: VinQuestionKey, { cars }: VinOption<Vehicle>): string {
   }
   const names = [...new Set(cars.map(({ vehicleDetails }) => vehicleDetails.typeName))];
   const codes = [...new Set(cars.flatMap(({ motorCodes }) => motorCodes.map(({ motorCode }) => motorCode)))];
-  const told = key === 'code' ? names : [...names.slice(0, mostNamed), ...codes.slice(0, mostNamed)];
+  const told = key === 'code' ? names : [...names.slice(0, maxNamed), ...codes.slice(0, maxNamed)];
   return told.join(', ');
 }

@@ -1,6 +1,6 @@
-import { csvPieces } from '@/lib/export/csv';
+import { csvChunks } from '@/lib/export/csv';
 import type { FileFormat, Table } from '@/lib/export/table';
-import { workbookPieces } from '@/lib/workers/workbook-pieces';
+import { workbookChunks } from '@/lib/workers/workbook-pieces';
 import { BffError } from '../bff-error';
 import { createRateLimit } from '../rate-limit';
 
@@ -19,12 +19,12 @@ const types: Readonly<Record<FileFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Papers, of which an office behind one IP address asks for many at once; a loop is slowed down to one in two seconds. */
-export const limitPapers = createRateLimit({ burst: 30, perSecond: 0.5 });
-/** Whole tables, for which the services read much. */
-export const limitTables = createRateLimit({ burst: 20, perSecond: 0.1 });
+/** Limit on downloads of documents for each IP: an office may fetch many at once, a loop gets one in two seconds. */
+export const documentRateLimit = createRateLimit({ burst: 30, perSecond: 0.5 });
+/** Limit on exports of whole tables for each IP: they are heavy reads for the services. */
+export const tableRateLimit = createRateLimit({ burst: 20, perSecond: 0.1 });
 
-/** Refuses a file because too many others are being made. */
+/** 503: too many files are being made at the moment. */
 export function fileBusy(): BffError {
   return new BffError(503, 'FILE_BUSY', 'Too many files are being made; ask again in a moment.', { retryAfter: 5 });
 }
@@ -47,20 +47,22 @@ export function fileAnswer(
   });
 }
 
-/** The answer to who has the file already. */
+/** 304: the caller has this version of the file already. */
 export function sameFileAnswer(etag: string): Response {
   return new Response(null, { status: 304, headers: { etag, 'cache-control': 'private, no-store' } });
 }
 
 /** A table as a file, written while it is sent. */
 export function tableAnswer(table: Table, name: string, format: FileFormat): Response {
-  const pieces = format === 'csv' ? csvPieces(table) : workbookPieces(table);
+  const pieces = format === 'csv' ? csvChunks(table) : workbookChunks(table);
   if (pieces === 'busy') throw fileBusy();
-  return fileAnswer(bytesOf(pieces), `${name}.${format}`, types[format]);
+  return fileAnswer(streamOf(pieces), `${name}.${format}`, types[format]);
 }
 
-/** Pieces as they come; who stops reading stops their making, and a fault breaks the file off where it stands. */
-export function bytesOf(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
+/**
+ * A body from chunks made on demand. Cancelling it stops the generator; an error in the generator aborts the download.
+ */
+export function streamOf(pieces: AsyncGenerator<string | Uint8Array>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream(
     {

@@ -9,19 +9,19 @@ import type { InvoiceWords, Seller } from '@/lib/invoice/invoice';
 import type { Result } from '@/lib/upstream/result';
 import { createFileCache } from '@/lib/workers/file-cache';
 import { workerPools } from '@/lib/workers/pools';
-import { resultAnswer } from '../answers';
+import { resultResponse } from '../answers';
 import { BffError } from '../bff-error';
 import { readQuery } from '../read-request';
 import type { BffContext } from '../with-session';
-import { fileAnswer, fileBusy, limitPapers, sameFileAnswer } from './file-answer';
+import { documentRateLimit, fileAnswer, fileBusy, sameFileAnswer } from './file-answer';
 
 /** The words of an order's invoice, and how its file is named. */
 export type InvoiceFileWords = (lang: Locale, order: Order) => Promise<{ readonly file: string } & InvoiceWords>;
 
 const query = z.strictObject({ lang: locale });
 
-/** Some hundreds of papers, in memory alone: they name people. */
-const papers = createFileCache({ maxBytes: 16 * 1024 * 1024 });
+/** Some hundreds of invoices, in memory only, since they contain personal data. */
+const invoiceCache = createFileCache({ maxBytes: 16 * 1024 * 1024 });
 
 function sellerIn(lang: Locale): Seller {
   const { name, company, contacts, phone, vatPercent } = shop;
@@ -31,7 +31,7 @@ function sellerIn(lang: Locale): Seller {
 
 /** The invoice of one of the customer's orders; there is none of somebody else's. */
 export async function ownInvoice(context: BffContext, id: string, wordsOf: InvoiceFileWords): Promise<Response> {
-  limitPapers(context.clientAddress);
+  documentRateLimit(context.clientIp);
   if (!context.session.tokens) throw new BffError(401, 'UNAUTHORIZED', 'Sign in first.');
   const params = orderCharged.params.safeParse({ id });
   if (!params.success) throw noInvoice();
@@ -41,7 +41,7 @@ export async function ownInvoice(context: BffContext, id: string, wordsOf: Invoi
 
 /** The invoice of the order whose token is shown. */
 export async function invoiceByToken(context: BffContext, token: string, wordsOf: InvoiceFileWords): Promise<Response> {
-  limitPapers(context.clientAddress);
+  documentRateLimit(context.clientIp);
   const params = orderChargedByToken.params.safeParse({ token });
   if (!params.success) throw noInvoice();
   const { lang } = readQuery(context.request, query);
@@ -61,19 +61,19 @@ async function invoiceAnswer(
   lang: Locale,
   wordsOf: InvoiceFileWords,
 ): Promise<Response> {
-  if (!result.ok) return resultAnswer(result, requestId);
+  if (!result.ok) return resultResponse(result, requestId);
   const { file, ...words } = await wordsOf(lang, result.data);
   const paper = { order: result.data, words, seller: sellerIn(lang) };
-  const key = contentKey(paper);
+  const key = invoiceCacheKey(paper);
   const etag = `"${key}"`;
   if (request.headers.get('if-none-match') === etag) return sameFileAnswer(etag);
   const draw = (signal: AbortSignal) => workerPools().drawing.run('drawInvoicePdf', paper, { signal });
-  const pdf = await papers.get(key, draw, request.signal);
+  const pdf = await invoiceCache.get(key, draw, request.signal);
   if (!pdf.ok) throw fileBusy();
   return fileAnswer(pdf.value, `${file}_${result.data.number}.pdf`, 'application/pdf', etag);
 }
 
-/** One key for everything that may stand on a paper: an order that has changed gets another paper. */
-function contentKey(paper: object): string {
+/** A cache key made of all that the invoice shows, so that a changed order gets a new invoice. */
+function invoiceCacheKey(paper: object): string {
   return createHash('sha256').update(JSON.stringify(paper)).digest('base64url');
 }

@@ -28,7 +28,7 @@ const nextHost = () => {
 
 /** Asks for the invoice of an order, each time from another IP address unless told from which one. */
 function invoice(number: number, { lang = 'ru', from = nextHost(), known = '' } = {}): Promise<Response> {
-  const headers = { [contractHeaders.clientAddress]: from, 'if-none-match': known };
+  const headers = { [contractHeaders.clientIp]: from, 'if-none-match': known };
   return invoiceByToken(new Request(`${origin}/api/files/order-invoices/${tokenOf(number)}?lang=${lang}`, { headers }));
 }
 

@@ -5,11 +5,11 @@ import type { ResponseOf } from '@/lib/contract/call';
 import { type Locale, locale } from '@/lib/contract/shared';
 import { type Cell, fileFormats, type Table } from '@/lib/export/table';
 import { localDay } from '@/lib/time/local-day';
-import { resultAnswer } from '../answers';
-import { firstPiece, furtherPiece } from '../piecewise';
+import { resultResponse } from '../answers';
+import { fetchFirstChunk, fetchNextChunk } from '../chunked-download';
 import { readQuery } from '../read-request';
 import type { BffContext } from '../with-session';
-import { limitTables, tableAnswer } from './file-answer';
+import { tableAnswer, tableRateLimit } from './file-answer';
 
 type Page = ResponseOf<typeof usersPriceList>;
 
@@ -35,11 +35,11 @@ export async function priceListFile(
   context: BffContext,
   wordsOf: (lang: Locale) => Promise<PriceFileWords>,
 ): Promise<Response> {
-  limitTables(context.clientAddress);
+  tableRateLimit(context.clientIp);
   const { format, lang } = readQuery(context.request, query);
   const body = { lang, limit };
-  const first = await firstPiece(context, usersPriceList, { body });
-  if (!first.ok) return resultAnswer(first, context.requestId);
+  const first = await fetchFirstChunk(context, usersPriceList, { body });
+  if (!first.ok) return resultResponse(first, context.requestId);
   const words = await wordsOf(lang);
   const kinds = ['text', 'text', 'text', 'money', 'money', 'whole'] as const;
   const widths = [18, 20, 48, 12, 12, 8];
@@ -61,6 +61,6 @@ async function* rowsOf(context: BffContext, body: object, first: Page): AsyncGen
       yield [brand, partNumber, name, price.amount, listPrice.amount, stock];
     }
     if (page.next === null) return;
-    page = await furtherPiece(context, usersPriceList, { body: { ...body, after: page.next } });
+    page = await fetchNextChunk(context, usersPriceList, { body: { ...body, after: page.next } });
   }
 }

@@ -5,11 +5,11 @@ import type { ResponseOf } from '@/lib/contract/call';
 import { calendarDay, id, type Locale, locale } from '@/lib/contract/shared';
 import { type Cell, fileFormats, type Table } from '@/lib/export/table';
 import { accountLangOf } from '@/lib/navigation/locale';
-import { resultAnswer } from '../answers';
-import { firstPiece, furtherPiece } from '../piecewise';
+import { resultResponse } from '../answers';
+import { fetchFirstChunk, fetchNextChunk } from '../chunked-download';
 import { readQuery } from '../read-request';
 import type { BffContext } from '../with-session';
-import { limitTables, tableAnswer } from './file-answer';
+import { tableAnswer, tableRateLimit } from './file-answer';
 
 type Page = ResponseOf<typeof usersSalesLines>;
 
@@ -44,11 +44,11 @@ export async function salesReportFile(
   context: BffContext,
   wordsOf: (lang: Locale) => Promise<SalesFileWords>,
 ): Promise<Response> {
-  limitTables(context.clientAddress);
+  tableRateLimit(context.clientIp);
   const { from, to, contract, format, lang } = readQuery(context.request, query);
   const body = { from, to, lang: accountLangOf(lang), limit, ...(contract !== undefined && { contractId: contract }) };
-  const first = await firstPiece(context, usersSalesLines, { body });
-  if (!first.ok) return resultAnswer(first, context.requestId);
+  const first = await fetchFirstChunk(context, usersSalesLines, { body });
+  if (!first.ok) return resultResponse(first, context.requestId);
   const words = await wordsOf(lang);
   const kinds = ['day', 'text', 'text', 'text', 'text', 'whole', 'money', 'money'] as const;
   const widths = [12, 14, 16, 18, 20, 10, 12, 14];
@@ -71,6 +71,6 @@ async function* rowsOf(context: BffContext, body: object, first: Page): AsyncGen
       yield [date, contract, number, brand, partNumber, quantity, price.amount, total.amount];
     }
     if (page.next === null) return;
-    page = await furtherPiece(context, usersSalesLines, { body: { ...body, after: page.next } });
+    page = await fetchNextChunk(context, usersSalesLines, { body: { ...body, after: page.next } });
   }
 }

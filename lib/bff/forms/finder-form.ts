@@ -4,8 +4,8 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { getManufacturers } from '@/lib/upstream/operations/vehicles';
 import { choicePath } from '@/lib/vehicle/choice-path';
 
-/** Leads from the plain form of the finder to what was chosen in it, or to the choice of the next step. */
-export async function leadToChoice(request: Request): Promise<Response> {
+/** Redirects the finder's form without scripts to the chosen car, or to the page of the next step. */
+export async function redirectFinderForm(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const field = (name: string) => searchParams.get(name) ?? '';
   const asked = field('lang');

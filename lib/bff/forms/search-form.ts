@@ -4,31 +4,31 @@ import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { vinIn } from '@/lib/vin/vin';
-import { errorAnswer } from '../answers';
+import { errorResponse } from '../answers';
 import { BffError } from '../bff-error';
 import { isFromOurPages } from '../origin-check';
 import { readForm } from '../read-request';
-import { leadToVin } from './vin-form';
+import { redirectToVin } from './vin-form';
 
-const longestForm = 4096;
+const maxFormLength = 4096;
 
 /**
  * Takes the search form where there are no scripts. It is sent by POST, because it may hold a VIN, which must stand in
  * no address; any other text goes on to the address of its results.
  */
-export async function takeSearchForm(request: Request): Promise<Response> {
+export async function redirectSearchForm(request: Request): Promise<Response> {
   if (!isFromOurPages(request.headers, environment().publicUrl))
-    return errorAnswer(
+    return errorResponse(
       new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.'),
       crypto.randomUUID(),
     );
-  const form = await readForm(request, longestForm);
+  const form = await readForm(request, maxFormLength);
   if (form === undefined)
-    return errorAnswer(new BffError(400, 'VALIDATION', 'The body must be a short form.'), crypto.randomUUID());
+    return errorResponse(new BffError(400, 'VALIDATION', 'The body must be a short form.'), crypto.randomUUID());
   const asked = form.get('lang') ?? undefined;
   const lang = isLocale(asked) ? asked : defaultLocale;
   const vin = vinIn(cleanQuery(form.get('q') ?? ''));
-  if (vin !== null) return leadToVin(lang, vin);
+  if (vin !== null) return redirectToVin(lang, vin);
   form.delete('lang');
   const location = localePath(lang, `/shop/search?${form}`);
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });

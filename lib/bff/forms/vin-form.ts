@@ -3,9 +3,9 @@ import { environment } from '@/lib/config/environment';
 import type { LocaleCode } from '@/lib/config/shop-basics';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
-import { keepVin } from '@/lib/vehicle/kept-vin';
 import { vinPath } from '@/lib/vehicle/paths';
-import { errorAnswer } from '../answers';
+import { vinCookies } from '@/lib/vehicle/vin-cookie';
+import { errorResponse } from '../answers';
 import { BffError } from '../bff-error';
 import { isFromOurPages } from '../origin-check';
 import { readForm } from '../read-request';
@@ -17,26 +17,26 @@ export function vinText(typed: string): string {
   return typed.trim().slice(0, longest);
 }
 
-const longestForm = 1024;
+const maxFormLength = 1024;
 
 /** Takes the VIN of a plain form and leads to the page of the answer, without the number in any address. */
-export async function takeVinForm(request: Request): Promise<Response> {
+export async function redirectVinForm(request: Request): Promise<Response> {
   if (!isFromOurPages(request.headers, environment().publicUrl)) {
     return refusal(new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.'));
   }
-  const form = await readForm(request, longestForm);
+  const form = await readForm(request, maxFormLength);
   if (form === undefined) return refusal(new BffError(400, 'VALIDATION', 'The body must be a short form.'));
   const lang = form.get('lang') ?? undefined;
-  return leadToVin(isLocale(lang) ? lang : defaultLocale, vinText(form.get('vin') ?? ''));
+  return redirectToVin(isLocale(lang) ? lang : defaultLocale, vinText(form.get('vin') ?? ''));
 }
 
 /** Leads to the page of a VIN's answer; the number travels in a sealed cookie. */
-export async function leadToVin(locale: LocaleCode, typed: string): Promise<Response> {
+export async function redirectToVin(locale: LocaleCode, typed: string): Promise<Response> {
   const headers = new Headers({ location: localePath(locale, vinPath), 'cache-control': 'no-store' });
-  for (const cookie of await keepVin(typed)) headers.append('set-cookie', cookie);
+  for (const cookie of await vinCookies(typed)) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
 
 function refusal(error: BffError): Response {
-  return errorAnswer(error, crypto.randomUUID());
+  return errorResponse(error, crypto.randomUUID());
 }

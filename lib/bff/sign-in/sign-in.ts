@@ -7,24 +7,24 @@ import {
   usersMe,
 } from '@/lib/contract/account/auth';
 import { tokensOf } from '@/lib/credentials/credentials-cookie';
-import { jsonAnswer, resultAnswer } from '../answers';
+import { jsonResponse, resultResponse } from '../answers';
 import { readJson } from '../read-request';
 import type { BffContext } from '../with-session';
 
 /** Changes the password; every other session ends, and this one goes on with new tokens. */
 export async function changePassword(context: BffContext): Promise<Response> {
   const result = await context.call(authPasswd, { body: await readJson(context.request) });
-  if (!result.ok) return resultAnswer(result, context.requestId);
+  if (!result.ok) return resultResponse(result, context.requestId);
   context.session = { tokens: tokensOf(result.data.tokens) };
-  return jsonAnswer({ ok: true });
+  return jsonResponse({ ok: true });
 }
 
 /** Who the browser's visitor is: a hiccup of the account service is `unavailable` and never looks like a sign-out. */
 export async function whoAmI(context: BffContext): Promise<Response> {
-  if (!context.session.tokens) return jsonAnswer({ state: 'guest', user: null });
+  if (!context.session.tokens) return jsonResponse({ state: 'guest', user: null });
   const result = await context.call(usersMe);
-  if (result.ok) return jsonAnswer({ state: 'customer', user: result.data.user });
-  return jsonAnswer({ state: context.session.tokens ? 'unavailable' : 'guest', user: null });
+  if (result.ok) return jsonResponse({ state: 'customer', user: result.data.user });
+  return jsonResponse({ state: context.session.tokens ? 'unavailable' : 'guest', user: null });
 }
 
 /**
@@ -39,7 +39,7 @@ export async function signIn(
   const { visitorKey } = context.session;
   context.session = visitorKey === undefined ? {} : { visitorKey };
   const result = await context.call(call, { body });
-  if (!result.ok) return resultAnswer(result, context.requestId);
+  if (!result.ok) return resultResponse(result, context.requestId);
   context.session = { tokens: tokensOf(result.data.tokens) };
-  return jsonAnswer({ user: result.data.user });
+  return jsonResponse({ user: result.data.user });
 }

@@ -1,15 +1,15 @@
 import 'server-only';
 import { authEndSessions, authLogout } from '@/lib/contract/account/auth';
 import { callService } from '@/lib/upstream/call';
-import { jsonAnswer, resultAnswer } from '../answers';
+import { jsonResponse, resultResponse } from '../answers';
 import type { BffContext } from '../with-session';
 
 /** Ends every sign-in of the customer. Unlike signing out here, it is not done before the account service has done it. */
 export async function signOutEverywhere(context: BffContext): Promise<Response> {
   const result = await context.call(authEndSessions, { body: {} });
-  if (!result.ok) return resultAnswer(result, context.requestId);
+  if (!result.ok) return resultResponse(result, context.requestId);
   context.session = {};
-  return jsonAnswer({ ok: true }, 200, { 'clear-site-data': '"cache"' });
+  return jsonResponse({ ok: true }, 200, { 'clear-site-data': '"cache"' });
 }
 
 /** Signs out here at once and, as far as it can be reached, at the account service. */
@@ -20,5 +20,5 @@ export async function signOut(context: BffContext): Promise<Response> {
     const { requestId, locale } = context;
     await callService(authLogout, { body: {}, token: tokens.access, refreshToken: tokens.refresh, requestId, locale });
   }
-  return jsonAnswer({ ok: true }, 200, { 'clear-site-data': '"cache"' });
+  return jsonResponse({ ok: true }, 200, { 'clear-site-data': '"cache"' });
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { accountLang, calendarDay, id, idInPath, largestInt, locale, money, noBody, noParams } from '../shared';
+import { accountLang, calendarDay, id, idInPath, locale, maxInt32, money, noBody, noParams } from '../shared';
 import { contract } from './auth';
 
 const customer = { service: 'account', audience: 'customer', params: noParams } as const;
@@ -71,7 +71,7 @@ export const usersSalesReport = defineCall({
   }),
 });
 
-export const mostReportLines = 100_000;
+export const maxReportLines = 100_000;
 
 const reportCursor = z
   .string()
@@ -106,7 +106,7 @@ export const usersPriceList = defineCall({
   summary: "The catalogue with the customer's own prices, in pieces, for the file of it (ours)",
   request: z.strictObject({
     lang: locale,
-    after: z.int().min(0).max(largestInt).optional(),
+    after: z.int().min(0).max(maxInt32).optional(),
     limit: z.int().min(1).max(5000).optional(),
   }),
   response: z.object({

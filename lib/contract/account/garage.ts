@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { carFacts, criteriaId, factValue, mostFacts } from '../catalogue/fit';
+import { carFacts, criteriaId, factValue, maxFacts } from '../catalogue/fit';
 import { vehicleDetails } from '../catalogue/vehicle';
 import { boundedRecord, id } from '../shared';
 
@@ -64,6 +64,6 @@ export const garageIntent = z.strictObject({
     .optional(),
   mileage: mileage.nullable().optional(),
   /** Answers by criterion; `null` takes one back, others stay. */
-  facts: boundedRecord(criteriaId, factValue.nullable(), mostFacts).optional(),
+  facts: boundedRecord(criteriaId, factValue.nullable(), maxFacts).optional(),
 });
 export type GarageIntent = z.infer<typeof garageIntent>;

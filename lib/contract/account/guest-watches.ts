@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { idInPath, largestInt, locale, noBody, noParams } from '../shared';
+import { idInPath, locale, maxInt32, noBody, noParams } from '../shared';
 import { email } from './auth';
 import { watch } from './watches';
 
@@ -38,7 +38,7 @@ export const guestWatchAsk = defineCall({
   request: z
     .strictObject({
       lang: locale,
-      productId: z.int().min(1).max(largestInt),
+      productId: z.int().min(1).max(maxInt32),
       email,
       stock: z.boolean(),
       priceDrop: z.boolean(),

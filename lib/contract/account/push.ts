@@ -11,7 +11,7 @@ const endpoint = z
   .regex(/^[\x21-\x7e]+$/);
 /** Milliseconds up to the last moment that a `Date` can hold. */
 const latestMoment = 8.64e15;
-/** Names an order to who may not be signed in: what its page has in its address. */
+/** The token of an order, as in the URL of its page, for buyers who are not signed in. */
 const orderToken = z
   .string()
   .min(22)
@@ -60,7 +60,7 @@ export const webPushState = defineCall({
   response: z.object({ on: z.boolean() }),
 });
 
-/** Ours (+). Who knows an endpoint has it from the device itself. */
+/** Ours (+). Public, since only the device itself knows its endpoint. */
 export const webPushUnsubscribe = defineCall({
   ...messages,
   audience: 'public',

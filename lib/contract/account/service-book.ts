@@ -70,7 +70,7 @@ export const serviceBook = defineCall({
   response: book,
 });
 
-/** Ours (+): what is not mentioned stays, `null` takes it back; 400 VALIDATION for what is done in the future. */
+/** Ours (+): absent fields stay as they are, `null` clears one; 400 VALIDATION for a date in the future. */
 export const serviceMark = defineCall({
   ...ofCar,
   audience: 'session',

@@ -13,7 +13,7 @@ const own = {
 export const watch = z.object({
   product: productHead,
   price: money.nullable(),
-  /** It can be had now. */
+  /** The product is available now. */
   available: z.boolean(),
   /** A letter comes once it can be had again, … */
   stock: z.boolean(),

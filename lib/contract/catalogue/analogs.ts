@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { productCard, referenceTypeKey } from './product';
 
-/** What a part is to the viewed one, the closest first. */
-export const relations = [
+/** How a part relates to the viewed one, the closest relation first. */
+export const analogRelations = [
   'original',
   'replaced_by',
   'same_maker',
@@ -13,20 +13,20 @@ export const relations = [
   'conditional',
   'replaces',
 ] as const;
-export const relation = z.enum(relations);
-export type Relation = z.infer<typeof relation>;
+export const analogRelation = z.enum(analogRelations);
+export type AnalogRelation = z.infer<typeof analogRelation>;
 
 /** A criterion in which a part differs from the viewed one; values are in the asked language. */
-export const difference = z.object({
+export const criterionDifference = z.object({
   key: z.string(),
   name: z.string(),
   unit: z.string().nullable(),
   theirs: z.string(),
   ours: z.string(),
-  /** Whether it may decide if the part can be fitted; otherwise it is only told. */
+  /** The difference may decide whether the part can be fitted; otherwise it is information. */
   matters: z.boolean(),
 });
-export type Difference = z.infer<typeof difference>;
+export type CriterionDifference = z.infer<typeof criterionDifference>;
 
 export const analog = productCard.extend({
   matchType: z.enum([
@@ -41,10 +41,10 @@ export const analog = productCard.extend({
   matchedNumber: z.string(),
   referenceTypeKey,
   referenceTypeDescription: z.string(),
-  relation,
+  relation: analogRelation,
   /** Against the part of `articleId`; empty without one. */
-  differences: z.array(difference),
-  /** In how many criteria both are told; how many of them are equal follows. */
+  differences: z.array(criterionDifference),
+  /** How many criteria both parts state; those that are not in `differences` are equal. */
   compared: z.int().min(0),
   quantityPerCar: z.int().min(1).nullable(),
 });

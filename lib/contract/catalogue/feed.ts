@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { id, largestInt, locale, money, noParams, picture, slug } from '../shared';
+import { id, locale, maxInt32, money, noParams, picture, slug } from '../shared';
 import { availability } from './product';
 
 /** A reduction with a known end: of now, or one that comes while the present price is no reduced one. */
@@ -39,7 +39,7 @@ export const shopFeed = defineCall({
   request: z.strictObject({
     lang: locale,
     /** The last id of the page before; 0 for the first. */
-    after: z.int().min(0).max(largestInt),
+    after: z.int().min(0).max(maxInt32),
     limit: z.int().min(1).max(1000),
   }),
   response: z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fitVerdicts, mostJudgedProducts } from '@/lib/contract/limits';
+import { fitVerdicts, maxJudgedProducts } from '@/lib/contract/limits';
 import { defineCall } from '../call';
 import { boundedRecord, id, locale, noParams } from '../shared';
 
@@ -11,9 +11,9 @@ export const factValue = z
   .string()
   .max(40)
   .regex(/^[\p{L}\p{N}][\p{L}\p{N} ._/+-]*$/u);
-export const mostFacts = 40;
+export const maxFacts = 40;
 /** What the owner has answered about a car, by criteria id. */
-export const carFacts = boundedRecord(criteriaId, factValue, mostFacts);
+export const carFacts = boundedRecord(criteriaId, factValue, maxFacts);
 
 /**
  * Why a part does not fit: `criterion` = the car has another value (`name`, `needs`, `yours`); `engine`, `model` and
@@ -61,7 +61,7 @@ export const shopFit = defineCall({
     lang: locale,
     carId: id,
     facts: carFacts.optional(),
-    prodIds: z.array(id).min(1).max(mostJudgedProducts),
+    prodIds: z.array(id).min(1).max(maxJudgedProducts),
   }),
   response: z.object({ items: z.array(fit.extend({ id })) }),
 });
@@ -83,11 +83,11 @@ export const shopFitFacts = defineCall({
 
 export const fitCalls = { shopFit, shopFitFacts } as const;
 
-/** What an order keeps of a verdict: what was said of the part and its car when it was ordered. */
-export const keptFit = fit.pick({ verdict: true, reasons: true }).extend({
+/** The fit verdict as it was when the part was ordered, with the words that the buyer saw. */
+export const fitSnapshot = fit.pick({ verdict: true, reasons: true }).extend({
   /** Criteria that nobody had answered, with what the part needs. */
   missing: z.array(fitQuestion.pick({ criteriaId: true, name: true, needs: true })),
   /** What the owner had answered and the part depends on. */
   answers: z.array(z.object({ name: z.string(), value: z.string() })),
 });
-export type KeptFit = z.infer<typeof keptFit>;
+export type FitSnapshot = z.infer<typeof fitSnapshot>;

@@ -4,15 +4,15 @@ import { categoryRef, id, locale, money, noParams, picture, slug } from '../shar
 import { carFacts, fit, fitQuestion } from './fit';
 import { productCard, productHead } from './product';
 
-/** What a kit is put together by: the lowest sum, what most people buy, or brands that supply the car makers. */
+/** How the parts of a kit are chosen: lowest sum, what most people buy, or brands that supply the car makers. */
 export const kitTiers = ['economy', 'balanced', 'oe'] as const;
 export const kitTier = z.enum(kitTiers);
 export type KitTier = z.infer<typeof kitTier>;
 
 /** A line of a job, as it stands in addresses. */
 export const kitLineKey = slug.max(40);
-export const mostKitLines = 24;
-const lineKeys = z.array(kitLineKey).max(mostKitLines);
+export const maxKitLines = 24;
+const lineKeys = z.array(kitLineKey).max(maxKitLines);
 
 /** A job on a car. */
 export const job = z.object({
@@ -51,30 +51,30 @@ export type KitPart = z.infer<typeof kitPart>;
  * `main` = the job is not done without it, `with` = changed at the same time, `consumable` = used up by the work,
  * `extra` = only where it is worn: nobody gets it unasked.
  */
-export const kitNeed = z.enum(['main', 'with', 'consumable', 'extra']);
+export const kitLineRole = z.enum(['main', 'with', 'consumable', 'extra']);
 
 /**
  * `in` and `out` have a part, which counts or not; `included` = another line's part brings it along; `noStock` = there
  * are parts that fit, none of which can be had; `none` = the catalogue has no part for the car.
  */
-export const kitState = z.enum(['in', 'out', 'included', 'noStock', 'none']);
+export const kitLineState = z.enum(['in', 'out', 'included', 'noStock', 'none']);
 
 /** Where a quantity comes from: the linkage of the part, the number of cylinders, what the engine takes, or the job. */
-export const kitBasis = z.enum(['linkage', 'cylinders', 'engine', 'guideline', 'job']);
+export const kitQuantityBasis = z.enum(['linkage', 'cylinders', 'engine', 'guideline', 'job']);
 
 export const kitLine = z.object({
   key: kitLineKey,
   name: z.string(),
   kind: categoryRef,
   picture,
-  need: kitNeed,
+  need: kitLineRole,
   side: z.enum(['left', 'right']).nullable(),
-  state: kitState,
+  state: kitLineState,
   /** How many the car takes; of a fluid, see `litres`. */
   pieces: z.int().min(1),
   /** Litres of a fluid that the job takes. */
   litres: z.number().positive().nullable(),
-  basis: kitBasis,
+  basis: kitQuantityBasis,
   part: kitPart.nullable(),
   /** The part that was wanted and cannot be had, where an equal one took its place. */
   replaced: productHead.nullable(),
@@ -99,7 +99,7 @@ export const carJob = defineCall({
     /** Parts that were chosen in place of the proposed ones; what does not fit its line is left out of account. */
     parts: z
       .array(z.strictObject({ line: kitLineKey, prodId: id }))
-      .max(mostKitLines)
+      .max(maxKitLines)
       .optional(),
     /** Lines that are not wanted. */
     out: lineKeys.optional(),

@@ -10,7 +10,7 @@ export const facetKey = z
 /** A value of a facet, as addresses and answers have it. */
 export const facetValue = z.string().min(1).max(160);
 
-/** Far beyond any price in bani and any measure of a part. */
+/** Bound on range filters: above any price in bani and any dimension of a part. */
 const rangeEnd = z.number().min(-1e12).max(1e12);
 
 /** One chosen facet: a set of values, or a range with at least one end (prices in bani). */
@@ -22,7 +22,7 @@ export const filter = z.union([
 ]);
 export type Filter = z.infer<typeof filter>;
 
-export const mostFilters = 20;
+export const maxFilters = 20;
 
 /**
  * One filter for a key, so that a list has one form however it is asked for. Of categories there may be two: that of the
@@ -30,7 +30,7 @@ export const mostFilters = 20;
  */
 export const filters = z
   .array(filter)
-  .max(mostFilters)
+  .max(maxFilters)
   .refine((list) => list.every(({ key }) => isAllowedTimes(key, list)), 'One filter for a key.');
 
 function isAllowedTimes(key: string, list: readonly Filter[]): boolean {

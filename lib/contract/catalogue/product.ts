@@ -80,7 +80,7 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
-/** Enough of a product to know it again. */
+/** The least that identifies a product to a shopper. */
 export const productHead = z.object({
   id,
   name: z.string(),

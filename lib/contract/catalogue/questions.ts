@@ -3,8 +3,8 @@ import { email } from '../account/auth';
 import { defineCall } from '../call';
 import { id, locale, noParams, slug } from '../shared';
 
-const longestQuestion = 1500;
-export const longestAnswer = 3000;
+const maxQuestionLength = 1500;
+export const maxAnswerLength = 3000;
 
 /** `waiting` for the shop's answer, `answered`, or `refused`: not shown and not answered. */
 export const questionState = z.enum(['waiting', 'answered', 'refused']);
@@ -26,7 +26,7 @@ export const questionAsk = defineCall({
   params: noParams,
   request: z.strictObject({
     slug,
-    question: z.string().trim().min(5).max(longestQuestion),
+    question: z.string().trim().min(5).max(maxQuestionLength),
     lang: locale,
     /** Of visitors; customers have theirs. */
     name: z.string().trim().min(1).max(60).optional(),

@@ -3,7 +3,7 @@ import { defineCall } from '../call';
 import { idInPath, locale, noBody } from '../shared';
 import { productHead } from './product';
 
-export const longestReview = 3000;
+export const maxReviewLength = 3000;
 
 /** `waiting` for the shop to read it, `shown` on the product's page, `refused` with the shop's reasons. */
 export const reviewState = z.enum(['waiting', 'shown', 'refused']);
@@ -13,7 +13,7 @@ export const reviewText = z.strictObject({
   rating: z.int().min(1).max(5),
   /** As other shoppers are to see it. */
   author: z.string().trim().min(2).max(60),
-  content: z.string().trim().max(longestReview),
+  content: z.string().trim().max(maxReviewLength),
 });
 
 const own = {

@@ -177,7 +177,7 @@ export const shopProducts = defineCall({
       .object({
         carId: id,
         name: z.string(),
-        /** Names of answers about the car that no part for it asks for. */
+        /** Names of facts about the car that no product for it depends on. */
         unasked: z.array(z.string()).optional(),
       })
       .nullable()

@@ -18,7 +18,7 @@ export const suggestionsQuery = z.strictObject({
 });
 export type SuggestionsQuery = z.infer<typeof suggestionsQuery>;
 
-/** A text cut at its matches: every second part, from the second on, is one. */
+/** A text split at its matches: odd indexes are the matches. */
 export const markedText = z.array(z.string()).min(1);
 export type MarkedText = z.infer<typeof markedText>;
 
@@ -33,7 +33,7 @@ export const suggestedProduct = z.object({
   picture: picture.omit({ thumb: true }).nullable(),
   stock: z.object({ rating: z.int().min(0).max(5), label: z.string() }),
   price: money.nullable(),
-  /** Whether it fits the car that was asked for; null where none was. */
+  /** Whether it fits the car of the request; null without a car. */
   fit: z.object({ state: z.enum(['yes', 'if', 'no', 'all', 'unknown', 'none']), label: z.string() }).nullable(),
 });
 export type SuggestedProduct = z.infer<typeof suggestedProduct>;
@@ -61,7 +61,7 @@ export const suggestionsAnswer = z.object({
   understood: z
     .object({
       label: z.string(),
-      /** Each with the way to the results without it, where there is one, and what that way is called. */
+      /** The understood parts, each with the link to the results without it, if there is one, and that link's label. */
       parts: z
         .array(z.object({ name: z.string(), without: z.object({ href: z.string(), label: z.string() }).nullable() }))
         .min(1),

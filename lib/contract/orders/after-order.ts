@@ -3,7 +3,7 @@ import { email } from '../account/auth';
 import { defineCall } from '../call';
 import { locale, noBody, noParams } from '../shared';
 import { orderEvent } from './order-events';
-import { returnLine, wordedReasons } from './order-returns';
+import { reasonsNeedingNote, returnLine } from './order-returns';
 import { company, numberedParams, order, orderStatus, orderToken, orderTokenParams } from './orders';
 import { paymentMethods } from './payment';
 
@@ -44,7 +44,7 @@ export const ordersReorder = defineCall({
     positions: z.array(z.int().min(1).max(32_767)).min(1).max(200).optional(),
   }),
   response: z.object({
-    /** Lines that went into the cart. */
+    /** How many lines were added to the cart. */
     added: z.int().min(0),
     missing: z.array(z.object({ name: z.string(), partNumber: z.string(), reason: z.enum(['gone', 'full']) })),
   }),
@@ -58,7 +58,7 @@ const returnAsked = z.strictObject({
   note: z.string().trim().max(1000).optional(),
 });
 const hasWords = ({ lines, note = '' }: z.output<typeof returnAsked>) =>
-  note !== '' || !lines.some(({ reason }) => wordedReasons.includes(reason));
+  note !== '' || !lines.some(({ reason }) => reasonsNeedingNote.includes(reason));
 const needsWords = { path: ['note'], message: 'The reason is to be written here.' };
 
 /** Ours (+): the same `requestKey` makes one request, however often it is sent. */
@@ -102,7 +102,7 @@ export const orderChargedByToken = defineCall({
   response: order,
 });
 
-/** What may be told to whoever knows a number and an address: where the order is, not what or whose it is. */
+/** What is shown to whoever knows an order's number and e-mail: where it is, not what is in it or whose it is. */
 export const trackedOrder = z.object({
   number: z.string(),
   createdAt: z.iso.datetime(),

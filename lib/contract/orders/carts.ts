@@ -3,8 +3,8 @@ import { defineCall } from '../call';
 import { id, locale, noParams } from '../shared';
 import { cartName, maxQuantity, sessionState } from './session';
 
-/** In one word what is to be done with a customer's carts. */
-const deed = z.discriminatedUnion('act', [
+/** One action on a customer's carts. */
+const cartAction = z.discriminatedUnion('act', [
   /** A further cart, which becomes the current one; `copyOf` = with the lines of that cart. */
   z.strictObject({ act: z.literal('make'), name: cartName, carId: id.nullable().optional(), copyOf: id.optional() }),
   z.strictObject({ act: z.literal('name'), cartId: id, name: cartName, carId: id.nullable().optional() }),
@@ -22,7 +22,7 @@ const deed = z.discriminatedUnion('act', [
     to: id,
   }),
 ]);
-export type CartDeed = z.infer<typeof deed>;
+export type CartAction = z.infer<typeof cartAction>;
 
 export const cartsChange = defineCall({
   service: 'account',
@@ -32,7 +32,7 @@ export const cartsChange = defineCall({
   path: '/auth/session/carts',
   summary: "Make, name, choose, remove or restore a customer's carts, or move a line; answers the whole new state",
   idempotent: false,
-  request: z.strictObject({ lang: locale, deed }),
+  request: z.strictObject({ lang: locale, deed: cartAction }),
   response: sessionState,
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, money } from '../shared';
-import { refundWay } from './order-refunds';
+import { refundMethod } from './order-refunds';
 
 /** What can happen to an order. */
 export const orderEventKinds = [
@@ -29,7 +29,7 @@ export const orderEvent = z.object({
   /** What was paid or given back. */
   amount: money.optional(),
   /** How it was given back. */
-  way: refundWay.optional(),
+  way: refundMethod.optional(),
   returnId: id.optional(),
   /** Which parcel of an order that is sent in two. */
   parcel: z.int().min(1).max(2).optional(),

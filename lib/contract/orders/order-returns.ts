@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id } from '../shared';
 
-/** Why a piece comes back, as a tree: the cause, and what exactly of it. */
+/** Reasons for a return by cause. */
 export const returnReasons = {
   wrong: ['wrong-sent', 'wrong-ordered', 'wrong-incomplete'],
   fit: ['fit-size', 'fit-connection', 'fit-side', 'fit-car', 'fit-else'],
@@ -18,12 +18,12 @@ export const returnReason = z.enum([
 
 export type ReturnReason = z.infer<typeof returnReason>;
 
-/** Reasons that say nothing by themselves: the buyer writes them. */
-export const wordedReasons: readonly ReturnReason[] = ['fit-else', 'other-else'];
+/** Reasons that need a note from the buyer. */
+export const reasonsNeedingNote: readonly ReturnReason[] = ['fit-else', 'other-else'];
 
 export const returnStatus = z.enum(['ASKED', 'ACCEPTED', 'REFUSED', 'RECEIVED', 'REFUNDED']);
 
-/** A line of an order by its place in it, and how many of its pieces come back. */
+/** A line of an order by its position, and how many of its pieces are returned. */
 export const returnLine = z.strictObject({
   position: z.int().min(1).max(32_767),
   quantity: z.int().min(1).max(999),
@@ -36,7 +36,7 @@ export const orderReturn = z.object({
   createdAt: z.iso.datetime(),
   lines: z.array(returnLine),
   note: z.string(),
-  /** What the shop says to it. */
+  /** The shop's answer to the buyer; empty without one. */
   answer: z.string(),
 });
 export type OrderReturn = z.infer<typeof orderReturn>;

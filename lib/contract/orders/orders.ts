@@ -3,8 +3,8 @@ import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
 import { normalisePhone } from '@/lib/phone/phone';
 import { email } from '../account/auth';
 import { defineCall } from '../call';
-import { keptFit } from '../catalogue/fit';
-import { calendarDay, id, idInPath, largestInt, locale, money, noBody, noParams, picture, slug } from '../shared';
+import { fitSnapshot } from '../catalogue/fit';
+import { calendarDay, id, idInPath, locale, maxInt32, money, noBody, noParams, picture, slug } from '../shared';
 import { deliveryCalls, deliveryPromise, dispatch } from './delivery';
 import { orderEvent } from './order-events';
 import { orderRefund } from './order-refunds';
@@ -68,7 +68,7 @@ export const address = z.object({
   default: z.boolean(),
 });
 export type Address = z.infer<typeof address>;
-/** To whom the invoice is made out. */
+/** The company that the invoice is issued to. */
 export const company = z.object({ name: z.string(), idno: z.string(), vatCode: z.string().nullable() });
 
 const orderAddress = address.omit({ id: true, default: true });
@@ -126,8 +126,8 @@ export const addressDelete = defineCall({
 });
 
 /** A district, municipality or town of the country. */
-export const place = z.object({ id, name: z.string(), kind: z.string(), parentId: id.nullable(), path: z.string() });
-export type Place = z.infer<typeof place>;
+export const locality = z.object({ id, name: z.string(), kind: z.string(), parentId: id.nullable(), path: z.string() });
+export type Locality = z.infer<typeof locality>;
 
 export const placeSearch = defineCall({
   ...account,
@@ -135,7 +135,7 @@ export const placeSearch = defineCall({
   path: '/address/search',
   summary: 'Places by the beginning of a word of their name',
   request: z.strictObject({ query: z.string().max(100) }),
-  response: z.object({ items: z.array(place) }),
+  response: z.object({ items: z.array(locality) }),
 });
 export const placeTree = defineCall({
   ...account,
@@ -143,7 +143,7 @@ export const placeTree = defineCall({
   path: '/address/search/tree',
   summary: 'Children of a place; without an id the districts and municipalities',
   request: z.strictObject({ id: id.optional() }),
-  response: z.object({ items: z.array(place) }),
+  response: z.object({ items: z.array(locality) }),
 });
 export const placeRead = defineCall({
   ...account,
@@ -151,7 +151,7 @@ export const placeRead = defineCall({
   path: '/address',
   summary: 'One place by id',
   request: z.strictObject({ id }),
-  response: place,
+  response: locality,
 });
 
 export const orderStatus = z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANCELLED']);
@@ -161,9 +161,12 @@ const orderParcel = z.object({
   number: z.int().min(1).max(2),
   promise: deliveryPromise,
   price: money,
-  /** What of the order's total is paid with it where it is paid on delivery: its goods, less what a code took off, and its price. */
+  /**
+   * What is paid with this parcel when the order is paid on delivery: its goods less their share of the promo code, and
+   * its delivery price.
+   */
   due: money,
-  /** Since when it is on its way or waits in the store, and since when its buyer has it, where it was handed out. */
+  /** When it was sent, or was ready in the store; and when it was handed out. */
   sentAt: z.iso.datetime().nullable(),
   handedAt: z.iso.datetime().nullable(),
 });
@@ -174,7 +177,10 @@ const orderPickup = z.object({
   store: z.string(),
   address: z.string(),
   hours: z.string(),
-  /** Said to whoever hands the order out; none before it is there, once it is fetched, and in orders from before. */
+  /**
+   * The code to say at the counter; null before the order is ready, after it was picked up, and in orders from before
+   * there were codes.
+   */
   code: z.string().nullable(),
   /** The last day on which it waits in the store; none before it is there. */
   keptUntil: z.iso.date().nullable(),
@@ -208,7 +214,7 @@ export const order = z.object({
       /** The car that the part was chosen for, as it was called then. */
       vehicle: z.string().nullable(),
       /** Whether the part fits it, as was said when it was ordered; null without a car, and in orders from before. */
-      fit: keptFit.nullable(),
+      fit: fitSnapshot.nullable(),
       /** The shop promised that it fits: there is longer to find out that it does not. */
       guaranteed: z.boolean(),
       /** Pieces that may still be given back; none before the order has arrived. */
@@ -243,13 +249,13 @@ export const order = z.object({
   /** None where it is paid otherwise than to the account. */
   bankPayment: bankPayment.nullable(),
   notes: z.string(),
-  /** What the buyer calls the order; empty where they said nothing. */
+  /** The buyer's own reference for the order; empty where none was given. */
   reference: z.string(),
   /** Cars for which the parts are checked by VIN before they are packed, because the buyer wants it. */
   fitCheck: z.array(z.object({ car: z.string(), maskedVin: z.string().nullable() })),
-  /** It belongs to a customer's account. */
+  /** The order belongs to a customer's account. */
   claimed: z.boolean(),
-  /** What happened to it, the oldest first. */
+  /** The order's history, oldest event first. */
   timeline: z.array(orderEvent),
   returns: z.array(orderReturn),
   /** Ours (+): money that went back or is on its way, the oldest first. */
@@ -370,7 +376,7 @@ export const ordersCheckout = defineCall({
      */
     fitCheck: z.literal(true).optional(),
     agree: z.literal(true),
-    expectedTotal: money.extend({ amount: z.int().min(0).max(largestInt) }),
+    expectedTotal: money.extend({ amount: z.int().min(0).max(maxInt32) }),
   }),
   response: z.object({ id, token: z.string(), number: z.string(), total: money }),
 });

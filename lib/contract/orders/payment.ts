@@ -6,8 +6,8 @@ import { id, locale, money, noBody, noParams } from '../shared';
 export const paymentMethods = ['cash', 'card', 'invoice', 'transfer'] as const;
 
 /**
- * How far the payment of an order by card is, apart from the order's status: `created` there is none yet or its page is
- * being made, `pending` the page is open, `refund_due` the money is on its way back.
+ * State of the card payment of an order, apart from the order's status: `created` no payment page yet, `pending` the
+ * page is open, `refund_due` the refund is on its way.
  */
 export const paymentStates = [
   'created',
@@ -22,7 +22,7 @@ export const paymentStates = [
 export const paymentState = z.enum(paymentStates);
 export type PaymentState = z.infer<typeof paymentState>;
 
-/** What an order tells of its payment. */
+/** The payment fields of an order. */
 export const orderPayment = {
   payment: z.enum(paymentMethods),
   /** None where nothing was or is to be paid by card. */
@@ -44,7 +44,10 @@ const account = { service: 'account', params: noParams } as const;
 const orderToken = z.string().max(64);
 const view = z.object({ status: z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANCELLED']), ...orderPayment });
 
-/** An open payment of the order is found again. 409 PAYMENT_NOT_OPEN where nothing is to be paid by card. */
+/**
+ * Returns the page of the open payment, if there is one, else of a new one. 409 PAYMENT_NOT_OPEN where nothing is to be
+ * paid by card.
+ */
 export const paymentUrl = defineCall({
   ...account,
   audience: 'session',

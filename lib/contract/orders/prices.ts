@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { mostPricedProducts } from '@/lib/contract/limits';
+import { maxPricedProducts } from '@/lib/contract/limits';
 import { defineCall } from '../call';
 import { id, money, noParams } from '../shared';
 
@@ -14,7 +14,7 @@ export const prices = defineCall({
   path: '/prices',
   audience: 'customer',
   summary: "List prices and the signed-in customer's own (ours: pages are made for everybody, with list prices)",
-  request: z.strictObject({ prodIds: z.array(id).min(1).max(mostPricedProducts) }),
+  request: z.strictObject({ prodIds: z.array(id).min(1).max(maxPricedProducts) }),
   response: z.object({ items: z.array(z.object({ id, list: money, own: money })) }),
 });
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { longestNumber, mostLinesAtOnce } from '@/lib/contract/quick-order-limits';
+import { maxLinesAtOnce, maxNumberLength } from '@/lib/contract/quick-order-limits';
 import { defineCall } from '../call';
 import { numberSuggestion } from '../catalogue/shop';
 import { locale, money, noParams } from '../shared';
 
-/** The number of a line, with or without its brand, in the ways in which it can be read; the first that leads anywhere holds. */
-const quickLine = z.strictObject({ texts: z.array(z.string().trim().min(1).max(longestNumber)).min(1).max(2) });
+/** A line's number, with or without brand, in one or two readings; the first reading that finds a product is used. */
+const quickLine = z.strictObject({ texts: z.array(z.string().trim().min(1).max(maxNumberLength)).min(1).max(2) });
 
 /**
- * How a number leads to a product: it is the product's own (`article`, `ean`), that of the part which the product
- * replaces, the car maker's (`oe`), or another maker's for the same part (`comparable`).
+ * How a number leads to a product: its own number (`article`, `ean`), the number of a part it replaces, an OE number of
+ * a car maker (`oe`), or another maker's number for the same part (`comparable`).
  */
 const relations = ['article', 'ean', 'replacement', 'oe', 'comparable'] as const;
 
@@ -28,7 +28,7 @@ const outcomes = ['exact', 'superseded', 'brands', 'candidates', 'unknown'] as c
 
 const quickAnswer = z.object({
   outcome: z.enum(outcomes),
-  /** Which of the line's texts was read; null when none led anywhere. */
+  /** The index of the reading that found a product; null when none did. */
   read: z.int().min(0).max(1).nullable(),
   /** The brand that the line names, when nothing of that brand has the number. */
   brandWithout: z.string().nullable(),
@@ -45,7 +45,7 @@ export const shopQuickOrder = defineCall({
   path: '/quickorder',
   audience: 'session',
   summary: 'What the numbers of an order list lead to, with prices as the caller pays them (ours (+): quick order)',
-  request: z.strictObject({ lang: locale, lines: z.array(quickLine).min(1).max(mostLinesAtOnce) }),
+  request: z.strictObject({ lang: locale, lines: z.array(quickLine).min(1).max(maxLinesAtOnce) }),
   response: z.object({ lines: z.array(quickAnswer) }),
 });
 

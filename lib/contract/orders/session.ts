@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { garageIntent, maxGarageVehicles, userVehicle } from '../account/garage';
 import { defineCall } from '../call';
 import { productCard } from '../catalogue/product';
-import { boundedRecord, id, largestInt, locale, money, noBody, noParams } from '../shared';
+import { boundedRecord, id, locale, maxInt32, money, noBody, noParams } from '../shared';
 
 /** At least 128 bits from a secure generator; known to the storefront's server only. */
 export const sessionKey = z.string().regex(/^[A-Za-z0-9_-]{22,64}$/);
@@ -142,7 +142,7 @@ const listIntent = z.strictObject({ productId: id, present: z.boolean() });
 export const sessionChange = z.strictObject({
   lang: locale,
   /** Refuse with 409 when the session has moved on from this revision. */
-  revision: z.int().min(0).max(largestInt).optional(),
+  revision: z.int().min(0).max(maxInt32).optional(),
   /**
    * The customer's cart that `cart`, `clearCart`, `acceptPrices` and `promoCode` speak of; without it the current one. A
    * removed cart that is changed stands there again.

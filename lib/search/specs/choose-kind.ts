@@ -2,7 +2,7 @@ import type { PartMatch } from '../part-index';
 import { stem } from '../tokens';
 import type { Spec } from './definitions';
 import type { Quantity } from './quantities';
-import { type SpecText, specsFor } from './resolve';
+import { type SpecQuery, specsFor } from './resolve-specs';
 import type { KnownKind, SpecIndex } from './spec-index';
 
 /** A part kind with the specifications that a text gives for it. */
@@ -11,12 +11,12 @@ export interface KindReading {
   readonly specs: readonly Spec[];
 }
 
-/* A kind that words name less well may still be the one that the sizes are of. */
+/* Share of the best score from which another kind may still be chosen by its sizes. */
 const NEARLY = 0.6;
 const MOST_TRIED = 8;
 
 /** The kind that the words name; among those that they name about as well, the one that explains most sizes and words. */
-export function readNamedKind(named: readonly PartMatch[], said: SpecText, index: SpecIndex): KindReading | null {
+export function readNamedKind(named: readonly PartMatch[], said: SpecQuery, index: SpecIndex): KindReading | null {
   const [first] = named;
   if (first === undefined) return null;
   const able = named.slice(0, MOST_TRIED).filter(({ score }) => score >= first.score * NEARLY);
@@ -31,7 +31,7 @@ export function readNamedKind(named: readonly PartMatch[], said: SpecText, index
 const SIZE_WORTH = 100;
 
 /* Sizes tell kinds apart; words and bare numbers may be said of many. */
-function sizesIn(specs: readonly Spec[], { marks, text }: SpecText): number {
+function sizesIn(specs: readonly Spec[], { marks, text }: SpecQuery): number {
   return specs.reduce((sum, { ranges, known }) => {
     const [range] = ranges;
     const marked = marks.some(({ from, to }) => range?.from === from && range.to === to);
@@ -40,7 +40,7 @@ function sizesIn(specs: readonly Spec[], { marks, text }: SpecText): number {
   }, 0);
 }
 
-function unexplained(specs: readonly Spec[], stems: readonly string[], { words }: SpecText): number {
+function unexplained(specs: readonly Spec[], stems: readonly string[], { words }: SpecQuery): number {
   const ranges = specs.flatMap((spec) => spec.ranges);
   const open = words.filter(
     ({ word, from, to }) =>
@@ -50,7 +50,7 @@ function unexplained(specs: readonly Spec[], stems: readonly string[], { words }
 }
 
 /** The kind that specifications alone speak of, as `205/55 R16` does of a tyre; null when they may be of many. */
-export function readUnnamedKind(said: SpecText, index: SpecIndex): KindReading | null {
+export function readUnnamedKind(said: SpecQuery, index: SpecIndex): KindReading | null {
   const kinds = said.marks.length > 0 ? markedKinds(said, index) : telltaleKinds(said, index);
   let best: { slug: string; specs: Spec[]; worth: number } | null = null;
   for (const kind of kinds) {
@@ -69,7 +69,7 @@ function worthOf({ key, known }: Spec, { attributes }: KnownKind): number {
   return (known ? KNOWN_WORTH : KNOWN_WORTH / 2) - attributes.indexOf(key) / 10;
 }
 
-function markedKinds({ marks }: SpecText, { kindsByKey }: SpecIndex): Set<KnownKind> {
+function markedKinds({ marks }: SpecQuery, { kindsByKey }: SpecIndex): Set<KnownKind> {
   const keys = marks.flatMap((mark) => (mark.is === 'notation' ? mark.keys : mark.meant.map(({ key }) => key)));
   const able = (kind: KnownKind) =>
     marks.some((mark) => mark.is === 'designation' || mark.keys.every((key) => kind.attributes.includes(key)));
@@ -77,7 +77,7 @@ function markedKinds({ marks }: SpecText, { kindsByKey }: SpecIndex): Set<KnownK
 }
 
 /* Without a size only a measured value that a kind has, or a word that is said of few kinds, tells the kind. */
-function telltaleKinds({ quantities, words }: SpecText, index: SpecIndex): Set<KnownKind> {
+function telltaleKinds({ quantities, words }: SpecQuery, index: SpecIndex): Set<KnownKind> {
   const told = words.filter(({ word }) => !/\d/.test(word)).map(({ meaning }) => meaning);
   const kinds = new Set([
     ...told.flatMap((meaning) => index.telltale.get(meaning) ?? []),

@@ -33,13 +33,13 @@ export interface SpecSource {
 }
 
 /** A stretch of the query, by its places in the text. */
-export interface Range {
+export interface TextRange {
   readonly from: number;
   readonly to: number;
 }
 
 /** Whether two stretches share a sign. */
-export function overlap(one: Range, other: Range): boolean {
+export function rangesOverlap(one: TextRange, other: TextRange): boolean {
   return one.from < other.to && other.from < one.to;
 }
 
@@ -49,5 +49,5 @@ export interface Spec {
   readonly values: readonly string[];
   readonly known: boolean;
   /** The stretches of the query that say it. */
-  readonly ranges: readonly Range[];
+  readonly ranges: readonly TextRange[];
 }

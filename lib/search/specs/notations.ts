@@ -1,5 +1,5 @@
 import type { SpecAttribute } from './definitions';
-import { typedAs } from './flat';
+import { cyrillicFormsOf } from './fold-in-place';
 
 /** A way of writing several attributes in one breath, ready to be looked for. */
 export interface Notation {
@@ -21,9 +21,10 @@ function quoted(text: string): string {
 }
 
 function letters(text: string): string {
-  return Array.from(text.toLowerCase(), (letter) => `[${quoted(typedAs(letter))}${letter === 'x' ? '*' : ''}]`).join(
-    '',
-  );
+  return Array.from(
+    text.toLowerCase(),
+    (letter) => `[${quoted(cyrillicFormsOf(letter))}${letter === 'x' ? '*' : ''}]`,
+  ).join('');
 }
 
 function valuesOf({ values }: SpecAttribute): string {
@@ -48,17 +49,20 @@ export function readNotation(written: string, attributes: ReadonlyMap<string, Sp
   };
 }
 
-type Piece = RegExpExecArray;
-type Form = {
+type NotationToken = RegExpExecArray;
+type NotationForm = {
   /** What a number is written as. */
   readonly number: string;
   readonly attributes: ReadonlyMap<string, SpecAttribute>;
   readonly between: boolean;
 };
 
-const isKey = (piece: Piece | undefined) => piece?.[1] !== undefined;
+const isKey = (piece: NotationToken | undefined) => piece?.[1] !== undefined;
 
-function formOf([, key, word, slash, space, sign = '']: Piece, { number, attributes, between }: Form): string {
+function formOf(
+  [, key, word, slash, space, sign = '']: NotationToken,
+  { number, attributes, between }: NotationForm,
+): string {
   if (key !== undefined) {
     const attribute = attributes.get(key);
     return attribute?.type === 'string' ? valuesOf(attribute) : number;

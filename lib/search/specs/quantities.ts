@@ -1,9 +1,9 @@
-import type { Range } from './definitions';
-import { numberIn } from './marks';
+import type { TextRange } from './definitions';
 import type { SpecIndex } from './spec-index';
+import { numberIn } from './spec-marks';
 
 /** A number with its unit, in the catalogue's unit. */
-export interface Quantity extends Range {
+export interface Quantity extends TextRange {
   readonly number: number;
   readonly unit: string;
   /** The digits as written, and what they are multiplied by. */
@@ -27,7 +27,7 @@ export function quantitiesIn(text: string, { quantity, units }: SpecIndex): Quan
   });
 }
 
-/** Without the dust of binary fractions: 0.5 l of 500 ml. */
+/** Rounds away floating-point error: 500 ml is 0.5 l. */
 export function rounded(number: number): number {
   return Math.round(number * 1000) / 1000;
 }

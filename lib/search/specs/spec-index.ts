@@ -1,9 +1,9 @@
 import { fold } from '../fold';
-import { queryTokens, words } from '../tokens';
+import { queryTokens, wordsOf } from '../tokens';
 import type { SpecAttribute, SpecKind, SpecSource } from './definitions';
-import { alike, bare, flat } from './flat';
-import { meaningOf } from './kin';
+import { foldInPlace, keyboardAlike, lettersAndDigits } from './fold-in-place';
 import { type Notation, readNotation } from './notations';
+import { meaningOf } from './shared-root';
 import { type UnitWord, unitWords } from './unit-words';
 
 /** A name of a value by the meanings of its words. */
@@ -24,7 +24,7 @@ export interface KnownKind extends SpecKind {
   readonly ownWords: ReadonlySet<string>;
 }
 
-export interface Designated {
+export interface Designation {
   readonly key: string;
   readonly value: string;
   readonly name: string;
@@ -43,8 +43,8 @@ export interface SpecIndex {
   /** A number and its unit; null in a catalogue without units. */
   readonly quantity: RegExp | null;
   readonly notations: readonly Notation[];
-  readonly designations: ReadonlyMap<string, readonly Designated[]>;
-  readonly designationsAlike: ReadonlyMap<string, readonly Designated[]>;
+  readonly designations: ReadonlyMap<string, readonly Designation[]>;
+  readonly designationsAlike: ReadonlyMap<string, readonly Designation[]>;
   readonly longestDesignation: number;
   /** The words that name values and attributes, for those who mend typos. */
   readonly vocabulary: readonly string[];
@@ -58,7 +58,7 @@ export function isNumeric({ type }: Pick<SpecAttribute, 'type'>): boolean {
 }
 
 function meaningsOf(name: string): string[] {
-  const telling = words(name).filter((word) => queryTokens(word).length > 0);
+  const telling = wordsOf(name).filter((word) => queryTokens(word).length > 0);
   return telling.map(meaningOf);
 }
 
@@ -87,12 +87,12 @@ function known(attribute: SpecAttribute): KnownAttribute {
 }
 
 /* Designations tell themselves by letters beside digits: H7, 5W-30, M14 × 1,5. One may name several, as "VW 504 00 / 507 00". */
-function designationsOf({ key, type, values }: SpecAttribute): [string, Designated][] {
+function designationsOf({ key, type, values }: SpecAttribute): [string, Designation][] {
   if (NUMERIC.has(type)) return [];
   return values.flatMap(({ value, names }) =>
     [...new Set([value, ...names])]
       .flatMap((name) => [name, ...(name.includes(' / ') ? name.split(' / ') : [])])
-      .map((name): [string, Designated] => [bare(flat(name)), { key, value, name }])
+      .map((name): [string, Designation] => [lettersAndDigits(foldInPlace(name)), { key, value, name }])
       .filter(([form]) => /\d/.test(form) && /\p{L}/u.test(form)),
   );
 }
@@ -157,8 +157,8 @@ export function buildSpecIndex({ attributes, kinds, notations }: SpecSource): Sp
     quantity: quantityOf(units),
     notations: notations.flatMap((written) => readNotation(written, byKey) ?? []),
     designations: grouped(designations),
-    designationsAlike: grouped(designations.map(([form, one]) => [alike(form), one] as const)),
+    designationsAlike: grouped(designations.map(([form, one]) => [keyboardAlike(form), one] as const)),
     longestDesignation: designations.reduce((longest, [form]) => Math.max(longest, form.length), 0),
-    vocabulary: [...texts.flatMap(words), ...[...units.keys()].map(fold)].filter((word) => /^\p{L}{3,}$/u.test(word)),
+    vocabulary: [...texts.flatMap(wordsOf), ...[...units.keys()].map(fold)].filter((word) => /^\p{L}{3,}$/u.test(word)),
   };
 }

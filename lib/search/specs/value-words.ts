@@ -1,42 +1,45 @@
-import type { Range } from './definitions';
-import { isKin } from './kin';
+import type { TextRange } from './definitions';
+import { shareRoot } from './shared-root';
 import type { Wording } from './spec-index';
 
 /** A word of the query by what it means. */
-export interface MeantWord extends Range {
+export interface MeantWord extends TextRange {
   readonly meaning: string;
 }
 
 /** A value that words say, or several that one word stands for. */
-interface Said {
+interface WordedValue {
   readonly values: readonly string[];
-  readonly ranges: readonly Range[];
+  readonly ranges: readonly TextRange[];
 }
 
 const isPlace = (meaning: string) => meaning.startsWith('@');
 
 /** The values of an attribute that these words say: those whose names are there as a whole, the longest names alone. */
-export function saidValues(
+export function wordedValues(
   wordings: readonly Wording[],
   words: readonly MeantWord[],
   isHad: (value: string) => boolean,
-): Said[] {
+): WordedValue[] {
   const places = words.filter(({ meaning }) => isPlace(meaning));
   const found = wordings.flatMap(({ value, meanings }) => {
-    const saying = meanings.map((meaning) => words.filter((word) => isKin(word.meaning, meaning)));
+    const saying = meanings.map((meaning) => words.filter((word) => shareRoot(word.meaning, meaning)));
     return saying.every((some) => some.length > 0) ? [{ value, size: meanings.length, words: saying.flat() }] : [];
   });
   const size = found.reduce((most, one) => Math.max(most, one.size), 0);
   const longest = found.filter((one) => one.size === size);
   const had = longest.filter(({ value }) => isHad(value));
-  const said = bySaying(had.length > 0 ? had : longest);
+  const said = groupByWords(had.length > 0 ? had : longest);
   if (said.length > 1 || places.length === 0) return said;
-  return widened(said[0], wordings, places, isHad);
+  return widenPlace(said[0], wordings, places, isHad);
 }
 
-/* What the same words say is one thing; what other words say is another, and may contradict it. */
-function bySaying(found: readonly { value: string; words: readonly MeantWord[] }[]): Said[] {
-  const bySpan = new Map<string, { values: Set<string>; ranges: readonly Range[] }>();
+/*
+ * Groups values by the words that name them: values of the same words are alternatives, those of other words are
+ * separate.
+ */
+function groupByWords(found: readonly { value: string; words: readonly MeantWord[] }[]): WordedValue[] {
+  const bySpan = new Map<string, { values: Set<string>; ranges: readonly TextRange[] }>();
   for (const { value, words } of found) {
     const ranges = [...new Map(words.map(({ from, to }) => [from, { from, to }])).values()];
     const span = ranges.map(({ from }) => from).join();
@@ -53,12 +56,12 @@ function bySaying(found: readonly { value: string; words: readonly MeantWord[] }
 }
 
 /* A place that is a part of others stands for them, too: `față` for `față stânga` and `față dreapta`. */
-function widened(
-  said: Said | undefined,
+function widenPlace(
+  said: WordedValue | undefined,
   wordings: readonly Wording[],
   places: readonly MeantWord[],
   isHad: (value: string) => boolean,
-): Said[] {
+): WordedValue[] {
   const within = wordings.filter(
     ({ value, meanings }) =>
       isHad(value) && meanings.every(isPlace) && places.every(({ meaning }) => meanings.includes(meaning)),

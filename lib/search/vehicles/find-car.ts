@@ -1,25 +1,25 @@
 import type { Dictionaries } from '../dictionaries';
 import { matchParts } from '../part-index';
-import { positionOf } from '../positions';
+import { carPositionOf } from '../positions';
 import type { PlacedWord } from '../query-words';
-import { overlap } from '../specs/definitions';
-import { meaningOf } from '../specs/kin';
-import type { Mark } from '../specs/marks';
+import { rangesOverlap } from '../specs/definitions';
+import { meaningOf } from '../specs/shared-root';
+import type { SpecMark } from '../specs/spec-marks';
 import { stem } from '../tokens';
 import { findVehicle, type VehicleFinding } from './find-vehicle';
 
 /** The car that a query speaks of, and the sizes and designations that are no words of it. */
-export type Car = VehicleFinding & { readonly marks: readonly Mark[] };
+export type CarInQuery = VehicleFinding & { readonly marks: readonly SpecMark[] };
 
-/* A make alone may be a value of the part beside it: GAZ, and a shock absorber with gas. */
-function saysValue(
+/* Whether a make alone is rather an attribute value of the part: GAZ is a make, and gas a type of shock absorber. */
+function isAttributeValue(
   { vehicle, used }: VehicleFinding,
   words: readonly string[],
   { parts, specs }: Pick<Dictionaries, 'parts' | 'specs'>,
 ): boolean {
   if (vehicle === null || vehicle.modelIds.length > 0) return false;
   const others = words.filter((_, place) => !used.has(place)).map(stem);
-  const [kind] = matchParts(parts, others, new Set(words.filter(positionOf).map(stem)));
+  const [kind] = matchParts(parts, others, new Set(words.filter(carPositionOf).map(stem)));
   const attributes = specs.kindBySlug.get(kind?.kind.slug ?? '')?.attributes ?? [];
   const make = [...used].map((place) => meaningOf(words[place] ?? '')).join(' ');
   return attributes.some((key) =>
@@ -27,17 +27,20 @@ function saysValue(
   );
 }
 
-/** Finds the car. A code may be that of a car or a grade, as g12: whoever explains more of the words has it. */
-export function findCar(
+/**
+ * Finds the car in a query. A code such as g12 may be a car or a coolant grade: the reading that explains more words
+ * wins.
+ */
+export function findCarInQuery(
   read: readonly PlacedWord[],
-  marks: readonly Mark[],
+  marks: readonly SpecMark[],
   { vehicles, parts, specs }: Dictionaries,
-): Car {
+): CarInQuery {
   const isCommon = (word: string) => parts.byStem.has(stem(word));
   const words = read.map(({ word }) => word);
   const whole = findVehicle(words, vehicles, isCommon);
-  const found = saysValue(whole, words, { parts, specs }) ? { vehicle: null, used: new Set<number>() } : whole;
-  const wordsIn = (mark: Mark) => [...read.keys()].filter((place) => overlap(mark, read[place] ?? mark));
+  const found = isAttributeValue(whole, words, { parts, specs }) ? { vehicle: null, used: new Set<number>() } : whole;
+  const wordsIn = (mark: SpecMark) => [...read.keys()].filter((place) => rangesOverlap(mark, read[place] ?? mark));
   const shared = marks.filter((mark) => wordsIn(mark).some((place) => found.used.has(place)));
   if (shared.every((mark) => wordsIn(mark).length < found.used.size)) {
     return { ...found, marks: marks.filter((mark) => !shared.includes(mark)) };

@@ -1,5 +1,5 @@
 import { buildEngineIndex, type EngineName, findEngine } from './find-engine';
-import type { VehicleWords } from './find-vehicle';
+import type { VehicleInQuery } from './find-vehicle';
 
 const car = (
   carId: number,
@@ -31,7 +31,7 @@ const index = buildEngineIndex([
   car(7, '320d', 2, 163, { modelId: 3 }),
 ]);
 
-function find(text: string, vehicle: VehicleWords | null = null) {
+function find(text: string, vehicle: VehicleInQuery | null = null) {
   const words = Array.from(text.matchAll(/[\p{L}\p{N}.]+/gu), ({ 0: word, index: from }) => ({
     word,
     from,

@@ -1,7 +1,7 @@
-import type { Range } from '../specs/definitions';
-import { flat } from '../specs/flat';
+import type { TextRange } from '../specs/definitions';
+import { foldInPlace } from '../specs/fold-in-place';
 import { skeleton } from '../words/skeleton';
-import type { VehicleWords } from './find-vehicle';
+import type { VehicleInQuery } from './find-vehicle';
 
 /** A car by its engine, as words of a query may tell it. */
 export interface EngineName {
@@ -35,15 +35,15 @@ export interface EngineIndex {
 /** The cars that engine words leave, and where in the text they stand. */
 export interface EngineFinding {
   readonly carIds: readonly number[];
-  readonly ranges: readonly Range[];
+  readonly ranges: readonly TextRange[];
 }
 
-export interface EngineText {
+export interface EngineQuery {
   readonly text: string;
   /** The words that are free to be read, with their places. */
-  readonly words: readonly (Range & { readonly word: string })[];
+  readonly words: readonly (TextRange & { readonly word: string })[];
   /** The car that is spoken of besides. */
-  readonly vehicle: VehicleWords | null;
+  readonly vehicle: VehicleInQuery | null;
   /** Tells words that more often mean a part. */
   readonly isCommon: (word: string) => boolean;
 }
@@ -63,7 +63,7 @@ const FUELS: Readonly<Record<string, readonly string[]>> = {
 };
 
 function lettersIn(typeName: string): string[] {
-  return flat(typeName).match(/(?<![\p{L}\p{N}])\d{3}\p{L}{1,2}(?![\p{L}\p{N}])|\p{L}{2,}/gu) ?? [];
+  return foldInPlace(typeName).match(/(?<![\p{L}\p{N}])\d{3}\p{L}{1,2}(?![\p{L}\p{N}])|\p{L}{2,}/gu) ?? [];
 }
 
 function grouped<Key>(engines: readonly Engine[], keysOf: (engine: Engine) => Iterable<Key>): Map<Key, Engine[]> {
@@ -107,11 +107,11 @@ function inLatin(word: string): string {
 }
 
 /** Finds the cars whose engine the words describe: `1.9 tdi`, `2.0 hdi 136`, `bxe`. */
-export function findEngine(said: EngineText, index: EngineIndex): EngineFinding | null {
+export function findEngine(said: EngineQuery, index: EngineIndex): EngineFinding | null {
   const named = namesIn(said, index);
   const [first] = named;
   if (first === undefined && said.vehicle === null) return null;
-  const narrowed = new Narrowed(said.vehicle === null ? (first?.engines ?? []) : enginesOf(said.vehicle, index));
+  const narrowed = new EngineNarrowing(said.vehicle === null ? (first?.engines ?? []) : enginesOf(said.vehicle, index));
   for (const { engines, range } of named) {
     const meant = new Set(engines);
     narrowed.by((engine) => meant.has(engine), range);
@@ -124,13 +124,13 @@ export function findEngine(said: EngineText, index: EngineIndex): EngineFinding 
   return ranges.length === 0 ? null : { carIds: engines.map(({ carId }) => carId), ranges };
 }
 
-function enginesOf({ manuId, modelIds }: VehicleWords, { byModel, byMake }: EngineIndex): readonly Engine[] {
+function enginesOf({ manuId, modelIds }: VehicleInQuery, { byModel, byMake }: EngineIndex): readonly Engine[] {
   if (modelIds.length > 0) return modelIds.flatMap((modelId) => byModel.get(modelId) ?? []);
   return manuId === null ? [] : (byMake.get(manuId) ?? []);
 }
 
 /* The words that stand in names of engines, each with the engines that it may mean. */
-function namesIn({ words, isCommon }: EngineText, { byWord, byCode }: EngineIndex) {
+function namesIn({ words, isCommon }: EngineQuery, { byWord, byCode }: EngineIndex) {
   return words.flatMap(({ word, from, to }) => {
     const latin = inLatin(word);
     const engines = latin.length < SHORTEST_WORD ? undefined : (byWord.get(latin) ?? byCode.get(latin));
@@ -138,8 +138,8 @@ function namesIn({ words, isCommon }: EngineText, { byWord, byCode }: EngineInde
   });
 }
 
-function byLitres({ text, words }: EngineText, narrowed: Narrowed): void {
-  const isFree = ({ from, to }: Range) => words.some((word) => word.from <= from && to <= word.to);
+function byLitres({ text, words }: EngineQuery, narrowed: EngineNarrowing): void {
+  const isFree = ({ from, to }: TextRange) => words.some((word) => word.from <= from && to <= word.to);
   for (const { index: from, 1: whole, 2: tenths } of text.matchAll(LITRES)) {
     const liter = Number(`${whole}.${tenths}`);
     const range = { from, to: from + 3 };
@@ -148,7 +148,7 @@ function byLitres({ text, words }: EngineText, narrowed: Narrowed): void {
   }
 }
 
-function byPower({ text, words }: EngineText, narrowed: Narrowed): void {
+function byPower({ text, words }: EngineQuery, narrowed: EngineNarrowing): void {
   for (const { 0: whole, 1: digits, 2: unit = '', index: from } of text.matchAll(POWER)) {
     const inKw = /^(?:kw|квт)$/.test(unit);
     const power = Number(digits);
@@ -157,7 +157,7 @@ function byPower({ text, words }: EngineText, narrowed: Narrowed): void {
   }
   // Beside the name of an engine a number alone is a part of it, or its power: 220 cdi, 2.0 hdi 136.
   for (const one of words.filter(({ word }) => /^\d{2,3}$/.test(word))) {
-    const isBeside = (before: Range, after: Range) =>
+    const isBeside = (before: TextRange, after: TextRange) =>
       before.to <= after.from && text.slice(before.to, after.from).trim() === '';
     if (!narrowed.ranges.some((range) => isBeside(range, one) || isBeside(one, range))) continue;
     const isNamed = ({ typeName }: EngineName) => typeName.split(' ').includes(one.word);
@@ -166,7 +166,7 @@ function byPower({ text, words }: EngineText, narrowed: Narrowed): void {
   }
 }
 
-function byYear({ words, vehicle }: EngineText, narrowed: Narrowed): void {
+function byYear({ words, vehicle }: EngineQuery, narrowed: EngineNarrowing): void {
   if (vehicle === null) return;
   for (const one of words.filter(({ word }) => /^(?:19|20)\d{2}$/.test(word))) {
     const year = Number(one.word);
@@ -174,7 +174,7 @@ function byYear({ words, vehicle }: EngineText, narrowed: Narrowed): void {
   }
 }
 
-function byFuel({ words }: EngineText, narrowed: Narrowed): void {
+function byFuel({ words }: EngineQuery, narrowed: EngineNarrowing): void {
   for (const one of words) {
     const fuel = Object.entries(FUELS).find(([, names]) => names.includes(one.word));
     if (fuel) narrowed.by(({ fuelType }) => fuelType === fuel[0], one);
@@ -186,16 +186,16 @@ function litresOf({ liter, typeName }: EngineName): number[] {
   return [...(liter === null ? [] : [liter]), ...(written === undefined ? [] : [Number(written.replace(',', '.'))])];
 }
 
-/* What leaves no car is no word of an engine. */
-class Narrowed {
-  readonly ranges: Range[] = [];
+/* Narrows the engines by words; a word that would leave no car is not counted as one of an engine. */
+class EngineNarrowing {
+  readonly ranges: TextRange[] = [];
   engines: readonly Engine[];
 
   constructor(engines: readonly Engine[]) {
     this.engines = engines;
   }
 
-  by(fits: (engine: Engine) => boolean, { from, to }: Range): void {
+  by(fits: (engine: Engine) => boolean, { from, to }: TextRange): void {
     if (this.ranges.some((range) => from < range.to && range.from < to)) return;
     const left = this.engines.filter(fits);
     if (left.length === 0) return;

@@ -3,18 +3,18 @@ import type { VehicleIndex } from './vehicle-index';
 import { modelSpellings } from './vehicle-names';
 
 /** The car that a query speaks of: a make, or the model series that fit its words. */
-export interface VehicleWords {
+export interface VehicleInQuery {
   readonly manuId: number | null;
   readonly modelIds: readonly number[];
 }
 
 export interface VehicleFinding {
-  readonly vehicle: VehicleWords | null;
+  readonly vehicle: VehicleInQuery | null;
   /** Which words of the query it took. */
   readonly used: ReadonlySet<number>;
 }
 
-interface Span {
+interface WordSpan {
   readonly text: string;
   readonly places: readonly number[];
   /** The word after it, which may name the generation. */
@@ -43,8 +43,8 @@ function inLatin(word: string): string {
   return spellings.get(word) ?? (/\d/.test(word) && /\p{Script=Cyrillic}/u.test(word) ? skeleton(word) : word);
 }
 
-function spans(words: readonly string[]): Span[] {
-  const found: Span[] = [];
+function spans(words: readonly string[]): WordSpan[] {
+  const found: WordSpan[] = [];
   for (let length = LONGEST_NAME; length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
       const text = words.slice(from, from + length).join('');
@@ -66,7 +66,7 @@ function seriesOf(generations: readonly { manuId: number; modelId: number }[], u
     : null;
 }
 
-function named(span: Span, { index, ofMake, hasMake, isCommon }: Search): Series | null {
+function named(span: WordSpan, { index, ofMake, hasMake, isCommon }: Search): Series | null {
   const generations = (index.bases.get(span.text) ?? []).filter(ofMake);
   const marked = generations.filter(({ marks }) => span.next !== '' && marks.includes(span.next));
   if (marked.length > 0) return seriesOf(marked, [...span.places, (span.places.at(-1) ?? 0) + 1]);
@@ -74,11 +74,11 @@ function named(span: Span, { index, ofMake, hasMake, isCommon }: Search): Series
   return doubtful ? null : seriesOf(generations, span.places);
 }
 
-function coded(span: Span, { index, ofMake }: Search): Series | null {
+function coded(span: WordSpan, { index, ofMake }: Search): Series | null {
   return seriesOf((index.codes.get(span.text) ?? []).filter(ofMake), span.places);
 }
 
-function first(free: readonly Span[], search: Search): Series | null {
+function first(free: readonly WordSpan[], search: Search): Series | null {
   for (const look of [named, coded]) {
     for (const span of free) {
       const series = look(span, search);

@@ -29,7 +29,7 @@ const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x'];
 const CHASSIS = /^[a-z]{1,2}\d{2,3}$/;
 
 /** Letters and digits only, so that `X-Trail`, `x trail` and `xtrail` are one. */
-export function joined(text: string): string {
+export function withoutSeparators(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, '');
 }
 
@@ -53,10 +53,11 @@ function splitName(name: string): { base: string; mark: string | null }[] {
     const words = fold(alternative).trim().split(/\s+/).filter(Boolean);
     const last = words.at(-1) ?? '';
     const before = named.at(-1);
-    if (words.length > 1 && isMark(last)) named.push({ base: joined(words.slice(0, -1).join('')), mark: last });
+    if (words.length > 1 && isMark(last))
+      named.push({ base: withoutSeparators(words.slice(0, -1).join('')), mark: last });
     else if (words.length === 1 && before?.mark && before.mark[0] === last[0])
       named.push({ base: before.base, mark: last });
-    else if (words.length > 0) named.push({ base: joined(words.join('')), mark: null });
+    else if (words.length > 0) named.push({ base: withoutSeparators(words.join('')), mark: null });
   }
   return named;
 }
@@ -72,14 +73,14 @@ function codesIn(name: string): string[] {
   const inside = [...name.matchAll(/\(([^)]*)\)/g)].map(([, codes]) => codes ?? '').join(' ');
   return fold(inside)
     .split(/[\s,/]+/)
-    .map(joined)
+    .map(withoutSeparators)
     .filter((code) => code.length >= 3);
 }
 
 function makeWordsOf(makes: readonly MakeName[]): Map<string, number> {
-  const bySpelling = new Map(makes.map(({ name, manuId }) => [joined(name), manuId]));
+  const bySpelling = new Map(makes.map(({ name, manuId }) => [withoutSeparators(name), manuId]));
   for (const [alias, name] of Object.entries(makeAliases)) {
-    const manuId = bySpelling.get(joined(name));
+    const manuId = bySpelling.get(withoutSeparators(name));
     if (manuId !== undefined) bySpelling.set(alias, manuId);
   }
   return bySpelling;

@@ -25,6 +25,6 @@ const singulars = new Map(
 );
 
 /** The word under which a form is known: `oglinzi` is `oglinda`; any other stays. */
-export function regular(word: string): string {
+export function baseForm(word: string): string {
   return singulars.get(word) ?? word;
 }

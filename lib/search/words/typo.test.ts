@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bestCorrection, deletes, distance } from './typo';
+import { bestCorrection, deletionKeys, editDistance } from './typo';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 5, maxLength: 12 });
 
@@ -12,8 +12,8 @@ test.each([
   ['far', 'filtru', 3],
   ['', '', 0],
 ])('[SRC-6] from %s to %s it is %i', (one, other, far) => {
-  expect(distance(one, other)).toBe(far);
-  expect(distance(other, one)).toBe(far);
+  expect(editDistance(one, other)).toBe(far);
+  expect(editDistance(other, one)).toBe(far);
 });
 
 test('[SRC-6] a word with one typo anywhere shares a key with the right word', () => {
@@ -26,9 +26,9 @@ test('[SRC-6] a word with one typo anywhere shares a key with the right word', (
         change: `${right.slice(0, at)}z${right.slice(at + 1)}`,
         swap: right.slice(0, at) + right.charAt(at + 1) + right.charAt(at) + right.slice(at + 2),
       }[kind];
-      const keys = new Set(deletes(right));
-      expect(deletes(wrong).some((key) => keys.has(key))).toBe(true);
-      expect(distance(right, wrong)).toBeLessThanOrEqual(1);
+      const keys = new Set(deletionKeys(right));
+      expect(deletionKeys(wrong).some((key) => keys.has(key))).toBe(true);
+      expect(editDistance(right, wrong)).toBeLessThanOrEqual(1);
     }),
   );
 });

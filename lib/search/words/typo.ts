@@ -14,7 +14,7 @@ function shortened(word: string): string[] {
 }
 
 /** The keys under which a word is stored and looked for: its first letters, with one or two of them left out. */
-export function deletes(word: string): string[] {
+export function deletionKeys(word: string): string[] {
   const start = word.slice(0, PREFIX);
   const once = shortened(start);
   const twice = word.length >= PREFIX ? once.flatMap(shortened) : [];
@@ -33,7 +33,7 @@ function nextRow(above: readonly number[], before: readonly number[], a: string,
 }
 
 /** How many letters must be added, dropped, changed or swapped with a neighbour; 3 stands for everything further. */
-export function distance(a: string, b: string): number {
+export function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) >= FAR) return FAR;
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -57,7 +57,7 @@ export function bestCorrection(typed: string, candidates: readonly Candidate[]):
   const allowed = allowedTypos(typed);
   let best: (Candidate & { far: number }) | null = null;
   for (const candidate of candidates) {
-    const far = distance(typed, candidate.word);
+    const far = editDistance(typed, candidate.word);
     if (far > allowed) continue;
     if (!best || far < best.far || (far === best.far && candidate.n > best.n)) best = { ...candidate, far };
   }

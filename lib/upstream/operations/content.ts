@@ -1,6 +1,6 @@
 import 'server-only';
 import { cache } from 'react';
-import { noteRead } from '@/lib/cache/page-notes';
+import { recordPageRead } from '@/lib/cache/page-notes';
 import type { RequestOf } from '@/lib/contract/call';
 import { type Banner, bannersList } from '@/lib/contract/catalogue/banners';
 import { blogCategories, blogPosts, blogTags } from '@/lib/contract/catalogue/blog';
@@ -11,7 +11,7 @@ import { cachedCall, freshCall } from '../cached-call';
 import type { Result } from '../result';
 
 /** Whether a list that was asked for by a name holds anything of that name. */
-const isSomething = ({ items }: { readonly items: readonly unknown[] }) => items.length > 0;
+const hasItems = ({ items }: { readonly items: readonly unknown[] }) => items.length > 0;
 
 export function getBrands(locale: Locale, query: Omit<RequestOf<typeof brandsSearch>, 'lang'> = {}) {
   return cachedCall(brandsSearch, { entity: 'brands', locale, body: query });
@@ -24,7 +24,7 @@ export const getBrand = cache(async (locale: Locale, slug: string): Promise<Resu
     locale,
     body: { slug, limit: 1 },
     tags: [tagOf('brand', slug)],
-    keepIf: isSomething,
+    keepIf: hasItems,
   });
   return found.ok ? { ok: true, data: found.data.items[0] ?? null } : found;
 });
@@ -32,11 +32,11 @@ export const getBrand = cache(async (locale: Locale, slug: string): Promise<Resu
 /** Posts; what a visitor searches for is asked anew, since there are more words than a cache should hold. */
 export function getPosts(locale: Locale, query: Omit<RequestOf<typeof blogPosts>, 'lang'> = {}) {
   if (query.search !== undefined) {
-    noteRead('posts');
+    recordPageRead('posts');
     return freshCall(blogPosts, { locale, body: query });
   }
   const tags = query.slug === undefined ? [] : [tagOf('post', query.slug)];
-  const keepIf = query.slug === undefined ? () => true : isSomething;
+  const keepIf = query.slug === undefined ? () => true : hasItems;
   return cachedCall(blogPosts, { entity: 'posts', locale, body: query, tags, keepIf });
 }
 
@@ -55,7 +55,7 @@ export const getBanner = cache(async (locale: Locale, name: string): Promise<Res
     locale,
     body: { ids: [name] },
     tags: [tagOf('banner', name)],
-    keepIf: isSomething,
+    keepIf: hasItems,
   });
   if (!found.ok) return found;
   const { items } = found.data;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { createCalledTags } from '@/lib/cache/called-tags';
-import { plainListing } from '@/lib/listing/state';
+import { createRevalidatedTags } from '@/lib/cache/called-tags';
+import { plainListing } from '@/lib/listing/listing-state';
 import { emptyRecord, listenToPages, recordInto } from '@/server/page-cache/page-record';
 import { productCard } from '@/tests/fixtures/products';
 import { startServices } from '@/tests/fixtures/services-upstream';
@@ -34,7 +34,7 @@ test('[CAT-2] inside a category another one may be chosen', async () => {
 describe('[SVC-2] a narrowed list says what ends its page', () => {
   let stop: () => void;
   beforeAll(() => {
-    stop = listenToPages(createCalledTags());
+    stop = listenToPages(createRevalidatedTags());
   });
   afterAll(() => stop());
 

@@ -1,10 +1,10 @@
 import 'server-only';
-import { noteRead } from '@/lib/cache/page-notes';
+import { recordPageRead } from '@/lib/cache/page-notes';
 import type { Filter } from '@/lib/contract/catalogue/listing';
 import type { Locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import type { CarVerdicts } from '@/lib/fit/car-verdicts';
-import { type FacetCar, isPlain, type ListingState } from '@/lib/listing/state';
+import { isPlainListing, type ListCarFilter, type ListingState } from '@/lib/listing/listing-state';
 import { dataOrNull } from '../result';
 import { getPlainProducts, getProducts, type ProductsAnswer, type ProductsQuery } from './catalogue';
 import { getFits } from './vehicles';
@@ -17,14 +17,14 @@ export type ListingScope = {
   readonly tags?: readonly string[];
 };
 
-/** A page that is about a car lists what fits that one, whatever car the address names. */
-function carQuery(car: FacetCar | null, carId: number | undefined): Partial<ProductsQuery> {
+/** The car of a query: that of the page, if it is about one, else that of the URL. */
+function carQuery(car: ListCarFilter | null, carId: number | undefined): Partial<ProductsQuery> {
   if (car === null || (carId !== undefined && carId !== car.carId)) return {};
   return { carId: car.carId, carFacts: { ...car.facts }, onlyExact: car.exact };
 }
 
 /** What is chosen inside of a page's own list; a choice cannot take the place of what the page is about. */
-function inScope(own: readonly Filter[], chosen: readonly Filter[]): Filter[] {
+function filtersInScope(own: readonly Filter[], chosen: readonly Filter[]): Filter[] {
   return [...own, ...chosen.filter(({ key }) => key === 'category' || !own.some((filter) => filter.key === key))];
 }
 
@@ -33,7 +33,7 @@ function productsQuery(
   scope: ListingScope,
 ): ProductsQuery {
   return {
-    filter_options: { filters: inScope(scope.filters ?? [], filters) },
+    filter_options: { filters: filtersInScope(scope.filters ?? [], filters) },
     pics_options: { size: 'wc' },
     ...scope.search,
     ...carQuery(car, scope.search?.carId),
@@ -60,23 +60,25 @@ export async function readListing(
   scope: ListingScope,
 ): Promise<ListedProducts | null> {
   const query = productsQuery(state, scope);
-  const shared = isPlain(state) && scope.search?.searchStr === undefined;
+  const shared = isPlainListing(state) && scope.search?.searchStr === undefined;
   const result = shared ? await getPlainProducts(locale, query, scope.tags) : await getProducts(locale, query);
   const answer = dataOrNull(result);
-  if (!shared && answer) noteList(scope, answer);
+  if (!shared && answer) recordListRead(scope, answer);
   if (answer === null || state.page > Math.max(1, answer.pages)) return null;
   const narrowed = state.car !== null && scope.search?.carId === undefined && answer.car;
-  return narrowed ? { ...answer, ...(await aboutCar(locale, state, scope, answer)) } : answer;
+  return narrowed ? { ...answer, ...(await readListForCar(locale, state, scope, answer)) } : answer;
 }
 
-/** What a narrowed list shows; the lists of what has a page of its own are announced, others live shortly. */
-function noteList({ tags = [] }: ListingScope, { items }: ProductsAnswer): void {
+/**
+ * Records what a narrowed list shows, so that its page ends with it; lists without tags are cached for a short time.
+ */
+function recordListRead({ tags = [] }: ListingScope, { items }: ProductsAnswer): void {
   const shown = items.map(({ slug }) => tagOf('product', slug));
-  noteRead(tags.length > 0 ? 'products' : 'found', [...tags, ...shown]);
+  recordPageRead(tags.length > 0 ? 'products' : 'found', [...tags, ...shown]);
 }
 
-/** What a list that is narrowed to a car says of it besides the parts themselves. */
-async function aboutCar(
+/** What a list for a car shows besides its parts: verdicts, and how many parts there are for other cars. */
+async function readListForCar(
   locale: Locale,
   { car, ...state }: ListingState,
   scope: ListingScope,

@@ -53,7 +53,7 @@ export function findByVin(locale: Locale, vin: string) {
   return freshCall(carVehicleByVin, { locale, body: { vin } });
 }
 
-/** Verdicts of products for a car and what is said of it; none while the service does not answer. */
+/** Fit verdicts of products for a car with its known facts; empty while the service does not answer. */
 export async function getFits(
   locale: Locale,
   { carId, facts = {} }: { readonly carId: number; readonly facts?: CarFacts },

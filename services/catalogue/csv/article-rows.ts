@@ -2,11 +2,11 @@ import { oenVariants } from '@/lib/search/oen';
 import { stockRating } from '@/lib/stock/rating';
 import type { ImportLine } from '../../import-files/line';
 import type { KnownBrand, KnownWarehouse } from '../../import-files/lookups';
-import { type CopyValue, copyLine } from '../copy';
+import { type CopyValue, copyLine } from '../copy-rows';
 import { importSchema } from '../kept-import/import-state';
 import type { SearchIndex } from '../search-index';
 import { slugify } from '../slugify';
-import { TermReader } from './terms';
+import { TermCache } from './term-cache';
 
 /** The tables of the import that a new article fills, with their columns; `placed` tells its line. */
 export const articleTargets = {
@@ -32,7 +32,7 @@ export const articleTables = [
 /** Text of COPY for each table. */
 export type ArticleRows = Record<ArticleTable, string>;
 
-export interface Names {
+export interface ArticleNames {
   readonly ro: string;
   readonly ru: string;
 }
@@ -41,7 +41,7 @@ export interface Names {
 export interface NewArticle {
   readonly line: number;
   readonly row: ImportLine;
-  readonly names: Names;
+  readonly names: ArticleNames;
   readonly id: number;
   readonly rank: number;
   readonly slug: string;
@@ -51,20 +51,20 @@ const NEW = 2;
 const SALE = 1;
 
 /** The names of a new article; null when the line has none and no part kind to borrow them from. */
-export function namesOf({ nameRo, nameRu, category }: ImportLine): Names | null {
+export function articleNames({ nameRo, nameRu, category }: ImportLine): ArticleNames | null {
   const ro = nameRo ?? nameRu ?? category?.nameRo;
   const ru = nameRu ?? nameRo ?? category?.nameRu;
   return ro === undefined || ru === undefined ? null : { ro, ru };
 }
 
 /** The address that a new article has unless another one has it already. */
-export function slugOf({ nameRo, nameRu, category, brand, partNumber, partKey }: ImportLine): string {
+export function articleSlug({ nameRo, nameRu, category, brand, partNumber, partKey }: ImportLine): string {
   const name = nameRo ?? category?.nameRo ?? nameRu ?? '';
   return slugify(`${name} ${brand.name} ${partNumber}`) || partKey.toLowerCase();
 }
 
 /** The criteria of a product as JSON; null when the line names none. */
-export function criteriaOf({ attributes }: ImportLine): string | null {
+export function criteriaJson({ attributes }: ImportLine): string | null {
   if (attributes === null) return null;
   return JSON.stringify(
     attributes.map(({ key, ro, ru, number }) => (number === null ? { k: key, ro, ru } : { k: key, ro, ru, n: number })),
@@ -86,7 +86,7 @@ function productRow({ row, id, slug, names }: NewArticle): CopyValue[] {
     row.descriptionRu ?? '',
     row.category?.drawing ?? 'no-image',
     row.eans ?? [],
-    criteriaOf(row) ?? '[]',
+    criteriaJson(row) ?? '[]',
     row.weight,
   ];
 }
@@ -122,7 +122,7 @@ function numberLines({ row, id }: NewArticle): string {
 export class ArticleWriter {
   private readonly ratings: ReadonlyMap<number, number>;
   private readonly index: SearchIndex;
-  private readonly terms = new TermReader();
+  private readonly terms = new TermCache();
 
   constructor(warehouses: ReadonlyMap<number, KnownWarehouse>, index: SearchIndex) {
     this.ratings = new Map([...warehouses].map(([id, held]) => [id, stockRating([{ ...held, quantity: 1 }])]));
@@ -142,7 +142,7 @@ export class ArticleWriter {
   }
 
   /** Collects the same of an article whose rows were made before. */
-  remember(id: number, brand: KnownBrand, { ro, ru }: Names): void {
+  remember(id: number, brand: KnownBrand, { ro, ru }: ArticleNames): void {
     const named = [...this.terms.ofBrand(brand).words];
     const tokens = new Set<string>();
     this.terms.add(ro, tokens, named);

@@ -1,17 +1,17 @@
 import type { PoolClient } from 'pg';
-import { shownPicturesSql } from '@/services/photos/tell-pictures';
+import { shownPicturesSql } from '@/services/photos/set-article-pictures';
 import type { ImportLine } from '../../import-files/line';
-import { copyLine } from '../copy';
+import { copyLine } from '../copy-rows';
 
 /** Where the addresses of pictures wait until it is known which lines count; a line without any takes pictures away. */
 export const makeListedTable = `
   CREATE TABLE listed_picture (line int, brand_id int, part_key text COLLATE "C", place int, address text)`;
 
 /** Text of COPY for the pictures of a line. */
-export function listedRows({ brand, partKey, pictures }: ImportLine, line: number): string {
+export function listedPictureRows({ brand, partKey, pictures }: ImportLine, line: number): string {
   if (pictures === null) return '';
   if (pictures.length === 0) return copyLine([line, brand.id, partKey, null, null]);
-  return pictures.map((address, at) => copyLine([line, brand.id, partKey, at + 1, address])).join('');
+  return pictures.map((url, at) => copyLine([line, brand.id, partKey, at + 1, url])).join('');
 }
 
 const STEPS = [
@@ -24,7 +24,7 @@ const STEPS = [
 ];
 
 /** Brings the pictures of the lines that count into the catalogue; what was fetched before is shown at once. */
-export async function applyListed(client: PoolClient): Promise<void> {
+export async function applyListedPictures(client: PoolClient): Promise<void> {
   await client.query('ANALYZE listed_picture; ANALYZE placed');
   for (const sql of STEPS) await client.query(sql);
 }

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { tokens, words } from '@/lib/search/tokens';
+import { searchTokens, wordsOf } from '@/lib/search/tokens';
 import { rows, statement } from '@/services/db/query';
-import { copyLine, copyLines, copyRows } from '../copy';
+import { copyLine, copyLines, copyRows } from '../copy-rows';
 import type { SearchIndex } from '../search-index';
 
 /** Adds the words and suggestions of new and renamed articles to what the catalogue has. */
@@ -59,7 +59,7 @@ class BrandTokens {
   private readonly known = new Map<string, string>();
 
   of({ brand, aliases }: Changed): string {
-    const held = this.known.get(brand) ?? tokens([brand, ...aliases].join(' ')).join(' ');
+    const held = this.known.get(brand) ?? searchTokens([brand, ...aliases].join(' ')).join(' ');
     this.known.set(brand, held);
     return held;
   }
@@ -67,7 +67,7 @@ class BrandTokens {
 
 function lexemes(row: Changed, brands: BrandTokens): string {
   const text = `${row.name_ro} ${row.name_ru} ${row.part_number}`;
-  return `${tokens(text).join(' ')} ${brands.of(row)} ${row.part_key.toLowerCase()}`;
+  return `${searchTokens(text).join(' ')} ${brands.of(row)} ${row.part_key.toLowerCase()}`;
 }
 
 async function* searchLines(client: PoolClient, index: SearchIndex): AsyncGenerator<string[]> {
@@ -80,7 +80,7 @@ async function* searchLines(client: PoolClient, index: SearchIndex): AsyncGenera
     // The database looks for the next batch while this one is taken apart here.
     next = rows(client, changed, [end.id]);
     yield batch.map((row) => {
-      index.add(row.id, words(`${row.name_ro} ${row.name_ru} ${row.brand}`));
+      index.add(row.id, wordsOf(`${row.name_ro} ${row.name_ru} ${row.brand}`));
       return copyLine([row.rank, row.id, lexemes(row, brands)]);
     });
   }

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { csvPieces } from '@/lib/export/csv';
+import { csvChunks } from '@/lib/export/csv';
 import type { Cell, Column, FileFormat } from '@/lib/export/table';
 import { xlsxStream } from '@/lib/export/xlsx';
 import type { Database } from '@/services/db/pools';
@@ -104,7 +104,7 @@ export async function exportPriceList(
   const table = { name: 'Piesar', columns: exportColumns, rows: priceListRows(database, options) };
   const draft = `${file}.part`;
   try {
-    await pipeline(format === 'xlsx' ? piecesOf(xlsxStream(table)) : csvPieces(table), createWriteStream(draft));
+    await pipeline(format === 'xlsx' ? piecesOf(xlsxStream(table)) : csvChunks(table), createWriteStream(draft));
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });

@@ -11,10 +11,10 @@ const ownBackend = statement({
 const cancel = { name: 'import-cancel', text: 'SELECT pg_cancel_backend($1)' };
 
 /**
- * Does work of several transactions on one connection, which holds the lock of the catalogue from its beginning to its
- * end. A signal stops it, even in a statement that takes long.
+ * Runs work of several transactions on one connection that holds the catalogue's advisory lock throughout. A signal
+ * stops it, even amid a long statement.
  */
-export async function holdingCatalogue<Result>(
+export async function withCatalogueLock<Result>(
   pool: Pool,
   signal: AbortSignal | undefined,
   work: (client: PoolClient) => Promise<Result>,
@@ -22,8 +22,8 @@ export async function holdingCatalogue<Result>(
   const client = await pool.connect();
   let whole = false;
   try {
-    const result = await stoppable(pool, client, signal, async () => {
-      await takeLock(client);
+    const result = await cancelOnAbort(pool, client, signal, async () => {
+      await takeCatalogueLock(client);
       return work(client);
     });
     await client.query(`SELECT pg_advisory_unlock($1)`, [catalogueLock]);
@@ -35,7 +35,7 @@ export async function holdingCatalogue<Result>(
   }
 }
 
-async function takeLock(client: PoolClient): Promise<void> {
+async function takeCatalogueLock(client: PoolClient): Promise<void> {
   // Of a command that was killed, the lock shall not last as long as its last statement. Some systems cannot tell.
   await client.query("SET client_connection_check_interval = '2s'").catch(() => {});
   await client.query('BEGIN; SET LOCAL statement_timeout = 0');
@@ -43,7 +43,7 @@ async function takeLock(client: PoolClient): Promise<void> {
   await client.query('COMMIT');
 }
 
-async function stoppable<Result>(
+async function cancelOnAbort<Result>(
   pool: Queryable,
   client: PoolClient,
   signal: AbortSignal | undefined,

@@ -5,22 +5,22 @@ import { z } from 'zod';
 import { oneRow, type Queryable, statement } from '@/services/db/query';
 import { sizeOfFile } from '../../import-files/input';
 
-/* To be raised whenever what is kept of a line changes its meaning. */
-const keptForm = 1;
+/* Version of the checkpoint's format: increase it when the meaning of stored lines changes. */
+const checkpointForm = 1;
 
-/* Prices that come at their time leave a load too, but change no article's key. */
-const catalogue = statement({
+/* Loads that only changed prices are left out: they change no article's key. */
+const catalogueState = statement({
   name: 'import-ground',
   text: `SELECT coalesce((SELECT max(id) FROM catalogue_load WHERE source NOT LIKE 'prices, %'), 0) AS load,
     (SELECT count(*) || '.' || coalesce(max(number), 0) FROM schema_migration) AS schema`,
   row: z.object({ load: z.number(), schema: z.string() }),
 });
 
-/** What an import of this file stands on now. */
-export async function groundOf(on: Queryable, file: string, sheet: string | undefined): Promise<Ground> {
+/** The state on which an import of this file would be based now. */
+export async function importBasis(on: Queryable, file: string, sheet: string | undefined): Promise<ImportBasis> {
   await sizeOfFile(file);
-  const { load, schema } = await oneRow(on, catalogue);
-  return { hash: await hashOf(file), sheet: sheet ?? null, load, form: `${keptForm}.${schema}` };
+  const { load, schema } = await oneRow(on, catalogueState);
+  return { hash: await hashOf(file), sheet: sheet ?? null, load, form: `${checkpointForm}.${schema}` };
 }
 
 async function hashOf(file: string): Promise<string> {
@@ -30,10 +30,10 @@ async function hashOf(file: string): Promise<string> {
 }
 
 /** Why an import that was begun cannot go on. */
-export type Obstacle = 'otherFile' | 'changedFile' | 'otherSheet' | 'catalogue' | 'program';
+export type ResumeObstacle = 'otherFile' | 'changedFile' | 'otherSheet' | 'catalogue' | 'program';
 
-/** What keeps an import of this file from going on where the kept one stopped; undefined when nothing does. */
-export function obstacleTo(kept: ImportState, now: Ground, source: string): Obstacle | undefined {
+/** Why the stored import cannot be resumed with this file; undefined when it can. */
+export function obstacleToResume(kept: ImportState, now: ImportBasis, source: string): ResumeObstacle | undefined {
   if (kept.hash !== now.hash) return kept.source === source ? 'changedFile' : 'otherFile';
   if (kept.sheet !== now.sheet) return 'otherSheet';
   if (kept.form !== now.form) return 'program';
@@ -50,8 +50,8 @@ const place = z.object({
   headerBytes: z.number(),
 });
 
-/** What must be as it was for an import to go on. */
-const ground = z.object({
+/** What must be unchanged for an import to be resumed. */
+const importBasisSchema = z.object({
   /** Hash of the file. */
   hash: z.string(),
   sheet: z.string().nullable(),
@@ -60,10 +60,10 @@ const ground = z.object({
   /** In which form lines are kept, and which tables there are. */
   form: z.string(),
 });
-type Ground = z.infer<typeof ground>;
+type ImportBasis = z.infer<typeof importBasisSchema>;
 
 /** An import that has begun, and how far it has come. */
-export const importState = ground.extend({
+export const importState = importBasisSchema.extend({
   /** The name of the file. */
   source: z.string(),
   place: place.nullable(),

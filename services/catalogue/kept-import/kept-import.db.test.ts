@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import type { BadLine } from '../../import-files/import-error';
-import { fillDemoCatalogue } from '../demo';
+import { fillDemoCatalogue } from '../fill-demo-catalogue';
 import { type ImportOptions, type ImportStart, importCsv } from '../import-csv';
-import { dropAbandoned, findKept } from './keep-chunks';
+import { dropAbandonedCheckpoints, findCheckpoint } from './keep-chunks';
 
 let folder: string;
 let opened: TestDatabase[] = [];
@@ -95,7 +95,7 @@ async function stopAt(database: TestDatabase, file: string, lines: number) {
     signal: controller.signal,
     onBadLine: () => {},
     onProgress: () => {
-      findKept(database.read).then(
+      findCheckpoint(database.read).then(
         (kept) => kept && kept.lines >= lines && controller.abort(),
         () => {},
       );
@@ -113,7 +113,7 @@ test('[CAT-1] an import that was stopped goes on where it stopped and ends like 
   expect(await leftovers(plain)).toBe(0);
   await stopAt(broken, file, 400);
   await stopAt(broken, file, 1_500);
-  const kept = await findKept(broken.read);
+  const kept = await findCheckpoint(broken.read);
   expect(kept?.lines).toBeGreaterThanOrEqual(1_500);
   const rest = await take(broken, file);
   expect(rest.starts).toEqual([{ kind: 'resumed', line: kept?.place?.line, lines: kept?.lines, read: false }]);
@@ -162,12 +162,12 @@ test('[CAT-1] what nobody went on with for a week is removed, and so is what was
   const database = await shop();
   const file = await writeList(database, 60);
   await take(database, file, { keepGoing: false });
-  await dropAbandoned(database.write);
+  await dropAbandonedCheckpoints(database.write);
   expect(await leftovers(database)).toBe(1);
   await database.write.query("UPDATE catalogue_import.progress SET kept_at = now() - interval '8 days'");
-  await dropAbandoned(database.write);
+  await dropAbandonedCheckpoints(database.write);
   expect(await leftovers(database)).toBe(0);
-  await dropAbandoned(database.write);
+  await dropAbandonedCheckpoints(database.write);
   await take(database, file, { keepGoing: false });
   await fillDemoCatalogue({ database, products: 60, seed: 2 });
   expect(await leftovers(database)).toBe(0);
@@ -202,12 +202,12 @@ test('[CAT-1] a command that was killed goes on when it is given again; its repo
   await gate.query('BEGIN; LOCK TABLE catalogue_load IN EXCLUSIVE MODE');
   const killed = command(database, ['import', file, '--skip-bad', '--lang', 'ro']);
   const end = ended(killed);
-  while (((await findKept(database.read))?.lines ?? 0) < 20_000 && killed.exitCode === null) await pause(20);
+  while (((await findCheckpoint(database.read))?.lines ?? 0) < 20_000 && killed.exitCode === null) await pause(20);
   killed.kill('SIGKILL');
   expect(await end).toBe('SIGKILL');
   await gate.query('ROLLBACK');
   gate.release();
-  const kept = await findKept(database.read);
+  const kept = await findCheckpoint(database.read);
   expect(kept?.lines).toBeGreaterThanOrEqual(20_000);
   const again = command(database, ['import', file, '--skip-bad', '--lang', 'ro']);
   expect(await ended(again)).toBe(0);

@@ -47,15 +47,15 @@ const counts = statement({
     categories: z.array(z.number()),
   }),
 });
-export type KeptCounts = z.infer<typeof counts.row>;
+export type CheckpointCounts = z.infer<typeof counts.row>;
 
 /** What the tables of an import hold. */
-export async function countKept(client: PoolClient): Promise<KeptCounts> {
+export async function countCheckpoint(client: PoolClient): Promise<CheckpointCounts> {
   return oneRow(client, counts);
 }
 
 /** Tells the bad lines that were told before, in their order. */
-export async function tellAgain(client: PoolClient, report: (bad: BadLine) => void): Promise<void> {
+export async function repeatBadLines(client: PoolClient, report: (bad: BadLine) => void): Promise<void> {
   for (let last = 0; ; ) {
     const told = await rows(client, toldLines, [last]);
     for (const { bad } of told) report(bad);

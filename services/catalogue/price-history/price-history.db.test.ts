@@ -2,8 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { forgetOldPrices } from '../../price-plans/follow-prices';
-import { fillDemoCatalogue } from '../demo';
+import { forgetOldPrices } from '../../price-plans/start-price-plans';
+import { fillDemoCatalogue } from '../fill-demo-catalogue';
 import { importCsv } from '../import-csv';
 
 const products = 120;

@@ -1,14 +1,14 @@
 import { drawArticle } from './article';
-import { describeArticle } from './describe';
-import { buildWorld } from './world';
+import { describeArticle } from './describe-article';
+import { buildSampleCatalogue } from './sample-catalogue';
 
-const world = buildWorld(2_000, 1);
+const world = buildSampleCatalogue(2_000, 1);
 const articles = Array.from({ length: 2_000 }, (_, index) => drawArticle(world, index + 1));
 
 test('[SVC-3] the same seed and size give the same catalogue', () => {
-  const again = buildWorld(2_000, 1);
+  const again = buildSampleCatalogue(2_000, 1);
   expect(JSON.stringify(drawArticle(again, 777))).toBe(JSON.stringify(articles[776]));
-  expect(JSON.stringify(drawArticle(buildWorld(2_000, 2), 777))).not.toBe(JSON.stringify(articles[776]));
+  expect(JSON.stringify(drawArticle(buildSampleCatalogue(2_000, 2), 777))).not.toBe(JSON.stringify(articles[776]));
 });
 
 test('[SVC-3] addresses and part numbers are unique and fit the contract', () => {

@@ -3,13 +3,13 @@ import { familyAt, placesOf } from './families';
 import { drawFamily, type Family } from './family';
 import type { DemoBrand } from './kinds';
 import { articleNumber, internalEan } from './numbers';
-import { availabilityOf, drawStock, enoughForJob, type StockLine } from './offers';
-import { type DemoReview, drawReviews, ratingOf } from './opinions';
 import { type DemoPrice, drawPrice } from './price';
-import { randomOf } from './random';
+import { createRandom } from './random';
+import type { SampleCatalogue } from './sample-catalogue';
+import { type DemoReview, drawReviews, ratingOf } from './sample-reviews';
+import { availabilityOf, drawStock, type StockLine, stockedForJob } from './sample-stock';
 import { tagsOf } from './tags';
-import { brandOf, drawVariant, isKit, twinsOf } from './variants';
-import type { World } from './world';
+import { brandOf, brandTwins, drawVariant, isKit } from './variants';
 
 export interface CrossReference {
   readonly raw: string;
@@ -52,7 +52,7 @@ const BADGES = { sale: 1, new: 2, hot: 4 };
 
 type Sibling = { readonly at: number; readonly raw: string; readonly maker: string };
 
-function siblings(world: World, family: Family, number: number, member: number): Sibling[] {
+function siblings(world: SampleCatalogue, family: Family, number: number, member: number): Sibling[] {
   return placesOf(number, world.products).flatMap((place, at) => {
     if (at === member) return [];
     const raw = articleNumber(world.places.indexOf(place), world.products, family.kind.groupSort);
@@ -61,10 +61,10 @@ function siblings(world: World, family: Family, number: number, member: number):
 }
 
 /** What the supplier of a member says of its numbers: how it stands to the original, to others' parts, to its own. */
-function referencesOf(world: World, family: Family, number: number, member: number, interchange: number) {
+function referencesOf(world: SampleCatalogue, family: Family, number: number, member: number, interchange: number) {
   const others = siblings(world, family, number, member);
   const oe = family.oens.map((oen) => ({ ...oen, kind: 'oe' as const, referenceType: interchange }));
-  const twin = twinsOf(world, family, number) === null ? undefined : others.find(({ at }) => at === 1 - member);
+  const twin = brandTwins(world, family, number) === null ? undefined : others.find(({ at }) => at === 1 - member);
   const comparable = others
     .filter((sibling) => sibling !== twin)
     .slice(0, MOST_COMPARABLE)
@@ -74,7 +74,7 @@ function referencesOf(world: World, family: Family, number: number, member: numb
       kind: 'comparable' as const,
       referenceType: isKit(world, family, at) ? PART_OF_KIT : interchange,
     }));
-  const superseded = twinsOf(world, family, number) === 'superseded' ? twin : undefined;
+  const superseded = brandTwins(world, family, number) === 'superseded' ? twin : undefined;
   const kind = member === 0 ? ('replaces' as const) : ('replaced_by' as const);
   const own: CrossReference[] = superseded
     ? [{ raw: superseded.raw, maker: superseded.maker, kind, referenceType: 1 }]
@@ -88,17 +88,17 @@ function badgesOf(rank: number, products: number, reduced: boolean, isNew: boole
 }
 
 /** Works out the article with this id, from 1 to the size of the world. */
-export function drawArticle(world: World, id: number): Article {
+export function drawArticle(world: SampleCatalogue, id: number): Article {
   const index = id - 1;
   const { family: number, member } = familyAt(world.places.at(index));
   const common = drawFamily(world, number);
   const { family, brand, interchange } = drawVariant(world, common, number, member);
   const { kind, details } = family;
-  const random = randomOf(world.seed, PURPOSE, id);
+  const random = createRandom(world.seed, PURPOSE, id);
   const partNumber = articleNumber(index, world.products, kind.groupSort);
   const money = drawPrice(kind, brand, family.criteria, family.priceFactor, random);
   const drawn = drawStock(world.warehouses, id <= FAVOURED_RANKS, random);
-  const stock = common.planned ? enoughForJob(drawn, world.warehouses, random) : drawn;
+  const stock = common.planned ? stockedForJob(drawn, world.warehouses, random) : drawn;
   const reviews = drawReviews(world.seed, id);
   const rating = ratingOf(reviews);
   const isNew = random.chance(NEW_SHARE);

@@ -1,8 +1,8 @@
-import { type Choice, decimal } from './choices';
 import type { Random } from './random';
+import { decimal, type SampleValue } from './sample-values';
 
 /** Values that follow from another value rather than from chance. */
-const FOLLOWING: Readonly<Record<string, (drawn: ReadonlyMap<string, Choice>) => number | null>> = {
+const FOLLOWING: Readonly<Record<string, (drawn: ReadonlyMap<string, SampleValue>) => number | null>> = {
   min_thickness: (drawn) => {
     const thickness = drawn.get('thickness')?.n;
     return thickness ? Math.round((thickness - (thickness > 15 ? 2.5 : 1.5)) * 10) / 10 : null;
@@ -13,30 +13,30 @@ const FOLLOWING: Readonly<Record<string, (drawn: ReadonlyMap<string, Choice>) =>
   },
 };
 
-function followed(key: string, n: number, choices: readonly Choice[]): Choice {
+function followed(key: string, n: number, choices: readonly SampleValue[]): SampleValue {
   return (
     choices.find((choice) => choice.n === n) ?? { key, value: String(n), ro: decimal(n), ru: decimal(n), n, facetId: 0 }
   );
 }
 
 /** A value after those that it follows from have changed. */
-export function following(
-  choice: Choice,
-  drawn: ReadonlyMap<string, Choice>,
-  attributes: Parameters<typeof drawCriteria>[0],
-): Choice {
+export function dependentValue(
+  choice: SampleValue,
+  drawn: ReadonlyMap<string, SampleValue>,
+  attributes: Parameters<typeof sampleCriteria>[0],
+): SampleValue {
   const n = FOLLOWING[choice.key]?.(drawn);
   const choices = attributes.find(({ key }) => key === choice.key)?.choices ?? [];
   return typeof n === 'number' ? followed(choice.key, n, choices) : choice;
 }
 
 /** Draws the attributes of one family of parts, in the kind's order. */
-export function drawCriteria(
-  attributes: readonly { key: string; choices: readonly Choice[] }[],
+export function sampleCriteria(
+  attributes: readonly { key: string; choices: readonly SampleValue[] }[],
   engineCode: string | null,
   random: Random,
-): Choice[] {
-  const drawn = new Map<string, Choice>();
+): SampleValue[] {
+  const drawn = new Map<string, SampleValue>();
   for (const { key, choices } of attributes) {
     const follows = FOLLOWING[key]?.(drawn);
     if (typeof follows === 'number') {
@@ -51,15 +51,15 @@ export function drawCriteria(
 }
 
 /** The attributes with some values that are settled beforehand, and those that follow from them. */
-export function withSettled(
-  drawn: readonly Choice[],
+export function withFixedValues(
+  drawn: readonly SampleValue[],
   settled: Readonly<Record<string, string>>,
-  attributes: Parameters<typeof drawCriteria>[0],
-): Choice[] {
+  attributes: Parameters<typeof sampleCriteria>[0],
+): SampleValue[] {
   const values = new Map(drawn.map((choice) => [choice.key, choice]));
   for (const { key, choices } of attributes) {
     const wanted = choices.find(({ value }) => value === settled[key]);
     if (wanted) values.set(key, wanted);
   }
-  return [...values.values()].map((choice) => following(choice, values, attributes));
+  return [...values.values()].map((choice) => dependentValue(choice, values, attributes));
 }

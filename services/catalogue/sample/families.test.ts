@@ -1,7 +1,7 @@
-import { familyAt, placesOf, scatter } from './families';
+import { familyAt, placesOf, scatterFamilies } from './families';
 
 test.each([1, 2, 7, 100, 20_000])('[SVC-3] every one of %i articles has a place of its own, and back', (total) => {
-  const { at, indexOf } = scatter(total);
+  const { at, indexOf } = scatterFamilies(total);
   const places = Array.from({ length: total }, (_, index) => at(index));
   expect(new Set(places).size).toBe(total);
   for (const index of [0, 1, Math.floor(total / 2), total - 1]) {

@@ -14,7 +14,7 @@ function divisor(a: number, b: number): number {
 }
 
 /** Spreads families over the catalogue, so that neighbours in popularity are not the same part; each place occurs once. */
-export function scatter(total: number): { at(index: number): number; indexOf(place: number): number } {
+export function scatterFamilies(total: number): { at(index: number): number; indexOf(place: number): number } {
   let step = Math.max(1, Math.round(total * 0.618_034));
   while (divisor(step, total) !== 1) step += 1;
   let back = 1;
@@ -45,7 +45,7 @@ export function planPlace(family: number): number | null {
 }
 
 /** How many families of a catalogue of this size may be planned: the others keep it as varied as a shop is. */
-export function mostPlanned(total: number): number {
+export function maxPlannedFamilies(total: number): number {
   return Math.floor(Math.floor(total / ROUND) * PLANNED.length * PLANNED_SHARE);
 }
 

@@ -1,20 +1,20 @@
 import type { FitCondition } from '@/lib/fit/conditions';
-import type { Choice } from './choices';
-import { drawCriteria, withSettled } from './criteria';
-import { type Bilingual, nameDetails } from './details';
+import { sampleCriteria, withFixedValues } from './criteria';
 import type { FitGroup } from './fit-groups';
 import { familyConditions } from './fit-rules';
 import type { DemoKind } from './kinds';
+import { type Bilingual, nameDetails } from './name-details';
 import { sampleOen } from './numbers';
-import { type Random, randomOf } from './random';
-import type { World } from './world';
+import { createRandom, type Random } from './random';
+import type { SampleCatalogue } from './sample-catalogue';
+import type { SampleValue } from './sample-values';
 
 /** What all articles of a family have in common: they stand in for one another. */
 export interface Family {
   readonly kind: DemoKind;
   /** Null for universal parts, and for the few whose cars nobody knows. */
   readonly group: FitGroup | null;
-  readonly criteria: readonly Choice[];
+  readonly criteria: readonly SampleValue[];
   /** What the family asks of every car of its group. */
   readonly conditions: readonly FitCondition[];
   readonly details: Bilingual;
@@ -29,7 +29,7 @@ const PURPOSE = 21;
 const UNKNOWN_FIT_SHARE = 0.02;
 const OENS_PER_FAMILY = 4;
 
-function drawGroup(world: World, kind: DemoKind, random: Random): FitGroup | null {
+function drawGroup(world: SampleCatalogue, kind: DemoKind, random: Random): FitGroup | null {
   if (kind.fits === 'universal' || random.chance(UNKNOWN_FIT_SHARE)) return null;
   return random.pick(world.groups[kind.fits]);
 }
@@ -45,14 +45,14 @@ function drawOens(family: number, group: FitGroup | null, random: Random): Famil
 }
 
 /** Works a family out from its number alone. */
-export function drawFamily(world: World, family: number): Family {
-  const random = randomOf(world.seed, PURPOSE, family);
+export function drawFamily(world: SampleCatalogue, family: number): Family {
+  const random = createRandom(world.seed, PURPOSE, family);
   const drawn = world.chooseKind(random.next());
   const need = world.kits.needOf(family);
   const kind = need?.kind ?? drawn;
   const group = need ? need.group : drawGroup(world, kind, random);
-  const chosen = drawCriteria(kind.attributes, group?.engineCode ?? null, random);
-  const criteria = need ? withSettled(chosen, need.settled, kind.attributes) : chosen;
+  const chosen = sampleCriteria(kind.attributes, group?.engineCode ?? null, random);
+  const criteria = need ? withFixedValues(chosen, need.settled, kind.attributes) : chosen;
   return {
     kind,
     group,

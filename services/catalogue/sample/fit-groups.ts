@@ -1,5 +1,5 @@
 import type { ReferenceVehicle, ReferenceVehicles } from '../../reference/reference-data';
-import { type Random, randomOf, weightedIndex } from './random';
+import { createRandom, type Random, weightedIndex } from './random';
 
 /** Cars that take the same parts. */
 export interface FitGroup {
@@ -111,7 +111,7 @@ export function buildFitGroups(
   const choose = weightedIndex(all.map(({ weight }) => weight));
   const wanted = Math.min(Math.max(Math.round(products / 40), 400), 25_000);
   const chassis = Array.from({ length: wanted }, (_, index) => {
-    const random = randomOf(seed, PURPOSE.chassis, index);
+    const random = createRandom(seed, PURPOSE.chassis, index);
     const base = all[choose(random.next())] ?? all[0];
     if (!base) throw new Error('The vehicle tree is empty.');
     return chassisGroup(index + 1, base, all, random);

@@ -1,8 +1,8 @@
 import { drawArticle } from './article';
 import { familyConditions, RuleBook } from './fit-rules';
-import { buildWorld } from './world';
+import { buildSampleCatalogue } from './sample-catalogue';
 
-const world = buildWorld(2000, 1);
+const world = buildSampleCatalogue(2000, 1);
 const families = Array.from({ length: 2000 }, (_, index) => drawArticle(world, index + 1).family);
 
 test('[SVC-3] parts of the demo ask what they are: a disc asks for its own diameter', () => {
@@ -34,7 +34,7 @@ test('[SVC-3] universal parts and those whose cars nobody knows ask nothing', ()
 
 test('[SVC-3] some parts changed in the middle of a car, and every seed says the same', () => {
   const rules = (seed: number) => {
-    const made = buildWorld(2000, seed);
+    const made = buildSampleCatalogue(2000, seed);
     return made.groups.chassis.flatMap((group) => group.carIds.map((carId) => made.linkRule(group, carId)));
   };
   expect(rules(1)).toEqual(rules(1));

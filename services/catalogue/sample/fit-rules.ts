@@ -1,8 +1,8 @@
 import { buildMonth, engineCode, type FitCondition } from '@/lib/fit/conditions';
 import type { ReferenceVehicle } from '../../reference/reference-data';
-import type { Choice } from './choices';
 import type { FitGroup } from './fit-groups';
-import { type Random, randomOf } from './random';
+import { createRandom, type Random } from './random';
+import type { SampleValue } from './sample-values';
 
 const PURPOSE = { family: 31, link: 32 };
 const BRAKE_SYSTEM_SHARE = 0.6;
@@ -45,11 +45,11 @@ export function familyConditions(
   seed: number,
   family: number,
   code: string,
-  criteria: readonly Choice[],
+  criteria: readonly SampleValue[],
   group: FitGroup | null,
 ): FitCondition[] {
   if (group === null) return [];
-  const random = randomOf(seed, PURPOSE.family, family);
+  const random = createRandom(seed, PURPOSE.family, family);
   const value = (key: string) => criteria.find((choice) => choice.key === key)?.value;
   if (code === 'BRK-020') return is(value('axle') === 'rear' ? 'disc_rear' : 'disc_front', value('diameter'));
   if (group.alike) return [];
@@ -77,7 +77,7 @@ function monthBetween(from: number, to: number, random: Random): number {
 
 /** What a group asks of one of its cars: some parts changed while the car was being made. */
 export function linkConditions(seed: number, group: FitGroup, car: ReferenceVehicle): FitCondition[] {
-  const random = randomOf(seed, PURPOSE.link, group.id);
+  const random = createRandom(seed, PURPOSE.link, group.id);
   if (group.alike || group.engineCode !== null || !random.chance(MONTH_SHARE)) return [];
   const to = car.yearOfConstrTo ?? LAST_MONTH;
   if (to - car.yearOfConstrFrom < 200) return [];

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { tokens, words } from '@/lib/search/tokens';
+import { searchTokens, wordsOf } from '@/lib/search/tokens';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import type { ReferenceBrand, TaxonomyNode } from '../../reference/reference-data';
-import type { Choice, ChoiceBook } from './choices';
+import type { SampleValue, SampleValues } from './sample-values';
 
 /** A brand with the key it has in the database. */
 export interface DemoBrand {
@@ -25,7 +25,7 @@ export interface DemoKind {
   readonly nameRu: string;
   readonly drawing: string;
   readonly fits: 'universal' | 'engine' | 'chassis';
-  readonly attributes: readonly { key: string; choices: readonly Choice[] }[];
+  readonly attributes: readonly { key: string; choices: readonly SampleValue[] }[];
   readonly brands: readonly DemoBrand[];
   /** The same with dear and cheaper ones in turn. */
   readonly choice: readonly DemoBrand[];
@@ -98,7 +98,7 @@ export function inTurn(brands: readonly DemoBrand[]): readonly DemoBrand[] {
 export function buildKinds(
   nodes: readonly TaxonomyNode[],
   brands: readonly (ReferenceBrand & { demo: DemoBrand })[],
-  book: ChoiceBook,
+  book: SampleValues,
 ): DemoKind[] {
   const table = readJson(brandKinds, 'brand-kinds.json');
   const prices = readJson(z.record(z.string(), z.number()), 'prices.json');
@@ -127,8 +127,8 @@ export function buildKinds(
         hasDeposit: node.core_deposit_possible,
         wears: node.wear_item,
         weight: table.popular.includes(node.code) ? 8 : 1,
-        tokens: tokens(`${names} ${node.name_en}`),
-        words: words(names),
+        tokens: searchTokens(`${names} ${node.name_en}`),
+        words: wordsOf(names),
       };
     });
 }

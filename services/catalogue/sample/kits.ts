@@ -4,7 +4,7 @@ import { groupBy } from '@/lib/product/group-by';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { type JobLine, jobData } from '@/services/reference/job-data';
 import type { ReferenceVehicle, ReferenceVehicles } from '../../reference/reference-data';
-import { mostPlanned, planPlace } from './families';
+import { maxPlannedFamilies, planPlace } from './families';
 import { type FitGroup, type Series, seriesOf } from './fit-groups';
 import type { DemoKind } from './kinds';
 
@@ -165,7 +165,7 @@ export function planKits(
       const group = groups[at];
       return group ? needsOf(group, sharing, kitParts(kinds, at)) : [];
     }),
-  ].slice(0, mostPlanned(products));
+  ].slice(0, maxPlannedFamilies(products));
   return {
     groups,
     needOf(family) {

@@ -1,9 +1,9 @@
 import { drawArticle } from './article';
 import { drawPriceHistory } from './price-history';
-import { buildWorld } from './world';
+import { buildSampleCatalogue } from './sample-catalogue';
 
 const today = Date.UTC(2026, 10, 22);
-const world = buildWorld(3_000, 1, today);
+const world = buildSampleCatalogue(3_000, 1, today);
 const articles = Array.from({ length: 3_000 }, (_, index) => drawArticle(world, index + 1));
 const histories = articles.map((article) => ({ article, history: drawPriceHistory(article, world) }));
 
@@ -34,6 +34,6 @@ test('[PRD-1] a reduced demo article had its earlier price until less than a mon
 });
 
 test('[PRD-1] the same seed on the same day gives the same demo history', () => {
-  const again = buildWorld(3_000, 1, today + 3_600_000);
+  const again = buildSampleCatalogue(3_000, 1, today + 3_600_000);
   expect(articles.map((article) => drawPriceHistory(article, again))).toEqual(histories.map(({ history }) => history));
 });

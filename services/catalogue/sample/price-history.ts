@@ -1,8 +1,8 @@
 import { shownDays } from '@/lib/prices/history-days';
 import type { Article } from './article';
 import { shopPrice } from './price';
-import { randomOf, weightedIndex } from './random';
-import type { World } from './world';
+import { createRandom, weightedIndex } from './random';
+import type { SampleCatalogue } from './sample-catalogue';
 
 type PriceSince = { readonly since: string; readonly price: number };
 
@@ -16,9 +16,9 @@ const REDUCED_DAYS = { least: 3, most: 25 };
 /** What an article has cost so far, the present price last; nothing when its price has never moved. */
 export function drawPriceHistory(
   { id, price, compareAt, createdAt }: Pick<Article, 'id' | 'price' | 'compareAt' | 'createdAt'>,
-  { seed, today }: Pick<World, 'seed' | 'today'>,
+  { seed, today }: Pick<SampleCatalogue, 'seed' | 'today'>,
 ): PriceSince[] {
-  const random = randomOf(seed, PURPOSE, id);
+  const random = createRandom(seed, PURPOSE, id);
   const created = Date.parse(createdAt);
   const days = Math.min(shownDays - 2, Math.floor((today - created) / DAY) - 1);
   const count = moves(random.next());

@@ -1,6 +1,6 @@
-import type { Choice } from './choices';
 import type { DemoBrand, DemoKind } from './kinds';
 import type { Random } from './random';
+import type { SampleValue } from './sample-values';
 
 const TIERS: Readonly<Record<DemoBrand['tier'], number>> = {
   oe: 1.15,
@@ -26,7 +26,7 @@ export function shopPrice(bani: number): number {
   return Math.max(shaped * 100, LOWEST);
 }
 
-function sizeFactor({ attributes }: DemoKind, criteria: readonly Choice[]): number {
+function sizeFactor({ attributes }: DemoKind, criteria: readonly SampleValue[]): number {
   const volume = criteria.find(({ key }) => key === 'volume')?.n;
   const offered = attributes.find(({ key }) => key === 'volume')?.choices.flatMap(({ n }) => n ?? []) ?? [];
   const usual = offered[Math.floor(offered.length / 2)];
@@ -37,7 +37,7 @@ function sizeFactor({ attributes }: DemoKind, criteria: readonly Choice[]): numb
 export function drawPrice(
   kind: DemoKind,
   brand: DemoBrand,
-  criteria: readonly Choice[],
+  criteria: readonly SampleValue[],
   familyFactor: number,
   random: Random,
 ): DemoPrice {

@@ -1,7 +1,7 @@
-import { randomOf, weightedIndex } from './random';
+import { createRandom, weightedIndex } from './random';
 
 const take = (...numbers: number[]) => {
-  const random = randomOf(...numbers);
+  const random = createRandom(...numbers);
   return Array.from({ length: 5 }, () => random.below(1000));
 };
 
@@ -14,7 +14,7 @@ test('[SVC-3] the same seed gives the same choices, another seed others', () => 
 test('[SVC-3] choices are spread evenly', () => {
   const counts = new Array<number>(10).fill(0);
   for (let index = 0; index < 10_000; index += 1) {
-    const at = randomOf(7, index).below(10);
+    const at = createRandom(7, index).below(10);
     counts[at] = (counts[at] ?? 0) + 1;
   }
   for (const count of counts) expect(Math.abs(count - 1000)).toBeLessThan(150);

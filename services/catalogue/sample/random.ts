@@ -15,7 +15,7 @@ function mix(value: number): number {
 }
 
 /** The stream of these numbers: catalogue seed, purpose, index. Streams of different purposes are independent. */
-export function randomOf(...numbers: readonly number[]): Random {
+export function createRandom(...numbers: readonly number[]): Random {
   let state = numbers.reduce((seed, number) => mix(seed ^ (number + 0x9e3779b9)), 0);
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0;

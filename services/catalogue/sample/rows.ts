@@ -1,12 +1,12 @@
 import { normaliseOen, oenVariants } from '@/lib/search/oen';
-import { tokens, words } from '@/lib/search/tokens';
+import { searchTokens, wordsOf } from '@/lib/search/tokens';
 import { usualWeight } from '../../reference/part-weights';
-import { type CopyValue, copyLine } from '../copy';
+import { type CopyValue, copyLine } from '../copy-rows';
 import type { Article } from './article';
-import { describeArticle, drawingOf } from './describe';
+import { describeArticle, drawingOf } from './describe-article';
 import { optionsOf } from './options';
 import { drawPriceHistory } from './price-history';
-import type { World } from './world';
+import type { SampleCatalogue } from './sample-catalogue';
 
 /** The tables that articles fill, with their columns, in the order of `COPY`. */
 export const articleTables = {
@@ -89,7 +89,7 @@ function productRow(article: Article): CopyValue[] {
   ];
 }
 
-function listingRow(article: Article, world: World): CopyValue[] {
+function listingRow(article: Article, world: SampleCatalogue): CopyValue[] {
   const { kind, criteria, conditions } = article.family;
   return [
     article.id,
@@ -131,9 +131,9 @@ function numberRows(article: Article): CopyValue[][] {
   return [...own, ...others];
 }
 
-function lexemes(article: Article, world: World, detailTokens: readonly string[]): string {
+function lexemes(article: Article, world: SampleCatalogue, detailTokens: readonly string[]): string {
   const { kind, group } = article.family;
-  const numbers = [normaliseOen(article.partNumber).toLowerCase(), ...words(article.partNumber)];
+  const numbers = [normaliseOen(article.partNumber).toLowerCase(), ...wordsOf(article.partNumber)];
   return [
     ...kind.tokens,
     ...article.brand.tokens,
@@ -144,12 +144,12 @@ function lexemes(article: Article, world: World, detailTokens: readonly string[]
 }
 
 /** Adds the lines of an article, and gives the folded words of its names. */
-export function addLines(lines: ArticleLines, article: Article, world: World): string[] {
+export function addLines(lines: ArticleLines, article: Article, world: SampleCatalogue): string[] {
   const { kind, details } = article.family;
   const detail = `${details.ro} ${details.ru}`;
   lines.product.push(copyLine(productRow(article)));
   lines.listing.push(copyLine(listingRow(article, world)));
-  lines.product_search.push(copyLine([article.id, article.id, lexemes(article, world, tokens(detail))]));
+  lines.product_search.push(copyLine([article.id, article.id, lexemes(article, world, searchTokens(detail))]));
   for (const { warehouseId, quantity } of article.stock)
     lines.stock.push(copyLine([article.id, warehouseId, quantity]));
   for (const row of numberRows(article)) lines.oen.push(copyLine(row));
@@ -159,5 +159,5 @@ export function addLines(lines: ArticleLines, article: Article, world: World): s
   }
   for (const { since, price } of drawPriceHistory(article, world))
     lines.price_change.push(copyLine([article.id, since, price]));
-  return [...kind.words, ...article.brand.words, ...words(detail)];
+  return [...kind.words, ...article.brand.words, ...wordsOf(detail)];
 }

@@ -1,5 +1,5 @@
-import type { Choice } from './choices';
 import type { DemoBrand, DemoKind } from './kinds';
+import type { SampleValue } from './sample-values';
 
 export interface DemoTag {
   readonly id: number;
@@ -11,7 +11,7 @@ export interface DemoTag {
 export interface Tagged {
   readonly kind: DemoKind;
   readonly brand: DemoBrand;
-  readonly criteria: readonly Choice[];
+  readonly criteria: readonly SampleValue[];
   readonly rank: number;
   readonly rating: number;
   readonly reduced: boolean;

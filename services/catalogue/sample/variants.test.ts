@@ -1,7 +1,7 @@
 import { drawArticle } from './article';
-import { buildWorld } from './world';
+import { buildSampleCatalogue } from './sample-catalogue';
 
-const world = buildWorld(4000, 1, Date.UTC(2026, 10, 22));
+const world = buildSampleCatalogue(4000, 1, Date.UTC(2026, 10, 22));
 const articles = Array.from({ length: 4000 }, (_, index) => drawArticle(world, index + 1));
 const byNumber = new Map(articles.map((article) => [article.partNumber, article]));
 const references = (kind: string) =>

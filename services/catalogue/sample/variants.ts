@@ -1,10 +1,10 @@
-import type { Choice } from './choices';
-import { drawCriteria, following } from './criteria';
-import { nameDetails } from './details';
+import { dependentValue, sampleCriteria } from './criteria';
 import type { Family } from './family';
 import type { DemoBrand, DemoKind } from './kinds';
-import { type Random, randomOf } from './random';
-import type { World } from './world';
+import { nameDetails } from './name-details';
+import { createRandom, type Random } from './random';
+import type { SampleCatalogue } from './sample-catalogue';
+import type { SampleValue } from './sample-values';
 
 /** How a member of a family stands to what all of them have in common, in TecDoc's interchange qualifiers. */
 export type Interchange = 1 | 2 | 4 | 5;
@@ -31,42 +31,43 @@ const MEASURES = ['thickness', 'height', 'cable_length', 'tightening_torque'];
 const EXECUTION = ['wear_sensor', 'surface', 'material', 'weight', 'paint', 'color', 'tyre_wet_class', 'tyre_noise'];
 
 /** The first two members of some families are of one brand: a part with its successor, or with another package. */
-export type Twins = 'superseded' | 'packages' | null;
+export type BrandTwins = 'superseded' | 'packages' | null;
 
-export function twinsOf({ seed }: World, { kind, planned }: Family, number: number): Twins {
-  if (planned || !randomOf(seed, PURPOSE, number * MOST_MEMBERS + MOST_MEMBERS - 1).chance(TWINS_SHARE)) return null;
+export function brandTwins({ seed }: SampleCatalogue, { kind, planned }: Family, number: number): BrandTwins {
+  if (planned || !createRandom(seed, PURPOSE, number * MOST_MEMBERS + MOST_MEMBERS - 1).chance(TWINS_SHARE))
+    return null;
   return kind.attributes.some(({ key, choices }) => PACKAGE.includes(key) && choices.length > 1)
     ? 'packages'
     : 'superseded';
 }
 
-function kindOf(world: World, { kind }: Family, member: number): DemoKind {
+function kindOf(world: SampleCatalogue, { kind }: Family, member: number): DemoKind {
   const kit = member === KIT_MEMBER ? KITS[kind.code] : undefined;
   return (kit && world.kinds.find(({ code }) => code === kit)) || kind;
 }
 
 /** Whose part a member of a family is. */
-export function brandOf(world: World, family: Family, number: number, member: number): DemoBrand {
+export function brandOf(world: SampleCatalogue, family: Family, number: number, member: number): DemoBrand {
   const { code, brands: all, choice } = kindOf(world, family, member);
   const brands = family.planned ? choice : all;
-  const place = twinsOf(world, family, number) && member > 0 ? member - 1 : member;
+  const place = brandTwins(world, family, number) && member > 0 ? member - 1 : member;
   const brand = brands[(family.firstBrand + place) % brands.length];
   if (!brand) throw new Error(`No brand makes ${code}.`);
   return brand;
 }
 
 /** Whether a member of a family is a set that contains the part. */
-export function isKit(world: World, family: Family, member: number): boolean {
+export function isKit(world: SampleCatalogue, family: Family, member: number): boolean {
   return kindOf(world, family, member) !== family.kind;
 }
 
-function other(choice: Choice, choices: readonly Choice[], random: Random): Choice | undefined {
+function other(choice: SampleValue, choices: readonly SampleValue[], random: Random): SampleValue | undefined {
   const at = choices.findIndex(({ value }) => value === choice.value);
   if (choice.n !== null) return choices[at + 1] ?? choices[at - 1];
   return random.pick(choices.filter(({ value }) => value !== choice.value));
 }
 
-function vary({ criteria, kind }: Family, keys: readonly string[], random: Random): Choice[] {
+function vary({ criteria, kind }: Family, keys: readonly string[], random: Random): SampleValue[] {
   const varied = new Map(criteria.map((choice) => [choice.key, choice]));
   for (const key of keys) {
     const choice = varied.get(key);
@@ -74,7 +75,7 @@ function vary({ criteria, kind }: Family, keys: readonly string[], random: Rando
     const changed = choice && choices.length > 1 ? other(choice, choices, random) : undefined;
     if (changed) varied.set(key, changed);
   }
-  return [...varied.values()].map((choice) => following(choice, varied, kind.attributes));
+  return [...varied.values()].map((choice) => dependentValue(choice, varied, kind.attributes));
 }
 
 function keysToVary({ criteria }: Family, packages: boolean, random: Random): string[] {
@@ -85,19 +86,19 @@ function keysToVary({ criteria }: Family, packages: boolean, random: Random): st
 
 function kitOf(family: Family, kind: DemoKind, random: Random): Family {
   const shared = new Map(family.criteria.map((choice) => [choice.key, choice]));
-  const own = drawCriteria(kind.attributes, family.group?.engineCode ?? null, random);
+  const own = sampleCriteria(kind.attributes, family.group?.engineCode ?? null, random);
   const criteria = own.map((choice) => shared.get(choice.key) ?? choice);
   return { ...family, kind, criteria, details: nameDetails(criteria) };
 }
 
 /** A family as one of its members makes it: the first as it is, others with small differences, some as a whole set. */
-export function drawVariant(world: World, family: Family, number: number, member: number): Variant {
+export function drawVariant(world: SampleCatalogue, family: Family, number: number, member: number): Variant {
   const brand = brandOf(world, family, number, member);
-  const random = randomOf(world.seed, PURPOSE, number * MOST_MEMBERS + member);
+  const random = createRandom(world.seed, PURPOSE, number * MOST_MEMBERS + member);
   const kind = kindOf(world, family, member);
   if (kind !== family.kind) return { family: kitOf(family, kind, random), brand, interchange: 4 };
   if (member === 0) return { family, brand, interchange: 1 };
-  const packages = member === 1 && twinsOf(world, family, number) === 'packages';
+  const packages = member === 1 && brandTwins(world, family, number) === 'packages';
   const keys = keysToVary(family, packages, random);
   if (keys.length === 0) return { family, brand, interchange: 1 };
   const criteria = vary(family, keys, random);

@@ -1,11 +1,11 @@
-import { pictureKey, viewsOf } from '../../pictures/keys';
+import { pictureKey, viewsOf } from '../../pictures/picture-keys';
 import { type Article, drawArticle } from './article';
-import { drawingOf } from './describe';
+import { drawingOf } from './describe-article';
 import { optionsOf } from './options';
-import { buildWorld } from './world';
+import { buildSampleCatalogue } from './sample-catalogue';
 
 const size = 3000;
-const world = buildWorld(size, 1);
+const world = buildSampleCatalogue(size, 1);
 const sold = Array.from({ length: size }, (_, index) => drawArticle(world, index + 1)).filter(
   ({ availability }) => availability > 0,
 );

@@ -13,7 +13,7 @@ const mebibyte = 1024 * 1024;
 export const freeBytesNeeded = 256 * mebibyte;
 
 // The kernel's limit of 108 for the address of a socket, less the file's own name.
-const longestSocketFolder = 90;
+const maxSocketFolderLength = 90;
 
 /** Where the parts of the embedded database lie for a data folder. */
 export function embeddedPaths(dataDir: string) {
@@ -21,7 +21,7 @@ export function embeddedPaths(dataDir: string) {
   const digest = createHash('sha256').update(dataDir).digest('hex').slice(0, 12);
   return {
     database: join(dataDir, 'postgres'),
-    socket: Buffer.byteLength(nearby) <= longestSocketFolder ? nearby : join(tmpdir(), `piesar-${digest}`),
+    socket: Buffer.byteLength(nearby) <= maxSocketFolderLength ? nearby : join(tmpdir(), `piesar-${digest}`),
     startLog: join(dataDir, 'postgres-start.log'),
   };
 }

@@ -3,7 +3,7 @@ import { chownSync, existsSync, readFileSync, statSync } from 'node:fs';
 import { EmbeddedDatabaseError, useOwnDatabase } from './settings';
 
 /** How to run PostgreSQL's programs: as ourselves, or, because they refuse root, as a user that owns their folder. */
-export type Owner = {
+export type ProcessOwner = {
   readonly uid: number;
   readonly gid: number;
   readonly asOther: boolean;
@@ -18,7 +18,7 @@ export type Owner = {
 };
 
 /** Settles as whom the database runs. `folder` is its data folder, whose owner decides once it exists. */
-export function settleOwner(folder: string, reachable: readonly string[]): Owner {
+export function chooseProcessOwner(folder: string, reachable: readonly string[]): ProcessOwner {
   const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
   if (uid !== 0) {
     refuseForeignFolder(folder, uid);
@@ -32,7 +32,7 @@ export function settleOwner(folder: string, reachable: readonly string[]): Owner
 }
 
 /** Gives a folder to the database's user, where that is not ourselves. */
-export function giveTo(owner: Owner, folder: string): void {
+export function chownTo(owner: ProcessOwner, folder: string): void {
   if (owner.asOther) chownSync(folder, owner.uid, owner.gid);
 }
 
@@ -73,7 +73,7 @@ function canReach(ids: Ids, paths: readonly string[]): boolean {
 }
 
 // A clone below /root lies behind a folder that only root may enter. The database then keeps the one right to pass such folders.
-function passClosedFolders(ids: Ids): Owner['command'] {
+function passClosedFolders(ids: Ids): ProcessOwner['command'] {
   const rights = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
   const prefix = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups', ...rights];
   if (spawnSync('setpriv', [...prefix, '/bin/true']).status !== 0) {

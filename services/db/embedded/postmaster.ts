@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '@/lib/config/error-code';
 
-const mostBytes = 8192;
+const maxBytes = 8192;
 
 /** What PostgreSQL wrote last into its log; nothing where there is none. */
 export function lastLogLines(databaseFolder: string, most = 10): readonly string[] {
@@ -20,7 +20,7 @@ export function lastLogLines(databaseFolder: string, most = 10): readonly string
 
 function tail(file: string): string[] {
   const { size } = statSync(file);
-  const buffer = Buffer.alloc(Math.min(size, mostBytes));
+  const buffer = Buffer.alloc(Math.min(size, maxBytes));
   const open = openSync(file, 'r');
   try {
     readSync(open, buffer, 0, buffer.length, size - buffer.length);
@@ -28,7 +28,7 @@ function tail(file: string): string[] {
     closeSync(open);
   }
   const lines = buffer.toString('utf8').trimEnd().split('\n');
-  return size > mostBytes ? lines.slice(1) : lines;
+  return size > maxBytes ? lines.slice(1) : lines;
 }
 
 const watchEveryMs = 1000;

@@ -4,7 +4,7 @@ import { locale } from '@/lib/contract/shared';
 import type { Database } from '../../db/pools';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../../db/query';
 import { newSecret } from '../../secrets/keys';
-import { type PaymentWish, type RefundOfPayment, toldStatuses } from '../provider';
+import { type PaymentRequest, providerStatuses, type RefundOfPayment } from '../provider';
 
 const bankPayment = z.object({
   reference: z.string(),
@@ -13,13 +13,13 @@ const bankPayment = z.object({
   currency: z.string(),
   lang: locale,
   return_url: z.string(),
-  state: z.enum(toldStatuses),
+  state: z.enum(providerStatuses),
   expires_at: z.date(),
 });
 export type BankPayment = z.infer<typeof bankPayment>;
 const columns = 'reference, order_number, amount, currency, lang, return_url, state, expires_at';
 
-const make = statement({
+const insertBankPayment = statement({
   name: 'sandbox-make',
   text: `INSERT INTO sandbox_payment (reference, merchant_key, order_number, amount, currency, lang, return_url, expires_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
@@ -32,7 +32,7 @@ const read = statement({
   row: bankPayment,
 });
 // A callback is written in the transaction of what it tells.
-const finish = statement({
+const finishBankPayment = statement({
   name: 'sandbox-finish',
   text: `WITH done AS (UPDATE sandbox_payment SET state = $2 WHERE reference = $1 AND state = 'pending'
       AND (expires_at > now() OR $2 <> 'paid') RETURNING ${columns}),
@@ -49,7 +49,7 @@ const overdue = statement({
 const lock = statement({
   name: 'sandbox-lock',
   text: 'SELECT amount, refunded, state FROM sandbox_payment WHERE reference = $1 FOR UPDATE',
-  row: z.object({ amount: z.int(), refunded: z.int(), state: z.enum(toldStatuses) }),
+  row: z.object({ amount: z.int(), refunded: z.int(), state: z.enum(providerStatuses) }),
 });
 const knownRefund = statement({
   name: 'sandbox-known-refund',
@@ -66,12 +66,12 @@ const countRefund = {
       state = CASE WHEN refunded + $2 = amount THEN 'refunded' ELSE state END WHERE reference = $1`,
 };
 
-const ends = { pay: 'paid', decline: 'declined', cancel: 'cancelled', timeout: 'expired' } as const;
+const finalStates = { pay: 'paid', decline: 'declined', cancel: 'cancelled', timeout: 'expired' } as const;
 
 /** A payment at the test bank; the same again for the same key. */
-export function makeBankPayment(on: Queryable, wish: PaymentWish): Promise<BankPayment> {
+export function makeBankPayment(on: Queryable, wish: PaymentRequest): Promise<BankPayment> {
   const { key, orderNumber, amount, currency, lang, returnUrl, expiresAt } = wish;
-  return oneRow(on, make, [newSecret(), key, orderNumber, amount, currency, lang, returnUrl, expiresAt]);
+  return oneRow(on, insertBankPayment, [newSecret(), key, orderNumber, amount, currency, lang, returnUrl, expiresAt]);
 }
 
 /** A payment as it stands; one whose time is over has ended by that. */
@@ -87,20 +87,20 @@ export async function endBankPayment(
   reference: string,
   action: SandboxAction,
 ): Promise<BankPayment | undefined> {
-  const ended = await maybeRow(on, finish, [reference, ends[action]]);
+  const ended = await maybeRow(on, finishBankPayment, [reference, finalStates[action]]);
   if (ended) return ended;
   const found = await maybeRow(on, read, [reference]);
   // It was paid too late.
-  return found?.state === 'pending' ? maybeRow(on, finish, [reference, 'expired']) : found;
+  return found?.state === 'pending' ? maybeRow(on, finishBankPayment, [reference, 'expired']) : found;
 }
 
 /** Ends the payments whose time is over. */
-export async function endOverdue(on: Queryable): Promise<void> {
+export async function expireOverduePayments(on: Queryable): Promise<void> {
   for (const { reference } of await rows(on, overdue)) await endBankPayment(on, reference, 'timeout');
 }
 
 /** Gives money back, once for a key; false when there is not so much of it. */
-export function giveMoneyBack(db: Database, { key, reference, amount }: RefundOfPayment): Promise<boolean> {
+export function refundBankPayment(db: Database, { key, reference, amount }: RefundOfPayment): Promise<boolean> {
   return transaction(db.write, async (client) => {
     const payment = await maybeRow(client, lock, [reference]);
     const known = await maybeRow(client, knownRefund, [key]);

@@ -10,8 +10,8 @@ import { sandboxName } from './provider';
 const atOnce = 5;
 const patienceMs = 10_000;
 
-// Taken for one process: the next try is put off before the first is made, and later each time.
-const take = statement({
+// Claims due rows for this process: the next attempt is scheduled, with a growing delay, before this one is made.
+const claimDueCallbacks = statement({
   name: 'sandbox-take-callbacks',
   text: `UPDATE sandbox_callback SET attempts = attempts + 1,
       due_at = ${nextTrySql('attempts')}
@@ -19,12 +19,12 @@ const take = statement({
     RETURNING id, body, attempts, clock_timestamp() > give_up_at AS last`,
   row: z.object({ id: z.int(), body: z.string(), attempts: z.int(), last: z.boolean() }),
 });
-const end = {
+const endCallback = {
   name: 'sandbox-end-callback',
   text: 'UPDATE sandbox_callback SET ended_at = now(), acknowledged = $2 WHERE id = $1',
 };
 
-type On = {
+type CallbackContext = {
   readonly db: Database;
   readonly log: Logger;
   readonly key: Uint8Array;
@@ -38,11 +38,14 @@ function callbackUrl(shopUrl: string): string {
 }
 
 /** Tells the shop of a few payments, each signed anew, and says how many there were. */
-export async function sendCallbacks(on: On): Promise<number> {
-  return tryEach(await rows(on.db.write, take, [atOnce]), (callback) => send(on, callback));
+export async function sendCallbacks(on: CallbackContext): Promise<number> {
+  return tryEach(await rows(on.db.write, claimDueCallbacks, [atOnce]), (callback) => send(on, callback));
 }
 
-async function send({ db, log, key, shopUrl }: On, { id, body, attempts, last }: z.infer<(typeof take)['row']>) {
+async function send(
+  { db, log, key, shopUrl }: CallbackContext,
+  { id, body, attempts, last }: z.infer<(typeof claimDueCallbacks)['row']>,
+) {
   const moment = String(Date.now());
   const headers = {
     'content-type': 'application/json',
@@ -57,6 +60,6 @@ async function send({ db, log, key, shopUrl }: On, { id, body, attempts, last }:
     },
     (error: unknown) => errorCode(error) ?? 'unreachable',
   );
-  if (status === 200 || last) await execute(db.write, end, [id, status === 200]);
+  if (status === 200 || last) await execute(db.write, endCallback, [id, status === 200]);
   if (status !== 200) log.warn({ callback: id, attempts, status }, 'callback of the test bank not acknowledged');
 }

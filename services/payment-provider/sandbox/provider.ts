@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { sandboxReference } from '@/lib/contract/orders/payment';
 import { signatureFault } from '@/lib/contract/signed-body';
 import type { Database } from '../../db/pools';
-import { type Callback, type PaymentProvider, type Told, toldStatuses } from '../provider';
-import { type BankPayment, endBankPayment, giveMoneyBack, makeBankPayment, readBankPayment } from './bank';
+import { type Callback, type PaymentProvider, type ProviderStatus, providerStatuses } from '../provider';
+import { type BankPayment, endBankPayment, makeBankPayment, readBankPayment, refundBankPayment } from './bank';
 
 export const sandboxName = 'sandbox';
 
 const told = z.strictObject({
   reference: sandboxReference,
-  status: z.enum(toldStatuses),
+  status: z.enum(providerStatuses),
   amount: z.int(),
   currency: z.string().length(3),
 });
@@ -18,7 +18,7 @@ type SandboxOptions = { readonly db: Database; readonly key: Uint8Array; readonl
 
 /** The embedded test bank: everything that a bank does, but no money moves. */
 export function sandboxProvider({ db, key, publicUrl }: SandboxOptions): PaymentProvider {
-  const wordOf = (payment: BankPayment | undefined): Told => {
+  const wordOf = (payment: BankPayment | undefined): ProviderStatus => {
     if (!payment) throw new Error('The test bank knows no such payment.');
     const { reference, state, amount, currency } = payment;
     return { reference, status: state, amount, currency };
@@ -33,7 +33,7 @@ export function sandboxProvider({ db, key, publicUrl }: SandboxOptions): Payment
     readStatus: async (reference) => wordOf(await readBankPayment(db.write, reference)),
     close: async (reference) => wordOf(await endBankPayment(db.write, reference, 'cancel')),
     async refund(refund) {
-      if (!(await giveMoneyBack(db, refund))) throw new Error('The test bank has no such money.');
+      if (!(await refundBankPayment(db, refund))) throw new Error('The test bank has no such money.');
     },
     verifyCallback: (callback, now) => verify(callback, key, now),
   };

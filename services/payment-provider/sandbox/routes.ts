@@ -3,13 +3,13 @@ import { sandboxAct, sandboxPage } from '@/lib/contract/orders/payment';
 import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { ServiceError } from '../../http/service-error';
-import type { Payments } from '../provider';
+import type { PaymentDeps } from '../provider';
 import { endBankPayment, readBankPayment } from './bank';
 import { bankPage } from './page';
 import { sandboxName } from './provider';
 
 /** The test bank's own page. It exists only while the test bank is the shop's bank. */
-export function registerSandbox(app: Hono, deps: ServicesDeps, payments: Payments): void {
+export function registerSandbox(app: Hono, deps: ServicesDeps, payments: PaymentDeps): void {
   const known = <Found>(found: Found | undefined): Found => {
     if (found === undefined || payments.provider?.name !== sandboxName) {
       throw new ServiceError(404, 'NOT_FOUND', 'There is no such payment.');

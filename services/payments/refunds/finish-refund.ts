@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { refundWay } from '@/lib/contract/orders/order-refunds';
+import { refundMethod } from '@/lib/contract/orders/order-refunds';
 import { execute, maybeRow, type Queryable, statement } from '../../db/query';
-import type { Account } from '../../identity/account';
-import { writeOrderEvent } from '../../orders/events';
+import type { AccountDeps } from '../../identity/account';
+import { writeOrderEvent } from '../../orders/order-events';
 import { postOrderLetter } from '../../orders/order-letter';
-import { moveTo, paymentsOf } from '../payment-rows';
+import { changePaymentState, paymentsOf } from '../payment-rows';
 
 const finish = statement({
   name: 'refunds-finish',
@@ -15,7 +15,7 @@ const finish = statement({
     order_id: z.int(),
     payment_id: z.uuid().nullable(),
     return_id: z.int().nullable(),
-    way: refundWay,
+    way: refundMethod,
     amount: z.int(),
     /** Another part of the same payment is still on its way. */
     more: z.boolean(),
@@ -26,10 +26,10 @@ const finishReturn = {
   text: "UPDATE return_request SET status = 'REFUNDED' WHERE id = $1 AND status = 'RECEIVED'",
 };
 
-/** The money of a refund is where it should be: tells history, buyer and payment of it, once. The order must be locked. */
+/** Completes a refund once: writes the order event, the letter and the payment's state. The order must be locked. */
 export async function finishRefund(
   client: Queryable,
-  mail: Pick<Account['mail'], 'key' | 'publicUrl'>,
+  mail: Pick<AccountDeps['mail'], 'key' | 'publicUrl'>,
   refundId: string,
 ): Promise<boolean> {
   const done = await maybeRow(client, finish, [refundId]);
@@ -37,7 +37,7 @@ export async function finishRefund(
   const { order_id, payment_id, return_id, way, amount, more } = done;
   if (return_id !== null) await closeReturn(client, return_id);
   const payment = (await paymentsOf(client, order_id)).find(({ id }) => id === payment_id);
-  if (payment?.state === 'refund_due' && !more) await moveTo(client, payment, 'refunded', 'clock');
+  if (payment?.state === 'refund_due' && !more) await changePaymentState(client, payment, 'refunded', 'clock');
   await writeOrderEvent(client, order_id, 'refunded', {
     amount,
     way,

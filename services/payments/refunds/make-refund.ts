@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import type { RefundWay } from '@/lib/contract/orders/order-refunds';
+import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
 import { execute, oneRow, type Queryable, statement } from '../../db/query';
-import type { Account } from '../../identity/account';
+import type { AccountDeps } from '../../identity/account';
 import { balancedLines, type LedgerLine } from '../../ledger/entries';
-import { isOpen, lockOrder, moveTo, type PaymentRow, paymentsOf } from '../payment-rows';
+import { changePaymentState, isOpen, lockOrder, type PaymentRow, paymentsOf } from '../payment-rows';
 import { finishRefund } from './finish-refund';
-import { leftOf, planAmount, planPieces, planRest, type Refundable, type RefundPlan, reducePlan } from './plan-refund';
-import { saveRefund, wentBackJustNow } from './refund-rows';
+import {
+  planFullRefund,
+  planRefundOfAmount,
+  planRefundOfPieces,
+  type Refundable,
+  type RefundPlan,
+  reduceRefundPlan,
+  refundableAmount,
+} from './plan-refund';
+import { isRepeatedRefund, saveRefund } from './refund-rows';
 import { type LockedOrder, lockForRefund, paidFor } from './refundable';
 
 /**
@@ -16,18 +24,18 @@ import { type LockedOrder, lockForRefund, paidFor } from './refundable';
  */
 export async function refundOrderPayment(
   client: Queryable,
-  mail: Account['mail'],
+  mail: AccountDeps['mail'],
   orderId: number,
 ): Promise<RefundOutcome> {
   await lockOrder(client, orderId);
   for (const payment of await paymentsOf(client, orderId)) {
-    if (isOpen(payment.state)) await moveTo(client, payment, 'cancelled', 'shop');
+    if (isOpen(payment.state)) await changePaymentState(client, payment, 'cancelled', 'shop');
   }
   return makeRefund(client, mail, orderId, { kind: 'rest' });
 }
 
 // An invoice below zero is one for returned goods; it is due at once, so that it counts against what is owed.
-const insertNote = statement({
+const insertCreditNote = statement({
   name: 'refunds-credit-note',
   text: `INSERT INTO ledger_entry (contract_id, kind, number, date, due, amount, refund_id)
     SELECT $1, 'invoice', $2, d.today, d.today, -$3::bigint, $4
@@ -52,7 +60,7 @@ async function writeCreditNote(
   { amount, lines }: RefundPlan,
 ): Promise<void> {
   const values = [contract_id, creditNoteNumber(number, refund.number), amount, refund.id];
-  const note = await oneRow(client, insertNote, values);
+  const note = await oneRow(client, insertCreditNote, values);
   const goods = lines.flatMap(({ position, quantity }): LedgerLine[] => {
     const item = items.find((one) => one.position === position);
     if (!item || item.brand_name === '' || item.part_number === '') return [];
@@ -65,7 +73,7 @@ async function writeCreditNote(
 }
 
 /** What is to go back: all that is left, a sum for no pieces in particular, or the money for the pieces of a return. */
-type RefundWish =
+type RefundRequest =
   | { readonly kind: 'rest' }
   | { readonly kind: 'amount'; readonly amount: number; readonly again: boolean }
   | {
@@ -77,7 +85,7 @@ type RefundWish =
     };
 
 export type RefundOutcome =
-  | { readonly kind: 'made'; readonly amount: number; readonly way: RefundWay; readonly done: boolean }
+  | { readonly kind: 'made'; readonly amount: number; readonly way: RefundMethod; readonly done: boolean }
   | {
       readonly kind: 'refused';
       /** Nothing was paid, or all of it went back; more than is left; the same a moment ago; not by that way. */
@@ -88,12 +96,12 @@ export type RefundOutcome =
     };
 
 /** The ways in which money of an order can go back, the usual one first. */
-export const waysOf = {
+export const refundMethodsOf = {
   card: ['card'],
   cash: ['cash', 'courier', 'transfer'],
   invoice: ['contract'],
   transfer: ['transfer'],
-} as const satisfies Record<LockedOrder['payment'], readonly RefundWay[]>;
+} as const satisfies Record<LockedOrder['payment'], readonly RefundMethod[]>;
 
 /**
  * Gives money of an order back, inside the transaction of what causes it: never more than was paid, however many ask at
@@ -102,28 +110,28 @@ export const waysOf = {
  */
 export async function makeRefund(
   client: Queryable,
-  mail: Account['mail'],
+  mail: AccountDeps['mail'],
   orderId: number,
-  wish: RefundWish,
-  wantedWay?: RefundWay,
+  wish: RefundRequest,
+  wantedWay?: RefundMethod,
 ): Promise<RefundOutcome> {
   const order = await lockForRefund(client, orderId);
   if (!order) return { kind: 'refused', reason: 'unpaid', paid: 0, left: 0 };
   const payment = (await paymentsOf(client, orderId)).find(({ state }) => state === 'paid');
-  const sums = sumsOf(order, payment);
-  const way = wantedWay ?? waysOf[order.payment][0];
+  const sums = refundableOf(order, payment);
+  const way = wantedWay ?? refundMethodsOf[order.payment][0];
   const plan = planOf(sums, wish);
   const reason =
     refusalOf(order, sums, plan, wish, way) ??
-    (wish.kind === 'amount' && !wish.again && (await wentBackJustNow(client, orderId, wish.amount)) && 'repeated');
+    (wish.kind === 'amount' && !wish.again && (await isRepeatedRefund(client, orderId, wish.amount)) && 'repeated');
   if (reason) return { kind: 'refused', reason, paid: sums.paid, left: plan.amount };
-  const reduced = wish.kind === 'pieces' && wish.amount !== undefined ? reducePlan(plan, wish.amount) : plan;
-  await write(client, mail, { order, payment, way, wish, plan: reduced });
-  return { kind: 'made', amount: reduced.amount, way, done: !isSentLater(order, way) || reduced.amount === 0 };
+  const reduced = wish.kind === 'pieces' && wish.amount !== undefined ? reduceRefundPlan(plan, wish.amount) : plan;
+  await writeRefund(client, mail, { order, payment, way, wish, plan: reduced });
+  return { kind: 'made', amount: reduced.amount, way, done: !isRefundDeferred(order, way) || reduced.amount === 0 };
 }
 
-/** The money does not go with the word: a provider, or somebody at the bank, sends it. */
-const isSentLater = ({ payment }: LockedOrder, way: RefundWay) => way === 'card' || payment === 'transfer';
+/** Whether the refund is only due: a provider, or somebody at the bank, still has to send the money. */
+const isRefundDeferred = ({ payment }: LockedOrder, way: RefundMethod) => way === 'card' || payment === 'transfer';
 
 type Refusal = Extract<RefundOutcome, { kind: 'refused' }>['reason'];
 
@@ -131,18 +139,18 @@ function refusalOf(
   order: LockedOrder,
   sums: Refundable,
   plan: RefundPlan,
-  wish: RefundWish,
-  way: RefundWay,
+  wish: RefundRequest,
+  way: RefundMethod,
 ): Refusal | undefined {
   if (sums.paid === 0 && sums.refunded === 0) return 'unpaid';
-  if (leftOf(sums) === 0 && wish.kind !== 'pieces') return 'nothing-left';
-  const ways: readonly RefundWay[] = waysOf[order.payment];
+  if (refundableAmount(sums) === 0 && wish.kind !== 'pieces') return 'nothing-left';
+  const ways: readonly RefundMethod[] = refundMethodsOf[order.payment];
   if (!ways.includes(way)) return 'wrong-way';
   if (way === 'contract' && order.contract_id === null) return 'no-contract';
   return wish.kind !== 'rest' && (wish.amount ?? 0) > plan.amount ? 'too-much' : undefined;
 }
 
-function sumsOf(order: LockedOrder, payment: PaymentRow | undefined): Refundable {
+function refundableOf(order: LockedOrder, payment: PaymentRow | undefined): Refundable {
   const { total, ...rest } = order.sums;
   const paid = Math.min(total, paidFor(order, payment));
   // A payment may have given back more than its order counts: then that holds.
@@ -150,28 +158,32 @@ function sumsOf(order: LockedOrder, payment: PaymentRow | undefined): Refundable
   return { ...rest, paid, refunded: Math.max(rest.refunded, back) };
 }
 
-function planOf(sums: Refundable, wish: RefundWish): RefundPlan {
-  if (wish.kind === 'rest') return planRest(sums);
-  return wish.kind === 'amount' ? planAmount(sums, wish.amount) : planPieces(sums, wish.pieces);
+function planOf(sums: Refundable, wish: RefundRequest): RefundPlan {
+  if (wish.kind === 'rest') return planFullRefund(sums);
+  return wish.kind === 'amount' ? planRefundOfAmount(sums, wish.amount) : planRefundOfPieces(sums, wish.pieces);
 }
 
-type Draft = {
+type RefundDraft = {
   readonly order: LockedOrder;
   readonly payment: PaymentRow | undefined;
-  readonly way: RefundWay;
-  readonly wish: RefundWish;
+  readonly way: RefundMethod;
+  readonly wish: RefundRequest;
   readonly plan: RefundPlan;
 };
 
-async function write(client: Queryable, mail: Account['mail'], { order, payment, way, wish, plan }: Draft) {
+async function writeRefund(
+  client: Queryable,
+  mail: AccountDeps['mail'],
+  { order, payment, way, wish, plan }: RefundDraft,
+) {
   const returnId = wish.kind === 'pieces' ? wish.returnId : null;
   const paymentId = way === 'card' ? (payment?.id ?? null) : null;
   const saved = await saveRefund(client, { orderId: order.id, way, paymentId, returnId, overpaid: false, plan });
   if (!saved) return;
-  if (!isSentLater(order, way)) {
+  if (!isRefundDeferred(order, way)) {
     if (way === 'contract') await writeCreditNote(client, order, saved, plan);
     await finishRefund(client, mail, saved.id);
   } else if (payment && payment.refunded + plan.amount === payment.amount) {
-    await moveTo(client, payment, 'refund_due', 'shop');
+    await changePaymentState(client, payment, 'refund_due', 'shop');
   }
 }

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
-import { splitSum } from '../../promo/shares';
-import { leftOf, planAmount, planPieces, planRest, type Refundable, type RefundPlan, reducePlan } from './plan-refund';
+import { splitByWeights } from '../../promo/split-sum';
+import {
+  planFullRefund,
+  planRefundOfAmount,
+  planRefundOfPieces,
+  type Refundable,
+  type RefundPlan,
+  reduceRefundPlan,
+  refundableAmount,
+} from './plan-refund';
 
 const bani = fc.integer({ min: 0, max: 2_000_000_000 });
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
@@ -13,7 +21,7 @@ test('[CHK-6] shares make up the sum to the ban, and none passes what its line c
       (weights, part) => {
         const whole = sum(weights);
         const given = Math.floor(whole * part);
-        const shares = splitSum(given, weights);
+        const shares = splitByWeights(given, weights);
         expect(sum(shares)).toBe(whole === 0 ? 0 : given);
         for (const [at, share] of shares.entries()) {
           expect(share).toBeGreaterThanOrEqual(0);
@@ -38,7 +46,7 @@ const order = fc
     const fitting = lines.map(([{ price, quantity }, fits]) => (fits ? price * quantity : 0));
     // At least one ban remains to be paid.
     const discount = Math.max(0, Math.min(Math.floor(sum(fitting) * part), sum(fitting) - 1));
-    const shares = splitSum(discount, fitting);
+    const shares = splitByWeights(discount, fitting);
     const carried = freeDelivery ? 0 : delivery;
     const goods = lines.map(([{ price, quantity }], at) => price * quantity - (shares[at] ?? 0));
     return {
@@ -91,12 +99,12 @@ test('[CHK-6] whatever is given back in whatever order and however often, no lin
     fc.property(order, fc.array(step, { maxLength: 25 }), (bought, wishes) => {
       let state = bought;
       for (const wish of wishes) {
-        if (wish === 'rest') state = apply(state, planRest(state));
-        else if ('amount' in wish) state = apply(state, planAmount(state, wish.amount));
+        if (wish === 'rest') state = apply(state, planFullRefund(state));
+        else if ('amount' in wish) state = apply(state, planRefundOfAmount(state, wish.amount));
         else {
           const position = 1 + (wish.at % state.lines.length);
-          const plan = planPieces(state, [{ position, quantity: wish.quantity }]);
-          state = apply(state, reducePlan(plan, Math.floor(plan.amount * wish.part)));
+          const plan = planRefundOfPieces(state, [{ position, quantity: wish.quantity }]);
+          state = apply(state, reduceRefundPlan(plan, Math.floor(plan.amount * wish.part)));
         }
         expectWithin(state);
       }
@@ -112,15 +120,15 @@ test('[CHK-6] once every piece came back, in whatever parts, what went back is e
       fc.array(fc.nat(), { maxLength: 60 }),
       fc.option(fc.nat({ max: 9_000_000 })),
       (bought, picks, extra) => {
-        let state = extra === null ? bought : apply(bought, planAmount(bought, extra));
+        let state = extra === null ? bought : apply(bought, planRefundOfAmount(bought, extra));
         for (const pick of picks) {
           const position = 1 + (pick % state.lines.length);
-          state = apply(state, planPieces(state, [{ position, quantity: 1 + (pick % 3) }]));
+          state = apply(state, planRefundOfPieces(state, [{ position, quantity: 1 + (pick % 3) }]));
         }
         const missing = state.lines.map(({ position, quantity, refundedQuantity }) => ({
           ...{ position, quantity: quantity - refundedQuantity },
         }));
-        state = apply(state, planPieces(state, missing));
+        state = apply(state, planRefundOfPieces(state, missing));
         expect(state.refunded).toBe(state.paid);
         if (extra === null) {
           expect(state.refundedDelivery).toBe(state.delivery);
@@ -140,11 +148,11 @@ test('[CHK-6] delivery goes back with the last pieces of the order, and not befo
       { position: 2, quantity: 1, paid: 4000, refunded: 0, refundedQuantity: 0 },
     ],
   };
-  const first = planPieces(bought, [{ position: 1, quantity: 2 }]);
+  const first = planRefundOfPieces(bought, [{ position: 1, quantity: 2 }]);
   expect(first).toEqual({ amount: 6000, delivery: 0, lines: [{ position: 1, quantity: 2, amount: 6000 }] });
-  const last = planPieces(apply(bought, first), [{ position: 2, quantity: 1 }]);
+  const last = planRefundOfPieces(apply(bought, first), [{ position: 2, quantity: 1 }]);
   expect(last).toMatchObject({ amount: 8000, delivery: 4000 });
-  expect(leftOf(apply(apply(bought, first), last))).toBe(0);
+  expect(refundableAmount(apply(apply(bought, first), last))).toBe(0);
 });
 
 test('[CHK-6] what is kept of worn pieces is kept of the goods, and does not come back with later ones', () => {
@@ -152,9 +160,9 @@ test('[CHK-6] what is kept of worn pieces is kept of the goods, and does not com
     ...{ paid: 12_000, refunded: 0, delivery: 2000, refundedDelivery: 0 },
     lines: [{ position: 1, quantity: 2, paid: 10_000, refunded: 0, refundedQuantity: 0 }],
   };
-  const worn = reducePlan(planPieces(bought, [{ position: 1, quantity: 1 }]), 4000);
+  const worn = reduceRefundPlan(planRefundOfPieces(bought, [{ position: 1, quantity: 1 }]), 4000);
   expect(worn).toEqual({ amount: 4000, delivery: 0, lines: [{ position: 1, quantity: 1, amount: 4000 }] });
-  const last = planPieces(apply(bought, worn), [{ position: 1, quantity: 1 }]);
+  const last = planRefundOfPieces(apply(bought, worn), [{ position: 1, quantity: 1 }]);
   expect(last).toEqual({ amount: 7000, delivery: 2000, lines: [{ position: 1, quantity: 1, amount: 5000 }] });
-  expect(reducePlan(last, 6000)).toMatchObject({ delivery: 2000, lines: [{ amount: 4000 }] });
+  expect(reduceRefundPlan(last, 6000)).toMatchObject({ delivery: 2000, lines: [{ amount: 4000 }] });
 });

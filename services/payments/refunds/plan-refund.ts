@@ -1,4 +1,4 @@
-import { costOfPieces, splitSum } from '../../promo/shares';
+import { costOfPieces, splitByWeights } from '../../promo/split-sum';
 
 /** A line of an order, in bani. */
 export type RefundableLine = {
@@ -28,10 +28,10 @@ export type RefundPlan = {
   readonly lines: readonly { readonly position: number; readonly quantity: number; readonly amount: number }[];
 };
 
-type Pieces = { readonly position: number; readonly quantity: number };
+type LinePieces = { readonly position: number; readonly quantity: number };
 
-/** What can still go back. */
-export function leftOf({ paid, refunded }: Refundable): number {
+/** The amount in bani that can still be refunded. */
+export function refundableAmount({ paid, refunded }: Refundable): number {
   return Math.max(0, paid - refunded);
 }
 
@@ -39,8 +39,8 @@ export function leftOf({ paid, refunded }: Refundable): number {
  * The money for pieces that came back: their part of what was paid for their lines. Delivery goes back with the pieces
  * that make the order whole again. Money that went back before without a line is not given again.
  */
-export function planPieces(order: Refundable, pieces: readonly Pieces[]): RefundPlan {
-  let left = leftOf(order);
+export function planRefundOfPieces(order: Refundable, pieces: readonly LinePieces[]): RefundPlan {
+  let left = refundableAmount(order);
   const take = (wanted: number) => {
     const taken = Math.max(0, Math.min(wanted, left));
     left -= taken;
@@ -64,9 +64,9 @@ export function planPieces(order: Refundable, pieces: readonly Pieces[]): Refund
 }
 
 /** The same for less, because pieces came back worn; what is kept is kept of the goods, not of the delivery. */
-export function reducePlan({ delivery, lines }: RefundPlan, amount: number): RefundPlan {
+export function reduceRefundPlan({ delivery, lines }: RefundPlan, amount: number): RefundPlan {
   const carried = Math.min(delivery, amount);
-  const shares = splitSum(
+  const shares = splitByWeights(
     amount - carried,
     lines.map((line) => line.amount),
   );
@@ -74,15 +74,15 @@ export function reducePlan({ delivery, lines }: RefundPlan, amount: number): Ref
 }
 
 /** All that is left of what was paid. */
-export function planRest(order: Refundable): RefundPlan {
+export function planFullRefund(order: Refundable): RefundPlan {
   const pieces = order.lines.map(({ position, quantity, refundedQuantity }) => ({
     position,
     quantity: quantity - refundedQuantity,
   }));
-  return { ...planPieces(order, pieces), amount: leftOf(order) };
+  return { ...planRefundOfPieces(order, pieces), amount: refundableAmount(order) };
 }
 
 /** A sum for no pieces in particular, at most what is left. */
-export function planAmount(order: Refundable, amount: number): RefundPlan {
-  return { amount: Math.min(amount, leftOf(order)), delivery: 0, lines: [] };
+export function planRefundOfAmount(order: Refundable, amount: number): RefundPlan {
+  return { amount: Math.min(amount, refundableAmount(order)), delivery: 0, lines: [] };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { RefundWay } from '@/lib/contract/orders/order-refunds';
+import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
 import type { RefundPlan } from './plan-refund';
 
@@ -35,7 +35,7 @@ const ofReturn = statement({
   text: 'SELECT id, amount, way, state FROM refund WHERE return_id = $1',
   row: z.object({ id: z.uuid(), amount: z.int(), way: z.string(), state: z.string() }),
 });
-const alike = statement({
+const countAlikeRefunds = statement({
   name: 'refunds-alike',
   text: `SELECT id FROM refund r WHERE order_id = $1 AND amount = $2 AND return_id IS NULL
     AND created_at > clock_timestamp() - interval '10 minutes'
@@ -45,7 +45,7 @@ const alike = statement({
 
 export type NewRefund = {
   readonly orderId: number;
-  readonly way: RefundWay;
+  readonly way: RefundMethod;
   readonly paymentId: string | null;
   readonly returnId: number | null;
   readonly overpaid: boolean;
@@ -71,7 +71,7 @@ export function refundOfReturn(on: Queryable, returnId: number) {
   return maybeRow(on, ofReturn, [returnId]);
 }
 
-/** Whether the same sum for no pieces in particular went back a few minutes ago: a second press of the same button. */
-export async function wentBackJustNow(on: Queryable, orderId: number, amount: number): Promise<boolean> {
-  return (await maybeRow(on, alike, [orderId, amount])) !== undefined;
+/** Whether the same amount, not tied to pieces, was refunded minutes ago: probably a double submission. */
+export async function isRepeatedRefund(on: Queryable, orderId: number, amount: number): Promise<boolean> {
+  return (await maybeRow(on, countAlikeRefunds, [orderId, amount])) !== undefined;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderStatus } from '@/lib/contract/orders/orders';
 import { paymentMethods } from '@/lib/contract/orders/payment';
 import { execute, maybeRow, type Queryable, statement } from '../../db/query';
-import { splitSum } from '../../promo/shares';
+import { splitByWeights } from '../../promo/split-sum';
 import { lockOrder, type PaymentRow } from '../payment-rows';
 import type { Refundable } from './plan-refund';
 
@@ -87,7 +87,7 @@ export async function lockForRefund(client: Queryable, orderId: number): Promise
 async function settleShares(client: Queryable, { id, items, goods_discount }: OrderRow): Promise<RefundItem[]> {
   const fitting = items.map(({ fits, total }) => (fits ? total : 0));
   const enough = fitting.reduce((sum, total) => sum + total, 0) >= goods_discount;
-  const shares = splitSum(goods_discount, enough ? fitting : items.map(({ total }) => total));
+  const shares = splitByWeights(goods_discount, enough ? fitting : items.map(({ total }) => total));
   const settled = items.map((item, at) => ({
     ...item,
     discount: item.discount ?? Math.min(shares[at] ?? 0, item.total - item.refunded),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Analog, type Relation, relations } from '@/lib/contract/catalogue/analogs';
+import { type Analog, type AnalogRelation, analogRelations } from '@/lib/contract/catalogue/analogs';
 import type { shopProductAlternatives } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { normaliseOen } from '@/lib/search/oen';
@@ -7,13 +7,13 @@ import { maybeRow, rows, statement } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
 import { referenceOf } from '../../reference/reference';
-import type { Localized, Reference } from '../../reference/types';
+import type { Localized, Reference } from '../../reference/reference-types';
 import { cardColumns, cardRow, storedCriterion, toCard } from '../card';
-import { compare } from './differences';
-import { type NumberOf, relationOf } from './relation';
+import { compareCriteria } from './differences';
+import { type PartNumberRef, relationOf } from './relation';
 
 /** Far more than a part has analogs; a number that half the catalogue carries must not fill the memory. */
-const mostMatches = 2000;
+const maxMatches = 2000;
 
 /** The viewed part: what it is, and its own numbers in the direction in which its supplier gives them. */
 const viewedPart = statement({
@@ -46,9 +46,9 @@ const partsWithNumbers = statement({
   text: `SELECT o.product_id, o.key, o.kind, o.raw, o.maker, o.reference_type, l.brand_id, l.availability, l.price, l.rank
     FROM oen o JOIN listing l ON l.product_id = o.product_id
     WHERE o.key = ANY($1::text[]) AND o.product_id <> $2::int
-    ORDER BY o.alias, o.reference_type, l.availability DESC, l.price, l.rank LIMIT ${mostMatches}`,
+    ORDER BY o.alias, o.reference_type, l.availability DESC, l.price, l.rank LIMIT ${maxMatches}`,
 });
-export type Match = z.infer<(typeof partsWithNumbers)['row']>;
+export type NumberMatchRow = z.infer<(typeof partsWithNumbers)['row']>;
 
 const row = cardRow.extend({ all_criteria: z.array(storedCriterion), quantity_per_car: z.int().nullable() });
 
@@ -87,10 +87,10 @@ const referenceTypes: Readonly<Record<number, Localized>> = {
   6: { 'ro-MD': 'Conține mai multe piese decât originalul', ru: 'Содержит больше деталей, чем оригинал' },
 };
 
-const mostAnalogs = 100;
+const maxAnalogs = 100;
 
-type Found = { readonly match: Match; readonly relation: Relation };
-type OwnNumbers = ReadonlyMap<string, readonly NumberOf[]>;
+type RelatedPart = { readonly match: NumberMatchRow; readonly relation: AnalogRelation };
+type OwnNumbers = ReadonlyMap<string, readonly PartNumberRef[]>;
 
 /**
  * Answers `POST /productalt`: what can stand in, the closest relation first, and within it what is there soonest and
@@ -107,7 +107,7 @@ export async function readAlternatives(
   const keys = [...new Set(altNums.map(normaliseOen).filter((key) => key.length > 0))];
   const matches = keys.length === 0 ? [] : await rows(db.read, partsWithNumbers, [keys, articleId ?? 0]);
   const own = viewed && ownNumbers(viewed, reference);
-  const found = closest(matches, own, reference).slice(0, mostAnalogs);
+  const found = closestRelations(matches, own, reference).slice(0, maxAnalogs);
   const ids = found.map(({ match }) => match.product_id);
   const cards = ids.length === 0 ? [] : await rows(db.read, analogCards[lang], [ids]);
   const cardById = new Map(cards.map((card) => [card.id, card]));
@@ -121,7 +121,9 @@ export async function readAlternatives(
         referenceTypeKey: match.reference_type,
         referenceTypeDescription: referenceTypes[match.reference_type]?.[lang] ?? '',
         relation,
-        ...(viewed ? compare(viewed.criteria, card.all_criteria, reference, lang) : { compared: 0, differences: [] }),
+        ...(viewed
+          ? compareCriteria(viewed.criteria, card.all_criteria, reference, lang)
+          : { compared: 0, differences: [] }),
         quantityPerCar: card.quantity_per_car,
         ...toCard(card, reference, lang, pics_options?.size ?? 'wb'),
       },
@@ -134,23 +136,27 @@ const brandName = (id: number | null, reference: Reference) => reference.brandBy
 
 function ownNumbers({ brand_id, numbers }: z.infer<(typeof viewedPart)['row']>, reference: Reference): OwnNumbers {
   const brand = brandName(brand_id, reference);
-  const own = new Map<string, NumberOf[]>();
+  const own = new Map<string, PartNumberRef[]>();
   for (const { key, kind, maker, type } of numbers) {
     own.set(key, [...(own.get(key) ?? []), { kind, maker, type, brand }]);
   }
   return own;
 }
 
-/* Nobody's part is viewed: the numbers are taken as those of an original. */
-const anybodys: readonly NumberOf[] = [{ kind: 'oe', maker: '', type: 1, brand: null }];
+/* Without a viewed part, the numbers count as OE numbers of any maker. */
+const anyOriginalNumber: readonly PartNumberRef[] = [{ kind: 'oe', maker: '', type: 1, brand: null }];
 
 /** Each part once, by the closest of its relations, in the order in which they are shown. */
-function closest(matches: readonly Match[], own: OwnNumbers | undefined, reference: Reference): Found[] {
-  const found = new Map<number, Found>();
+function closestRelations(
+  matches: readonly NumberMatchRow[],
+  own: OwnNumbers | undefined,
+  reference: Reference,
+): RelatedPart[] {
+  const found = new Map<number, RelatedPart>();
   for (const match of matches) {
     const { kind, maker, reference_type: type, key } = match;
     const theirs = { kind, maker, type, brand: brandName(match.brand_id, reference) };
-    for (const ours of own ? (own.get(key) ?? []) : anybodys) {
+    for (const ours of own ? (own.get(key) ?? []) : anyOriginalNumber) {
       const relation = relationOf(ours, theirs);
       const before = found.get(match.product_id);
       if (relation && (!before || placeOf(relation) < placeOf(before.relation)))
@@ -166,4 +172,4 @@ function closest(matches: readonly Match[], own: OwnNumbers | undefined, referen
   );
 }
 
-const placeOf = (relation: Relation) => relations.indexOf(relation);
+const placeOf = (relation: AnalogRelation) => analogRelations.indexOf(relation);

@@ -1,4 +1,4 @@
-import { relations } from '@/lib/contract/catalogue/analogs';
+import { analogRelations } from '@/lib/contract/catalogue/analogs';
 import { shopProduct, shopProductAlternatives } from '@/lib/contract/catalogue/shop';
 import { normaliseOen } from '@/lib/search/oen';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
@@ -100,7 +100,7 @@ test('[PRD-2] within a relation what is there soonest comes first, and of those 
   const items = await analogsOf({ id: 0, slug: rows[0]?.slug ?? '', part_number: '', brand: '' });
   expect(items.length).toBeGreaterThan(2);
   const order = items.map(({ relation, stockRating, price }) => [
-    relations.indexOf(relation),
+    analogRelations.indexOf(relation),
     -stockRating,
     price?.amount ?? Number.MAX_SAFE_INTEGER,
   ]);

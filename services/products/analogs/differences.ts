@@ -1,10 +1,10 @@
-import type { Difference } from '@/lib/contract/catalogue/analogs';
+import type { CriterionDifference } from '@/lib/contract/catalogue/analogs';
 import type { Locale } from '@/lib/contract/shared';
-import type { Reference } from '../../reference/types';
+import type { Reference } from '../../reference/reference-types';
 import { criteriaOf, type StoredCriterion } from '../card';
 
 /* Worth knowing, but a part is fitted the same with either. */
-const onlyTold = new Set([
+const informationalCriteria = new Set([
   'surface',
   'paint',
   'color',
@@ -26,8 +26,8 @@ const onlyTold = new Set([
   'freezing_point',
 ]);
 
-/* One that brings more does no harm; one that brings less leaves something to be bought or unplugged. */
-const extras: ReadonlyMap<string, readonly string[]> = new Map([
+/* Criteria in which more is harmless, and less means that something is missing; values in ascending order. */
+const criteriaWithExtras: ReadonlyMap<string, readonly string[]> = new Map([
   ['wear_sensor', ['none', 'prepared', 'included']],
   ['with_abs', ['false', 'true']],
   ['heated', ['false', 'true']],
@@ -46,29 +46,29 @@ function valueIn({ k, ro }: StoredCriterion, reference: Reference): string | und
 }
 
 function matters(ours: StoredCriterion, theirs: StoredCriterion, reference: Reference): boolean {
-  if (onlyTold.has(ours.k) || isClose(ours.n, theirs.n)) return false;
-  const order = extras.get(ours.k);
+  if (informationalCriteria.has(ours.k) || isClose(ours.n, theirs.n)) return false;
+  const order = criteriaWithExtras.get(ours.k);
   if (order === undefined) return true;
   const [own = '', other = ''] = [valueIn(ours, reference), valueIn(theirs, reference)];
   return order.indexOf(other) < order.indexOf(own);
 }
 
-export type Compared = { readonly compared: number; readonly differences: Difference[] };
+export type CriteriaComparison = { readonly compared: number; readonly differences: CriterionDifference[] };
 
 /** In what a part differs from the viewed one, what matters first. What only one of them tells is not compared. */
-export function compare(
+export function compareCriteria(
   viewed: readonly StoredCriterion[],
   other: readonly StoredCriterion[],
   reference: Reference,
   lang: Locale,
-): Compared {
+): CriteriaComparison {
   const known = new Map(viewed.map((criterion) => [criterion.k, criterion]));
   const pairs = other.flatMap((theirs) => {
     const ours = known.get(theirs.k);
     return ours === undefined ? [] : [{ ours, theirs }];
   });
   const differing = pairs.filter(({ ours, theirs }) => ours.ro !== theirs.ro);
-  const differences = differing.flatMap(({ ours, theirs }): Difference[] => {
+  const differences = differing.flatMap(({ ours, theirs }): CriterionDifference[] => {
     const [own] = criteriaOf([ours], reference, lang);
     const [shown] = criteriaOf([theirs], reference, lang);
     if (own === undefined || shown === undefined) return [];

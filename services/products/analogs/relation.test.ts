@@ -1,7 +1,7 @@
-import { type NumberOf, relationOf } from './relation';
+import { type PartNumberRef, relationOf } from './relation';
 
-const ours = (kind: string, type = 1, maker = ''): NumberOf => ({ kind, type, maker, brand: 'TRW' });
-const theirs = (kind: string, type = 1, maker = '', brand = 'Ferodo'): NumberOf => ({ kind, type, maker, brand });
+const ours = (kind: string, type = 1, maker = ''): PartNumberRef => ({ kind, type, maker, brand: 'TRW' });
+const theirs = (kind: string, type = 1, maker = '', brand = 'Ferodo'): PartNumberRef => ({ kind, type, maker, brand });
 
 test.each([
   ['both replace the OE part directly', ours('oe'), theirs('oe'), 'direct'],

@@ -1,7 +1,7 @@
-import type { Relation } from '@/lib/contract/catalogue/analogs';
+import type { AnalogRelation } from '@/lib/contract/catalogue/analogs';
 
 /** A number of a part, as its supplier gives it. */
-export type NumberOf = {
+export type PartNumberRef = {
   readonly kind: string;
   readonly type: number;
   readonly maker: string;
@@ -14,7 +14,7 @@ const conditional = 5;
 const otherScope: readonly number[] = [2, 6];
 
 /** How a part stands to another one when both are tied to the same number by these qualifiers; null for not at all. */
-function interchange(ours: number, theirs: number): Relation | null {
+function relationByQualifiers(ours: number, theirs: number): AnalogRelation | null {
   // Two parts of one kit have nothing to do with each other.
   if (ours === kit.partOf) return theirs === kit.partOf || theirs === kit.of ? null : 'kit';
   if (ours === kit.of) {
@@ -30,21 +30,23 @@ function interchange(ours: number, theirs: number): Relation | null {
 const plain = (name: string | null) => (name ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 const isFrom = (maker: string, brand: string | null) => maker === '' || plain(maker) === plain(brand);
 
-/** Their supplier names our number; whose number it is must be told, since different makers use the same ones. */
-function byOurNumber(ours: NumberOf, { kind, maker, type }: NumberOf): Relation | null {
+/**
+ * The relation where their supplier lists our number; the number's maker must match, since makers use equal numbers.
+ */
+function byOurNumber(ours: PartNumberRef, { kind, maker, type }: PartNumberRef): AnalogRelation | null {
   if (kind === 'article' || kind === 'ean' || !isFrom(maker, ours.brand)) return null;
   if (kind === 'replaced_by') return 'replaces';
-  return kind === 'replaces' ? 'replaced_by' : interchange(1, type);
+  return kind === 'replaces' ? 'replaced_by' : relationByQualifiers(1, type);
 }
 
-function byOeNumber(ours: NumberOf, theirs: NumberOf): Relation | null {
-  if (theirs.kind === 'oe' || theirs.kind === 'comparable') return interchange(ours.type, theirs.type);
+function byOeNumber(ours: PartNumberRef, theirs: PartNumberRef): AnalogRelation | null {
+  if (theirs.kind === 'oe' || theirs.kind === 'comparable') return relationByQualifiers(ours.type, theirs.type);
   if (theirs.kind !== 'article' || !isFrom(ours.maker, theirs.brand)) return null;
-  const found = interchange(ours.type, 1);
+  const found = relationByQualifiers(ours.type, 1);
   return found === 'direct' || found === 'other_scope' ? 'original' : found;
 }
 
-function tie(ours: NumberOf, theirs: NumberOf): Relation | null {
+function tie(ours: PartNumberRef, theirs: PartNumberRef): AnalogRelation | null {
   if (ours.kind === 'article') return byOurNumber(ours, theirs);
   if (ours.kind === 'oe') return byOeNumber(ours, theirs);
   const replacement = ours.kind === 'replaced_by' || ours.kind === 'replaces';
@@ -56,7 +58,7 @@ function tie(ours: NumberOf, theirs: NumberOf): Relation | null {
  * stand in. They are read in their own direction alone: that our supplier compares our part with another maker's says
  * nothing of that maker's part in our place.
  */
-export function relationOf(ours: NumberOf, theirs: NumberOf): Relation | null {
+export function relationOf(ours: PartNumberRef, theirs: PartNumberRef): AnalogRelation | null {
   const found = tie(ours, theirs);
   const sameMaker = ours.brand !== null && ours.brand === theirs.brand;
   return sameMaker && (found === 'direct' || found === 'other_scope') ? 'same_maker' : found;

@@ -26,14 +26,14 @@ export async function wantsServiceLetters(on: Queryable, customerId: number): Pr
   return (await oneRow(on, wanted, [customerId])).yes;
 }
 
-type Wish = { readonly present: boolean; readonly consent?: string | undefined };
+type ServiceLettersChoice = { readonly present: boolean; readonly consent?: string | undefined };
 
 /** Begins or ends the letters about what is due. They go only to an address that is proven to be the customer's. */
 export async function chooseServiceLetters(
   on: Queryable,
   keys: Pick<AccountKeys, 'serviceLetters'>,
   customerId: number,
-  { present, consent }: Wish,
+  { present, consent }: ServiceLettersChoice,
 ): Promise<void> {
   if (!present) {
     await execute(on, end, [customerId]);

@@ -13,7 +13,7 @@ import {
   fillCatalogue,
 } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
-import { tellDue } from './tell-due';
+import { sendDueServiceLetters } from './tell-due';
 
 const { serviceLettersLink, serviceLettersEnd } = serviceLettersCalls;
 const { usersSettings, usersSettingsUpdate } = settingsCalls;
@@ -58,7 +58,7 @@ async function driver(wants = true) {
 /** What has been told by the end of a day, the catalogue read anew. */
 async function told(day: string) {
   const db = { ...app.db };
-  while ((await tellDue(db, app.mail, at(day))) > 0);
+  while ((await sendDueServiceLetters(db, app.mail, at(day))) > 0);
   const letters = await app.letters();
   return letters.filter(({ kind }) => kind === 'service-due');
 }
@@ -125,9 +125,9 @@ describe('[GAR-1] letters about what is due', () => {
 
   it('are written once by many processes, and not at night', async () => {
     for (let count = 0; count < 3; count += 1) await driver();
-    expect(await tellDue(app.db, app.mail, new Date('2026-09-21T05:30:00Z'))).toBe(0);
+    expect(await sendDueServiceLetters(app.db, app.mail, new Date('2026-09-21T05:30:00Z'))).toBe(0);
     const others = Array.from({ length: 4 }, () => accountAppOver(app.db));
-    await Promise.all([app, ...others].map(({ db, mail }) => tellDue(db, mail, at('2026-09-21'))));
+    await Promise.all([app, ...others].map(({ db, mail }) => sendDueServiceLetters(db, mail, at('2026-09-21'))));
     expect(await told('2026-09-21')).toHaveLength(3);
     expect(new Set((await told('2026-09-22')).map(({ to }) => to)).size).toBe(3);
   });
@@ -135,7 +135,7 @@ describe('[GAR-1] letters about what is due', () => {
   it('that could not be written come another time, and none go to who was blocked', async () => {
     const { user } = await driver();
     const broken = { ...app.mail, key: new Uint8Array(1) };
-    await expect(tellDue(app.db, broken, at('2026-09-21'))).rejects.toThrow();
+    await expect(sendDueServiceLetters(app.db, broken, at('2026-09-21'))).rejects.toThrow();
     await app.db.write.query('UPDATE customer SET blocked_at = now() WHERE id = $1', [user.id]);
     expect(await told('2026-09-21')).toEqual([]);
     await app.db.write.query('UPDATE customer SET blocked_at = NULL WHERE id = $1', [user.id]);

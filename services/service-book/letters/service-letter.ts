@@ -1,10 +1,10 @@
 import type { ServiceItem } from '@/lib/contract/account/service-book';
 import type { AccountLang } from '@/lib/contract/shared';
-import { endServiceLettersPath, endServiceLettersPostPath } from '@/lib/service-book/letter-links';
+import { serviceLettersOneClickPath, serviceLettersUnsubscribePath } from '@/lib/service-book/letter-links';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { bookPath, carGroupPath } from '@/lib/vehicle/paths';
-import { escapeHtml, htmlPage, type Page, textPage } from '../../mail/layout';
+import { carGroupPath, serviceBookPath } from '@/lib/vehicle/paths';
 import type { Letter } from '../../mail/letter';
+import { escapeHtml, htmlPage, type LetterPage, textPage } from '../../mail/letter-layout';
 
 type ServiceWords = {
   /** With the car's name; without one where there are several. */
@@ -62,7 +62,7 @@ export type DueCar = {
   readonly services: readonly ServiceItem[];
 };
 
-type Told = {
+type ServiceLetterFacts = {
   readonly to: string;
   readonly token: string;
   readonly lang: AccountLang;
@@ -74,7 +74,11 @@ type Line = { readonly name: string; readonly since: string; readonly parts: str
 
 const locales = { ro: 'ro-MD', ru: 'ru' } as const;
 
-function lineOf({ name, last, dueOn, dueAt, groupId }: ServiceItem, car: DueCar, { lang, publicUrl }: Told): Line {
+function lineOf(
+  { name, last, dueOn, dueAt, groupId }: ServiceItem,
+  car: DueCar,
+  { lang, publicUrl }: ServiceLetterFacts,
+): Line {
   const t = serviceWords[lang];
   const locale = locales[lang];
   const day = (date: string) =>
@@ -90,7 +94,7 @@ function lineOf({ name, last, dueOn, dueAt, groupId }: ServiceItem, car: DueCar,
   };
 }
 
-function bodyOf(told: Told): NonNullable<Page['body']> {
+function bodyOf(told: ServiceLetterFacts): NonNullable<LetterPage['body']> {
   const { parts: see } = serviceWords[told.lang];
   const groups = told.cars.map((car) => ({
     name: car.name,
@@ -121,30 +125,30 @@ ${lines
 }
 
 /** Tells a customer what has become due on their cars, with the way to the book, to the parts, and out. */
-export function serviceLetter(told: Told): Letter {
+export function serviceLetter(told: ServiceLetterFacts): Letter {
   const { to, token, lang, publicUrl, cars } = told;
   const t = serviceWords[lang];
   const locale = locales[lang];
   const [only, ...others] = cars;
   const one = only && others.length === 0 ? only : null;
   const subject = t.subject(one?.name ?? null);
-  const page: Page = {
+  const page: LetterPage = {
     heading: subject,
     paragraphs: [t.lead],
     body: bodyOf(told),
     button: {
       label: one ? t.book : t.garage,
-      href: `${publicUrl}/${locale}${one ? bookPath(one.carId) : '/account/garage'}`,
+      href: `${publicUrl}/${locale}${one ? serviceBookPath(one.carId) : '/account/garage'}`,
     },
     notes: [t.guideline, t.why],
-    stop: { label: t.stop, href: `${publicUrl}${endServiceLettersPath(locale, token)}` },
+    stop: { label: t.stop, href: `${publicUrl}${serviceLettersUnsubscribePath(locale, token)}` },
   };
   return {
     channel: 'mail',
     kind: 'service-due',
     to,
     subject,
-    unsubscribe: `${publicUrl}${endServiceLettersPostPath(token)}`,
+    unsubscribe: `${publicUrl}${serviceLettersOneClickPath(token)}`,
     text: textPage(page, lang),
     html: htmlPage(page, lang),
   };

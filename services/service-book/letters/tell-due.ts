@@ -3,13 +3,13 @@ import { z } from 'zod';
 import type { ServiceItem } from '@/lib/contract/account/service-book';
 import { accountLang } from '@/lib/contract/shared';
 import { localMoment } from '@/lib/time/local-day';
-import { startWork, type WorkLoop } from '../../background/work-loop';
+import { startWorkLoop, type WorkLoop } from '../../background/work-loop';
 import type { Database } from '../../db/pools';
 import { maybeRow, type Queryable, rows, statement, transaction } from '../../db/query';
-import type { Account } from '../../identity/account';
-import { post } from '../../mail/outbox';
+import type { AccountDeps } from '../../identity/account';
+import { postLetter } from '../../mail/outbox';
 import { referenceOf } from '../../reference/reference';
-import type { Reference } from '../../reference/types';
+import type { Reference } from '../../reference/reference-types';
 import { dueServices } from '../read-book';
 import { type DueCar, serviceLetter } from './service-letter';
 
@@ -18,7 +18,7 @@ const atOnce = 20;
 const notBefore = '09:00';
 
 /* A customer who is blocked, or whose address is no longer confirmed, is told nothing. */
-const take = statement({
+const claimDueCustomers = statement({
   name: 'service-letters-take',
   text: `UPDATE service_letters s SET looked_on = $1 FROM customer c WHERE c.id = s.customer_id AND s.customer_id IN (
       SELECT t.customer_id FROM service_letters t JOIN customer k ON k.id = t.customer_id
@@ -27,9 +27,9 @@ const take = statement({
     RETURNING s.customer_id, s.token, c.email, coalesce(c.letters_lang, c.lang) AS lang`,
   row: z.object({ customer_id: z.int(), token: z.string(), email: z.string(), lang: accountLang }),
 });
-type Reader = z.infer<(typeof take)['row']>;
+type Reader = z.infer<(typeof claimDueCustomers)['row']>;
 
-const note = statement({
+const noteReminders = statement({
   name: 'service-told-note',
   text: `INSERT INTO service_told (customer_id, car_id, kind, ground) VALUES ($1, $2, $3, $4)
     ON CONFLICT (customer_id, car_id, kind) DO UPDATE SET ground = EXCLUDED.ground, told_at = now()
@@ -38,20 +38,27 @@ const note = statement({
   row: z.object({ customer_id: z.int() }),
 });
 
-/* Kilometres come and go with the odometer; since when the time runs, and until when it was put off, stays. */
-function groundOf({ last, snoozedUntil }: ServiceItem): string {
+/* Identifies a reminder by the last service and the snooze date, not by mileage, which is corrected now and then. */
+function reminderKey({ last, snoozedUntil }: ServiceItem): string {
   return [last?.on, snoozedUntil].filter(Boolean).join(' ');
 }
 
 async function notToldYet(client: Queryable, { customer_id }: Reader, car: DueCar): Promise<DueCar[]> {
   const services: ServiceItem[] = [];
   for (const item of car.services) {
-    if (await maybeRow(client, note, [customer_id, car.carId, item.kind, groundOf(item)])) services.push(item);
+    if (await maybeRow(client, noteReminders, [customer_id, car.carId, item.kind, reminderKey(item)]))
+      services.push(item);
   }
   return services.length > 0 ? [{ ...car, services }] : [];
 }
 
-async function tell(client: Queryable, reader: Reader, reference: Reference, mail: Account['mail'], day: string) {
+async function writeToCustomer(
+  client: Queryable,
+  reader: Reader,
+  reference: Reference,
+  mail: AccountDeps['mail'],
+  day: string,
+) {
   const lang = reader.lang === 'ru' ? 'ru' : 'ro-MD';
   const found = await dueServices(client, { customerId: reader.customer_id }, reference, lang, day);
   const due = found
@@ -68,20 +75,24 @@ async function tell(client: Queryable, reader: Reader, reference: Reference, mai
   for (const car of due) cars.push(...(await notToldYet(client, reader, car)));
   if (cars.length === 0) return;
   const { email: to, token } = reader;
-  await post(client, mail.key, serviceLetter({ to, token, lang: reader.lang, publicUrl: mail.publicUrl, cars }));
+  await postLetter(client, mail.key, serviceLetter({ to, token, lang: reader.lang, publicUrl: mail.publicUrl, cars }));
 }
 
 /**
  * Looks at the books of some customers who want letters, each once a day and not at night, and writes to those on whose
  * cars something has become due. Says at how many it looked. Each reminder is told once, however many processes there are.
  */
-export async function tellDue(db: Database, mail: Account['mail'], now = new Date()): Promise<number> {
+export async function sendDueServiceLetters(
+  db: Database,
+  mail: AccountDeps['mail'],
+  now = new Date(),
+): Promise<number> {
   const { day, time } = localMoment(now);
   if (time < notBefore) return 0;
   const reference = await referenceOf(db);
   const looked = await transaction(db.write, async (client) => {
-    const readers = await rows(client, take, [day, atOnce]);
-    for (const reader of readers) await tell(client, reader, reference, mail, day);
+    const readers = await rows(client, claimDueCustomers, [day, atOnce]);
+    for (const reader of readers) await writeToCustomer(client, reader, reference, mail, day);
     return readers.length;
   });
   if (looked > 0) mail.wake();
@@ -93,11 +104,11 @@ const lookEveryMs = 60_000;
 /** Writes the letters in the background until it is closed. */
 export function startServiceLetters(
   db: Database,
-  mail: Account['mail'],
+  mail: AccountDeps['mail'],
   log: Pick<Logger, 'warn'>,
 ): Pick<WorkLoop, 'close'> {
-  return startWork({
-    work: () => tellDue(db, mail),
+  return startWorkLoop({
+    work: () => sendDueServiceLetters(db, mail),
     lookEveryMs,
     log,
     failure: 'drivers not told what is due',

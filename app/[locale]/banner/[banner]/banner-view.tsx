@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { BannerHead } from '@/components/banner/banner-head';
 import { Listing } from '@/components/catalogue/listing';
 import { ListingLd } from '@/components/catalogue/listing-ld';
-import { piecesText } from '@/components/catalogue/pieces-text';
+import { productCountText } from '@/components/catalogue/product-count-text';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
@@ -15,14 +15,14 @@ import type { Banner } from '@/lib/contract/catalogue/banners';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { indexingOf } from '@/lib/listing/indexing';
-import type { ParsedListing } from '@/lib/listing/params';
-import { listingQuery } from '@/lib/listing/query';
-import type { ListingState } from '@/lib/listing/state';
+import type { ParsedListing } from '@/lib/listing/listing-params';
+import { listingQuery } from '@/lib/listing/listing-query';
+import type { ListingState } from '@/lib/listing/listing-state';
 import { localePath } from '@/lib/navigation/locale-path';
 import { listingTitle } from '@/lib/seo/listing-title';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { previewOf } from '@/lib/share/card';
-import { bannerCard } from '@/lib/share/cards';
+import { bannerCard } from '@/lib/share/page-cards';
 import { getBanner } from '@/lib/upstream/operations/content';
 import { readListing } from '@/lib/upstream/operations/listing';
 import { dataOrNull } from '@/lib/upstream/result';
@@ -71,7 +71,7 @@ export async function BannerView({ locale, name, listing: { state, ignored } }: 
           trail={[]}
           current={banner.title}
         />
-        <BannerHead banner={banner} pieces={answer && piecesText(t, answer)} />
+        <BannerHead banner={banner} pieces={answer && productCountText(t, answer)} />
         {answer ? (
           <Listing path={localePath(locale, path)} state={state} answer={answer} ignored={ignored} />
         ) : (

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { sharePage } from '@/lib/cache/page-notes';
-import { parseListing } from '@/lib/listing/params';
+import { markPageShared } from '@/lib/cache/page-notes';
+import { parseListing } from '@/lib/listing/listing-params';
 import { isLocale } from '@/lib/navigation/locale';
 import { BannerView, bannerMetadata } from './banner-view';
 
@@ -16,6 +16,6 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function BannerPage({ params, searchParams }: Props) {
   const { locale, banner } = await params;
   if (!isLocale(locale)) notFound();
-  sharePage();
+  markPageShared();
   return <BannerView locale={locale} name={banner} listing={parseListing(await searchParams)} />;
 }

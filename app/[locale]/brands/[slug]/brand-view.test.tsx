@@ -1,4 +1,4 @@
-import { plainListing } from '@/lib/listing/state';
+import { plainListing } from '@/lib/listing/listing-state';
 import { getBrand } from '@/lib/upstream/operations/content';
 import { readListing } from '@/lib/upstream/operations/listing';
 import { BrandView } from './brand-view';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Listing } from '@/components/catalogue/listing';
 import { ListingLd } from '@/components/catalogue/listing-ld';
-import { piecesText } from '@/components/catalogue/pieces-text';
+import { productCountText } from '@/components/catalogue/product-count-text';
 import { BrandHead } from '@/components/content/brand-head';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JsonLdScript } from '@/components/content/json-ld-script';
@@ -12,14 +12,14 @@ import { ClientMessages } from '@/i18n/client-messages';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { indexingOf } from '@/lib/listing/indexing';
-import type { ParsedListing } from '@/lib/listing/params';
-import type { ListingState } from '@/lib/listing/state';
+import type { ParsedListing } from '@/lib/listing/listing-params';
+import type { ListingState } from '@/lib/listing/listing-state';
 import { localePath } from '@/lib/navigation/locale-path';
 import { brandLd } from '@/lib/seo/listing-ld';
 import { listingTitle } from '@/lib/seo/listing-title';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { previewOf } from '@/lib/share/card';
-import { brandCard } from '@/lib/share/cards';
+import { brandCard } from '@/lib/share/page-cards';
 import { getBrand } from '@/lib/upstream/operations/content';
 import { readListing } from '@/lib/upstream/operations/listing';
 import { dataOrNull } from '@/lib/upstream/result';
@@ -43,7 +43,7 @@ export async function brandMetadata(locale: Locale, slug: string, state: Listing
     title: await listingTitle(c, locale, title, state),
     description: t('brandDescription', {
       name: brand.name,
-      pieces: piecesText(c, { total: brand.products, totalCapped: false }),
+      pieces: productCountText(c, { total: brand.products, totalCapped: false }),
     }),
     index,
     preview: previewOf(await brandCard(locale, brand)),
@@ -82,7 +82,7 @@ export async function BrandView({ locale, slug, listing: { state, ignored } }: B
           trail={[{ name: t('brands'), href: localePath(locale, '/brands') }]}
           current={brand.name}
         />
-        <BrandHead brand={brand} pieces={piecesText(c, answer)} />
+        <BrandHead brand={brand} pieces={productCountText(c, answer)} />
         <Listing path={localePath(locale, plain)} state={state} answer={answer} ignored={ignored} without={['brand']} />
       </div>
     </ClientMessages>

@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import type { Category } from '@/lib/contract/catalogue/listing';
 import { type CategoryRef, type Locale, slug } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
-import type { ListingState } from '@/lib/listing/state';
+import type { ListingState } from '@/lib/listing/listing-state';
 import { getCategory } from '@/lib/upstream/operations/catalogue';
 import { readListing } from '@/lib/upstream/operations/listing';
 import { dataOrNull } from '@/lib/upstream/result';

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { piecesText } from '@/components/catalogue/pieces-text';
+import { productCountText } from '@/components/catalogue/product-count-text';
 import type { Locale } from '@/lib/contract/shared';
 import { indexingOf } from '@/lib/listing/indexing';
-import type { ListingState } from '@/lib/listing/state';
+import type { ListingState } from '@/lib/listing/listing-state';
 import { listingTitle } from '@/lib/seo/listing-title';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { previewOf } from '@/lib/share/card';
-import { categoryCard } from '@/lib/share/cards';
+import { categoryCard } from '@/lib/share/page-cards';
 import { readCategory } from './category-data';
 
 /** Title and description of a category in a state of its listing. */
@@ -22,7 +22,7 @@ export async function categoryMetadata(locale: Locale, slug: string, state: List
     title: await listingTitle(t, locale, title, state),
     description: t('categoryDescription', {
       name: category.name,
-      pieces: piecesText(t, { total: category.items, totalCapped: false }),
+      pieces: productCountText(t, { total: category.items, totalCapped: false }),
     }),
     index,
     preview: previewOf(await categoryCard(locale, category)),

@@ -3,14 +3,14 @@ import { CategoryStrip } from '@/components/catalogue/category-tiles';
 import { CategoryTree } from '@/components/catalogue/category-tree';
 import { Listing } from '@/components/catalogue/listing';
 import { ListingLd } from '@/components/catalogue/listing-ld';
-import { piecesText } from '@/components/catalogue/pieces-text';
+import { productCountText } from '@/components/catalogue/product-count-text';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { Locale } from '@/lib/contract/shared';
-import type { ParsedListing } from '@/lib/listing/params';
-import { listingQuery } from '@/lib/listing/query';
-import { plainListing } from '@/lib/listing/state';
+import type { ParsedListing } from '@/lib/listing/listing-params';
+import { listingQuery } from '@/lib/listing/listing-query';
+import { plainListing } from '@/lib/listing/listing-state';
 import { localePath } from '@/lib/navigation/locale-path';
 import { fittingCategories } from '@/lib/vehicle/parts-groups';
 import { readCategory, readCategoryListing } from './category-data';
@@ -48,7 +48,7 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
         />
         <div className="page-h">
           <h1>{category.name}</h1>
-          <span className="n">{piecesText(t, answer)}</span>
+          <span className="n">{productCountText(t, answer)}</span>
         </div>
         {kids.length > 0 && <CategoryStrip categories={kids.slice(0, 14)} query={carry} />}
         <Listing

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NarrowedCar, PickListCar } from '@/components/catalogue/car-switch';
+import { NarrowedCar, PickCarForList } from '@/components/catalogue/car-switch';
 import { CategoryTiles } from '@/components/catalogue/category-tiles';
 import { ListCar } from '@/components/catalogue/list-car';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
@@ -9,8 +9,8 @@ import { OwnCarSwitch } from '@/components/fit/fit-mark';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { Locale } from '@/lib/contract/shared';
 import { indexingOf } from '@/lib/listing/indexing';
-import { carriedQuery } from '@/lib/listing/query';
-import { type ListingState, plainListing } from '@/lib/listing/state';
+import { carLinkQuery } from '@/lib/listing/listing-query';
+import { type ListingState, plainListing } from '@/lib/listing/listing-state';
 import { localePath } from '@/lib/navigation/locale-path';
 import { listingLd } from '@/lib/seo/listing-ld';
 import { listingTitle } from '@/lib/seo/listing-title';
@@ -47,7 +47,7 @@ type DepartmentsProps = { readonly locale: Locale; readonly state?: ListingState
 export async function DepartmentsView({ locale, state = plainListing }: DepartmentsProps) {
   const t = await getTranslations('catalogue');
   const { children, car } = await readDepartments(locale, state);
-  const query = carriedQuery(car && state.car);
+  const query = carLinkQuery(car && state.car);
   const path = localePath(locale, '/shop/category');
   const items = children.map(({ name, slug }) => ({ name, url: canonicalUrl(locale, `/shop/category/${slug}`) }));
   const url = canonicalUrl(locale, '/shop/category');
@@ -69,7 +69,7 @@ export async function DepartmentsView({ locale, state = plainListing }: Departme
         <NarrowedCar path={path} query={query} name={car.name} />
       ) : (
         <OwnCarSwitch path={path} query={query}>
-          <PickListCar />
+          <PickCarForList />
         </OwnCarSwitch>
       )}
       <CategoryTiles categories={children} query={query} />

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { Compare } from '@/components/lists/compare';
 import { CourierTerms } from '@/components/lists/courier';
 import { ListPage } from '@/components/lists/list-page';
-import { sharePage } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-notes';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { getDeliveryMethods } from '@/lib/upstream/operations/delivery';
@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ComparePage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  sharePage();
+  markPageShared();
   const delivery = await getDeliveryMethods(locale);
   const courier = delivery.ok ? delivery.data.items.find(({ code }) => code === 'courier') : undefined;
   return (

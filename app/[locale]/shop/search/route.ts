@@ -1,4 +1,4 @@
-import { leadToVin } from '@/lib/bff/forms/vin-form';
+import { redirectToVin } from '@/lib/bff/forms/vin-form';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { cleanQuery } from '@/lib/search/clean-query';
@@ -11,7 +11,7 @@ export async function GET(request: Request, { params }: RouteContext<'/[locale]/
   const locale = isLocale(given) ? given : defaultLocale;
   const query = cleanQuery(new URL(request.url).searchParams.get('q') ?? '');
   const vin = vinIn(query);
-  if (vin !== null) return leadToVin(locale, vin);
+  if (vin !== null) return redirectToVin(locale, vin);
   // A text that says too little is told so on the page of its results.
   const location = query === '' ? localePath(locale, '/shop/category') : searchPath(locale, query);
   return new Response(null, { status: 303, headers: { location } });

@@ -6,7 +6,7 @@ import { JsonLdScript } from '@/components/content/json-ld-script';
 import { SiteLayout } from '@/components/content/site-layout';
 import { StockPoints } from '@/components/content/stock-points';
 import { StoreMap } from '@/components/content/store-map';
-import { sharePage } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-notes';
 import { sitePages } from '@/lib/content/site/pages';
 import { isLocale } from '@/lib/navigation/locale';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
@@ -26,7 +26,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function StoreLocationPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
-  sharePage();
+  markPageShared();
   const stocks = await getStocks(locale);
   return (
     <SiteLayout name="contacts" locale={locale}>

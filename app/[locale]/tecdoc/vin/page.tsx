@@ -11,8 +11,8 @@ import { ClientMessages } from '@/i18n/client-messages';
 import type { LocaleCode } from '@/lib/config/shop';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { keptVin, vinCookie } from '@/lib/vehicle/kept-vin';
 import { vinPath } from '@/lib/vehicle/paths';
+import { vinCookie, vinFromCookie } from '@/lib/vehicle/vin-cookie';
 import { answersIn, type VinAnswers } from '@/lib/vehicle/vin-question';
 import { searchVin } from '@/lib/vehicle/vin-search';
 import { localHint } from '@/lib/vin/local-hint';
@@ -35,7 +35,7 @@ export default async function VinPage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
   const t = await getTranslations('vin');
-  const typed = await keptVin((await cookies()).get(vinCookie)?.value);
+  const typed = await vinFromCookie((await cookies()).get(vinCookie)?.value);
   return (
     <VehiclePage locale={locale} tab="vin" title={t('title')}>
       <VinPanel typed={typed} />

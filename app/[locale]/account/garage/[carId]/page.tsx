@@ -5,7 +5,7 @@ import { AccountPage } from '@/components/account/account-page';
 import { BookView } from '@/components/service-book/book-view';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
-import { idOf } from '@/lib/vehicle/paths';
+import { idInSegment } from '@/lib/vehicle/paths';
 
 export const dynamic = 'force-dynamic';
 
@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ServiceBookPage({ params }: PageProps<'/[locale]/account/garage/[carId]'>) {
   const { locale, carId } = await params;
-  if (!isLocale(locale) || idOf(carId) === undefined) notFound();
+  if (!isLocale(locale) || idInSegment(carId) === undefined) notFound();
   const [t, garage] = await Promise.all([getTranslations('serviceBook'), getTranslations('garagePage')]);
   return (
     <AccountPage

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import { PostView } from '@/components/content/post-view';
-import { sharePage } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-notes';
 import { shop } from '@/lib/config/shop';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { feedFormats, feedPath, feedTypes } from '@/lib/feeds/blog-feed';
@@ -12,7 +12,7 @@ import { isLocale } from '@/lib/navigation/locale';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { postLd } from '@/lib/seo/post-ld';
 import { previewOf } from '@/lib/share/card';
-import { postCard } from '@/lib/share/cards';
+import { postCard } from '@/lib/share/page-cards';
 import { getPosts } from '@/lib/upstream/operations/content';
 import { dataOrNull } from '@/lib/upstream/result';
 
@@ -52,7 +52,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function PostPage({ params }: Props) {
   const { locale, slug } = await params;
   if (!isLocale(locale)) notFound();
-  sharePage();
+  markPageShared();
   const post = await readPost(locale, slug);
   const catId = post.categories[0]?.id;
   const related = await getPosts(locale, {

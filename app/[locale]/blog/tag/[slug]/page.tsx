@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { sharePage } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-notes';
 import { isLocale } from '@/lib/navigation/locale';
 import { readBlogScope } from '../../blog-scope';
 import { BlogView, blogMetadata } from '../../blog-view';
@@ -16,6 +16,6 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function BlogTagPage({ params, searchParams }: Props) {
   const { locale, slug } = await params;
   if (!isLocale(locale)) notFound();
-  sharePage();
+  markPageShared();
   return <BlogView locale={locale} scope={{ ...readBlogScope(await searchParams), tag: slug }} />;
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
-import { sharePage } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-notes';
 import { slug as categorySlug } from '@/lib/contract/shared';
-import { parseListing } from '@/lib/listing/params';
+import { parseListing } from '@/lib/listing/listing-params';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { categoryMetadata } from '../category-metadata';
@@ -23,7 +23,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function CategoryPage({ params, searchParams }: Props) {
   const { locale, slug = [] } = await params;
   if (!isLocale(locale)) notFound();
-  sharePage();
+  markPageShared();
   const name = slug.at(-1);
   const listing = parseListing(await searchParams);
   if (name === undefined) return <DepartmentsView locale={locale} state={listing.state} />;

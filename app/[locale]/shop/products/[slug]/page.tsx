@@ -3,13 +3,13 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { soonestText } from '@/components/product-card/stock-text';
 import { ClientMessages } from '@/i18n/client-messages';
-import { sharePage } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-notes';
 import { priceText } from '@/lib/money/price-text';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { titleWithEnd } from '@/lib/seo/page-title';
 import { previewOf } from '@/lib/share/card';
-import { productCard } from '@/lib/share/cards';
+import { productCard } from '@/lib/share/page-cards';
 import { readAround, readProduct } from './product-data';
 import { ProductView } from './product-view';
 
@@ -41,7 +41,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProductPage({ params }: Props) {
   const { locale, slug } = await params;
   if (!isLocale(locale)) notFound();
-  sharePage();
+  markPageShared();
   const product = await readProduct(locale, slug);
   const around = await readAround(locale, product);
   return (

@@ -13,7 +13,7 @@ import { getDeliveryMethods } from '@/lib/upstream/operations/delivery';
 import { getProductJobs } from '@/lib/upstream/operations/jobs';
 import { dataOrNull } from '@/lib/upstream/result';
 
-const mostCars = 100;
+const maxCars = 100;
 const shownTogether = 6;
 const shownQuestions = 4;
 
@@ -45,7 +45,7 @@ export async function readAround(locale: Locale, product: Product) {
   const [analogs, cars, together, delivery, jobs, questions] = await Promise.all([
     product.altNums.length > 0 ? getAlternatives(locale, product) : null,
     product.compatibility === 'list'
-      ? getProductCars(locale, { articleId: product.articleId, limit: mostCars }, product.slug)
+      ? getProductCars(locale, { articleId: product.articleId, limit: maxCars }, product.slug)
       : null,
     readTogether(locale, product),
     getDeliveryMethods(locale),

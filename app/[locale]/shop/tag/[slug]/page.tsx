@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { sharePage } from '@/lib/cache/page-notes';
-import { parseListing } from '@/lib/listing/params';
+import { markPageShared } from '@/lib/cache/page-notes';
+import { parseListing } from '@/lib/listing/listing-params';
 import { isLocale } from '@/lib/navigation/locale';
 import { TagView, tagMetadata } from './tag-view';
 
@@ -16,6 +16,6 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 export default async function TagPage({ params, searchParams }: Props) {
   const { locale, slug } = await params;
   if (!isLocale(locale)) notFound();
-  sharePage();
+  markPageShared();
   return <TagView locale={locale} slug={slug} listing={parseListing(await searchParams)} />;
 }

@@ -3,15 +3,15 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Listing } from '@/components/catalogue/listing';
 import { ListingLd } from '@/components/catalogue/listing-ld';
-import { piecesText } from '@/components/catalogue/pieces-text';
+import { productCountText } from '@/components/catalogue/product-count-text';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { indexingOf } from '@/lib/listing/indexing';
-import type { ParsedListing } from '@/lib/listing/params';
-import { type ListingState, plainListing } from '@/lib/listing/state';
+import type { ParsedListing } from '@/lib/listing/listing-params';
+import { type ListingState, plainListing } from '@/lib/listing/listing-state';
 import { localePath } from '@/lib/navigation/locale-path';
 import { listingTitle } from '@/lib/seo/listing-title';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -43,7 +43,7 @@ export async function tagMetadata(locale: Locale, slug: string, state: ListingSt
     title: await listingTitle(t, locale, title, state),
     description: t('categoryDescription', {
       name: tag.name,
-      pieces: piecesText(t, whole),
+      pieces: productCountText(t, whole),
     }),
     index,
   });
@@ -77,7 +77,7 @@ export async function TagView({ locale, slug, listing: { state, ignored } }: Tag
         />
         <div className="page-h">
           <h1>{t('tagTitle', { name: tag.name })}</h1>
-          <span className="n">{piecesText(t, answer)}</span>
+          <span className="n">{productCountText(t, answer)}</span>
         </div>
         <Listing path={localePath(locale, plain)} state={state} answer={answer} ignored={ignored} />
       </div>

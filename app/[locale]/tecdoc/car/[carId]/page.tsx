@@ -10,7 +10,7 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { CarRecord } from '@/components/vehicle/car-record';
 import { PartsGroups } from '@/components/vehicle/parts-groups';
-import { sharePage } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-notes';
 import { readCarJobs } from '@/lib/jobs/kit-page';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -47,7 +47,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function CarPage(props: Props) {
   const found = await read(props);
   if (found === undefined) notFound();
-  sharePage();
+  markPageShared();
   const { locale, vehicle } = found;
   const { carId, fullName } = vehicle;
   const t = await getTranslations('vehicle');

@@ -7,10 +7,10 @@ import { EngineColumn } from '@/components/vehicle/finder/engine-column';
 import { MakeColumn } from '@/components/vehicle/finder/make-column';
 import { ModelColumn } from '@/components/vehicle/finder/model-column';
 import { VehiclePage } from '@/components/vehicle/vehicle-page';
-import { sharePage } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-notes';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { readChoice } from '@/lib/vehicle/choice';
+import { readChoice } from '@/lib/vehicle/car-choice';
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { makePath, modelPath, searchByCarPath } from '@/lib/vehicle/paths';
 
@@ -45,7 +45,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 export default async function SearchByCarPage(props: Props) {
   const chosen = await read(props);
   if (chosen === undefined) notFound();
-  sharePage();
+  markPageShared();
   const { locale, makes, make, models, model, vehicles } = chosen;
   const t = await getTranslations('vehicle');
   const name = make && model && `${make.manuName} ${modelTitle(model.modelname)}`;

@@ -1,11 +1,11 @@
-import { newsletterByLink, showUnsubscribePage, unsubscribeByLink } from '@/lib/bff/unsubscribe';
+import { newsletterUnsubscribeLink, showUnsubscribePage, unsubscribeByLink } from '@/lib/bff/unsubscribe';
 
 type Context = RouteContext<'/api/newsletter/unsubscribe/[token]'>;
 
 export async function GET(_: Request, { params }: Context): Promise<Response> {
-  return showUnsubscribePage(newsletterByLink, (await params).token);
+  return showUnsubscribePage(newsletterUnsubscribeLink, (await params).token);
 }
 
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  return unsubscribeByLink(newsletterByLink, request, (await params).token);
+  return unsubscribeByLink(newsletterUnsubscribeLink, request, (await params).token);
 }

@@ -1,7 +1,7 @@
-import { passCallback } from '@/lib/bff/payment-callback';
+import { forwardPaymentCallback } from '@/lib/bff/payment-callback';
 
 type Context = RouteContext<'/api/payments/callback/[provider]'>;
 
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  return passCallback(request, (await params).provider);
+  return forwardPaymentCallback(request, (await params).provider);
 }

@@ -15,7 +15,7 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { findProductCars } from '@/lib/upstream/operations/catalogue';
 import { dataOrThrow } from '@/lib/upstream/result';
-import { idOf } from '@/lib/vehicle/paths';
+import { idInSegment } from '@/lib/vehicle/paths';
 import { readProduct } from '../product-data';
 
 type Props = PageProps<'/[locale]/shop/products/[slug]/cars'>;
@@ -29,7 +29,7 @@ function partName({ brand, partNumber }: Product): string {
 /** A whole number of an address; undefined where none is given, 0 for anything that is none. */
 function numberIn(value: string | string[] | undefined): number | undefined {
   if (value === undefined) return undefined;
-  return (typeof value === 'string' ? idOf(value) : undefined) ?? 0;
+  return (typeof value === 'string' ? idInSegment(value) : undefined) ?? 0;
 }
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {

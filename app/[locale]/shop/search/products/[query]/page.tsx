@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { sharePage } from '@/lib/cache/page-notes';
-import { parseListing } from '@/lib/listing/params';
+import { markPageShared } from '@/lib/cache/page-notes';
+import { parseListing } from '@/lib/listing/listing-params';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { readQuery } from './search-query';
@@ -32,6 +32,6 @@ export default async function SearchPage({ params, searchParams }: Props) {
   const read = readQuery(written);
   if (!isLocale(locale) || read === undefined) notFound();
   if (!read.searchable) return <ShortSearch query={read.query} />;
-  sharePage();
+  markPageShared();
   return <SearchView locale={locale} query={read.query} listing={parseListing(await searchParams)} />;
 }

@@ -1,4 +1,4 @@
-import { parseListing, type SearchParams } from '@/lib/listing/params';
+import { parseListing, type SearchParams } from '@/lib/listing/listing-params';
 import { readListing } from '@/lib/upstream/operations/listing';
 import { SearchView } from './search-view';
 

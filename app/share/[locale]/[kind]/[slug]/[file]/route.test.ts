@@ -10,7 +10,7 @@ afterEach(closeWorkerPools);
 function card(lang: 'ro-MD' | 'ru', from: string): Promise<Response> {
   const path = cardPath(shopCard(lang));
   const [, , locale = '', kind = '', slug = '', file = ''] = path.split('/');
-  const request = new Request(`https://www.piesar.md${path}`, { headers: { [contractHeaders.clientAddress]: from } });
+  const request = new Request(`https://www.piesar.md${path}`, { headers: { [contractHeaders.clientIp]: from } });
   return GET(request, { params: Promise.resolve({ locale, kind, slug, file }) });
 }
 

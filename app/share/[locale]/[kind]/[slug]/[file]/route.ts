@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { errorAnswer } from '@/lib/bff/answers';
+import { errorResponse } from '@/lib/bff/answers';
 import { BffError } from '@/lib/bff/bff-error';
 import { createRateLimit } from '@/lib/bff/rate-limit';
 import { contractHeaders } from '@/lib/contract/headers';
 import { locale, slug } from '@/lib/contract/shared';
 import { cardPath, cardVersion, shareKinds } from '@/lib/share/card';
-import { readCard } from '@/lib/share/cards';
+import { readCard } from '@/lib/share/page-cards';
 import { cardPicture } from '@/lib/workers/card-pictures';
 
-const address = z.object({
+const cardParams = z.object({
   locale,
   kind: z.enum(shareKinds),
   slug,
@@ -26,7 +26,7 @@ export async function GET(
   request: Request,
   { params }: RouteContext<'/share/[locale]/[kind]/[slug]/[file]'>,
 ): Promise<Response> {
-  const asked = address.safeParse(await params);
+  const asked = cardParams.safeParse(await params);
   if (!asked.success) return new Response(null, { status: 404, headers: none });
   const refusal = refusalOf(request);
   if (refusal) return refusal;
@@ -50,10 +50,10 @@ export async function GET(
 
 function refusalOf({ headers }: Request): Response | undefined {
   try {
-    limitCards(headers.get(contractHeaders.clientAddress));
+    limitCards(headers.get(contractHeaders.clientIp));
     return undefined;
   } catch (error) {
-    if (error instanceof BffError) return errorAnswer(error, headers.get(contractHeaders.requestId) ?? '');
+    if (error instanceof BffError) return errorResponse(error, headers.get(contractHeaders.requestId) ?? '');
     throw error;
   }
 }

@@ -7,14 +7,14 @@ import { AskQuestion } from '@/components/question/ask-question';
 import { QuestionArticle } from '@/components/question/question-article';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Pagination } from '@/components/ui/pagination';
-import { sharePage } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-notes';
 import type { Locale } from '@/lib/contract/shared';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { titleOfPage } from '@/lib/seo/page-title';
 import { previewOf } from '@/lib/share/card';
-import { productCard } from '@/lib/share/cards';
+import { productCard } from '@/lib/share/page-cards';
 import { getProductQuestions } from '@/lib/upstream/operations/catalogue';
 import { dataOrThrow } from '@/lib/upstream/result';
 import { readProduct } from '../../product-data';
@@ -64,7 +64,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function ProductQuestionsPage({ params }: Props) {
   const { locale, slug, page: parts } = await params;
   if (!isLocale(locale)) notFound();
-  sharePage();
+  markPageShared();
   const t = await getTranslations('product');
   const c = await getTranslations('catalogue');
   const { product, name, items, total, page, last } = await readQuestions(locale, slug, parts);

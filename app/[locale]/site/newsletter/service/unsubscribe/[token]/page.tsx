@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { UnsubscribeConfirm, UnsubscribeDone, UnsubscribeUnknown } from '@/components/newsletter/unsubscribe-view';
 import { newsletterToken } from '@/lib/contract/account/newsletter';
 import { isLocale } from '@/lib/navigation/locale';
-import { endServiceLettersPostPath } from '@/lib/service-book/letter-links';
+import { serviceLettersOneClickPath } from '@/lib/service-book/letter-links';
 import { getServiceLettersLink } from '@/lib/upstream/operations/newsletter';
 import { dataOrNull } from '@/lib/upstream/result';
 
@@ -26,5 +26,5 @@ export default async function EndServiceLettersPage({ params }: Props) {
   const view = { locale, words: 'serviceLetters' } as const;
   if (!link) return <UnsubscribeUnknown {...view} />;
   if (link.state === 'ended') return <UnsubscribeDone {...view} />;
-  return <UnsubscribeConfirm {...view} action={endServiceLettersPostPath(token)} email={link.email} />;
+  return <UnsubscribeConfirm {...view} action={serviceLettersOneClickPath(token)} email={link.email} />;
 }

@@ -9,9 +9,9 @@ import { Link } from '@/components/ui/link';
 import { Plate } from '@/components/ui/plate';
 import { Subgroups } from '@/components/vehicle/subgroups';
 import { ClientMessages } from '@/i18n/client-messages';
-import { sharePage } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-notes';
 import { indexingOf } from '@/lib/listing/indexing';
-import { parseListing } from '@/lib/listing/params';
+import { parseListing } from '@/lib/listing/listing-params';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -57,7 +57,7 @@ export default async function CarGroupPage(props: Props) {
   const { state, ignored } = parseListing(await props.searchParams);
   const answer = await readListing(locale, state, { search: { carId, aGroupId: group.id } });
   if (answer === null) notFound();
-  sharePage();
+  markPageShared();
   const fits = await getFits(
     locale,
     { carId },

@@ -16,8 +16,8 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Picture } from '@/components/ui/picture';
 import { Plate } from '@/components/ui/plate';
 import { ClientMessages } from '@/i18n/client-messages';
-import { kitQuery, parseKit } from '@/lib/jobs/kit-address';
 import { type Kit, readCarJobs, readKit } from '@/lib/jobs/kit-page';
+import { kitQuery, parseKitQuery } from '@/lib/jobs/kit-query';
 import type { QuoteLine } from '@/lib/jobs/quote';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -32,7 +32,7 @@ async function read({ params, searchParams }: Props) {
   if (!isLocale(locale)) return undefined;
   const vehicle = await readCar(locale, carId);
   if (vehicle === undefined) return undefined;
-  const state = parseKit(await searchParams);
+  const state = parseKitQuery(await searchParams);
   const kit = await readKit(locale, vehicle.carId, job, state);
   return kit && { locale, vehicle, state, kit };
 }

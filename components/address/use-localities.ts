@@ -1,0 +1,24 @@
+'use client';
+
+import useSWR from 'swr';
+import type { Locality } from '@/lib/contract/orders/orders';
+import type { ResponseOfCall } from '@/lib/requests/api';
+import { readApi } from '@/lib/requests/read-api';
+import { useDebounced } from './use-debounced';
+
+const shortest = 2;
+
+async function findPlaces([path, query]: readonly [string, string]): Promise<readonly Locality[]> {
+  const answer = await readApi<ResponseOfCall<'placeSearch'>>(path, { query }).catch(() => null);
+  return answer?.items ?? [];
+}
+
+/** Places of the country whose names begin like the text; none without an answer. */
+export function useLocalities(typed: string): readonly Locality[] {
+  const query = useDebounced(typed.trim());
+  const { data = [] } = useSWR(query.length < shortest ? null : ['/api/account/address/search', query], findPlaces, {
+    revalidateOnFocus: false,
+    keepPreviousData: true,
+  });
+  return typed.trim().length < shortest ? [] : data;
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { EmptyState } from '@/components/ui/empty-state';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { useAccountRead } from '@/components/user/use-account-read';
+import { useUser } from '@/components/user/user-client';
+import type { ContractDocument } from '@/lib/contract/account/business';
+import type { ResponseOfCall } from '@/lib/requests/api';
+import { DownloadLink } from './download-link';
+
+/** The papers of the contracts, each as a file. */
+export function ContractDocuments() {
+  const t = useTranslations('files');
+  const lang = useLocale();
+  const { data, failed, retry } = useAccountRead<ResponseOfCall<'documentList'>>('/api/account/users/documents', lang);
+  return (
+    <section className="sec" aria-labelledby="papers">
+      <div className="sec-h">
+        <h2 id="papers">{t('papers')}</h2>
+      </div>
+      {failed && <LoadFailed onRetry={retry} />}
+      {!data && !failed && <AccountSkeleton />}
+      {data?.total === 0 && (
+        <div className="panel">
+          <EmptyState title={t('noPapers')}>{t('noPapersText')}</EmptyState>
+        </div>
+      )}
+      {data && data.total > 0 && <PaperTable papers={data.items} />}
+      {data && data.total > data.items.length && (
+        <p className="sm muted">{t('morePapers', { shown: data.items.length, total: data.total })}</p>
+      )}
+    </section>
+  );
+}
+
+function PaperTable({ papers }: { readonly papers: readonly ContractDocument[] }) {
+  const t = useTranslations('files');
+  const format = useFormatter();
+  const { user } = useUser();
+  const contracts = user?.contracts ?? [];
+  const sizeOf = useSizeText();
+  return (
+    <div className="tbl-w">
+      <table className="tbl">
+        <thead>
+          <tr>
+            <th scope="col">{t('paper')}</th>
+            <th scope="col" className="only-d">
+              {t('paperKind')}
+            </th>
+            <th scope="col">{t('paperDate')}</th>
+            <th scope="col" className="r">
+              {t('paperSize')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {papers.map(({ id, contractId, kind, name, date, size }) => (
+            <tr key={id}>
+              <td>
+                <DownloadLink href={`/api/files/documents/${id}`} label={t('getPaper', { name })} look="text">
+                  <span className="biz-w">{name}</span>
+                </DownloadLink>
+                {contracts.length > 1 && (
+                  <small className="muted">{contracts.find((contract) => contract.id === contractId)?.number}</small>
+                )}
+              </td>
+              <td className="soft only-d">{t(`kinds.${kind}`)}</td>
+              <td className="num soft">{format.dateTime(new Date(date), 'short')}</td>
+              <td className="r num soft">{sizeOf(size)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const kilobyte = 1024;
+
+function useSizeText(): (bytes: number) => string {
+  const t = useTranslations('files');
+  const format = useFormatter();
+  return (bytes) => {
+    if (bytes < kilobyte * kilobyte) return t('kb', { size: format.number(Math.max(1, Math.round(bytes / kilobyte))) });
+    return t('mb', { size: format.number(bytes / kilobyte / kilobyte, { maximumFractionDigits: 1 }) });
+  };
+}

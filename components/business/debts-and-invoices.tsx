@@ -1,0 +1,95 @@
+'use client';
+
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { Tag } from '@/components/ui/tag';
+import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { useAccountRead } from '@/components/user/use-account-read';
+import { exactText } from '@/lib/money/exact-text';
+import type { ResponseOfCall } from '@/lib/requests/api';
+import { ContractDebt } from './contract-debt';
+
+const maxTold = 500;
+
+/** What is owed on each contract, and the invoices that are not paid yet. */
+export function DebtsAndInvoices() {
+  const t = useTranslations('business');
+  const lang = useLocale();
+  const { data, failed, retry } = useAccountRead<ResponseOfCall<'usersDebt'>>('/api/account/users/debt/1', lang);
+  return (
+    <section className="sec biz-1" aria-labelledby="settlements">
+      <div className="sec-h">
+        <h2 id="settlements">{t('debt')}</h2>
+      </div>
+      {failed && <LoadFailed onRetry={retry} />}
+      {!data && !failed && <AccountSkeleton />}
+      {data && (
+        <div className="stack">
+          <div className="dash">
+            {data.contracts.map((debt) => (
+              <section className="panel" key={debt.id} aria-label={t('contract', { number: debt.number })}>
+                <div className="row between">
+                  <h3>{debt.name || t('contract', { number: debt.number })}</h3>
+                  {debt.name !== '' && <Tag kind="soft">{t('contract', { number: debt.number })}</Tag>}
+                </div>
+                <ContractDebt debt={debt} />
+              </section>
+            ))}
+          </div>
+          {data.documents.length > 0 && <OpenInvoices debt={data} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: ResponseOfCall<'usersDebt'> }) {
+  const t = useTranslations('business');
+  const locale = useLocale();
+  const format = useFormatter();
+  const day = (text: string) => format.dateTime(new Date(text), 'short');
+  const contractOf = (id: number) => contracts.find((contract) => contract.id === id)?.number;
+  return (
+    <>
+      <div className="tbl-w">
+        <table className="tbl">
+          <caption className="tbl-c">{t('openInvoices')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('invoice')}</th>
+              <th scope="col" className="only-d">
+                {t('issued')}
+              </th>
+              <th scope="col">{t('due')}</th>
+              <th scope="col" className="r only-d">
+                {t('amount')}
+              </th>
+              <th scope="col" className="r">
+                {t('open')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {documents.map(({ contractId, number, date, due, amount, open, overdue }) => (
+              <tr key={`${contractId} ${number}`}>
+                <td>
+                  <span className="num b">{number}</span>
+                  {contracts.length > 1 && <small className="muted"> {contractOf(contractId)}</small>}
+                </td>
+                <td className="num soft only-d">{day(date)}</td>
+                <td className="num soft">
+                  <span className="row row-w biz-d">
+                    {day(due)}
+                    {overdue && <Tag kind="no">{t('late')}</Tag>}
+                  </span>
+                </td>
+                <td className="r num only-d">{exactText(amount, locale)}</td>
+                <td className="r num b">{exactText(open, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {documents.length >= maxTold && <p className="sm muted">{t('moreOpen', { count: maxTold })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { loadMessages } from '@/i18n/messages';
+import type { Cart } from '@/lib/contract/orders/session';
+import { isLocale } from '@/lib/navigation/locale';
+import { changeCarts } from './change-carts';
+
+/** Says that a cart has been ordered or removed elsewhere, with the way back; its words are fetched for it. */
+export async function announceGoneCart({ id, name = '' }: Cart): Promise<void> {
+  const { lang } = document.documentElement;
+  if (id === undefined || !isLocale(lang)) return;
+  const { carts } = await loadMessages(lang);
+  const said = (text: string) => text.replace('{name}', name);
+  const bringBack = async () => {
+    const restored = await changeCarts(lang, { act: 'restore', cartId: id });
+    const { fetchErrorText } = await import('@/components/errors/fetch-error-text');
+    const fault = restored.ok ? null : await fetchErrorText(lang, restored.error);
+    showToast({ text: fault === null ? said(carts.restored) : fault.join(' ') });
+  };
+  showToast({ text: said(carts.gone), action: { label: carts.bringBack, run: () => void bringBack() } });
+}

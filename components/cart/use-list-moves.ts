@@ -1,0 +1,56 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { sessionStore } from '@/components/session/session-client';
+import { hideToast, showToast } from '@/components/ui/overlay/toast-store';
+import type { CartLine } from '@/lib/contract/orders/session';
+import { lineId, shownQuantity } from '@/lib/session/pending-intents';
+import { addToCart } from './cart-client';
+import { lineIntent } from './cart-lines';
+
+type ListName = 'wishlist' | 'compare';
+
+const listed = (list: ListName, ids: readonly number[], present: boolean) => ({
+  [list]: new Map(ids.map((id) => [id, present])),
+});
+
+/** Takes a line out of the cart and puts its product aside, or back. */
+function moveToWishlist(line: CartLine, away: boolean): void {
+  const intent = lineIntent(line, away ? 0 : line.quantity);
+  const cart = new Map([[lineId(intent.productId, intent.options), intent]]);
+  sessionStore.intend({ cart, ...listed('wishlist', [line.product.id], away) });
+}
+
+/** Moves between cart and lists, each said in words with the way back. */
+export function useListMoves() {
+  const t = useTranslations('moves');
+  const tell = useCallback(
+    (text: string, undo: () => void) => showToast({ text, action: { label: t('undo'), run: undo } }),
+    [t],
+  );
+  return {
+    /** Out of the cart, into the wishlist. */
+    toWishlist(line: CartLine): void {
+      moveToWishlist(line, true);
+      tell(t('shelved', { name: line.product.name }), () => moveToWishlist(line, false));
+    },
+    /** Out of the wishlist, into the cart: one piece more than stood there. */
+    async toCart({ id, name }: { readonly id: number; readonly name: string }): Promise<void> {
+      const before = shownQuantity(sessionStore.get().confirmed, sessionStore.get().pending, lineId(id));
+      await addToCart(id, 1);
+      sessionStore.intend(listed('wishlist', [id], false));
+      hideToast();
+      tell(t('moved', { name }), () => {
+        const cart = new Map([[lineId(id), { productId: id, quantity: before }]]);
+        sessionStore.intend({ cart, ...listed('wishlist', [id], true) });
+      });
+    },
+    /** Off a list; `name` is told when it is one product. */
+    takeOff(list: ListName, ids: readonly number[], name?: string): void {
+      sessionStore.intend(listed(list, ids, false));
+      const text = name === undefined ? t('cleared', { count: ids.length }) : t('takenOff', { name });
+      tell(text, () => sessionStore.intend(listed(list, ids, true)));
+    },
+  };
+}

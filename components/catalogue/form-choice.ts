@@ -1,0 +1,19 @@
+import { droppedSpecsOfForm, inLei, stateOfForm } from '@/lib/listing/listing-form';
+import { listingQuery, withDroppedSpecs } from '@/lib/listing/listing-query';
+
+/** What a control of the form would send; unchecked boxes and nameless controls send nothing. */
+function formEntryOf(control: Element): [name: string, value: string][] {
+  if (control instanceof HTMLSelectElement) return [[control.name, control.value]];
+  if (!(control instanceof HTMLInputElement) || control.name === '') return [];
+  const unchecked = (control.type === 'checkbox' || control.type === 'radio') && !control.checked;
+  const { bani } = control.dataset;
+  const value = bani === undefined ? control.value : inLei(control.value, Number(bani));
+  return unchecked ? [] : [[control.name, value]];
+}
+
+/** The query of a list as its form stands, and whether it takes words off the text of a search. */
+export function formChoice(form: HTMLFormElement): { readonly query: string; readonly rewords: boolean } {
+  const entries = [...form.elements].flatMap(formEntryOf);
+  const off = droppedSpecsOfForm(entries);
+  return { query: withDroppedSpecs(listingQuery(stateOfForm(entries)), off), rewords: off.length > 0 };
+}

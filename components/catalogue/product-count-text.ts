@@ -1,0 +1,35 @@
+import type { useTranslations } from 'next-intl';
+import type { VerdictsForCar } from '@/components/fit/verdict-words';
+import type { ResponseOf } from '@/lib/contract/call';
+import type { shopProducts } from '@/lib/contract/catalogue/shop';
+import { wholeNumber } from '@/lib/text/whole-number';
+
+export type ListingAnswer = ResponseOf<typeof shopProducts>;
+
+/** A list with what is said of it for the car that it is narrowed to. */
+export type ListedProducts = ListingAnswer & {
+  readonly fits?: VerdictsForCar;
+  /** What there is for other cars, where nothing fits this one. */
+  readonly others?: Pick<ListingAnswer, 'total' | 'totalCapped'>;
+};
+
+type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
+
+/** "246 parts", or "more than 1 000 parts" where the service stopped counting. */
+export function productCountText(
+  t: Translate,
+  { total, totalCapped }: Pick<ListingAnswer, 'total' | 'totalCapped'>,
+): string {
+  const n = wholeNumber(total);
+  return totalCapped ? t('piecesCapped', { n }) : t('pieces', { count: total, n });
+}
+
+/** From–to of the total. */
+export function rangeText(t: Translate, { page, limit, items, total, totalCapped }: ListingAnswer): string {
+  const from = (page - 1) * limit + 1;
+  return t('range', {
+    from: wholeNumber(items.length === 0 ? 0 : from),
+    to: wholeNumber(from + items.length - 1),
+    total: `${wholeNumber(total)}${totalCapped ? '+' : ''}`,
+  });
+}

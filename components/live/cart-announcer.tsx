@@ -1,0 +1,69 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { Suspense, useEffect } from 'react';
+import { type CartEvent, onCartEvent } from '@/components/session/cart-events';
+import { Toaster } from '@/components/ui/overlay/toast';
+import { onDemand } from '@/components/ui/overlay/use-panel';
+import { useUser } from '@/components/user/user-client';
+import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
+import { localePath } from '@/lib/navigation/locale-path';
+
+const { Panel: OwnPrices } = onDemand(async () => (await import('@/components/own-prices/own-prices')).OwnPrices);
+
+const { Panel: FitVerdicts } = onDemand<object>(async () => (await import('./fit-verdicts')).FitVerdicts);
+
+/**
+ * Announces cart events in a toast that is also a live region, with undo. Loads own prices for customers with a
+ * contract.
+ */
+export function CartAnnouncer() {
+  const t = useTranslations('cart');
+  useWords(t);
+  const { user } = useUser();
+  const car = useCurrentVehicle();
+  return (
+    <>
+      <Toaster closeLabel={t('close')} />
+      {car && (
+        <Suspense>
+          <FitVerdicts />
+        </Suspense>
+      )}
+      {user?.contracts[0] && (
+        <Suspense>
+          <OwnPrices user={user} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Loads the texts once the page is hydrated; events before that are announced then. */
+function useWords(t: ReturnType<typeof useTranslations<'cart'>>): void {
+  const locale = useLocale();
+  const router = useRouter();
+  useEffect(() => {
+    const untold: CartEvent[] = [];
+    let tell = (event: CartEvent): void => void untold.push(event);
+    const stopHearing = onCartEvent((event) => tell(event));
+    let stopWatching = () => {};
+    let ended = false;
+    import('./cart-event-messages').then(
+      ({ cartEventMessages }) => {
+        if (ended) return;
+        const words = cartEventMessages(t, locale, () => router.push(localePath(locale, '/shop/cart')));
+        tell = words.tell;
+        for (const event of untold) tell(event);
+        stopWatching = words.watchFailures();
+      },
+      () => undefined,
+    );
+    return () => {
+      ended = true;
+      stopHearing();
+      stopWatching();
+    };
+  }, [t, locale, router]);
+}

@@ -1,0 +1,55 @@
+type BarContent = {
+  readonly text: string;
+  readonly link?: { readonly href: string; readonly text: string } | undefined;
+};
+
+/** Where the bars stand, the later above the earlier. */
+function createPlace(): HTMLElement {
+  const place = document.createElement('div');
+  place.className = 'offl-bars';
+  document.body.append(place);
+  return place;
+}
+
+let place: HTMLElement | undefined;
+
+/** A bar over the foot of every page, outside of what React makes: it is needed in rare states alone. */
+export function createBottomBar(className: string) {
+  place ??= createPlace();
+  const bar = document.createElement('div');
+  bar.className = className;
+  bar.setAttribute('role', 'status');
+  place.prepend(bar);
+
+  return {
+    show(shown: BarContent, close?: { readonly text: string; readonly run: () => void }): void {
+      const text = document.createElement('span');
+      text.textContent = shown.text;
+      bar.replaceChildren(text);
+      if (shown.link) bar.append(linkOf(shown.link));
+      if (close) bar.append(buttonOf(close));
+      bar.dataset['on'] = '';
+    },
+    hide(): void {
+      delete bar.dataset['on'];
+      bar.replaceChildren();
+    },
+  };
+}
+
+function linkOf({ href, text }: { readonly href: string; readonly text: string }): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = text;
+  // Without a network the router would only find out that it cannot fetch the page.
+  link.dataset['native'] = '';
+  return link;
+}
+
+function buttonOf({ text, run }: { readonly text: string; readonly run: () => void }): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = text;
+  button.addEventListener('click', run);
+  return button;
+}

@@ -1,0 +1,109 @@
+import { connectSession, sessionStore } from '@/components/session/session-client';
+import { userStore } from '@/components/user/user-client';
+import {
+  type OfflineCopy,
+  offlineCopyPath,
+  type StoreRequest,
+  type WorkerMessage,
+  workerChannelName,
+} from '@/lib/offline/offline-protocol';
+import { countChanges } from '@/lib/offline/queued-change';
+import { viewedEvent, viewedProducts } from '@/lib/product/viewed-products';
+import { requestApi } from '@/lib/requests/api';
+import { toPendingIntents } from '@/lib/session/read-draft';
+import { createBottomBar } from './bottom-bar';
+import { type NetworkStatus, needsReading, networkNotice, type Sent, sentNotice } from './notice';
+import { readWords } from './read-words';
+
+const againMs = 20_000;
+const shortMs = 8_000;
+let networkStatus: NetworkStatus = { up: true, since: undefined, waiting: 0 };
+
+const lang = () => document.documentElement.lang;
+
+/** What this device should have for times without a network, as of this page. */
+const storeRequest = (): StoreRequest => ({
+  kind: 'keep',
+  lang: lang(),
+  viewed: viewedProducts(),
+  files: performance.getEntriesByType('resource').map(({ name }) => name),
+});
+
+async function tellWorker(message: StoreRequest | { readonly kind: 'guest' }): Promise<void> {
+  if (!navigator.serviceWorker) return;
+  const { active } = await navigator.serviceWorker.ready;
+  active?.postMessage(message);
+}
+
+const keep = () => void (networkStatus.up && tellWorker(storeRequest()).catch(() => undefined));
+
+/** The banner, and beside it what became of changes that waited. */
+function createNotices() {
+  const banner = createBottomBar('offl');
+  const sent = createBottomBar('offl offl-sent');
+  return {
+    async stand(): Promise<void> {
+      if (networkStatus.up && !networkStatus.since) return banner.hide();
+      const notice = networkNotice(await readWords(), networkStatus, lang());
+      if (notice) banner.show(notice);
+    },
+    async sent(news: Sent): Promise<void> {
+      const words = await readWords();
+      sent.show(sentNotice(words, news, lang()), { text: words.close, run: sent.hide });
+      if (!needsReading(news)) setTimeout(sent.hide, shortMs);
+    },
+  };
+}
+
+/** When the page came from this device, the moment that it shows. */
+function keptSince(): Date | undefined {
+  const date = Date.parse(document.documentElement.dataset['kept'] ?? '');
+  return Number.isNaN(date) ? undefined : new Date(date);
+}
+
+/** Takes up again what an earlier page could not send. */
+async function resumeQueue(): Promise<void> {
+  if (!navigator.serviceWorker?.controller) return;
+  await sessionStore.load();
+  const kept = await requestApi<OfflineCopy>(offlineCopyPath);
+  if (!kept.ok || !kept.data.waiting) return;
+  sessionStore.intend(toPendingIntents(kept.data.waiting));
+  networkStatus = { ...networkStatus, waiting: countChanges(kept.data.waiting) };
+}
+
+/** Whatever a page does for times without a network: has things kept, says how old they are, sends what waited. */
+export async function startOffline(): Promise<void> {
+  const since = keptSince();
+  const refused = document.documentElement.dataset['offline'] !== undefined;
+  networkStatus = { up: navigator.onLine && !since && !refused, since, waiting: 0 };
+  const notices = createNotices();
+  const stand = (changes: Partial<NetworkStatus>) => {
+    const wasUp = networkStatus.up;
+    // What an open page shows was true when the network went.
+    const went = wasUp && changes.up === false && !networkStatus.since ? { since: new Date() } : {};
+    const back = changes.up === true && !keptSince() ? { since: undefined } : {};
+    networkStatus = { ...networkStatus, ...went, ...back, ...changes };
+    if (!wasUp && networkStatus.up) void sessionStore.flush().then(() => sessionStore.reload());
+    notices.stand().catch(() => undefined);
+  };
+  addEventListener('offline', () => stand({ up: false }));
+  addEventListener('online', () => stand({ up: true }));
+  new BroadcastChannel(workerChannelName).addEventListener('message', ({ data }: MessageEvent<WorkerMessage>) => {
+    if (data.kind === 'network') stand({ up: data.up && navigator.onLine });
+    else if (data.kind === 'waiting') stand({ waiting: data.count });
+    else {
+      stand({ waiting: 0 });
+      notices.sent(data).catch(() => undefined);
+    }
+  });
+  addEventListener(viewedEvent, keep);
+  userStore.subscribe(() => {
+    if (userStore.get().status === 'guest') void tellWorker({ kind: 'guest' });
+  });
+  setInterval(() => void (!networkStatus.up && navigator.onLine && sessionStore.reload()), againMs);
+  connectSession();
+  navigator.serviceWorker?.register('/sw.js', { scope: '/', updateViaCache: 'none' }).catch(() => undefined);
+  await resumeQueue();
+  stand({});
+  keep();
+}

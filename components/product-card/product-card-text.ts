@@ -1,0 +1,48 @@
+import type { useTranslations } from 'next-intl';
+import { fitWords, type VerdictsForCar, verdictWords } from '@/components/fit/verdict-words';
+import type { LocaleCode } from '@/lib/config/shop';
+import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
+import { localePath } from '@/lib/navigation/locale-path';
+import { withUnbreakableUnits } from '@/lib/text/keep-together';
+import type { CardText } from './card-text';
+import { foundWords, shortStockWords, starWords, tagWords } from './product-words';
+
+type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
+
+/** What a card says of a product, in words. Only what is there: each fact left out is one that the page need not carry. */
+export function productCardText(t: Translate, locale: LocaleCode, product: Product, fits?: VerdictsForCar): CardText {
+  const { name, brand, images, availability } = product;
+  const [picture] = images;
+  const shownName = withUnbreakableUnits(name);
+  const sold = product.price !== null && availability.rating > 0;
+  const tags = tagWords(t, product);
+  const stars = starWords(t, locale, product);
+  const fit = fits?.of.get(product.id);
+  return {
+    id: product.id,
+    href: localePath(locale, `/shop/products/${product.slug}`),
+    name,
+    ...(shownName !== name && { shownName }),
+    ...(brand && { brand: brand.name }),
+    number: product.partNumber,
+    ...(product.found && { found: foundWords(t, product.found) }),
+    ...(picture && { picture: pictureSource(picture) }),
+    ...(tags.length > 0 && { tags }),
+    fit: fit ? verdictWords(t, fit) : fitWords(t, product.compatibility),
+    ...(fits && { carId: fits.carId }),
+    ...(stars && { stars }),
+    stock: { rating: availability.rating, label: shortStockWords(t, product) },
+    price: priceFacts(t, product),
+    sold,
+    ...(sold && { most: availability.quantity }),
+  };
+}
+
+function pictureSource({ src, avif, width, height }: Product['images'][number]) {
+  return { src, avif, width, height };
+}
+
+function priceFacts(t: Translate, { price, compareAtPrice }: Product): CardText['price'] {
+  if (!price) return t('noPrice');
+  return { price, ...(compareAtPrice && { compareAt: compareAtPrice }), beforeLabel: t('priceBefore') };
+}

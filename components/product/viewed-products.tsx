@@ -1,0 +1,35 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useState, useSyncExternalStore } from 'react';
+import useSWR from 'swr';
+import { CardView } from '@/components/product-card/card-view';
+import { readCards } from '@/components/product-card/read-cards';
+import { sessionStore } from '@/components/session/session-client';
+import { listCar } from '@/components/vehicle/garage/own-car';
+import { viewedProducts } from '@/lib/product/viewed-products';
+
+const most = 6;
+
+/** Cards of the products that were looked at before this one; nothing where there are none, or they cannot be had. */
+export function ViewedProducts({ productId, title }: { readonly productId?: number; readonly title: string }) {
+  const lang = useLocale();
+  const [ids] = useState(() => viewedProducts().filter((id) => id !== productId));
+  const car = useSyncExternalStore(sessionStore.subscribe, listCar, () => '');
+  const forCar = car === '' ? '' : `&${car}`;
+  const path = ids.length === 0 ? null : `/api/viewed?lang=${lang}&ids=${ids.join(',')}${forCar}`;
+  const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false, keepPreviousData: true });
+  if (!cards || cards.length === 0) return null;
+  return (
+    <section className="offscreen sec">
+      <div className="sec-h">
+        <h2>{title}</h2>
+      </div>
+      <div className="sheet sheet-6">
+        {cards.slice(0, most).map((card) => (
+          <CardView card={card} heading="h3" key={card.id} />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,2 @@
+/** Event on the window once React has hydrated the page. */
+export const hydratedEvent = 'piesar:alive';

@@ -1,0 +1,85 @@
+import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
+import { addWorkingDays, type Calendar, calendarOf, firstWorkingDay } from '@/lib/time/calendar';
+import { closingTime } from './closing-time';
+
+/** The moment of an order by the clock of the shop: `2026-11-21`, `14:05`. */
+export type ShopMoment = { readonly day: string; readonly time: string };
+
+/** A warehouse that pieces are taken from. */
+export type SourceWarehouse = {
+  readonly id: number;
+  readonly kind: 'store' | 'central' | 'supplier';
+  readonly zone: string;
+  readonly hours: string | null;
+  /** Working days until pieces from here lie in a store of the capital. */
+  readonly daysMin: number;
+  readonly daysMax: number;
+  /** Local time until which an order counts for the same working day; null without one. */
+  readonly cutOff: string | null;
+};
+
+/** A carrier's schedule: the zone it starts from, its cut-off, its working days, and how many of them it takes. */
+export type CarrierSchedule = {
+  readonly from: string;
+  readonly cutOff: string;
+  readonly daysMin: number;
+  readonly daysMax: number;
+  readonly works: Calendar;
+};
+
+/** The days on which couriers drive, and those on which the post does. */
+export const courierDays = calendarOf(['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa']);
+export const postDays = calendarOf(['Mo', 'Tu', 'We', 'Th', 'Fr']);
+const officeDays = postDays;
+
+const openDays =
+  ({ hours }: Pick<SourceWarehouse, 'hours'>): Calendar =>
+  (day) =>
+    closingTime(hours, day) !== undefined;
+
+const earlier = (one: string | undefined, other: string | undefined) =>
+  one === undefined || (other !== undefined && other < one) ? other : one;
+
+/** When pieces of a warehouse are ready: in their own store, or in a store of the capital. */
+function readyPromise(source: SourceWarehouse, now: ShopMoment): DeliveryPromise {
+  const store = source.kind === 'store';
+  const works = store ? openDays(source) : officeDays;
+  const closes = store ? closingTime(source.hours, now.day) : undefined;
+  const last = earlier(source.cutOff ?? undefined, closes);
+  const late = works(now.day) && last !== undefined && now.time >= last;
+  const begin = addWorkingDays(now.day, late ? 1 : 0, works);
+  return { from: addWorkingDays(begin, source.daysMin, works), to: addWorkingDays(begin, source.daysMax, works) };
+}
+
+const each = ({ from, to }: DeliveryPromise, shift: (day: string) => string): DeliveryPromise => ({
+  from: shift(from),
+  to: shift(to),
+});
+
+/** When pieces can be picked up in a store: at once where they lie, a working day later from another store or town. */
+export function pickupPromise(source: SourceWarehouse, store: SourceWarehouse, now: ShopMoment): DeliveryPromise {
+  const works = openDays(store);
+  const moved = source.id !== store.id && (source.kind === 'store' || source.zone !== store.zone);
+  return each(readyPromise(source, now), (day) => addWorkingDays(day, moved ? 1 : 0, works));
+}
+
+/** When a courier delivers the pieces; from a warehouse of another town a working day later. */
+export function deliveryDays(source: SourceWarehouse, carriage: CarrierSchedule, now: ShopMoment): DeliveryPromise {
+  const { works, daysMin, daysMax } = carriage;
+  const ready = each(readyPromise(source, now), (day) =>
+    addWorkingDays(day, source.zone === carriage.from ? 0 : 1, works),
+  );
+  const leaves = each(ready, (day) => {
+    const late = day === now.day && now.time >= carriage.cutOff;
+    return addWorkingDays(firstWorkingDay(day, works), late ? 1 : 0, works);
+  });
+  return { from: addWorkingDays(leaves.from, daysMin, works), to: addWorkingDays(leaves.to, daysMax, works) };
+}
+
+/** The latest of the promises: when everything has arrived. */
+export function latestPromise(promises: readonly DeliveryPromise[]): DeliveryPromise | null {
+  const [first, ...others] = promises;
+  if (first === undefined) return null;
+  const later = (one: string, other: string) => (other > one ? other : one);
+  return others.reduce((all, one) => ({ from: later(all.from, one.from), to: later(all.to, one.to) }), first);
+}

@@ -1,0 +1,136 @@
+import type { Filter } from '@/lib/contract/catalogue/listing';
+import { attributePrefix, unescapeListValue } from './list-values';
+import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, sorts, views } from './listing-state';
+import { orderedRange } from './range-histogram';
+
+export const maxFindLength = 60;
+
+type Entry = readonly [name: string, value: string];
+
+function choices(entries: readonly Entry[]): Filter[] {
+  const found = new Map<string, string[]>();
+  for (const [name, value] of entries) {
+    if (!name.startsWith('f.') || value === '') continue;
+    const colon = name === 'f.attr' ? value.indexOf(':') : -1;
+    const key = colon < 0 ? name.slice('f.'.length) : attributePrefix + value.slice(0, colon);
+    found.set(key, [...(found.get(key) ?? []), unescapeListValue(value.slice(colon + 1))]);
+  }
+  return [...found].map(([key, values]) => ({ key, values }));
+}
+
+/** A typed number: spaces between the thousands and a decimal comma are fine, anything else is nothing. */
+function typedNumber(text: string | undefined): number | undefined {
+  const digits = (text ?? '').replace(/\s/g, '').replace(',', '.');
+  const value = Number(digits);
+  return digits === '' || !Number.isFinite(value) || value < 0 ? undefined : value;
+}
+
+/** A price that was typed in a unit of so many bani, as it would be typed in lei; what is no number stays as it is. */
+export function inLei(text: string, bani: number): string {
+  const typed = typedNumber(text);
+  return typed === undefined ? text : String(Math.round(typed * bani) / 100);
+}
+
+/** A price is typed in lei and kept in bani; other ranges are in their attribute's unit. */
+function rangeEnd(key: string, text: string | undefined): number | undefined {
+  const typed = typedNumber(text);
+  return typed === undefined || key !== 'price' ? typed : Math.round(typed * 100);
+}
+
+function ranges(entries: readonly Entry[]): Filter[] {
+  const named = new Map(entries);
+  const keys = new Set(entries.flatMap(([name]) => (/^(?:min|max)\./.test(name) ? [name.slice('min.'.length)] : [])));
+  return [...keys].flatMap((key) => {
+    const min = rangeEnd(key, named.get(`min.${key}`));
+    const max = rangeEnd(key, named.get(`max.${key}`));
+    if (min === undefined && max === undefined) return [];
+    return [{ key, ...orderedRange({ min, max }) }];
+  });
+}
+
+/** Parses the text that `factsParam` writes; invalid entries are left out. */
+export function readFacts(text: string): Record<string, string> {
+  const pairs = text.split(',').flatMap((pair) => {
+    const colon = pair.indexOf(':');
+    return colon < 1 ? [] : [[pair.slice(0, colon), unescapeListValue(pair.slice(colon + 1))] as const];
+  });
+  return Object.fromEntries(pairs);
+}
+
+function carOf(entries: readonly Entry[]): ListCarFilter | null {
+  const fits = entries.flatMap(([name, value]) => (name === 'fit' ? [value] : []));
+  const named = new Map(entries);
+  const carId = Number(named.get('car'));
+  if (!carId) return null;
+  return { carId, exact: fits.includes('exact'), facts: readFacts(named.get('eq') ?? '') };
+}
+
+function openOf(named: ReadonlyMap<string, string>): OpenFacet | null {
+  const key = named.get('all') ?? '';
+  return key === '' ? null : { key, find: (named.get('find') ?? '').trim().slice(0, maxFindLength) };
+}
+
+/** The facets of a text by what it says of them, from the hidden fields of a form. */
+export function readQuerySpecs(fields: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  const said = new Map<string, readonly string[]>();
+  for (const field of fields) {
+    const colon = field.indexOf(':');
+    if (colon < 1) continue;
+    const key = field.slice(0, colon);
+    said.set(key, [...(said.get(key) ?? []), unescapeListValue(field.slice(colon + 1))]);
+  }
+  return said;
+}
+
+/** Whether a filter only repeats the values that the search text names. */
+function isQuerySpec(filter: Filter, values: readonly string[] | undefined): boolean {
+  if (values === undefined) return false;
+  if ('values' in filter)
+    return filter.values.length === values.length && filter.values.every((one) => values.includes(one));
+  const numbers = values.map(Number);
+  return filter.min === Math.min(...numbers) && filter.max === Math.max(...numbers);
+}
+
+export type ChoicesBesideQuery = {
+  /** What was chosen beyond the text. */
+  readonly filters: Filter[];
+  /** Facets that the text narrows and whose boxes are empty: what it says of them comes off. */
+  readonly off: readonly string[];
+};
+
+/** Separates the boxes ticked by a search text from those that the visitor ticked. */
+export function apartFromQuerySpecs(
+  filters: readonly Filter[],
+  said: ReadonlyMap<string, readonly string[]>,
+): ChoicesBesideQuery {
+  return {
+    filters: filters.filter((filter) => !isQuerySpec(filter, said.get(filter.key))),
+    off: [...said.keys()].filter((key) => filters.every((filter) => filter.key !== key)),
+  };
+}
+
+const saidOfForm = (entries: readonly Entry[]) =>
+  apartFromQuerySpecs(
+    [...choices(entries), ...ranges(entries)],
+    readQuerySpecs(entries.flatMap(([name, value]) => (name === 'said' ? [value] : []))),
+  );
+
+/** The facets of the search text that the fields of a form have been emptied of. */
+export function droppedSpecsOfForm(entries: readonly Entry[]): readonly string[] {
+  return saidOfForm(entries).off;
+}
+
+/** What the fields of a listing's form say; the listing starts again on its first page. */
+export function stateOfForm(entries: readonly Entry[]): ListingState {
+  const named = new Map(entries);
+  return {
+    page: 1,
+    limit: Number(named.get('limit') ?? plainListing.limit),
+    sort: sorts.find((sort) => sort === named.get('sort')) ?? plainListing.sort,
+    view: views.find((view) => view === named.get('view')) ?? plainListing.view,
+    filters: saidOfForm(entries).filters,
+    exact: named.get('exact') === '1',
+    car: carOf(entries),
+    open: openOf(named),
+  };
+}

@@ -1,0 +1,33 @@
+import { listingQuery } from './listing-query';
+import { chosenRange, chosenValues, isPlainListing, plainListing, withoutFilter } from './listing-state';
+
+const narrowed = {
+  ...plainListing,
+  page: 3,
+  filters: [
+    { key: 'brand', values: ['trw', 'ate'] },
+    { key: 'price', min: 100 },
+  ],
+};
+
+test('[CAT-2] taking off a value keeps the others and goes back to the first page', () => {
+  const next = withoutFilter(narrowed, 'brand', 'trw');
+  expect(chosenValues(next.filters, 'brand')).toEqual(['ate']);
+  expect(next.page).toBe(1);
+});
+
+test('taking off the last value or a range takes off the facet', () => {
+  const next = withoutFilter(withoutFilter(narrowed, 'price'), 'brand');
+  expect(next.filters).toEqual([]);
+  expect(isPlainListing(next)).toBe(true);
+});
+
+test('values and ranges are told apart', () => {
+  expect(chosenRange(narrowed.filters, 'price')).toEqual({ min: 100, max: undefined });
+  expect(chosenRange(narrowed.filters, 'brand')).toEqual({});
+  expect(chosenValues(narrowed.filters, 'price')).toEqual([]);
+});
+
+test('a narrowed address always says its page', () => {
+  expect(listingQuery({ ...narrowed, page: 1 })).toBe('?f.brand=trw,ate&f.price=100..&page=1');
+});

@@ -1,0 +1,71 @@
+import type { SessionChange, SessionState } from '@/lib/contract/orders/session';
+import type { ResponseOfCall } from '@/lib/requests/api';
+
+/** Name of the BroadcastChannel between pages and service worker. Either side may be of a newer release. */
+export const workerChannelName = 'piesar-offline';
+/** Answered by the service worker alone, never by the shop. */
+export const offlineCopyPath = '/api/kept';
+
+/** Id of the element of the offline page that holds the banner's texts as JSON. */
+export const offlineWordsId = 'offline-words';
+
+/** A change as a page asks for it, without its language. */
+export type Change = Omit<SessionChange, 'lang' | 'revision' | 'promoCode'>;
+
+/** Session changes that wait for a network, and the session as it was before the first of them. */
+export type QueuedChange = {
+  readonly base: SessionState;
+  readonly change: Change;
+  /** A typed VIN was dropped, because VINs are never stored on a device; it must be typed again. */
+  readonly vinLeftOut: boolean;
+};
+
+export type OfflineProduct = {
+  readonly id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly partNumber: string;
+  readonly brand: string;
+  readonly image: string | null;
+  readonly price: ResponseOfCall<'shopProducts'>['items'][number]['price'];
+};
+export type OfflineOrder = Pick<
+  ResponseOfCall<'ordersList'>['items'][number],
+  'id' | 'number' | 'createdAt' | 'status' | 'total'
+>;
+
+/** What the device has stored for use without a network; `at` is when each part was read (ms). */
+export type OfflineCopy = {
+  readonly session: { readonly at: number; readonly value: SessionState } | null;
+  readonly products: { readonly at: number; readonly value: readonly OfflineProduct[] } | null;
+  readonly orders: { readonly at: number; readonly value: readonly OfflineOrder[] } | null;
+  readonly waiting: Change | null;
+};
+
+/** The parts of a session that a change can touch. */
+export type SessionPart = 'cart' | 'wishlist' | 'compare' | 'garage';
+
+/** Messages from the service worker to the pages. */
+export type WorkerMessage =
+  | { readonly kind: 'network'; readonly up: boolean }
+  | { readonly kind: 'waiting'; readonly count: number }
+  | {
+      readonly kind: 'sent';
+      /** Parts that were changed elsewhere meanwhile, in other things than here. */
+      readonly changed: readonly SessionPart[];
+      /** Parts in which the very same things were changed elsewhere, in another way. */
+      readonly conflicts: readonly SessionPart[];
+      /** Parts of the change that the shop refused. */
+      readonly refused: readonly SessionPart[];
+      readonly vinLeftOut: boolean;
+    };
+
+/** What a page asks the service worker to store for use without a network. */
+export type StoreRequest = {
+  readonly kind: 'keep';
+  readonly lang: string;
+  /** Products that were looked at, the newest first. */
+  readonly viewed: readonly number[];
+  /** Addresses of the files that the page was made with. */
+  readonly files: readonly string[];
+};

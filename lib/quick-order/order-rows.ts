@@ -1,0 +1,121 @@
+import { maxPieces } from '@/lib/cart/limits';
+import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
+import { addMoney, mdl, multiplyMoney } from '@/lib/money/money';
+import { normaliseOen } from '@/lib/search/oen';
+import type { QuantityFault } from './quantity';
+import type { ListLine } from './read-list';
+
+/** The part of a row that is saved over a reload; the service's answer is asked for again. */
+export type SavedRow = {
+  /** Where it stood in the list; several when the same part was listed more than once. */
+  readonly lines: readonly number[];
+  /** The number as written. */
+  readonly text: string;
+  /** Null while a written quantity cannot be ordered. */
+  readonly quantity: number | null;
+  readonly fault: QuantityFault | null;
+  readonly choice: number | null;
+  readonly skipped: boolean;
+};
+
+/** A row of the order: a number, what it leads to, and what was decided about it. */
+export type OrderRow = SavedRow & { readonly id: number; readonly answer: QuickAnswer };
+
+/** What the shopper must settle before a row can go into the cart; `ready` and `skipped` need nothing. */
+export type RowState = 'ready' | 'skipped' | 'unknown' | 'choose' | 'gone' | 'soldOut' | 'short' | 'quantity';
+
+export const rowCandidates = ({ answer }: Pick<OrderRow, 'answer'>): readonly QuickCandidate[] =>
+  answer.outcome === 'unknown' ? answer.nearest : answer.candidates;
+
+/** The product that the row stands for; undefined until one is chosen. */
+export function chosenCandidate(row: OrderRow): QuickCandidate | undefined {
+  return rowCandidates(row).find(({ id }) => id === row.choice);
+}
+
+export function rowState(row: OrderRow): RowState {
+  if (row.skipped) return 'skipped';
+  const product = chosenCandidate(row);
+  if (!product) {
+    if (row.answer.outcome === 'unknown') return 'unknown';
+    return row.answer.candidates.some(({ price }) => price !== null) ? 'choose' : 'gone';
+  }
+  if (product.price === null) return 'gone';
+  if (row.quantity === null) return 'quantity';
+  const left = availableQuantity(product);
+  if (left === 0) return 'soldOut';
+  return row.quantity > left ? 'short' : 'ready';
+}
+
+/** How many can be had. */
+export function availableQuantity({ availability }: Pick<QuickCandidate, 'availability'>): number {
+  return availability.quantity;
+}
+
+/** Rows of a list that was asked about; the same part in several lines becomes one row. */
+export function toRows(lines: readonly ListLine[], answers: readonly QuickAnswer[]): OrderRow[] {
+  const rows = lines.flatMap(({ line, readings }, at): OrderRow[] => {
+    const answer = answers[at];
+    const read = readings[answer?.read ?? 0] ?? readings[0];
+    if (!answer || !read) return [];
+    const { value, fault = null } = read.quantity;
+    const row = {
+      id: at,
+      lines: [line],
+      text: read.text,
+      quantity: value,
+      fault,
+      choice: null,
+      skipped: false,
+      answer,
+    };
+    return [{ ...row, choice: firstChoice(answer) }];
+  });
+  return merge(rows);
+}
+
+/** The same rows as they were kept, with what the service says of them now. */
+export function restoreRows(kept: readonly SavedRow[], answers: readonly QuickAnswer[]): OrderRow[] {
+  return kept.flatMap((row, id) => {
+    const answer = answers[id];
+    if (!answer) return [];
+    const stands = rowCandidates({ answer }).some((candidate) => candidate.id === row.choice);
+    return [{ ...row, id, answer, choice: stands ? row.choice : firstChoice(answer) }];
+  });
+}
+
+function firstChoice({ outcome, candidates }: QuickAnswer): number | null {
+  if (outcome !== 'exact' && outcome !== 'superseded') return null;
+  const sold = candidates.find((candidate) => candidate.price !== null && availableQuantity(candidate) > 0);
+  return (sold ?? candidates[0])?.id ?? null;
+}
+
+function merge(rows: readonly OrderRow[]): OrderRow[] {
+  const merged = new Map<string, OrderRow>();
+  for (const row of rows) {
+    const key =
+      row.quantity === null ? `line ${row.id}` : row.choice === null ? normaliseOen(row.text) : `part ${row.choice}`;
+    const before = merged.get(key);
+    merged.set(key, before ? together(before, row) : row);
+  }
+  return [...merged.values()];
+}
+
+function together(one: OrderRow, other: OrderRow): OrderRow {
+  const sum = (one.quantity ?? 0) + (other.quantity ?? 0);
+  const lines = [...one.lines, ...other.lines];
+  return sum > maxPieces ? { ...one, lines, quantity: null, fault: 'many' } : { ...one, lines, quantity: sum };
+}
+
+/** Total price and number of pieces of the rows that are ready. */
+export function totalsOf(rows: readonly OrderRow[]) {
+  const ready = rows.filter((row) => rowState(row) === 'ready');
+  const sums = ready.flatMap((row) => {
+    const price = chosenCandidate(row)?.price;
+    return price ? [multiplyMoney(price, row.quantity ?? 0)] : [];
+  });
+  return {
+    rows: ready.length,
+    pieces: ready.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
+    total: sums.length === 0 ? mdl(0) : addMoney(...sums),
+  };
+}

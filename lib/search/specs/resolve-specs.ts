@@ -1,0 +1,255 @@
+import type { Spec, TextRange } from './definitions';
+import { foldInPlace } from './fold-in-place';
+import { type Quantity, rounded } from './quantities';
+import { shareRoot } from './shared-root';
+import { isNumeric, type KnownAttribute, type KnownKind, type SpecIndex } from './spec-index';
+import { numberIn, type SpecMark } from './spec-marks';
+import { type MeantWord, wordedValues } from './value-words';
+
+/** A word that may say a value: as it was read, and where it stands in the text. */
+export interface SpecWord extends TextRange {
+  readonly word: string;
+  /** What it means in the name of a value. */
+  readonly meaning: string;
+}
+
+export interface SpecQuery {
+  /** The flat text. */
+  readonly text: string;
+  readonly marks: readonly SpecMark[];
+  readonly quantities: readonly Quantity[];
+  /** The words that nothing explains but, perhaps, the part kind. */
+  readonly words: readonly SpecWord[];
+  /** Stretches that car and brand have taken. */
+  readonly taken: readonly TextRange[];
+}
+
+interface SpecReading {
+  readonly said: SpecQuery;
+  readonly kind: KnownKind;
+  readonly index: SpecIndex;
+  readonly attributes: readonly KnownAttribute[];
+  readonly specs: Spec[];
+}
+
+const NEGATIONS = new Set(['fara', 'без', 'нет', 'non', 'no', 'without']);
+const FEWEST_BARE_DIGITS = 2;
+const NEAR = 2;
+const DIMENSIONS =
+  /(?<![\p{L}\p{N}])\d{1,4}(?:[.,]\d{1,2})?(?:\s?[xх*]\s?\d{1,4}(?:[.,]\d{1,2})?){1,3}(?![\p{L}\p{N}])/gu;
+
+/** Reads the specifications that a text gives for a part kind, in the order of the text. */
+export function specsFor(said: SpecQuery, kind: KnownKind, index: SpecIndex): Spec[] {
+  const attributes = kind.attributes.flatMap((key) => index.attributes.get(key) ?? []);
+  const reading: SpecReading = { said, kind, index, attributes, specs: [] };
+  for (const mark of said.marks) readMark(mark, reading);
+  readNamedNumbers(reading);
+  readDimensions(reading);
+  readQuantities(reading);
+  readWords(reading);
+  readBareNumbers(reading);
+  takeNames(reading);
+  return reading.specs.sort((one, other) => startOf(one) - startOf(other));
+}
+
+function startOf({ ranges }: Spec): number {
+  return ranges[0]?.from ?? 0;
+}
+
+function countOf(key: string, value: string, { kind }: SpecReading): number {
+  return kind.counts.get(key)?.get(value) ?? 0;
+}
+
+function isFree(range: TextRange, { specs, said }: SpecReading): boolean {
+  const overlaps = (other: TextRange) => range.from < other.to && other.from < range.to;
+  return !said.taken.some(overlaps) && !specs.some(({ ranges }) => ranges.some(overlaps));
+}
+
+function isSaid(key: string, { specs }: SpecReading): boolean {
+  return specs.some((spec) => spec.key === key);
+}
+
+function add(key: string, values: readonly string[], ranges: readonly TextRange[], reading: SpecReading): void {
+  const had = values.filter((value) => countOf(key, value, reading) > 0);
+  reading.specs.push({ key, values: had.length > 0 ? had : values, known: had.length > 0, ranges });
+}
+
+function readMark(mark: SpecMark, reading: SpecReading): void {
+  const { kind } = reading;
+  if (!isFree(mark, reading)) return;
+  const range = { from: mark.from, to: mark.to };
+  if (mark.is === 'notation') {
+    if (!mark.keys.every((key) => kind.attributes.includes(key))) return;
+    for (const [at, key] of mark.keys.entries()) {
+      add(key, [attributeValueOf(key, mark.texts[at] ?? '', reading)], [range], reading);
+    }
+    return;
+  }
+  const meant = mark.meant.filter(({ key }) => kind.attributes.includes(key));
+  const best = meant.find(({ key, value }) => countOf(key, value, reading) > 0) ?? meant[0];
+  if (best) add(best.key, [best.value], [range], reading);
+}
+
+/* The value that a text gives of an attribute; of a number that nothing has, the number itself. */
+function attributeValueOf(key: string, text: string, { index }: SpecReading): string {
+  const attribute = index.attributes.get(key);
+  if (attribute === undefined || !isNumeric(attribute)) {
+    return attribute?.values.find(({ value }) => foldInPlace(value) === text)?.value ?? text;
+  }
+  return attribute.byNumber.get(numberIn(text)) ?? String(numberIn(text));
+}
+
+function readQuantities(reading: SpecReading): void {
+  for (const quantity of reading.said.quantities) {
+    const measured = reading.attributes.filter((one) => one.unit === quantity.unit && isNumeric(one));
+    const { from, to, number } = withDecimals(quantity, measured, reading);
+    if (!isFree({ from, to }, reading)) continue;
+    const unsaid = measured.filter(({ key }) => !isSaid(key, reading));
+    const attribute = unsaid.find((one) => hasNumber(one, number, reading)) ?? unsaid[0] ?? measured[0];
+    if (attribute) addNumber(attribute, number, { from, to }, reading);
+  }
+}
+
+/* `1 5 l` is what the cleaning of addresses leaves of `1,5 l`. */
+function withDecimals(quantity: Quantity, measured: readonly KnownAttribute[], reading: SpecReading) {
+  const { from, to, digits, factor } = quantity;
+  const [before, whole = ''] = /(?<![\p{L}\p{N}])(\d{1,3}) $/u.exec(reading.said.text.slice(0, from)) ?? [];
+  if (before === undefined || !/^\d{1,2}$/.test(digits)) return quantity;
+  const read = { from: from - before.length, to, number: rounded(Number(`${whole}.${digits}`) * factor) };
+  const known = (number: number) => measured.some((one) => hasNumber(one, number, reading));
+  const meant = known(read.number) || whole.length === 1 || !known(quantity.number);
+  return meant && isFree(read, reading) ? read : quantity;
+}
+
+/* `280x22`: measures in a row, each the first that parts have so. */
+function readDimensions(reading: SpecReading): void {
+  for (const match of reading.said.text.matchAll(DIMENSIONS)) {
+    const range = { from: match.index, to: match.index + match[0].length };
+    const numbers = match[0].split(/[xх*]/).map((one) => numberIn(one.trim()));
+    const kept = reading.specs.length;
+    const found = isFree(range, reading) && numbers.map((number) => unsaidWith(number, reading, [range]));
+    if (!found || found.includes(false)) reading.specs.splice(kept);
+  }
+}
+
+function unsaidWith(number: number, reading: SpecReading, ranges: readonly TextRange[]): boolean {
+  const able = reading.attributes.filter((one) => isNumeric(one) && hasNumber(one, number, reading));
+  const attribute = able.find(({ key }) => !isSaid(key, reading));
+  if (attribute) add(attribute.key, [attribute.byNumber.get(number) ?? String(number)], ranges, reading);
+  return attribute !== undefined;
+}
+
+function hasNumber({ key, byNumber }: KnownAttribute, number: number, reading: SpecReading): boolean {
+  const value = byNumber.get(number);
+  return value !== undefined && countOf(key, value, reading) > 0;
+}
+
+function addNumber({ key, byNumber }: KnownAttribute, number: number, range: TextRange, reading: SpecReading): void {
+  add(key, [byNumber.get(number) ?? String(number)], [range], reading);
+}
+
+/* `lungime 600`, `26 dinți`: a number beside the name of what it measures. */
+function readNamedNumbers(reading: SpecReading): void {
+  const { words } = reading.said;
+  if (!words.some(isNumber)) return;
+  for (const attribute of reading.attributes) {
+    const called = attribute.called.filter((meaning) => !reading.kind.ownWords.has(meaning));
+    const place = words.findIndex(
+      (one) => !/\d/.test(one.word) && called.some((meaning) => shareRoot(meaning, one.meaning)),
+    );
+    const name = words[place];
+    if (name === undefined || isSaid(attribute.key, reading)) continue;
+    const near = [...words.slice(place + 1, place + 1 + NEAR), ...words.slice(Math.max(0, place - 1), place)];
+    const number = near.find((one) => isNumber(one) && isFree(one, reading) && takes(attribute, one, reading));
+    if (number)
+      add(attribute.key, [attributeValueOf(attribute.key, number.word, reading)], [name, number].map(rangeOf), reading);
+  }
+}
+
+function rangeOf({ from, to }: TextRange): TextRange {
+  return { from, to };
+}
+
+function isNumber({ word }: SpecWord): boolean {
+  return /^\d+(?:[.,]\d+)?$/.test(word);
+}
+
+function takes(attribute: KnownAttribute, { word }: SpecWord, reading: SpecReading): boolean {
+  return isNumeric(attribute)
+    ? hasNumber(attribute, numberIn(word), reading)
+    : countOf(attribute.key, word, reading) > 0;
+}
+
+function readWords(reading: SpecReading): void {
+  const { said, kind, attributes } = reading;
+  const telling: MeantWord[] = said.words
+    .filter((one) => !/\d/.test(one.word))
+    .filter((one) => !kind.ownWords.has(one.meaning) && isFree(one, reading));
+  if (telling.length === 0) return;
+  for (const { key, type, wordings } of attributes) {
+    if (wordings.length === 0 || isSaid(key, reading)) continue;
+    const free = telling.filter((one) => isFree(one, reading));
+    for (const { values, ranges } of wordedValues(wordings, free, (value) => countOf(key, value, reading) > 0)) {
+      const not = type === 'boolean' ? ranges.flatMap((range) => negationOf(range, said) ?? []) : [];
+      add(key, not.length > 0 ? ['false'] : values, [...not.map(rangeOf), ...ranges], reading);
+    }
+  }
+}
+
+function negationOf({ from }: TextRange, { words, text }: SpecQuery): SpecWord | undefined {
+  return words.find(
+    (one) => NEGATIONS.has(text.slice(one.from, one.to)) && one.to <= from && text.slice(one.to, from).trim() === '',
+  );
+}
+
+/* The name of what was specified says nothing more: `capacitate 74 Ah`, `acea c3`. */
+function takeNames(reading: SpecReading): void {
+  const { specs, said, kind, index } = reading;
+  for (const [at, spec] of specs.entries()) {
+    const called = index.attributes.get(spec.key)?.called ?? [];
+    const names = said.words.filter(
+      ({ meaning, ...range }) => called.includes(meaning) && !kind.ownWords.has(meaning) && isFree(range, reading),
+    );
+    if (names.length > 0) specs[at] = { ...spec, ranges: [...spec.ranges, ...names.map(rangeOf)] };
+  }
+}
+
+/* Reads bare numbers as sizes only if all of a run can be: otherwise the run may be a part number. */
+function readBareNumbers(reading: SpecReading): void {
+  for (const run of runsOf(reading.said.words, (one) => isFree(one, reading) && mayBeOfNumber(one))) {
+    const kept = reading.specs.length;
+    const readAll = run.every((one) => readBareNumber(one, reading));
+    if (!readAll) reading.specs.splice(kept);
+  }
+}
+
+function readBareNumber(one: SpecWord, reading: SpecReading): boolean {
+  if (!isNumber(one) || one.word.length < FEWEST_BARE_DIGITS) return false;
+  const range = [rangeOf(one)];
+  // Negative values are mostly typed without their sign.
+  for (const number of [numberIn(one.word), -numberIn(one.word)]) {
+    if (unsaidWith(number, reading, range)) return true;
+    const again = reading.attributes.find((known) => isSaid(known.key, reading) && hasNumber(known, number, reading));
+    if (again) {
+      addNumber(again, number, rangeOf(one), reading);
+      return true;
+    }
+  }
+  return false;
+}
+
+function mayBeOfNumber({ word }: SpecWord): boolean {
+  return /\d/.test(word) || /^[a-z]$/.test(word);
+}
+
+function runsOf(words: readonly SpecWord[], belongs: (word: SpecWord) => boolean): SpecWord[][] {
+  const runs: SpecWord[][] = [];
+  let goesOn = false;
+  for (const word of words) {
+    const last = goesOn ? runs.at(-1) : undefined;
+    goesOn = belongs(word);
+    if (goesOn && last) last.push(word);
+    else if (goesOn) runs.push([word]);
+  }
+  return runs;
+}

@@ -1,0 +1,138 @@
+import { rangesOverlap, type TextRange } from './definitions';
+import { keyboardAlike, lettersAndDigits } from './fold-in-place';
+import type { Notation } from './notations';
+import type { Designation, SpecIndex } from './spec-index';
+
+/** A range of the text that is a specification whatever part kind the query is about. */
+export type SpecMark = TextRange &
+  (
+    | {
+        readonly is: 'notation';
+        readonly keys: readonly string[];
+        readonly texts: readonly string[];
+        readonly sure: number;
+      }
+    | { readonly is: 'designation'; readonly meant: readonly Designation[] }
+  );
+
+const MOST_PIECES = 6;
+const LETTERS_OR_DIGITS = /\d+|\p{L}+/gu;
+
+/** The number in a text with a decimal comma, point or space. */
+export function numberIn(text: string): number {
+  return Number(text.replace(/[, ]/, '.'));
+}
+
+/** Designations and sizes in a flat text, the longest first where they overlap, in the order of the text. */
+export function findSpecMarks(text: string, index: SpecIndex): SpecMark[] {
+  if (!/\d/.test(text)) return [];
+  const found = [...notationsIn(text, index), ...designationsIn(text, index)];
+  const sureOf = (mark: SpecMark) => (mark.is === 'notation' ? mark.sure : mark.meant.length);
+  found.sort((one, other) => other.to - other.from - (one.to - one.from) || sureOf(other) - sureOf(one));
+  const kept: SpecMark[] = [];
+  for (const mark of found) if (kept.every((other) => mark.to <= other.from || other.to <= mark.from)) kept.push(mark);
+  return kept.sort((one, other) => one.from - other.from);
+}
+
+const SPACED_DECIMAL = /\d \d{1,2}(?!\d)/;
+
+function notationsIn(text: string, index: SpecIndex): SpecMark[] {
+  const [spaced, plain] = [true, false];
+  const ways = SPACED_DECIMAL.test(text) ? [spaced, plain] : [plain];
+  return index.notations.flatMap((notation) => {
+    const marks = ways.flatMap((way) => writtenIn(text, notation, way, index));
+    // With a space for the comma goes before without.
+    return marks.filter((mark, at) => !marks.slice(0, at).some((other) => rangesOverlap(mark, other)));
+  });
+}
+
+function writtenIn(text: string, notation: Notation, spaced: boolean, index: SpecIndex): SpecMark[] {
+  const form = notation.forms[spaced ? 0 : 1];
+  return Array.from(form === undefined ? [] : text.matchAll(form)).flatMap((match) => {
+    const [whole, ...texts] = match;
+    const range = { from: match.index, to: match.index + whole.length };
+    if (!isPlausibleNotation(texts, { notation, spaced, text, range }, index)) return [];
+    const sure = texts.filter((one, place) => isKnownNumber(one, notation.keys[place], index, 'exactly')).length;
+    return [{ is: 'notation', ...range, keys: notation.keys, texts, sure }];
+  });
+}
+
+type WrittenNotation = {
+  readonly notation: Notation;
+  readonly spaced: boolean;
+  readonly text: string;
+  readonly range: TextRange;
+};
+
+function isPlausibleNotation(
+  texts: readonly string[],
+  { notation, spaced, text, range }: WrittenNotation,
+  index: SpecIndex,
+): boolean {
+  const { keys, lettered } = notation;
+  // A space may stand for the decimal comma, but only where that gives a value that is known.
+  if (spaced && texts.some((one, place) => one.includes(' ') && !isKnownNumber(one, keys[place], index, 'exactly')))
+    return false;
+  if (spaced && !texts.some((one) => one.includes(' '))) return false;
+  if (lettered) return true;
+  // Numbers alone may be a piece of a part number.
+  const alone = !/\d[ .-]?$/.test(text.slice(0, range.from)) && !/^[ .-]?\d/.test(text.slice(range.to));
+  return alone && texts.every((one, place) => isKnownNumber(one, keys[place], index, 'about'));
+}
+
+const SOMEWHAT = 0.3;
+
+/* Whether some part has a number, or one could. */
+function isKnownNumber(
+  text: string,
+  key: string | undefined,
+  { attributes }: SpecIndex,
+  how: 'exactly' | 'about',
+): boolean {
+  const attribute = attributes.get(key ?? '');
+  const number = numberIn(text);
+  if (attribute === undefined || Number.isNaN(number)) return true;
+  const [least, most] = attribute.range;
+  return how === 'exactly'
+    ? attribute.byNumber.has(number)
+    : number >= least * (1 - SOMEWHAT) && number <= most * (1 + SOMEWHAT);
+}
+
+function designationsIn(text: string, index: SpecIndex): SpecMark[] {
+  const pieces = Array.from(text.matchAll(LETTERS_OR_DIGITS), (match) => ({
+    from: match.index,
+    to: match.index + match[0].length,
+  }));
+  const marks: SpecMark[] = [];
+  for (const [start, first] of pieces.entries()) {
+    if (pieces[start - 1]?.to === first.from) continue;
+    for (let end = Math.min(start + MOST_PIECES, pieces.length) - 1; end >= start; end -= 1) {
+      const last = pieces[end];
+      if (last === undefined || pieces[end + 1]?.from === last.to) continue;
+      const plus = /^\+*/.exec(text.slice(last.to))?.[0].length ?? 0;
+      const range = { from: first.from, to: last.to + plus };
+      const meant = designationOf(text.slice(range.from, range.to), index);
+      if (meant.length > 0) marks.push({ is: 'designation', ...range, meant });
+    }
+  }
+  return marks;
+}
+
+/* Several values may be written alike but for signs, as G12 and G12++: the one written just so is meant, else the shortest. */
+function designationOf(
+  written: string,
+  { designations, designationsAlike, longestDesignation }: SpecIndex,
+): Designation[] {
+  const form = lettersAndDigits(written);
+  if (form.length > longestDesignation || !/\d/.test(form)) return [];
+  const all = /\p{Script=Cyrillic}/u.test(form) ? designationsAlike.get(keyboardAlike(form)) : designations.get(form);
+  if (all === undefined) return [];
+  const signsMissing = ({ name }: Designation) =>
+    Math.abs(name.replaceAll(' ', '').length - written.replaceAll(' ', '').length);
+  const byKey = new Map<string, Designation>();
+  for (const one of all) {
+    const held = byKey.get(one.key);
+    if (held === undefined || signsMissing(one) < signsMissing(held)) byKey.set(one.key, one);
+  }
+  return [...byKey.values()];
+}

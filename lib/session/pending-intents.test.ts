@@ -1,0 +1,49 @@
+import { hasNoIntents, lineId, listWithIntents, mergeIntents, noIntents, toSessionChange } from './pending-intents';
+
+const cart = (entries: Record<string, number>) =>
+  new Map(Object.entries(entries).map(([id, quantity]) => [id, { productId: Number(id), quantity }]));
+
+test('[CRT-1] the later intent wins, and clearing drops the earlier ones', () => {
+  const first = mergeIntents(noIntents, { cart: cart({ 1: 2, 2: 1 }) });
+  expect(toSessionChange(mergeIntents(first, { cart: cart({ 1: 5 }) }))).toEqual({
+    cart: [
+      { productId: 1, quantity: 5 },
+      { productId: 2, quantity: 1 },
+    ],
+  });
+  expect(toSessionChange(mergeIntents(first, { clearCart: true, cart: cart({ 3: 1 }) }))).toEqual({
+    clearCart: true,
+    cart: [{ productId: 3, quantity: 1 }],
+  });
+});
+
+test('a line is named by its product and its options, in any order', () => {
+  expect(lineId(7, { b: '2', a: '1' })).toBe(lineId(7, { a: '1', b: '2' }));
+  expect(lineId(7)).not.toBe(lineId(7, { a: '1' }));
+});
+
+test('[WSH-1] a list shows what is meant', () => {
+  expect(
+    listWithIntents(
+      [1, 2],
+      new Map([
+        [2, false],
+        [3, true],
+      ]),
+    ),
+  ).toEqual([1, 3]);
+});
+
+test('nothing is nothing', () => {
+  expect(hasNoIntents(noIntents)).toBe(true);
+  expect(hasNoIntents(mergeIntents(noIntents, { currentCarId: null }))).toBe(false);
+});
+
+test('[GAR-1] what was said of a car stays while its place in the garage changes', () => {
+  const garage = (intent: object) => new Map([[5, { carId: 5, present: true, ...intent }]]);
+  const said = mergeIntents(noIntents, { garage: garage({ name: 'Familia' }) });
+  const later = mergeIntents(mergeIntents(said, { garage: garage({ present: false }) }), {
+    garage: garage({ plate: 'A' }),
+  });
+  expect(toSessionChange(later)).toEqual({ garage: [{ carId: 5, present: true, name: 'Familia', plate: 'A' }] });
+});

@@ -1,0 +1,57 @@
+import { readCarForm, readMileage } from './car-form-values';
+
+const words = { name: '', plate: '', mileage: '', vin: '', consent: false };
+const vin = 'TMBZZZ1Z6A2048211';
+
+test('[GAR-1] what the owner writes of a car is read as people write it', () => {
+  expect(readCarForm({ ...words, name: ' Octavia mea ', plate: 'abc 123', mileage: '182 500 km' }).said).toEqual({
+    name: 'Octavia mea',
+    plate: 'ABC 123',
+    mileage: 182_500,
+  });
+});
+
+test('[GAR-1] empty fields take back what was said, and leave the VIN alone', () => {
+  expect(readCarForm(words)).toEqual({ said: { name: null, plate: null, mileage: null }, faults: {} });
+});
+
+test('[GAR-1] a VIN is kept with consent only, its look-alike letters put right', () => {
+  expect(readCarForm({ ...words, vin })).toEqual({ said: null, faults: { consent: 'consent' } });
+  expect(readCarForm({ ...words, vin: 'ТМВZZZ1Z6А2O48211', consent: true }).said).toMatchObject({ vin });
+});
+
+test.each([
+  [{ vin: vin.slice(1) }, { vin: 'vinLength' }],
+  [{ vin: `${vin}1` }, { vin: 'vinLength' }],
+  [{ vin: `${vin.slice(0, 16)}Ж` }, { vin: 'vinCharacters' }],
+  [{ plate: '<b>' }, { plate: 'plate' }],
+  [{ mileage: 'mult' }, { mileage: 'mileage' }],
+  [{ mileage: '99999999' }, { mileage: 'mileage' }],
+])('%j is said to be wrong', (wrong, faults) => {
+  expect(readCarForm({ ...words, ...wrong })).toEqual({ said: null, faults });
+});
+
+test.each([
+  ['182500', 182_500],
+  ['182 500 km', 182_500],
+  ['182.500', 182_500],
+  ['182,500 км', 182_500],
+  ['1.182.500', 1_182_500],
+  ['12 500,5', 12_500],
+  ['12.500,5', 12_500],
+  ['12,500.55 km', 12_500],
+  ['12500.5', 12_500],
+  ['182,5', 182],
+  ['0', 0],
+  ['  ', null],
+  ['1,2,3', undefined],
+  ['1.25.00', undefined],
+  ['12.500.5', undefined],
+  ['12,5005', undefined],
+  ['-5', undefined],
+  ['1e5', undefined],
+  [',5', undefined],
+  ['10000000', undefined],
+])('[GAR-1] the mileage %s is %p whole kilometres: tenths are no more digits', (text, kilometres) => {
+  expect(readMileage(text)).toBe(kilometres);
+});

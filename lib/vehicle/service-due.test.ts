@@ -1,0 +1,61 @@
+import { serviceDueOf } from './service-due';
+
+const cabinFilter = { km: 15_000, months: 12 };
+const today = '2026-11-22';
+const judge = (changes: Partial<Parameters<typeof serviceDueOf>[0]>) =>
+  serviceDueOf({ interval: cabinFilter, last: null, mileage: null, today, snoozedUntil: null, ...changes });
+
+describe('[GAR-1] a part that wears', () => {
+  it('is due 14 months after it was bought, when it lasts 12', () => {
+    expect(judge({ last: { on: '2025-09-20', mileage: null } })).toEqual({
+      state: 'due',
+      dueOn: '2026-09-20',
+      dueAt: null,
+    });
+  });
+
+  it.each([
+    ['2025-11-22', 'due'],
+    ['2025-11-23', 'soon'],
+    ['2025-12-22', 'soon'],
+    ['2025-12-23', 'later'],
+  ])('replaced on %s is %s by date', (on, state) => {
+    expect(judge({ last: { on, mileage: null } }).state).toBe(state);
+  });
+
+  it.each([
+    [195_000, 'due'],
+    [194_999, 'soon'],
+    [194_000, 'soon'],
+    [193_999, 'later'],
+    [null, 'later'],
+  ])('at %s km is %s by mileage', (mileage, state) => {
+    const last = { on: '2026-10-01', mileage: 180_000 };
+    expect(judge({ last, mileage })).toMatchObject({ state, dueAt: 195_000, dueOn: '2027-10-01' });
+  });
+
+  it('without months is judged by mileage alone, without kilometres by date alone', () => {
+    const last = { on: '2020-01-01', mileage: 100_000 };
+    expect(judge({ interval: { km: 90_000, months: null }, last, mileage: 120_000 })).toEqual({
+      state: 'later',
+      dueOn: null,
+      dueAt: 190_000,
+    });
+    expect(judge({ interval: { km: null, months: 60 }, last, mileage: 900_000 })).toEqual({
+      state: 'due',
+      dueOn: '2025-01-01',
+      dueAt: null,
+    });
+  });
+
+  it('is put off until the day that was named, and no longer', () => {
+    const last = { on: '2025-01-01', mileage: null };
+    expect(judge({ last, snoozedUntil: '2026-11-23' }).state).toBe('snoozed');
+    expect(judge({ last, snoozedUntil: today }).state).toBe('due');
+    expect(judge({ last: { on: '2026-11-01', mileage: null }, snoozedUntil: '2026-12-22' }).state).toBe('later');
+  });
+
+  it('of which nobody knows when it was replaced reminds of nothing', () => {
+    expect(judge({ mileage: 300_000 })).toEqual({ state: 'unknown', dueOn: null, dueAt: null });
+  });
+});

@@ -1,0 +1,156 @@
+import type { PoolClient } from 'pg';
+import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-refunds';
+import { cancelOrder } from '@/services/cancellations/cancel-order';
+import { closeUnfetchedOrder } from '@/services/cancellations/unfetched-order';
+import type { AccountDeps } from '@/services/identity/account';
+import type { OrderChange } from '@/services/orders/change-order';
+import { completeOrder, handOutOrder, shipOrder } from '@/services/orders/send-order';
+import { makeRefund } from '@/services/payments/refunds/make-refund';
+import { finishTransfers, receiveTransfer } from '@/services/payments/transfers';
+import { decideReturn, type ReturnStep, refundReturn } from '@/services/returns/decide-return';
+import { type RestockOutcome, restockReturn, restockUnfetched } from '@/services/returns/restock';
+import { UsageError } from '../usage-error';
+import { lei, refusalText, returnRefundText, wentBackText } from './refund-text';
+
+export type ActionOptions = {
+  readonly carrier?: string | undefined;
+  readonly tracking?: string | undefined;
+  readonly note?: string | undefined;
+  readonly amount?: string | undefined;
+  readonly by?: string | undefined;
+  readonly again?: boolean | undefined;
+  readonly restock?: boolean | undefined;
+  readonly line?: readonly string[] | undefined;
+};
+/** What was done, with what the operator is told beside the order. */
+type WorkResult = OrderChange & { readonly said?: string };
+export type OrderAction = (
+  client: PoolClient,
+  mail: AccountDeps['mail'],
+  id: number,
+  options: ActionOptions,
+) => Promise<WorkResult>;
+
+/** Bani of an amount in lei, `120` or `99,50`. */
+export function readAmount(text: string): number {
+  const bani = /^\d{1,8}(?:[.,]\d{1,2})?$/.test(text) ? Math.round(Number(text.replace(',', '.')) * 100) : Number.NaN;
+  if (!(bani > 0)) throw new UsageError(`--amount must be lei above 0, not ${text}.`);
+  return bani;
+}
+
+/** The way that --by names; undefined leaves it to how the order was paid. */
+export function readWay(text: string | undefined): RefundMethod | undefined {
+  if (text === undefined) return undefined;
+  const way = refundMethod.safeParse(text);
+  if (!way.success) throw new UsageError(`--by must be one of ${refundMethod.options.join(', ')}, not ${text}.`);
+  return way.data;
+}
+
+/** Positions of lines; undefined stands for all of them. */
+export function readLines(texts: readonly string[] | undefined): number[] | undefined {
+  return texts?.map((text) => {
+    if (!/^[1-9]\d{0,4}$/.test(text)) throw new UsageError(`--line must be the number of a line, not ${text}.`);
+    return Number(text);
+  });
+}
+
+function restockedText({ wanted, pieces }: Pick<RestockOutcome, 'wanted' | 'pieces'>): string {
+  if (wanted === 0) return 'No piece was left to go back into stock.';
+  const rest = wanted - pieces;
+  return `${pieces} pcs are back in stock${rest > 0 ? `; ${rest} are not: the catalogue has the part no more` : ''}.`;
+}
+
+async function restock(client: PoolClient, id: number, lines: ActionOptions['line']): Promise<WorkResult> {
+  const done = await restockReturn(client, id, readLines(lines));
+  if (!done) throw new UsageError(`There is no return ${id} whose pieces are here.`);
+  return { stock: done.stock, said: restockedText(done) };
+}
+
+async function restockOrder(client: PoolClient, id: number): Promise<WorkResult> {
+  const done = await restockUnfetched(client, id);
+  if (!done) throw new UsageError('Only the pieces of an order that nobody fetched can go back into stock.');
+  return { stock: done.stock, said: `${done.pieces} pcs are back in stock.` };
+}
+
+/** What can be done to an order. */
+export const orderWorks: Readonly<Record<string, OrderAction>> = {
+  async ship(client, mail, id, { carrier, tracking }) {
+    const parcel = { ...(carrier && { carrier }), ...(tracking && { trackingNumber: tracking }) };
+    if (await shipOrder(client, mail, id, parcel)) return {};
+    throw new UsageError('Only a PENDING order, or the second parcel of one, can be shipped.');
+  },
+  async complete(client, mail, id) {
+    if (await completeOrder(client, mail, id)) return {};
+    throw new UsageError('Only a SHIPPED order, both parcels of it if there are two, can be completed.');
+  },
+  async 'hand-out'(client, mail, id) {
+    const handed = await handOutOrder(client, mail, id);
+    if (handed === 'nothing')
+      throw new UsageError('Nothing of this order waits in the store: it has to be shipped first.');
+    return {
+      said:
+        handed === 'whole'
+          ? 'All of it is handed out.'
+          : 'The first parcel is handed out; the second is still to come.',
+    };
+  },
+  async cancel(client, mail, id) {
+    const stock = await cancelOrder(client, mail, id, 'shop');
+    if (stock === null) throw new UsageError('Only a PENDING order can be cancelled.');
+    return { stock };
+  },
+  async unfetched(client, mail, id, { restock: wanted = false }) {
+    const refund = await closeUnfetchedOrder(client, mail, id);
+    if (refund === null) throw new UsageError('Only a SHIPPED order can come back.');
+    const money = refund.kind === 'made' ? wentBackText(refund) : 'Nothing was paid, so nothing goes back.';
+    if (!wanted) return { said: money };
+    const { said = '', ...change } = await restockOrder(client, id);
+    return { ...change, said: `${money} ${said}` };
+  },
+  restock: (client, _, id) => restockOrder(client, id),
+  async paid(client, mail, id) {
+    const amount = await receiveTransfer(client, mail, id);
+    if (amount === undefined) throw new UsageError('Only an order by transfer waits for its money.');
+    return { said: `${lei(amount)} came by transfer; the buyer is told.` };
+  },
+  async sent(client, mail, id) {
+    const amount = await finishTransfers(client, mail, id);
+    if (amount === 0) throw new UsageError('No money of the order is to go back by transfer.');
+    return { said: `${lei(amount)} went back by transfer; the buyer is told.` };
+  },
+  async refund(client, mail, id, { amount, by, again = false }) {
+    const wish =
+      amount === undefined
+        ? ({ kind: 'rest' } as const)
+        : ({ kind: 'amount', amount: readAmount(amount), again } as const);
+    const outcome = await makeRefund(client, mail, id, wish, readWay(by));
+    if (outcome.kind === 'refused') throw new UsageError(refusalText(outcome));
+    return { said: wentBackText(outcome) };
+  },
+};
+
+const step =
+  (name: ReturnStep, before: string): OrderAction =>
+  async (client, mail, id, { note }) => {
+    if (!(await decideReturn(client, mail, id, name, note))) {
+      throw new UsageError(`There is no return ${id} that stands at ${before}.`);
+    }
+    return {};
+  };
+
+/** What can be done to a return. */
+export const returnWorks: Readonly<Record<string, OrderAction>> = {
+  accept: step('accept', 'ASKED'),
+  refuse: step('refuse', 'ASKED'),
+  async receive(client, mail, id, options) {
+    await step('receive', 'ACCEPTED')(client, mail, id, options);
+    return options.restock === true ? restock(client, id, options.line) : {};
+  },
+  restock: (client, _, id, { line }) => restock(client, id, line),
+  async refund(client, mail, id, { by, amount }) {
+    const less = amount === undefined ? undefined : readAmount(amount);
+    const outcome = await refundReturn(client, mail, id, { way: readWay(by), amount: less });
+    if (outcome.kind !== 'made') throw new UsageError(returnRefundText(id, outcome));
+    return { said: outcome.amount === 0 ? `Nothing is left to give back: ${lei(0)}.` : wentBackText(outcome) };
+  },
+};

@@ -1,0 +1,145 @@
+import { bringLate, takeScripts } from './defer-scripts';
+
+const deferScripts = (html: string, sheets: readonly string[] = []) => bringLate(takeScripts(html), sheets);
+
+const page = (head: string) => `<!DOCTYPE html><html lang="ru"><head>${head}</head><body><p>Text</p></body></html>`;
+const chunk = '<script src="/_next/static/chunks/1-a.js" async=""></script>';
+
+test('scripts of the head are left to the page itself, in their order', () => {
+  const other = chunk.replace('1-a', '%5Blocale%5D/2-b');
+  const html = deferScripts(page(`<meta charSet="utf-8"/>${chunk}<title>T</title>${other}`));
+  expect(html).not.toContain('async');
+  expect(html).toContain('<meta charSet="utf-8"/><title>T</title><script>((scripts, sheets)');
+  expect(html).toContain(
+    '(["/_next/static/chunks/1-a.js","/_next/static/chunks/%5Blocale%5D/2-b.js"], [])</script></head>',
+  );
+});
+
+test('any order of attributes, and any other ones, make no difference', () => {
+  const other = '<script crossorigin="" async fetchpriority="low" src=/_next/static/chunks/2-b.js></script>';
+  const html = deferScripts(page(`${chunk}${other}`));
+  expect(html).toContain('(["/_next/static/chunks/1-a.js","/_next/static/chunks/2-b.js"], [])</script></head>');
+  expect(html).not.toContain('crossorigin');
+});
+
+test('everything else of the page stays as it was written', () => {
+  const pieces =
+    '<script>self.__next_f.push([1,"a"])</script><script src="/_next/static/chunks/w.js" id="_R_" async=""></script>';
+  const noscript = '<noscript><link rel="stylesheet" href="/_next/static/css/1.css"/></noscript>';
+  const html = page(`<meta charSet="utf-8"/>${noscript}<title>Й &amp; co</title>${chunk}`).replace(
+    '</body>',
+    `${pieces}</body>`,
+  );
+  const rewritten = deferScripts(html);
+  const added = /<script>\(\(scripts[\s\S]*?<\/script>/.exec(rewritten)?.[0] ?? 'nothing';
+  expect(rewritten.replace(added, '')).toBe(html.replace(chunk, ''));
+});
+
+test.each([
+  ['a page without scripts', page('<title>T</title>')],
+  ['a script for old browsers', page('<script src="/_next/static/chunks/polyfills.js" noModule=""></script>')],
+  ['a script of somebody else', page('<script src="https://else.where/a.js" async=""></script>')],
+  ['what is written in the body', `${page('')}${chunk}`],
+  ['a page without a head', `<p>${chunk}</p>`],
+])('%s stays as it is', (_, html) => {
+  expect(deferScripts(html)).toBe(html);
+});
+
+describe('the page in a browser', () => {
+  const both = ['/_next/static/chunks/1-a.js', '/_next/static/chunks/2-b.js'];
+  const own = { requestAnimationFrame: globalThis.requestAnimationFrame, document: globalThis.document };
+  afterEach(() => {
+    jest.useRealTimers();
+    Object.assign(globalThis, own);
+  });
+
+  function open({ hidden = false, pictured = false, readyState = 'complete' } = {}) {
+    jest.useFakeTimers();
+    const frames: (() => void)[] = [];
+    const run: string[] = [];
+    const sheets: object[] = [];
+    const decoded: (() => void)[] = [];
+    const picture = { decode: () => new Promise<void>((resolve) => decoded.push(resolve)) };
+    const state = { readyState, first: pictured ? picture : null };
+    Object.assign(globalThis, {
+      requestAnimationFrame: (frame: () => void) => frames.push(frame),
+      document: {
+        hidden,
+        get readyState() {
+          return state.readyState;
+        },
+        querySelector: () => state.first,
+        createElement: (name: string) => {
+          const attributes: Record<string, string> = { name };
+          return { attributes, setAttribute: (key: string, value: string) => (attributes[key] = value) };
+        },
+        head: {
+          append: ({ attributes }: { attributes: Record<string, string> }) => {
+            if (attributes['src'] === undefined) sheets.push(attributes);
+            else run.push(attributes['src']);
+          },
+        },
+      },
+    });
+    const two = page(chunk + chunk.replace('1-a', '2-b'));
+    const [, script = ''] =
+      /<script>([\s\S]*)<\/script><\/head>/.exec(deferScripts(two, ['/_next/static/css/1.css'])) ?? [];
+    new Function(script)();
+    const paint = () => {
+      for (const frame of frames.splice(0)) frame();
+      jest.advanceTimersByTime(0);
+    };
+    const decode = async () => {
+      for (const resolve of decoded.splice(0)) resolve();
+      await Promise.resolve();
+      await Promise.resolve();
+    };
+    const parse = () => void Object.assign(state, { readyState: 'interactive', first: picture });
+    return { run, sheets, paint, decode, parse };
+  }
+
+  test('runs the scripts once, after it was painted', () => {
+    const { run, sheets, paint } = open();
+    expect([...run, ...sheets]).toEqual([]);
+    paint();
+    expect(run).toEqual(both);
+    const sheet = { name: 'link', rel: 'stylesheet', href: '/_next/static/css/1.css', 'data-precedence': 'next' };
+    expect(sheets).toEqual([sheet]);
+    jest.runAllTimers();
+    expect(run).toEqual(both);
+    expect(sheets).toEqual([sheet]);
+  });
+
+  test('waits for the paint of its first picture, as the browser fetches it', async () => {
+    const { run, paint, decode } = open({ pictured: true });
+    paint();
+    await decode();
+    expect(run).toEqual([]);
+    paint();
+    expect(run).toEqual(both);
+  });
+
+  test('waits for a first picture that is still to be read', async () => {
+    const { run, paint, decode, parse } = open({ readyState: 'loading' });
+    paint();
+    expect(run).toEqual([]);
+    parse();
+    paint();
+    await decode();
+    expect(run).toEqual([]);
+    paint();
+    expect(run).toEqual(both);
+  });
+
+  test('does not wait for a paint or a picture that does not come', () => {
+    const unpainted = open();
+    jest.advanceTimersByTime(3000);
+    expect(unpainted.run).toEqual(both);
+    const { run, paint } = open({ pictured: true });
+    paint();
+    expect(run).toEqual([]);
+    jest.advanceTimersByTime(3000);
+    expect(run).toEqual(both);
+    expect(open({ hidden: true }).run).toEqual(both);
+  });
+});

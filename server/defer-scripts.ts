@@ -1,0 +1,88 @@
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { z } from 'zod';
+
+/**
+ * Fetches what the head asked for once the page was painted with its first picture, which would else share a phone's
+ * line with it. A tab behind is not painted, so it does not wait; nor does a page whose paint takes three seconds.
+ */
+const beginning = `((scripts, sheets) => {
+  const add = (name, attributes) => {
+    const element = document.createElement(name);
+    for (const key in attributes) element.setAttribute(key, attributes[key]);
+    document.head.append(element);
+  };
+  const run = () => {
+    for (const href of sheets.splice(0)) add('link', { rel: 'stylesheet', href, 'data-precedence': 'next' });
+    for (const src of scripts.splice(0)) add('script', { src });
+  };
+  const next = (step) => requestAnimationFrame(() => setTimeout(step));
+  const painted = () => {
+    const picture = document.querySelector('img[fetchpriority=high]');
+    if (picture) picture.decode().finally(() => next(run)).catch(() => {});
+    else if (document.readyState === 'loading') next(painted);
+    else run();
+  };
+  if (document.hidden) run();
+  else next(painted);
+  setTimeout(run, 3000);
+})`;
+
+const ownFiles = z.array(z.string().regex(/^\/_next\/static\/[^"\\<]+\.(?:js|css)$/));
+
+const lateScript = (scripts: readonly string[], sheets: readonly string[]) =>
+  `${beginning}(${JSON.stringify(scripts)}, ${JSON.stringify(sheets)})`;
+
+/** Whether a text is the script that {@link bringLate} writes: nothing in it but the files of pages. */
+export function isDeferScript(text: string): boolean {
+  if (!text.startsWith(beginning)) return false;
+  try {
+    const given: unknown = JSON.parse(`[${text.slice(beginning.length + 1, -1)}]`);
+    const [scripts, sheets] = z.tuple([ownFiles, ownFiles]).parse(given);
+    return text === lateScript(scripts, sheets);
+  } catch {
+    return false;
+  }
+}
+
+/** A page without the scripts that its head names, and their addresses. */
+type PageAndScripts = { readonly html: string; readonly scripts: readonly string[] };
+
+/**
+ * Takes out of a page what its head names of our own scripts. Nothing else of it is touched: it works in any order of
+ * tags and attributes, and without any of them. To be done before a page carries styles, which would be parsed as well.
+ */
+export function takeScripts(html: string): PageAndScripts {
+  const end = html.indexOf('</head>');
+  const late = end < 0 ? [] : deferrableScripts(html.slice(0, end));
+  let [rest, at] = ['', 0];
+  for (const { from, to } of late) {
+    rest += html.slice(at, from);
+    at = to;
+  }
+  return { html: rest + html.slice(at), scripts: late.map(({ src }) => src) };
+}
+
+/** Lets a page be seen before those scripts come, and before the `sheets` of which it carries what it begins with. */
+export function bringLate({ html, scripts }: PageAndScripts, sheets: readonly string[]): string {
+  const end = html.indexOf('</head>');
+  if (end < 0 || (scripts.length === 0 && sheets.length === 0)) return html;
+  return `${html.slice(0, end)}<script>${lateScript(scripts, sheets)}</script>${html.slice(end)}`;
+}
+
+type DeferredScript = { readonly src: string; readonly from: number; readonly to: number };
+
+/** Where the head names scripts of our own that wait for nothing. */
+function deferrableScripts(head: string): DeferredScript[] {
+  return elementsIn(parse(head, { sourceCodeLocationInfo: true })).flatMap(({ tagName, attrs, sourceCodeLocation }) => {
+    const facts = new Map(attrs.map(({ name, value }) => [name, value]));
+    const src = facts.get('src') ?? '';
+    if (tagName !== 'script' || !facts.has('async') || !ownFiles.safeParse([src]).success || !sourceCodeLocation) {
+      return [];
+    }
+    return [{ src, from: sourceCodeLocation.startOffset, to: sourceCodeLocation.endOffset }];
+  });
+}
+
+function elementsIn(parent: DefaultTreeAdapterTypes.ParentNode): DefaultTreeAdapterTypes.Element[] {
+  return parent.childNodes.flatMap((node) => ('tagName' in node ? [node, ...elementsIn(node)] : []));
+}

@@ -1,0 +1,65 @@
+import { pageUrlOf } from './page-url';
+
+const list = '/ru/shop/category/frane';
+const nameOf = (url: string) => pageUrlOf(url).name;
+
+describe('the one address of what a page shows', () => {
+  it.each([
+    ['f.brand=bosch&sort=price&page=2', 'page=2&sort=price&f.brand=bosch'],
+    ['f.brand=bosch&page=1', 'utm_source=mail&f.brand=bosch&page=1&_rsc=1x'],
+    ['f.brand=bosch&page=1', 'f.brand=bosch&anything=else&view=grid&limit=24'],
+    ['f.price=100..900&page=1', 'min.price=1&max.price=9'],
+    ['car=5&eq=disc_front%3A288&page=1', 'eq=disc_front:288&car=5'],
+  ])('is ?%s however it is written: ?%s', (one, other) => {
+    expect(nameOf(`${list}?${one}`)).toBe(`${list}?${one}`);
+    expect(nameOf(`${list}?${other}`)).toBe(`${list}?${one}`);
+  });
+
+  it('is the plain one where nothing is narrowed, or where a page reads no query', () => {
+    for (const query of ['', '?utm_source=mail', '?page=1', '?nothing=known'])
+      expect(pageUrlOf(list + query)).toEqual({ url: list, name: list, endless: false });
+    for (const path of [
+      '/ru',
+      '/ro-MD/shop/products/disc-frana',
+      '/ru/brands',
+      '/ru/blog/post/ulei',
+      '/ru/site/faq',
+      '/ru/tecdoc/search-by-car/bmw/12',
+    ])
+      expect(pageUrlOf(`${path}?x=1&page=7`)).toEqual({ url: path, name: path, endless: false });
+  });
+
+  it('leaves a parameter for the router where it stands', () => {
+    expect(pageUrlOf(`${list}?page=2&_rsc=1abc`)).toEqual({
+      url: `${list}?page=2&_rsc=1abc`,
+      name: `${list}?page=2`,
+      endless: true,
+    });
+    expect(pageUrlOf(`${list}?_rsc=1abc`).url).toBe(`${list}?_rsc=1abc`);
+  });
+
+  it('[SRC-7] leaves in the address what is taken off the text of a search', () => {
+    const url = '/ru/shop/search/products/anvelope%20de%20iarna?off=attr.season';
+    expect(pageUrlOf(url)).toMatchObject({ url, name: undefined });
+  });
+
+  it('knows searches and the pages of the blog', () => {
+    const search = '/ru/shop/search/products/ulei%205w30';
+    expect(pageUrlOf(search)).toEqual({ url: search, name: search, endless: true });
+    expect(nameOf(`${search}?view=list&exact=1`)).toBe(`${search}?view=list&exact=1&page=1`);
+    expect(nameOf('/ru/blog?page=2&x=1&q=%D0%BC%D0%B0%D1%81%D0%BB%D0%BE')).toBe(
+      '/ru/blog?q=%D0%BC%D0%B0%D1%81%D0%BB%D0%BE&page=2',
+    );
+    expect(nameOf('/ru/blog/tag/ulei?page=1')).toBe('/ru/blog/tag/ulei');
+    expect(pageUrlOf('/ru/tecdoc/car/5/group/100').endless).toBe(true);
+  });
+
+  it('[SEC-60] names nothing that may be somebody’s own, nor what has a word on the page about the address', () => {
+    expect(nameOf('/ru/shop/search/products/WVWZZZ1KZ6W386752')).toBeUndefined();
+    expect(nameOf('/ru/shop/search/products/ion%40exemplu.md')).toBeUndefined();
+    expect(nameOf('/ru/blog?q=ion@exemplu.md')).toBeUndefined();
+    expect(nameOf(`${list}?sort=loudest`)).toBeUndefined();
+    expect(nameOf('/ru/tecdoc/vin?vin=x')).toBeUndefined();
+    expect(nameOf('/ru/account/login?returnTo=%2Fru')).toBeUndefined();
+  });
+});

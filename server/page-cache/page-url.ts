@@ -1,0 +1,75 @@
+import { isListPage } from '@/lib/listing/list-car';
+import { parseListing } from '@/lib/listing/listing-params';
+import { listingQuery } from '@/lib/listing/listing-query';
+import { withoutVins } from '@/lib/vin/mask-vin';
+
+export type PageUrl = {
+  /** The address as Next is asked for it. */
+  readonly url: string;
+  /** The name of what it shows; undefined where that is one visitor's, or has too many ways to be written. */
+  readonly name: string | undefined;
+  /** One of unlimited pages, such as narrowed lists and searches. */
+  readonly endless: boolean;
+};
+
+/** Parameters that change nothing of a page: campaign marks, and the one that Next puts on its own requests. */
+const ignoredParams = /^(?:utm_\w+|gclid|fbclid|yclid|_rsc)$/;
+const carGroup = /^\/(?:ro-MD|ru)\/tecdoc\/car\/\d+\/group\/\d+$/;
+const blog = /^\/(?:ro-MD|ru)\/blog(?:\/(?:tag|category)\/[^/]+)?$/;
+/** Pages that ignore their query. */
+const queryIgnoringPaths =
+  /^\/(?:ro-MD|ru)(?:\/shop\/(?:products\/[^/]+(?:\/questions(?:\/[^/]+)?)?|quick-order)|\/brands|\/blog\/post\/[^/]+|\/tecdoc\/(?:car\/\d+|search-by-car(?:\/[^/]+){0,2})|\/site\/[^/]+|\/offline)?$/;
+/** Pages that exist for every search text, or for every car and group. */
+const endlessPath = /\/shop\/search\/products\/|\/tecdoc\/car\/\d+\/group\//;
+
+/**
+ * The one address of what a page shows, however it was written: in one order, without what changes nothing. Searches may
+ * hold a VIN or an e-mail address, and are kept without such.
+ */
+export function pageUrlOf(url: string): PageUrl {
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  const query = at < 0 ? '' : url.slice(at + 1);
+  const isEndless = endlessPath.test(path);
+  const told = isPersonal(path) || isPersonal(query);
+  if (query === '') return { url, name: told ? undefined : path, endless: isEndless };
+  const params = new URLSearchParams(query);
+  const own = ownQuery(path, params);
+  const rest = own ?? queryText([...params].filter(([name]) => !ignoredParams.test(name)));
+  const name = told || (own === undefined && rest !== '') ? undefined : path + rest;
+  return { url: withUnion(path + rest, params.get('_rsc')), name, endless: isEndless || rest !== '' };
+}
+
+/** The query that a page reads, as its own links have it; undefined where we do not know, or where the page says more. */
+function ownQuery(path: string, params: URLSearchParams): string | undefined {
+  if (queryIgnoringPaths.test(path)) return '';
+  if (blog.test(path)) return blogQuery(params);
+  if (!isListPage(path) && !carGroup.test(path)) return undefined;
+  const values = [...new Set(params.keys())].map((name) => [name, params.getAll(name)] as const);
+  const { state, ignored, off } = parseListing(Object.fromEntries(values));
+  // What makes no sense is named on the page; what is taken off a text leads to another one.
+  return ignored.length > 0 || off ? undefined : listingQuery(state);
+}
+
+function blogQuery(params: URLSearchParams): string {
+  const [words, page] = [params.get('q') ?? '', params.get('page') ?? ''];
+  return queryText([
+    ...(words === '' ? [] : [['q', words] as const]),
+    ...(page === '' || page === '1' ? [] : [['page', page] as const]),
+  ]);
+}
+
+function queryText(pairs: readonly (readonly [string, string])[]): string {
+  const text = pairs.map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`).join('&');
+  return text === '' ? '' : `?${text}`;
+}
+
+/** Next compares this parameter with the headers of its router. */
+function withUnion(pathAndQuery: string, union: string | null): string {
+  if (union === null) return pathAndQuery;
+  return `${pathAndQuery}${pathAndQuery.includes('?') ? '&' : '?'}_rsc=${encodeURIComponent(union)}`;
+}
+
+function isPersonal(text: string): boolean {
+  return /@|%40/i.test(text) || withoutVins(text) !== text;
+}

@@ -1,0 +1,125 @@
+import { z } from 'zod';
+import { browserText, parseBrowserText } from '@/lib/contract/client-browser';
+import type { AccountLang } from '@/lib/contract/shared';
+import { shortIp } from '@/lib/system/ip-network';
+import { execute, maybeRow, type Queryable, statement } from '../db/query';
+import type { CallContext } from '../http/deps';
+import { ServiceError } from '../http/service-error';
+import type { AccountDeps } from '../identity/account';
+import { accountLetter } from '../mail/account-letters';
+import type { LetterRequest } from '../mail/letter-request';
+import { postLetter } from '../mail/outbox';
+import { newSecret, secretHash } from '../secrets/keys';
+
+/** Who asks for a letter with this call, now. */
+export function letterRequestOf({ clientIp, clientBrowser }: CallContext): LetterRequest {
+  return { at: new Date(), from: shortIp(clientIp), browser: clientBrowser };
+}
+
+type Purpose = 'password' | 'email';
+
+/** How long a link is good, from when its letter left. */
+const linkSeconds = 3600;
+
+const isLinkAlive = `coalesce((SELECT o.sent_at FROM mail_outbox o WHERE o.id = t.letter_id), t.created_at)
+  > now() - make_interval(secs => $3)`;
+const saveLink = {
+  name: 'account-save-link',
+  text: `INSERT INTO account_token (customer_id, purpose, hash, letter_id, asked_at, asked_from, asked_browser)
+    VALUES ($1, $2, $3, $4, $5, $6, $7)
+    ON CONFLICT (customer_id, purpose) DO UPDATE SET hash = $3, letter_id = $4, created_at = now(), asked_at = $5,
+      asked_from = $6, asked_browser = $7`,
+};
+const linkOwnerRow = z.object({ customer_id: z.int() });
+const findLink = statement({
+  name: 'account-find-link',
+  text: `SELECT customer_id FROM account_token t WHERE hash = $1 AND purpose = $2 AND ${isLinkAlive}`,
+  row: linkOwnerRow,
+});
+const useUpLink = statement({
+  name: 'account-use-link',
+  text: `DELETE FROM account_token t WHERE hash = $1 AND purpose = $2 AND ${isLinkAlive} RETURNING customer_id`,
+  row: linkOwnerRow,
+});
+const linkAccount = statement({
+  name: 'account-about-link',
+  text: `SELECT customer_id, email, coalesce(asked_at, t.created_at) AS asked_at, asked_from, asked_browser
+    FROM account_token t JOIN customer c ON c.id = t.customer_id WHERE hash = $1 AND purpose = $2 AND ${isLinkAlive}`,
+  row: linkOwnerRow.extend({
+    email: z.string(),
+    asked_at: z.date(),
+    asked_from: z.string().nullable(),
+    asked_browser: z.string().nullable(),
+  }),
+});
+const dropLinksOf = { name: 'account-drop-links', text: 'DELETE FROM account_token WHERE customer_id = $1' };
+
+const dropConfirmations = {
+  name: 'account-drop-confirmations',
+  text: `DELETE FROM account_token t USING customer c
+    WHERE c.id = t.customer_id AND t.purpose = 'email' AND c.email = (SELECT email FROM customer WHERE id = $1)`,
+};
+
+/** Whom a letter of an account goes to, and who asked for it. */
+export type LetterReceiver = {
+  readonly customerId: number;
+  readonly email: string;
+  readonly lang: AccountLang;
+  readonly asked: LetterRequest;
+};
+
+/** Posts a letter with a new link; an older one of the same purpose is void from now on. */
+export async function postLink(
+  client: Queryable,
+  { mail }: AccountDeps,
+  purpose: Purpose,
+  to: LetterReceiver,
+): Promise<void> {
+  const token = newSecret();
+  const kind = purpose === 'password' ? 'new-password' : 'confirm-email';
+  const { customerId, email, lang, asked } = to;
+  const letter = accountLetter({ kind, to: email, lang, publicUrl: mail.publicUrl, asked, token });
+  const letterId = await postLetter(client, mail.key, letter);
+  // Strangers may use up a mailbox's letters, but its owner then has a good link among those already there.
+  if (letterId === null) return;
+  const { at, from, browser } = asked;
+  const named = browser && browserText(browser);
+  await execute(client, saveLink, [customerId, purpose, secretHash(token), letterId, at, from, named]);
+}
+
+/** Whose link this is, without using it up. */
+export async function linkOwner(on: Queryable, purpose: Purpose, token: string): Promise<number> {
+  return ownerOf(await maybeRow(on, findLink, [secretHash(token), purpose, linkSeconds]));
+}
+
+/** Which account a confirmation link is for, and who asked for it; the link stays good. */
+export async function readLink(on: Queryable, token: string): Promise<Omit<LetterReceiver, 'lang'>> {
+  const row = await maybeRow(on, linkAccount, [secretHash(token), 'email', linkSeconds]);
+  if (row === undefined) throw linkInvalid();
+  const { customer_id: customerId, email, asked_at: at, asked_from: from, asked_browser } = row;
+  return { customerId, email, asked: { at, from, browser: parseBrowserText(asked_browser) } };
+}
+
+/** Whose link this was: it is good once. */
+export async function consumeLink(client: Queryable, purpose: Purpose, token: string): Promise<number> {
+  return ownerOf(await maybeRow(client, useUpLink, [secretHash(token), purpose, linkSeconds]));
+}
+
+/** All links of a customer are void. */
+export async function dropLinks(client: Queryable, customerId: number): Promise<void> {
+  await execute(client, dropLinksOf, [customerId]);
+}
+
+/** The mailbox of this customer is proven: no other account can be confirmed by a letter that still lies in it. */
+export async function dropConfirmationLinks(client: Queryable, customerId: number): Promise<void> {
+  await execute(client, dropConfirmations, [customerId]);
+}
+
+export function linkInvalid(): ServiceError {
+  return new ServiceError(400, 'LINK_INVALID', 'The link is wrong, used or too old.');
+}
+
+function ownerOf(row: z.infer<typeof linkOwnerRow> | undefined): number {
+  if (row === undefined) throw linkInvalid();
+  return row.customer_id;
+}

@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto';
+import { authCalls } from '@/lib/contract/account/auth';
+import { afterOrderCalls } from '@/lib/contract/orders/after-order';
+import { type CartAction, cartsCalls } from '@/lib/contract/orders/carts';
+import { ordersCalls } from '@/lib/contract/orders/orders';
+import { maxCarts, type SessionChange, type SessionState, sessionCalls } from '@/lib/contract/orders/session';
+import { type AccountApp, createAccountApp, fillCars, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
+import { purgeAccounts } from '../background/housekeeping';
+
+let app: AccountApp;
+beforeAll(async () => {
+  app = await createAccountApp();
+  await fillCatalogue(app.db, { 1: { 1: 50 }, 2: { 1: 50 }, 3: { 1: 50 } });
+  await fillCars(app.db, 3);
+  await app.db.write.query(`
+    INSERT INTO promo_code (code, kind, percent) VALUES ('ZECE', 'percent', 10);
+    INSERT INTO delivery_method (id, code, name_ro, name_ru, description_ro, description_ru, needs_address, price,
+      days_min, days_max) VALUES (1, 'pickup', 'Ridicare', 'Самовывоз', '', '', false, 0, 0, 0)
+      ON CONFLICT DO NOTHING`);
+});
+afterAll(() => app.close());
+
+const lang = 'ro-MD';
+const ask = (token: string, deed: CartAction) => app.ask(cartsCalls.cartsChange, { token, body: { lang, deed } });
+const act = (token: string, deed: CartAction) => app.get(cartsCalls.cartsChange, { token, body: { lang, deed } });
+const put = (token: string, change: Omit<SessionChange, 'lang'>) =>
+  app.ask(sessionCalls.sessionUpdate, { token, body: { lang, ...change } });
+const read = (token: string) => app.get(sessionCalls.sessionRead, { token });
+const pieces = ({ cart }: SessionState) =>
+  Object.fromEntries(cart.lines.map(({ product, quantity }) => [product.id, quantity]));
+const names = ({ carts = [] }: SessionState) => carts.map(({ name, quantity }) => [name, quantity]);
+const errorOf = ({ status, error }: Awaited<ReturnType<typeof ask>>) => [status, error?.errors[0]?.errorName];
+
+function cartOf({ cart: { id } }: SessionState): number {
+  if (id === undefined) throw new Error('The cart has no number.');
+  return id;
+}
+
+/** The order of one of the customer's carts, fetched from the store. */
+function orderOf(email: string, cartId: number, amount: number) {
+  return {
+    ...({ lang, idempotencyKey: randomUUID(), cartId, payment: 'cash', agree: true } as const),
+    contact: { firstName: 'Ion', lastName: 'Rusu', email, phone: '+37369123456' },
+    delivery: { methodId: 1, storeId: 1 },
+    reference: 'Octavia, client Popescu',
+    expectedTotal: { amount, currency: 'MDL' } as const,
+  };
+}
+
+/** A customer with two brake discs in the first cart. */
+async function customer() {
+  const made = await app.customer();
+  const { data } = await put(made.token, { cart: [{ productId: 1, quantity: 2 }] });
+  if (!data) throw new Error('The cart was not kept.');
+  return { ...made, first: cartOf(data) };
+}
+
+const signIn = async (email: string, key?: string) =>
+  (
+    await app.get(authCalls.authLogin, {
+      body: { email, password: goodPassword },
+      ...(key !== undefined && { key }),
+    })
+  ).tokens.accessToken;
+
+describe('[CRT-1] carts of a customer', () => {
+  it('each have their own lines, sums and promo code; a visitor has one, without a number', async () => {
+    const key = await app.visitor({ 1: 1 });
+    const visited = await app.get(sessionCalls.sessionRead, { key });
+    expect([visited.carts, visited.cart.id, visited.cart.name]).toEqual([undefined, undefined, undefined]);
+
+    const { token, first } = await customer();
+    await put(token, { promoCode: 'ZECE' });
+    const made = await act(token, { act: 'make', name: ' Octavia, client Popescu ' });
+    expect(made.cart).toMatchObject({ name: 'Octavia, client Popescu', quantity: 0, total: { amount: 0 } });
+    expect(made.cart.promo).toBeUndefined();
+    await put(token, { cart: [{ productId: 2, quantity: 5 }] });
+    const second = await read(token);
+    expect([pieces(second), second.cart.total.amount]).toEqual([{ 2: 5 }, 50_000]);
+    expect(names(second)).toEqual([
+      [null, 2],
+      ['Octavia, client Popescu', 5],
+    ]);
+    const back = await act(token, { act: 'choose', cartId: first });
+    expect([pieces(back), back.cart.total.amount, back.cart.promo?.code]).toEqual([{ 1: 2 }, 18_000, 'ZECE']);
+  });
+
+  it('are chosen for each sign-in alone; what was put into one stays in it whatever is current elsewhere', async () => {
+    const { token, email, first } = await customer();
+    const phone = await signIn(email);
+    const octavia = cartOf(await act(token, { act: 'make', name: 'Octavia' }));
+    expect([cartOf(await read(token)), cartOf(await read(phone))]).toEqual([octavia, first]);
+    const { data } = await put(phone, { cartId: octavia, cart: [{ productId: 3, quantity: 1 }] });
+    expect(data && [cartOf(data), pieces(data)]).toEqual([first, { 1: 2 }]);
+    expect(pieces(await read(token))).toEqual({ 3: 1 });
+    expect(cartOf(await read(await signIn(email)))).toBe(first);
+  });
+
+  it("a visitor's cart is merged into the first one, which is current after signing in", async () => {
+    const { token, email } = await customer();
+    await act(token, { act: 'make', name: 'Octavia' });
+    const signedIn = await read(await signIn(email, await app.visitor({ 1: 5, 2: 1 })));
+    expect([pieces(signedIn), names(signedIn)]).toEqual([
+      { 1: 5, 2: 1 },
+      [
+        [null, 6],
+        ['Octavia', 0],
+      ],
+    ]);
+  });
+
+  it('are copied with their lines, renamed, and told apart by name', async () => {
+    const { token, first } = await customer();
+    const copy = await act(token, { act: 'make', name: 'Copie', copyOf: first });
+    expect(pieces(copy)).toEqual({ 1: 2 });
+    await put(token, { cart: [{ productId: 1, quantity: 9 }] });
+    expect(errorOf(await ask(token, { act: 'make', name: 'COPIE' }))).toEqual([400, 'CART_NAME_TAKEN']);
+    expect(errorOf(await ask(token, { act: 'name', cartId: first, name: 'copie' }))).toEqual([400, 'CART_NAME_TAKEN']);
+    await act(token, { act: 'name', cartId: cartOf(copy), name: 'COPIE' });
+    const renamed = await act(token, { act: 'name', cartId: first, name: 'Atelier' });
+    expect(names(renamed)).toEqual([
+      ['Atelier', 2],
+      ['COPIE', 9],
+    ]);
+  });
+
+  it('bring their car along when they are chosen', async () => {
+    const { token, first } = await customer();
+    await put(token, { garage: [1, 2].map((carId) => ({ carId, present: true })), currentCarId: 1 });
+    const made = await act(token, { act: 'make', name: 'Octavia', carId: 2 });
+    expect([made.currentCarId, made.carts?.[1]?.carId]).toEqual([2, 2]);
+    await put(token, { currentCarId: 1 });
+    await act(token, { act: 'choose', cartId: first });
+    expect((await read(token)).currentCarId).toBe(1);
+    expect((await act(token, { act: 'choose', cartId: cartOf(made) })).currentCarId).toBe(2);
+    await put(token, { garage: [{ carId: 2, present: false }] });
+    expect((await act(token, { act: 'choose', cartId: cartOf(made) })).currentCarId).toBeNull();
+    expect(names(await act(token, { act: 'name', cartId: cartOf(made), name: 'Golf', carId: null }))[1]).toEqual([
+      'Golf',
+      0,
+    ]);
+  });
+
+  it('give each other lines, whole or in part, and back again', async () => {
+    const { token, first } = await customer();
+    const other = cartOf(await act(token, { act: 'make', name: 'Octavia', copyOf: first }));
+    await put(token, { cartId: first, cart: [{ productId: 2, quantity: 3 }] });
+    const [line] = (await act(token, { act: 'choose', cartId: first })).cart.lines;
+    const key = line?.key ?? '';
+    const moved = await act(token, { act: 'move', cartId: first, key, quantity: 999, to: other });
+    expect([pieces(moved), names(moved)]).toEqual([
+      { 2: 3 },
+      [
+        [null, 3],
+        ['Octavia', 4],
+      ],
+    ]);
+    const back = await act(token, { act: 'move', cartId: other, key, quantity: 2, to: first });
+    expect([pieces(back), names(back)[1]]).toEqual([{ 1: 2, 2: 3 }, ['Octavia', 2]]);
+    expect((await act(token, { act: 'move', cartId: other, key: 'none', quantity: 1, to: first })).cart.quantity).toBe(
+      5,
+    );
+    // What one line cannot hold stays where it is.
+    await put(token, { cartId: other, cart: [{ productId: 1, quantity: 998 }] });
+    expect(pieces(await act(token, { act: 'move', cartId: first, key, quantity: 2, to: other }))).toEqual({
+      1: 1,
+      2: 3,
+    });
+    expect(errorOf(await ask(token, { act: 'move', cartId: first, key, quantity: 1, to: other }))).toEqual([
+      400,
+      'CART_FULL',
+    ]);
+  });
+
+  it('are removed with a way back: on every device, also by what is still put into one', async () => {
+    const { token, email, first } = await customer();
+    const octavia = cartOf(await act(token, { act: 'make', name: 'Octavia', copyOf: first }));
+    const phone = await signIn(email);
+    const gone = await act(phone, { act: 'remove', cartId: octavia });
+    expect(names(gone)).toEqual([[null, 2]]);
+    expect(cartOf(await read(token))).toBe(first);
+    expect(errorOf(await ask(phone, { act: 'choose', cartId: octavia }))).toEqual([409, 'CART_GONE']);
+    expect(names(await act(phone, { act: 'restore', cartId: octavia }))).toEqual([
+      [null, 2],
+      ['Octavia', 2],
+    ]);
+    expect(cartOf(await read(token))).toBe(octavia);
+    await act(phone, { act: 'remove', cartId: octavia });
+    const { data } = await put(token, { cartId: octavia, cart: [{ productId: 3, quantity: 1 }] });
+    expect(data && [cartOf(data), pieces(data)]).toEqual([octavia, { 1: 2, 3: 1 }]);
+    expect(errorOf(await ask(token, { act: 'remove', cartId: first }))).toEqual([400, 'VALIDATION']);
+  });
+
+  it('are gone for good a month after they were removed', async () => {
+    const { token, first } = await customer();
+    const octavia = cartOf(await act(token, { act: 'make', name: 'Octavia' }));
+    await act(token, { act: 'remove', cartId: octavia });
+    await app.db.write.query("UPDATE shop_session SET removed_at = removed_at - interval '31 days' WHERE id = $1", [
+      octavia,
+    ]);
+    await purgeAccounts(app.db);
+    expect(errorOf(await put(token, { cartId: octavia, clearCart: true }))).toEqual([409, 'CART_GONE']);
+    expect([cartOf(await read(token)), errorOf(await ask(token, { act: 'restore', cartId: octavia }))]).toEqual([
+      first,
+      [409, 'CART_GONE'],
+    ]);
+  });
+
+  it('are so many and no more, also those brought back and those removed', async () => {
+    const { token } = await customer();
+    const [removed, ...rest] = Array.from({ length: maxCarts }, (_, at) => `Coș ${at}`);
+    const gone = cartOf(await act(token, { act: 'make', name: removed ?? '' }));
+    await act(token, { act: 'remove', cartId: gone });
+    for (const name of rest) await act(token, { act: 'make', name });
+    expect(errorOf(await ask(token, { act: 'make', name: 'Încă unul' }))).toEqual([400, 'CARTS_FULL']);
+    expect(errorOf(await ask(token, { act: 'restore', cartId: gone }))).toEqual([400, 'CARTS_FULL']);
+    const { carts = [] } = await read(token);
+    expect(carts).toHaveLength(maxCarts);
+    for (const { id } of carts.slice(1)) await act(token, { act: 'remove', cartId: id });
+    for (const name of rest.slice(0, 4)) {
+      await act(token, { act: 'remove', cartId: cartOf(await act(token, { act: 'make', name })) });
+    }
+    const kept = await app.db.write.query(
+      'SELECT FROM shop_session WHERE cart_of = (SELECT cart_of FROM shop_session WHERE id = $1) OR id = $1',
+      [carts.at(-1)?.id],
+    );
+    expect(kept.rowCount).toBe(maxCarts);
+  });
+
+  it("are nobody else's", async () => {
+    const [mine, theirs] = [await customer(), await customer()];
+    const other = cartOf(await act(theirs.token, { act: 'make', name: 'Octavia', copyOf: theirs.first }));
+    for (const cartId of [other, theirs.first]) {
+      const deeds: CartAction[] = [
+        { act: 'choose', cartId },
+        { act: 'name', cartId, name: 'A mea' },
+        { act: 'remove', cartId },
+        { act: 'restore', cartId },
+        { act: 'make', name: 'Copie', copyOf: cartId },
+        { act: 'move', cartId, key: '1', quantity: 1, to: mine.first },
+        { act: 'move', cartId: mine.first, key: '1', quantity: 1, to: cartId },
+      ];
+      for (const deed of deeds)
+        expect([deed.act, ...errorOf(await ask(mine.token, deed))]).toEqual([deed.act, 409, 'CART_GONE']);
+      expect(errorOf(await put(mine.token, { cartId, clearCart: true }))).toEqual([409, 'CART_GONE']);
+    }
+    const taken = await app.ask(ordersCalls.ordersCheckout, {
+      token: mine.token,
+      body: orderOf(mine.email, other, 20_000),
+    });
+    expect([taken.status, taken.error?.errors[0]?.errorName]).toEqual([409, 'CART_GONE']);
+    expect(names(await read(theirs.token))).toEqual([
+      [null, 2],
+      ['Octavia', 2],
+    ]);
+    expect((await app.ask(cartsCalls.cartsChange, { body: { lang, deed: { act: 'make', name: 'X' } } })).status).toBe(
+      401,
+    );
+  });
+
+  it('each become one order, and end with it; the others stay as they are', async () => {
+    const { token, email, first } = await customer();
+    const octavia = cartOf(await act(token, { act: 'make', name: 'Octavia, client Popescu' }));
+    await put(token, { cart: [{ productId: 2, quantity: 1 }] });
+    await act(token, { act: 'choose', cartId: first });
+    const body = orderOf(email, octavia, 10_000);
+    const order = await app.get(ordersCalls.ordersCheckout, { token, body });
+    expect(await app.get(ordersCalls.ordersCheckout, { token, body })).toEqual(order);
+    const { items, reference } = await app.get(ordersCalls.orderRead, { token, params: { id: order.id } });
+    expect([items.map(({ quantity }) => quantity), reference]).toEqual([[1], 'Octavia, client Popescu']);
+    const left = await read(token);
+    expect([names(left), pieces(left)]).toEqual([[[null, 2]], { 1: 2 }]);
+    await act(token, { act: 'make', name: 'Golf' });
+    await app.get(afterOrderCalls.ordersReorder, { token, params: { id: order.id }, body: { lang } });
+    expect(pieces(await read(token))).toEqual({ 2: 1 });
+    const again = await app.ask(ordersCalls.ordersCheckout, { token, body: { ...body, idempotencyKey: randomUUID() } });
+    expect([again.status, again.error?.errors[0]?.errorName]).toEqual([409, 'CART_GONE']);
+  });
+});

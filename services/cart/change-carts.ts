@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import type { CartAction } from '@/lib/contract/orders/carts';
+import { maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/orders/session';
+import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
+import { ServiceError } from '../http/service-error';
+import { cartGone, type SessionRow } from '../identity/find-session';
+
+const places = statement({
+  name: 'carts-places-of-line',
+  text: `SELECT coalesce(max(quantity) FILTER (WHERE session_id = $1 AND key = $3), 0) AS here,
+      coalesce(max(quantity) FILTER (WHERE session_id = $2 AND key = $3), 0) AS there,
+      count(*) FILTER (WHERE session_id = $2) AS lines
+    FROM cart_line WHERE session_id IN ($1, $2)`,
+  row: z.object({ here: z.int(), there: z.int(), lines: z.int() }),
+});
+// A line that stands there already keeps its car and the price that the shopper saw.
+const putLine = {
+  name: 'carts-put-line',
+  text: `INSERT INTO cart_line AS c
+      (session_id, key, product_id, options, quantity, car_id, price_seen, name_ro, name_ru, slug, part_number)
+    SELECT $2, key, product_id, options, $4, car_id, price_seen, name_ro, name_ru, slug, part_number
+    FROM cart_line WHERE session_id = $1 AND key = $3
+    ON CONFLICT (session_id, key) DO UPDATE SET quantity = c.quantity + excluded.quantity`,
+};
+const takeAll = { name: 'carts-take-line', text: 'DELETE FROM cart_line WHERE session_id = $1 AND key = $2' };
+const takeSome = {
+  name: 'carts-take-pieces',
+  text: 'UPDATE cart_line SET quantity = quantity - $3 WHERE session_id = $1 AND key = $2',
+};
+
+/**
+ * Moves pieces of a line into another cart of the same customer, whose session is held. As many as fit: what one line
+ * cannot hold stays where it is. A line that is gone already is nothing to move.
+ */
+async function moveLine(
+  client: Queryable,
+  { cartId, to, key, quantity }: Omit<Extract<CartAction, { act: 'move' }>, 'act'>,
+): Promise<void> {
+  if (cartId === to) return;
+  const { here, there, lines } = await oneRow(client, places, [cartId, to, key]);
+  if (here === 0) return;
+  const moved = Math.min(here, quantity, maxQuantity - there);
+  if (moved === 0 || (there === 0 && lines >= maxCartLines)) {
+    const message = `A cart has at most ${maxCartLines} lines of ${maxQuantity} pieces.`;
+    throw new ServiceError(400, 'CART_FULL', message, { path: 'deed.to' });
+  }
+  await execute(client, putLine, [cartId, to, key, moved]);
+  if (moved === here) await execute(client, takeAll, [cartId, key]);
+  else await execute(client, takeSome, [cartId, key, moved]);
+}
+
+const standing = statement({
+  name: 'carts-standing',
+  text: `SELECT id, cart_name AS name, cart_car_id AS car_id FROM shop_session
+    WHERE (id = $1 OR cart_of = $1) AND removed_at IS NULL ORDER BY id`,
+  row: z.object({ id: z.int(), name: z.string().nullable(), car_id: z.int().nullable() }),
+});
+const make = statement({
+  name: 'carts-make',
+  text: `INSERT INTO shop_session (customer_id, cart_of, cart_name, cart_car_id)
+    SELECT customer_id, id, $2, $3 FROM shop_session WHERE id = $1 RETURNING id`,
+  row: z.object({ id: z.int() }),
+});
+const copyLines = {
+  name: 'carts-copy-lines',
+  text: `INSERT INTO cart_line
+      (session_id, key, product_id, options, quantity, car_id, price_seen, name_ro, name_ru, slug, part_number)
+    SELECT $2, key, product_id, options, quantity, car_id, price_seen, name_ro, name_ru, slug, part_number
+    FROM cart_line WHERE session_id = $1 ORDER BY position`,
+};
+const rename = {
+  name: 'carts-rename',
+  text: `UPDATE shop_session SET cart_name = $2, cart_car_id = CASE WHEN $3 THEN $4 ELSE cart_car_id END WHERE id = $1`,
+};
+const choose = { name: 'carts-choose', text: 'UPDATE token_family SET cart_id = $2 WHERE id = $1' };
+const remove = { name: 'carts-remove', text: 'UPDATE shop_session SET removed_at = now() WHERE id = $1' };
+const restore = statement({
+  name: 'carts-restore',
+  text: `UPDATE shop_session SET removed_at = NULL WHERE id = $2 AND cart_of = $1 AND removed_at IS NOT NULL RETURNING id`,
+  row: z.object({ id: z.int() }),
+});
+// Whoever makes and removes carts without end keeps no more of them than these.
+const forgetOldest = {
+  name: 'carts-forget-oldest',
+  text: `DELETE FROM shop_session WHERE id IN (SELECT id FROM shop_session
+    WHERE cart_of = $1 AND removed_at IS NOT NULL ORDER BY removed_at DESC OFFSET ${maxCarts})`,
+};
+
+type Cart = z.infer<(typeof standing)['row']>;
+type Deed<Act extends CartAction['act']> = Extract<CartAction, { act: Act }>;
+
+/**
+ * Does what is asked with the carts of a customer, whose session is held; answers the car that the current cart is for,
+ * where another cart has become the current one.
+ */
+export async function changeCarts(
+  client: Queryable,
+  session: SessionRow,
+  familyId: string,
+  deed: CartAction,
+): Promise<number | null> {
+  const carts = await rows(client, standing, [session.id]);
+  switch (deed.act) {
+    case 'make':
+      return makeCart(client, session, familyId, carts, deed);
+    case 'name':
+      await nameCart(client, carts, deed);
+      return null;
+    case 'choose':
+      return chooseCart(client, familyId, known(carts, deed.cartId));
+    case 'remove':
+      if (known(carts, deed.cartId).id === session.id) throw fault('VALIDATION', 'The first cart stays.', 'cartId');
+      await endCart(client, session.id, deed.cartId);
+      return null;
+    case 'restore':
+      if (!carts.some(({ id }) => id === deed.cartId)) await restoreCart(client, session.id, deed.cartId);
+      return null;
+    case 'move':
+      await moveLine(client, { ...deed, cartId: known(carts, deed.cartId).id, to: known(carts, deed.to).id });
+      return null;
+  }
+}
+
+/** Makes a removed cart stand there again. Throws when it is gone for good, or when there are as many as may be. */
+export async function restoreCart(client: Queryable, sessionId: number, cartId: number): Promise<void> {
+  const carts = await rows(client, standing, [sessionId]);
+  if (carts.some(({ id }) => id === cartId)) return;
+  if (!(await maybeRow(client, restore, [sessionId, cartId]))) throw cartGone();
+  if (carts.length >= maxCarts) throw cartsFull();
+}
+
+/** A further cart ends with its order; the first one stays, empty. */
+export async function endOrderedCart(client: Queryable, session: SessionRow): Promise<void> {
+  if (session.cart_id !== session.id) await endCart(client, session.id, session.cart_id);
+}
+
+async function endCart(client: Queryable, sessionId: number, cartId: number): Promise<void> {
+  await execute(client, remove, [cartId]);
+  await execute(client, forgetOldest, [sessionId]);
+}
+
+async function makeCart(
+  client: Queryable,
+  session: SessionRow,
+  familyId: string,
+  carts: readonly Cart[],
+  { name, carId = null, copyOf }: Deed<'make'>,
+): Promise<number | null> {
+  if (carts.length >= maxCarts) throw cartsFull();
+  checkName(carts, name);
+  const source = copyOf === undefined ? undefined : known(carts, copyOf);
+  const { id } = await oneRow(client, make, [session.id, name, carId]);
+  if (source) await execute(client, copyLines, [source.id, id]);
+  return chooseCart(client, familyId, { id, name, car_id: carId });
+}
+
+async function nameCart(client: Queryable, carts: readonly Cart[], { cartId, name, carId }: Deed<'name'>) {
+  const { id } = known(carts, cartId);
+  checkName(
+    carts.filter((cart) => cart.id !== id),
+    name,
+  );
+  await execute(client, rename, [id, name, carId !== undefined, carId ?? null]);
+}
+
+async function chooseCart(client: Queryable, familyId: string, { id, car_id }: Cart): Promise<number | null> {
+  await execute(client, choose, [familyId, id]);
+  return car_id;
+}
+
+function known(carts: readonly Cart[], cartId: number): Cart {
+  const cart = carts.find(({ id }) => id === cartId);
+  if (!cart) throw cartGone();
+  return cart;
+}
+
+/** Two carts of one name could not be told apart; a name sent twice makes one cart. */
+function checkName(others: readonly Cart[], name: string): void {
+  const written = (text: string) => text.normalize('NFKC').toLowerCase();
+  if (others.some((cart) => cart.name !== null && written(cart.name) === written(name))) {
+    throw fault('CART_NAME_TAKEN', 'There is a cart of this name already.', 'name');
+  }
+}
+
+function cartsFull(): ServiceError {
+  return fault('CARTS_FULL', `A customer has at most ${maxCarts} carts.`, 'carts');
+}
+
+function fault(name: 'VALIDATION' | 'CART_NAME_TAKEN' | 'CARTS_FULL', message: string, path: string): ServiceError {
+  return new ServiceError(400, name, message, { path: `deed.${path}` });
+}

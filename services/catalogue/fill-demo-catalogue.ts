@@ -1,0 +1,195 @@
+import type { PoolClient } from 'pg';
+import type { Database } from '@/services/db/pools';
+import { catalogueLock, transaction } from '@/services/db/query';
+import { carryReviewsOver } from './carry-reviews-over';
+import { copyContentRows } from './content';
+import { copyLines, copyRows } from './copy-rows';
+import { refreshCounts, refreshFacets } from './facets';
+import { dropCheckpoint } from './kept-import/keep-chunks';
+import { carryPriceHistoryOver } from './price-history/record-changes';
+import { copyReferenceRows } from './reference-rows';
+import { drawArticle } from './sample/article';
+import { type ArticleLines, addLines, articleTableNames, articleTables, emptyLines } from './sample/rows';
+import { buildSampleCatalogue, type SampleCatalogue } from './sample/sample-catalogue';
+import { demoTags } from './sample/tags';
+import { SearchIndex } from './search-index';
+import { indexShadowTables, openShadowTables, type ShadowTables, swapInShadowTables } from './shadow-tables';
+
+export interface DemoOptions {
+  readonly database: Pick<Database, 'write'>;
+  readonly products: number;
+  readonly seed: number;
+  /** Told how far it has come, in steps that need not be articles. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+export class CatalogueError extends Error {
+  override readonly name = 'CatalogueError';
+}
+
+const CHUNK = 10_000;
+const BREATH = 250;
+/* Building indexes and counting takes about as long as a third of the articles. */
+const FINISHING_SHARE = 1 / 3;
+
+const drawnTables = [...articleTableNames, 'price_change'] as const;
+
+const REPLACED = [
+  ...drawnTables,
+  ...[
+    'attribute_value',
+    'fit_group_car',
+    'fit_rule',
+    'word',
+    'word_del',
+    'suggest_top',
+    'category_stat',
+    'category_facet',
+    'tag',
+  ],
+  ...[
+    'fit_criterion',
+    'category',
+    'attribute',
+    'brand',
+    'warehouse',
+    'vehicle',
+    'model_series',
+    'manufacturer',
+    'banner',
+  ],
+  ...['blog_post_tag', 'blog_post_category', 'blog_post', 'blog_tag', 'blog_category'],
+];
+
+/**
+ * Replaces the whole catalogue by the demo one of this size and seed, in one transaction: readers see what was there
+ * before until its end, and so does everybody after an interrupted run. Memory stays the same whatever the size.
+ */
+export async function fillDemoCatalogue({
+  database,
+  products,
+  seed,
+  onProgress = () => {},
+}: DemoOptions): Promise<void> {
+  if (!Number.isSafeInteger(products) || products < 1)
+    throw new CatalogueError('The demo catalogue needs at least one product.');
+  const world = buildSampleCatalogue(products, seed);
+  const total = Math.ceil(products * (1 + FINISHING_SHARE));
+  await transaction(database.write, async (client) => {
+    const beside = await prepare(client);
+    await copyReferenceRows(client);
+    await copyDemoRows(client, world);
+    const index = new SearchIndex();
+    await copyArticles(client, world, index, (done) => onProgress(done, total));
+    await copyRows(
+      client,
+      'fit_rule (id, conditions)',
+      world.rules.all().map(({ id, conditions }) => [id, JSON.stringify(conditions)]),
+    );
+    await copySearchIndex(client, index);
+    await finish(client, beside, (share) => onProgress(products + Math.floor((total - products) * share), total));
+    await carryReviewsOver(client);
+    await carryPriceHistoryOver(client, beside.home);
+    await swapInShadowTables(client, REPLACED);
+    // It was meant for the catalogue that went.
+    await dropCheckpoint(client);
+    await client.query(
+      'INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)',
+      [`demo, seed ${seed}`, products],
+    );
+  });
+  onProgress(total, total);
+}
+
+async function prepare(client: PoolClient): Promise<ShadowTables> {
+  await client.query('SET LOCAL statement_timeout = 0');
+  await client.query("SET LOCAL maintenance_work_mem = '256MB'");
+  await client.query("SET LOCAL work_mem = '64MB'");
+  await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
+  return openShadowTables(client, REPLACED);
+}
+
+async function copyDemoRows(client: PoolClient, world: SampleCatalogue): Promise<void> {
+  const { book, groups, kits, kinds, brands } = world;
+  await copyRows(
+    client,
+    'attribute_value (id, key, value, name_ro, name_ru, number)',
+    book.counted().map(({ facetId, key, value, ro, ru, n }) => [facetId, key, value, ro, ru, n]),
+  );
+  await copyRows(
+    client,
+    'tag (id, slug, name_ro, name_ru)',
+    demoTags.map(({ id, slug, ro, ru }) => [id, slug, ro, ru]),
+  );
+  const cars = new Set(groups.engine.flatMap(({ carIds }) => carIds));
+  await copyRows(
+    client,
+    'fit_group_car (car_id, group_id)',
+    [...cars].map((carId) => [carId, 0]),
+  );
+  for (const list of [groups.chassis, groups.engine, kits.groups]) {
+    await copyRows(
+      client,
+      'fit_group_car (car_id, group_id, rule_id)',
+      list.flatMap((group) => group.carIds.map((carId) => [carId, group.id, world.linkRule(group, carId)])),
+    );
+  }
+  if (kinds.length === 0 || brands.length === 0) throw new CatalogueError('The reference data is empty.');
+  await copyContentRows(client);
+}
+
+async function drawChunk(world: SampleCatalogue, index: SearchIndex, from: number, to: number): Promise<ArticleLines> {
+  const lines = emptyLines();
+  for (let id = from; id <= to; id += 1) {
+    index.add(id, addLines(lines, drawArticle(world, id), world));
+    // The chunk before this one is on its way to the database meanwhile: let its writes through.
+    if (id % BREATH === 0) await new Promise(setImmediate);
+  }
+  return lines;
+}
+
+async function sendChunk(client: PoolClient, lines: ArticleLines): Promise<void> {
+  for (const table of drawnTables) await copyLines(client, articleTables[table], lines[table], 'FREEZE');
+}
+
+async function copyArticles(
+  client: PoolClient,
+  world: SampleCatalogue,
+  index: SearchIndex,
+  onDone: (done: number) => void,
+): Promise<void> {
+  let sending: Promise<void> = Promise.resolve();
+  try {
+    for (let from = 1; from <= world.products; from += CHUNK) {
+      const to = Math.min(from + CHUNK - 1, world.products);
+      const [lines] = await Promise.all([drawChunk(world, index, from, to), sending]);
+      sending = sendChunk(client, lines);
+      onDone(to);
+    }
+  } finally {
+    // Even after a failure: the connection must be at rest before the transaction is rolled back.
+    await sending;
+  }
+}
+
+async function copySearchIndex(client: PoolClient, index: SearchIndex): Promise<void> {
+  await copyRows(client, 'word (id, word, n)', index.words());
+  await copyRows(client, 'word_del (del, word_id)', index.wordDeletes());
+  await copyRows(client, 'suggest_top (prefix, ids)', index.suggestions());
+}
+
+async function finish(client: PoolClient, beside: ShadowTables, onShare: (share: number) => void): Promise<void> {
+  const steps = beside.keys.length + beside.indexes.length + 3;
+  let done = 0;
+  const step = () => {
+    done += 1;
+    onShare(done / steps);
+  };
+  await indexShadowTables(client, beside, step);
+  await client.query(`ANALYZE ${REPLACED.join(', ')}`);
+  step();
+  await refreshFacets(client, null);
+  step();
+  await refreshCounts(client);
+  step();
+}

@@ -1,0 +1,41 @@
+import type { PoolClient } from 'pg';
+
+const same = (home: string) => `
+  CREATE TEMP TABLE same_product ON COMMIT DROP AS
+  SELECT n.id, o.id AS old_id, was.price AS old_price, l.price
+  FROM ${home}.product o JOIN ${home}.brand b ON b.id = o.brand_id JOIN ${home}.listing was ON was.product_id = o.id
+    JOIN brand nb ON nb.slug = b.slug JOIN product n ON n.part_key = o.part_key AND n.brand_id = nb.id
+    JOIN listing l ON l.product_id = n.id
+  WHERE was.price IS DISTINCT FROM l.price OR EXISTS (SELECT FROM ${home}.price_change h WHERE h.product_id = o.id)`;
+
+/**
+ * Carries the history of products into a catalogue that is filled beside `home`, by brand and part number; what the new
+ * catalogue knows itself counts only for products without one.
+ */
+export async function carryPriceHistoryOver(client: PoolClient, home: string): Promise<void> {
+  await client.query(same(home));
+  await client.query('DELETE FROM price_change h USING same_product s WHERE h.product_id = s.id');
+  await client.query(`INSERT INTO price_change (product_id, since, price)
+    SELECT s.id, h.since, h.price FROM ${home}.price_change h JOIN same_product s ON s.old_id = h.product_id`);
+  await recordPriceChanges(client, 'same_product');
+}
+
+/**
+ * Notes the new prices of a table `(id, old_price, price)`, beside the catalogue or in it; whoever calls holds the lock
+ * of the catalogue. A product that changes for the first time gets what it cost until now as well. `at` is for tests.
+ */
+export async function recordPriceChanges(client: PoolClient, table: string, at: Date | null = null): Promise<void> {
+  await client.query(
+    `WITH changed AS (
+      SELECT id, old_price, price FROM ${table} WHERE price IS NOT NULL AND price IS DISTINCT FROM old_price),
+    -- After the lock, so that of two changes the later one has the later time.
+    moment AS (SELECT coalesce($1::timestamptz, statement_timestamp()) AS at)
+    INSERT INTO price_change (product_id, since, price)
+    SELECT c.id, least(p.created_at, at - interval '1 second'), c.old_price
+    FROM moment, changed c JOIN product p USING (id)
+    WHERE c.old_price IS NOT NULL AND NOT EXISTS (SELECT FROM price_change h WHERE h.product_id = c.id)
+    UNION ALL SELECT c.id, at, c.price FROM moment, changed c
+    ON CONFLICT (product_id, since) DO UPDATE SET price = excluded.price`,
+    [at],
+  );
+}

@@ -1,0 +1,192 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { errorCode } from '@/lib/config/error-code';
+
+/**
+ * The keys and indexes that the new tables still lack, as SQL: building them after the load is far cheaper than keeping
+ * them up to date.
+ */
+export interface ShadowTables {
+  /** Whatever is unique: a load that looks into its own tables builds it beforehand. */
+  readonly keys: readonly string[];
+  /** The other indexes, then the foreign keys. */
+  readonly indexes: readonly string[];
+  /** The schema of the old tables, as SQL names it. */
+  readonly home: string;
+}
+
+/* Below PostgreSQL's deadlock timeout of a second, so that the load gives way and never a visitor. */
+const LOCK_TIMEOUT = '500ms';
+const LOCK_ATTEMPTS = 120;
+const LOCK_PAUSE_MS = 250;
+
+const tables = (schema: string) => `
+  SELECT format('CREATE TABLE ${schema}.%I (LIKE %s INCLUDING ALL EXCLUDING INDEXES)%s', relname, oid::regclass,
+    coalesce(' WITH (' || array_to_string(reloptions, ', ') || ')', '')) AS sql
+  FROM pg_class WHERE oid = ANY($1::regclass[])`;
+
+const constraintsOf = (schema: string, kinds: string) => `
+  SELECT format('ALTER TABLE ${schema}.%I ADD CONSTRAINT %I %s', relname, conname, pg_get_constraintdef(k.oid)) AS sql
+  FROM pg_constraint k JOIN pg_class t ON t.oid = conrelid
+  WHERE conrelid = ANY($1::regclass[]) AND contype IN (${kinds}) ORDER BY k.oid`;
+
+const indexesThat = (schema: string, be: string) => `
+  SELECT replace(pg_get_indexdef(indexrelid), format(' ON %I.%I ', nspname, relname),
+    format(' ON ${schema}.%I ', relname)) AS sql
+  FROM pg_index i JOIN pg_class t ON t.oid = indrelid JOIN pg_namespace n ON n.oid = relnamespace
+  WHERE indrelid = ANY($1::regclass[]) AND ${be}
+    AND NOT EXISTS (SELECT 1 FROM pg_constraint k WHERE k.conindid = indexrelid AND k.contype <> 'f')
+  ORDER BY indexrelid`;
+
+const sequencesIn = (schema: string) => `
+  SELECT format('SELECT setval(pg_get_serial_sequence(%L, %L), (SELECT coalesce(max(%I), 0) + 1 FROM ${schema}.%I), false)',
+    '${schema}.' || quote_ident(relname), attname, attname, relname) AS sql
+  FROM pg_attribute JOIN pg_class t ON t.oid = attrelid
+  WHERE attrelid = ANY($1::regclass[]) AND attidentity <> ''`;
+
+const dropKeysIn = (schema: string) => `
+  SELECT CASE WHEN conname IS NULL THEN format('DROP INDEX %s', i.indexrelid::regclass)
+    ELSE format('ALTER TABLE %s DROP CONSTRAINT %I', i.indrelid::regclass, conname) END AS sql
+  FROM pg_index i JOIN pg_class t ON t.oid = i.indrelid LEFT JOIN pg_constraint k ON k.conindid = i.indexrelid
+  WHERE t.relnamespace = '${schema}'::regnamespace AND t.relname = ANY($1::text[]) AND i.indisunique`;
+
+/** The schema of tables that exist only until the end of their transaction. */
+const temporarySchema = 'catalogue_next';
+
+/** What tables beside these need, with their statements; to be asked while the old ones are those that names mean. */
+export async function planShadowTables(
+  client: PoolClient,
+  names: readonly string[],
+  schema = temporarySchema,
+): Promise<ShadowTables> {
+  return {
+    home: await catalogueSchema(client),
+    keys: [
+      ...(await sqlOf(client, constraintsOf(schema, "'p', 'u', 'x'"), names)),
+      ...(await sqlOf(client, indexesThat(schema, 'indisunique'), names)),
+    ],
+    indexes: [
+      ...(await sqlOf(client, indexesThat(schema, 'NOT indisunique'), names)),
+      ...(await sqlOf(client, constraintsOf(schema, "'f'"), names)),
+    ],
+  };
+}
+
+/** Makes an empty table for each of these in a schema that is there. */
+export async function createShadowTables(
+  client: PoolClient,
+  names: readonly string[],
+  schema = temporarySchema,
+): Promise<void> {
+  for (const statement of await sqlOf(client, tables(schema), names)) await client.query(statement);
+}
+
+/**
+ * Makes an empty table beside each of these and lets the rest of the transaction work on those: readers keep the old
+ * ones until `swapIn`.
+ */
+export async function openShadowTables(client: PoolClient, names: readonly string[]): Promise<ShadowTables> {
+  const beside = await planShadowTables(client, names);
+  await client.query(`CREATE SCHEMA ${temporarySchema}`);
+  await createShadowTables(client, names);
+  await client.query(`SET LOCAL search_path = ${temporarySchema}, ${beside.home}`);
+  return beside;
+}
+
+/**
+ * Adds the rows of the old tables to the new ones in a schema, which may have rows and keys already, and lets the rest of
+ * the transaction work on those. Building keys anew is faster than keeping them, unless there is nothing to add.
+ */
+export async function copyIntoShadowTables(
+  client: PoolClient,
+  names: readonly string[],
+  schema: string,
+): Promise<ShadowTables> {
+  const beside = await planShadowTables(client, names, schema);
+  const { home } = beside;
+  const identities = await sqlOf(client, sequencesIn(schema), names);
+  const rebuilt = (await isFilled(client, names)) ? beside.keys : [];
+  if (rebuilt.length > 0)
+    for (const statement of await sqlOf(client, dropKeysIn(schema), names)) await client.query(statement);
+  await client.query(`SET LOCAL search_path = ${schema}, ${home}`);
+  // A second reader of a large table would otherwise be let in where the first one is.
+  await client.query('SET LOCAL synchronize_seqscans = off');
+  for (const name of names) await client.query(`INSERT INTO ${name} SELECT * FROM ${home}.${name}`);
+  for (const statement of [...identities, ...rebuilt]) await client.query(statement);
+  return { ...beside, keys: [] };
+}
+
+async function isFilled(client: PoolClient, names: readonly string[]): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT 1 WHERE ${names.map((name) => `EXISTS (SELECT FROM ${name})`).join(' OR ')}`,
+  );
+  return rows.length > 0;
+}
+
+/** Gives the new tables their keys and indexes; `onStep` is told after each. */
+export async function indexShadowTables(
+  client: PoolClient,
+  { keys, indexes }: ShadowTables,
+  onStep: () => void,
+): Promise<void> {
+  for (const statement of [...keys, ...indexes]) {
+    await client.query(statement);
+    onStep();
+  }
+}
+
+export interface SwapOptions {
+  /** May take over what changed in the old tables (now those without a schema) since they were copied. */
+  readonly onLocked?: () => Promise<void>;
+  /** Tables that foreign keys of the dropped ones name: they are locked as well. */
+  readonly referredTo?: readonly string[];
+  /** Where the new tables are; it goes with all that is left in it. */
+  readonly schema?: string;
+}
+
+/** Puts the new tables in the old ones' place. Readers wait only from here to the end of the transaction. */
+export async function swapInShadowTables(
+  client: PoolClient,
+  names: readonly string[],
+  { onLocked = async () => {}, referredTo = [], schema = temporarySchema }: SwapOptions = {},
+): Promise<void> {
+  await client.query('SET LOCAL search_path TO DEFAULT');
+  const home = await catalogueSchema(client);
+  await lockAll(client, [...names, ...referredTo]);
+  await onLocked();
+  await client.query(`DROP TABLE ${names.join(', ')}`);
+  for (const name of names) await client.query(`ALTER TABLE ${schema}.${name} SET SCHEMA ${home}`);
+  await client.query(`DROP SCHEMA ${schema} CASCADE`);
+}
+
+async function lockAll(client: PoolClient, names: readonly string[]): Promise<void> {
+  await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+  for (let attempt = 1; !(await lockOnce(client, names, attempt)); attempt += 1) await pause(LOCK_PAUSE_MS);
+  await client.query('SET LOCAL lock_timeout = 0');
+}
+
+async function lockOnce(client: PoolClient, names: readonly string[], attempt: number): Promise<boolean> {
+  await client.query('SAVEPOINT before_locks');
+  try {
+    await client.query(`LOCK TABLE ${names.join(', ')} IN ACCESS EXCLUSIVE MODE`);
+    return true;
+  } catch (error) {
+    const busy = ['55P03', '40P01'].includes(errorCode(error) ?? '');
+    if (!busy || attempt >= LOCK_ATTEMPTS) throw error;
+    await client.query('ROLLBACK TO SAVEPOINT before_locks');
+    return false;
+  }
+}
+
+const statements = z.array(z.object({ sql: z.string() }));
+
+async function sqlOf(client: PoolClient, query: string, names: readonly string[]): Promise<string[]> {
+  return statements.parse((await client.query(query, [names])).rows).map(({ sql }) => sql);
+}
+
+/** Where the catalogue's tables are. */
+export async function catalogueSchema(client: PoolClient): Promise<string> {
+  const { rows } = await client.query('SELECT quote_ident(current_schema()) AS sql');
+  return statements.parse(rows)[0]?.sql ?? 'public';
+}

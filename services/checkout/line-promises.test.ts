@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { allocateStock } from './line-promises';
+
+const holding = (warehouse_id: number, kind: 'store' | 'central' | 'supplier', quantity: number, days_max = 1) => ({
+  warehouse_id,
+  kind,
+  quantity,
+  days_min: 0,
+  days_max,
+});
+const stock = [holding(9, 'supplier', 50, 7), holding(2, 'store', 1), holding(1, 'store', 2), holding(5, 'central', 3)];
+
+test('[CHK-2] pieces come from the chosen store, other stores, the central warehouse, then suppliers', () => {
+  const taken = allocateStock(7, 8, stock, 2)?.map(({ warehouseId, quantity }) => [warehouseId, quantity]);
+  expect(taken).toEqual([
+    [2, 1],
+    [1, 2],
+    [5, 3],
+    [9, 2],
+  ]);
+});
+
+test('[CHK-2] too few pieces are none', () => {
+  expect(allocateStock(7, 57, stock, null)).toBeNull();
+  expect(allocateStock(7, 1, [], null)).toBeNull();
+});
+
+test('[CHK-2] exactly the asked pieces are taken, and never more than a warehouse has', () => {
+  const anyStock = fc.uniqueArray(
+    fc.record({
+      warehouse_id: fc.integer({ min: 1, max: 9 }),
+      kind: fc.constantFrom('store' as const, 'central' as const, 'supplier' as const),
+      quantity: fc.nat(40),
+      days_min: fc.constant(0),
+      days_max: fc.nat(14),
+    }),
+    { selector: ({ warehouse_id }) => warehouse_id },
+  );
+  fc.assert(
+    fc.property(anyStock, fc.integer({ min: 1, max: 99 }), (held, quantity) => {
+      const takes = allocateStock(1, quantity, held, null);
+      const all = held.reduce((sum, one) => sum + one.quantity, 0);
+      if (takes === null) return all < quantity;
+      const within = takes.every((take) =>
+        held.some((one) => one.warehouse_id === take.warehouseId && take.quantity <= one.quantity),
+      );
+      return within && takes.reduce((sum, take) => sum + take.quantity, 0) === quantity;
+    }),
+  );
+});

@@ -1,0 +1,129 @@
+import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
+import {
+  courierDays,
+  deliveryDays,
+  latestPromise,
+  pickupPromise,
+  postDays,
+  type ShopMoment,
+} from '@/lib/delivery/delivery-promise';
+import { splitIntoParcels } from '@/lib/delivery/parcels';
+import type { LineRow } from '../cart/line-row';
+import {
+  type DeliveryTerms,
+  type MethodRow,
+  storesOf,
+  type TariffRow,
+  type WarehouseRow,
+} from '../delivery/delivery-methods';
+
+type Holding = LineRow['stock'][number];
+export type StockTake = { readonly productId: number; readonly warehouseId: number; readonly quantity: number };
+
+const order = { store: 0, central: 1, supplier: 2 } as const;
+
+/**
+ * From which warehouses the pieces of a product are taken: our stores first (the chosen one before the others), then
+ * the central warehouse, then suppliers. Null when all together have too few.
+ */
+export function allocateStock(
+  productId: number,
+  quantity: number,
+  stock: readonly Holding[],
+  storeId: number | null,
+): StockTake[] | null {
+  const nearest = [...stock].sort(
+    (a, b) =>
+      order[a.kind] - order[b.kind] ||
+      Number(b.warehouse_id === storeId) - Number(a.warehouse_id === storeId) ||
+      a.days_max - b.days_max ||
+      a.warehouse_id - b.warehouse_id,
+  );
+  const takes: StockTake[] = [];
+  let missing = quantity;
+  for (const { warehouse_id, quantity: held } of nearest) {
+    const taken = Math.min(held, missing);
+    if (taken > 0) takes.push({ productId, warehouseId: warehouse_id, quantity: taken });
+    missing -= taken;
+  }
+  return missing === 0 ? takes : null;
+}
+
+type MethodTo = { readonly method: MethodRow; readonly tariff: TariffRow | null; readonly store: WarehouseRow | null };
+export type DatedTake = StockTake & { readonly promised: string | null };
+export type LinePromise = { readonly key: string; readonly promise: DeliveryPromise };
+
+/** Lines of an order that are sent together, with their delivery promise. */
+export type PlannedParcel = { readonly lines: readonly LineRow[]; readonly promise: DeliveryPromise };
+
+/** What is ready first and the rest, as two parcels; null where all of it comes by the same day. */
+export function planParcels(
+  lines: readonly LineRow[],
+  promised: readonly LinePromise[],
+): readonly [PlannedParcel, PlannedParcel] | null {
+  const parcels = splitIntoParcels(promised);
+  if (parcels === null) return null;
+  const [ready, rest] = parcels;
+  const linesOf = (keys: readonly string[]) => lines.filter(({ key }) => keys.includes(key));
+  return [
+    { lines: linesOf(ready.keys), promise: ready.promise },
+    { lines: linesOf(rest.keys), promise: rest.promise },
+  ];
+}
+
+/** The town from which couriers and the post deliver: that of the destination if it has a store, else the capital. */
+function dispatchTown({ tariff }: MethodTo, terms: DeliveryTerms): string {
+  const own = storesOf(terms).find(({ zone }) => zone === tariff?.zone);
+  return own?.zone ?? 'chisinau';
+}
+
+/** The store whose pieces are taken first: the one that is chosen, else the nearest to the place. */
+export function nearestStore(way: MethodTo, terms: DeliveryTerms): number | null {
+  if (way.store) return way.store.id;
+  const hub = dispatchTown(way, terms);
+  return storesOf(terms).find(({ zone }) => zone === hub)?.id ?? null;
+}
+
+/** The promise for pieces of a warehouse with this delivery method; null for an unknown warehouse. */
+function sourceDays(
+  way: MethodTo,
+  terms: DeliveryTerms,
+  now: ShopMoment,
+): (warehouseId: number) => DeliveryPromise | null {
+  const { tariff, store, method } = way;
+  const works = method.code === 'courier' ? courierDays : postDays;
+  const carriage = tariff && { ...tariff, from: dispatchTown(way, terms), works };
+  return (warehouseId) => {
+    const source = terms.warehouses.find(({ id }) => id === warehouseId);
+    if (!source) return null;
+    if (carriage) return deliveryDays(source, carriage, now);
+    return store ? pickupPromise(source, store, now) : null;
+  };
+}
+
+/** The last day on which the pieces of each warehouse come, by which its punctuality is counted. */
+export function datedTakes(
+  takes: readonly StockTake[],
+  way: MethodTo,
+  terms: DeliveryTerms,
+  now: ShopMoment,
+): DatedTake[] {
+  const daysOf = sourceDays(way, terms, now);
+  return takes.map((take) => ({ ...take, promised: daysOf(take.warehouseId)?.to ?? null }));
+}
+
+/** When each line comes whose pieces are taken so; lines whose pieces are missing are left out. */
+export function linePromises(
+  lines: readonly LineRow[],
+  takes: readonly StockTake[],
+  way: MethodTo,
+  terms: DeliveryTerms,
+  now: ShopMoment,
+): LinePromise[] {
+  const daysOf = sourceDays(way, terms, now);
+  return lines.flatMap(({ key, product_id }) => {
+    const own = takes.filter(({ productId }) => productId === product_id);
+    const promise = latestPromise(own.flatMap(({ warehouseId }) => daysOf(warehouseId) ?? []));
+    return promise ? [{ key, promise }] : [];
+  });
+}

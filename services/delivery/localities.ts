@@ -1,0 +1,181 @@
+import { z } from 'zod';
+import type { Locality } from '@/lib/contract/orders/orders';
+import type { Locale } from '@/lib/contract/shared';
+import { fold } from '@/lib/search/fold';
+import { ServiceError } from '../http/service-error';
+import { type DeliveryZone, zoneOfDistrict, zonesByDistance } from './delivery-methods';
+import data from './places.json';
+
+/* Letters of both languages that stand for one sound, the longer groups first. */
+const romanian: readonly (readonly [RegExp, string])[] = [
+  [/ch(?=[ei])/g, 'k'],
+  [/gh(?=[ei])/g, 'g'],
+  [/c[ei](?=[aăou])/g, 'č'],
+  [/c(?=[ei])/g, 'č'],
+  [/g[ei](?=[aăou])/g, 'ž'],
+  [/g(?=[ei])/g, 'ž'],
+  [/j/g, 'ž'],
+  [/ț/g, 'c\u0301'],
+  [/c(?!\u0301)/g, 'k'],
+  [/c\u0301/g, 'ts'],
+  [/ș/g, 'š'],
+  [/x/g, 'ks'],
+  [/h/g, 'g'],
+  [/ea/g, 'ia'],
+  [/[îâ]/g, 'i'],
+  [/ă/g, 'a'],
+];
+const russian: readonly (readonly [RegExp, string])[] = [
+  [/дж/g, 'ž'],
+  [/ж/g, 'ž'],
+  [/ч/g, 'č'],
+  [/[шщ]/g, 'š'],
+  [/ц/g, 'ts'],
+  [/[хг]/g, 'g'],
+  [/я/g, 'ia'],
+  [/ю/g, 'iu'],
+  [/[её]/g, 'e'],
+  [/[иыйі]/g, 'i'],
+  [/[ьъ]/g, ''],
+];
+const letters = new Map([...'абвдзклмнопрстуфэ'].map((letter, at) => [letter, 'abvdzklmnoprstufe'.charAt(at)]));
+
+const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text);
+
+/**
+ * A name of a place as it sounds, the same for Coșnița and Кошница: a village has a Romanian name that everybody writes in
+ * Russian as they hear it. Of Romanian the spelling with diacritics is needed.
+ */
+function soundKey(text: string): string {
+  const lower = text.toLowerCase().replaceAll('ş', 'ș').replaceAll('ţ', 'ț');
+  const rules = isCyrillic(lower) ? russian : romanian;
+  const heard = rules.reduce((sound, [letter, same]) => sound.replace(letter, same), lower);
+  return [...heard]
+    .map((letter) => letters.get(letter) ?? letter)
+    .join('')
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .replace(/i+e/g, 'e')
+    .replace(/ia/g, 'a')
+    .replace(/(.)\1+/g, '$1')
+    .trim();
+}
+
+const node = z.object({ id: z.int(), name: z.string(), ru: z.string(), kind: z.string() });
+const file = z.array(node.extend({ children: z.array(node) }));
+
+type LocalityEntry = z.infer<typeof node> & {
+  readonly parent: z.infer<typeof node> | null;
+  /** The names as people may type them, folded. */
+  readonly keys: readonly string[];
+  /** The same as they sound, for who writes a Romanian name in Russian letters. */
+  readonly sounds: readonly string[];
+};
+
+const entries: readonly LocalityEntry[] = file
+  .parse(data)
+  .flatMap(({ children, ...parent }) => [
+    { ...parent, parent: null, keys: keysOf(parent), sounds: soundsOf(parent) },
+    ...children.map((child) => ({ ...child, parent, keys: keysOf(child), sounds: soundsOf(child) })),
+  ]);
+const byId = new Map(entries.map((entry) => [entry.id, entry]));
+const maxFound = 20;
+const kindOrder = ['municipality', 'town', 'sector', 'commune', 'district', 'autonomy'];
+
+// Inside a word the same sound is written î or â: Sîngerei is as good as Sângerei.
+function soundsOf({ name, ru }: z.infer<typeof node>): string[] {
+  return [...new Set([name, name.replaceAll('ă', 'e'), ru].map(soundKey))];
+}
+
+/** How a text sounds that is written in Russian letters; Latin ones are read as they are written. */
+const soundOf = (text: string) => (/\p{Script=Cyrillic}/u.test(text) ? soundKey(text) : '');
+
+/** Drops the final, hardly spoken i: Джурджулешть is Джурджулешты. */
+const withoutEnd = (sound: string) => sound.replace(/i$/, '');
+
+function keysOf({ name, ru }: z.infer<typeof node>): string[] {
+  const otherSpelling = name.replace(/(?<=\p{L})î(?=\p{L})/gu, 'â');
+  return [...new Set([name, otherSpelling, ru].map(placeKey))];
+}
+
+function placeKey(name: string): string {
+  return fold(name)
+    .replace(/[^\p{L}\d]+/gu, ' ')
+    .trim();
+}
+
+/** Places one of whose words begins with the text, the larger ones first; nothing for an empty text. */
+export function searchLocalities(text: string, lang: Locale): Locality[] {
+  const wanted = placeKey(text);
+  if (wanted === '') return [];
+  const sound = soundOf(wanted);
+  const found = entries.flatMap((entry) => {
+    const rank = rankOf(entry, wanted) ?? (sound === '' ? null : soundRankOf(entry, sound));
+    return rank === null ? [] : [{ entry, rank }];
+  });
+  return found
+    .sort((a, b) => a.rank - b.rank || a.entry.id - b.entry.id)
+    .slice(0, maxFound)
+    .map(({ entry }) => toPlace(entry, lang));
+}
+
+function rankOf(entry: LocalityEntry, wanted: string): number | null {
+  const starts = entry.keys.some((key) => key.startsWith(wanted));
+  if (!starts && !entry.keys.some((key) => key.includes(` ${wanted}`))) return null;
+  return kindOrder.indexOf(entry.kind) + (entry.keys.includes(wanted) ? 0 : starts ? 10 : 20);
+}
+
+/** Rank of a match by sound, after all matches by spelling. */
+function soundRankOf({ kind, sounds }: LocalityEntry, sound: string): number | null {
+  const starts = sounds.some((known) => known.startsWith(sound));
+  if (!starts && !sounds.some((known) => known.includes(` ${sound}`))) return null;
+  return 30 + kindOrder.indexOf(kind) + (sounds.includes(sound) ? 0 : starts ? 10 : 20);
+}
+
+/** What lies in a place; without an id the districts, municipalities and autonomies. */
+export function childLocalities(id: number | undefined, lang: Locale): Locality[] {
+  if (id !== undefined && !byId.has(id)) throw unknownPlace();
+  return entries.filter(({ parent }) => (parent?.id ?? undefined) === id).map((entry) => toPlace(entry, lang));
+}
+
+export function readLocality(id: number, lang: Locale): Locality {
+  const found = byId.get(id);
+  if (!found) throw unknownPlace();
+  return toPlace(found, lang);
+}
+
+const prefix =
+  /^(?:mun(?:icipiul)?|or(?:asul|as)?|com(?:una)?|sat(?:ul)?|s|sec(?:torul)?|r(?:aionul|n)?|г(?:ород)?|мун(?:иципий)?|с(?:ело)?|пос(?:елок)?|р(?:айо)?н) /;
+
+const written = (text: string) =>
+  text
+    .split(',')
+    .map((part) => placeKey(part).replace(prefix, ''))
+    .filter(Boolean);
+
+/**
+ * In which zone of delivery a written place lies; undefined for one that is not known. Of several places of a name the
+ * district decides, in `state` or beside the name; without it the farthest of them is taken.
+ */
+export function deliveryZoneOf(city: string, state = ''): DeliveryZone | undefined {
+  const names = new Set(written(city));
+  const around = new Set([...names, ...written(state)]);
+  const spelt = entries.filter(({ keys }) => keys.some((key) => names.has(key)));
+  const heard = new Set([...names].map(soundOf).filter(Boolean).map(withoutEnd));
+  const named =
+    spelt.length > 0 ? spelt : entries.filter(({ sounds }) => sounds.some((sound) => heard.has(withoutEnd(sound))));
+  const inside = named.filter(
+    ({ parent, keys }) => parent && keysOf(parent).some((key) => around.has(key) && !keys.includes(key)),
+  );
+  const zones = (inside.length > 0 ? inside : named).map(({ id, parent }) => zoneOfDistrict(parent?.id ?? id));
+  return zonesByDistance.findLast((zone) => zones.includes(zone));
+}
+
+function toPlace(entry: LocalityEntry, lang: Locale): Locality {
+  const word = (named: z.infer<typeof node>) => (lang === 'ru' ? named.ru : named.name);
+  const path = entry.parent ? `${word(entry.parent)}, ${word(entry)}` : word(entry);
+  return { id: entry.id, name: word(entry), kind: entry.kind, parentId: entry.parent?.id ?? null, path };
+}
+
+function unknownPlace(): ServiceError {
+  return new ServiceError(404, 'NOT_FOUND', 'There is no such place.');
+}

@@ -1,0 +1,143 @@
+import { type JobLine, jobData } from '../reference/job-data';
+import type { Reference } from '../reference/reference-types';
+import type { VehicleRow } from '../reference/vehicle-row';
+import type { FoundPart } from './find-parts';
+import { type RuleMounting, saysMountPosition } from './line-filter';
+import type { CarParts } from './wanted-kinds';
+
+type QuantityBasis = 'linkage' | 'cylinders' | 'engine' | 'guideline' | 'job';
+type LineNeed = { readonly pieces: number; readonly litres: number | null; readonly basis: QuantityBasis };
+
+const usualCylinders = 4;
+
+function byCapacity(steps: readonly (readonly [number, number])[], liter: number | null): number {
+  const found = steps.find(([most]) => (liter ?? 0) <= most) ?? steps.at(-1);
+  return found?.[1] ?? 1;
+}
+
+/** What a line needs by the car's data, before the linkage of a part says otherwise. */
+export function lineNeedOf({ quantity, litres }: JobLine, { cylinders, liter, oil_liter }: VehicleRow): LineNeed {
+  if (litres === 'oil' && oil_liter !== null) return { pieces: 1, litres: oil_liter, basis: 'engine' };
+  if (litres === 'oil' || litres === 'coolant')
+    return { pieces: 1, litres: byCapacity(jobData[litres], liter), basis: 'guideline' };
+  if (litres !== undefined) return { pieces: 1, litres, basis: 'job' };
+  if (quantity !== 'cylinders') return { pieces: quantity, litres: null, basis: 'job' };
+  return cylinders === null
+    ? { pieces: usualCylinders, litres: null, basis: 'guideline' }
+    : { pieces: cylinders, litres: null, basis: 'cylinders' };
+}
+
+/** The litres of a can; undefined where the part does not say. */
+function volumeOf({ attrs }: Pick<FoundPart, 'attrs'>, { attributeValues }: Reference): number | undefined {
+  const values = attrs.flatMap((id) => attributeValues.get(id) ?? []);
+  return values.find(({ key }) => key === 'volume')?.number ?? undefined;
+}
+
+/** How many of a part are bought: what its linkage says the car takes, else as many cans or pieces as the line needs. */
+export function quantityToBuy(
+  needed: LineNeed,
+  volume: number | undefined,
+  linkage: RuleMounting['quantity'],
+): { readonly count: number; readonly basis: QuantityBasis } {
+  const { litres, pieces, basis } = needed;
+  if (litres !== null) return { count: volume ? Math.max(1, Math.ceil(litres / volume - 1e-9)) : 1, basis };
+  return linkage === null ? { count: pieces, basis } : { count: linkage, basis: 'linkage' };
+}
+
+export type CarSide = 'left' | 'right';
+
+/** A part that could be chosen for a line of a kit, with what the line would cost with it. */
+export type KitCandidate = {
+  readonly id: number;
+  readonly kind: number;
+  readonly code: string;
+  /** Fits without a question. */
+  readonly sure: boolean;
+  readonly level: 'economy' | 'standard' | 'oe';
+  readonly side: CarSide | null;
+  readonly rank: number;
+  readonly count: number;
+  readonly basis: QuantityBasis;
+  /** What the line costs with it, in bani. */
+  readonly cost: number;
+  readonly canBeHad: boolean;
+};
+
+const oeLevel = new Set<string | null | undefined>(['oe', 'premium', 'performance']);
+
+/** The parts of a line as it may choose among them. Fluids that the car's maker approves leave the others out. */
+export function kitCandidates(line: JobLine, found: readonly FoundPart[], parts: CarParts): KitCandidate[] {
+  const needed = lineNeedOf(line, parts.car);
+  const approved = line.approvals ? approvedOnly(found, parts) : found;
+  return withoutDrums(approved, needed, parts).map((part) => toCandidate(line, part, needed, parts));
+}
+
+/* Leaves out drums of fluids while cans of a usual size are available. */
+function withoutDrums(
+  found: readonly FoundPart[],
+  { litres }: LineNeed,
+  { reference }: CarParts,
+): readonly FoundPart[] {
+  if (litres === null) return found;
+  const cans = found.filter((part) => (volumeOf(part, reference) ?? 0) <= Math.max(1, litres * 2));
+  return cans.length > 0 ? cans : found;
+}
+
+function approvedOnly(found: readonly FoundPart[], { car, reference }: CarParts): readonly FoundPart[] {
+  const ids = Object.entries(jobData.approvals).flatMap(([key, byMake]) => {
+    const wanted = byMake[car.manu] ?? [];
+    return (reference.valuesByKey.get(key) ?? []).flatMap(({ id, value }) => (wanted.includes(value) ? [id] : []));
+  });
+  const approved = found.filter(({ attrs }) => attrs.some((id) => ids.includes(id)));
+  return approved.length > 0 ? approved : found;
+}
+
+function toCandidate(line: JobLine, part: FoundPart, needed: LineNeed, parts: CarParts): KitCandidate {
+  const { reference, groups, places, outcome } = parts;
+  const linkRule = groups.get(part.grp)?.rule ?? null;
+  const said = [linkRule, part.rule].flatMap((rule) => (rule === null ? [] : (places.get(rule) ?? [])));
+  const linkage = said.find(({ quantity }) => quantity !== null)?.quantity ?? null;
+  const side = line.sides ? sideOf(part, said.map(({ position }) => position ?? '').join(' '), parts) : null;
+  const both = quantityToBuy(needed, volumeOf(part, reference), linkage);
+  // For a part of one side only, half the quantity is another part.
+  const count = side === null || linkage !== null ? both.count : Math.max(1, Math.ceil(both.count / 2));
+  const tier = part.brand === null ? null : reference.brandById.get(part.brand)?.tier;
+  return {
+    id: part.id,
+    kind: part.kind,
+    code: reference.categoryById.get(part.kind)?.code ?? '',
+    sure: outcome(linkRule) === 'met' && outcome(part.rule) === 'met',
+    level: oeLevel.has(tier) ? 'oe' : tier === 'value' ? 'economy' : 'standard',
+    side,
+    rank: part.rank,
+    count,
+    basis: both.basis,
+    cost: part.price * count,
+    canBeHad: part.held >= count,
+  };
+}
+
+function sideOf({ attrs }: FoundPart, position: string, { reference }: CarParts): CarSide | null {
+  const told = attrs.flatMap((id) => reference.attributeValues.get(id) ?? []).find(({ key }) => key === 'side')?.value;
+  const left = told === 'left' || (told === undefined && saysMountPosition(position, 'left'));
+  const right = told === 'right' || (told === undefined && saysMountPosition(position, 'right'));
+  if (left === right) return null;
+  return left ? 'left' : 'right';
+}
+
+/**
+ * Left and right: one line for parts that serve both sides, as long as there are such; two where each side has a part of
+ * its own. A pair of one kind is bought before two different parts.
+ */
+export function bySides(
+  line: JobLine,
+  candidates: readonly KitCandidate[],
+): [CarSide | null, readonly KitCandidate[]][] {
+  const of = (side: CarSide | null) => candidates.filter((candidate) => candidate.side === side);
+  const some = (list: readonly KitCandidate[]) => list.some(({ canBeHad }) => canBeHad);
+  if (!line.sides || some(of(null)) || !candidates.some(({ side }) => side !== null)) return [[null, of(null)]];
+  return [
+    ['left', of('left')],
+    ['right', of('right')],
+  ];
+}

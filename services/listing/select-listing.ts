@@ -1,0 +1,134 @@
+import type { Filter, ProductSort } from '@/lib/contract/catalogue/listing';
+import { ServiceError } from '../http/service-error';
+import type { CategoryNode, Reference } from '../reference/reference-types';
+import { choiceOf, inCategories } from './conditions';
+import { type FittingParts, groupsWithin } from './fit-groups';
+import { type FacetChoice, type ListingSelection, type ProductSource, SqlParams } from './selection';
+
+/** What narrows a list from outside its facets. */
+export type Narrowing = {
+  /** Parts that fit the car in question. */
+  readonly fit?: FittingParts | undefined;
+  readonly tagId?: number | undefined;
+  readonly prodIds?: readonly number[] | undefined;
+  /** These products were asked for in their order; others were found. */
+  readonly asGiven?: boolean;
+  readonly search?: { readonly query: string; readonly most: number } | undefined;
+  /** Categories and brand that a search text was understood to mean. */
+  readonly kinds?: readonly CategoryNode[] | undefined;
+  readonly brand?: string | undefined;
+  /** Values of attributes that a search text was understood to ask for; a chosen facet goes before them. */
+  readonly specs?: readonly SpecFilter[] | undefined;
+  /** Any of these attribute values, as a position on the car. */
+  readonly attributeValueIds?: readonly number[] | undefined;
+};
+
+/** Any of these values of an attribute. */
+export type SpecFilter = { readonly key: string; readonly values: readonly string[] };
+
+/** Works out what a list shows. Unknown categories are 404, unknown values of other facets match nothing. */
+export function selectListing(
+  filters: readonly Filter[],
+  narrowing: Narrowing,
+  sort: ProductSort,
+  reference: Reference,
+): ListingSelection {
+  const params = new SqlParams();
+  const categories = readCategories(filters, narrowing, reference);
+  const chosen = filters
+    .filter((filter) => filter.key !== 'category')
+    .map((filter) => choiceOf(filter, reference, params));
+  const brand = narrowing.brand !== undefined && !filters.some((filter) => filter.key === 'brand');
+  const understoodBrand = brand
+    ? choiceOf({ key: 'brand', values: [narrowing.brand ?? ''] }, reference, params)
+    : undefined;
+  const category: FacetChoice[] =
+    categories.chosen === null
+      ? []
+      : [
+          {
+            key: 'category',
+            sql: inCategories(categories.chosen, params),
+            values: categories.chosen.map(({ slug }) => slug),
+          },
+        ];
+  const specs = (narrowing.specs ?? [])
+    .map(({ key, values }) => ({ key: `attr.${key}`, values: [...values] }))
+    .filter(({ key }) => !filters.some((filter) => filter.key === key))
+    .map((filter) => choiceOf(filter, reference, params));
+  const choices = [...chosen, ...(understoodBrand === undefined ? [] : [understoodBrand]), ...specs];
+  return {
+    params,
+    source: sourceOf(narrowing, params),
+    scope: categories.scope,
+    fixed: fixedConditions(narrowing, categories.scope, params),
+    choices: [...choices, ...category],
+    never: choices.some(({ sql }) => sql === 'false') || categories.nothing,
+    sort,
+    forCar: narrowing.fit !== undefined,
+  };
+}
+
+function sourceOf({ search, prodIds, asGiven = false }: Narrowing, params: SqlParams): ProductSource {
+  if (prodIds !== undefined) return { kind: 'ids', param: params.add(prodIds, 'int[]'), asGiven };
+  if (search === undefined) return { kind: 'all' };
+  return { kind: 'search', query: params.add(search.query, 'tsquery'), most: params.add(search.most, 'int') };
+}
+
+function fixedConditions(narrowing: Narrowing, scope: readonly CategoryNode[], params: SqlParams): string[] {
+  const { fit, tagId, attributeValueIds } = narrowing;
+  const conditions: string[] = [];
+  if (fit !== undefined) conditions.push(...fittingConditions(fit, scope, params));
+  if (tagId !== undefined) {
+    conditions.push(`l.product_id IN (SELECT product_id FROM product_tag WHERE tag_id = ${params.add(tagId, 'int')})`);
+  }
+  if (attributeValueIds !== undefined) conditions.push(`l.attrs && ${params.add(attributeValueIds, 'int[]')}`);
+  return conditions;
+}
+
+function fittingConditions(fit: FittingParts, scope: readonly CategoryNode[], params: SqlParams): string[] {
+  const { rules } = fit;
+  const kinds = scope.flatMap((node) => (node.children.length > 0 ? node.children : [node]));
+  const groups = scope.length === 0 ? fit.groups : groupsWithin(fit, new Set(kinds.map(({ id }) => id)));
+  const inGroups = `l.fit_group = ANY(${params.add(groups, 'int[]')})`;
+  if (rules === undefined) return [inGroups];
+  const test =
+    'only' in rules ? `= ANY(${params.add(rules.only, 'int[]')})` : `<> ALL(${params.add(rules.not, 'int[]')})`;
+  return [inGroups, `(l.fit_rule IS NULL OR l.fit_rule ${test})`];
+}
+
+type Categories = { scope: CategoryNode[]; chosen: CategoryNode[] | null; nothing: boolean };
+
+/** The broadest single category is the page that is shown; further ones are choices of its facet. */
+function readCategories(filters: readonly Filter[], narrowing: Narrowing, reference: Reference): Categories {
+  const lists = filters
+    .filter((filter) => filter.key === 'category')
+    .map((filter) => nodesOf('values' in filter ? filter.values : [], reference));
+  const understood = lists.length === 0 ? [...(narrowing.kinds ?? [])] : [];
+  const inOrder = lists.sort((one, other) => levelOf(one) - levelOf(other));
+  const [first, ...further] = inOrder;
+  if (first === undefined) return { scope: understood, chosen: null, nothing: false };
+  const listedOnly = narrowing.search !== undefined || narrowing.prodIds !== undefined;
+  const asChoice = first.length > 1 || listedOnly;
+  const chosen = (asChoice ? inOrder : further).reduce<CategoryNode[] | null>(
+    (held, next) => (held === null ? next : held.filter((node) => next.some((other) => holds(other, node)))),
+    null,
+  );
+  const scope = asChoice ? [] : first;
+  const inside = chosen?.filter((node) => scope.length === 0 || scope.some((outer) => holds(outer, node))) ?? null;
+  return { scope, chosen: inside, nothing: inside !== null && inside.length === 0 };
+}
+
+function nodesOf(slugs: readonly string[], reference: Reference): CategoryNode[] {
+  const nodes = slugs.flatMap((slug) => reference.categoryBySlug.get(slug) ?? []);
+  if (nodes.length === 0) throw new ServiceError(404, 'CATEGORY_NOT_FOUND', 'There is no such category.');
+  return nodes;
+}
+
+function levelOf(nodes: readonly CategoryNode[]): number {
+  return nodes.length === 1 ? (nodes[0]?.level ?? 0) : 9;
+}
+
+function holds(outer: CategoryNode, inner: CategoryNode): boolean {
+  return outer === inner || inner.parent === outer;
+}

@@ -1,0 +1,82 @@
+import { shop } from '@/lib/config/shop';
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import type { ordersCheckout } from '@/lib/contract/orders/orders';
+import type { CreditLine, paymentWays } from '@/lib/contract/orders/payment';
+import type { Money } from '@/lib/contract/shared';
+import { execute, type Queryable } from '../db/query';
+import type { CallContext } from '../http/deps';
+import { ServiceError } from '../http/service-error';
+import type { AccountDeps } from '../identity/account';
+import { sessionOwner } from '../identity/find-session';
+import { readCredit, readCreditLocked } from './credit';
+
+type PaymentMethodsAnswer = ResponseOf<typeof paymentWays>;
+
+/**
+ * The ways of paying that are open to who asks: invoices to confirmed customers with a contract in force, transfers to
+ * everybody who orders for a company.
+ */
+export async function listPaymentMethods(account: AccountDeps, context: CallContext): Promise<PaymentMethodsAnswer> {
+  const { provider } = account.payments;
+  const owner = await sessionOwner(account, context);
+  const contracts = owner && 'customerId' in owner ? await readCredit(context.db.write, owner.customerId) : [];
+  const items: PaymentMethodsAnswer['items'] = [{ code: 'cash', contracts: [] }];
+  if (provider) items.unshift({ code: 'card', contracts: [] });
+  if (contracts.length > 0) items.push({ code: 'invoice', contracts });
+  items.push({ code: 'transfer', contracts: [] });
+  return { items, test: provider?.test ?? false };
+}
+
+type PaymentChoice = Pick<RequestOf<typeof ordersCheckout>, 'payment' | 'contractId'> & {
+  readonly customerId: number | null;
+  /** In bani. */
+  readonly total: number;
+  readonly cards: boolean;
+  /** The order is made out to a company. */
+  readonly company: boolean;
+};
+
+/** On what terms an order is paid to the account. */
+type BankTerms = { readonly contractId: number | null; readonly paymentDays: number };
+
+/**
+ * Inside the order's transaction: the terms of an invoice or a transfer, or null where none are needed. Throws when
+ * the way is not open, or the contract's credit does not reach; orders at the same time cannot pass the limit together.
+ */
+export async function requireBankTerms(client: Queryable, choice: PaymentChoice): Promise<BankTerms | null> {
+  const { payment, contractId, customerId, total, cards } = choice;
+  if (payment === 'cash') return null;
+  if (payment === 'card') {
+    if (cards && total > 0) return null;
+    throw unavailable('Nothing can be paid by card.');
+  }
+  if (payment === 'transfer') {
+    if (choice.company && total > 0) return { contractId: null, paymentDays: shop.payment.transferDays };
+    throw unavailable('Transfers are for orders made out to a company.');
+  }
+  const lines = customerId === null ? [] : await readCreditLocked(client, customerId);
+  const line = contractId === undefined ? lines[0] : lines.find(({ id }) => id === contractId);
+  if (!line) throw unavailable('Invoices are for confirmed customers with a contract.');
+  if (line.left !== null && line.left.amount < total) throw overLimit(line, total);
+  return { contractId: line.id, paymentDays: line.paymentDays };
+}
+
+const keepTerms = {
+  name: 'payments-keep-terms',
+  text: 'UPDATE customer_order SET contract_id = $2, payment_days = $3 WHERE id = $1',
+};
+
+/** Writes on what terms an order is paid. */
+export async function saveBankTerms(client: Queryable, orderId: number, terms: BankTerms | null): Promise<void> {
+  if (terms) await execute(client, keepTerms, [orderId, terms.contractId, terms.paymentDays]);
+}
+
+function unavailable(message: string): ServiceError {
+  return new ServiceError(400, 'PAYMENT_METHOD_UNAVAILABLE', message, { path: 'payment' });
+}
+
+function overLimit({ number, limit, debt, openOrders }: CreditLine, total: number): ServiceError {
+  const lei = (money: Money | null) => ((money?.amount ?? 0) / 100).toFixed(2);
+  const sums = `limit ${lei(limit)}, owed ${lei(debt)}, ordered ${lei(openOrders)}, this order ${(total / 100).toFixed(2)} lei`;
+  return new ServiceError(400, 'CREDIT_LIMIT_EXCEEDED', `Contract ${number}: ${sums}.`, { path: 'payment' });
+}

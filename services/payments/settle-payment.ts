@@ -1,0 +1,135 @@
+import type { Logger } from 'pino';
+import { errorCode } from '@/lib/config/error-code';
+import type { PaymentState } from '@/lib/contract/orders/payment';
+import type { Database } from '../db/pools';
+import { type Queryable, transaction } from '../db/query';
+import type { MailContext } from '../mail/outbox';
+import { postOrderLetter } from '../orders/order-letter';
+import type { PaymentDeps, ProviderStatus } from '../payment-provider/provider';
+import {
+  changePaymentState,
+  hasMovedMoney,
+  isOpen,
+  lockOrder,
+  type PayableOrder,
+  type PaymentRow,
+  paymentByReference,
+  paymentsOf,
+  recordIgnoredStatus,
+  type StatusSource,
+  stateAfter,
+} from './payment-rows';
+import { saveRefund } from './refunds/refund-rows';
+
+type PaymentContext = { readonly db: Database; readonly log: Logger };
+
+/** Applies a status reported by the provider, then wakes mail and refunds and closes other payment pages. */
+export async function applyProviderStatus(
+  { db, log }: PaymentContext,
+  payments: PaymentDeps,
+  told: ProviderStatus,
+  source: StatusSource,
+): Promise<SettleOutcome> {
+  const { provider } = payments;
+  if (!provider) return { kind: 'unknown' };
+  const settled = await settlePayment(db, payments.mail, provider.name, told, source);
+  if (settled.kind !== 'changed') return settled;
+  log.info({ order: settled.orderId, state: settled.state, source }, 'payment changed');
+  if (settled.state === 'refund_due') payments.wake();
+  if (settled.state === 'paid') payments.mail.wake();
+  for (const other of settled.closed) await closePaymentPage({ db, log }, payments, other);
+  return settled;
+}
+
+/** Closes the provider's page of a payment; what was paid on it just before is taken or goes back. */
+export async function closePaymentPage(
+  on: PaymentContext,
+  payments: PaymentDeps,
+  { reference, order_id }: PaymentRow,
+): Promise<void> {
+  if (!payments.provider || reference === null) return;
+  const told = await payments.provider.close(reference).catch((error: unknown) => {
+    // The page ends by itself, and money that comes over it meanwhile goes back.
+    on.log.warn({ order: order_id, error: errorCode(error) }, 'page of a payment could not be closed');
+    return undefined;
+  });
+  if (told) await applyProviderStatus(on, payments, told, 'check');
+}
+
+export type SettleOutcome =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'mismatch' | 'ignored'; readonly orderId: number; readonly state: PaymentState }
+  | {
+      readonly kind: 'changed';
+      readonly orderId: number;
+      readonly state: PaymentState;
+      /** Other tries of the order, closed here; the provider does not know yet. */
+      readonly closed: readonly PaymentRow[];
+    };
+
+/**
+ * Applies a reported status in the database. Callback and status check may come in any order and repeatedly: the end
+ * state is the same.
+ */
+export function settlePayment(
+  db: Database,
+  mail: Pick<MailContext, 'key' | 'publicUrl'>,
+  provider: string,
+  told: ProviderStatus,
+  source: StatusSource,
+): Promise<SettleOutcome> {
+  return transaction(db.write, async (client): Promise<SettleOutcome> => {
+    const found = await paymentByReference(client, provider, told.reference);
+    const order = found && (await lockOrder(client, found.order_id));
+    if (!order) return { kind: 'unknown' };
+    const payments = await paymentsOf(client, order.id);
+    const payment = payments.find(({ id }) => id === found.id) ?? found;
+    const known = { orderId: order.id, state: payment.state };
+    if (told.amount !== payment.amount || told.currency !== payment.currency) {
+      await recordIgnoredStatus(client, payment, 'mismatch', told.status, source);
+      return { kind: 'mismatch', ...known };
+    }
+    const state = stateAfter(payment.state, told.status, isPaymentWanted(order, payments, payment.id));
+    if (state === undefined) {
+      if (source === 'callback') await recordIgnoredStatus(client, payment, 'ignored', told.status, source);
+      return { kind: 'ignored', ...known };
+    }
+    await changePaymentState(client, payment, state, source);
+    const closed = await applyStateEffects(client, payments, payment, state);
+    if (state === 'paid') await postOrderLetter(client, mail, order.id, 'order-paid', { amount: payment.amount });
+    return { kind: 'changed', orderId: order.id, state, closed };
+  });
+}
+
+/** Whether the order still needs this payment: it is to be paid by card and was not paid by another payment. */
+function isPaymentWanted(order: PayableOrder, payments: readonly PaymentRow[], paymentId: string): boolean {
+  const served = payments.some(({ id, state }) => id !== paymentId && hasMovedMoney(state));
+  return order.payment === 'card' && order.status !== 'CANCELLED' && !served;
+}
+
+/**
+ * Effects of a new state: refunds money that the order does not need, and closes other payment pages of a paid order.
+ */
+async function applyStateEffects(
+  client: Queryable,
+  payments: readonly PaymentRow[],
+  payment: PaymentRow,
+  state: PaymentState,
+): Promise<PaymentRow[]> {
+  if (state === 'refund_due') await refundOverpayment(client, payment);
+  return state === 'paid' ? closeOthers(client, payments, payment.id) : [];
+}
+
+/** Money that the order never wanted goes back whole, and counts for nothing that was paid for it. */
+async function refundOverpayment(client: Queryable, { id, order_id, amount }: PaymentRow): Promise<void> {
+  const plan = { amount, delivery: 0, lines: [] };
+  const whose = { orderId: order_id, paymentId: id, returnId: null };
+  await saveRefund(client, { ...whose, way: 'card', overpaid: true, plan });
+}
+
+/** An order is paid once: pages that other tabs opened are of no use any more. */
+async function closeOthers(client: Queryable, payments: readonly PaymentRow[], paidId: string): Promise<PaymentRow[]> {
+  const others = payments.filter(({ id, state }) => id !== paidId && isOpen(state));
+  for (const other of others) await changePaymentState(client, other, 'cancelled', 'shop');
+  return others;
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { type Picture, type PictureSize, pictureSizes } from '@/lib/contract/shared';
+import { readJsonFile } from '@/lib/system/read-json-file';
+import { isPhoto } from './photo-key';
+
+/** Sizes that nobody asks for by name: `wm` is for a phone's whole width, `we` for looking closely. */
+const unlistedSizes = ['wm', 'we'] as const;
+export const renderedSizes = [...pictureSizes, ...unlistedSizes] as const;
+export type RenderedSize = (typeof renderedSizes)[number];
+
+/** Edge of the square, in pixels: suggestions, analogs, lists, phones, product page; of `we` at most. */
+export const pixels = { wa: 96, wb: 160, wc: 400, wm: 640, wd: 960, we: 1920 } as const satisfies Record<
+  RenderedSize,
+  number
+>;
+
+/** What comes beside the larger sizes, for smaller screens and places. */
+const smallerSizes: Partial<Record<PictureSize, readonly RenderedSize[]>> = { wc: ['wb'], wd: ['wb', 'wc', 'wm'] };
+
+/** Part of every key: pictures drawn in another way get other addresses, since the old ones are cached for a year. */
+const renderVersion = '1';
+const unknownKind = 'no-image';
+const directory = fileURLToPath(new URL('./drawings/', import.meta.url));
+
+type Drawing = { readonly key: string; readonly svg: string };
+
+function readDrawing(file: string): Drawing {
+  const svg = readFileSync(join(directory, file), 'utf8');
+  const hash = createHash('sha256').update(renderVersion).update(svg).digest('hex').slice(0, 8);
+  return { key: `${file.slice(0, -'.svg'.length)}-${hash}`, svg };
+}
+
+const drawings = new Map(
+  readdirSync(directory)
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => [file.slice(0, -'.svg'.length), readDrawing(file)]),
+);
+const byKey = new Map([...drawings.values()].map((drawing) => [drawing.key, drawing.svg]));
+
+/** The address part of a drawing: its name and eight digits of its content. An unknown name gives the no-image drawing. */
+export function pictureKey(drawing: string): string {
+  const found = drawings.get(drawing) ?? drawings.get(unknownKind);
+  if (!found) throw new Error(`The drawing ${unknownKind} is missing`);
+  return found.key;
+}
+
+/** The SVG behind a key, or undefined when no drawing has that name and content. */
+export function svgOf(key: string): string | undefined {
+  return byKey.get(key);
+}
+
+const { views } = readJsonFile(
+  join(directory, 'index.json'),
+  z.object({ views: z.record(z.string(), z.array(z.string())) }),
+);
+
+/** A drawing and what else is drawn of the part, as it is seen from another side. */
+export function viewsOf(drawing: string): readonly string[] {
+  return [drawing, ...(views[drawing] ?? [])];
+}
+
+/** The contract's picture of a drawing or a photograph. Addresses are relative to the storefront, which passes them on. */
+export function pictureFor(name: string, size: PictureSize): Picture {
+  const path = `/pictures/${isPhoto(name) ? name : pictureKey(name)}`;
+  const smaller = smallerSizes[size]?.map((made) => ({ avif: `${path}/${made}.avif`, width: pixels[made] }));
+  return {
+    src: `${path}/${size}.webp`,
+    avif: `${path}/${size}.avif`,
+    thumb: `${path}/wa.webp`,
+    ...(smaller && { smaller }),
+    ...(size === 'wd' && { large: `${path}/we.webp` }),
+    width: pixels[size],
+    height: pixels[size],
+  };
+}

@@ -1,0 +1,96 @@
+import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
+import type { Dictionaries } from '@/lib/search/dictionaries';
+import { normaliseOen, oenVariants } from '@/lib/search/oen';
+import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
+import type { NumberRow } from './statements';
+
+/** A number as it is looked for, and the brand that stood beside it. */
+export type WantedNumber = {
+  /** The number as written first, then other ways of writing it. */
+  readonly keys: readonly string[];
+  readonly brandSlug: string | null;
+};
+
+const maxBrandLength = 3;
+const shortestKey = 3;
+
+/** Reads `TRW GDB1330` and `GDB1330 TRW` alike; undefined when nothing of a number stands there. */
+export function wantedNumber(text: string, { brands }: Pick<Dictionaries, 'brands'>): WantedNumber | undefined {
+  const words = text.normalize('NFKC').split(/\s+/u).filter(Boolean);
+  for (let length = Math.min(maxBrandLength, words.length - 1); length > 0; length -= 1) {
+    for (const from of [0, words.length - length]) {
+      const name = words.slice(from, from + length).join('');
+      const brandSlug = /\p{L}/u.test(name) ? brands.get(withoutSeparators(name)) : undefined;
+      if (brandSlug === undefined) continue;
+      const rest = keysOf([...words.slice(0, from), ...words.slice(from + length)].join(' '));
+      if (rest) return { keys: rest, brandSlug };
+    }
+  }
+  const keys = keysOf(text);
+  return keys && { keys, brandSlug: null };
+}
+
+function keysOf(text: string): string[] | undefined {
+  const key = normaliseOen(text);
+  return key.length < shortestKey ? undefined : [key, ...oenVariants(key)];
+}
+
+/** A product that a number leads to, and how. */
+export type ProductLead = Pick<NumberRow, 'product_id' | 'raw' | 'maker'> & {
+  readonly relation: QuickCandidate['relation'];
+};
+export type NumberVerdict = Pick<QuickAnswer, 'outcome' | 'brandWithout'> & { readonly leads: readonly ProductLead[] };
+
+const maxCandidates = 8;
+const relationOf: Readonly<Record<string, ProductLead['relation']>> = {
+  article: 'article',
+  ean: 'ean',
+  oe: 'oe',
+  replaces: 'replacement',
+};
+
+const toLead = ({ product_id, raw, maker, kind }: NumberRow): ProductLead => ({
+  product_id,
+  raw,
+  maker,
+  relation: relationOf[kind] ?? 'comparable',
+});
+
+/** What is needed to judge a number: rows by key, and the slugs of brands by id. */
+export type NumberLookup = {
+  readonly rowsOf: (key: string) => readonly NumberRow[];
+  readonly brandSlug: (id: number | null) => string | null;
+};
+
+/** What a number leads to; undefined when to nothing. */
+export function judgeNumber(wanted: WantedNumber, known: NumberLookup): NumberVerdict | undefined {
+  const all = oncePerProduct(wanted.keys.flatMap(known.rowsOf));
+  const ofBrand = all.filter(
+    ({ brand_id }) => wanted.brandSlug !== null && known.brandSlug(brand_id) === wanted.brandSlug,
+  );
+  const rows = ofBrand.length > 0 ? ofBrand : all;
+  if (rows.length === 0) return undefined;
+  const brandWithout = ofBrand.length > 0 ? null : wanted.brandSlug;
+  const own = rows.filter(({ kind }) => kind === 'article' || kind === 'ean');
+  if (own.length > 1) return { outcome: 'brands', brandWithout, leads: leadsOf(own) };
+  const [one] = own;
+  if (one) {
+    const next = oncePerProduct(one.replaced_by.flatMap((number) => known.rowsOf(normaliseOen(number)))).filter(
+      ({ kind, product_id }) => kind === 'article' && product_id !== one.product_id,
+    );
+    if (next.length === 0) return { outcome: 'exact', brandWithout, leads: [toLead(one)] };
+    const successors = next.map((row) => ({ ...toLead(row), relation: 'replacement' as const }));
+    return { outcome: 'superseded', brandWithout, leads: [...successors.slice(0, maxCandidates - 1), toLead(one)] };
+  }
+  const leads = leadsOf(rows);
+  const [first] = leads;
+  if (first?.relation === 'replacement') return { outcome: 'superseded', brandWithout, leads };
+  return { outcome: leads.length === 1 ? 'exact' : 'candidates', brandWithout, leads };
+}
+
+const leadsOf = (rows: readonly NumberRow[]) => rows.slice(0, maxCandidates).map(toLead);
+
+/** Each product by its most important number. */
+export function oncePerProduct(rows: readonly NumberRow[]): NumberRow[] {
+  return [...new Map(rows.toReversed().map((row) => [row.product_id, row])).values()].toReversed();
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod';
+import type { SoldAs } from '@/lib/contract/catalogue/product';
+import type { Locale } from '@/lib/contract/shared';
+import type { FitCondition } from '@/lib/fit/conditions';
+import type { Dictionaries } from '@/lib/search/dictionaries';
+import type { brandRows, manufacturerRows, seriesRows, warehouseRows } from './statements';
+import type { VehicleRow } from './vehicle-row';
+
+export type Localized = Readonly<Record<Locale, string>>;
+
+export type CategoryStat = {
+  readonly n: number;
+  readonly priceMin: number | null;
+  readonly priceMax: number | null;
+  readonly histogram: readonly number[];
+};
+
+export type CategoryNode = {
+  readonly id: number;
+  readonly code: string;
+  readonly slug: string;
+  readonly level: number;
+  readonly name: Localized;
+  readonly drawing: string;
+  readonly universal: boolean;
+  readonly soldAs: SoldAs;
+  /** Attribute keys in the order of importance. */
+  readonly attributes: readonly string[];
+  readonly oftenWith: readonly string[];
+  readonly parent: CategoryNode | null;
+  readonly children: readonly CategoryNode[];
+  readonly stat: CategoryStat;
+};
+
+export type BrandEntry = z.infer<(typeof brandRows)['row']>;
+export type Warehouse = z.infer<(typeof warehouseRows)['row']>;
+export type Manufacturer = z.infer<(typeof manufacturerRows)['row']>;
+export type Series = z.infer<(typeof seriesRows)['row']>;
+export type AttributeEntry = {
+  readonly key: string;
+  readonly unit: Localized | null;
+  readonly type: string;
+  readonly name: Localized;
+};
+export type AttributeValue = {
+  readonly id: number;
+  readonly key: string;
+  readonly value: string;
+  readonly name: Localized;
+  readonly number: number | null;
+};
+export type TagEntry = {
+  readonly id: number;
+  readonly slug: string;
+  readonly name: Localized;
+  readonly products: number;
+};
+
+/** Counts of an unfiltered category by facet and value. */
+export type FacetCounts = ReadonlyMap<string, ReadonlyMap<string, number>>;
+
+/** A criterion that parts ask of a car. */
+export type FitCriterion = {
+  readonly id: string;
+  readonly unit: Localized | null;
+  readonly name: Localized;
+  readonly question: Localized;
+  readonly hint: Localized;
+  readonly drawing: string;
+  readonly valueWords: ReadonlyMap<string, Localized>;
+};
+
+/** What changes only with a load of the catalogue, kept in memory. */
+export type Reference = {
+  readonly version: string;
+  /** Changes when availability was counted anew between two loads. */
+  readonly counts: string;
+  readonly shop: CategoryStat;
+  readonly categories: readonly CategoryNode[];
+  readonly roots: readonly CategoryNode[];
+  readonly categoryById: ReadonlyMap<number, CategoryNode>;
+  readonly categoryBySlug: ReadonlyMap<string, CategoryNode>;
+  readonly productsByCategory: ReadonlyMap<number, number>;
+  /** By category id; 0 is the whole shop. */
+  readonly facets: ReadonlyMap<number, FacetCounts>;
+  readonly brands: readonly BrandEntry[];
+  readonly brandById: ReadonlyMap<number, BrandEntry>;
+  readonly brandBySlug: ReadonlyMap<string, BrandEntry>;
+  readonly attributes: ReadonlyMap<string, AttributeEntry>;
+  readonly attributeValues: ReadonlyMap<number, AttributeValue>;
+  readonly valuesByKey: ReadonlyMap<string, readonly AttributeValue[]>;
+  readonly warehouses: ReadonlyMap<number, Warehouse>;
+  readonly tags: readonly TagEntry[];
+  readonly manufacturers: readonly Manufacturer[];
+  readonly series: readonly Series[];
+  /** Vehicles by model series. */
+  readonly vehicles: ReadonlyMap<number, readonly VehicleRow[]>;
+  readonly vehicleById: ReadonlyMap<number, VehicleRow>;
+  /** In the order in which they are asked. */
+  readonly fitCriteria: ReadonlyMap<string, FitCriterion>;
+  readonly fitRules: ReadonlyMap<number, readonly FitCondition[]>;
+  readonly dictionaries: Dictionaries;
+};

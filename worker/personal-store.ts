@@ -1,0 +1,80 @@
+import type { SessionState } from '@/lib/contract/orders/session';
+import type { OfflineOrder, OfflineProduct, QueuedChange } from '@/lib/offline/offline-protocol';
+
+/** The one store of what belongs to the person at this device; the worker's caches hold nothing of it. */
+const databaseName = 'piesar-own';
+/** Version of the stored data: increase it when their shape changes; older data are dropped. */
+const shape = 1;
+const storeName = 'kept';
+/** Data older than this (ms) are ignored. */
+const longestMs = 30 * 86_400_000;
+
+type PersonalData = {
+  /** `guest`, or the number of the customer whose things these are. */
+  readonly owner: string;
+  readonly session: SessionState;
+  readonly products: { readonly asked: string; readonly items: readonly OfflineProduct[] };
+  readonly orders: readonly OfflineOrder[];
+  /** With the language of the page that asked last: names come back in it. */
+  readonly waiting: QueuedChange & { readonly lang: string };
+};
+type StoredEntry<Value> = { readonly at: number; readonly value: Value };
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open(databaseName, shape);
+    opening.onupgradeneeded = () => {
+      const database = opening.result;
+      if (database.objectStoreNames.contains(storeName)) database.deleteObjectStore(storeName);
+      database.createObjectStore(storeName);
+    };
+    opening.onsuccess = () => resolve(opening.result);
+    opening.onerror = () => reject(opening.error);
+  });
+}
+
+async function run<Result>(mode: 'readonly' | 'readwrite', ask: (store: IDBObjectStore) => IDBRequest<Result>) {
+  const database = await open();
+  try {
+    return await new Promise<Result>((resolve, reject) => {
+      const transaction = database.transaction(storeName, mode);
+      const request = ask(transaction.objectStore(storeName));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** Where a browser keeps no store, as in some private windows, nothing is kept and all else goes on. */
+const withoutStorageErrors = <Result>(work: Promise<Result>) => work.catch(() => undefined);
+
+/** What is kept under a name, and since when; undefined where there is nothing, or it is too old. */
+export async function readPersonal<Name extends keyof PersonalData>(
+  name: Name,
+): Promise<StoredEntry<PersonalData[Name]> | undefined> {
+  // Taken unparsed: this release's worker alone writes this shape of the store.
+  const kept: StoredEntry<PersonalData[Name]> | undefined = await withoutStorageErrors(
+    run('readonly', (store) => store.get(name)),
+  );
+  return kept && Date.now() - kept.at < longestMs ? kept : undefined;
+}
+
+export async function writePersonal<Name extends keyof PersonalData>(
+  name: Name,
+  value: PersonalData[Name],
+): Promise<void> {
+  await withoutStorageErrors(
+    run('readwrite', (store) => store.put({ at: Date.now(), value } satisfies StoredEntry<PersonalData[Name]>, name)),
+  );
+}
+
+export async function forgetPersonal(name: keyof PersonalData): Promise<void> {
+  await withoutStorageErrors(run('readwrite', (store) => store.delete(name)));
+}
+
+/** Nothing of the person stays on the device. */
+export async function forgetEverything(): Promise<void> {
+  await withoutStorageErrors(run('readwrite', (store) => store.clear()));
+}

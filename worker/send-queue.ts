@@ -1,0 +1,73 @@
+import type { SessionState } from '@/lib/contract/orders/session';
+import { compareSessions } from '@/lib/offline/conflicts';
+import type { Change, QueuedChange, SessionPart } from '@/lib/offline/offline-protocol';
+import { mergeSessionChanges } from '@/lib/offline/queued-change';
+import { isSameOwner } from './owner';
+import { forgetPersonal, writePersonal } from './personal-store';
+import { postSession, postToPages } from './post-to-pages';
+import { callApi } from './shop-client';
+
+const isLater = (status: number) => status >= 500 || status === 401 || status === 408 || status === 429;
+
+/** Sends a change: the session afterwards and the refused parts; undefined when the shop cannot be reached. */
+async function sendChange(change: Change, now: SessionState, lang: string) {
+  const whole = await callApi('/api/session', lang, 'PUT', { ...change, lang });
+  if (!whole || isLater(whole.status)) return undefined;
+  if (whole.ok) {
+    const state: SessionState = await whole.json();
+    return { state, refused: [] };
+  }
+  return sendChangeByParts(change, now, lang);
+}
+
+/** A change, part by part. */
+function partsOf(change: Change): [SessionPart, Change][] {
+  const { clearCart, acceptPrices, cart, wishlist, compare, garage, currentCarId } = change;
+  const parts: [SessionPart, Change][] = [
+    ['cart', defined({ clearCart, acceptPrices, cart })],
+    ['wishlist', defined({ wishlist })],
+    ['compare', defined({ compare })],
+    ['garage', defined({ garage, currentCarId })],
+  ];
+  return parts.filter(([, part]) => Object.keys(part).length > 0);
+}
+
+const defined = (part: { readonly [Name in keyof Change]: Change[Name] | undefined }): Change =>
+  Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
+
+/** One refused part must not take the others with it. */
+async function sendChangeByParts(change: Change, now: SessionState, lang: string) {
+  const refused: SessionPart[] = [];
+  let state = now;
+  for (const [part, asked] of partsOf(change)) {
+    const answer = await callApi('/api/session', lang, 'PUT', { ...asked, lang });
+    if (!answer || isLater(answer.status)) return undefined;
+    if (answer.ok) state = await answer.json();
+    else refused.push(part);
+  }
+  return { state, refused };
+}
+
+/**
+ * Sends the queued change and reports to the pages how the session had changed meanwhile. Undefined when it still has
+ * to wait; a change queued by another person is dropped. `asked` is the change of the current request.
+ */
+export async function sendQueue(
+  waiting: QueuedChange,
+  lang: string,
+  asked: Change = {},
+): Promise<Response | undefined> {
+  if (!(await isSameOwner(lang))) return undefined;
+  const read = await callApi('/api/session', lang);
+  if (!read?.ok) return undefined;
+  const now: SessionState = await read.json();
+  const seen = compareSessions(waiting.base, now, waiting.change);
+  const outcome = await sendChange(mergeSessionChanges(waiting.change, asked), now, lang);
+  if (!outcome) return undefined;
+  await forgetPersonal('waiting');
+  await writePersonal('session', outcome.state);
+  const vinLeftOut = waiting.vinLeftOut && !asked.garage?.some(({ vin }) => typeof vin === 'string');
+  postToPages({ kind: 'sent', ...seen, refused: outcome.refused, vinLeftOut });
+  postSession(outcome.state);
+  return Response.json(outcome.state);
+}

@@ -1,0 +1,100 @@
+const offlinePages = ['/ro-MD/offline', '/ru/offline'];
+const offlineCache = 'offline-page';
+/** Pages anybody may see, without a choice in their address. */
+const publicPage = /^\/(?:ro-MD|ru)(?:\/(?:shop\/(?:products|category)|brands|blog|site|tecdoc)(?:\/[^?]*)?)?$/;
+const dayMs = 86_400_000;
+
+/** Addresses of the files that a page's text names, and those that its styles name. */
+function filesIn(text: string): string[] {
+  const code = text.match(/static\/(?:chunks|css|media)\/[^"'\\?)\s]+\.(?:js|css|woff2)/g) ?? [];
+  const other = text.match(/\/(?:fonts|brand)\/[\w./-]+\.(?:woff2|svg)(?:\?[\w=-]+)?/g) ?? [];
+  return [...new Set([...code.map((name) => `/_next/${encodeName(name)}`), ...other])];
+}
+
+const encodeName = (name: string) => encodeURI(decodeURI(name)).replace(/\[/g, '%5B').replace(/\]/g, '%5D');
+
+/** Keeps the files that a page needs and that no cache has. */
+async function keepMissing(cacheName: string, urls: readonly string[]): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await Promise.all(
+    urls.map(async (fileUrl) => {
+      if (await caches.match(fileUrl)) return;
+      const answer = await fetch(fileUrl);
+      if (answer.ok) await cache.put(fileUrl, answer);
+    }),
+  );
+}
+
+/** Keeps all that the offline pages are made with, and nothing of an earlier release: an install that cannot, fails. */
+export async function storeOfflinePages(): Promise<void> {
+  const texts = await Promise.all(offlinePages.map(async (page) => (await fetch(page, { cache: 'no-cache' })).text()));
+  const named = filesIn(texts.join());
+  const sheets = named.filter((name) => name.endsWith('.css'));
+  const styles = await Promise.all(sheets.map(async (sheet) => (await fetch(sheet)).text()));
+  // Of the typefaces those that are cut to what is written here: whole alphabets are for the letter that is rare.
+  const files = [...new Set([...named, ...filesIn(styles.join())])].filter((name) => !/\/fonts\/(?!plex-)/.test(name));
+  const cache = await caches.open(offlineCache);
+  await cache.addAll(files);
+  const wanted = new Set(files.map((file) => new URL(file, location.origin).href));
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+}
+
+/** Keeps what the page in front was made with, which it may have fetched before there was a worker. */
+export async function storePageFiles(files: readonly string[]): Promise<void> {
+  const paths = files.flatMap((file) => {
+    const { origin, pathname, search } = new URL(file, location.origin);
+    return origin === location.origin ? [pathname + search] : [];
+  });
+  await keepMissing(
+    'static',
+    paths.filter((path) => path.startsWith('/_next/static/')),
+  );
+  await keepMissing(
+    'fonts',
+    paths.filter((path) => /^\/fonts\/.+\.woff2$/.test(path)),
+  );
+}
+
+/** Keeps pages that were seen by way of the router, which fetches no whole pages. */
+export async function storePages(urls: readonly string[]): Promise<void> {
+  const pages = await caches.open('pages');
+  for (const fileUrl of urls) {
+    if (!publicPage.test(fileUrl)) continue;
+    const made = (await pages.match(fileUrl))?.headers.get('date');
+    if (made && Date.now() - Date.parse(made) < dayMs) continue;
+    const answer = await fetch(fileUrl, { cache: 'no-cache', headers: { accept: 'text/html' } });
+    const whole = answer.status === 200 && !answer.redirected;
+    if (whole && !/private|no-store/.test(answer.headers.get('cache-control') ?? '')) await pages.put(fileUrl, answer);
+  }
+}
+
+export const storePictures = (urls: readonly string[]) =>
+  keepMissing(
+    'pictures',
+    urls.filter((fileUrl) => /^\/(?:pictures|drawings|brand)\//.test(fileUrl)),
+  );
+
+const productPage = /^\/(?:ro-MD|ru)\/shop\/products\/[^/?]+$/;
+const maxOfPage = 40;
+/** Pages whose pictures were already collected by this worker, with the page's date. */
+const lookedThrough = new Map<string, string | null>();
+
+/** Addresses of a page's pictures, each in its smallest file, as the browser would not fetch those further down. */
+function picturesIn(html: string): string[] {
+  const pictures = html.match(/<picture\b[\s\S]*?<\/picture>/g) ?? [];
+  const smallest = pictures.flatMap(
+    (one) => /srcset="([^"\s,]+)/i.exec(one)?.[1] ?? /src="([^"]+)/.exec(one)?.[1] ?? [],
+  );
+  return [...new Set(smallest)].slice(0, maxOfPage);
+}
+
+/** Keeps the pictures of kept product pages: those of parts that belong together too, far below what was seen. */
+export async function storePicturesOfPages(urls: readonly string[]): Promise<void> {
+  const pages = await caches.open('pages');
+  for (const fileUrl of urls) {
+    const page = productPage.test(fileUrl) ? await pages.match(fileUrl) : undefined;
+    if (!page || lookedThrough.get(fileUrl) === page.headers.get('date')) continue;
+    await storePictures(picturesIn(await page.text()));
+    lookedThrough.set(fileUrl, page.headers.get('date'));
+  }
+}
