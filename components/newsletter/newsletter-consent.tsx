@@ -48,3 +48,13 @@ export function NewsletterConsent({ agree, missing, onAgree }: ConsentProps) {
     </>
   );
 }
+
+/** The last word of a sign-up, which takes the focus from the form that is gone. */
+export function NewsletterSubscribed() {
+  const t = useTranslations('errors');
+  return (
+    <p className="nl-ok" role="status" tabIndex={-1} ref={(words) => words?.focus()}>
+      {t('NEWSLETTER_SUBSCRIBE_SUCCESS')}
+    </p>
+  );
+}

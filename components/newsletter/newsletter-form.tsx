@@ -8,6 +8,7 @@ import { emailError } from '@/lib/forms/form-checks';
 import { useSubscription } from './use-subscription';
 
 const Consent = lazy(async () => ({ default: (await import('./newsletter-consent')).NewsletterConsent }));
+const Subscribed = lazy(async () => ({ default: (await import('./newsletter-consent')).NewsletterSubscribed }));
 
 // What fails here is tried again, and told, when the form is sent.
 const prepare = () =>
@@ -38,7 +39,12 @@ export function NewsletterForm() {
     if (failure !== undefined) setAlert(`${errors('NEWSLETTER_SUBSCRIBE_ERROR')} ${failure}`.trim());
   };
 
-  if (state === 'success') return <Subscribed />;
+  if (state === 'success')
+    return (
+      <Suspense>
+        <Subscribed />
+      </Suspense>
+    );
   return (
     <form
       className="nl"
@@ -90,15 +96,6 @@ function SubscribeButton({ ready, busy }: { readonly ready: boolean; readonly bu
     <button type="submit" className="btn" aria-disabled={!ready || busy}>
       {t(busy ? 'subscribing' : 'subscribe')}
     </button>
-  );
-}
-
-function Subscribed() {
-  const t = useTranslations('errors');
-  return (
-    <p className="nl-ok" role="status" tabIndex={-1} ref={(words) => words?.focus()}>
-      {t('NEWSLETTER_SUBSCRIBE_SUCCESS')}
-    </p>
   );
 }
 
