@@ -251,6 +251,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'components/home',
     'components/own-prices',
     'components/product-card',
+    'components/search',
     'components/session',
     'components/ui',
     'components/user',

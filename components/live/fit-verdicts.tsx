@@ -17,6 +17,7 @@ import { reasonText } from '@/components/fit/reason-text';
 import { useFit, useFitCar } from '@/components/fit/use-fit';
 import { verdictWords } from '@/components/fit/verdict-words';
 import { OwnRails } from '@/components/home/own-rails';
+import { useCarPlaceholder } from '@/components/search/car-placeholder';
 import { FitPanel, FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
@@ -41,6 +42,7 @@ function withWords<Props extends object>(messages: Messages, Shown: ComponentTyp
 export function FitVerdicts() {
   const locale = useLocale();
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
+  useCarPlaceholder();
   useEffect(() => {
     let gone = false;
     loadMessages(locale)

@@ -4,7 +4,6 @@ import { useRouter } from 'next/navigation';
 import { useEffect, useTransition } from 'react';
 import { mayHaveCar } from '@/components/vehicle/garage/may-have-car';
 import { hrefOfLink, isPlainClick, pageLinkAround } from '@/lib/navigation/link-target';
-import { noteStep } from './steps';
 
 const intent = () => import('./fetch-on-intent');
 const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
@@ -29,10 +28,7 @@ export function LinkNavigation() {
       const go = link.dataset['replace'] === undefined ? router.push : router.replace;
       const options = { scroll: link.dataset['scroll'] !== 'keep' };
       const href = hrefOfLink(link);
-      const goTo = (to: string) => {
-        noteStep(to);
-        startGoing(() => go(to, options));
-      };
+      const goTo = (to: string) => startGoing(() => go(to, options));
       if (!mayHaveCar(href)) goTo(href);
       else
         carWays().then(

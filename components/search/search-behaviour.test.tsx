@@ -1,6 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { answerApi } from '@/tests/fixtures/browser-api';
-import { octavia } from '@/tests/fixtures/garage';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { SearchBehaviour } from './search-behaviour';
 import { SearchForm } from './search-form';
@@ -16,14 +15,6 @@ const page = (
   </>
 );
 const field = () => screen.getByRole('combobox');
-
-test('[SRC-1] the placeholder names the car that parts are looked for', async () => {
-  answerApi({});
-  localStorage.setItem('piesar-garage', JSON.stringify({ garage: [octavia], currentCarId: octavia.carId }));
-  const { unmount } = renderPage(page, 'ru');
-  await waitFor(() => expect(field()).toHaveAttribute('placeholder', 'Искать детали для Octavia II 1.9 TDI'));
-  unmount();
-});
 
 test('[SRC-1] without scripts it says what can be searched for', () => {
   renderPage(<SearchForm variant="desktop" />, 'ru');

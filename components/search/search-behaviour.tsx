@@ -1,8 +1,6 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { type ComponentType, useEffect, useState } from 'react';
-import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 
 type Live = { readonly field: HTMLInputElement; readonly around: HTMLElement };
 
@@ -22,7 +20,6 @@ function fieldAt(target: EventTarget | null): HTMLInputElement | null {
 export function SearchBehaviour() {
   const [live, setLive] = useState<Live | null>(null);
   const [SearchBox, setSearchBox] = useState<ComponentType<Live> | null>(null);
-  useCarPlaceholder();
 
   useEffect(() => {
     const wake = (target: EventTarget | null) => {
@@ -73,20 +70,4 @@ function focusOnSlash(event: KeyboardEvent): void {
   if (!field) return;
   event.preventDefault();
   field.focus();
-}
-
-/** Once a car is chosen, the fields of the header say that they search for it. */
-function useCarPlaceholder(): void {
-  const t = useTranslations('shell');
-  const vehicle = useCurrentVehicle();
-  const car = vehicle && shortName(vehicle);
-  useEffect(() => {
-    if (car === undefined) return undefined;
-    const fields = headerFields();
-    const before = fields.map(({ placeholder }) => placeholder);
-    for (const field of fields) field.placeholder = t('searchPlaceholderCar', { car });
-    return () => {
-      for (const [at, field] of fields.entries()) field.placeholder = before[at] ?? '';
-    };
-  }, [car, t]);
 }

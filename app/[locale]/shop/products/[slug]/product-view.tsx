@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { OwnTogether } from '@/components/fit/fit-mark';
 import { ProductJobs } from '@/components/jobs/product-jobs';
-import { BelowFirstScreen } from '@/components/navigation/below-first-screen';
 import { Analogs } from '@/components/product/analogs';
 import { BuyBox } from '@/components/product/buy-box';
 import { Cars } from '@/components/product/cars/cars';
@@ -59,37 +58,35 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       </div>
       <SectionNav sections={sectionsOf(product, around)} />
       <Specification criteria={product.criteria} />
-      <BelowFirstScreen>
-        <Analogs product={product} analogs={around.analogs} />
-        <ProductJobs productId={product.id} jobs={around.jobs} />
-        {around.cars && <Cars slug={product.slug} answer={around.cars} />}
-        <OeNumbers numbers={product.oenNumbers} />
-        {product.description !== '' && (
-          <section className="offscreen sec" id="description">
-            <h2>{t('description')}</h2>
-            <p className="prod-d">{product.description}</p>
+      <Analogs product={product} analogs={around.analogs} />
+      <ProductJobs productId={product.id} jobs={around.jobs} />
+      {around.cars && <Cars slug={product.slug} answer={around.cars} />}
+      <OeNumbers numbers={product.oenNumbers} />
+      {product.description !== '' && (
+        <section className="offscreen sec" id="description">
+          <h2>{t('description')}</h2>
+          <p className="prod-d">{product.description}</p>
+        </section>
+      )}
+      <ProductTags tags={product.tags} />
+      {product.priceHistory && <PriceHistory history={product.priceHistory} />}
+      <Reviews
+        id={product.id}
+        reviewList={product.reviewList}
+        ratingCounts={product.ratingCounts}
+        reviews={product.reviews}
+      />
+      <ProductQuestions slug={product.slug} list={around.questions.items} total={around.questions.total} />
+      {around.together.length > 0 && (
+        <OwnTogether productId={product.id} category={product.category?.slug ?? ''} title={t('together')}>
+          <section className="offscreen sec">
+            <div className="sec-h">
+              <h2>{t('together')}</h2>
+            </div>
+            <ProductGrid products={around.together} columns={6} heading="h3" />
           </section>
-        )}
-        <ProductTags tags={product.tags} />
-        {product.priceHistory && <PriceHistory history={product.priceHistory} />}
-        <Reviews
-          id={product.id}
-          reviewList={product.reviewList}
-          ratingCounts={product.ratingCounts}
-          reviews={product.reviews}
-        />
-        <ProductQuestions slug={product.slug} list={around.questions.items} total={around.questions.total} />
-        {around.together.length > 0 && (
-          <OwnTogether productId={product.id} category={product.category?.slug ?? ''} title={t('together')}>
-            <section className="offscreen sec">
-              <div className="sec-h">
-                <h2>{t('together')}</h2>
-              </div>
-              <ProductGrid products={around.together} columns={6} heading="h3" />
-            </section>
-          </OwnTogether>
-        )}
-      </BelowFirstScreen>
+        </OwnTogether>
+      )}
       <RememberViewed productId={product.id} />
       <RecentlyViewed productId={product.id} title={t('viewed')} />
       {product.price && product.availability.rating > 0 && (
