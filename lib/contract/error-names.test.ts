@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import romanian from '@/messages/ro-MD.json';
 import russian from '@/messages/ru.json';
-import { listFiles } from '@/scripts/list-files';
+import { listFiles } from '@/scripts/checks/list-files';
 import { errorNames } from './error-names';
 
 const prefix = 'ERROR_API_';

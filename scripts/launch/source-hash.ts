@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { listFiles } from '../list-files';
+import { listFiles } from '../checks/list-files';
 
 const folders = ['app', 'components', 'i18n', 'lib', 'messages', 'public', 'worker'];
 const files = [

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { listFiles } from '../list-files';
+import { listFiles } from '../checks/list-files';
 
 const recordName = 'built-pages.json';
 

@@ -5,7 +5,7 @@ import { budgetReport, type PageManifest } from './budget';
 
 if (process.argv.includes('--help')) {
   console.log(
-    'tsx scripts/check-budget.ts\n\nAfter a build: how much JavaScript each kind of page ships, and whether that is within its budget.',
+    'tsx scripts/checks/check-budget.ts\n\nAfter a build: how much JavaScript each kind of page ships, and whether that is within its budget.',
   );
   process.exit(0);
 }

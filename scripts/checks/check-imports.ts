@@ -5,7 +5,7 @@ import { listFiles } from './list-files';
 
 if (process.argv.includes('--help')) {
   console.log(
-    'npm run import-law\n\nChecks that lib ← components ← app holds, that nothing imports services or what\nNext keeps inside, that no imports form a circle,\nand that rooms import one another as scripts/import-graph.ts declares.',
+    'npm run import-law\n\nChecks that lib ← components ← app holds, that nothing imports services or what\nNext keeps inside, that no imports form a circle,\nand that rooms import one another as scripts/checks/import-graph.ts declares.',
   );
   process.exit(0);
 }

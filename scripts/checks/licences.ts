@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { readCommand } from '../read-command';
 import { type LicensedPackage, licensedPackages } from './licence-check';
-import { readCommand } from './read-command';
 
 const help = `npm run licences     say under which licences the packages stand that the shop brings along
 
@@ -9,7 +9,7 @@ const help = `npm run licences     say under which licences the packages stand t
   --list             every package with its version and licence, not their numbers alone
   --help             this text
 
-Exit code 1 when a package stands under terms that nobody has allowed yet (scripts/licence-check.ts).`;
+Exit code 1 when a package stands under terms that nobody has allowed yet (scripts/checks/licence-check.ts).`;
 
 const { values } = readCommand(() =>
   parseArgs({ options: { help: { type: 'boolean' }, all: { type: 'boolean' }, list: { type: 'boolean' } } }),

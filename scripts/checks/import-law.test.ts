@@ -14,7 +14,7 @@ describe('import law', () => {
     ['lib/a.ts', '@/components/ui/icon'],
     ['components/ui/a.tsx', '@/app/page'],
     ['app/page.tsx', '@/services/app'],
-    ['server/main.ts', '../services/app'],
+    ['server/main.ts', '@/services/app'],
     ['services/app.ts', '@/lib/credentials/cookie'],
     ['lib/a.ts', '@/scripts/tool'],
     ['lib/a.ts', 'next/dist/client/app-index'],
