@@ -2,7 +2,6 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
-import { createAnnouncer } from '@/services/announce/announcer';
 import type { Database } from '@/services/db/pools';
 import { changeOrder } from '@/services/orders/change-order';
 import {
@@ -15,6 +14,7 @@ import {
 import { readOrderRow } from '@/services/orders/read-orders';
 import { toOrder } from '@/services/orders/to-order';
 import { listFitComplaints } from '@/services/returns/fit-complaints';
+import { createRevalidator } from '@/services/revalidation/revalidator';
 import { mailKey } from '@/services/secrets/seal-letter';
 import { startStockFollowing } from '@/services/stock/stock-changes';
 import { runOnDatabase } from './operator-command';
@@ -95,12 +95,12 @@ async function change(db: Database, work: Parameters<typeof changeOrder>[2]): Pr
   const { revalidateSecret: secret, tokenSecret } = secrets();
   const log = pino({ level: 'silent' });
   const onDropped = (storefront: string) => printError(`${storefront} could not be told of the change.`);
-  const announcer = createAnnouncer({ storefronts: storefrontUrls, secret, onDropped, retryMs: [500] });
-  const stock = startStockFollowing({ db, announcer, log });
+  const revalidator = createRevalidator({ storefronts: storefrontUrls, secret, onDropped, retryMs: [500] });
+  const stock = startStockFollowing({ db, revalidator, log });
   const mail = { key: mailKey(tokenSecret), publicUrl, wake: () => {} };
   await changeOrder({ mail, noteStock: stock.note }, { db, log }, work);
   await stock.settle();
-  await announcer.settle();
+  await revalidator.settle();
 }
 
 const mailOf = () => ({ key: mailKey(secrets().tokenSecret), publicUrl: environment().publicUrl, wake: () => {} });

@@ -5,7 +5,6 @@ import { errorCode } from '@/lib/config/error-code';
 import { secrets } from '@/lib/config/secrets';
 import { type Connections, refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
 import { createLog } from '@/lib/system/log';
-import { type Announcer, createAnnouncer } from './announce/announcer';
 import { createServicesApp } from './app';
 import { keepAccountsClean } from './background/housekeeping';
 import type { WorkLoop } from './background/work-loop';
@@ -22,9 +21,10 @@ import { startPayments } from './payments/start-payments';
 import { startPricePlans } from './price-plans/start-price-plans';
 import { startPush } from './push/tell-devices';
 import { shopVapid } from './push/vapid';
-import { watchAnswers } from './questions/announce-questions';
+import { watchAnswers } from './questions/revalidate-questions';
 import { referenceOf, watchReference } from './reference/reference';
-import { watchReviewDecisions } from './reviews/announce-reviews';
+import { createRevalidator, type Revalidator } from './revalidation/revalidator';
+import { watchReviewDecisions } from './reviews/revalidate-reviews';
 import { mailKey } from './secrets/seal-letter';
 import { startServiceLetters } from './service-book/letters/tell-due';
 import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
@@ -53,11 +53,11 @@ async function main(): Promise<void> {
     await migrate(db.write, undefined, (name) => log.info({ name }, 'migrated'));
     await referenceOf(db);
     let draining = false;
-    const announcer = announcerOf(config, (facts) =>
+    const revalidator = revalidatorOf(config, (facts) =>
       // A storefront that was closed before the services needs to be told nothing any more.
       log[draining ? 'debug' : 'warn'](facts, 'storefront was not told'),
     );
-    const stock = startStockFollowing({ db, announcer, log });
+    const stock = startStockFollowing({ db, revalidator, log });
     const mailer = startMailer({ db, log, key: mailKey(secrets().tokenSecret), carriers: createCarriers(config) });
     const known = { db, log, config, secrets: secrets(), noteStock: stock.note, wakeMail: mailer.wake };
     const payments = startPayments(known);
@@ -67,8 +67,8 @@ async function main(): Promise<void> {
     const connections = await listen(app, config.servicesPort);
     log.info({ port: config.servicesPort }, 'services listen');
     const stopCleaning = keepAccountsClean(db, log);
-    const stopWatching = watchReference(db, () => announcer.announce(loadedTags));
-    const loops = [payments, ...startBackground(deps, account, announcer)];
+    const stopWatching = watchReference(db, () => revalidator.revalidate(loadedTags));
+    const loops = [payments, ...startBackground(deps, account, revalidator)];
     await markRecentlySold(db, stock);
     onSignal(async () => {
       draining = true;
@@ -77,7 +77,7 @@ async function main(): Promise<void> {
       await connections.stop(graceMs);
       await Promise.all(loops.map((loop) => loop.close()));
       await stock.settle();
-      await announcer.settle();
+      await revalidator.settle();
       await mailer.close();
       await close();
     });
@@ -88,21 +88,25 @@ async function main(): Promise<void> {
 }
 
 /** What is done beside the calls until it is closed. */
-function startBackground(deps: ServicesDeps, account: AccountDeps, announcer: Announcer): Pick<WorkLoop, 'close'>[] {
+function startBackground(
+  deps: ServicesDeps,
+  account: AccountDeps,
+  revalidator: Revalidator,
+): Pick<WorkLoop, 'close'>[] {
   const { db, log } = deps;
   return [
     startCancelling({ db, log }, account),
     startWatches(db, account.mail, log),
     startServiceLetters(db, account.mail, log),
     startPush({ db, log, vapid: shopVapid(deps.secrets) }),
-    watchReviewDecisions({ db, log }, announcer),
-    startPricePlans({ db, log }, announcer),
-    watchAnswers({ db, log }, announcer),
+    watchReviewDecisions({ db, log }, revalidator),
+    startPricePlans({ db, log }, revalidator),
+    watchAnswers({ db, log }, revalidator),
   ];
 }
 
-function announcerOf({ storefrontUrls }: Environment, onDropped: (facts: object) => void): Announcer {
-  return createAnnouncer({
+function revalidatorOf({ storefrontUrls }: Environment, onDropped: (facts: object) => void): Revalidator {
+  return createRevalidator({
     storefronts: storefrontUrls,
     secret: secrets().revalidateSecret,
     onDropped: (storefront, tags, reason) => onDropped({ storefront, tags, reason }),

@@ -3,7 +3,7 @@ import type { Metadata } from 'next';
 import { environment } from '@/lib/config/environment';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
-import { previewOf, shopCard } from '@/lib/share/card';
+import { previewOf, shopCard } from '@/lib/share/preview-card';
 import { headTitle } from './page-title';
 
 /** The address that search engines shall know: the shop's own host, always https. */

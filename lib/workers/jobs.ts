@@ -2,7 +2,7 @@ import type { ReadableStream, WritableStream } from 'node:stream/web';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Cell, Table } from '@/lib/export/table';
 import type { InvoiceWords, Seller } from '@/lib/invoice/invoice';
-import type { ShareCard } from '@/lib/share/card';
+import type { ShareCard } from '@/lib/share/preview-card';
 
 // What worker threads do. Each job loads what it needs when it is first asked for, so that a thread is there soon.
 
@@ -18,7 +18,7 @@ type ShareCardJob = { readonly card: ShareCard; readonly pictured: boolean };
 
 /** The preview picture of a page as SVG, with texts as outlines and room for a picture where there is one. */
 export async function drawShareCard({ card, pictured }: ShareCardJob): Promise<string> {
-  const { cardSvg } = await import('@/lib/share/card-svg');
+  const { cardSvg } = await import('@/lib/share/preview-card-svg');
   return cardSvg(card, pictured);
 }
 

@@ -2,8 +2,6 @@ import { stat } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
-import { createAnnouncer } from '@/services/announce/announcer';
-import { tagsOf } from '@/services/announce/listing-tags';
 import type { Database } from '@/services/db/pools';
 import type { ReportLanguage } from '@/services/import-files/reasons';
 import { fetchPictureUrls } from '@/services/photos/fetch-picture-urls';
@@ -11,6 +9,8 @@ import { readPictureFolder } from '@/services/photos/read-folder';
 import { readPictureMapping } from '@/services/photos/read-mapping';
 import { badPicture, storeArticles } from '@/services/photos/store-articles';
 import { photoFolder } from '@/services/pictures/photo-key';
+import { tagsOf } from '@/services/revalidation/product-tags';
+import { createRevalidator } from '@/services/revalidation/revalidator';
 import { progressBar } from '../launch/progress-bar';
 import { print } from '../terminal';
 import { BadLineReport } from './bad-line-report';
@@ -51,7 +51,7 @@ async function storeFrom(from: string, sheet: string | undefined, db: Database, 
   const articles = await (isFolder
     ? readPictureFolder(from, options)
     : readPictureMapping(from, { ...options, sheet }));
-  const done = await withAnnouncements(db, (onShown) =>
+  const done = await withRevalidation(db, (onShown) =>
     storeArticles(articles, { ...options, onShown, onProgress: progressBar(basename(from), process.stdout) }),
   );
   print(`${done.articles} articles have ${done.pictures} pictures, of which ${done.fresh} are new here.`);
@@ -63,7 +63,7 @@ export async function fetchPictures(
   { allowPrivate, again }: Pick<PicturesCommand, 'allowPrivate' | 'again'>,
   report: BadLineReport,
 ): Promise<void> {
-  const { asked, fresh, failed } = await withAnnouncements(db, (onShown) =>
+  const { asked, fresh, failed } = await withRevalidation(db, (onShown) =>
     fetchPictureUrls({
       db,
       folder: photoFolder(environment().dataDir),
@@ -80,10 +80,10 @@ export async function fetchPictures(
 type OnShown = (ids: readonly number[]) => Promise<void>;
 
 /** Does work that tells of products whose pages change, and passes it on to a shop that may be running. */
-async function withAnnouncements<Result>(db: Database, work: (onShown: OnShown) => Promise<Result>): Promise<Result> {
+async function withRevalidation<Result>(db: Database, work: (onShown: OnShown) => Promise<Result>): Promise<Result> {
   const { storefrontUrls } = environment();
   // A shop that is not running makes its pages anew when it starts.
-  const announcer = createAnnouncer({
+  const revalidator = createRevalidator({
     storefronts: storefrontUrls,
     secret: secrets().revalidateSecret,
     onDropped: () => {},
@@ -91,9 +91,9 @@ async function withAnnouncements<Result>(db: Database, work: (onShown: OnShown) 
   });
   try {
     return await work(async (ids) => {
-      if (ids.length > 0) announcer.announce(await tagsOf(db.write, ids));
+      if (ids.length > 0) revalidator.revalidate(await tagsOf(db.write, ids));
     });
   } finally {
-    await announcer.settle();
+    await revalidator.settle();
   }
 }

@@ -2,10 +2,10 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
 import { referenceDays, shownDays } from '@/lib/prices/history-days';
-import type { Announcer } from '@/services/announce/announcer';
 import { startWorkLoop, type WorkLoop } from '@/services/background/work-loop';
 import type { Database } from '@/services/db/pools';
 import { execute, maybeRow, statement } from '@/services/db/query';
+import type { Revalidator } from '@/services/revalidation/revalidator';
 import { dropAbandonedCheckpoints } from '../catalogue/kept-import/keep-chunks';
 import { runDuePlans } from './run-due';
 
@@ -40,12 +40,12 @@ const recentPlanChanges = statement({
 /** Applies planned prices at their times and forgets old ones and what imports have left, in the background, until it is closed. */
 export function startPricePlans(
   { db, log }: { readonly db: Database; readonly log: Pick<Logger, 'warn'> },
-  announcer: Pick<Announcer, 'announce'>,
+  revalidator: Pick<Revalidator, 'revalidate'>,
 ): Pick<WorkLoop, 'close'> {
   const failure = 'planned prices not applied';
   const onError = (error: unknown) => log.warn({ error: errorCode(error) ?? 'unknown' }, failure);
   // A process that was killed right after it had changed prices may not have come to tell of it.
-  maybeRow(db.write, recentPlanChanges).then((found) => found && announcer.announce(['catalogue']), onError);
+  maybeRow(db.write, recentPlanChanges).then((found) => found && revalidator.revalidate(['catalogue']), onError);
   const plans = startWorkLoop({ work: () => runDuePlans(db), lookEveryMs, log, failure });
   const forgetting = startWorkLoop({
     // Everything at once: there is no more to do afterwards.

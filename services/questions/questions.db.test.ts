@@ -5,8 +5,8 @@ import { readProductQuestions } from '@/services/products/product-questions';
 import { mailKey } from '@/services/secrets/seal-letter';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
 import { purgeAccounts } from '../background/housekeeping';
-import { announceQuestions } from './announce-questions';
 import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from './manage-questions';
+import { revalidateQuestions } from './revalidate-questions';
 
 const { questionAsk } = questionsCalls;
 const vin = 'TMBZZZ1Z6A2048211';
@@ -164,11 +164,11 @@ describe('questions to the shop', () => {
   it('[PRD-2] are announced to the storefronts once after each answer', async () => {
     await ask();
     const told: string[] = [];
-    const announcer = { announce: (tags: readonly string[]) => void told.push(...tags) };
-    await announceQuestions(app.db, announcer);
+    const revalidator = { revalidate: (tags: readonly string[]) => void told.push(...tags) };
+    await revalidateQuestions(app.db, revalidator);
     await answer(await firstId());
-    await announceQuestions(app.db, announcer);
-    await announceQuestions(app.db, announcer);
+    await revalidateQuestions(app.db, revalidator);
+    await revalidateQuestions(app.db, revalidator);
     expect(told).toEqual(['product:piesa-1']);
   });
 

@@ -3,8 +3,8 @@ import { reviewsCalls } from '@/lib/contract/catalogue/reviews';
 import { carryReviewsOver } from '@/services/catalogue/carry-reviews-over';
 import { transaction } from '@/services/db/query';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
-import { announceReviews } from './announce-reviews';
 import { decideReview, listReviews } from './manage-reviews';
+import { revalidateReviews } from './revalidate-reviews';
 
 const { reviewRead, reviewWrite } = reviewsCalls;
 
@@ -132,9 +132,9 @@ describe('reviews by buyers', () => {
     await write(token);
     await decideReview(app.db, (await waiting())[0] ?? 0, true);
     const told: string[] = [];
-    const announcer = { announce: (tags: readonly string[]) => void told.push(...tags) };
-    await announceReviews(app.db, announcer);
-    await announceReviews(app.db, announcer);
+    const revalidator = { revalidate: (tags: readonly string[]) => void told.push(...tags) };
+    await revalidateReviews(app.db, revalidator);
+    await revalidateReviews(app.db, revalidator);
     expect(told.filter((tag) => tag === 'product:piesa-1')).toHaveLength(1);
   });
 

@@ -26,14 +26,14 @@ const log = pino({ level: 'silent' });
 function follow() {
   const announced: string[][] = [];
   let hear: (() => void) | undefined;
-  const announcer = {
-    announce(tags: readonly string[]) {
+  const revalidator = {
+    revalidate(tags: readonly string[]) {
       announced.push([...tags]);
       hear?.();
     },
     settle: async () => {},
   };
-  const changes = startStockFollowing({ db: database, announcer, log, gatherMs: 20, retryMs: 20 });
+  const changes = startStockFollowing({ db: database, revalidator, log, gatherMs: 20, retryMs: 20 });
   const heard = (times: number) =>
     new Promise<void>((resolve) => {
       hear = () => announced.length >= times && resolve();

@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
-import type { Announcer } from '../announce/announcer';
-import { tagsOf } from '../announce/listing-tags';
 import type { Database } from '../db/pools';
 import { rows, statement, transaction } from '../db/query';
 import type { StockChange } from '../http/deps';
 import { reloadAvailability } from '../reference/reference';
+import { tagsOf } from '../revalidation/product-tags';
+import type { Revalidator } from '../revalidation/revalidator';
 import { refreshAvailability } from './availability';
 
 export type StockChanges = {
@@ -19,7 +19,7 @@ export type StockChanges = {
 
 type Options = {
   readonly db: Database;
-  readonly announcer: Announcer;
+  readonly revalidator: Revalidator;
   readonly log: Pick<Logger, 'warn'>;
   readonly gatherMs?: number;
   readonly retryMs?: number;
@@ -39,7 +39,7 @@ const recentlySold = statement({
 
 /** Follows sold pieces: brings the counts of their categories up to date and tells the storefronts, many orders at once. */
 export function startStockFollowing(options: Options): StockChanges {
-  const { db, announcer, log, gatherMs = 1000, retryMs = 5000 } = options;
+  const { db, revalidator, log, gatherMs = 1000, retryMs = 5000 } = options;
   const hurry = new AbortController();
   let products = new Set<number>();
   let crossed = new Set<number>();
@@ -71,7 +71,7 @@ export function startStockFollowing(options: Options): StockChanges {
   async function follow(change: StockChange): Promise<StockChange | undefined> {
     try {
       const counted = change.crossed.length === 0 || (await count(change.crossed));
-      announcer.announce(await tagsOf(db.write, change.products));
+      revalidator.revalidate(await tagsOf(db.write, change.products));
       return counted ? undefined : { products: change.crossed, crossed: change.crossed };
     } catch (error) {
       log.warn({ error: errorCode(error) ?? 'unknown' }, 'stock changes could not be followed');

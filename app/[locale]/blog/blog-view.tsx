@@ -17,8 +17,8 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { titleOfPage } from '@/lib/seo/page-title';
 import { blogLd } from '@/lib/seo/post-ld';
-import { previewOf } from '@/lib/share/card';
-import { postCard } from '@/lib/share/page-cards';
+import { previewOf } from '@/lib/share/preview-card';
+import { postCard } from '@/lib/share/preview-cards-of-pages';
 import { getBlogCategories, getBlogTags, getPosts } from '@/lib/upstream/operations/content';
 import { dataOrThrow } from '@/lib/upstream/result';
 

@@ -6,8 +6,8 @@ import { indexingOf } from '@/lib/listing/indexing';
 import type { ListingState } from '@/lib/listing/listing-state';
 import { listingTitle } from '@/lib/seo/listing-title';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { previewOf } from '@/lib/share/card';
-import { categoryCard } from '@/lib/share/page-cards';
+import { previewOf } from '@/lib/share/preview-card';
+import { categoryCard } from '@/lib/share/preview-cards-of-pages';
 import { readCategory } from './category-data';
 
 /** Title and description of a category in a state of its listing. */

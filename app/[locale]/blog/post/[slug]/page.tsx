@@ -11,8 +11,8 @@ import { feedFormats, feedPath, feedTypes } from '@/lib/feeds/blog-feed';
 import { isLocale } from '@/lib/navigation/locale';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { postLd } from '@/lib/seo/post-ld';
-import { previewOf } from '@/lib/share/card';
-import { postCard } from '@/lib/share/page-cards';
+import { previewOf } from '@/lib/share/preview-card';
+import { postCard } from '@/lib/share/preview-cards-of-pages';
 import { getPosts } from '@/lib/upstream/operations/content';
 import { dataOrNull } from '@/lib/upstream/result';
 

@@ -8,8 +8,8 @@ import { priceText } from '@/lib/money/price-text';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { titleWithEnd } from '@/lib/seo/page-title';
-import { previewOf } from '@/lib/share/card';
-import { productCard } from '@/lib/share/page-cards';
+import { previewOf } from '@/lib/share/preview-card';
+import { productCard } from '@/lib/share/preview-cards-of-pages';
 import { readAround, readProduct } from './product-data';
 import { ProductView } from './product-view';
 

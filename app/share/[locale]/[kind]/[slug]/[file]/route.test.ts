@@ -1,5 +1,5 @@
 import { contractHeaders } from '@/lib/contract/headers';
-import { cardPath, shopCard } from '@/lib/share/card';
+import { cardPath, shopCard } from '@/lib/share/preview-card';
 import { closeWorkerPools, workerPools } from '@/lib/workers/pools';
 import { GET } from './route';
 

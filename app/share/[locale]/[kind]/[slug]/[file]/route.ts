@@ -4,9 +4,9 @@ import { BffError } from '@/lib/bff/bff-error';
 import { createRateLimit } from '@/lib/bff/rate-limit';
 import { contractHeaders } from '@/lib/contract/headers';
 import { locale, slug } from '@/lib/contract/shared';
-import { cardPath, cardVersion, shareKinds } from '@/lib/share/card';
-import { readCard } from '@/lib/share/page-cards';
-import { cardPicture } from '@/lib/workers/card-pictures';
+import { cardPath, cardVersion, shareKinds } from '@/lib/share/preview-card';
+import { readCard } from '@/lib/share/preview-cards-of-pages';
+import { previewPicture } from '@/lib/workers/preview-pictures';
 
 const cardParams = z.object({
   locale,
@@ -36,7 +36,7 @@ export async function GET(
   if (asked.data.file !== `${version}.png`) {
     return new Response(null, { status: 302, headers: { ...none, location: cardPath(card) } });
   }
-  const picture = await cardPicture(card, request.signal);
+  const picture = await previewPicture(card, request.signal);
   if (!picture.ok) return new Response(null, { status: 503, headers: { ...none, 'retry-after': '10' } });
   return new Response(picture.value, {
     headers: {

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { cardPath, cardVersion, type ShareCard, shopCard } from '@/lib/share/card';
+import { cardPath, cardVersion, type ShareCard, shopCard } from '@/lib/share/preview-card';
 import { outlineOf, widthOf } from '@/lib/share/typefaces';
-import { drawCard } from './draw-card';
+import { drawPreviewPicture } from './draw-preview-picture';
 import { closeWorkerPools } from './pools';
 
 afterAll(closeWorkerPools);
@@ -28,7 +28,7 @@ test.each<[string, ShareCard]>([
   const drawing = await sharp({ create: { width: 960, height: 960, channels: 4, background: '#2358e0' } })
     .webp()
     .toBuffer();
-  const drawn = await drawCard(shown, drawing);
+  const drawn = await drawPreviewPicture(shown, drawing);
   const picture = drawn.ok ? drawn.value : new Uint8Array();
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 });
   expect(picture.length).toBeLessThan(300_000);

@@ -9,7 +9,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { getCategory, getProduct } from '@/lib/upstream/operations/catalogue';
 import { getBanner, getBrand, getPosts } from '@/lib/upstream/operations/content';
 import { dataOrNull } from '@/lib/upstream/result';
-import { type ShareCard, type ShareKind, shopCard, shopCardSlug } from './card';
+import { type ShareCard, type ShareKind, shopCard, shopCardSlug } from './preview-card';
 
 /** The card of a part: its name, brand, number and drawing. */
 export function productCard(locale: Locale, product: Product): ShareCard {

@@ -1,7 +1,7 @@
 import { revalidation, revalidationHeaders } from '@/lib/contract/revalidation';
 import { signatureFault } from '@/lib/contract/signed-body';
 import { type Heard, sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
-import { type AnnouncerOptions, createAnnouncer } from './announcer';
+import { createRevalidator, type RevalidatorOptions } from './revalidator';
 
 const secret = 's'.repeat(43);
 let storefront: Upstream;
@@ -11,8 +11,8 @@ beforeAll(async () => {
 afterAll(() => storefront.stop());
 beforeEach(() => storefront.answer((_, response) => sendJson(response, {})));
 
-const make = (options: Partial<AnnouncerOptions> = {}) =>
-  createAnnouncer({
+const make = (options: Partial<RevalidatorOptions> = {}) =>
+  createRevalidator({
     storefronts: [storefront.url],
     secret,
     onDropped: (_, tags, reason) => {
@@ -28,9 +28,9 @@ const heardTags = () => storefront.heard.map(tagsOf);
 
 describe('announcements of changes', () => {
   it('are signed as the storefront expects', async () => {
-    const announcer = make();
-    announcer.announce(['product:disc-frana']);
-    await announcer.settle();
+    const revalidator = make();
+    revalidator.revalidate(['product:disc-frana']);
+    await revalidator.settle();
     const [heard] = storefront.heard;
     expect(heard?.method).toBe('POST');
     expect(heard?.path).toBe('/api/revalidate');
@@ -43,29 +43,29 @@ describe('announcements of changes', () => {
   });
 
   it('of the same moment go together, each tag once', async () => {
-    const announcer = make({ gatherMs: 50 });
-    announcer.announce(['product:a', 'category:x']);
-    announcer.announce(['product:b', 'category:x']);
-    await announcer.settle();
+    const revalidator = make({ gatherMs: 50 });
+    revalidator.revalidate(['product:a', 'category:x']);
+    revalidator.revalidate(['product:b', 'category:x']);
+    await revalidator.settle();
     expect(heardTags()).toEqual([['product:a', 'category:x', 'product:b']]);
   });
 
   it('are said again a little later, for pages that were being made meanwhile', async () => {
-    const announcer = make({ echoMs: 20 });
+    const revalidator = make({ echoMs: 20 });
     const twice = new Promise<void>((resolve) => {
       storefront.answer((_, response) => {
         response.once('finish', () => storefront.heard.length === 2 && resolve());
         sendJson(response, {});
       });
     });
-    announcer.announce(['product:a']);
+    revalidator.revalidate(['product:a']);
     await twice;
     expect(heardTags()).toEqual([['product:a'], ['product:a']]);
-    await announcer.settle();
+    await revalidator.settle();
   });
 
   it('are tried again when the storefront is not there', async () => {
-    const announcer = make();
+    const revalidator = make();
     const taken = new Promise<void>((resolve) => {
       storefront.answer((_, response) => {
         const back = storefront.heard.length >= 3;
@@ -73,9 +73,9 @@ describe('announcements of changes', () => {
         sendJson(response, {}, back ? 200 : 503);
       });
     });
-    announcer.announce(['product:a']);
+    revalidator.revalidate(['product:a']);
     await taken;
-    await announcer.settle();
+    await revalidator.settle();
   });
 
   it('are dropped with a word after some tries', async () => {
@@ -84,13 +84,13 @@ describe('announcements of changes', () => {
     await gone.stop();
     const dropped = await new Promise<string[]>((resolve) => {
       const seen: string[] = [];
-      const announcer = make({
+      const revalidator = make({
         storefronts: [storefront.url, gone.url],
         onDropped(_, tags, reason) {
           if (seen.push(`${tags} ${reason}`) === 2) resolve(seen);
         },
       });
-      announcer.announce(['product:a', 'product:b']);
+      revalidator.revalidate(['product:a', 'product:b']);
     });
     expect(dropped.sort()).toEqual(['2 ECONNREFUSED', '2 answered 401']);
     expect(storefront.heard).toHaveLength(3);
@@ -99,11 +99,11 @@ describe('announcements of changes', () => {
   it('of very many things are sent in batches, and of too many as the whole catalogue', async () => {
     const many = (count: number) => Array.from({ length: count }, (_, n) => `product:p-${n}`);
     const [some, all] = [make(), make()];
-    some.announce(many(1200));
+    some.revalidate(many(1200));
     await some.settle();
     expect(heardTags().map(({ length }) => length)).toEqual([500, 500, 200]);
     storefront.answer((_, response) => sendJson(response, {}));
-    all.announce(many(5001));
+    all.revalidate(many(5001));
     await all.settle();
     expect(heardTags()).toEqual([['catalogue']]);
   });
@@ -111,13 +111,13 @@ describe('announcements of changes', () => {
   it('that wait when the services end are sent at once, and nobody waits for a storefront that is gone', async () => {
     storefront.answer((_, response) => sendJson(response, {}, 503));
     const dropped: string[] = [];
-    const announcer = make({
+    const revalidator = make({
       gatherMs: 60_000,
       retryMs: [60_000],
       onDropped: (_, tags, reason) => dropped.push(`${tags} ${reason}`),
     });
-    announcer.announce(['product:a']);
-    await announcer.settle();
+    revalidator.revalidate(['product:a']);
+    await revalidator.settle();
     expect(dropped).toEqual(['1 answered 503']);
   });
 });

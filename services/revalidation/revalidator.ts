@@ -95,14 +95,14 @@ async function postTags(storefront: string, tags: readonly string[], secret: str
   if (status !== 200) throw new Error(`answered ${status}`);
 }
 
-export type Announcer = {
+export type Revalidator = {
   /** Queues tags for revalidation in all storefronts, sent soon in the background. Never throws. */
-  announce(tags: readonly string[]): void;
+  revalidate(tags: readonly string[]): void;
   /** Sends what is still queued and ends, without waiting long for a storefront that does not answer. */
   settle(): Promise<void>;
 };
 
-export type AnnouncerOptions = {
+export type RevalidatorOptions = {
   readonly storefronts: readonly string[];
   readonly secret: string;
   readonly onDropped: (storefront: string, tags: number, reason: string) => void;
@@ -114,10 +114,10 @@ export type AnnouncerOptions = {
 const settleMs = 2000;
 
 /**
- * Announces changes to every storefront, and once more a little later: a page that was being made when the first
- * announcement came was made from what was there before, as was one that read a replica that lags behind.
+ * Revalidates tags in every storefront, and once more a little later: a page that was being made when the first
+ * request came was made from what was there before, as was one that read a replica that lags behind.
  */
-export function createAnnouncer(options: AnnouncerOptions): Announcer {
+export function createRevalidator(options: RevalidatorOptions): Revalidator {
   const { secret, onDropped, gatherMs = 100, retryMs = [500, 2000, 5000, 15_000], echoMs = 3000 } = options;
   const queues = options.storefronts.map(
     (storefront) =>
@@ -134,7 +134,7 @@ export function createAnnouncer(options: AnnouncerOptions): Announcer {
   };
 
   return {
-    announce(tags) {
+    revalidate(tags) {
       tell(tags);
       const echo = setTimeout(() => {
         echoes.delete(echo);

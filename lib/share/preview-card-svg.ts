@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { cardSize, panel, type ShareCard } from './card';
+import { cardSize, panel, type ShareCard } from './preview-card';
 import { outlineOf, type TypefaceName, widthOf } from './typefaces';
 import { wrap } from './wrap-text';
 

@@ -1,10 +1,13 @@
 import sharp from 'sharp';
-import { panel, type ShareCard } from '@/lib/share/card';
+import { panel, type ShareCard } from '@/lib/share/preview-card';
 import { workerPools } from './pools';
 import type { TaskOutcome } from './task-queue';
 
 /** A card as a PNG of at most some 100 kB; `picture` is the drawing that stands at its side. */
-export async function drawCard(card: ShareCard, picture?: Buffer): Promise<TaskOutcome<Uint8Array<ArrayBuffer>>> {
+export async function drawPreviewPicture(
+  card: ShareCard,
+  picture?: Buffer,
+): Promise<TaskOutcome<Uint8Array<ArrayBuffer>>> {
   const svg = await workerPools().drawing.run('drawShareCard', { card, pictured: picture !== undefined });
   return svg.ok ? { ok: true, value: await packed(svg.value, picture) } : svg;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
-import { cardVersion, type ShareCard } from '@/lib/share/card';
 import { readDrawing } from '@/lib/share/drawing';
-import { drawCard } from './draw-card';
+import { cardVersion, type ShareCard } from '@/lib/share/preview-card';
+import { drawPreviewPicture } from './draw-preview-picture';
 import { createFileCache } from './file-cache';
 import { createTaskQueue, type TaskOutcome } from './task-queue';
 
@@ -10,7 +10,7 @@ const kept = createFileCache({ maxBytes: 16_000_000 });
 const queue = createTaskQueue({ concurrency: 1, maxQueue: 16 });
 
 /** The preview picture of a card, drawn once and kept for a while. */
-export function cardPicture(card: ShareCard, signal: AbortSignal): Promise<TaskOutcome<Uint8Array<ArrayBuffer>>> {
-  const draw = async () => drawCard(card, await readDrawing(card.picture));
+export function previewPicture(card: ShareCard, signal: AbortSignal): Promise<TaskOutcome<Uint8Array<ArrayBuffer>>> {
+  const draw = async () => drawPreviewPicture(card, await readDrawing(card.picture));
   return kept.get(cardVersion(card), (nobodyWaits) => queue.run(draw, nobodyWaits), signal);
 }

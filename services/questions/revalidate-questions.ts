@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { tagOf } from '@/lib/contract/tags';
-import type { Announcer } from '../announce/announcer';
 import { startWorkLoop, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';
 import { rows, statement } from '../db/query';
+import type { Revalidator } from '../revalidation/revalidator';
 
 const takeDecided = statement({
   name: 'questions-take-decided',
@@ -13,13 +13,13 @@ const takeDecided = statement({
 });
 
 /** Tells the storefronts of products whose questions were answered, or taken away, since the last time. */
-export async function announceQuestions(
+export async function revalidateQuestions(
   { write }: Pick<Database, 'write'>,
-  announcer: Pick<Announcer, 'announce'>,
+  revalidator: Pick<Revalidator, 'revalidate'>,
 ): Promise<number> {
   const decided = await rows(write, takeDecided);
   const tags = new Set(decided.map(({ slug }) => tagOf('product', slug)));
-  if (tags.size > 0) announcer.announce([...tags]);
+  if (tags.size > 0) revalidator.revalidate([...tags]);
   return decided.length;
 }
 
@@ -28,10 +28,10 @@ const lookEveryMs = 3000;
 /** Looks for answers, which the operator gives in a process of his own, until it is closed. */
 export function watchAnswers(
   { db, log }: { readonly db: Pick<Database, 'write'>; readonly log: Pick<Logger, 'warn'> },
-  announcer: Pick<Announcer, 'announce'>,
+  revalidator: Pick<Revalidator, 'revalidate'>,
 ): Pick<WorkLoop, 'close'> {
   return startWorkLoop({
-    work: () => announceQuestions(db, announcer),
+    work: () => revalidateQuestions(db, revalidator),
     lookEveryMs,
     log,
     failure: 'questions not announced',
