@@ -1,16 +1,12 @@
 import { loadavg } from 'node:os';
-import pg from 'pg';
-import { parseEnvironment } from '@/lib/config/environment';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { readCommand } from '@/scripts/read-command';
-import { createDatabase } from '@/services/db/pools';
 import { type Click, timeClicks } from './facets/browser';
 import { drawKinds } from './facets/clicks';
 import { timeLists } from './facets/lookups';
 import { catalogueOptions } from './options';
-import { openStack } from './pages/stack';
 import { type Bench, figure, median, percentile, tableText } from './report';
-import { statementRecorder } from './services/record';
+import { openRecordedShop } from './services/open-shop';
 
 const help = `npm run bench -- facets [options]
 
@@ -31,15 +27,8 @@ async function run(args: readonly string[]): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
   try {
-    const stack = await openStack({ dataDir: data, products, cleanup });
-    const database = createDatabase({ url: stack.databaseUrl, poolSize: 2 });
-    cleanup.add(() => database.close());
-    const client = new pg.Client({ connectionString: stack.databaseUrl });
-    await client.connect();
-    cleanup.add(() => client.end());
-    const config = parseEnvironment({ ...process.env, DATA_DIR: data });
-    const opened = { ...stack, client, statementsOf: statementRecorder(database, config) };
-    const url = `http://localhost:${stack.port}`;
+    const opened = await openRecordedShop({ products, data }, cleanup);
+    const { url, client } = opened;
     await timeLists(await timeClicks(url, await drawKinds(client, warmUpLists), cleanup), opened);
     const clicks = await timeClicks(url, await drawKinds(client, Math.ceil(samples / clicksPerList)), cleanup);
     const { ours, bare } = await timeLists(clicks, opened);

@@ -1,13 +1,9 @@
-import pg from 'pg';
-import { parseEnvironment } from '@/lib/config/environment';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { readCommand } from '@/scripts/read-command';
-import { createDatabase } from '@/services/db/pools';
 import { referenceOf } from '@/services/reference/reference';
 import { catalogueOptions } from './options';
-import { openStack } from './pages/stack';
 import { type Bench, figure, percentile, tableText } from './report';
-import { statementRecorder } from './services/record';
+import { openRecordedShop } from './services/open-shop';
 import { timePanels } from './suggestions/browser';
 import { timeGrammar } from './suggestions/grammar';
 import { timeLookups } from './suggestions/lookups';
@@ -34,15 +30,8 @@ async function run(args: readonly string[]): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
   try {
-    const stack = await openStack({ dataDir: data, products, cleanup });
-    const database = createDatabase({ url: stack.databaseUrl, poolSize: 2 });
-    cleanup.add(() => database.close());
-    const client = new pg.Client({ connectionString: stack.databaseUrl });
-    await client.connect();
-    cleanup.add(() => client.end());
-    const config = parseEnvironment({ ...process.env, DATA_DIR: data });
-    const opened = { ...stack, statementsOf: statementRecorder(database, config), cleanup };
-    const url = `http://localhost:${stack.port}`;
+    const opened = { ...(await openRecordedShop({ products, data }, cleanup)), cleanup };
+    const { url, client, database } = opened;
     await timeLookups(await drawTyped(client, warmUpSamples), opened);
     await timePanels(url, await drawTyped(client, warmUpSamples / 6), cleanup);
     const typed = await drawTyped(client, samples);
