@@ -19,7 +19,7 @@ import { createPageCache } from './page-cache/page-cache';
 import { createPageDisk } from './page-cache/page-disk';
 import { listenToPages } from './page-cache/page-record';
 import { createRenewals } from './page-cache/renewals';
-import { createStorefront } from './storefront';
+import { Storefront } from './storefront';
 import { createFirstStyles } from './styles/first-styles';
 
 const buildFolder = '.next';
@@ -32,12 +32,10 @@ async function main(): Promise<void> {
   // A faulty secret stops the start, not the first visitor.
   secrets();
   const development = config.mode === 'development';
-  const secure = config.publicUrl.startsWith('https:');
   const log = createLog('storefront', config.logLevel);
   const app = createNextApp({ dev: development, host: config.host, port: config.port });
   await app.prepare();
   const health = watchHealth(Object.values(config.serviceUrls));
-  const recaptcha = config.recaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
   const own = { host: config.host === '0.0.0.0' ? '127.0.0.1' : config.host, port: config.port };
   const turns = development
     ? undefined
@@ -46,11 +44,9 @@ async function main(): Promise<void> {
   const calledTags = createRevalidatedTags();
   const stopListening = listenToPages(calledTags);
   const onError = (error: unknown) => log.warn({ code: errorCode(error) }, 'finished pages could not be kept on disk');
-  const disk =
-    development || diskBytes === 0
-      ? undefined
-      : createPageDisk({ folder: finishedPages, maxBytes: diskBytes, onError });
-  const serve = createStorefront({
+  const kept = !development && diskBytes > 0;
+  const disk = kept ? createPageDisk({ folder: finishedPages, maxBytes: diskBytes, onError }) : undefined;
+  const storefront = new Storefront({
     next: app.getRequestHandler(),
     cache: createPageCache({ bytes: memoryBytes, called: calledTags, disk }),
     calledTags,
@@ -59,7 +55,7 @@ async function main(): Promise<void> {
     turns,
     log,
     policy: {
-      ...{ secure, development, connect: [...sentryOrigin(config.sentryDsn), ...recaptcha], scripts: recaptcha },
+      ...policyOf(config),
       onUnknownScripts: (hashes) => log.error({ hashes }, 'unknown scripts in a page'),
     },
     firstStyles: createFirstStyles(buildFolder),
@@ -69,7 +65,7 @@ async function main(): Promise<void> {
     ownAddress: () => own,
   });
   const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5000 }, (request, response) => {
-    serve(request, response).catch((error: unknown) => {
+    storefront.serve(request, response).catch((error: unknown) => {
       log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'serving failed');
       response.destroy();
     });
@@ -95,6 +91,17 @@ async function main(): Promise<void> {
     stopListening();
     await app.close();
   });
+}
+
+/** Where pages may load from and send to besides the shop itself, by what is configured. */
+function policyOf({ mode, publicUrl, recaptcha, sentryDsn }: ReturnType<typeof environment>) {
+  const captcha = recaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
+  return {
+    secure: publicUrl.startsWith('https:'),
+    development: mode === 'development',
+    connect: [...sentryOrigin(sentryDsn), ...captcha],
+    scripts: captcha,
+  };
 }
 
 function sentryOrigin(dsn: string | undefined): string[] {

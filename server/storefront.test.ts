@@ -10,7 +10,7 @@ import { createRevalidatedTags } from '@/lib/cache/called-tags';
 import { createTurns } from './admission/turns';
 import { createAnswerCache } from './answer-cache';
 import { createPageCache } from './page-cache/page-cache';
-import { createStorefront } from './storefront';
+import { Storefront } from './storefront';
 
 type Page = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -33,7 +33,7 @@ const turns = createTurns({ files: new Set(), warn: () => undefined });
 
 beforeAll(async () => {
   const calledTags = createRevalidatedTags();
-  const serve = createStorefront({
+  const storefront = new Storefront({
     next: (request, response) => {
       asked.push(request.url ?? '');
       return page(request, response);
@@ -58,7 +58,7 @@ beforeAll(async () => {
     publicHost: 'www.piesar.md',
     ownAddress: () => ({ host: '127.0.0.1', port: portOf(server) }),
   });
-  server = createServer((request, response) => void serve(request, response));
+  server = createServer((request, response) => void storefront.serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { createRevalidatedTags } from '@/lib/cache/called-tags';
 import { errorBody } from '@/lib/contract/shared';
 import { createAnswerCache } from '../answer-cache';
 import { createPageCache } from '../page-cache/page-cache';
-import { createStorefront } from '../storefront';
+import { Storefront } from '../storefront';
 import { createTurns, type Turns } from './turns';
 
 type Rendering = { readonly url: string; readonly finish: () => void };
@@ -45,7 +45,7 @@ beforeEach(async () => {
     limits: { pages: oneAtOnce, calls: oneAtOnce },
   });
   const calledTags = createRevalidatedTags();
-  const serve = createStorefront({
+  const storefront = new Storefront({
     next: render,
     cache: createPageCache({ bytes: 4_000_000, called: calledTags, now: () => Date.now() + minutes * 60_000 }),
     calledTags,
@@ -64,7 +64,7 @@ beforeEach(async () => {
     publicHost: 'www.piesar.md',
     ownAddress: () => ({ host: '127.0.0.1', port: port() }),
   });
-  server = createServer((request, response) => void serve(request, response));
+  server = createServer((request, response) => void storefront.serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(async () => {

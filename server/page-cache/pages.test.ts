@@ -13,7 +13,7 @@ import { createRevalidatedTags } from '@/lib/cache/called-tags';
 import { markPageShared, pageChannels, recordPageRead } from '@/lib/cache/page-notes';
 import { createTurns } from '../admission/turns';
 import { createAnswerCache } from '../answer-cache';
-import { createStorefront } from '../storefront';
+import { Storefront } from '../storefront';
 import { createPageCache, type PageCache } from './page-cache';
 import { listenToPages } from './page-record';
 import { createRenewals } from './renewals';
@@ -50,7 +50,7 @@ beforeEach(async () => {
   stopListening = listenToPages(calledTags);
   cache = createPageCache({ bytes: 2_000_000, called: calledTags, now });
   const own = () => ({ host: '127.0.0.1', port: portOf(server) });
-  const serve = createStorefront({
+  const storefront = new Storefront({
     next: (request, response) => {
       asked.push(request.url ?? '');
       return make(request, response);
@@ -64,7 +64,7 @@ beforeEach(async () => {
     trustedProxies: 0,
     publicHost: 'www.piesar.md',
   });
-  server = createServer((request, response) => void serve(request, response));
+  server = createServer((request, response) => void storefront.serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 afterEach(async () => {

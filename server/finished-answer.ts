@@ -1,0 +1,143 @@
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { wasUnavailable } from '@/lib/system/unavailable-requests';
+import { type Answer, makeAnswer } from './answer';
+import { logAnswer, tellablePath } from './answer-log';
+import { asksForPage } from './asks-for-page';
+import { outwardCaching } from './cache-policy';
+import type { Captured } from './capture-answer';
+import type { PolicyOptions } from './content-security';
+import { bringLate, takeScripts } from './defer-scripts';
+import {
+  emptyErrorOf,
+  errorLocale,
+  errorPage,
+  errorShownBy,
+  type HostAndPort,
+  isOwnRequest,
+  refusedCallOf,
+} from './error-pages';
+import type { PageRecord } from './page-cache/page-record';
+import { finishHeaders } from './security-headers';
+import { type StyledPage, sheetForLater } from './styles/first-styles';
+
+const statusShown = { 'bad-request': 400, 'not-found': 404, unavailable: 503 } as const;
+
+/** One request, and what is needed to answer it. */
+export type Exchange = {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly path: string;
+  readonly requestId: string;
+};
+
+/** What Next rendered, the record of its reads, and the count of revalidations when it began. */
+export type MadePage = { readonly captured: Captured; readonly record: PageRecord; readonly since: number };
+
+export type FinishDeps = {
+  readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  readonly policy: PolicyOptions;
+  readonly firstStyles: (html: string) => Promise<StyledPage>;
+  readonly ownAddress: () => HostAndPort;
+};
+
+/** What Next rendered as it is sent: with the page of its error, its first styles and the headers of every answer. */
+export async function finishedAnswer(
+  deps: FinishDeps,
+  exchange: Exchange,
+  { captured, record }: Pick<MadePage, 'captured' | 'record'>,
+): Promise<Answer> {
+  const { request, path, requestId } = exchange;
+  const { status, headers, body, html } = await firstThings(deps, await withErrorPage(deps, exchange, captured));
+  logAnswer(deps.log, { requestId, method: request.method ?? '', path, status });
+  const {
+    'content-length': _length,
+    'transfer-encoding': _encoding,
+    ...sent
+  } = finishHeaders(headers, html ?? body, deps.policy);
+  const caching = outwardCaching(path, status, headers, record.shared);
+  return makeAnswer(
+    status,
+    { ...sent, 'cache-control': caching, ...(status >= 500 && { 'x-request-id': requestId }) },
+    body,
+  );
+}
+
+/** Inlines the styles of the first paint and defers the scripts of the head. */
+async function firstThings(deps: FinishDeps, captured: Captured): Promise<Captured & { readonly html?: string }> {
+  const type = String(captured.headers['content-type'] ?? '');
+  if (deps.policy.development || !/^text\/(?:html|css)\b/i.test(type)) return captured;
+  const text = captured.body.toString('utf8');
+  if (/^text\/css/i.test(type)) return { ...captured, body: Buffer.from(sheetForLater(text)) };
+  const { html: plain, scripts } = takeScripts(text);
+  const styled = await deps.firstStyles(plain);
+  const html = bringLate({ html: styled.html, scripts }, styled.sheets);
+  return { ...captured, body: Buffer.from(html), html };
+}
+
+async function withErrorPage(deps: FinishDeps, exchange: Exchange, captured: Captured): Promise<Captured> {
+  const { request, path, requestId } = exchange;
+  const shown = errorShownBy(path);
+  if (shown) return shownError(exchange, captured, statusShown[shown]);
+  // A handler that failed unforeseen says nothing at all: callers of the API get the body that every error has.
+  if (path.startsWith('/api/') && captured.status === 500 && !asksForPage(request, path)) {
+    return { status: 500, headers: { 'content-type': 'application/json' }, body: refusalBody(requestId) };
+  }
+  const kind = emptyErrorOf(captured) ?? (asksForPage(request, path) ? refusedCallOf(captured) : undefined);
+  if (!kind || (kind === 'unavailable' && deps.policy.development)) return captured;
+  const page = await errorPage(kind, errorLocale(request), deps.ownAddress());
+  // A page that waits for a service is no fault of ours: it may be asked for again in a moment.
+  const waits = wasUnavailable(requestId);
+  return {
+    status: waits ? statusShown.unavailable : captured.status,
+    headers: { ...errorPageHeaders(captured), ...(waits && { 'retry-after': '5' }) },
+    body: withReference(page, requestId),
+  };
+}
+
+/** Refuses in the form that was asked for: a person gets a page in their language, a program the common error body. */
+export async function refuse(deps: FinishDeps, exchange: Exchange, status: number, allow?: string): Promise<void> {
+  const { request, response, path, requestId } = exchange;
+  deps.log.warn({ requestId, status, path: tellablePath(path) }, 'refused');
+  const isPage = asksForPage(request, path);
+  const body = isPage ? await refusalPage(deps, exchange, status) : refusalBody(requestId);
+  const type = isPage ? 'text/html; charset=utf-8' : 'application/json';
+  if (response.destroyed || response.headersSent) return;
+  response.writeHead(status, {
+    ...finishHeaders({ 'content-type': type }, body, deps.policy),
+    'cache-control': 'no-store',
+    'content-length': body.length,
+    ...(allow !== undefined && { allow }),
+    // What is left of a refused body is not read.
+    ...(request.headers['content-length'] !== undefined && { connection: 'close' }),
+  });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}
+
+async function refusalPage(deps: FinishDeps, { request, requestId }: Exchange, status: number): Promise<Buffer> {
+  const kind = status >= 500 ? 'unavailable' : 'bad-request';
+  const page = await errorPage(kind, errorLocale(request), deps.ownAddress());
+  return withReference(page, requestId);
+}
+
+/** An error's page that was opened by its own address: never a success, and with a reference of its own. */
+function shownError({ request, requestId }: Exchange, captured: Captured, status: number): Captured {
+  if (captured.status !== 200) return captured;
+  const body = isOwnRequest(request.headers) ? captured.body : withReference(captured.body, requestId);
+  return { ...captured, status, body };
+}
+
+/** Puts the number under which an error stands in the log into its page. */
+function withReference(page: Buffer, requestId: string): Buffer {
+  return Buffer.from(page.toString('utf8').replaceAll('{requestId}', requestId));
+}
+
+function refusalBody(requestId: string): Buffer {
+  return Buffer.from(JSON.stringify({ message: 'The request cannot be answered.', requestId, errors: [] }));
+}
+
+/** Of the headers of an answer that is replaced, cookies alone stay: tokens renewed on the way would be lost with them. */
+function errorPageHeaders({ headers }: Captured): OutgoingHttpHeaders {
+  const cookies = headers['set-cookie'];
+  return { 'content-type': 'text/html; charset=utf-8', ...(cookies && { 'set-cookie': cookies }) };
+}
