@@ -1,6 +1,7 @@
 import '@/lib/config/node-environment';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
+import type { Logger } from 'pino';
 import { createRevalidatedTags } from '@/lib/cache/called-tags';
 import { ConfigurationError, environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
@@ -16,7 +17,7 @@ import { prepareErrorPages } from './error-pages';
 import { watchHealth } from './health';
 import { createNextApp } from './next-app';
 import { createPageCache } from './page-cache/page-cache';
-import { createPageDisk } from './page-cache/page-disk';
+import { PageDisk } from './page-cache/page-disk';
 import { listenToPages } from './page-cache/page-record';
 import { createRenewals } from './page-cache/renewals';
 import { Storefront } from './storefront';
@@ -45,7 +46,7 @@ async function main(): Promise<void> {
   const stopListening = listenToPages(calledTags);
   const onError = (error: unknown) => log.warn({ code: errorCode(error) }, 'finished pages could not be kept on disk');
   const kept = !development && diskBytes > 0;
-  const disk = kept ? createPageDisk({ folder: finishedPages, maxBytes: diskBytes, onError }) : undefined;
+  const disk = kept ? new PageDisk({ folder: finishedPages, maxBytes: diskBytes, onError }) : undefined;
   const storefront = new Storefront({
     next: app.getRequestHandler(),
     cache: createPageCache({ bytes: memoryBytes, called: calledTags, disk }),
@@ -64,12 +65,7 @@ async function main(): Promise<void> {
     publicHost: development ? undefined : new URL(config.publicUrl).host,
     ownAddress: () => own,
   });
-  const server = createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5000 }, (request, response) => {
-    storefront.serve(request, response).catch((error: unknown) => {
-      log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'serving failed');
-      response.destroy();
-    });
-  });
+  const server = serverOf(storefront, log);
   // The socket of Next's development tools stays open.
   limitConnections(server, connectionLimits, development);
   const connections = trackConnections(server);
@@ -90,6 +86,15 @@ async function main(): Promise<void> {
     turns?.stop();
     stopListening();
     await app.close();
+  });
+}
+
+function serverOf(storefront: Storefront, log: Logger): Server {
+  return createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5000 }, (request, response) => {
+    storefront.serve(request, response).catch((error: unknown) => {
+      log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'serving failed');
+      response.destroy();
+    });
   });
 }
 

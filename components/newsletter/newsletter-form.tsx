@@ -39,12 +39,7 @@ export function NewsletterForm() {
     if (failure !== undefined) setAlert(`${errors('NEWSLETTER_SUBSCRIBE_ERROR')} ${failure}`.trim());
   };
 
-  if (state === 'success')
-    return (
-      <Suspense>
-        <Subscribed />
-      </Suspense>
-    );
+  if (state === 'success') return <Thanks />;
   return (
     <form
       className="nl"
@@ -79,6 +74,14 @@ export function NewsletterForm() {
       )}
       <Faults alert={alert} fault={touched && !ready ? errors(problem ?? 'ERROR_FORM_AGREE') : undefined} />
     </form>
+  );
+}
+
+function Thanks() {
+  return (
+    <Suspense>
+      <Subscribed />
+    </Suspense>
   );
 }
 

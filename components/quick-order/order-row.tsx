@@ -69,23 +69,7 @@ export function OrderRowView({ row, order }: RowProps) {
           <SumPrice price={product.price} compareAt={product.listPrice} beforeLabel={t('listPriceBefore')} />
         )}
       </div>
-      <div className="qo-q">
-        {product?.price && !row.skipped && (
-          <Qty
-            value={row.quantity ?? 0}
-            min={1}
-            max={maxPieces}
-            labels={{
-              group: t('quantity', { number: row.text }),
-              less: t('less'),
-              more: t('more'),
-              whole: t('whole'),
-              most: t('most', { count: maxPieces }),
-            }}
-            onChange={(quantity) => order.setRow(row.id, { quantity, fault: null })}
-          />
-        )}
-      </div>
+      <div className="qo-q">{product?.price && !row.skipped && <RowQuantity row={row} order={order} />}</div>
       <div className="qo-s num">
         {state === 'ready' && product?.price && <PlainAmount value={multiplyMoney(product.price, row.quantity ?? 0)} />}
       </div>
@@ -95,6 +79,25 @@ export function OrderRowView({ row, order }: RowProps) {
         onClick={skip}
       />
     </li>
+  );
+}
+
+function RowQuantity({ row, order }: RowProps) {
+  const t = useTranslations('quickOrder');
+  return (
+    <Qty
+      value={row.quantity ?? 0}
+      min={1}
+      max={maxPieces}
+      labels={{
+        group: t('quantity', { number: row.text }),
+        less: t('less'),
+        more: t('more'),
+        whole: t('whole'),
+        most: t('most', { count: maxPieces }),
+      }}
+      onChange={(quantity) => order.setRow(row.id, { quantity, fault: null })}
+    />
   );
 }
 

@@ -5,7 +5,7 @@ import { recordPageHole, recordPageRead } from '@/lib/cache/page-notes';
 import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
 import { callService } from './call';
-import { createKeptData } from './kept-data';
+import { KeptData } from './kept-data';
 import { createRecentFailures } from './recent-failures';
 import type { Failure, Result } from './result';
 
@@ -22,7 +22,7 @@ type CachedRead<C extends Call> = {
 
 const keptBytes = 32 * 1024 * 1024;
 
-const keptData = createKeptData({
+const keptData = new KeptData({
   maxBytes: keptBytes,
   standInSeconds: pageStaleness.failedSeconds,
   called: hearCalledTags(),

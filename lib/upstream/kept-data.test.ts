@@ -1,5 +1,5 @@
 import { createRevalidatedTags } from '@/lib/cache/called-tags';
-import { createKeptData } from './kept-data';
+import { KeptData } from './kept-data';
 import { failure, type Result } from './result';
 
 type Price = { readonly price: number };
@@ -8,11 +8,11 @@ let now: number;
 let asked: number;
 let answer: Result<Price>;
 let called: ReturnType<typeof createRevalidatedTags>;
-let data: ReturnType<typeof createKeptData>;
+let data: KeptData;
 beforeEach(() => {
   [now, asked, answer] = [0, 0, { ok: true, data: { price: 100 } }];
   called = createRevalidatedTags(1000, () => now);
-  data = createKeptData({ maxBytes: 1_000_000, standInSeconds: 3600, called, now: () => now });
+  data = new KeptData({ maxBytes: 1_000_000, standInSeconds: 3600, called, now: () => now });
 });
 
 const ask = async () => {

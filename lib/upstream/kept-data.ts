@@ -37,86 +37,94 @@ const bytesOf = (key: string, { text }: Kept) => 2 * (key.length + text.length) 
  * What the services answered to everybody, in memory, least recently used out first, until its time is over or one of its
  * tags is called. Who wants at once what is being asked for waits for the same answer.
  */
-export function createKeptData({ maxBytes, standInSeconds, called, now = Date.now }: KeptDataOptions) {
-  const kept = new Map<string, Kept>();
-  const asked = new Map<string, Asked>();
-  let bytes = 0;
+export class KeptData {
+  readonly #options: KeptDataOptions;
+  readonly #now: () => number;
+  readonly #kept = new Map<string, Kept>();
+  readonly #asked = new Map<string, Asked>();
+  #bytes = 0;
 
-  function drop(key: string): void {
-    const entry = kept.get(key);
-    if (entry === undefined) return;
-    kept.delete(key);
-    bytes -= bytesOf(key, entry);
+  constructor(options: KeptDataOptions) {
+    this.#options = options;
+    this.#now = options.now ?? Date.now;
   }
 
-  function put(key: string, entry: Kept): void {
-    drop(key);
-    const size = bytesOf(key, entry);
-    if (size > maxBytes / 8) return;
-    kept.set(key, entry);
-    bytes += size;
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) break;
-      drop(oldest);
+  /** Bytes held in memory, about. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** What is kept, or a new answer. */
+  async read<T>(read: Read<T>): Promise<Result<T>> {
+    const { called } = this.#options;
+    const { key, tags } = read;
+    const known = this.#fresh(key);
+    if (known) return dataIn(known);
+    const other = this.#asked.get(key);
+    if (other && called.endOf(tags, other.since) === undefined) {
+      await other.settled.catch(() => undefined);
+      const found = this.#fresh(key);
+      if (found) return dataIn(found);
     }
-  }
-
-  /** What is known and has not changed; it may be out of date. */
-  function find(key: string): Kept | undefined {
-    const entry = kept.get(key);
-    if (entry === undefined) return undefined;
-    kept.delete(key);
-    if (called.endOf(entry.tags, entry.since) !== undefined) {
-      bytes -= bytesOf(key, entry);
-      return undefined;
-    }
-    kept.set(key, entry);
-    return entry;
-  }
-
-  async function askAnew<T>({ key, seconds, tags, ask, keepIf, mayStandIn }: Read<T>): Promise<Result<T>> {
     const since = called.count;
+    const answer = this.#askAnew(read);
+    const own: Asked = { settled: answer, since };
+    this.#asked.set(key, own);
+    try {
+      return await answer;
+    } finally {
+      if (this.#asked.get(key) === own) this.#asked.delete(key);
+    }
+  }
+
+  async #askAnew<T>({ key, seconds, tags, ask, keepIf, mayStandIn }: Read<T>): Promise<Result<T>> {
+    const since = this.#options.called.count;
     const result = await ask();
     if (!result.ok) {
-      const old = mayStandIn(result) ? find(key) : undefined;
-      return old && now() < old.freshUntil + standInSeconds * 1000 ? dataIn<T>(old) : result;
+      const old = mayStandIn(result) ? this.#find(key) : undefined;
+      const standInMs = this.#options.standInSeconds * 1000;
+      return old && this.#now() < old.freshUntil + standInMs ? dataIn<T>(old) : result;
     }
     if (keepIf?.(result.data) ?? true)
-      put(key, { text: JSON.stringify(result.data), tags, since, freshUntil: now() + seconds * 1000 });
+      this.#put(key, { text: JSON.stringify(result.data), tags, since, freshUntil: this.#now() + seconds * 1000 });
     return result;
   }
 
-  function fresh(key: string): Kept | undefined {
-    const known = find(key);
-    return known && now() < known.freshUntil ? known : undefined;
+  #fresh(key: string): Kept | undefined {
+    const known = this.#find(key);
+    return known && this.#now() < known.freshUntil ? known : undefined;
   }
 
-  return {
-    /** What is kept, or a new answer. */
-    async read<T>(read: Read<T>): Promise<Result<T>> {
-      const { key, tags } = read;
-      const known = fresh(key);
-      if (known) return dataIn(known);
-      const other = asked.get(key);
-      if (other && called.endOf(tags, other.since) === undefined) {
-        await other.settled.catch(() => undefined);
-        const found = fresh(key);
-        if (found) return dataIn(found);
-      }
-      const since = called.count;
-      const answer = askAnew(read);
-      const own: Asked = { settled: answer, since };
-      asked.set(key, own);
-      try {
-        return await answer;
-      } finally {
-        if (asked.get(key) === own) asked.delete(key);
-      }
-    },
-    get bytes() {
-      return bytes;
-    },
-  };
+  /** What is known and has not changed; it may be out of date. */
+  #find(key: string): Kept | undefined {
+    const entry = this.#kept.get(key);
+    if (entry === undefined) return undefined;
+    this.#drop(key);
+    if (this.#options.called.endOf(entry.tags, entry.since) !== undefined) return undefined;
+    this.#kept.set(key, entry);
+    this.#bytes += bytesOf(key, entry);
+    return entry;
+  }
+
+  #put(key: string, entry: Kept): void {
+    const { maxBytes } = this.#options;
+    this.#drop(key);
+    const size = bytesOf(key, entry);
+    if (size > maxBytes / 8) return;
+    this.#kept.set(key, entry);
+    this.#bytes += size;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= maxBytes) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const entry = this.#kept.get(key);
+    if (entry === undefined) return;
+    this.#kept.delete(key);
+    this.#bytes -= bytesOf(key, entry);
+  }
 }
 
 /** What was written down of an answer to the same question. */

@@ -1,4 +1,4 @@
-import { createAdmission, type SlotApplicant, type TurnResult } from './admission';
+import { Admission, type SlotApplicant, type TurnResult } from './admission';
 import { admissionLimits } from './limits';
 import type { Priority } from './priority';
 
@@ -10,12 +10,12 @@ const limits = {
 };
 
 let clock = 0;
-let admission: ReturnType<typeof createAdmission>;
+let admission: Admission;
 /** What was decided, in its order. */
 let decided: string[];
 beforeEach(() => {
   clock = 1_000_000;
-  admission = createAdmission(limits, () => clock);
+  admission = new Admission(limits, () => clock);
   decided = [];
 });
 

@@ -27,90 +27,99 @@ export type WaitTicket = {
  * Bounds the requests worked on at once and those waiting: ordered by priority, then by fewest slots of a network, then
  * by arrival.
  */
-export function createAdmission(limits: PoolLimits, now: () => number = Date.now) {
-  const working = new Set<HeldSlot>();
-  let waiting: WaitingApplicant[] = [];
-  let limit = limits.least;
+export class Admission {
+  readonly #limits: PoolLimits;
+  readonly #now: () => number;
+  readonly #working = new Set<HeldSlot>();
+  #waiting: WaitingApplicant[] = [];
+  #limit: number;
 
-  function take({ network }: SlotApplicant): AdmissionSlot {
-    const work = { network, until: now() + admissionLimits.leaseMs };
-    working.add(work);
+  constructor(limits: PoolLimits, now: () => number = Date.now) {
+    this.#limits = limits;
+    this.#now = now;
+    this.#limit = limits.least;
+  }
+
+  get state() {
+    return { working: this.#working.size, waiting: this.#waiting.length, limit: this.#limit };
+  }
+
+  /** A slot if one is free and nobody waits; otherwise undefined. */
+  tryEnter(applicant: SlotApplicant): AdmissionSlot | undefined {
+    return this.#waiting.length === 0 && this.#working.size < this.#limit ? this.#take(applicant) : undefined;
+  }
+
+  /** A slot as soon as it is the applicant's turn. */
+  enter(applicant: SlotApplicant): WaitTicket {
+    const slot = this.tryEnter(applicant);
+    if (slot !== undefined || !this.#mayWait(applicant))
+      return { turn: Promise.resolve(slot ?? 'refused'), leave: () => undefined };
+    const { promise, resolve } = withResolvers<TurnResult>();
+    const one = { applicant, settle: resolve };
+    this.#waiting.push(one);
+    return { turn: promise, leave: () => this.#remove(one, 'gone') };
+  }
+
+  /**
+   * Adjusts the limit to the event loop's delay (ms); refuses those who have waited too long, and frees slots whose
+   * work never ended.
+   */
+  sample(delayMs: number): void {
+    const { least, most } = this.#limits;
+    const limit = this.#limit;
+    const full = this.#waiting.length > 0 || this.#working.size >= limit;
+    if (delayMs > admissionLimits.busyDelayMs) this.#limit = Math.max(least, Math.floor(limit * 0.7));
+    else if (full && delayMs < admissionLimits.calmDelayMs) this.#limit = Math.min(most, Math.ceil(limit * 1.25));
+    else if (!full) this.#limit = Math.max(least, limit - 1);
+    const moment = this.#now();
+    for (const work of this.#working) if (work.until <= moment) this.#working.delete(work);
+    this.#callNext();
+  }
+
+  #take({ network }: SlotApplicant): AdmissionSlot {
+    const work = { network, until: this.#now() + admissionLimits.leaseMs };
+    this.#working.add(work);
     return {
-      release() {
-        if (working.delete(work)) callNext();
+      release: () => {
+        if (this.#working.delete(work)) this.#callNext();
       },
     };
   }
 
-  function remove(one: WaitingApplicant, turn: TurnResult): void {
-    waiting = waiting.filter((other) => other !== one);
+  #remove(one: WaitingApplicant, turn: TurnResult): void {
+    this.#waiting = this.#waiting.filter((other) => other !== one);
     one.settle(turn);
   }
 
-  function callNext(): void {
-    const latest = now() - admissionLimits.waitMs;
-    for (const one of waiting) if (one.applicant.since < latest) remove(one, 'refused');
-    for (let next = first(); next !== undefined && working.size < limit; next = first())
-      remove(next, take(next.applicant));
+  #callNext(): void {
+    const latest = this.#now() - admissionLimits.waitMs;
+    for (const one of this.#waiting) if (one.applicant.since < latest) this.#remove(one, 'refused');
+    for (let next = this.#first(); next !== undefined && this.#working.size < this.#limit; next = this.#first())
+      this.#remove(next, this.#take(next.applicant));
   }
 
   /** The next to be served: of the highest priority the one whose network holds the fewest slots, then the earliest. */
-  function first(): WaitingApplicant | undefined {
-    const places = new Map<string, number>();
-    for (const { network } of working) places.set(network, (places.get(network) ?? 0) + 1);
+  #first(): WaitingApplicant | undefined {
+    const slots = new Map<string, number>();
+    for (const { network } of this.#working) slots.set(network, (slots.get(network) ?? 0) + 1);
     const rank = ({ applicant }: WaitingApplicant) =>
-      priorities.indexOf(applicant.priority) * 1000 + (places.get(applicant.network) ?? 0);
-    return waiting.reduce<WaitingApplicant | undefined>(
+      priorities.indexOf(applicant.priority) * 1000 + (slots.get(applicant.network) ?? 0);
+    return this.#waiting.reduce<WaitingApplicant | undefined>(
       (best, one) => (best === undefined || rank(one) < rank(best) ? one : best),
       undefined,
     );
   }
 
-  function mayWait({ priority, network, since }: SlotApplicant): boolean {
-    const ofPriority = waiting.filter(({ applicant }) => applicant.priority === priority).length;
-    const ofNetwork = waiting.filter(({ applicant }) => applicant.network === network).length;
+  #mayWait({ priority, network, since }: SlotApplicant): boolean {
+    const ofPriority = this.#waiting.filter(({ applicant }) => applicant.priority === priority).length;
+    const ofNetwork = this.#waiting.filter(({ applicant }) => applicant.network === network).length;
     return (
-      ofPriority < limits.waiting[priority] &&
-      ofNetwork < limits.waitingOfNetwork &&
-      now() - since < admissionLimits.waitMs
+      ofPriority < this.#limits.waiting[priority] &&
+      ofNetwork < this.#limits.waitingOfNetwork &&
+      this.#now() - since < admissionLimits.waitMs
     );
   }
-
-  return {
-    /** A slot if one is free and nobody waits; otherwise undefined. */
-    tryEnter(applicant: SlotApplicant): AdmissionSlot | undefined {
-      return waiting.length === 0 && working.size < limit ? take(applicant) : undefined;
-    },
-    /** A slot as soon as it is the applicant's turn. */
-    enter(applicant: SlotApplicant): WaitTicket {
-      const place = this.tryEnter(applicant);
-      if (place !== undefined || !mayWait(applicant))
-        return { turn: Promise.resolve(place ?? 'refused'), leave: () => undefined };
-      const { promise, resolve } = withResolvers<TurnResult>();
-      const one = { applicant, settle: resolve };
-      waiting.push(one);
-      return { turn: promise, leave: () => remove(one, 'gone') };
-    },
-    /**
-     * Adjusts the limit to the event loop's delay (ms); refuses those who have waited too long, and frees slots whose
-     * work never ended.
-     */
-    sample(delayMs: number): void {
-      const full = waiting.length > 0 || working.size >= limit;
-      if (delayMs > admissionLimits.busyDelayMs) limit = Math.max(limits.least, Math.floor(limit * 0.7));
-      else if (full && delayMs < admissionLimits.calmDelayMs) limit = Math.min(limits.most, Math.ceil(limit * 1.25));
-      else if (!full) limit = Math.max(limits.least, limit - 1);
-      const moment = now();
-      for (const work of working) if (work.until <= moment) working.delete(work);
-      callNext();
-    },
-    get state() {
-      return { working: working.size, waiting: waiting.length, limit };
-    },
-  };
 }
-
-export type Admission = ReturnType<typeof createAdmission>;
 
 function withResolvers<Value>() {
   let resolve: (value: Value) => void = () => undefined;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { networkOfIp } from '@/lib/system/ip-network';
 import { isOwnRequest } from '../error-pages';
-import { type AdmissionSlot, createAdmission, type SlotApplicant, type TurnResult } from './admission';
+import { Admission, type AdmissionSlot, type SlotApplicant, type TurnResult } from './admission';
 import { admissionLimits, type PoolLimits } from './limits';
 import { priorityOf } from './priority';
 import { watchLoad } from './watch-load';
@@ -23,8 +23,8 @@ type TurnsOptions = {
 
 /** Admission with separate bounds for pages and calls, so that neither delays the other. */
 export function createTurns({ files, warn, limits = admissionLimits }: TurnsOptions) {
-  const pages = createAdmission(limits.pages);
-  const calls = createAdmission(limits.calls);
+  const pages = new Admission(limits.pages);
+  const calls = new Admission(limits.calls);
   const watch = watchLoad([pages, calls], warn);
   const poolOf = (path: string) => (path.startsWith('/api/') ? calls : pages);
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeAnswer, packAnswer } from '../answer';
 import type { CacheEntry } from '../answer-cache';
-import { createPageDisk } from './page-disk';
+import { PageDisk } from './page-disk';
 
 let folder: string;
 let faults: unknown[];
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const diskOf = (maxBytes: number, place = join(folder, 'pages')) =>
-  createPageDisk({ folder: place, maxBytes, onError: (fault) => faults.push(fault) });
+  new PageDisk({ folder: place, maxBytes, onError: (fault) => faults.push(fault) });
 
 async function entryOf(text: string): Promise<CacheEntry> {
   const headers = { 'content-type': 'text/html', 'cache-control': 'no-cache', 'set-nothing': ['a', 'b'] };

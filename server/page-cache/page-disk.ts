@@ -38,24 +38,65 @@ const fileHead = z.object({
  * Finished pages on disk, bounded, the ones written first out first. They are a help and never needed: what cannot be
  * written or read is made anew.
  */
-export function createPageDisk({ folder, maxBytes, onError }: PageDiskOptions) {
-  const kept = new Map<string, { readonly bytes: number; readonly freshUntil: number }>();
-  let bytes = 0;
-  let waiting = 0;
-  let restsUntil = 0;
-  let work = rm(folder, { recursive: true, force: true })
-    .then(() => mkdir(folder, { recursive: true }))
-    .then(() => undefined, fail);
+export class PageDisk {
+  readonly #options: PageDiskOptions;
+  readonly #kept = new Map<string, { readonly bytes: number; readonly freshUntil: number }>();
+  #bytes = 0;
+  #waiting = 0;
+  #restsUntil = 0;
+  #work: Promise<void>;
 
-  function fail(error: unknown): void {
-    restsUntil = Date.now() + restMs;
-    onError(error);
+  constructor(options: PageDiskOptions) {
+    this.#options = options;
+    this.#work = rm(options.folder, { recursive: true, force: true })
+      .then(() => mkdir(options.folder, { recursive: true }))
+      .then(() => undefined, this.#fail);
   }
 
-  async function write(key: string, entry: CacheEntry): Promise<void> {
+  /** Bytes of the files that are there. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Writes an answer down when there is time for it. */
+  keep(key: string, entry: CacheEntry): void {
+    if (this.#waiting >= maxWaiting || Date.now() < this.#restsUntil) return;
+    this.#waiting += 1;
+    this.#work = this.#work
+      .then(() => this.#write(key, entry))
+      .catch(this.#fail)
+      .finally(() => {
+        this.#waiting -= 1;
+      });
+  }
+
+  /** The answer as it was written down, if it is there. */
+  async take(key: string): Promise<CacheEntry | undefined> {
+    const name = nameOf(key);
+    if (!this.#kept.has(name)) return undefined;
+    try {
+      return entryOf(key, await readFile(join(this.#options.folder, name)));
+    } catch {
+      this.#forget(name);
+      return undefined;
+    }
+  }
+
+  /** When all that was to be written has been. */
+  settled(): Promise<void> {
+    return this.#work;
+  }
+
+  readonly #fail = (error: unknown): void => {
+    this.#restsUntil = Date.now() + restMs;
+    this.#options.onError(error);
+  };
+
+  async #write(key: string, entry: CacheEntry): Promise<void> {
+    const { folder, maxBytes } = this.#options;
     const name = nameOf(key);
     // It was read from there, and is no other.
-    if (kept.get(name)?.freshUntil === entry.freshUntil) return;
+    if (this.#kept.get(name)?.freshUntil === entry.freshUntil) return;
     const content = contentOf(key, entry);
     const path = join(folder, name);
     if (content.length > maxBytes / 8) return;
@@ -66,53 +107,21 @@ export function createPageDisk({ folder, maxBytes, onError }: PageDiskOptions) {
       await rm(`${path}.new`, { force: true });
       throw error;
     }
-    forget(name);
-    kept.set(name, { bytes: content.length, freshUntil: entry.freshUntil });
-    bytes += content.length;
-    for (const oldest of kept.keys()) {
-      if (bytes <= maxBytes) break;
-      forget(oldest);
+    this.#forget(name);
+    this.#kept.set(name, { bytes: content.length, freshUntil: entry.freshUntil });
+    this.#bytes += content.length;
+    for (const oldest of this.#kept.keys()) {
+      if (this.#bytes <= maxBytes) break;
+      this.#forget(oldest);
       await rm(join(folder, oldest), { force: true });
     }
   }
 
-  function forget(name: string): void {
-    bytes -= kept.get(name)?.bytes ?? 0;
-    kept.delete(name);
+  #forget(name: string): void {
+    this.#bytes -= this.#kept.get(name)?.bytes ?? 0;
+    this.#kept.delete(name);
   }
-
-  return {
-    /** Writes an answer down when there is time for it. */
-    keep(key: string, entry: CacheEntry): void {
-      if (waiting >= maxWaiting || Date.now() < restsUntil) return;
-      waiting += 1;
-      work = work
-        .then(() => write(key, entry))
-        .catch(fail)
-        .finally(() => {
-          waiting -= 1;
-        });
-    },
-    /** The answer as it was written down, if it is there. */
-    async take(key: string): Promise<CacheEntry | undefined> {
-      const name = nameOf(key);
-      if (!kept.has(name)) return undefined;
-      try {
-        return entryOf(key, await readFile(join(folder, name)));
-      } catch {
-        forget(name);
-        return undefined;
-      }
-    },
-    /** When all that was to be written has been. */
-    settled: (): Promise<void> => work,
-    get bytes() {
-      return bytes;
-    },
-  };
 }
-
-export type PageDisk = ReturnType<typeof createPageDisk>;
 
 function nameOf(key: string): string {
   return createHash('sha256').update(key).digest('hex');

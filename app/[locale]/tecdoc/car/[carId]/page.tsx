@@ -51,7 +51,6 @@ export default async function CarPage(props: Props) {
   const { locale, vehicle } = found;
   const { carId, fullName } = vehicle;
   const t = await getTranslations('vehicle');
-  const common = await getTranslations('common');
   const [{ groups, total }, picture, jobs] = await Promise.all([
     readCarParts(locale, carId),
     getCarImage(locale, carId),
@@ -64,22 +63,10 @@ export default async function CarPage(props: Props) {
   }));
   return (
     <div className="wrap">
-      <BreadcrumbsLd
-        locale={locale}
-        steps={[
-          { name: t('title'), path: searchByCarPath },
-          { name: fullName, path: carPath(carId) },
-        ]}
-      />
+      <CarTrail locale={locale} vehicle={vehicle} />
       {listed.length > 0 && (
         <JsonLdScript data={listingLd({ name: t('carTitle', { car: fullName }), url, items: listed })} />
       )}
-      <Breadcrumbs
-        label={t('here')}
-        home={{ name: common('home'), href: localePath(locale, '/') }}
-        trail={[{ name: t('title'), href: localePath(locale, searchByCarPath) }]}
-        current={fullName}
-      />
       <div className="page-h">
         <h1>{t('carTitle', { car: fullName })}</h1>
       </div>
@@ -103,5 +90,28 @@ export default async function CarPage(props: Props) {
         </EmptyState>
       )}
     </div>
+  );
+}
+
+/** Where the page stands in the shop, for people and for search engines. */
+async function CarTrail({ locale, vehicle: { carId, fullName } }: NonNullable<Awaited<ReturnType<typeof read>>>) {
+  const t = await getTranslations('vehicle');
+  const common = await getTranslations('common');
+  return (
+    <>
+      <BreadcrumbsLd
+        locale={locale}
+        steps={[
+          { name: t('title'), path: searchByCarPath },
+          { name: fullName, path: carPath(carId) },
+        ]}
+      />
+      <Breadcrumbs
+        label={t('here')}
+        home={{ name: common('home'), href: localePath(locale, '/') }}
+        trail={[{ name: t('title'), href: localePath(locale, searchByCarPath) }]}
+        current={fullName}
+      />
+    </>
   );
 }
