@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { LocalityList } from '@/components/address/locality-list';
-import { useLocalities } from '@/components/address/use-localities';
+import { LocalityList } from '@/components/addresses/locality-list';
+import { useLocalities } from '@/components/addresses/use-localities';
 import type { Locality } from '@/lib/contract/orders/orders';
 import type { CheckoutForm } from './form-types';
 import { TextField } from './text-field';

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
-import { askPaymentPage } from '@/components/payment/payment-page';
+import { askPaymentPage } from '@/components/payments/payment-page';
 import { sessionStore } from '@/components/session/session-client';
 import { captchaHeaders } from '@/lib/captcha/captcha';
 import { endOrderAttempt, orderAttemptKey } from '@/lib/checkout/order-attempt';

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import type { Brand } from '@/lib/contract/catalogue/brands';
 import { localePath } from '@/lib/navigation/locale-path';
-import { groupBy } from '@/lib/product/group-by';
+import { groupBy } from '@/lib/products/group-by';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 /** The letter under which a brand stands; digits and signs share one. */

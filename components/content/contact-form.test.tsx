@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { TrackForm } from '@/components/order/track-form';
+import { TrackForm } from '@/components/orders/track-form';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { ContactForm } from './contact-form';
 

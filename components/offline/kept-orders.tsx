@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { OrderStatus } from '@/components/order/order-status';
+import { OrderStatus } from '@/components/orders/order-status';
 import { sumText } from '@/lib/money/price-text';
 import type { OfflineOrder } from '@/lib/offline/offline-protocol';
 

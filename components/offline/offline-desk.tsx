@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Note } from '@/components/ui/note';
 import { type OfflineCopy, offlineCopyPath } from '@/lib/offline/offline-protocol';
 import { countChanges } from '@/lib/offline/queued-change';
-import { viewedProducts } from '@/lib/product/viewed-products';
+import { viewedProducts } from '@/lib/products/viewed-products';
 import { requestApi } from '@/lib/requests/api';
 import { KeptCart } from './kept-cart';
 import { KeptGarage } from './kept-garage';

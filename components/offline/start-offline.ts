@@ -8,7 +8,7 @@ import {
   workerChannelName,
 } from '@/lib/offline/offline-protocol';
 import { countChanges } from '@/lib/offline/queued-change';
-import { viewedEvent, viewedProducts } from '@/lib/product/viewed-products';
+import { viewedEvent, viewedProducts } from '@/lib/products/viewed-products';
 import { requestApi } from '@/lib/requests/api';
 import { toPendingIntents } from '@/lib/session/read-draft';
 import { createBottomBar } from './bottom-bar';

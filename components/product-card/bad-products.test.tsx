@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { BuyBox } from '@/components/product/buy-box';
-import { ProductHead } from '@/components/product/product-head';
+import { BuyBox } from '@/components/products/buy-box';
+import { ProductHead } from '@/components/products/product-head';
 import type { Product } from '@/lib/contract/catalogue/product';
 import type { View } from '@/lib/listing/listing-state';
 import { product } from '@/tests/fixtures/products';

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { BuyForm } from '@/components/product/buy-form';
+import { BuyForm } from '@/components/products/buy-form';
 import { addToCart, setProductQuantity, toggleListed, useIsListed, usePieces } from '@/tests/fixtures/empty-cart';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { CartButton } from './cart-button';

@@ -1,6 +1,6 @@
 import { captchaHeaders } from '@/lib/captcha/captcha';
 import { clearCheckoutStorage } from '@/lib/checkout/storage-keys';
-import { forgetViewed } from '@/lib/product/viewed-products';
+import { forgetViewed } from '@/lib/products/viewed-products';
 import { requestApi } from '@/lib/requests/api';
 import type { UserAnswer, UserTransport } from '@/lib/user/user-store';
 

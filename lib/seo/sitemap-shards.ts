@@ -1,5 +1,5 @@
 import 'server-only';
-import { bannerPath, isLanding } from '@/lib/banner/landing';
+import { bannerPath, isLanding } from '@/lib/banners/landing';
 import { shop } from '@/lib/config/shop';
 import { sitePageNames } from '@/lib/content/site/pages';
 import type { BlogCategory } from '@/lib/contract/catalogue/blog';

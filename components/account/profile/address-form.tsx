@@ -6,7 +6,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
-import { LocalityOptions } from '@/components/address/locality-options';
+import { LocalityOptions } from '@/components/addresses/locality-options';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { useFieldError } from '@/components/errors/use-field-error';
 import { Button, LinkButton } from '@/components/ui/button';

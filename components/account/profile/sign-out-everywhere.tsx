@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { tellOtherTabs } from '@/components/user/user-client';
 import { localePath } from '@/lib/navigation/locale-path';
-import { forgetViewed } from '@/lib/product/viewed-products';
+import { forgetViewed } from '@/lib/products/viewed-products';
 import { requestApi } from '@/lib/requests/api';
 
 /** Ends every sign-in of the customer and goes to the sign-in page. */

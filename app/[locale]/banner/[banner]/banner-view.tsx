@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BannerHead } from '@/components/banner/banner-head';
+import { BannerHead } from '@/components/banners/banner-head';
 import { Listing } from '@/components/catalogue/listing';
 import { ListingLd } from '@/components/catalogue/listing-ld';
 import { productCountText } from '@/components/catalogue/product-count-text';
@@ -10,7 +10,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ClientMessages } from '@/i18n/client-messages';
-import { bannerPath, isLanding } from '@/lib/banner/landing';
+import { bannerPath, isLanding } from '@/lib/banners/landing';
 import type { Banner } from '@/lib/contract/catalogue/banners';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';

@@ -2,7 +2,7 @@ import '@/app/styles/customer.css';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { TrackForm } from '@/components/order/track-form';
+import { TrackForm } from '@/components/orders/track-form';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Note } from '@/components/ui/note';
 import { ClientMessages } from '@/i18n/client-messages';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AccountPage } from '@/components/account/account-page';
-import { ReviewView } from '@/components/review/review-view';
+import { ReviewView } from '@/components/reviews/review-view';
 import { isLocale } from '@/lib/navigation/locale';
 
 export const dynamic = 'force-dynamic';

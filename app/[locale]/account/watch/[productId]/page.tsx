@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AccountPage } from '@/components/account/account-page';
-import { WatchView } from '@/components/watch/watch-view';
+import { WatchView } from '@/components/watches/watch-view';
 import { isLocale } from '@/lib/navigation/locale';
 
 export const dynamic = 'force-dynamic';

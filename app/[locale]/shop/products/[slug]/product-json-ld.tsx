@@ -1,6 +1,6 @@
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JsonLdScript } from '@/components/content/json-ld-script';
-import type { CarsAnswer } from '@/components/product/cars/car-table';
+import type { CarsAnswer } from '@/components/products/cars/car-table';
 import type { Product } from '@/lib/contract/catalogue/product';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import type { Locale } from '@/lib/contract/shared';

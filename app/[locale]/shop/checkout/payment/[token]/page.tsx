@@ -2,7 +2,7 @@ import '@/app/styles/customer.css';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { PaymentResult } from '@/components/payment/payment-result';
+import { PaymentResult } from '@/components/payments/payment-result';
 import { SessionRefresh } from '@/components/session/session-refresh';
 import { Note } from '@/components/ui/note';
 import { ClientMessages } from '@/i18n/client-messages';

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { ClaimButton } from '@/components/order/claim-order';
+import { ClaimButton } from '@/components/orders/claim-order';
 import { Pagination } from '@/components/ui/pagination';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';

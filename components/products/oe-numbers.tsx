@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import type { Product } from '@/lib/contract/catalogue/product';
-import { groupBy } from '@/lib/product/group-by';
+import { groupBy } from '@/lib/products/group-by';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { searchPath } from '@/lib/search/search-path';
 

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { shopProductCars } from '@/lib/contract/catalogue/shop';
 import { localePath } from '@/lib/navigation/locale-path';
-import { groupBy } from '@/lib/product/group-by';
+import { groupBy } from '@/lib/products/group-by';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { carPath } from '@/lib/vehicle/paths';

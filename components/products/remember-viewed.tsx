@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { rememberViewed } from '@/lib/product/viewed-products';
+import { rememberViewed } from '@/lib/products/viewed-products';
 
 /** Remembers that the page's product was looked at. */
 export function RememberViewed({ productId }: { readonly productId: number }) {

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { forgetViewed, rememberViewed, viewedProducts } from '@/lib/product/viewed-products';
+import { forgetViewed, rememberViewed, viewedProducts } from '@/lib/products/viewed-products';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { RecentlyViewed } from './recently-viewed';

@@ -5,7 +5,7 @@ import { ProductFit } from '@/components/product-card/product-marks';
 import type { Analog } from '@/lib/contract/catalogue/analogs';
 import type { Product } from '@/lib/contract/catalogue/product';
 import { multiplyMoney } from '@/lib/money/money';
-import { groupBy } from '@/lib/product/group-by';
+import { groupBy } from '@/lib/products/group-by';
 import { AnalogDifferences } from './analog-differences';
 
 type AnalogsProps = { readonly product: Product; readonly analogs: readonly Analog[] };

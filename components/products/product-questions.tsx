@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { NeedsScript } from '@/components/forms/needs-script';
-import { AskQuestion } from '@/components/question/ask-question';
-import { QuestionArticle } from '@/components/question/question-article';
+import { AskQuestion } from '@/components/questions/ask-question';
+import { QuestionArticle } from '@/components/questions/question-article';
 import { LinkButton } from '@/components/ui/button';
 import type { AnsweredQuestion } from '@/lib/contract/catalogue/questions';
 import { localePath } from '@/lib/navigation/locale-path';

@@ -3,7 +3,7 @@ import { BannerArt } from '@/components/home/banner-art';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import { bannerPath } from '@/lib/banner/landing';
+import { bannerPath } from '@/lib/banners/landing';
 import type { Banner } from '@/lib/contract/catalogue/banners';
 import { localePath } from '@/lib/navigation/locale-path';
 

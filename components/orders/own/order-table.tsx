@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { OrderStatus } from '@/components/order/order-status';
+import { OrderStatus } from '@/components/orders/order-status';
 import { Link } from '@/components/ui/link';
 import { sumText } from '@/lib/money/price-text';
 import { localePath } from '@/lib/navigation/locale-path';

@@ -7,7 +7,7 @@ import { CardView } from '@/components/product-card/card-view';
 import { readCards } from '@/components/product-card/read-cards';
 import { sessionStore } from '@/components/session/session-client';
 import { listCar } from '@/components/vehicle/garage/own-car';
-import { viewedProducts } from '@/lib/product/viewed-products';
+import { viewedProducts } from '@/lib/products/viewed-products';
 
 const most = 6;
 
