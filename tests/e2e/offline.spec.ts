@@ -33,7 +33,7 @@ const isPictured = (page: Page, path: string) => {
       const pictures = html.match(/<picture\b[\s\S]*?<\/picture>/g) ?? [];
       const folders = new Set(pictures.flatMap((picture) => /\/pictures\/[\w-]+\//.exec(picture)?.[0] ?? []));
       const held = (await (await caches.open('pictures')).keys()).map(({ url }) => new URL(url).pathname);
-      return folders.size > 1
+      return pictures.length > 1
         ? [...folders].filter((folder) => !held.some((path) => path.startsWith(folder)))
         : ['none'];
     }, one);
