@@ -1,7 +1,7 @@
 'use client';
 
 import useSWR from 'swr';
-import { AccountReadError, readApi } from '@/lib/requests/read-api';
+import { ReadError, readApi } from '@/lib/requests/read-api';
 
 type Read = { readonly path: string; readonly body?: unknown; readonly lang: string };
 
@@ -14,7 +14,7 @@ export function useAccountRead<Data>(path: string | null, lang: string, body?: u
     keepPreviousData: true,
     shouldRetryOnError: false,
   });
-  const missing = error instanceof AccountReadError && [400, 404].includes(error.error.status);
+  const missing = error instanceof ReadError && [400, 404].includes(error.error.status);
   return {
     data,
     isLoading,

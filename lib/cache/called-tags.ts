@@ -46,11 +46,11 @@ export function createRevalidatedTags(most: number = maxTags, now: () => number 
 
 export type RevalidatedTags = ReturnType<typeof createRevalidatedTags>;
 
-const announced = z.array(z.string());
+const tagList = z.array(z.string());
 
 /** Which tags are called from now on, wherever in this program somebody hears of them. */
 export function hearCalledTags(): RevalidatedTags {
   const calledTags = createRevalidatedTags();
-  subscribe(pageChannels.called, (message) => calledTags.call(announced.parse(message)));
+  subscribe(pageChannels.called, (message) => calledTags.call(tagList.parse(message)));
   return calledTags;
 }

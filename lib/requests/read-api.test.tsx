@@ -1,5 +1,5 @@
 import { answerApi } from '@/tests/fixtures/browser-api';
-import { AccountReadError, readApi } from './read-api';
+import { ReadError, readApi } from './read-api';
 
 test('a read gives its data, sends a body where there is one, and throws what the shop says no with', async () => {
   const calls = answerApi({
@@ -8,7 +8,7 @@ test('a read gives its data, sends a body where there is one, and throws what th
   });
   await expect(readApi('/api/one')).resolves.toEqual({ n: 1 });
   const refused: unknown = await readApi('/api/two', { id: 7 }).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(AccountReadError);
+  expect(refused).toBeInstanceOf(ReadError);
   expect(refused).toMatchObject({ error: { status: 404, errorNames: ['NOT_FOUND'], retryable: false } });
   expect(calls).toEqual([{ name: 'GET /api/one' }, { name: 'POST /api/two', body: { id: 7 } }]);
 });

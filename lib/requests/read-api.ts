@@ -1,7 +1,7 @@
 import { type ApiError, requestApi } from './api';
 
 /** An answer that says no, thrown: how SWR hears of it. */
-export class AccountReadError extends Error {
+export class ReadError extends Error {
   override readonly name = 'ReadError';
   readonly error: ApiError;
   constructor(path: string, error: ApiError) {
@@ -13,6 +13,6 @@ export class AccountReadError extends Error {
 /** The one fetcher of what pages read: gives the data, and throws a {@link ReadError} for every other answer. */
 export async function readApi<Data>(path: string, body?: unknown): Promise<Data> {
   const result = await requestApi<Data>(path, body === undefined ? {} : { method: 'POST', body });
-  if (!result.ok) throw new AccountReadError(path, result.error);
+  if (!result.ok) throw new ReadError(path, result.error);
   return result.data;
 }

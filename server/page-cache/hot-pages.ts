@@ -7,11 +7,11 @@ import type { PageCache, PageKey } from './page-cache';
 
 type Hot = { readonly key: PageKey; readonly isList: boolean };
 
-const mostAddresses = 5000;
-const longestAddress = 300;
+const maxUrls = 5000;
+const maxUrlLength = 300;
 
 /** With any of these there is more to look at than the address. */
-const telling = [
+const tellingHeaders = [
   'rsc',
   'next-router-prefetch',
   'next-router-segment-prefetch',
@@ -23,24 +23,24 @@ const telling = [
 ] as const;
 
 /**
- * Addresses, as they were written, that have led to a page in memory, each with that page's name: whoever asks for one
+ * URLs, as they were written, that have led to a page in memory, each with that page's name: whoever asks for one
  * again with nothing else to look at is answered without reading the address again. Only what an address says by itself
  * is remembered, which never changes.
  */
-export function createHotPages(cache: Pick<PageCache, 'get'>, most: number = mostAddresses) {
+export function createHotPages(cache: Pick<PageCache, 'get'>, max: number = maxUrls) {
   const known = new Map<string, Hot>();
 
   return {
     note({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>, key: PageKey): void {
-      if (url.length > longestAddress || isTelling(headers) || known.has(url)) return;
-      if (known.size >= most) known.clear();
+      if (url.length > maxUrlLength || hasTellingHeader(headers) || known.has(url)) return;
+      if (known.size >= max) known.clear();
       const [path = ''] = url.split('?');
       known.set(url, { key, isList: isListPage(path) });
     },
     /** The page in memory, if the request asks for it and for nothing else. */
     find({ method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Answer | undefined {
       const hot = known.get(url);
-      if (hot === undefined || (method !== 'GET' && method !== 'HEAD') || isTelling(headers)) return undefined;
+      if (hot === undefined || (method !== 'GET' && method !== 'HEAD') || hasTellingHeader(headers)) return undefined;
       // Who has a car may be led from a list to another; who comes from an address with a query may change language.
       if (hot.isList && headers.cookie?.includes(carCookie)) return undefined;
       if (headers.referer?.includes('?')) return undefined;
@@ -50,7 +50,7 @@ export function createHotPages(cache: Pick<PageCache, 'get'>, most: number = mos
   };
 }
 
-function isTelling(headers: IncomingMessage['headers']): boolean {
-  for (const name of telling) if (headers[name] !== undefined) return true;
+function hasTellingHeader(headers: IncomingMessage['headers']): boolean {
+  for (const name of tellingHeaders) if (headers[name] !== undefined) return true;
   return false;
 }

@@ -1,15 +1,15 @@
 const firstPauseS = 15;
-const longestPauseS = 3600;
-const mostDoublings = 12;
+const maxPauseS = 3600;
+const maxDoublings = 12;
 
 /** Seconds until the next try of what has to go out, after so many that failed. */
 export function pauseAfter(tries: number): number {
-  return Math.min(longestPauseS, firstPauseS * 2 ** Math.min(tries - 1, mostDoublings));
+  return Math.min(maxPauseS, firstPauseS * 2 ** Math.min(tries - 1, maxDoublings));
 }
 
 /** The same moment as SQL, for a row that counts its tries in `tries`, not yet the one that begins. */
 export function nextTrySql(tries: string): string {
-  const seconds = `least(${longestPauseS}, ${firstPauseS} * 2 ^ least(${tries}, ${mostDoublings}))`;
+  const seconds = `least(${maxPauseS}, ${firstPauseS} * 2 ^ least(${tries}, ${maxDoublings}))`;
   return `clock_timestamp() + make_interval(secs => ${seconds})`;
 }
 
