@@ -9,7 +9,6 @@ import { requireFreePort } from './launch/port';
 import { prepareDatabase } from './launch/prepare-database';
 import { startProgram } from './launch/program';
 import { compiledProgram } from './launch/programs.mjs';
-import { removeStoredPages } from './launch/stored-pages';
 import { startSupervised, superviseDatabase } from './launch/supervised';
 import type { Supervised } from './launch/supervisor';
 
@@ -66,8 +65,6 @@ async function startPrograms(config: Environment, databaseUrl: string): Promise<
     startSupervised({
       start: program('storefront', 'server/main.ts'),
       readyUrl: `${local}/healthz`,
-      // Nobody told it of what changed while it was away: pages that it kept may be out of date.
-      prepare: () => !development && removeStoredPages('.next'),
       say: warn,
     }),
   );

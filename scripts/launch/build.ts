@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { rmSync } from 'node:fs';
+import { pageWithPublicUrl } from './built-pages';
 import type { Cleanup } from './cleanup';
 import { compileIfStale } from './compile.mjs';
 import { readBuildHash, sourceHash, writeBuildHash } from './source-hash';
-import { pageWithPublicUrl, recordBuiltPages, removeStoredPages } from './stored-pages';
 
 export type BuildOptions = {
   /** Settings that end up in the build. */
@@ -22,7 +22,7 @@ const placeholderUrl = 'https://build.invalid';
 export async function buildIfStale({ settings, rebuild, say, cleanup }: BuildOptions): Promise<void> {
   await compileIfStale();
   const hash = sourceHash(settings);
-  if (!rebuild && readBuildHash(buildFolder) === hash) return removeStoredPages(buildFolder);
+  if (!rebuild && readBuildHash(buildFolder) === hash) return;
   say('Building the storefront…');
   rmSync(`${buildFolder}/BUILD_ID`, { force: true });
   const code = await runBuild(cleanup);
@@ -31,7 +31,6 @@ export async function buildIfStale({ settings, rebuild, say, cleanup }: BuildOpt
   const fault = pageWithPublicUrl(buildFolder, placeholderUrl);
   if (fault !== undefined)
     throw new Error(`${fault} was made at build, but holds the public address: make it on request.`);
-  recordBuiltPages(buildFolder);
   writeBuildHash(buildFolder, hash);
 }
 

@@ -9,8 +9,6 @@ export type SupervisedProgram = {
   readonly start: () => Program;
   /** Answers with success once the program can be used. */
   readonly readyUrl: string;
-  /** Before it is started again. */
-  readonly prepare?: () => void;
   readonly say: (line: string) => void;
 };
 
@@ -24,7 +22,7 @@ export type StartedProgram = Supervised & {
  * caller's to tell, since the configuration is to blame for most.
  */
 export function startSupervised(options: SupervisedProgram): StartedProgram {
-  const { start, readyUrl, prepare, say } = options;
+  const { start, readyUrl, say } = options;
   const first = start();
   let supervised: Supervised | undefined;
   let stopped = false;
@@ -32,10 +30,7 @@ export function startSupervised(options: SupervisedProgram): StartedProgram {
     supervise({
       name: first.name,
       first: runOf(first),
-      start: async () => {
-        prepare?.();
-        return runOf(start());
-      },
+      start: async () => runOf(start()),
       ready: (signal) => waitUntilReady(readyUrl, undefined, signal),
       say,
     });

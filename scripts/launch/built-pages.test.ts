@@ -1,0 +1,19 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pageWithPublicUrl } from './built-pages';
+
+let folder: string;
+const page = (name: string) => join(folder, 'server', 'app', 'ro-MD', name);
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piesar-pages-'));
+  mkdirSync(join(folder, 'server', 'app', 'ro-MD'), { recursive: true });
+  writeFileSync(page('offline.html'), '<p>offline</p>');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('no page of the build may know the public address', () => {
+  expect(pageWithPublicUrl(folder, 'https://build.invalid')).toBeUndefined();
+  writeFileSync(page('robots.body'), 'Sitemap: https://build.invalid/sitemap.xml');
+  expect(pageWithPublicUrl(folder, 'https://build.invalid')).toBe(page('robots.body'));
+});
