@@ -20,6 +20,7 @@ import { createPageCache } from './page-cache/page-cache';
 import { PageDisk } from './page-cache/page-disk';
 import { listenToPages } from './page-cache/page-record';
 import { createRenewals } from './page-cache/renewals';
+import { sharedCachingFor } from './shared-caching';
 import { Storefront } from './storefront';
 import { createFirstStyles } from './styles/first-styles';
 
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
     trustedProxies: config.trustedProxies,
     publicHost: development ? undefined : new URL(config.publicUrl).host,
     ownAddress: () => own,
+    sharedCaching: sharedCachingFor(development ? 'none' : config.cdnPurge.kind),
   });
   const server = serverOf(storefront, log);
   // The socket of Next's development tools stays open.

@@ -43,7 +43,7 @@ export type StorefrontDeps = FinishDeps & {
 /** A request that needs a slot. */
 type Application = Exchange & { readonly applicant: SlotApplicant };
 
-/** A cached answer, with the seconds since it became stale. */
+/** A cached answer, with the seconds since it was made where it is out of date: no cache in front then takes it for new. */
 type KeptAnswer = { readonly answer: Answer; readonly ageSeconds?: number };
 
 /** How a request ended: with an answer cached for others, or why there is none. */
@@ -243,8 +243,8 @@ function canAnswer({ outlives, staleMs }: CachedAnswer, seconds: number): boolea
   return outlives && staleMs <= seconds * 1000;
 }
 
-function outdated({ answer, staleMs }: CachedAnswer): KeptAnswer {
-  return { answer, ageSeconds: Math.round(staleMs / 1000) };
+function outdated({ answer, ageMs }: CachedAnswer): KeptAnswer {
+  return { answer, ageSeconds: Math.round(ageMs / 1000) };
 }
 
 function sendKeptAnswer(request: IncomingMessage, response: ServerResponse, { answer, ageSeconds }: KeptAnswer) {

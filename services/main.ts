@@ -23,6 +23,7 @@ import { startPush } from './push/tell-devices';
 import { shopVapid } from './push/vapid';
 import { watchAnswers } from './questions/revalidate-questions';
 import { referenceOf, watchReference } from './reference/reference';
+import { purgeFor } from './revalidation/purge-cdn';
 import { createRevalidator, type Revalidator } from './revalidation/revalidator';
 import { watchReviewDecisions } from './reviews/revalidate-reviews';
 import { mailKey } from './secrets/seal-letter';
@@ -55,7 +56,7 @@ async function main(): Promise<void> {
     let draining = false;
     const revalidator = revalidatorOf(config, (facts) =>
       // A storefront that was closed before the services needs to be told nothing any more.
-      log[draining ? 'debug' : 'warn'](facts, 'storefront was not told'),
+      log[draining ? 'debug' : 'warn'](facts, 'changes were not told'),
     );
     const stock = startStockFollowing({ db, revalidator, log });
     const mailer = startMailer({ db, log, key: mailKey(secrets().tokenSecret), carriers: createCarriers(config) });
@@ -105,11 +106,12 @@ function startBackground(
   ];
 }
 
-function revalidatorOf({ storefrontUrls }: Environment, onDropped: (facts: object) => void): Revalidator {
+function revalidatorOf({ storefrontUrls, cdnPurge }: Environment, onDropped: (facts: object) => void): Revalidator {
   return createRevalidator({
     storefronts: storefrontUrls,
     secret: secrets().revalidateSecret,
-    onDropped: (storefront, tags, reason) => onDropped({ storefront, tags, reason }),
+    purge: purgeFor(cdnPurge),
+    onDropped: (receiver, tags, reason) => onDropped({ receiver, tags, reason }),
   });
 }
 

@@ -37,6 +37,19 @@ describe('environment', () => {
     expect(least.pageCache).toEqual({ memoryBytes: 8 * 1024 ** 2, diskBytes: 0 });
   });
 
+  it('[SVC-1] names what the cache in front needs to be told, and never its token', () => {
+    expect(parseEnvironment({}).cdnPurge).toEqual({ kind: 'none' });
+    expect(parseEnvironment({ CDN_PURGE: 'nginx' }).cdnPurge).toEqual({ kind: 'nginx' });
+    const varnish = { CDN_PURGE: 'varnish', CDN_PURGE_URL: 'http://127.0.0.1:6081/' };
+    expect(parseEnvironment(varnish).cdnPurge).toEqual({ kind: 'varnish', url: 'http://127.0.0.1:6081' });
+    const fastly = { CDN_PURGE: 'fastly', CDN_PURGE_URL: 'https://api.fastly.com/service/1' };
+    expect(() => parseEnvironment(fastly)).toThrow(/^CDN_PURGE_TOKEN: must be set where CDN_PURGE is fastly/);
+    expect(() => parseEnvironment({ CDN_PURGE: 'cloudflare', CDN_PURGE_TOKEN: 'secret-value' })).toThrow(
+      /^CDN_PURGE_URL: (?!.*secret-value)/,
+    );
+    expect(parseEnvironment({ ...fastly, CDN_PURGE_TOKEN: 'abc' }).cdnPurge).toMatchObject({ token: 'abc' });
+  });
+
   it('reads replicas as a list', () => {
     const values = parseEnvironment({ DATABASE_REPLICA_URLS: 'postgres://a/x, postgresql://b/x' });
     expect(values.database.replicaUrls).toEqual(['postgres://a/x', 'postgresql://b/x']);

@@ -42,6 +42,9 @@ const variables = z.object({
   BANNERS_API_URL: httpUrl.optional(),
   PICTURES_URL: httpUrl.optional(),
   STOREFRONT_URLS: list.pipe(z.array(httpUrl)).optional(),
+  CDN_PURGE: z.enum(['none', 'nginx', 'varnish', 'fastly', 'cloudflare']).default('none'),
+  CDN_PURGE_URL: httpUrl.optional(),
+  CDN_PURGE_TOKEN: z.string().min(1).max(500).optional(),
   DEMO_CATALOGUE: switchFlag.default(true),
   DEMO_PRODUCTS: count.max(5_000_000).default(20_000),
   DEMO_SEED: z.coerce.number().int().min(0).default(1),
@@ -61,6 +64,12 @@ const variables = z.object({
 export const environmentVariables: readonly string[] = Object.keys(variables.shape);
 
 export type Environment = ReturnType<typeof parseEnvironment>;
+
+/** The cache in front of the shop that may keep pages, and how it is told what has changed. */
+export type CdnPurge =
+  | { readonly kind: 'none' | 'nginx' }
+  | { readonly kind: 'varnish'; readonly url: string }
+  | { readonly kind: 'fastly' | 'cloudflare'; readonly url: string; readonly token: string };
 
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
@@ -106,6 +115,7 @@ export function parseEnvironment(
       banners: values.BANNERS_API_URL ?? `${services}/banners`,
     },
     storefrontUrls: values.STOREFRONT_URLS ?? [`http://${reachable(values.HOST)}:${values.PORT}`],
+    cdnPurge: cdnPurgeOf(values),
     picturesUrl: values.PICTURES_URL ?? `${services}/pictures`,
     demo: { enabled: values.DEMO_CATALOGUE, products: values.DEMO_PRODUCTS, seed: values.DEMO_SEED },
     paymentProvider: values.PAYMENT_PROVIDER ?? 'sandbox',
@@ -121,6 +131,18 @@ export function parseEnvironment(
         ? { siteKey: values.RECAPTCHA_SITE_KEY, secret: values.RECAPTCHA_SECRET }
         : undefined,
   };
+}
+
+function cdnPurgeOf({
+  CDN_PURGE: kind,
+  CDN_PURGE_URL: url,
+  CDN_PURGE_TOKEN: token,
+}: z.infer<typeof variables>): CdnPurge {
+  if (kind === 'none' || kind === 'nginx') return { kind };
+  if (url === undefined) throw new ConfigurationError(`CDN_PURGE_URL: must be set where CDN_PURGE is ${kind}.`);
+  if (kind === 'varnish') return { kind, url };
+  if (token === undefined) throw new ConfigurationError(`CDN_PURGE_TOKEN: must be set where CDN_PURGE is ${kind}.`);
+  return { kind, url, token };
 }
 
 /** Throws for variables that are valid each, but not in combination. */

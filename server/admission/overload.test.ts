@@ -63,6 +63,7 @@ beforeEach(async () => {
     trustedProxies: 1,
     publicHost: 'www.piesar.md',
     ownAddress: () => ({ host: '127.0.0.1', port: port() }),
+    sharedCaching: () => undefined,
   });
   server = createServer((request, response) => void storefront.serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -120,4 +120,37 @@ describe('announcements of changes', () => {
     await revalidator.settle();
     expect(dropped).toEqual(['1 answered 503']);
   });
+
+  it('[SVC-1] reach the cache in front only after the storefront has taken them', async () => {
+    const order: string[] = [];
+    storefront.answer((_, response) => {
+      order.push('storefront');
+      sendJson(response, {});
+    });
+    const purge = async (tags: readonly string[]) => void order.push(`cdn ${tags.join(' ')}`);
+    const revalidator = make({ purge });
+    revalidator.revalidate(['product:a', 'category:x']);
+    await revalidator.settle();
+    expect(order.slice(0, 2)).toEqual(['storefront', 'cdn product:a category:x']);
+  });
+
+  it('[SVC-1] reach the cache in front although a storefront is gone, and are tried again where it refuses', async () => {
+    storefront.answer((_, response) => sendJson(response, {}, 503));
+    const dropped: string[] = [];
+    const tried: (readonly string[])[] = [];
+    const taken = new Promise<void>((resolve) => {
+      const revalidator = make({
+        onDropped: (receiver) => dropped.push(receiver),
+        purge: async (tags) => {
+          tried.push(tags);
+          if (tried.length < 3) throw new Error('answered 500');
+          resolve();
+        },
+      });
+      revalidator.revalidate(['product:a']);
+    });
+    await taken;
+    expect(dropped).toEqual([storefront.url]);
+    expect(tried).toEqual([['product:a'], ['product:a'], ['product:a']]);
+  });
 });
