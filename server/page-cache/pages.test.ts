@@ -55,7 +55,7 @@ beforeEach(async () => {
       asked.push(request.url ?? '');
       return make(request, response);
     },
-    ...{ cache, calledTags, turns, renew: createRenewals(own, now), ownAddress: own },
+    ...{ cache, calledTags, turns, renew: createRenewals(own, now), sharedCaching: () => undefined, ownAddress: own },
     health: { answer: () => false, drain: () => undefined, stop: () => undefined },
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     policy: { secure: true, development: false, connect: [], scripts: [] },
