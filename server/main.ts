@@ -6,8 +6,10 @@ import { createRevalidatedTags } from '@/lib/cache/called-tags';
 import { ConfigurationError, environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 import { secrets } from '@/lib/config/secrets';
+import { locales } from '@/lib/contract/shared';
 import { refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
 import { createLog } from '@/lib/system/log';
+import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
 import { closeWorkerPools } from '@/lib/workers/pools';
 import { servedFiles } from './admission/served-files';
 import { createTurns } from './admission/turns';
@@ -15,6 +17,7 @@ import { createAnswerCache } from './answer-cache';
 import { connectionLimits, limitConnections } from './connection-limits';
 import { prepareErrorPages } from './error-pages';
 import { watchHealth } from './health';
+import { createStorefrontMetrics } from './metrics/storefront-metrics';
 import { createNextApp } from './next-app';
 import { createPageCache } from './page-cache/page-cache';
 import { PageDisk } from './page-cache/page-disk';
@@ -48,9 +51,12 @@ async function main(): Promise<void> {
   const onError = (error: unknown) => log.warn({ code: errorCode(error) }, 'finished pages could not be kept on disk');
   const kept = !development && diskBytes > 0;
   const disk = kept ? new PageDisk({ folder: finishedPages, maxBytes: diskBytes, onError }) : undefined;
+  const cache = createPageCache({ bytes: memoryBytes, called: calledTags, disk });
+  const registry = config.metricsPort === undefined ? undefined : createRegistry('storefront');
   const storefront = new Storefront({
     next: app.getRequestHandler(),
-    cache: createPageCache({ bytes: memoryBytes, called: calledTags, disk }),
+    cache,
+    metrics: registry && createStorefrontMetrics(registry, locales, () => cache.bytes),
     calledTags,
     renew: createRenewals(() => own),
     health,
@@ -78,6 +84,10 @@ async function main(): Promise<void> {
     server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
   }
   await listen(server, config.host, config.port);
+  const metricsServer =
+    registry && config.metricsPort !== undefined
+      ? await serveMetrics(registry, config.host, config.metricsPort)
+      : undefined;
   if (!development) void prepareErrorPages(own);
   log.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'storefront listens');
   onSignal(async () => {
@@ -87,6 +97,7 @@ async function main(): Promise<void> {
     health.stop();
     turns?.stop();
     stopListening();
+    metricsServer?.close();
     await app.close();
   });
 }

@@ -16,6 +16,7 @@ import type { Health } from './health';
 import { cleanHeaders, clientIp } from './inbound-headers';
 import { languageSwitch } from './language-switch';
 import { type ListRedirect, listRedirect } from './list-redirect';
+import type { StorefrontMetrics } from './metrics/storefront-metrics';
 import { createHotPages } from './page-cache/hot-pages';
 import type { PageCache, PageKey } from './page-cache/page-cache';
 import { emptyRecord, recordInto } from './page-cache/page-record';
@@ -32,6 +33,8 @@ export type StorefrontDeps = FinishDeps & {
   readonly calledTags: Pick<RevalidatedTags, 'count'>;
   readonly renew: PageRenewals;
   readonly health: Health;
+  /** Undefined where nobody asks for metrics. */
+  readonly metrics?: StorefrontMetrics | undefined;
   /** Undefined in development, where pages are compiled on demand. */
   readonly turns: Turns | undefined;
   readonly pictures: { readonly picturesUrl: string; readonly cache: AnswerCache };
@@ -67,12 +70,15 @@ export class Storefront {
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const hot = this.#hotPages.find(request);
-    await (hot ? sendAnswer(request, response, hot, true) : this.#answer(request, response));
+    if (!hot) return this.#answer(request, response);
+    this.#deps.metrics?.countHot();
+    await sendAnswer(request, response, hot, true);
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split('?');
     const exchange = { request, response, path, requestId: randomUUID() };
+    this.#deps.metrics?.observe(request, response, path);
     const plain = plainSearch(request);
     if (plain !== undefined) return this.#leadOn(response, { location: plain });
     const refusal = refusalOf(request, this.#deps.policy.development);
@@ -104,11 +110,13 @@ export class Storefront {
     const known = key && (this.#deps.cache.get(key) ?? (await this.#deps.cache.find(key)));
     if (key && known?.fresh) {
       this.#hotPages.note(request, key);
+      this.#deps.metrics?.count('kept');
       return sendAnswer(request, response, known.answer, true);
     }
     askForShown(request, shown);
     if (key && known && canAnswer(known, pageStaleness.renewedSeconds) && !isRenewal(request.headers)) {
       this.#deps.renew(key.key, request);
+      this.#deps.metrics?.count('stale');
       return sendKeptAnswer(request, response, outdated(known));
     }
     const ip = clientIp(request, this.#deps.trustedProxies);
@@ -125,7 +133,10 @@ export class Storefront {
       const known = this.#deps.cache.get(key);
       if (known?.fresh) return sendAnswer(request, response, known.answer, true);
       const filling = this.#underWay.get(key.key);
-      if (filling === undefined) return this.#fill(application, key);
+      if (filling === undefined) {
+        this.#deps.metrics?.count('made');
+        return this.#fill(application, key);
+      }
       filling.applicant.priority = moreUrgent(filling.applicant.priority, applicant.priority);
       const outcome = await filling.outcome;
       if (typeof outcome !== 'string') return sendKeptAnswer(request, response, outcome);

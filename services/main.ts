@@ -5,6 +5,7 @@ import { errorCode } from '@/lib/config/error-code';
 import { secrets } from '@/lib/config/secrets';
 import { type Connections, refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
 import { createLog } from '@/lib/system/log';
+import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
 import { createServicesApp } from './app';
 import { keepAccountsClean } from './background/housekeeping';
 import type { WorkLoop } from './background/work-loop';
@@ -14,6 +15,7 @@ import { migrate } from './db/migrate';
 import { createDatabase } from './db/pools';
 import { waitForDatabase } from './db/wait-for-database';
 import type { ServicesDeps } from './http/deps';
+import { createServiceMetrics } from './http/service-metrics';
 import { type AccountDeps, createAccountDeps } from './identity/account';
 import { createCarriers } from './mail/carriers';
 import { startMailer } from './mail/mailer';
@@ -62,10 +64,16 @@ async function main(): Promise<void> {
     const mailer = startMailer({ db, log, key: mailKey(secrets().tokenSecret), carriers: createCarriers(config) });
     const known = { db, log, config, secrets: secrets(), noteStock: stock.note, wakeMail: mailer.wake };
     const payments = startPayments(known);
-    const deps = { ...known, wakePayments: payments.wake };
+    const registry = config.servicesMetricsPort === undefined ? undefined : createRegistry('services');
+    const observeCall = registry && createServiceMetrics(registry, db);
+    const deps = { ...known, wakePayments: payments.wake, observeCall };
     const account = createAccountDeps(deps);
     const app = createServicesApp(deps, () => draining);
     const connections = await listen(app, config.servicesPort);
+    const metricsServer =
+      registry && config.servicesMetricsPort !== undefined
+        ? await serveMetrics(registry, config.host, config.servicesMetricsPort)
+        : undefined;
     log.info({ port: config.servicesPort }, 'services listen');
     const stopCleaning = keepAccountsClean(db, log);
     const stopWatching = watchReference(db, () => revalidator.revalidate(loadedTags));
@@ -75,6 +83,7 @@ async function main(): Promise<void> {
       draining = true;
       stopCleaning();
       stopWatching();
+      metricsServer?.close();
       await connections.stop(graceMs);
       await Promise.all(loops.map((loop) => loop.close()));
       await stock.settle();

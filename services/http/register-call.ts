@@ -52,7 +52,9 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
       for (const [name, value] of Object.entries(commonHeaders(requestId))) failed.headers.set(name, value);
       return failed;
     });
-    logAnswer(deps, call, { requestId, status: answer.status, ms: Math.round(performance.now() - started) });
+    const ms = performance.now() - started;
+    deps.observeCall?.(call, answer.status, ms);
+    logAnswer(deps, call, { requestId, status: answer.status, ms: Math.round(ms) });
     return answer;
   });
 
