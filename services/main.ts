@@ -69,7 +69,7 @@ async function main(): Promise<void> {
     const deps = { ...known, wakePayments: payments.wake, observeCall };
     const account = createAccountDeps(deps);
     const app = createServicesApp(deps, () => draining);
-    const connections = await listen(app, config.servicesPort);
+    const connections = await listen(app, config.servicesHost, config.servicesPort);
     const metricsServer =
       registry && config.servicesMetricsPort !== undefined
         ? await serveMetrics(registry, config.host, config.servicesMetricsPort)
@@ -124,9 +124,9 @@ function revalidatorOf({ storefrontUrls, cdnPurge }: Environment, onDropped: (fa
   });
 }
 
-function listen(app: ReturnType<typeof createServicesApp>, port: number): Promise<Connections> {
+function listen(app: ReturnType<typeof createServicesApp>, host: string, port: number): Promise<Connections> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, () => resolve(connections));
+    const server = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(connections));
     // The adapter can serve HTTP/2 as well, which nobody asked it for.
     if (!(server instanceof Server)) throw new Error('The services speak HTTP/1.1 alone.');
     server.headersTimeout = 10_000;

@@ -11,6 +11,12 @@ describe('environment', () => {
     expect(values.publicUrl).toBe('http://localhost:3000');
   });
 
+  it('[SVC-1] lets the services listen where other machines reach them', () => {
+    const values = parseEnvironment({ SERVICES_HOST: '10.0.0.5' });
+    expect([values.servicesHost, values.serviceUrls.shop]).toEqual(['10.0.0.5', 'http://10.0.0.5:3100/shop']);
+    expect(parseEnvironment({ SERVICES_HOST: '0.0.0.0' }).serviceUrls.blog).toBe('http://127.0.0.1:3100/blog');
+  });
+
   it('treats an empty variable as not set', () => {
     expect(parseEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 });
   });

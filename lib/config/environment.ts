@@ -23,6 +23,7 @@ const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
+  SERVICES_HOST: z.string().min(1).default('127.0.0.1'),
   SERVICES_PORT: port.default(3100),
   METRICS_PORT: port.optional(),
   SERVICES_METRICS_PORT: port.optional(),
@@ -91,12 +92,15 @@ export function parseEnvironment(
   const values = parsed.data;
   requireTogether(values);
   requireRealCompany(values, seller);
-  const services = `http://127.0.0.1:${values.SERVICES_PORT}`;
+  const services = `http://${reachable(values.SERVICES_HOST)}:${values.SERVICES_PORT}`;
   return {
     mode: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
+    servicesHost: values.SERVICES_HOST,
     servicesPort: values.SERVICES_PORT,
+    /** Where this machine reaches the services that it runs itself. */
+    servicesUrl: services,
     metricsPort: values.METRICS_PORT,
     servicesMetricsPort: values.SERVICES_METRICS_PORT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
