@@ -27,6 +27,7 @@ import { watchAnswers } from './questions/revalidate-questions';
 import { referenceOf, watchReference } from './reference/reference';
 import { purgeFor } from './revalidation/purge-cdn';
 import { createRevalidator, type Revalidator } from './revalidation/revalidator';
+import { TagStream } from './revalidation/tag-stream';
 import { watchReviewDecisions } from './reviews/revalidate-reviews';
 import { mailKey } from './secrets/seal-letter';
 import { startServiceLetters } from './service-book/letters/tell-due';
@@ -56,7 +57,8 @@ async function main(): Promise<void> {
     await migrate(db.write, undefined, (name) => log.info({ name }, 'migrated'));
     await referenceOf(db);
     let draining = false;
-    const revalidator = revalidatorOf(config, (facts) =>
+    const stream = config.redisUrl === undefined ? undefined : new TagStream(config.redisUrl);
+    const revalidator = revalidatorOf(config, stream, (facts) =>
       // A storefront that was closed before the services needs to be told nothing any more.
       log[draining ? 'debug' : 'warn'](facts, 'changes were not told'),
     );
@@ -88,6 +90,7 @@ async function main(): Promise<void> {
       await Promise.all(loops.map((loop) => loop.close()));
       await stock.settle();
       await revalidator.settle();
+      stream?.close();
       await mailer.close();
       await close();
     });
@@ -115,10 +118,15 @@ function startBackground(
   ];
 }
 
-function revalidatorOf({ storefrontUrls, cdnPurge }: Environment, onDropped: (facts: object) => void): Revalidator {
+function revalidatorOf(
+  { storefrontUrls, cdnPurge }: Environment,
+  stream: TagStream | undefined,
+  onDropped: (facts: object) => void,
+): Revalidator {
   return createRevalidator({
     storefronts: storefrontUrls,
     secret: secrets().revalidateSecret,
+    broadcast: stream && ((tags) => stream.write(tags)),
     purge: purgeFor(cdnPurge),
     onDropped: (receiver, tags, reason) => onDropped({ receiver, tags, reason }),
   });

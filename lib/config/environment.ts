@@ -70,7 +70,8 @@ export type Environment = ReturnType<typeof parseEnvironment>;
 
 /** The cache in front of the shop that may keep pages, and how it is told what has changed. */
 export type CdnPurge =
-  | { readonly kind: 'none' | 'nginx' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'nginx' }
   | { readonly kind: 'varnish'; readonly url: string }
   | { readonly kind: 'fastly' | 'cloudflare'; readonly url: string; readonly token: string };
 
@@ -146,7 +147,8 @@ function cdnPurgeOf({
   CDN_PURGE_URL: url,
   CDN_PURGE_TOKEN: token,
 }: z.infer<typeof variables>): CdnPurge {
-  if (kind === 'none' || kind === 'nginx') return { kind };
+  if (kind === 'none') return { kind };
+  if (kind === 'nginx') return { kind };
   if (url === undefined) throw new ConfigurationError(`CDN_PURGE_URL: must be set where CDN_PURGE is ${kind}.`);
   if (kind === 'varnish') return { kind, url };
   if (token === undefined) throw new ConfigurationError(`CDN_PURGE_TOKEN: must be set where CDN_PURGE is ${kind}.`);

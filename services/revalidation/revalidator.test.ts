@@ -153,4 +153,23 @@ describe('announcements of changes', () => {
     expect(dropped).toEqual([storefront.url]);
     expect(tried).toEqual([['product:a'], ['product:a'], ['product:a']]);
   });
+
+  it('[SVC-1] are said once to all where there is such a way, and to each storefront where it fails', async () => {
+    const broadcasts: (readonly string[])[] = [];
+    let isThere = true;
+    const broadcast = async (tags: readonly string[]) => {
+      broadcasts.push(tags);
+      if (!isThere) throw new Error('Redis has not answered in time.');
+    };
+    const first = make({ broadcast });
+    first.revalidate(['product:a']);
+    await first.settle();
+    expect(storefront.heard).toEqual([]);
+    isThere = false;
+    const second = make({ broadcast });
+    second.revalidate(['product:b']);
+    await second.settle();
+    expect(broadcasts).toContainEqual(['product:b']);
+    expect(heardTags()).toContainEqual(['product:b']);
+  });
 });

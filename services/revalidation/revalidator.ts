@@ -105,6 +105,8 @@ export type Revalidator = {
 export type RevalidatorOptions = {
   readonly storefronts: readonly string[];
   readonly secret: string;
+  /** Tells all storefronts at once; where it throws, each is told by itself. Left out where there is no such way. */
+  readonly broadcast?: ((tags: readonly string[]) => Promise<void>) | undefined;
   /** Tells the cache in front of the storefronts; left out where there is none that can be told. Throws if it failed. */
   readonly purge?: ((tags: readonly string[]) => Promise<void>) | undefined;
   /** `receiver` is a storefront's URL, or `cdn`. */
@@ -121,7 +123,15 @@ const settleMs = 2000;
  * request came was made from what was there before, as was one that read a replica that lags behind.
  */
 export function createRevalidator(options: RevalidatorOptions): Revalidator {
-  const { secret, purge, onDropped, gatherMs = 100, retryMs = [500, 2000, 5000, 15_000], echoMs = 3000 } = options;
+  const {
+    secret,
+    broadcast,
+    purge,
+    onDropped,
+    gatherMs = 100,
+    retryMs = [500, 2000, 5000, 15_000],
+    echoMs = 3000,
+  } = options;
   const timing = { gatherMs, retryMs };
   const cdn =
     purge &&
@@ -140,10 +150,20 @@ export function createRevalidator(options: RevalidatorOptions): Revalidator {
         },
       }),
   );
-  const echoes = new Map<NodeJS.Timeout, readonly string[]>();
-  const tell = (tags: readonly string[]) => {
+  const tellEach = (tags: readonly string[]) => {
     for (const queue of queues) queue.add(tags);
   };
+  const all =
+    broadcast &&
+    new TagQueue({
+      gatherMs,
+      retryMs: [],
+      post: broadcast,
+      onTaken: (tags) => cdn?.add(tags),
+      onDropped: tellEach,
+    });
+  const tell = (tags: readonly string[]) => (all ? all.add(tags) : tellEach(tags));
+  const echoes = new Map<NodeJS.Timeout, readonly string[]>();
 
   return {
     revalidate(tags) {
@@ -160,7 +180,9 @@ export function createRevalidator(options: RevalidatorOptions): Revalidator {
         tell(tags);
       }
       echoes.clear();
-      const sent = Promise.all(queues.map((queue) => queue.settle())).then(() => cdn?.settle());
+      const sent = Promise.resolve(all?.settle())
+        .then(() => Promise.all(queues.map((queue) => queue.settle())))
+        .then(() => cdn?.settle());
       await Promise.race([sent, pause(settleMs, undefined, { ref: false })]);
     },
   };
