@@ -47,6 +47,7 @@ async function main(): Promise<void> {
     replicaUrls: config.database.replicaUrls,
     poolSize: config.database.poolSize,
     onConnectionError: (error) => log.warn({ error: error.name }, 'database connection lost'),
+    onReplica: (facts, isIn) => log.warn(facts, isIn ? 'replica takes reads' : 'replica left out'),
   });
   const close = async () => {
     await db.close();

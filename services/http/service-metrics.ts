@@ -41,6 +41,14 @@ export function createServiceMetrics(registry: Registry, db: Database): ObserveC
     },
   });
   new Gauge({
+    name: 'piesar_database_replicas',
+    help: 'Replicas that take reads now.',
+    registers,
+    collect() {
+      this.set(db.read.replicasIn);
+    },
+  });
+  new Gauge({
     name: 'piesar_queue_length',
     help: 'What waits to go out, by queue; none where the database does not answer.',
     labelNames: ['queue'],
