@@ -13,6 +13,7 @@ import { startCancelling } from './cancellations/cancel-unpaid';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
 import { createDatabase } from './db/pools';
+import { leaveNamesOut } from './db/query';
 import { waitForDatabase } from './db/wait-for-database';
 import type { ServicesDeps } from './http/deps';
 import { createServiceMetrics } from './http/service-metrics';
@@ -42,8 +43,12 @@ async function main(): Promise<void> {
   const config = environment();
   const log = createLog('services', config.logLevel);
   const embedded = config.database.url === undefined ? await startEmbedded({ dataDir: config.dataDir }) : undefined;
+  const directUrl = config.database.url ?? embedded?.url ?? '';
+  const { pooler } = config.database;
+  if (pooler && !pooler.names) leaveNamesOut();
   const db = createDatabase({
-    url: config.database.url ?? embedded?.url ?? '',
+    url: pooler?.url ?? directUrl,
+    isPooled: pooler !== undefined,
     replicaUrls: config.database.replicaUrls,
     poolSize: config.database.poolSize,
     onConnectionError: (error) => log.warn({ error: error.name }, 'database connection lost'),
@@ -55,7 +60,7 @@ async function main(): Promise<void> {
   };
   try {
     await waitForDatabase(db.write, log);
-    await migrate(db.write, undefined, (name) => log.info({ name }, 'migrated'));
+    await migrateAt(directUrl, (name) => log.info({ name }, 'migrated'));
     await referenceOf(db);
     let draining = false;
     const stream = config.redisUrl === undefined ? undefined : new TagStream(config.redisUrl);
@@ -98,6 +103,16 @@ async function main(): Promise<void> {
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** On connections of its own: a lock that outlives a transaction cannot be held through a pooler. */
+async function migrateAt(url: string, onApplied: (name: string) => void): Promise<void> {
+  const direct = createDatabase({ url, poolSize: 1 });
+  try {
+    await migrate(direct.write, undefined, onApplied);
+  } finally {
+    await direct.close();
   }
 }
 

@@ -35,6 +35,8 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URLS: list.pipe(z.array(databaseUrl)).default([]),
+  DATABASE_POOLER_URL: databaseUrl.optional(),
+  DATABASE_POOLER_NAMES: switchFlag.default(false),
   DATABASE_POOL_SIZE: count.max(200).default(10),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SHOP_API_URL: httpUrl.optional(),
@@ -112,6 +114,11 @@ export function parseEnvironment(
     database: {
       url: values.DATABASE_URL,
       replicaUrls: values.DATABASE_REPLICA_URLS,
+      /** A pooler whose connections change hands after each transaction; `names` where it knows named statements. */
+      pooler:
+        values.DATABASE_POOLER_URL === undefined
+          ? undefined
+          : { url: values.DATABASE_POOLER_URL, names: values.DATABASE_POOLER_NAMES },
       poolSize: values.DATABASE_POOL_SIZE,
     },
     redisUrl: values.REDIS_URL,

@@ -4,6 +4,8 @@ import { type OnReplica, ReadPool } from './replicas';
 export type DatabaseConfig = {
   readonly url: string;
   readonly replicaUrls?: readonly string[];
+  /** Behind a pooler connections belong to nobody for longer than a transaction: nothing can be set for them. */
+  readonly isPooled?: boolean;
   readonly poolSize?: number;
   /** The longest a read may take before PostgreSQL ends it. */
   readonly readTimeoutMs?: number;
@@ -31,7 +33,7 @@ types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
 /** Opens the pools. Reads go to the replicas in turn, as far as they can be used; without any, to the primary. */
 export function createDatabase(config: DatabaseConfig): Database {
-  const { url, replicaUrls = [], poolSize = 10, readTimeoutMs = 5000 } = config;
+  const { url, replicaUrls = [], isPooled = false, poolSize = 10, readTimeoutMs = 5000 } = config;
   const { onConnectionError = () => {}, onReplica = () => {} } = config;
   const base = {
     max: poolSize,
@@ -45,10 +47,12 @@ export function createDatabase(config: DatabaseConfig): Database {
     // A connection that breaks while it is lent out, between two statements, would otherwise end the process.
     pool.on('connect', (client) => client.on('error', onConnectionError));
   };
-  const write = new pg.Pool({ ...base, connectionString: url, statement_timeout: 60_000 });
+  // A pooler takes no settings with a connection: there the driver itself stops waiting.
+  const endedAfter = (ms: number) => (isPooled ? { query_timeout: ms } : { statement_timeout: ms });
+  const write = new pg.Pool({ ...base, connectionString: url, ...endedAfter(60_000) });
   watch(write);
   const read = new ReadPool({
-    config: { ...base, statement_timeout: readTimeoutMs },
+    config: { ...base, ...endedAfter(readTimeoutMs) },
     primaryUrl: url,
     replicaUrls,
     onReplica,
