@@ -1,6 +1,7 @@
 import { shop } from '@/lib/config/shop';
 import { addressLine } from '@/lib/content/site/facts';
-import { sitePageNames, sitePages } from '@/lib/content/site/pages';
+import { sitePage } from '@/lib/content/site/pages';
+import { sitePageNames } from '@/lib/content/site/site-pages';
 import { localePath } from '@/lib/navigation/locale-path';
 import { searchByCarPath } from '@/lib/vehicle/paths';
 import { feedPath } from './blog-feed';
@@ -31,7 +32,7 @@ export function llmsText(origin: string): string {
     '',
     '## Shop',
     ...sitePageNames.map((name) =>
-      link(sitePages[name][locale].title, `/site/${name}`, sitePages[name][locale].description),
+      link(sitePage(name, locale).title, `/site/${name}`, sitePage(name, locale).description),
     ),
     '',
     '## Reading',
