@@ -107,6 +107,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'lib/config',
     'lib/content',
     'lib/contract',
+    'lib/locales',
     'lib/navigation',
     'lib/seo',
     'lib/text',
