@@ -8,7 +8,7 @@ describe('[LOC-6] the pseudo-language', () => {
   it('has other letters and is about a third longer', () => {
     const text = 'Adaugă în coș și livrăm mâine la adresa ta din Chișinău';
     const made = pseudoText(text);
-    expect(made).toMatch(/^Áďááúğǎ/);
+    expect(made).toMatch(/^Áďá\S+ğǎ īī/);
     expect(made.length / text.length).toBeGreaterThan(1.2);
     expect(made.length / text.length).toBeLessThan(1.4);
     expect([isPseudo(made), isPseudo(text), isPseudo('Citroën, Škoda — Корзина')]).toEqual([true, false, false]);
