@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { soldAs } from '@/lib/contract/catalogue/product';
 import type { CartCar } from '@/lib/contract/orders/session';
+import { textFields } from '../db/localized';
 import { type Queryable, statement } from '../db/query';
 import { catalogueCars } from '../garage/garage-row';
 import { hidesPrice } from '../prices/hide-my-price';
@@ -44,8 +45,7 @@ const lineRow = z.object({
   car_id: z.int().nullable(),
   price_seen: z.int(),
   found: z.boolean(),
-  name_ro: z.string(),
-  name_ru: z.string(),
+  ...textFields('name', z.string()),
   slug: z.string(),
   part_number: z.string(),
   drawing: z.string(),

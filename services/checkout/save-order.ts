@@ -7,6 +7,7 @@ import { completeAddress } from '../addresses/addresses';
 import type { LineRow } from '../cart/line-row';
 import { nameOptions } from '../cart/options';
 import { listUnitPrice, unitPrice } from '../cart/priced-line';
+import { textColumns } from '../db/localized';
 import { inOrder, namedValues } from '../db/named-values';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
@@ -57,8 +58,8 @@ const insertOrder = namedValues(
 );
 const insertItems = {
   name: 'orders-insert-items',
-  text: `INSERT INTO order_item (order_id, position, product_id, name_ro, name_ru, slug, part_number, brand_name, drawing, options_ro,
-      options_ru, car_id, price, quantity, total, list_price, car_name, car_facts, fit_verdict, fit_ro, fit_ru, parcel)
+  text: `INSERT INTO order_item (order_id, position, product_id, ${textColumns('name')}, slug, part_number, brand_name, drawing, options_ro,
+      options_ru, car_id, price, quantity, total, list_price, car_name, car_facts, fit_verdict, ${textColumns('fit')}, parcel)
     SELECT $1, i.* FROM jsonb_to_recordset($2) AS i (position smallint, product_id int,
     name_ro text, name_ru text, slug text, part_number text, brand_name text, drawing text, options_ro jsonb,
     options_ru jsonb, car_id int, price int, quantity int, total int,

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
 import type { Holding } from '@/lib/stock/rating';
 import { type Queryable, rows, statement } from '@/services/db/query';
+import { textFields } from '../db/localized';
 
 export interface KnownCategory {
   readonly id: number;
@@ -54,8 +55,7 @@ const categoryRows = statement({
     parent_id: z.number(),
     code: z.string(),
     slug: z.string(),
-    name_ro: z.string(),
-    name_ru: z.string(),
+    ...textFields('name', z.string()),
     drawing: z.string(),
   }),
 });

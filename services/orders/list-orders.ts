@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ordersList } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
+import { textColumns, textFields } from '../db/localized';
 import { oneRow, type Queryable, rows, statement } from '../db/query';
 import { hiddenPart, orderPaymentColumns, orderPaymentJoin, summaryRow } from './order-row';
 import { toSummary } from './to-order';
@@ -39,8 +40,7 @@ const matchingOrders = `o.customer_id = $1
 
 const listedRow = summaryRow.extend({
   reference: z.string(),
-  name_ro: z.string(),
-  name_ru: z.string(),
+  ...textFields('name', z.string()),
   car_name: z.string().nullable(),
   lines: z.int(),
 });
@@ -51,7 +51,7 @@ function pageOf(sort: Sort) {
     text: `SELECT o.id, token, number, created_at, payment, status, quantity, reference, o.total + ${hiddenPart} AS total,
         part.*, (SELECT count(*) FROM order_item i WHERE i.order_id = o.id) AS lines, ${orderPaymentColumns}
       FROM customer_order o
-      CROSS JOIN LATERAL (SELECT i.name_ro, i.name_ru, i.car_name FROM order_item i WHERE i.order_id = o.id
+      CROSS JOIN LATERAL (SELECT ${textColumns('i.name')}, i.car_name FROM order_item i WHERE i.order_id = o.id
         ORDER BY (SELECT count(*) FROM unnest($2::text[]) AS w WHERE ${holds(lineText)}) DESC, i.position LIMIT 1) part
       ${orderPaymentJoin} WHERE ${matchingOrders} ORDER BY ${sorts[sort]} LIMIT $6 OFFSET $7`,
     row: listedRow,

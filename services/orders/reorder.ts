@@ -5,6 +5,7 @@ import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/order
 import type { Locale } from '@/lib/contract/shared';
 import { cartLines } from '../cart/line-row';
 import { completeOptions, lineKey, type StoredOptions, storedOptions } from '../cart/options';
+import { textOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { type Queryable, rows, statement, transaction } from '../db/query';
 import { lockSession, type SessionOwner } from '../identity/find-session';
@@ -53,7 +54,7 @@ function intentsOf(items: readonly ItemRow[], sold: readonly Sold[], cart: Map<s
   const missing: Answer['missing'] = [];
   for (const item of items) {
     const leaveOut = (reason: 'gone' | 'full') =>
-      missing.push({ name: lang === 'ru' ? item.name_ru : item.name_ro, partNumber: item.part_number, reason });
+      missing.push({ name: textOf(item, 'name', lang), partNumber: item.part_number, reason });
     const product = sold.find(({ id, slug }) => id === item.product_id && slug === item.slug);
     const options = product && completeOptions(product.options, chosenOf(item, product.options));
     if (!options) {

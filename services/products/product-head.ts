@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ProductHead } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
+import { textFields, textOf } from '../db/localized';
 import { pictureFor } from '../pictures/picture-keys';
 
 /** What a statement selects of `product p` and `brand b` for {@link toHead}. */
@@ -9,8 +10,7 @@ export const headColumns =
 
 export const headRow = z.object({
   id: z.int(),
-  name_ro: z.string(),
-  name_ru: z.string(),
+  ...textFields('name', z.string()),
   slug: z.string(),
   part_number: z.string(),
   drawing: z.string(),
@@ -21,7 +21,7 @@ export const headRow = z.object({
 export function toHead(row: z.infer<typeof headRow>, lang: Locale): ProductHead {
   return {
     id: row.id,
-    name: lang === 'ru' ? row.name_ru : row.name_ro,
+    name: textOf(row, 'name', lang),
     slug: row.slug,
     brandName: row.brand_name,
     partNumber: row.part_number,

@@ -3,6 +3,7 @@ import { maxPieces } from '@/lib/cart/limits';
 import type { Offer, Product } from '@/lib/contract/catalogue/product';
 import type { shopProduct } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
+import { textOf } from '../db/localized';
 import { maybeRow } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
@@ -96,7 +97,7 @@ function offersOf(row: ProductRow, { reference, punctuality }: ProductContext, l
     return [
       {
         warehouseId: id,
-        name: lang === 'ru' ? warehouse.name_ru : warehouse.name_ro,
+        name: textOf(warehouse, 'name', lang),
         kind: warehouse.kind,
         quantity: Math.min(quantity, maxPieces),
         price: money(price),

@@ -2,6 +2,7 @@ import type { ErrorName } from '@/lib/contract/error-names';
 import type { PromoProblem } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import type { LineRow } from '../cart/line-row';
+import { textOf } from '../db/localized';
 import { type ErrorStatus, ServiceError } from '../http/service-error';
 import type { PromoRow } from './promo-row';
 
@@ -30,7 +31,7 @@ export function promoTitle({ code, kind, percent }: Pick<PromoRow, 'code' | 'kin
 /** The goods that a code is for. */
 export function promoScope(promo: PromoRow, lang: Locale): string | null {
   const { category_code, brand_slug, brand_name } = promo;
-  const category = (lang === 'ru' ? promo.category_ru : promo.category_ro) ?? category_code;
+  const category = textOf(promo, 'category', lang) ?? category_code;
   const parts = [category, brand_name ?? brand_slug].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(', ');
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { LineRow } from '../cart/line-row';
 import { unitPrice } from '../cart/priced-line';
+import { textColumns } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { ServiceError } from '../http/service-error';
 import { promoDiscount, promoError, promoProblemOfGoods, promoTitle, sumsInScope } from './judge-promo';
@@ -19,7 +20,7 @@ const insertUse = {
 const countUse = { name: 'promo-count-use', text: 'UPDATE promo_code SET used = used + 1 WHERE id = $1' };
 const insertTotal = {
   name: 'promo-insert-total',
-  text: `INSERT INTO order_total (order_id, position, code, title_ro, title_ru, amount)
+  text: `INSERT INTO order_total (order_id, position, code, ${textColumns('title')}, amount)
     SELECT $1, coalesce(max(position), 0) + 1, 'promo', $2, $3, $4 FROM order_total WHERE order_id = $1`,
 };
 const saveShares = {

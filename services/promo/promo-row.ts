@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { latinLookAlikes } from '@/lib/search/oen';
+import { textFields } from '../db/localized';
 import { statement } from '../db/query';
 
 /** A code in the one writing in which it is kept, however it was typed; undefined for what can be no code. */
@@ -27,8 +28,7 @@ const promoRow = z.object({
   ended: z.boolean(),
   category_code: z.string().nullable(),
   brand_slug: z.string().nullable(),
-  category_ro: z.string().nullable(),
-  category_ru: z.string().nullable(),
+  ...textFields('category', z.string().nullable()),
   brand_name: z.string().nullable(),
 });
 export type PromoRow = z.infer<typeof promoRow>;

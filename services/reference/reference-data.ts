@@ -4,12 +4,12 @@ import { soldAs } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import type { VinTables } from '@/lib/vin/vin';
+import { textFields } from '../db/localized';
 
 const attribute = z.object({
   key: z.string(),
   unit: z.string().nullable(),
-  name_ro: z.string(),
-  name_ru: z.string(),
+  ...textFields('name', z.string()),
   type: z.enum(['enum', 'number', 'integer', 'string', 'boolean']),
   values: z.array(z.string()).optional(),
 });
@@ -19,14 +19,12 @@ const node = z.object({
   code: z.string(),
   parent: z.string().nullable(),
   slug: z.string(),
-  name_ro: z.string(),
-  name_ru: z.string(),
+  ...textFields('name', z.string()),
   name_en: z.string(),
   level: z.int(),
   sort: z.int(),
   attributes: z.array(z.object({ key: z.string() })).default([]),
-  synonyms_ro: z.array(z.string()).default([]),
-  synonyms_ru: z.array(z.string()).default([]),
+  ...textFields('synonyms', z.array(z.string()).default([])),
   synonyms_en: z.array(z.string()).default([]),
   universal: z.boolean().default(false),
   sold_as: soldAs.default('piece'),

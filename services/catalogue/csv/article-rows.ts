@@ -1,5 +1,6 @@
 import { oenVariants } from '@/lib/search/oen';
 import { stockRating } from '@/lib/stock/rating';
+import { textColumns } from '../../db/localized';
 import type { ImportLine } from '../../import-files/line';
 import type { KnownBrand, KnownWarehouse } from '../../import-files/lookups';
 import { type CopyValue, copyLine } from '../copy-rows';
@@ -10,7 +11,7 @@ import { TermCache } from './term-cache';
 
 /** The tables of the import that a new article fills, with their columns; `placed` tells its line. */
 export const articleTargets = {
-  product: `${importSchema}.product (id, brand_id, category_id, part_number, part_key, slug, sku, name_ro, name_ru, description_ro, description_ru, drawing, ean, criteria, weight)`,
+  product: `${importSchema}.product (id, brand_id, category_id, part_number, part_key, slug, sku, ${textColumns('name')}, ${textColumns('description')}, drawing, ean, criteria, weight)`,
   listing: `${importSchema}.listing (product_id, cat1, cat2, brand_id, price, compare_at, availability, badges, rank, attrs)`,
   stock: `${importSchema}.stock (product_id, warehouse_id, quantity)`,
   oen: `${importSchema}.oen (product_id, key, raw, maker, kind, alias)`,

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { searchTokens, wordsOf } from '@/lib/search/tokens';
 import { rows, statement } from '@/services/db/query';
+import { textColumns, textFields } from '../../db/localized';
 import { copyLine, copyLines, copyRows } from '../copy-rows';
 import type { SearchIndex } from '../search-index';
 
@@ -37,14 +38,13 @@ const BATCH = 20_000;
 const changed = statement({
   name: 'import-search-rows',
   text: `
-    SELECT p.id, p.name_ro, p.name_ru, p.part_number, p.part_key, b.name AS brand, b.aliases, l.rank
+    SELECT p.id, ${textColumns('p.name')}, p.part_number, p.part_key, b.name AS brand, b.aliases, l.rank
     FROM work w JOIN product p USING (id) JOIN listing l ON l.product_id = p.id JOIN brand b ON b.id = p.brand_id
     WHERE w.id > $1 AND w.renamed
     ORDER BY w.id LIMIT ${BATCH}`,
   row: z.object({
     id: z.number(),
-    name_ro: z.string(),
-    name_ru: z.string(),
+    ...textFields('name', z.string()),
     part_number: z.string(),
     part_key: z.string(),
     brand: z.string(),

@@ -7,6 +7,7 @@ import type { Cell, Column, FileFormat } from '@/lib/export/table';
 import { xlsxStream } from '@/lib/export/xlsx';
 import type { Database } from '@/services/db/pools';
 import { rows, statement } from '@/services/db/query';
+import { textColumns, textFields } from '../../db/localized';
 import type { ColumnName } from '../../import-files/columns';
 
 /** The columns of the exported list: those that an import reads, so that the file can come back. */
@@ -30,8 +31,8 @@ export const exportColumns: readonly (Column & { readonly header: ColumnName })[
 
 const piece = statement({
   name: 'catalogue-export-piece',
-  text: `SELECT p.id, b.name AS brand, p.part_number, c.code AS category, p.name_ro, p.name_ru, l.price, l.compare_at,
-      array_to_string(p.ean, '|') AS ean, p.description_ro, p.description_ru,
+  text: `SELECT p.id, b.name AS brand, p.part_number, c.code AS category, ${textColumns('p.name')}, l.price, l.compare_at,
+      array_to_string(p.ean, '|') AS ean, ${textColumns('p.description')},
       trim_scale(p.weight / 1000.0)::text AS weight,
       (SELECT string_agg(CASE maker WHEN '' THEN raw ELSE maker || ':' || raw END, '|' ORDER BY maker, raw)
         FROM oen WHERE product_id = p.id AND kind = 'oe' AND NOT alias) AS oe,
@@ -51,8 +52,7 @@ const piece = statement({
     brand: z.string().nullable(),
     part_number: z.string(),
     category: z.string().nullable(),
-    name_ro: z.string(),
-    name_ru: z.string(),
+    ...textFields('name', z.string()),
     price: z.int().nullable(),
     compare_at: z.int().nullable(),
     ean: z.string(),
@@ -61,8 +61,7 @@ const piece = statement({
     attributes: z.string().nullable(),
     pictures: z.string().nullable(),
     weight: z.string().nullable(),
-    description_ro: z.string(),
-    description_ru: z.string(),
+    ...textFields('description', z.string()),
   }),
 });
 

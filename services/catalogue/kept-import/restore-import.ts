@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, rows, statement } from '@/services/db/query';
+import { textColumns, textFields } from '../../db/localized';
 import type { BadLine } from '../../import-files/import-error';
 import { type KnownBrand, type Lookups, valueName, valueRow } from '../../import-files/lookups';
 import { reasons } from '../../import-files/reasons';
@@ -75,8 +76,8 @@ export async function restoreValues(client: PoolClient, lookups: Lookups): Promi
 
 const named = statement({
   name: 'import-kept-names',
-  text: `SELECT id, brand_id, name_ro, name_ru FROM ${importSchema}.product WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
-  row: z.object({ id: z.number(), brand_id: z.number(), name_ro: z.string(), name_ru: z.string() }),
+  text: `SELECT id, brand_id, ${textColumns('name')} FROM ${importSchema}.product WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
+  row: z.object({ id: z.number(), brand_id: z.number(), ...textFields('name', z.string()) }),
 });
 
 /** Gathers anew what suggestions and typo correction need of the articles that are stored already. */

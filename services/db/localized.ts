@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { forEachLocale, forEachText, textKeys } from '@/lib/locales/every-locale';
+import { localeTable } from '@/lib/locales/locale-table.mjs';
+import { type Language, type LocaleCode, localized, type TextKey, type Texts, textKeyOf } from '@/lib/locales/locales';
+
+/** The columns in which a text is kept, one for each language that has texts of its own. */
+type TextColumn<Base extends string> = `${Base}_${TextKey}`;
+
+/** Those columns as statements list them: `textColumns('p.name')` is `p.name_ro, p.name_ru`. */
+export function textColumns(base: string): string {
+  return textKeys.map((key) => `${base}_${key}`).join(', ');
+}
+
+/** The text in the language that a column names: of an order, a customer, a question. */
+export function textInLanguage(language: string, base: string): string {
+  const cases = localeTable.map((row) => `WHEN '${row.code}' THEN ${base}_${row.texts}`);
+  return `CASE ${language} ${cases.join(' ')} END`;
+}
+
+/** What a statement makes of each of them: `eachText((key) => ...)`, joined by commas. */
+export function eachText(make: (key: TextKey) => string): string {
+  return textKeys.map(make).join(', ');
+}
+
+/** The column that a language shows. Only names made here reach SQL. */
+export function textColumn(base: string, named: LocaleCode | Language): string {
+  return `${base}_${textKeyOf(named)}`;
+}
+
+/** Those columns as the schema of a row has them: `z.object({ id: z.int(), ...textFields('name', z.string()) })`. */
+export function textFields<Base extends string, Schema extends z.ZodType>(
+  base: Base,
+  schema: Schema,
+): Readonly<Record<TextColumn<Base>, Schema>> {
+  const fields: Partial<Record<TextColumn<Base>, Schema>> = {};
+  for (const key of textKeys) fields[`${base}_${key}`] = schema;
+  if (hasColumns(fields, base)) return fields;
+  throw new TypeError('A column is missing.');
+}
+
+function hasColumns<Base extends string, Schema>(
+  fields: Partial<Record<TextColumn<Base>, Schema>>,
+  base: Base,
+): fields is Record<TextColumn<Base>, Schema> {
+  return textKeys.every((key) => `${base}_${key}` in fields);
+}
+
+/** Texts that JSON keeps together: `{ "ro": ..., "ru": ... }`. */
+export function textPair<Schema extends z.ZodType>(schema: Schema): z.ZodObject<Record<TextKey, Schema>> {
+  return z.object(forEachText(() => schema));
+}
+
+/** The text of a row that a language shows: `textOf(row, 'name', locale)`. */
+export function textOf<Base extends string, Row extends Readonly<Record<TextColumn<Base>, unknown>>>(
+  row: Row,
+  base: Base,
+  named: LocaleCode | Language,
+): Row[TextColumn<Base>];
+export function textOf(row: Readonly<Record<string, unknown>>, base: string, named: LocaleCode | Language): unknown {
+  return row[textColumn(base, named)];
+}
+
+/** All texts of a row, as JSON keeps them. */
+export function textsOf<Base extends string, Row extends Readonly<Record<TextColumn<Base>, unknown>>>(
+  row: Row,
+  base: Base,
+): Texts<Row[TextColumn<Base>]>;
+export function textsOf(row: Readonly<Record<string, unknown>>, base: string): Texts<unknown> {
+  return forEachText((key) => row[`${base}_${key}`]);
+}
+
+/** Every language of the shop with the text that it shows. */
+export function forLocales<Text>(texts: Texts<Text>): Readonly<Record<LocaleCode, Text>> {
+  return forEachLocale((locale) => localized(texts, locale));
+}
