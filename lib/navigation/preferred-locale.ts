@@ -33,7 +33,7 @@ export function preferredLocale(saved: string | undefined, acceptLanguage: strin
   return best?.locale ?? defaultLocale;
 }
 
-/** The language that a path begins with, written in another way than ours, as `/ro`, `/RU` or `/ro-md`. */
+/** The language that a path begins with, written in another way than ours, by the bare language or in other letters. */
 export function spelledLocale(segment: string): LocaleCode | undefined {
   const [, language = ''] = /^([a-z]{2})(?:[-_][a-z]{2})?$/i.exec(segment) ?? [];
   return localeCalled(language.toLowerCase());

@@ -1,8 +1,8 @@
 import { shop } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
-import { addressLine, textsChanged } from './facts';
+import { addressLine, textsChanged } from '../facts';
 
-export const termsRu: SitePage = {
+export const terms: SitePage = {
   title: 'Условия продажи',
   description:
     'Правила, по которым вы заказываете, оплачиваете, получаете и возвращаете запчасти в Piesar, и согласие на рассылку.',

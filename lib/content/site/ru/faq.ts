@@ -1,7 +1,7 @@
 import { shop } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
 
-export const faqRu: SitePage = {
+export const faq: SitePage = {
   title: 'Вопросы и ответы',
   description: 'Доставка, заказы, возврат и оплата в Piesar: короткие ответы без мелкого шрифта.',
   lead: 'Ответы на то, о чём чаще всего спрашивают: доставка, заказы, возврат и оплата.',

@@ -1,9 +1,9 @@
 import { spacedIban } from '@/lib/company/iban';
 import { shop } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
-import { addressLine } from './facts';
+import { addressLine } from '../facts';
 
-export const aboutCompanyRu: SitePage = {
+export const aboutCompany: SitePage = {
   title: 'О компании',
   description:
     'Piesar — магазин автозапчастей в Кишинёве: детали подбираются по машине, цены с НДС, наличие в штуках и днях.',

@@ -1,7 +1,7 @@
 import { shop } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
 
-export const faqRo: SitePage = {
+export const faq: SitePage = {
   title: 'Întrebări frecvente',
   description: 'Livrarea, comenzile, returul și plata la Piesar: răspunsuri scurte, fără litere mici.',
   lead: 'Răspunsuri la ce întreabă oamenii cel mai des despre livrare, comenzi, retur și plată.',

@@ -1,9 +1,9 @@
 import { spacedIban } from '@/lib/company/iban';
 import { shop } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
-import { addressLine } from './facts';
+import { addressLine } from '../facts';
 
-export const aboutCompanyRo: SitePage = {
+export const aboutCompany: SitePage = {
   title: 'Despre companie',
   description:
     'Piesar este un magazin de piese auto din Chișinău: piese alese după mașină, prețuri cu TVA inclus, stoc spus în bucăți și zile.',

@@ -1,8 +1,8 @@
 import { shop } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
-import { addressLine, textsChanged } from './facts';
+import { addressLine, textsChanged } from '../facts';
 
-export const consumerProtectionRo: SitePage = {
+export const consumerProtection: SitePage = {
   title: 'Protecția consumatorului',
   description:
     'Retur în 14 zile, garanția de conformitate, reclamații și instituția care te apără: drepturile tale când cumperi piese auto la Piesar.',

@@ -1,8 +1,8 @@
 import { shop } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
-import { addressLine, textsChanged } from './facts';
+import { addressLine, textsChanged } from '../facts';
 
-export const termsRo: SitePage = {
+export const terms: SitePage = {
   title: 'Termeni și condiții',
   description:
     'Regulile după care comanzi, plătești, primești și returnezi piese la Piesar, și acordul pentru mesajele cu noutăți.',

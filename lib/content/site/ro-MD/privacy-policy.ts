@@ -1,8 +1,8 @@
 import { shop } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
-import { addressLine, textsChanged } from './facts';
+import { addressLine, textsChanged } from '../facts';
 
-export const privacyPolicyRo: SitePage = {
+export const privacyPolicy: SitePage = {
   title: 'Politica de confidențialitate',
   description:
     'Ce date personale prelucrează Piesar, de ce, cât timp și ce drepturi ai, după Legea nr. 195/2024 privind protecția datelor.',

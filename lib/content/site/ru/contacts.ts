@@ -1,6 +1,6 @@
 import type { SitePage } from '@/lib/content/block';
 
-export const contactUsRu: SitePage = {
+export const contactUs: SitePage = {
   title: 'Связаться с нами',
   description: 'Телефон, e-mail, Telegram, Viber, WhatsApp и адрес магазина автозапчастей Piesar в Кишинёве.',
   lead: 'Отвечаем на румынском и русском, в рабочее время обычно за несколько минут. Чтобы помочь сразу, нам нужен VIN или марка, модель и двигатель.',
@@ -20,7 +20,7 @@ export const contactUsRu: SitePage = {
   ],
 };
 
-export const contactsRu: SitePage = {
+export const contacts: SitePage = {
   title: 'Магазин на карте',
   description: 'Где находится магазин Piesar в Кишинёве, часы работы и точки с наличием.',
   lead: 'Здесь можно забрать заказ, вернуть деталь или приехать со старой, чтобы найти такую же.',

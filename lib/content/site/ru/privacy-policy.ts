@@ -1,8 +1,8 @@
 import { shop } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
-import { addressLine, textsChanged } from './facts';
+import { addressLine, textsChanged } from '../facts';
 
-export const privacyPolicyRu: SitePage = {
+export const privacyPolicy: SitePage = {
   title: 'Политика конфиденциальности',
   description:
     'Какие персональные данные обрабатывает Piesar, зачем, как долго и какие у вас права по Закону № 195/2024 о защите данных.',

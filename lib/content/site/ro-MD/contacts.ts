@@ -1,6 +1,6 @@
 import type { SitePage } from '@/lib/content/block';
 
-export const contactUsRo: SitePage = {
+export const contactUs: SitePage = {
   title: 'Contactează-ne',
   description: 'Telefon, e-mail, Telegram, Viber, WhatsApp și adresa magazinului de piese auto Piesar din Chișinău.',
   lead: 'Răspundem în română și rusă, în programul de lucru de obicei în câteva minute. Ca să te ajutăm din prima, pregătește VIN-ul sau marca, modelul și motorul.',
@@ -20,7 +20,7 @@ export const contactUsRo: SitePage = {
   ],
 };
 
-export const contactsRo: SitePage = {
+export const contacts: SitePage = {
   title: 'Magazinul pe hartă',
   description: 'Unde se află magazinul Piesar din Chișinău, programul de lucru și punctele cu stoc.',
   lead: 'Aici ridici comanda, returnezi o piesă sau vii cu cea veche ca să găsim una la fel.',

@@ -1,8 +1,8 @@
 import { shop } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
-import { addressLine, textsChanged } from './facts';
+import { addressLine, textsChanged } from '../facts';
 
-export const consumerProtectionRu: SitePage = {
+export const consumerProtection: SitePage = {
   title: 'Защита потребителя',
   description:
     'Возврат в течение 14 дней, гарантия соответствия, претензии и орган, который вас защищает: ваши права при покупке запчастей в Piesar.',
