@@ -14,6 +14,7 @@ import { type Captured, captureAnswer } from './capture-answer';
 import { type Exchange, type FinishDeps, finishedAnswer, type MadePage, refuse } from './finished-answer';
 import type { Health } from './health';
 import { cleanHeaders, clientIp } from './inbound-headers';
+import { type LanguageRedirect, languageRedirect } from './language-redirect';
 import { languageSwitch } from './language-switch';
 import { type ListRedirect, listRedirect } from './list-redirect';
 import type { StorefrontMetrics } from './metrics/storefront-metrics';
@@ -86,6 +87,8 @@ export class Storefront {
     if (this.#deps.health.answer(path, response)) return;
     if (path.startsWith('/pictures/'))
       return sendPicture(request, response, { ...this.#deps.pictures, secure: this.#deps.policy.secure });
+    const spoken = languageRedirect(request);
+    if (spoken !== undefined) return this.#leadOn(response, spoken);
     const other = languageSwitch(request);
     if (other !== undefined) return this.#leadOn(response, { location: other });
     const way = listRedirect(request, this.#deps.policy.secure);
@@ -93,11 +96,12 @@ export class Storefront {
     await this.#sendPage(exchange);
   }
 
-  #leadOn(response: ServerResponse, { location, cookie }: ListRedirect): void {
+  #leadOn(response: ServerResponse, { location, cookie, vary }: ListRedirect & LanguageRedirect): void {
     response.writeHead(307, {
       ...finishHeaders({}, Buffer.alloc(0), this.#deps.policy),
       ...{ location, 'cache-control': 'no-store', 'content-length': 0 },
       ...(cookie !== undefined && { 'set-cookie': cookie }),
+      ...(vary !== undefined && { vary }),
     });
     response.end();
   }

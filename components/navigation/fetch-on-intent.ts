@@ -1,5 +1,6 @@
 import type { useRouter } from 'next/navigation';
 import { mayHaveCar } from '@/components/vehicle/garage/may-have-car';
+import { underLocale } from '@/lib/locales/locale-pattern.mjs';
 import { hrefOfLink, pageLinkAround } from '@/lib/navigation/link-target';
 import { createPrefetcher } from './prefetcher';
 
@@ -17,7 +18,7 @@ function isKind(text: string): text is Kind {
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Pages that show what is the visitor's own: fetched beforehand they could be older than a sign-in or a changed cart. */
-const personalPage = /^\/(?:ro-MD|ru)\/(?:account|shop\/(?:cart|checkout|track-order|quick-order))(?:[/?#]|$)/;
+const personalPage = underLocale(/\/(?:account|shop\/(?:cart|checkout|track-order|quick-order))(?:[/?#]|$)/);
 
 function isForEverybody(href: string): boolean {
   return !personalPage.test(href);

@@ -1,5 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import { sitePages } from '@/lib/content/site/pages';
+import { sitePage } from '@/lib/content/site/pages';
 import type { BlogPost } from '@/lib/contract/catalogue/blog';
 import type { Product } from '@/lib/contract/catalogue/product';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
@@ -131,7 +131,7 @@ describe.each(shop.locales.map(({ code }) => code))('in %s', (locale) => {
         { ...post, image: null, url: page.url, preview: `${origin}/share/a.png` },
       ]),
     ],
-    ['[SITE-1] the questions', faqLd(sitePages.faq[locale].blocks) ?? {}],
+    ['[SITE-1] the questions', faqLd(sitePage('faq', locale).blocks) ?? {}],
     ['[SITE-1] the shop', organizationLd(page)],
     ['[SITE-1] the store', storeLd(page)],
     ['[SITE-1] the site', websiteLd(page)],

@@ -5,6 +5,7 @@ import type { SourceWarehouse } from '@/lib/delivery/delivery-promise';
 import type { Tariff } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
 import type { LineRow } from '../cart/line-row';
+import { textColumns, textFields, textOf } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';
 import { usualWeight } from '../reference/part-weights';
 
@@ -55,15 +56,13 @@ export async function lineWeigher(on: Queryable, lines: readonly LineRow[]): Pro
 
 const methods = statement({
   name: 'delivery-methods',
-  text: `SELECT id, code, name_ro, name_ru, description_ro, description_ru, price, free_from, days_min, days_max,
+  text: `SELECT id, code, ${textColumns('name')}, ${textColumns('description')}, price, free_from, days_min, days_max,
     needs_address FROM delivery_method ORDER BY id`,
   row: z.object({
     id: z.int(),
     code: z.enum(['pickup', 'courier', 'post']),
-    name_ro: z.string(),
-    name_ru: z.string(),
-    description_ro: z.string(),
-    description_ru: z.string(),
+    ...textFields('name', z.string()),
+    ...textFields('description', z.string()),
     price: z.int(),
     free_from: z.int().nullable(),
     days_min: z.int(),
@@ -94,8 +93,8 @@ export type TariffRow = z.infer<(typeof tariffs)['row']>;
 
 const warehouses = statement({
   name: 'delivery-warehouses',
-  text: `SELECT id, kind, zone, hours, days_min AS "daysMin", days_max AS "daysMax", cut_off AS "cutOff", name_ro, name_ru,
-    address_ro, address_ru FROM warehouse ORDER BY id`,
+  text: `SELECT id, kind, zone, hours, days_min AS "daysMin", days_max AS "daysMax", cut_off AS "cutOff", ${textColumns('name')},
+    ${textColumns('address')} FROM warehouse ORDER BY id`,
   row: z.object({
     id: z.int(),
     kind: z.enum(['store', 'central', 'supplier']),
@@ -104,10 +103,8 @@ const warehouses = statement({
     daysMin: z.int(),
     daysMax: z.int(),
     cutOff: z.string().nullable(),
-    name_ro: z.string(),
-    name_ru: z.string(),
-    address_ro: z.string().nullable(),
-    address_ru: z.string().nullable(),
+    ...textFields('name', z.string()),
+    ...textFields('address', z.string().nullable()),
   }) satisfies z.ZodType<SourceWarehouse>,
 });
 export type WarehouseRow = z.infer<(typeof warehouses)['row']>;
@@ -129,23 +126,21 @@ export function storesOf({ warehouses: all }: DeliveryTerms): WarehouseRow[] {
 
 /** A store as shoppers see it. */
 export function toStore(store: WarehouseRow, lang: Locale): DeliveryMethod['stores'][number] {
-  const ru = lang === 'ru';
   return {
     id: store.id,
-    name: ru ? store.name_ru : store.name_ro,
-    address: (ru ? store.address_ru : store.address_ro) ?? '',
+    name: textOf(store, 'name', lang),
+    address: textOf(store, 'address', lang) ?? '',
     hours: store.hours ?? '',
   };
 }
 
 /** A method with its price for the places nearest to it; only picking up has stores. */
 export function toMethod(method: MethodRow, terms: DeliveryTerms, lang: Locale): DeliveryMethod {
-  const ru = lang === 'ru';
   return {
     id: method.id,
     code: method.code,
-    name: ru ? method.name_ru : method.name_ro,
-    description: ru ? method.description_ru : method.description_ro,
+    name: textOf(method, 'name', lang),
+    description: textOf(method, 'description', lang),
     price: mdl(method.price),
     freeFrom: method.free_from === null ? null : mdl(method.free_from),
     daysMin: method.days_min,

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { answerApi } from '@/tests/fixtures/browser-api';
-import { orderOf } from '@/tests/fixtures/order';
+import { orderOf } from '@/services/letters/orders/sample-order';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { OrdersView } from './orders-view';
 
