@@ -1,0 +1,36 @@
+import { anyOf } from '../conditions.sql';
+import { named, ofKinds, sumOf, tallyBy } from '../counting.sql';
+import { byCountDescending, maxFacetItems } from '../facet-items.sql';
+import type { ServedFacet } from '../served-facet.sql';
+import { words } from './words';
+
+export const servedBrand: ServedFacet<'choices'> = {
+  name: words.name,
+  shownIn: 'all',
+  columns: ['brand_id'],
+  condition: {
+    values: (slugs, { reference, params }) =>
+      anyOf(
+        'l.brand_id',
+        slugs.flatMap((slug) => reference.brandBySlug.get(slug)?.id ?? []),
+        params,
+      ),
+  },
+  counted: {
+    by: 'value',
+    tallies: [tallyBy('brand', 'brand_id')],
+    read: (tally, reference) => named(tally('brand'), (id) => reference.brandById.get(id)?.slug),
+    kept: `SELECT l.cat2, 'brand', b.slug, b.id, count(*)
+      FROM listing l JOIN brand b ON b.id = l.brand_id ${ofKinds} GROUP BY l.cat2, b.id`,
+    keptTotal: sumOf,
+  },
+  offered: ({ counts, chosen, reference }) => {
+    const items = [...new Set([...counts.keys(), ...chosen])].flatMap((slug) => {
+      const brand = reference.brandBySlug.get(slug);
+      const count = counts.get(slug) ?? 0;
+      return brand && (count > 0 || chosen.includes(slug)) ? [{ value: slug, name: brand.name, count }] : [];
+    });
+    // Of more than travel the most frequent are taken later.
+    return { items: items.length <= maxFacetItems ? items.sort(byCountDescending) : items, long: true };
+  },
+};
