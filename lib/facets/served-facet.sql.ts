@@ -73,8 +73,8 @@ type ConditionFor<Control extends FacetControl> = Control extends 'range' | 'mon
 export type OfferedChoices = {
   readonly items: FacetItem[];
   readonly unit?: string | null;
-  /** There may be thousands: the most frequent travel, the others when the facet is opened. */
-  readonly long?: boolean;
+  /** There may be thousands: the most frequent travel, the others when the facet is opened. Which of those stand first. */
+  readonly many?: 'most frequent first' | 'in order';
 };
 export type OfferedRange = RangeCounts & { readonly unit: string | null };
 

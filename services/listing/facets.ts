@@ -1,6 +1,6 @@
 import type { Facet } from '@/lib/contract/catalogue/listing';
 import type { Locale } from '@/lib/contract/shared';
-import { type FacetItem, facetItemsToSend, type OpenedFacet } from '@/lib/facets/facet-items.sql';
+import { byCountDescending, facetItemsToSend, maxFacetItems, type OpenedFacet } from '@/lib/facets/facet-items.sql';
 import { controlOf, facetNames } from '@/lib/facets/facets';
 import type { FacetView, OfferedChoices, ValueCounts } from '@/lib/facets/served-facet.sql';
 import { type AnyServedFacet, servedFacet } from '@/lib/facets/served-facets.sql';
@@ -54,10 +54,12 @@ function toFacet(served: AnyServedFacet, key: string, source: FacetSource): Face
 }
 
 /* A chosen value stays in sight even when nothing has it any more, so that it can be taken back. */
-function itemsToSend({ items, long }: OfferedChoices, { key, chosen }: FacetView, { opened }: FacetSource) {
+function itemsToSend({ items, many }: OfferedChoices, { key, chosen }: FacetView, { opened }: FacetSource) {
   const there = items.filter((item) => item.count > 0 || chosen.includes(item.value));
-  if (long) return facetItemsToSend(there, chosen, opened?.key === key ? opened : undefined);
-  return { items: there satisfies FacetItem[], total: there.length };
+  if (many === undefined) return { items: there, total: there.length };
+  // Of more than travel the most frequent are taken, which need no sorting of thousands.
+  if (many === 'most frequent first' && there.length <= maxFacetItems) there.sort(byCountDescending);
+  return facetItemsToSend(there, chosen, opened?.key === key ? opened : undefined);
 }
 
 /* One more than is counted shows that there is more; nobody shall read it as a count. */

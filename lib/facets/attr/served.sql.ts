@@ -1,7 +1,6 @@
 import type { SqlParams } from '@/services/db/sql-params';
 import type { Reference } from '@/services/reference/reference-types';
 import { ofKinds, sumOf, tallyOfEach } from '../counting.sql';
-import { byCountDescending } from '../facet-items.sql';
 import type { ServedFacet, ValueCounts } from '../served-facet.sql';
 import { attributeOf, facetKeyOf } from './attribute-key';
 
@@ -68,6 +67,6 @@ export const servedAttr: ServedFacet<'measured'> = {
     if (numbers.length === there.length && there.length > maxTickedNumbers)
       return { min: Math.min(...numbers), max: Math.max(...numbers), unit, histogram: [] };
     const items = there.map(({ value, name }) => ({ value, name: name[lang], count: counts.get(value) ?? 0 }));
-    return { items: numbers.length < there.length ? items.sort(byCountDescending) : items, unit, long: true };
+    return { items, unit, many: numbers.length < there.length ? 'most frequent first' : 'in order' };
   },
 };

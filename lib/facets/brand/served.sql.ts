@@ -1,6 +1,5 @@
 import { anyOf } from '../conditions.sql';
 import { named, ofKinds, sumOf, tallyBy } from '../counting.sql';
-import { byCountDescending, maxFacetItems } from '../facet-items.sql';
 import type { ServedFacet } from '../served-facet.sql';
 import { words } from './words';
 
@@ -27,10 +26,8 @@ export const servedBrand: ServedFacet<'choices'> = {
   offered: ({ counts, chosen, reference }) => {
     const items = [...new Set([...counts.keys(), ...chosen])].flatMap((slug) => {
       const brand = reference.brandBySlug.get(slug);
-      const count = counts.get(slug) ?? 0;
-      return brand && (count > 0 || chosen.includes(slug)) ? [{ value: slug, name: brand.name, count }] : [];
+      return brand ? [{ value: slug, name: brand.name, count: counts.get(slug) ?? 0 }] : [];
     });
-    // Of more than travel the most frequent are taken later.
-    return { items: items.length <= maxFacetItems ? items.sort(byCountDescending) : items, long: true };
+    return { items, many: 'most frequent first' };
   },
 };
