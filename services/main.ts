@@ -10,10 +10,11 @@ import { createServicesApp } from './app';
 import { keepAccountsClean } from './background/housekeeping';
 import type { WorkLoop } from './background/work-loop';
 import { startCancelling } from './cancellations/cancel-unpaid';
+import { countNewFacets } from './catalogue/facets';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
 import { createDatabase } from './db/pools';
-import { leaveNamesOut } from './db/query';
+import { leaveNamesOut, transaction } from './db/query';
 import { waitForDatabase } from './db/wait-for-database';
 import type { ServicesDeps } from './http/deps';
 import { createServiceMetrics } from './http/service-metrics';
@@ -61,6 +62,8 @@ async function main(): Promise<void> {
   try {
     await waitForDatabase(db.write, log);
     await migrateAt(directUrl, (name) => log.info({ name }, 'migrated'));
+    const counted = await transaction(db.write, countNewFacets);
+    if (counted.length > 0) log.info({ facets: counted }, 'counted new facets');
     await referenceOf(db);
     let draining = false;
     const stream = config.redisUrl === undefined ? undefined : new TagStream(config.redisUrl);

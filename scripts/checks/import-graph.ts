@@ -1,6 +1,7 @@
 /**
  * The rooms of the product, and which others of the same folder each may import: shared things first, then features,
- * then what puts features together. `npm run import-law` refuses an import that is not declared here, and any circle.
+ * then what puts features together. What `lib/{room}` keeps for services alone, in files named `*.sql.ts`, is the room
+ * `services/{room}`. `npm run import-law` refuses an import that is not declared here, and any circle.
  */
 export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/browser': [],
@@ -11,7 +12,8 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/products': [],
   'lib/vin': [],
   'lib/config': ['lib/company', 'lib/locales'],
-  'lib/contract': ['lib/company', 'lib/locales', 'lib/phone'],
+  'lib/facets': ['lib/locales'],
+  'lib/contract': ['lib/company', 'lib/facets', 'lib/locales', 'lib/phone'],
   'lib/text': ['lib/vin'],
   'lib/banners': ['lib/contract'],
   'lib/cache': ['lib/contract'],
@@ -38,7 +40,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/account': ['lib/checkout', 'lib/config', 'lib/contract', 'lib/forms', 'lib/text'],
   'lib/cart': ['lib/contract', 'lib/session'],
   'lib/delivery': ['lib/checkout', 'lib/config', 'lib/contract', 'lib/time'],
-  'lib/listing': ['lib/config', 'lib/contract', 'lib/fit', 'lib/locales', 'lib/search'],
+  'lib/listing': ['lib/config', 'lib/contract', 'lib/facets', 'lib/fit', 'lib/locales', 'lib/search'],
   'lib/offline': ['lib/contract', 'lib/requests', 'lib/session'],
   'lib/quick-order': ['lib/cart', 'lib/contract', 'lib/money', 'lib/search', 'lib/session'],
   'lib/stock': ['lib/cart', 'lib/contract'],
@@ -46,6 +48,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'lib/cache',
     'lib/config',
     'lib/contract',
+    'lib/facets',
     'lib/fit',
     'lib/listing',
     'lib/locales',
@@ -302,6 +305,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'services/http': ['services/db'],
   'services/import-files': ['services/db', 'services/pictures'],
   'services/reference': ['services/db', 'services/words'],
+  'services/facets': ['services/db', 'services/reference'],
   'services/banners': ['services/db', 'services/http', 'services/pictures', 'services/reference'],
   'services/blog': ['services/db', 'services/http', 'services/pictures'],
   'services/brands': ['services/http', 'services/reference'],
@@ -313,7 +317,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'services/prices': ['services/db', 'services/http'],
   'services/stock': ['services/revalidation', 'services/db', 'services/http', 'services/reference'],
   'services/captcha': ['services/db', 'services/http', 'services/limits', 'services/secrets'],
-  'services/catalogue': ['services/db', 'services/import-files', 'services/photos', 'services/reference'],
+  'services/catalogue': [
+    'services/db',
+    'services/facets',
+    'services/import-files',
+    'services/photos',
+    'services/reference',
+  ],
   'services/mail': ['services/background', 'services/db', 'services/limits', 'services/secrets'],
   'services/products': [
     'services/db',
@@ -331,7 +341,14 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'services/products',
     'services/reference',
   ],
-  'services/listing': ['services/db', 'services/fit', 'services/http', 'services/products', 'services/reference'],
+  'services/listing': [
+    'services/db',
+    'services/facets',
+    'services/fit',
+    'services/http',
+    'services/products',
+    'services/reference',
+  ],
   'services/letters': ['services/mail', 'services/words'],
   'services/payment-provider': [
     'services/background',
@@ -407,6 +424,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   'services/search': [
     'services/db',
+    'services/facets',
     'services/fit',
     'services/http',
     'services/listing',

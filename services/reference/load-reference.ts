@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { attributeOf } from '@/lib/facets/attr/attribute-key';
 import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
 import type { EngineName } from '@/lib/search/vehicles/find-engine';
 import { forLocales, localizedOf, textsOf } from '../db/localized';
@@ -44,7 +45,7 @@ export async function loadReference(
     roots: categories.filter((node) => node.parent === null),
     categoryById: new Map(categories.map((node) => [node.id, node])),
     categoryBySlug,
-    productsByCategory: new Map(categories.map((node) => [node.id, node.stat.n])),
+    productsByCategory: new Map(categories.map((node) => [node.slug, node.stat.n])),
     facets,
     brands,
     brandById: new Map(brands.map((brand) => [brand.id, brand])),
@@ -177,13 +178,15 @@ function definitionsOf({
     ofKind: ({ slug }) => {
       const node = categoryBySlug.get(slug);
       const counted = (node && facets.get(node.id)) ?? new Map<string, ReadonlyMap<string, number>>();
-      const ofAttributes = [...counted].filter(([key]) => key.startsWith(attributeFacet));
       return {
         attributes: node?.attributes ?? [],
-        counts: new Map(ofAttributes.map(([key, counts]) => [key.slice(attributeFacet.length), counts])),
+        counts: new Map(
+          [...counted].flatMap(([key, counts]) => {
+            const attribute = attributeOf(key);
+            return attribute === undefined ? [] : [[attribute, counts] as const];
+          }),
+        ),
       };
     },
   };
 }
-
-const attributeFacet = 'attr.';

@@ -1,0 +1,33 @@
+import { localized } from '@/lib/locales/locales';
+import { atLeast } from '../conditions.sql';
+import { named, ofKinds, tallyBy } from '../counting.sql';
+import type { ServedFacet, ValueCounts } from '../served-facet.sql';
+import { words } from './words';
+
+const levels = ['5', '4', '3', '2', '1'] as const;
+
+function from(counts: ValueCounts | undefined, level: number): number {
+  return [...(counts ?? [])].reduce((sum, [value, n]) => (Number(value) >= level ? sum + n : sum), 0);
+}
+
+export const servedAvailability: ServedFacet<'choice'> = {
+  name: words.name,
+  shownIn: 'all',
+  columns: ['availability'],
+  condition: { values: (values, { params }) => atLeast('l.availability', values, 1, params) },
+  counted: {
+    by: 'value',
+    tallies: [tallyBy('availability', 'availability')],
+    read: (tally) => named(tally('availability'), String),
+    kept: `SELECT l.cat2, 'availability', l.availability::text, l.availability, count(*)
+      FROM listing l ${ofKinds} GROUP BY l.cat2, l.availability`,
+    keptTotal: (counts, values) => from(counts, Math.min(...values.map(Number))),
+  },
+  offered: ({ counts, lang }) => ({
+    items: levels.map((value) => ({
+      value,
+      name: localized(words.values[value], lang),
+      count: from(counts, Number(value)),
+    })),
+  }),
+};

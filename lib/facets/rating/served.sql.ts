@@ -1,0 +1,32 @@
+import { localized } from '@/lib/locales/locales';
+import { atLeast } from '../conditions.sql';
+import { countEach, ofKinds, tallyBy } from '../counting.sql';
+import type { ServedFacet } from '../served-facet.sql';
+import { starsFrom, words } from './words';
+
+/** Stars from which up is counted, best first. */
+const floors = ['4.5', '4', '3'] as const;
+/* The column has tenths of stars. */
+const leastTenths = floors.map((floor) => `('${floor}', ${Number(floor) * 10})`).join(', ');
+
+export const servedRating: ServedFacet<'choice'> = {
+  name: words.name,
+  shownIn: 'all',
+  columns: ['rating'],
+  condition: { values: (values, { params }) => atLeast('l.rating', values, 10, params) },
+  counted: {
+    by: 'value',
+    tallies: [tallyBy('halfStars', 'rating / 5')],
+    read: (tally) => countEach(floors, tally('halfStars'), (floor, halves) => halves >= Number(floor) * 2),
+    kept: `SELECT l.cat2, 'rating', r.value, r.least, count(*)
+      FROM listing l JOIN (VALUES ${leastTenths}) r(value, least) ON l.rating >= r.least
+      ${ofKinds} GROUP BY l.cat2, r.value, r.least`,
+    keptTotal: (counts, values) => {
+      if (counts === undefined) return 0;
+      return counts.get(String(Math.min(...values.map(Number)))) ?? null;
+    },
+  },
+  offered: ({ counts, lang }) => ({
+    items: floors.map((value) => ({ value, name: localized(starsFrom(value), lang), count: counts.get(value) ?? 0 })),
+  }),
+};
