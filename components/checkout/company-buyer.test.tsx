@@ -41,7 +41,9 @@ async function open(user: User | null, replies: Parameters<typeof answerApi>[0] 
     'GET /api/auth/me': { body: user ? { state: 'customer', user } : { state: 'guest', user: null } },
     'GET /api/account/users/address': { body: { items: [] } },
     'GET /api/account/users/billing': { body: { company: null, forCompany: false, payment: null } },
-    'GET /api/account/payment/ways': { body: { items: ['card', 'cash', 'transfer'].map(way), test: false } },
+    'GET /api/account/payment/ways': {
+      body: { items: ['card', 'cash', 'transfer'].map(way), test: false, providers: [] },
+    },
     'GET /api/session': { body: sessionState(revision, [cartLine()]) },
     [checkout]: { body: { id: 1, token: 't', number: 'P-1', total: lei(742) } },
     ...replies,
@@ -102,7 +104,7 @@ test('[CHK-1] [CHK-3] a buyer with a contract begins with the invoice', async ()
   const contract = { id: 7, number: '2024/118', name: 'Service auto', paymentDays: 14 };
   const credit = { limit: null, debt: lei(0), openOrders: lei(0), left: null };
   const invoice = { code: 'invoice', contracts: [{ ...contract, ...credit }] };
-  const ways = { body: { items: [way('cash'), invoice, way('transfer')], test: false } };
+  const ways = { body: { items: [way('cash'), invoice, way('transfer')], test: false, providers: [] } };
   await open(businessUser(), { 'GET /api/account/payment/ways': ways });
   await waitFor(() => expect(screen.getByRole('radio', { name: /Prin factură/ })).toBeChecked());
 });

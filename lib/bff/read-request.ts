@@ -40,7 +40,13 @@ async function readSoundJson(request: Request, limit: number): Promise<{ text: s
   return { text, value };
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/** The bytes of a body of any kind, as they came in. */
+export async function readRawBody(request: Request, limit: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length')) > limit) throw tooLong();
+  return readBytes(request, limit);
+}
+
+async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body ?? []) {

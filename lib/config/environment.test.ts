@@ -66,11 +66,22 @@ describe('environment', () => {
     const publicUrl = { PUBLIC_URL: 'https://www.piesar.md' };
     expect(() => parseEnvironment(publicUrl)).toThrow(/^PAYMENT_PROVIDER: must be set/);
     expect(() => parseEnvironment({ ...publicUrl, PAYMENT_PROVIDER: '' })).toThrow(/^PAYMENT_PROVIDER: must be set/);
-    for (const provider of ['sandbox', 'none'])
-      expect(parseEnvironment({ ...publicUrl, PAYMENT_PROVIDER: provider }, someCompany).paymentProvider).toBe(
-        provider,
-      );
-    expect(parseEnvironment({ PUBLIC_URL: 'http://localhost:3000' }).paymentProvider).toBe('sandbox');
+    const told = (given: Readonly<Record<string, string>>) => parseEnvironment(given, someCompany).paymentProviders;
+    expect(told({ ...publicUrl, PAYMENT_PROVIDER: 'sandbox' })).toEqual(['sandbox']);
+    expect(told({ ...publicUrl, PAYMENT_PROVIDER: 'none' })).toEqual([]);
+    expect(told({ PUBLIC_URL: 'http://localhost:3000' })).toEqual(['sandbox']);
+  });
+
+  it('[CHK-3] takes several providers of payments, each once, but not none beside one; and keeps their variables', () => {
+    const { paymentProviders, paymentVariables } = parseEnvironment({
+      PAYMENT_PROVIDER: 'bank-b, sandbox,bank-b',
+      PAYMENT_BANK_B_KEY: 'k',
+      REDIS_URL: 'redis://localhost',
+    });
+    expect(paymentProviders).toEqual(['bank-b', 'sandbox']);
+    expect(paymentVariables).toEqual({ PAYMENT_PROVIDER: 'bank-b, sandbox,bank-b', PAYMENT_BANK_B_KEY: 'k' });
+    for (const PAYMENT_PROVIDER of ['none,sandbox', ','])
+      expect(() => parseEnvironment({ PAYMENT_PROVIDER })).toThrow(/PAYMENT_PROVIDER: is not valid/);
   });
 
   it('[ORD-1] stops where the shop is on the open net under a company that is made up, and says which file', () => {

@@ -39,8 +39,8 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The order of whoever holds its token: just made, or opened later from a letter. */
-export default async function OrderPlacedPage({ params }: Props) {
-  const { locale, token } = await params;
+export default async function OrderPlacedPage({ params, searchParams }: Props) {
+  const [{ locale, token }, { payment }] = await Promise.all([params, searchParams]);
   if (!isLocale(locale)) notFound();
   const order = dataOrNull(await getOrderByToken(locale, token));
   if (!order) notFound();
@@ -53,7 +53,7 @@ export default async function OrderPlacedPage({ params }: Props) {
       <SessionRefresh />
       <OrderHead order={order} />
       <ClientMessages namespaces={['orderActions', 'payment', 'push', 'errors']}>
-        <PaymentOfOrder order={order} />
+        <PaymentOfOrder order={order} failed={payment === 'failed'} />
         <div className="two-col">
           <div className="stack ok-b">
             {open && <OrderProgress order={order} />}
