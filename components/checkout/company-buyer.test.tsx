@@ -117,3 +117,27 @@ test('[CHK-1] a company of an earlier order waits until it is wanted where the l
   await userEvent.click(screen.getByRole('checkbox', { name: /^Cumpăr pentru o companie/ }));
   expect(screen.getByLabelText('IDNO')).toHaveValue(company.idno);
 });
+
+test('[CHK-3] of several banks one is chosen; where it opens no page, the order is made and its page says so', async () => {
+  const bank = (name: string, title: string) => ({ name, title, text: `${title} plătește`, test: false });
+  const providers = [bank('first', 'Banca unu'), bank('second', 'Banca doi')];
+  const refused = { message: 'No.', errors: [{ errorName: 'PAYMENT_PROVIDER_UNAVAILABLE', message: 'No.' }] };
+  const calls = await open(businessUser(), {
+    'GET /api/account/payment/ways': { body: { items: [way('card'), way('cash')], test: false, providers } },
+    'POST /api/account/payment/url': { status: 424, body: refused },
+  });
+  const user = userEvent.setup();
+  const chosen = () => screen.queryByLabelText('Prin ce bancă plătești');
+  expect(chosen()).toBeNull();
+  await user.click(await screen.findByRole('radio', { name: /Cu cardul/ }));
+  expect(screen.getByRole('radio', { name: /Cu cardul.*Banca unu plătește/ })).toBeChecked();
+  await user.selectOptions(screen.getByLabelText('Prin ce bancă plătești'), 'Banca doi');
+  expect(screen.getByRole('radio', { name: /Cu cardul.*Banca doi plătește/ })).toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: /^Sunt de acord/ }));
+  await place();
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/shop/checkout/success/t?payment=failed'));
+  expect(calls.find(({ name }) => name === checkout)?.body).toMatchObject({ payment: 'card' });
+  expect(calls.find(({ name }) => name === 'POST /api/account/payment/url')?.body).toEqual({
+    ...{ token: 't', lang: 'ro-MD', provider: 'second' },
+  });
+});

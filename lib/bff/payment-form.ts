@@ -1,6 +1,6 @@
 import 'server-only';
 import { html } from 'hono/html';
-import { getTranslations } from 'next-intl/server';
+import { paymentFormWords } from '@/i18n/payment-form-words';
 import { shop } from '@/lib/config/shop';
 import { paymentForm } from '@/lib/contract/orders/payment';
 import type { Locale } from '@/lib/contract/shared';
@@ -33,7 +33,7 @@ export async function showPaymentForm(locale: string, payment: string): Promise<
 type Form = { readonly action: string; readonly fields: Readonly<Record<string, string>> };
 
 async function formPage(locale: Locale, { action, fields }: Form, back: string): Promise<string> {
-  const t = await getTranslations({ locale, namespace: 'payment' });
+  const t = await paymentFormWords(locale);
   const direction = shop.locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
@@ -45,18 +45,18 @@ async function formPage(locale: Locale, { action, fields }: Form, back: string):
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
-<title>${t('formTitle')} · ${shop.name}</title>
+<title>${t.title} · ${shop.name}</title>
 <link rel="stylesheet" href="${files.style}">
 </head>
 <body>
 <main>
-<h1>${t('formTitle')}</h1>
-<p>${t('formText')}</p>
+<h1>${t.title}</h1>
+<p>${t.text}</p>
 <form method="post" action="${action}" accept-charset="utf-8">
 ${inputs}
-<button>${t('formButton')}</button>
+<button>${t.button}</button>
 </form>
-<a href="${back}">${t('formBack')}</a>
+<a href="${back}">${t.back}</a>
 </main>
 <script src="${files.script}"></script>
 </body>
