@@ -4,7 +4,7 @@ import { paymentFormWords } from '@/i18n/payment-form-words';
 import { shop } from '@/lib/config/shop';
 import { paymentForm } from '@/lib/contract/orders/payment';
 import type { Locale } from '@/lib/contract/shared';
-import { isLocale } from '@/lib/navigation/locale';
+import { directionOf, isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { formTargetHeader } from '@/lib/system/form-target';
 import { callService } from '@/lib/upstream/call';
@@ -34,12 +34,11 @@ type Form = { readonly action: string; readonly fields: Readonly<Record<string, 
 
 async function formPage(locale: Locale, { action, fields }: Form, back: string): Promise<string> {
   const t = await paymentFormWords(locale);
-  const direction = shop.locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
   const inputs = Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
   const page = await html`<!doctype html>
-<html lang="${locale}" dir="${direction}">
+<html lang="${locale}" dir="${directionOf(locale)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
