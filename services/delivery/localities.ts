@@ -3,8 +3,9 @@ import type { Locality } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import { ServiceError } from '../http/service-error';
-import { type DeliveryZone, zoneOfDistrict, zonesByDistance } from './delivery-methods';
+import { type DeliveryZone, zonesByDistance } from './delivery-terms';
 import data from './places.json';
+import { zoneOfDistrict } from './zones-of-districts';
 
 /* Letters of both languages that stand for one sound, the longer groups first. */
 const romanian: readonly (readonly [RegExp, string])[] = [

@@ -1,6 +1,7 @@
 import { shop } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
@@ -24,7 +25,7 @@ export function factsOfOrder(order: Order, lang: Locale, parcel?: number): Order
   const own = delivery.parcels.find((one) => one.number === parcel);
   return {
     number,
-    pickup: delivery.code === 'pickup',
+    pickup: isCollected(delivery),
     waits: delivery.pickup && pickupFacts(delivery.pickup, lang),
     total: sumText(total, lang),
     parcel,

@@ -1,3 +1,4 @@
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
 import type { AccountLang, Money } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
@@ -112,7 +113,7 @@ function sumsOfParcel(order: Order, { number, price, due }: OrderParcel, lang: A
   };
 }
 
-const isFetched = ({ delivery }: Order) => delivery.code === 'pickup';
+const isFetched = ({ delivery }: Order) => isCollected(delivery);
 
 function factsOf(order: Order, lang: AccountLang, own?: OrderParcel): TableRow[] {
   const words = orderWords[lang];
@@ -151,7 +152,7 @@ function parcelRow({ items, delivery }: Order, { number, promise }: OrderParcel,
     ({ product, quantity }) => `${quantity}\u00a0×\u00a0${product.brandName} ${product.partNumber}`,
   );
   return [
-    orderWords[lang].parcel(number, delivery.code === 'pickup'),
+    orderWords[lang].parcel(number, isCollected(delivery)),
     [daysText(promise, locales[lang]), named.join(', ')].join('\n'),
   ];
 }

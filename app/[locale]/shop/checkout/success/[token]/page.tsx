@@ -1,3 +1,4 @@
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import '@/app/styles/customer.css';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
@@ -45,7 +46,7 @@ export default async function OrderPlacedPage({ params, searchParams }: Props) {
   const order = dataOrNull(await getOrderByToken(locale, token));
   if (!order) notFound();
   const t = await getTranslations('order');
-  const pickup = order.delivery.code === 'pickup';
+  const pickup = isCollected(order.delivery);
   const fresh = order.status === 'PENDING';
   const open = fresh || order.status === 'SHIPPED';
   return (
@@ -106,7 +107,7 @@ async function OrderHead({ order }: { readonly order: Order }) {
         })}
       </h1>
       {fresh && <p className="soft">{t('placedText', { email: order.contact.email, phone: shop.phone.display })}</p>}
-      <OrderStatus status={order.status} pickup={order.delivery.code === 'pickup'} />
+      <OrderStatus status={order.status} pickup={isCollected(order.delivery)} />
     </div>
   );
 }
