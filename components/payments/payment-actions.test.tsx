@@ -4,11 +4,14 @@ import { SWRConfig } from 'swr';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { PaymentState } from './payment-state';
+import type { PaidOrder } from './use-payment';
 
-const order = {
-  ...{ token: 't', number: 'P-1', status: 'PENDING', payment: 'card', paymentState: 'created' },
-  payUntil: '2099-01-01T00:00:00.000Z',
-} as const;
+const order: PaidOrder = {
+  ...{ token: 't', number: 'P-1', payUntil: '2099-01-01T00:00:00.000Z' },
+  status: 'PENDING',
+  payment: 'card',
+  paymentState: 'created',
+};
 const bank = (name: string, title: string) => ({ name, title, text: '', test: false });
 const refused = { message: 'No.', errors: [{ errorName: 'PAYMENT_PROVIDER_UNAVAILABLE', message: 'No.' }] };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigurationError } from '@/lib/config/environment';
 import { providerName } from '@/lib/contract/orders/payment';
-import { locales } from '@/lib/contract/shared';
+import { localeCodes } from '@/lib/locales/every-locale';
 import { createDatabase } from '../db/pools';
 import { enableProviders } from './enable-providers';
 import { definePaymentProvider, type ProviderCalls } from './provider';
@@ -37,7 +37,7 @@ describe('[CHK-3] the providers of payments', () => {
       expect(providerName.safeParse(name).success).toBe(true);
       expect(name).not.toBe('none');
       expect(providerKinds.filter((other) => other.name === name)).toHaveLength(1);
-      for (const locale of locales) expect(own[locale].title).not.toBe('');
+      for (const locale of localeCodes) expect(own[locale].title).not.toBe('');
       const prefix = `PAYMENT_${name.toUpperCase().replaceAll('-', '_')}_`;
       expect(variables.filter((variable) => !variable.startsWith(prefix))).toEqual([]);
       const told = readFileSync('README.md', 'utf8') + readFileSync('.env.example', 'utf8');
