@@ -40,10 +40,18 @@ describe('[CHK-3] the providers of payments', () => {
       for (const locale of localeCodes) expect(own[locale].title).not.toBe('');
       const prefix = `PAYMENT_${name.toUpperCase().replaceAll('-', '_')}_`;
       expect(variables.filter((variable) => !variable.startsWith(prefix))).toEqual([]);
-      const told = readFileSync('README.md', 'utf8') + readFileSync('.env.example', 'utf8');
-      expect([...variables, name].filter((word) => !told.includes(word))).toEqual([]);
+      for (const file of ['README.md', '.env.example']) {
+        const told = readFileSync(file, 'utf8');
+        expect([...variables, name].filter((word) => !told.includes(word))).toEqual([]);
+      }
     },
   );
+
+  it('have all the rows of the example file that are for them', () => {
+    const rows = readFileSync('.env.example', 'utf8').matchAll(/^# (PAYMENT_[A-Z0-9_]+)=/gm);
+    const known = ['PAYMENT_PROVIDER', ...providerKinds.flatMap(({ variables }) => variables)];
+    expect([...rows].map(([, variable]) => variable).toSorted()).toEqual(known.toSorted());
+  });
 
   it('are enabled in the order of the configuration, each with its own variables', () => {
     const variables = { PAYMENT_FIRST_KEY: 'a'.repeat(16), PAYMENT_SECOND_KEY: 'b'.repeat(16) };
