@@ -13,7 +13,7 @@ import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
 import { createDatabase } from './db/pools';
 import { waitForDatabase } from './db/wait-for-database';
-import { addMissingWays } from './delivery/add-missing-ways';
+import { addMissingMethods } from './delivery/add-missing-methods';
 import type { ServicesDeps } from './http/deps';
 import { type AccountDeps, createAccountDeps } from './identity/account';
 import { createCarriers } from './mail/carriers';
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   try {
     await waitForDatabase(db.write, log);
     await migrate(db.write, undefined, (name) => log.info({ name }, 'migrated'));
-    for (const code of await addMissingWays(db)) log.info({ code }, 'way of delivery added');
+    for (const code of await addMissingMethods(db)) log.info({ code }, 'delivery method added');
     await referenceOf(db);
     let draining = false;
     const revalidator = revalidatorOf(config, (facts) =>

@@ -9,7 +9,7 @@ import {
   type TariffRow,
   type WarehouseRow,
 } from '../delivery/delivery-terms';
-import { deliveryWays } from '../delivery/ways';
+import { knownMethods } from '../delivery/known-methods';
 
 type Holding = LineRow['stock'][number];
 export type StockTake = { readonly productId: number; readonly warehouseId: number; readonly quantity: number };
@@ -85,7 +85,7 @@ function sourceDays(
   now: ShopMoment,
 ): (warehouseId: number) => DeliveryPromise | null {
   const { tariff, store, method } = way;
-  const own = deliveryWays[method.code];
+  const own = knownMethods[method.code];
   const works = 'works' in own ? own.works : undefined;
   const carriage = tariff && works && { ...tariff, from: dispatchTown(way, terms), works };
   return (warehouseId) => {

@@ -7,8 +7,8 @@ import type { LineRow } from '../cart/line-row';
 import { unitPrice } from '../cart/priced-line';
 import type { Queryable } from '../db/query';
 import type { DeliveryTerms, MethodRow, TariffRow, WarehouseRow } from '../delivery/delivery-terms';
+import { knownMethods, pointsOf } from '../delivery/known-methods';
 import { deliveryZoneOf } from '../delivery/localities';
-import { deliveryWays, pointsOf } from '../delivery/ways';
 import { ServiceError } from '../http/service-error';
 
 export type ChosenDelivery = {
@@ -93,7 +93,7 @@ const sumOf = (lines: readonly LineRow[]) =>
  */
 export function sumOrder(loads: readonly ParcelLoad[], { method, tariff }: CarriedBy): OrderSums {
   const subtotal = sumOf(loads.flatMap(({ lines }) => lines));
-  const { charge } = deliveryWays[method.code];
+  const { charge } = knownMethods[method.code];
   const trips = loads.map(({ lines, weight }, at) =>
     charge({ price: method.price, tariff, subtotal: at === 0 ? subtotal : sumOf(lines), weight }),
   );

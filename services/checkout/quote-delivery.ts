@@ -17,7 +17,7 @@ import {
   type TariffRow,
   type WarehouseRow,
 } from '../delivery/delivery-terms';
-import { pointsOf } from '../delivery/ways';
+import { pointsOf } from '../delivery/known-methods';
 import type { CallContext } from '../http/deps';
 import type { AccountDeps } from '../identity/account';
 import { findSession, sessionOwner, unknownSession } from '../identity/find-session';

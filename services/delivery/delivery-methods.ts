@@ -6,7 +6,7 @@ import type { LineRow } from '../cart/line-row';
 import { type Queryable, rows, statement } from '../db/query';
 import { usualWeight } from '../reference/part-weights';
 import { type DeliveryTerms, type MethodRow, readTerms, type WarehouseRow } from './delivery-terms';
-import { pointsOf } from './ways';
+import { pointsOf } from './known-methods';
 
 /** Grams of some of the lines. */
 export type LineWeigher = (lines: readonly LineRow[]) => number;

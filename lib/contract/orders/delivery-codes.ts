@@ -1,4 +1,4 @@
-/** The ways of delivery that take the parts to a store, where their buyer collects them, and those that bring them. */
+/** The delivery methods that take the parts to a store, where their buyer collects them, and those that bring them. */
 export const deliveryCodes = { collected: ['pickup'], carried: ['courier', 'post'] } as const;
 
 export type CollectedCode = (typeof deliveryCodes.collected)[number];

@@ -9,7 +9,7 @@ const account = { service: 'account', params: noParams } as const;
 export const deliveryPromise = z.object({ from: z.iso.date(), to: z.iso.date() });
 export type DeliveryPromise = z.infer<typeof deliveryPromise>;
 
-/** A way of delivery. */
+/** A delivery method. */
 export const deliveryCode = z.enum([...deliveryCodes.collected, ...deliveryCodes.carried]);
 
 const store = z.object({ id, name: z.string(), address: z.string(), hours: z.string() });

@@ -14,7 +14,7 @@ export type Load = {
   readonly weight: number;
 };
 
-type CommonWay = {
+type CommonMethod = {
   readonly words: Texts<{ readonly name: string; readonly description: string }>;
   /** What carrying one parcel costs, in bani. */
   readonly charge: (load: Load) => number;
@@ -27,13 +27,13 @@ type CommonWay = {
   };
 };
 
-/** A way that ends in a place where the buyer collects the parts; the checkout asks for one of them. */
-export type CollectedWay = CommonWay & {
+/** A method that ends in a place where the buyer collects the parts; the checkout asks for one of them. */
+export type CollectedMethod = CommonMethod & {
   readonly points: (warehouses: readonly WarehouseRow[]) => WarehouseRow[];
 };
 
-/** A way to an address, which the checkout asks for. It goes to the zones that it begins with a tariff for. */
-export type CarriedWay = CommonWay & {
+/** A method that goes to an address, which the checkout asks for. It goes to the zones that it begins with a tariff for. */
+export type CarriedMethod = CommonMethod & {
   /** The days on which it is carried. */
   readonly works: Calendar;
   readonly tariffs: Partial<Readonly<Record<DeliveryZone, Omit<TariffRow, 'method_id' | 'zone'>>>>;

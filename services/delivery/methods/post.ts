@@ -1,12 +1,12 @@
 import { postDays } from '@/lib/delivery/delivery-promise';
-import { byTariff, type CarriedWay } from '../way';
+import { byTariff, type CarriedMethod } from '../method';
 
 const parcel = { freeFrom: null, cutOff: '15:00', includedWeight: 10_000, heaviest: 30_000 };
 const town = { ...parcel, price: 6000, daysMin: 1, daysMax: 2, perKg: 300 };
 const district = { ...parcel, price: 6000, daysMin: 1, daysMax: 3, perKg: 400 };
 
 /** The post, to any place of the country. */
-export const post: CarriedWay = {
+export const post: CarriedMethod = {
   words: {
     ro: {
       name: 'Poștă în toată Moldova',

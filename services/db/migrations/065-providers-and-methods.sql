@@ -41,6 +41,6 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- Which ways of delivery there are, the code says.
+-- Which delivery methods there are, the code says.
 ALTER TABLE delivery_method DROP CONSTRAINT delivery_method_code_check;
 ALTER TABLE delivery_method ADD CHECK (code ~ '^[a-z][a-z0-9-]{0,31}$');

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Database } from '../db/pools';
 import { execute, rows, statement, transaction } from '../db/query';
-import type { CarriedWay, CollectedWay } from './way';
-import { deliveryWays } from './ways';
+import { knownMethods } from './known-methods';
+import type { CarriedMethod, CollectedMethod } from './method';
 
 // Two processes may start at once: the second finds the rows of the first.
 const insertMissing = statement({
-  name: 'delivery-add-ways',
+  name: 'delivery-add-methods',
   text: `INSERT INTO delivery_method (id, code, name_ro, name_ru, description_ro, description_ru, price, free_from, days_min,
       days_max, needs_address)
     SELECT (SELECT coalesce(max(id), 0) FROM delivery_method) + row_number() OVER (), w.* FROM jsonb_to_recordset($1) AS w (code text,
@@ -24,22 +24,22 @@ const insertTariffs = {
     SELECT $1, t.* FROM jsonb_to_recordset($2) AS t (zone text, price int, "freeFrom" int, "daysMin" smallint,
       "daysMax" smallint, "cutOff" text, "includedWeight" int, "perKg" int, heaviest int)`,
 };
-const lockMethods = { name: 'delivery-lock-ways', text: 'LOCK TABLE delivery_method IN SHARE ROW EXCLUSIVE MODE' };
+const lockMethods = { name: 'delivery-lock-methods', text: 'LOCK TABLE delivery_method IN SHARE ROW EXCLUSIVE MODE' };
 
-type Ways = Readonly<Record<string, CollectedWay | CarriedWay>>;
+type Methods = Readonly<Record<string, CollectedMethod | CarriedMethod>>;
 
-/** Gives a database the ways of delivery that it does not know yet, with what they begin with. Others stay as they are. */
-export function addMissingWays(db: Database, ways: Ways = deliveryWays): Promise<readonly string[]> {
+/** Gives a database the delivery methods that it does not know yet, with what they begin with. Others stay as they are. */
+export function addMissingMethods(db: Database, methods: Methods = knownMethods): Promise<readonly string[]> {
   return transaction(db.write, async (client) => {
     await execute(client, lockMethods, []);
-    const added = await rows(client, insertMissing, [JSON.stringify(Object.entries(ways).map(methodRow))]);
+    const added = await rows(client, insertMissing, [JSON.stringify(Object.entries(methods).map(methodRow))]);
     for (const { id, code } of added)
-      await execute(client, insertTariffs, [id, JSON.stringify(tariffRows(ways[code]))]);
+      await execute(client, insertTariffs, [id, JSON.stringify(tariffRows(methods[code]))]);
     return added.map(({ code }) => code);
   });
 }
 
-function methodRow([code, { words, begins }]: [string, CollectedWay | CarriedWay]) {
+function methodRow([code, { words, begins }]: [string, CollectedMethod | CarriedMethod]) {
   const texts = { name_ro: words.ro.name, name_ru: words.ru.name };
   const descriptions = { description_ro: words.ro.description, description_ru: words.ru.description };
   const { price, freeFrom: free_from, daysMin: days_min, daysMax: days_max } = begins;
@@ -55,6 +55,8 @@ function methodRow([code, { words, begins }]: [string, CollectedWay | CarriedWay
   };
 }
 
-function tariffRows(way: CollectedWay | CarriedWay | undefined) {
-  return way && 'tariffs' in way ? Object.entries(way.tariffs).map(([zone, tariff]) => ({ zone, ...tariff })) : [];
+function tariffRows(method: CollectedMethod | CarriedMethod | undefined) {
+  return way && 'tariffs' in method
+    ? Object.entries(method.tariffs).map(([zone, tariff]) => ({ zone, ...tariff }))
+    : [];
 }

@@ -1,7 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { addMissingWays } from './add-missing-ways';
+import { addMissingMethods } from './add-missing-methods';
 import { readTerms } from './delivery-terms';
-import { deliveryWays } from './ways';
+import { knownMethods } from './known-methods';
 
 let db: TestDatabase;
 beforeEach(async () => {
@@ -19,22 +19,22 @@ const withoutIds = async () => {
   };
 };
 
-/** The ways that the migrations wrote, as the code says them. */
-const first = { pickup: deliveryWays.pickup, courier: deliveryWays.courier, post: deliveryWays.post };
+/** The methods that the migrations wrote, as the code says them. */
+const first = { pickup: knownMethods.pickup, courier: knownMethods.courier, post: knownMethods.post };
 
-describe('[CHK-1] the ways of delivery that a database does not know', () => {
+describe('[CHK-1] the delivery methods that a database does not know', () => {
   it('are not those of its migrations, and what the code says of these is what stands there', async () => {
-    expect(await addMissingWays(db, first)).toEqual([]);
+    expect(await addMissingMethods(db, first)).toEqual([]);
     const before = await withoutIds();
     await db.write.query('DELETE FROM delivery_method');
-    expect((await addMissingWays(db, first)).toSorted()).toEqual(['courier', 'pickup', 'post']);
+    expect((await addMissingMethods(db, first)).toSorted()).toEqual(['courier', 'pickup', 'post']);
     expect(await withoutIds()).toEqual(before);
   });
 
   it('are added beside the others, whose figures stay as the shop has set them; by one of two that start at once', async () => {
     await db.write.query("UPDATE delivery_method SET price = 4321 WHERE code = 'courier'");
     await db.write.query("DELETE FROM delivery_method WHERE code = 'post'");
-    const added = await Promise.all([addMissingWays(db, first), addMissingWays(db, first)]);
+    const added = await Promise.all([addMissingMethods(db, first), addMissingMethods(db, first)]);
     expect(added.flat()).toEqual(['post']);
     const { methods } = await readTerms(db.write);
     expect(methods.map(({ code, price }) => [code, price])).toEqual([
@@ -45,8 +45,8 @@ describe('[CHK-1] the ways of delivery that a database does not know', () => {
   });
 
   it('come to be known, each of them', async () => {
-    await addMissingWays(db);
+    await addMissingMethods(db);
     const { methods } = await readTerms(db.write);
-    expect(methods.map(({ code }) => code).toSorted()).toEqual(Object.keys(deliveryWays).toSorted());
+    expect(methods.map(({ code }) => code).toSorted()).toEqual(Object.keys(knownMethods).toSorted());
   });
 });

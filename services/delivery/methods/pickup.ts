@@ -1,8 +1,8 @@
 import { storesOf } from '../delivery-terms';
-import type { CollectedWay } from '../way';
+import type { CollectedMethod } from '../method';
 
 /** In one of the shop's own stores. */
-export const pickup: CollectedWay = {
+export const pickup: CollectedMethod = {
   words: {
     ro: { name: 'Ridicare din magazin', description: 'Gratuit, de îndată ce piesele sunt în magazin.' },
     ru: { name: 'Самовывоз из магазина', description: 'Бесплатно, как только детали будут в магазине.' },

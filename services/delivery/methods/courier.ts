@@ -1,5 +1,5 @@
 import { courierDays } from '@/lib/delivery/delivery-promise';
-import { byTariff, type CarriedWay } from '../way';
+import { byTariff, type CarriedMethod } from '../method';
 
 const city = {
   ...{ price: 4000, freeFrom: 100_000, daysMin: 0, daysMax: 0, cutOff: '14:00' },
@@ -7,7 +7,7 @@ const city = {
 };
 
 /** The shop's own courier. */
-export const courier: CarriedWay = {
+export const courier: CarriedMethod = {
   words: {
     ro: {
       name: 'Curier la adresă',
