@@ -56,7 +56,7 @@ function methodRow([code, { words, begins }]: [string, CollectedMethod | Carried
 }
 
 function tariffRows(method: CollectedMethod | CarriedMethod | undefined) {
-  return way && 'tariffs' in method
+  return method && 'tariffs' in method
     ? Object.entries(method.tariffs).map(([zone, tariff]) => ({ zone, ...tariff }))
     : [];
 }
