@@ -16,6 +16,7 @@ import { migrate } from './db/migrate';
 import { createDatabase } from './db/pools';
 import { leaveNamesOut, transaction } from './db/query';
 import { waitForDatabase } from './db/wait-for-database';
+import { addMissingMethods } from './delivery/add-missing-methods';
 import type { ServicesDeps } from './http/deps';
 import { createServiceMetrics } from './http/service-metrics';
 import { type AccountDeps, createAccountDeps } from './identity/account';
@@ -64,6 +65,7 @@ async function main(): Promise<void> {
     await migrateAt(directUrl, (name) => log.info({ name }, 'migrated'));
     const counted = await transaction(db.write, countNewFacets);
     if (counted.length > 0) log.info({ facets: counted }, 'counted new facets');
+    for (const code of await addMissingMethods(db)) log.info({ code }, 'delivery method added');
     await referenceOf(db);
     let draining = false;
     const stream = config.redisUrl === undefined ? undefined : new TagStream(config.redisUrl);

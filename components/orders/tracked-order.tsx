@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { OrderProgress } from './order-progress';
 import { OrderStatus } from './order-status';
@@ -10,7 +11,7 @@ import { OrderTimeline } from './order-timeline';
 export function TrackedOrder({ order }: { readonly order: ResponseOfCall<'ordersTrack'> }) {
   const t = useTranslations('trackOrder');
   const { number, status, delivery, timeline } = order;
-  const pickup = delivery.code === 'pickup';
+  const pickup = isCollected(delivery);
   return (
     <div className="stack ok-b">
       <section className="panel stack" aria-labelledby="tracked">

@@ -85,11 +85,22 @@ describe('environment', () => {
     const publicUrl = { PUBLIC_URL: 'https://www.piesar.md' };
     expect(() => parseEnvironment(publicUrl)).toThrow(/^PAYMENT_PROVIDER: must be set/);
     expect(() => parseEnvironment({ ...publicUrl, PAYMENT_PROVIDER: '' })).toThrow(/^PAYMENT_PROVIDER: must be set/);
-    for (const provider of ['sandbox', 'none'])
-      expect(parseEnvironment({ ...publicUrl, PAYMENT_PROVIDER: provider }, someCompany).paymentProvider).toBe(
-        provider,
-      );
-    expect(parseEnvironment({ PUBLIC_URL: 'http://localhost:3000' }).paymentProvider).toBe('sandbox');
+    const told = (given: Readonly<Record<string, string>>) => parseEnvironment(given, someCompany).paymentProviders;
+    expect(told({ ...publicUrl, PAYMENT_PROVIDER: 'sandbox' })).toEqual(['sandbox']);
+    expect(told({ ...publicUrl, PAYMENT_PROVIDER: 'none' })).toEqual([]);
+    expect(told({ PUBLIC_URL: 'http://localhost:3000' })).toEqual(['sandbox']);
+  });
+
+  it('[CHK-3] takes several providers of payments, each once, but not none beside one; and keeps their variables', () => {
+    const { paymentProviders, paymentVariables } = parseEnvironment({
+      PAYMENT_PROVIDER: 'bank-b, sandbox,bank-b',
+      PAYMENT_BANK_B_KEY: 'k',
+      REDIS_URL: 'redis://localhost',
+    });
+    expect(paymentProviders).toEqual(['bank-b', 'sandbox']);
+    expect(paymentVariables).toEqual({ PAYMENT_PROVIDER: 'bank-b, sandbox,bank-b', PAYMENT_BANK_B_KEY: 'k' });
+    for (const PAYMENT_PROVIDER of ['none,sandbox', ','])
+      expect(() => parseEnvironment({ PAYMENT_PROVIDER })).toThrow(/PAYMENT_PROVIDER: is not valid/);
   });
 
   it('[ORD-1] stops where the shop is on the open net under a company that is made up, and says which file', () => {
@@ -121,7 +132,8 @@ describe('environment', () => {
   });
 
   it('has a row in the example file for each variable, and no other', () => {
-    const rows = readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm);
+    // Those of the providers of payments are compared with them: `services/payment-provider/providers.test.ts`.
+    const rows = readFileSync('.env.example', 'utf8').matchAll(/^#? ?((?!PAYMENT_(?!PROVIDER))[A-Z_]+)=/gm);
     const secrets = ['SESSION_KEYS', 'TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY', 'VAPID_PRIVATE_KEY'];
     expect([...rows].map((row) => row[1]).sort()).toEqual([...environmentVariables, ...secrets].sort());
   });

@@ -53,7 +53,10 @@ const variables = z.object({
   DEMO_CATALOGUE: switchFlag.default(true),
   DEMO_PRODUCTS: count.max(5_000_000).default(20_000),
   DEMO_SEED: z.coerce.number().int().min(0).default(1),
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'none']).optional(),
+  PAYMENT_PROVIDER: list
+    .transform((names) => [...new Set(names)])
+    .refine((names) => names.length === 1 || (names.length > 1 && !names.includes('none')))
+    .optional(),
   BACKUP_PASSPHRASE: z.string().min(12).max(200).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ORDERS_EMAIL: z.email().max(254).optional(),
@@ -89,8 +92,7 @@ export function parseEnvironment(
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${wordFault(issue)}`);
-    throw new ConfigurationError(`The configuration is not usable.\n  ${faults.join('\n  ')}`);
+    throw new ConfigurationError(`The configuration is not usable.\n  ${variableFaults(parsed.error).join('\n  ')}`);
   }
   const values = parsed.data;
   requireTogether(values);
@@ -134,7 +136,10 @@ export function parseEnvironment(
     cdnPurge: cdnPurgeOf(values),
     picturesUrl: values.PICTURES_URL ?? `${services}/pictures`,
     demo: { enabled: values.DEMO_CATALOGUE, products: values.DEMO_PRODUCTS, seed: values.DEMO_SEED },
-    paymentProvider: values.PAYMENT_PROVIDER ?? 'sandbox',
+    /** Who takes card payments, the usual one first; the services know who there is. */
+    paymentProviders: (values.PAYMENT_PROVIDER ?? ['sandbox']).filter((name) => name !== 'none'),
+    /** The variables of the providers of payments, as given: each provider parses its own. */
+    paymentVariables: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('PAYMENT_'))),
     backupPassphrase: values.BACKUP_PASSPHRASE,
     smtpUrl: values.SMTP_URL,
     ordersEmail: values.ORDERS_EMAIL,
@@ -169,7 +174,9 @@ function requireTogether(values: z.infer<typeof variables>): void {
   }
   // A shop on the open net must not take orders as paid because nobody thought of the test bank. Tests sell nothing.
   if (values.PAYMENT_PROVIDER === undefined && values.PUBLIC_URL?.startsWith('https:') && values.NODE_ENV !== 'test') {
-    throw new ConfigurationError('PAYMENT_PROVIDER: must be set where PUBLIC_URL begins with https: sandbox or none.');
+    throw new ConfigurationError(
+      'PAYMENT_PROVIDER: must be set where PUBLIC_URL begins with https: none takes no cards.',
+    );
   }
   // Passwords of real people are never kept cheaper than advised, whatever was set while trying the shop out.
   if (
@@ -196,6 +203,11 @@ function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** What is wrong with which variables; their values are never told. */
+export function variableFaults({ issues }: z.core.$ZodError): string[] {
+  return issues.map((issue) => `${String(issue.path[0])}: ${wordFault(issue)}`);
 }
 
 // zod's own message may quote what it received; only the kind of fault is safe to print.

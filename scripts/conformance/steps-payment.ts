@@ -31,11 +31,17 @@ export const paymentSteps: readonly ConformanceStep[] = [
     body: { token: known.order?.token ?? nobody, payment: 'cash' },
   })),
   refusal(calls.paymentCallback, 'unknown provider', 404, () => ({
-    body: { provider: 'nobody', headers: {}, body: '{}' },
+    body: { provider: 'nobody', headers: {}, query: '', body: '' },
+  })),
+  refusal(calls.paymentForm, 'unknown payment', 404, () => ({
+    params: { payment: '00000000-0000-4000-8000-000000000000' },
   })),
   refusal(calls.sandboxPage, 'unknown payment', 404, () => ({ params: { reference: nobody } })),
   refusal(calls.sandboxAct, 'unknown payment', 404, () => ({
     params: { reference: nobody },
     body: { action: 'pay' },
+  })),
+  refusal(calls.sandboxEnter, 'unsigned form', 401, () => ({
+    body: { reference: nobody, amount: '1', currency: 'MDL', signature: '' },
   })),
 ];

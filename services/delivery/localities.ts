@@ -5,8 +5,9 @@ import { localized } from '@/lib/locales/locales';
 import { fold } from '@/lib/search/fold';
 import { allTexts, textPair } from '../db/localized';
 import { ServiceError } from '../http/service-error';
-import { type DeliveryZone, zoneOfDistrict, zonesByDistance } from './delivery-methods';
+import { type DeliveryZone, zonesByDistance } from './delivery-terms';
 import data from './places.json';
+import { zoneOfDistrict } from './zones-of-districts';
 
 /* Letters of both languages that stand for one sound, the longer groups first. */
 const romanian: readonly (readonly [RegExp, string])[] = [

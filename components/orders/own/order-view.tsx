@@ -18,6 +18,7 @@ import { PaymentState } from '@/components/payments/payment-state';
 import { NotifyDevice } from '@/components/push/notify-device';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { ResponseOfCall } from '@/lib/requests/api';
 
 type Order = ResponseOfCall<'orderRead'>;
@@ -38,7 +39,7 @@ export function OrderView({ id }: { readonly id: string }) {
     <>
       <div className="page-h">
         <h1>{t('orderTitle', { number: order.number })}</h1>
-        <OrderStatus status={order.status} pickup={order.delivery.code === 'pickup'} />
+        <OrderStatus status={order.status} pickup={isCollected(order.delivery)} />
         <span className="n">{format.dateTime(new Date(order.createdAt), 'moment')}</span>
       </div>
       <div className="two-col">
@@ -56,7 +57,7 @@ export function OrderView({ id }: { readonly id: string }) {
             <OrderTotals order={order} />
             <OrderActions order={order} onChanged={changed} />
           </aside>
-          <OrderTimeline timeline={order.timeline} pickup={order.delivery.code === 'pickup'} />
+          <OrderTimeline timeline={order.timeline} pickup={isCollected(order.delivery)} />
           {open && <NotifyDevice />}
         </div>
       </div>

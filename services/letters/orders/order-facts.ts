@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import { refundMethod } from '@/lib/contract/orders/order-refunds';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
@@ -78,7 +79,7 @@ export function factsOfOrder(order: Order, locale: Locale, parcel?: number): Ord
   const own = delivery.parcels.find((one) => one.number === parcel);
   return {
     number,
-    pickup: delivery.code === 'pickup',
+    pickup: isCollected(delivery),
     waits: delivery.pickup && pickupFacts(delivery.pickup, locale),
     total: sumText(total, locale),
     parcel,

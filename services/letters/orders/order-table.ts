@@ -1,3 +1,4 @@
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
 import type { Locale, Money } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
@@ -111,7 +112,7 @@ function sumsOfParcel(order: Order, { number, price, due }: OrderParcel, locale:
   };
 }
 
-const wayOf = ({ delivery }: Pick<Order, 'delivery'>) => (delivery.code === 'pickup' ? 'pickup' : 'carried');
+const wayOf = ({ delivery }: Pick<Order, 'delivery'>) => (isCollected(delivery) ? 'pickup' : 'carried');
 
 function factsOf(order: Order, locale: Locale, own?: OrderParcel): TableRow[] {
   const t = letterWords(locale);

@@ -1,3 +1,4 @@
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import '@/app/styles/customer.css';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
@@ -39,13 +40,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The order of whoever holds its token: just made, or opened later from a letter. */
-export default async function OrderPlacedPage({ params }: Props) {
-  const { locale, token } = await params;
+export default async function OrderPlacedPage({ params, searchParams }: Props) {
+  const [{ locale, token }, { payment }] = await Promise.all([params, searchParams]);
   if (!isLocale(locale)) notFound();
   const order = dataOrNull(await getOrderByToken(locale, token));
   if (!order) notFound();
   const t = await getTranslations('order');
-  const pickup = order.delivery.code === 'pickup';
+  const pickup = isCollected(order.delivery);
   const fresh = order.status === 'PENDING';
   const open = fresh || order.status === 'SHIPPED';
   return (
@@ -53,7 +54,7 @@ export default async function OrderPlacedPage({ params }: Props) {
       <SessionRefresh />
       <OrderHead order={order} />
       <ClientMessages namespaces={['orderActions', 'payment', 'push', 'errors']}>
-        <PaymentOfOrder order={order} />
+        <PaymentOfOrder order={order} failed={payment === 'failed'} />
         <div className="two-col">
           <div className="stack ok-b">
             {open && <OrderProgress order={order} />}
@@ -106,7 +107,7 @@ async function OrderHead({ order }: { readonly order: Order }) {
         })}
       </h1>
       {fresh && <p className="soft">{t('placedText', { email: order.contact.email, phone: shop.phone.display })}</p>}
-      <OrderStatus status={order.status} pickup={order.delivery.code === 'pickup'} />
+      <OrderStatus status={order.status} pickup={isCollected(order.delivery)} />
     </div>
   );
 }

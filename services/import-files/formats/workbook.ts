@@ -1,8 +1,9 @@
-import { open } from 'node:fs/promises';
 import { streamXlsxRows } from 'hucre/xlsx';
-import type { ChunkReader, ReadChunk } from './chunk-reader';
-import { badLine, ImportError } from './import-error';
-import { type FilePosition, type Input, LONGEST_RECORD } from './input';
+import { type BadLine, badLine, ImportError } from '../import-error';
+import { type FilePosition, type Input, LONGEST_RECORD, openInput } from '../input';
+import type { ParsedRecord } from '../record-reader';
+import { chosenSheet, refuseOversized, workbookSheets } from '../sheets';
+import type { TableFormat, TablePiece } from '../table-format';
 
 /** How a ZIP file begins, which a workbook is; no text does. */
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
@@ -10,53 +11,57 @@ const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');
 const oldMark = Buffer.from('\u00d0\u00cf\u0011\u00e0', 'latin1');
 const rowsInPiece = 200;
 
-/** Whether a file is a workbook (XLSX), by its first bytes: names may say anything. Throws for one that cannot be read. */
-export async function isWorkbook(file: string): Promise<boolean> {
-  const handle = await open(file);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(zipMark.length), 0, zipMark.length, 0);
-    if (buffer.equals(oldMark))
+/** A workbook (XLSX), of which one sheet is read. */
+export const workbook: TableFormat = {
+  name: 'XLSX',
+  matches(head) {
+    if (head.subarray(0, oldMark.length).equals(oldMark))
       throw new ImportError('The workbook is of the old form (.xls) or has a password. Save it as .xlsx without one.');
-    return bytesRead === zipMark.length && buffer.equals(zipMark);
-  } finally {
-    await handle.close();
-  }
-}
+    return head.subarray(0, zipMark.length).equals(zipMark);
+  },
+  sheetsOf: workbookSheets,
+  async open(file, { sheet: asked, skipTo }) {
+    const input = await openInput(file);
+    await refuseOversized(file);
+    const sheet = await chosenSheet(file, asked);
+    const empty =
+      sheet === undefined
+        ? 'The first sheet of the workbook, which is the one that is read, is empty.'
+        : `The sheet ${sheet} is empty.`;
+    return { pieces: readWorkbook(input, { sheet, skipTo }), share: input.share, empty };
+  },
+};
 
-export interface ReadWorkbookOptions {
+interface ReadWorkbookOptions {
   /** The sheet to read; without it the first one. */
   readonly sheet: string | undefined;
   readonly skipTo: FilePosition | undefined;
 }
 
 /** Reads a sheet of a workbook row by row; a row's number is that which the program shows. */
-export async function* readWorkbook<Row>(
-  { bytes }: Input,
-  gathered: ChunkReader<Row>,
-  { sheet, skipTo }: ReadWorkbookOptions,
-): AsyncGenerator<ReadChunk<Row>> {
-  let characters = 0;
+async function* readWorkbook({ bytes }: Input, { sheet, skipTo }: ReadWorkbookOptions): AsyncGenerator<TablePiece> {
+  let gathered = emptyPiece();
   let rows = 0;
   for await (const { cells, line } of cellsOf(bytes, sheet)) {
     // The packed rows cannot be leapt over, but need not be understood again.
     if (skipTo && line > skipTo.headerLine && line <= skipTo.line) continue;
     const length = cells.reduce((sum, cell) => sum + cell.length, 0);
-    if (length > LONGEST_RECORD) gathered.refuse(badLine(line, 'lineLong', LONGEST_RECORD));
-    else gathered.read({ record: cells, info: { lines: line, bytes: 0 } });
-    characters += Math.min(length, LONGEST_RECORD);
+    if (length > LONGEST_RECORD) gathered.bad.push(badLine(line, 'lineLong', LONGEST_RECORD));
+    else gathered.records.push({ record: cells, info: { lines: line, bytes: 0 } });
+    gathered.characters += Math.min(length, LONGEST_RECORD);
     rows += 1;
     if (rows % rowsInPiece > 0) continue;
-    yield gathered.take(characters);
-    characters = 0;
+    yield gathered;
+    gathered = emptyPiece();
   }
-  if (!gathered.sawHeader)
-    throw new ImportError(
-      sheet === undefined
-        ? 'The first sheet of the workbook, which is the one that is read, is empty.'
-        : `The sheet ${sheet} is empty.`,
-    );
-  yield gathered.take(characters);
+  yield gathered;
 }
+
+const emptyPiece = (): { bad: BadLine[]; records: ParsedRecord[]; characters: number } => ({
+  bad: [],
+  records: [],
+  characters: 0,
+});
 
 /** Rows as wide as the first one, without the empty ones. */
 async function* cellsOf(bytes: AsyncGenerator<Uint8Array>, sheet: string | undefined) {

@@ -1,0 +1,32 @@
+import { courierDays } from '@/lib/delivery/delivery-promise';
+import { byTariff, type CarriedMethod } from '../method';
+
+const city = {
+  ...{ price: 4000, freeFrom: 100_000, daysMin: 0, daysMax: 0, cutOff: '14:00' },
+  ...{ includedWeight: 20_000, perKg: 200, heaviest: 200_000 },
+};
+
+/** The shop's own courier. */
+export const courier: CarriedMethod = {
+  words: {
+    ro: {
+      name: 'Curier la adresă',
+      description: 'Chișinău, Bălți și raioanele din centru, în intervalul convenit la telefon.',
+    },
+    ru: {
+      name: 'Курьер до адреса',
+      description: 'Кишинёв, Бельцы и центральные районы, в согласованное по телефону время.',
+    },
+  },
+  charge: byTariff,
+  works: courierDays,
+  begins: { price: 4000, freeFrom: 100_000, daysMin: 0, daysMax: 1 },
+  tariffs: {
+    chisinau: city,
+    balti: city,
+    center: {
+      ...{ price: 8000, freeFrom: 250_000, daysMin: 1, daysMax: 1, cutOff: '12:00' },
+      ...{ includedWeight: 20_000, perKg: 300, heaviest: 100_000 },
+    },
+  },
+};
