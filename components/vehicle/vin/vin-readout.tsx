@@ -22,7 +22,7 @@ function VinCells({ cells }: { readonly cells: readonly VinCell[] }) {
   return (
     <div className={classNames(styles.cells, cells.length > 17 && styles.many)} aria-hidden="true">
       {cells.map(({ position, letter, kind }) => (
-        <span className={styles[kind]} key={position}>
+        <span className={styles[kind]} data-cell={kind} key={position}>
           {letter}
         </span>
       ))}
