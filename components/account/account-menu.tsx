@@ -4,9 +4,11 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { SignInForm } from '@/components/sign-in/sign-in-form';
+import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import styles from '@/components/ui/overlay/panel-head.module.css';
 import { useClosing, useFirstFocus } from '@/components/ui/overlay/use-closing';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
 import { useUser } from '@/components/user/user-client';
@@ -33,7 +35,7 @@ function Menu({ onClose }: PanelProps) {
   useFirstFocus(panel);
   return (
     <div className="pop mini acc-m" role="dialog" aria-label={t('account')} tabIndex={-1} ref={panel}>
-      <div className="vp-h mini-h">
+      <div className={classNames('mini-h', styles.head)}>
         {t('account')}
         <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
       </div>

@@ -1,6 +1,8 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/table.module.css';
 import { Tag } from '@/components/ui/tag';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
@@ -50,8 +52,8 @@ function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: Respo
   const contractOf = (id: number) => contracts.find((contract) => contract.id === id)?.number;
   return (
     <>
-      <div className="tbl-w">
-        <table className="tbl">
+      <div className={styles.frame}>
+        <table className={styles.table}>
           <caption className="tbl-c">{t('openInvoices')}</caption>
           <thead>
             <tr>
@@ -60,10 +62,10 @@ function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: Respo
                 {t('issued')}
               </th>
               <th scope="col">{t('due')}</th>
-              <th scope="col" className="r only-d">
+              <th scope="col" className={classNames('only-d', styles.end)}>
                 {t('amount')}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className={styles.end}>
                 {t('open')}
               </th>
             </tr>
@@ -82,8 +84,8 @@ function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: Respo
                     {overdue && <Tag kind="no">{t('late')}</Tag>}
                   </span>
                 </td>
-                <td className="r num only-d">{exactText(amount, locale)}</td>
-                <td className="r num b">{exactText(open, locale)}</td>
+                <td className={classNames('num only-d', styles.end)}>{exactText(amount, locale)}</td>
+                <td className={classNames('num b', styles.end)}>{exactText(open, locale)}</td>
               </tr>
             ))}
           </tbody>

@@ -4,10 +4,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, Suspense, useRef } from 'react';
 import { Amount } from '@/components/money/amount';
 import { LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { xIcon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
+import styles from '@/components/ui/overlay/panel-head.module.css';
 import { useClosing, useFirstFocus } from '@/components/ui/overlay/use-closing';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
 import { Picture } from '@/components/ui/picture';
@@ -45,7 +47,7 @@ function Panel({ onClose }: PanelProps) {
   useFirstFocus(panel);
   return (
     <div className="pop mini" role="dialog" aria-label={t('yourCart')} tabIndex={-1} ref={panel}>
-      <div className="vp-h mini-h">
+      <div className={classNames('mini-h', styles.head)}>
         {quantity > 0 ? `${t('title')}, ${t('pieces', { count: quantity, n: wholeNumber(quantity) })}` : t('title')}
         <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
       </div>

@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/letters.module.css';
 import { Link } from '@/components/ui/link';
 import type { Brand } from '@/lib/contract/catalogue/brands';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -20,7 +22,7 @@ export function BrandIndex({ brands }: { readonly brands: readonly Brand[] }) {
   const idOf = (letter: string) => `letter-${letter === '#' ? 'other' : letter}`;
   return (
     <>
-      <nav className="letters" aria-label={t('brandLetters')}>
+      <nav className={classNames(styles.letters, styles.large)} aria-label={t('brandLetters')}>
         {letters.map(([letter]) => (
           <a href={`#${idOf(letter)}`} key={letter}>
             {letter}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CarDue } from '@/components/service-book/car-due';
 import { MileageForm } from '@/components/service-book/mileage-form';
 import { Button, LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { checkIcon, trash2Icon } from '@/components/ui/icons';
@@ -13,6 +14,7 @@ import { showToast } from '@/components/ui/overlay/toast-store';
 import { Plate } from '@/components/ui/plate';
 import { chooseCar, removeCar } from '@/components/vehicle/garage/garage-client';
 import { shortName } from '@/components/vehicle/garage/use-garage';
+import styles from '@/components/vehicle/own-car.module.css';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
@@ -110,14 +112,14 @@ function CarUse({ car, current }: Pick<GarageCardProps, 'car' | 'current'>) {
         </LinkButton>
       ) : (
         <div className="stack">
-          <p className="sm vp-gone">{t('gone')}</p>
+          <p className={classNames('sm', styles.gone)}>{t('gone')}</p>
           <LinkButton kind="secondary" size="s" href={localePath(locale, searchByCarPath)}>
             {t('chooseAgain')}
           </LinkButton>
         </div>
       )}
       {current ? (
-        <span className="row sm car-mine">
+        <span className={classNames('row sm', styles.mine)}>
           <Icon shape={checkIcon} size="s" />
           {t('current')}
         </span>

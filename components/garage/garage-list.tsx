@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon } from '@/components/ui/icons';
 import { Plate } from '@/components/ui/plate';
 import { chooseCar, useGarage } from '@/components/vehicle/garage/garage-client';
 import { shortName } from '@/components/vehicle/garage/use-garage';
+import styles from '@/components/vehicle/own-car.module.css';
 import { CarLine } from '@/components/vehicle/picker/picker-row';
 import { PickerState } from '@/components/vehicle/picker/picker-state';
 import type { UserVehicle } from '@/lib/contract/account/garage';
@@ -65,7 +67,7 @@ function GarageRow({ car, current }: GarageRowProps) {
         {open && <GarageCard car={car} current={current} heading="h3" />}
       </details>
       {current && (
-        <span className="row sm car-mine">
+        <span className={classNames('row sm', styles.mine)}>
           <Icon shape={checkIcon} size="s" />
           {t('current')}
         </span>

@@ -3,7 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ProductFit, ProductStars, ProductStock } from '@/components/product-card/product-marks';
 import { ProductPrice } from '@/components/product-card/product-price';
+import styles from '@/components/product-card/product-row.module.css';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { shoppingCartIcon, trash2Icon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
@@ -25,7 +27,7 @@ export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
   const [picture] = images;
   const buyable = product.price !== null && product.availability.rating > 0;
   return (
-    <article className="lrow wish">
+    <article className={classNames('wish', styles.row)}>
       <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
       <div>
         <ProductFit product={product} />
@@ -39,7 +41,7 @@ export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
         <ProductPrice product={product} />
         <ProductStock product={product} />
       </div>
-      <div className="lbuy">
+      <div className={styles.buy}>
         {buyable && (
           <Button icon={shoppingCartIcon} onClick={onMove} aria-label={t('moveNamed', { name })}>
             {t('move')}

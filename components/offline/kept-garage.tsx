@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CarForm } from '@/components/garage/car-form';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Plate } from '@/components/ui/plate';
 import { chooseCar, useGarage } from '@/components/vehicle/garage/garage-client';
+import styles from '@/components/vehicle/own-car.module.css';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { wholeNumber } from '@/lib/text/whole-number';
 
@@ -43,7 +45,7 @@ function KeptCar({ car, current }: { readonly car: UserVehicle; readonly current
             {words('edit')}
           </Button>
           {current ? (
-            <span className="sm car-mine">{words('current')}</span>
+            <span className={classNames('sm', styles.mine)}>{words('current')}</span>
           ) : (
             <Button kind="text" size="s" onClick={() => chooseCar(car.carId)}>
               {words('makeCurrent')}

@@ -7,7 +7,7 @@ const vin = 'TMBZZZ1Z6A2048211';
 function searchVin(vin: string, shown: string): NonNullable<View['prepare']> {
   return async (page) => {
     await page.locator('#vin').fill(vin);
-    await page.locator('.vin-field button').click();
+    await page.locator('form:has(#vin) button').click();
     await page.locator(shown).waitFor();
   };
 }
@@ -42,8 +42,8 @@ export function fixedViews(locale: string): View[] {
       unavailable: `${home}/errors/unavailable`,
       offline: `${home}/offline`,
     }),
-    { name: 'vin-found', path: `${home}/tecdoc/vin`, prepare: searchVin(vin, '.vin-answer') },
-    { name: 'vin-faulty', path: `${home}/tecdoc/vin`, prepare: searchVin('TMB', '.vin-said .err') },
+    { name: 'vin-found', path: `${home}/tecdoc/vin`, prepare: searchVin(vin, 'main section:has(> div dl)') },
+    { name: 'vin-faulty', path: `${home}/tecdoc/vin`, prepare: searchVin('TMB', '#vin[aria-invalid="true"]') },
     ...viewsOf(Object.fromEntries(sitePageNames.map((name) => [`site-${name}`, `${home}/site/${name}`]))),
   ];
 }

@@ -74,8 +74,8 @@ for (const locale of languages) {
     });
     // Rows and tables are offered on wide screens only.
     const wide = [
-      [`${listing(locale)}?view=list`, '.lrow'],
-      [`${listing(locale)}?view=table`, '.tbl'],
+      [`${listing(locale)}?view=list`, 'main article'],
+      [`${listing(locale)}?view=table`, 'main table'],
     ] as const;
     for (const [path, at] of [
       [`/${locale}`, '.card'],
@@ -91,10 +91,10 @@ for (const locale of languages) {
     await page.goto(listing(locale));
     await page.locator('.card-name a').first().click();
     await expect(page).toHaveURL(/\/shop\/products\//);
-    await expectOwnPrice(page, '.buy');
-    await expect(page.locator('.buy .tag-blue')).toHaveText(t.ownPrice);
+    await expectOwnPrice(page, 'main aside');
+    await expect(page.locator('main aside .tag-blue')).toHaveText(t.ownPrice);
     await page.reload();
-    await expectOwnPrice(page, '.buy');
+    await expectOwnPrice(page, 'main aside');
     expect(await moved(), 'product').toBeLessThan(0.005);
   });
 }
@@ -220,5 +220,5 @@ test('[ACC-5] [ERR-2] when own prices cannot be had, list prices stay', async ({
   await expect(page.locator('.price-own')).toHaveCount(0);
   await page.unroute('**/api/shop/prices');
   await page.locator('.card-name a').first().click();
-  await expectOwnPrice(page, '.buy');
+  await expectOwnPrice(page, 'main aside');
 });

@@ -85,7 +85,7 @@ test.describe('in Russian', () => {
     await sheet.getByRole('radio', { name: needs, exact: true }).check({ force: true });
     await sheet.getByRole('button', { name: t.fit.save }).click();
     await expect(panel).toContainText(t.fit.title.exact);
-    await page.locator('.buy').getByRole('button', { name: t.productActions.addWord }).click();
+    await page.locator('main aside').getByRole('button', { name: t.productActions.addWord }).click();
     // The list for that car alone: only what certainly fits, with the same verdict.
     await page.goto(`/${locale}/shop/category/${kind}`);
     await expect(page).toHaveURL(new RegExp(`car=${carId}&`));

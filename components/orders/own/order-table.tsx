@@ -2,7 +2,9 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { OrderStatus } from '@/components/orders/order-status';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
+import styles from '@/components/ui/table.module.css';
 import { sumText } from '@/lib/money/price-text';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { ResponseOfCall } from '@/lib/requests/api';
@@ -15,17 +17,17 @@ export function OrderTable({ orders }: OrderTableProps) {
   const locale = useLocale();
   const format = useFormatter();
   return (
-    <div className="tbl-w">
-      <table className="tbl order-l">
+    <div className={styles.frame}>
+      <table className={classNames('order-l', styles.table)}>
         <thead>
           <tr>
             <th scope="col">{t('order')}</th>
             <th scope="col">{t('date')}</th>
             <th scope="col">{t('status')}</th>
-            <th scope="col" className="r only-d">
+            <th scope="col" className={classNames('only-d', styles.end)}>
               {t('pieces')}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className={styles.end}>
               {t('sum')}
             </th>
           </tr>
@@ -48,8 +50,8 @@ export function OrderTable({ orders }: OrderTableProps) {
               <td>
                 <OrderStatus status={status} />
               </td>
-              <td className="r num only-d">{quantity}</td>
-              <td className="r num b">{sumText(total, locale)}</td>
+              <td className={classNames('num only-d', styles.end)}>{quantity}</td>
+              <td className={classNames('num b', styles.end)}>{sumText(total, locale)}</td>
             </tr>
           ))}
         </tbody>
