@@ -41,7 +41,7 @@ export function CartLineRow({ line }: LineProps) {
   const [picture] = product.images;
   const left = Math.min(maxPieces, product.availability.quantity || quantity);
   return (
-    <div className={partLineStyles.line}>
+    <div className={partLineStyles.line} data-line>
       <span className={classNames('pic', partLineStyles.picture)}>
         {picture && <Picture picture={picture} alt="" />}
       </span>

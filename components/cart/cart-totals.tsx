@@ -44,7 +44,7 @@ export function CartTotals({ cart, settling = false, goods, children }: CartTota
           </div>
         ))}
         {children}
-        <div className={totalsStyles.sum}>
+        <div className={totalsStyles.sum} data-sum>
           <dt>{t('total')}</dt>
           <dd>{money(cart.total)}</dd>
         </div>

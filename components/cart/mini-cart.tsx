@@ -89,7 +89,7 @@ function MiniCartBody({ onClose }: PanelProps) {
       <div className={miniCartStyles.foot}>
         <FreeDelivery cart={cart} />
         <CartTotals cart={cart} settling={settling} />
-        <div className={styles.buttons}>
+        <div className={miniCartStyles.buttons}>
           <LinkButton kind="secondary" href={localePath(locale, '/shop/cart')} onClick={onClose}>
             {t('view')}
           </LinkButton>
@@ -125,9 +125,9 @@ function MiniLine({ line, pictured, onClose }: MiniLineProps) {
     removeLine(line);
   };
   return (
-    <div className={pictured ? miniCartStyles.line : classNames(miniCartStyles.line, miniCartStyles.bare)}>
+    <div className={classNames(miniCartStyles.line, !pictured && miniCartStyles.bare)} data-line>
       {pictured && (
-        <span className={classNames('pic pic-s', styles.picture)}>
+        <span className={classNames('pic pic-s', miniCartStyles.picture)}>
           {picture && <Picture picture={picture} alt="" />}
         </span>
       )}

@@ -24,7 +24,7 @@ export function CompareHead({ product, onRemove }: CompareHeadProps) {
         <IconButton shape={xIcon} label={t('removeNamed', { name: product.name })} onClick={onRemove} />
         <span className={classNames('pic', styles.picture)}>{picture && <Picture picture={picture} alt="" />}</span>
         <Identity brand={product.brand?.name} number={product.partNumber} />
-        <Link className="nm" href={localePath(locale, `/shop/products/${product.slug}`)}>
+        <Link className={styles.name} href={localePath(locale, `/shop/products/${product.slug}`)}>
           {product.name}
         </Link>
       </div>

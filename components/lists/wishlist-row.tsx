@@ -42,7 +42,7 @@ export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
         <ProductPrice product={product} />
         <ProductStock product={product} />
       </div>
-      <div className={styles.buy}>
+      <div className={classNames(styles.buy, wishlistStyles.buy)}>
         {buyable && (
           <Button icon={shoppingCartIcon} onClick={onMove} aria-label={t('moveNamed', { name })}>
             {t('move')}

@@ -22,6 +22,7 @@ export function createBottomBar(look?: 'sent') {
   const bar = document.createElement('div');
   bar.className = classNames(styles.bar, look && styles[look]);
   bar.setAttribute('role', 'status');
+  bar.dataset['bar'] = look ?? 'network';
   place.prepend(bar);
 
   return {

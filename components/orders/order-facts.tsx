@@ -23,7 +23,7 @@ export function OrderTotals({ order: { subtotal, totals, total } }: OrderProps) 
           <dd>{sumText(price, locale)}</dd>
         </div>
       ))}
-      <div className={totalsStyles.sum}>
+      <div className={totalsStyles.sum} data-sum>
         <dt>{t('total')}</dt>
         <dd>{sumText(total, locale)}</dd>
       </div>

@@ -38,7 +38,7 @@ function OrderLine({ item, parted, reviewable }: OrderLineProps) {
   const locale = useLocale();
   const [picture] = product.images;
   return (
-    <div className={classNames(partLineStyles.line, partLineStyles.ordered)}>
+    <div className={classNames(partLineStyles.line, partLineStyles.ordered)} data-line>
       <span className={classNames('pic', partLineStyles.picture)}>
         {picture && <Picture picture={picture} alt="" />}
       </span>

@@ -6,7 +6,7 @@ import styles from './print-head.module.css';
 export function PrintHead({ locale }: { readonly locale: Locale }) {
   const { contacts, phone } = shop;
   return (
-    <div className={styles.head}>
+    <div className={styles.head} data-paper>
       <b>{shop.name}</b>
       <span>{`${contacts.street[locale]}, ${contacts.city[locale]}`}</span>
       <span>{phone.display}</span>
