@@ -38,6 +38,12 @@ test('what no class decides stays whole: typefaces, movements, rules in a rule',
   expect(rules(css, 'a')).toBe(css);
 });
 
+test('layers keep their order, and of each the rules that a page needs', () => {
+  const css =
+    '@layer reset,ui;@layer reset{p{margin:0}.x{top:0}}@layer ui{.x{top:1px}}@layer ui{@media print{.a{top:2px}}}';
+  expect(rules(css, 'a')).toBe('@layer reset,ui;@layer reset{p{margin:0}}@layer ui{@media print{.a{top:2px}}}');
+});
+
 test('what is no CSS is an error', () => {
   expect(() => readSheet('.a{')).toThrow();
 });
