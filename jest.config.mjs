@@ -16,6 +16,7 @@ const esmPackages = [
   'oxc-parser',
   'altcha-lib',
   '@noble',
+  'pixelmatch',
 ];
 
 const swc = [
@@ -34,6 +35,7 @@ const shared = {
   transform: { '\\.(?:[cm]?[jt]sx?)$': swc },
   transformIgnorePatterns: [`/node_modules/(?!(?:${esmPackages.join('|')})/)`],
   moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/tests/fixtures/module-styles.ts',
     '\\.css$': '<rootDir>/tests/fixtures/empty-style.ts',
     '^server-only$': '<rootDir>/tests/fixtures/empty-style.ts',
     '^@/(.*)$': '<rootDir>/$1',

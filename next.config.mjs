@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import withPwaInit from '@ducanh2912/next-pwa';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { localeTable } from './lib/locales/locale-table.mjs';
@@ -32,6 +34,28 @@ const shell = {
   priority: 60,
 };
 
+// One sheet for the whole release, whatever modules a page uses: one request, kept for all pages. Rules that belong
+// together stand in one module, so their order among modules does not matter (docs/decisions/0090).
+const styles = {
+  name: 'styles',
+  chunks: 'all',
+  test: ({ type, nameForCondition }) => type.startsWith('css') && !/error-page\.css$/.test(nameForCondition?.() ?? ''),
+  enforce: true,
+  priority: 70,
+};
+
+/** Classes of modules by six characters, where Next would put the file's name into each: pages name hundreds of them. */
+function shortClassNames(rules) {
+  const loaders = rules.flatMap(({ oneOf = [] }) => oneOf.flatMap(({ use }) => (Array.isArray(use) ? use : [])));
+  for (const { options } of loaders) {
+    if (options?.modules?.getLocalIdent === undefined) continue;
+    options.modules.getLocalIdent = ({ rootContext, resourcePath }, _, name) => {
+      const place = relative(rootContext, resourcePath);
+      return `s${createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 5)}`;
+    };
+  }
+}
+
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   reactStrictMode: true,
@@ -58,7 +82,8 @@ const nextConfig = {
   },
   serverExternalPackages: ['pino', '@sentry/nextjs', 'piscina'],
   webpack(config, { isServer, dev }) {
-    if (!isServer && !dev) config.optimization.splitChunks.cacheGroups.shell = shell;
+    if (!dev) shortClassNames(config.module.rules);
+    if (!isServer && !dev) Object.assign(config.optimization.splitChunks.cacheGroups, { shell, styles });
     return config;
   },
 };

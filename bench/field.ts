@@ -51,7 +51,12 @@ async function fieldPages(base: string, locale: string): Promise<readonly FieldP
     { name: 'home', path: `/${locale}`, ...card },
     { name: 'list', path: category, ...card },
     { name: 'narrowed list', path: `${category}?sort=price`, ...card },
-    { name: 'product', path: product, press: '.buy .btn-l', link: 'main nav a[href*="/shop/category/"]' },
+    {
+      name: 'product',
+      path: product,
+      press: 'main aside fieldset + button',
+      link: 'main nav a[href*="/shop/category/"]',
+    },
     {
       name: 'cart',
       path: `/${locale}/shop/cart`,

@@ -8,11 +8,13 @@ import { BannerStrips } from '@/components/home/banner-strips';
 import { BannerText } from '@/components/home/banner-text';
 import { BrandStrip } from '@/components/home/brand-strip';
 import { FinderHelp } from '@/components/home/finder-help';
+import styles from '@/components/home/hero.module.css';
 import { HomeProducts } from '@/components/home/home-products';
 import { LatestPosts } from '@/components/home/latest-posts';
 import { Perks } from '@/components/home/perks';
 import { PopularCategories } from '@/components/home/popular-categories';
 import { VehicleFinder } from '@/components/home/vehicle-finder';
+import { classNames } from '@/components/ui/class-names';
 import { ClientMessages } from '@/i18n/client-messages';
 import { markPageShared } from '@/lib/cache/page-notes';
 import { shop } from '@/lib/config/shop';
@@ -80,7 +82,7 @@ export default async function HomePage({ params }: Props) {
   return (
     <ClientMessages namespaces={['home', 'productActions']}>
       <div className="wrap">
-        <div className={slides.length > 0 ? 'hero' : 'hero hero-one'}>
+        <div className={slides.length > 0 ? styles.hero : classNames(styles.hero, styles.single)}>
           {shop.pages.searchByCar && (
             <VehicleFinder makes={makes}>
               <FinderHelp />

@@ -1,7 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const files = readdirSync('app/styles').filter((name) => name.endsWith('.css'));
+const files = ['app', 'components'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => join(folder, name)),
+);
 
 const physicalName =
   /^(?:left|right|(?:margin|padding|border|scroll-margin|scroll-padding)-(?:left|right)(?:-\w+)?|border-(?:top|bottom)-(?:left|right)-radius)$/;
@@ -27,7 +31,7 @@ function physicalSides(css: string): string[] {
 }
 
 test.each(files)('[LOC-1] %s says start and end, never left and right', (file) => {
-  expect(physicalSides(readFileSync(join('app/styles', file), 'utf8'))).toEqual([]);
+  expect(physicalSides(readFileSync(file, 'utf8'))).toEqual([]);
 });
 
 test.each([

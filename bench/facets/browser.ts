@@ -60,7 +60,7 @@ const watching = `(() => {
   });
   new MutationObserver(() => {
     if (clock.clicked === 0 || clock.painted !== 0 || clock.search === location.search) return;
-    if (document.querySelector('.list').ariaBusy !== 'false') return;
+    if (document.querySelector('[data-listing]').ariaBusy !== 'false') return;
     clock.painted = -1;
     afterPaint(() => { clock.painted = performance.now(); });
   }).observe(document.body, { subtree: true, childList: true, attributes: true });
@@ -109,7 +109,9 @@ async function timeClick(page: Page, kind: string): Promise<Click | null> {
 
 /** A choice in sight that has products and is not made yet. */
 async function randomChoice(page: Page): Promise<Locator | null> {
-  const choices = page.locator('.facets .chk:not(.zero):has(.n) input:not(:checked)').filter({ visible: true });
+  const choices = page
+    .locator('aside[popover] label:has(> span ~ span:not(:text-is("0"))) input:not(:checked)')
+    .filter({ visible: true });
   const count = await choices.count();
   return count === 0 ? null : choices.nth(Math.floor(Math.random() * count));
 }

@@ -69,7 +69,7 @@ async function read(tab: Page): Promise<z.infer<typeof noted>> {
 async function buy(tab: Page, url: string): Promise<void> {
   await tab.addInitScript(watching);
   await tab.goto(url);
-  await tab.locator('.buy .btn-l').first().click();
+  await tab.locator('main aside fieldset + button').first().click();
   await tab.waitForFunction('window.__field.answered > 0', undefined, { timeout: patienceMs });
   await tab.close();
 }

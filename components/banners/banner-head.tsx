@@ -1,5 +1,7 @@
 import { useLocale } from 'next-intl';
+import styles from '@/components/home/banner.module.css';
 import { BannerArt } from '@/components/home/banner-art';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
@@ -18,8 +20,8 @@ export function BannerHead({ banner, pieces }: BannerHeadProps) {
   const locale = useLocale();
   const { tag, title, text, action, url, images } = banner;
   return (
-    <header className="slide slide-page">
-      <div className="slide-t">
+    <header className={classNames(styles.banner, styles.alone)}>
+      <div className={styles.words}>
         {tag !== null && <span className="tag tag-deal">{tag}</span>}
         <h1>{title}</h1>
         <p>{text}</p>

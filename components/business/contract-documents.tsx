@@ -1,12 +1,15 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
+import styles from '@/components/ui/table.module.css';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { useUser } from '@/components/user/user-client';
 import type { ContractDocument } from '@/lib/contract/account/business';
 import type { ResponseOfCall } from '@/lib/requests/api';
+import contractDocumentsStyles from './contract-documents.module.css';
 import { DownloadLink } from './download-link';
 
 /** The papers of the contracts, each as a file. */
@@ -41,8 +44,8 @@ function PaperTable({ papers }: { readonly papers: readonly ContractDocument[] }
   const contracts = user?.contracts ?? [];
   const sizeOf = useSizeText();
   return (
-    <div className="tbl-w">
-      <table className="tbl">
+    <div className={styles.frame}>
+      <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">{t('paper')}</th>
@@ -50,7 +53,7 @@ function PaperTable({ papers }: { readonly papers: readonly ContractDocument[] }
               {t('paperKind')}
             </th>
             <th scope="col">{t('paperDate')}</th>
-            <th scope="col" className="r">
+            <th scope="col" className={styles.end}>
               {t('paperSize')}
             </th>
           </tr>
@@ -60,7 +63,7 @@ function PaperTable({ papers }: { readonly papers: readonly ContractDocument[] }
             <tr key={id}>
               <td>
                 <DownloadLink href={`/api/files/documents/${id}`} label={t('getPaper', { name })} look="text">
-                  <span className="biz-w">{name}</span>
+                  <span className={contractDocumentsStyles.name}>{name}</span>
                 </DownloadLink>
                 {contracts.length > 1 && (
                   <small className="muted">{contracts.find((contract) => contract.id === contractId)?.number}</small>
@@ -68,7 +71,7 @@ function PaperTable({ papers }: { readonly papers: readonly ContractDocument[] }
               </td>
               <td className="soft only-d">{t(`kinds.${kind}`)}</td>
               <td className="num soft">{format.dateTime(new Date(date), 'short')}</td>
-              <td className="r num soft">{sizeOf(size)}</td>
+              <td className={classNames('num soft', styles.end)}>{sizeOf(size)}</td>
             </tr>
           ))}
         </tbody>

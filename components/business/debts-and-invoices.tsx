@@ -1,12 +1,16 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import cardsStyles from '@/components/ui/cards.module.css';
+import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/table.module.css';
 import { Tag } from '@/components/ui/tag';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { exactText } from '@/lib/money/exact-text';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { ContractDebt } from './contract-debt';
+import debtsAndInvoicesStyles from './debts-and-invoices.module.css';
 
 const maxTold = 500;
 
@@ -16,7 +20,7 @@ export function DebtsAndInvoices() {
   const lang = useLocale();
   const { data, failed, retry } = useAccountRead<ResponseOfCall<'usersDebt'>>('/api/account/users/debt/1', lang);
   return (
-    <section className="sec biz-1" aria-labelledby="settlements">
+    <section className={classNames('sec', debtsAndInvoicesStyles.first)} aria-labelledby="settlements">
       <div className="sec-h">
         <h2 id="settlements">{t('debt')}</h2>
       </div>
@@ -24,7 +28,7 @@ export function DebtsAndInvoices() {
       {!data && !failed && <AccountSkeleton />}
       {data && (
         <div className="stack">
-          <div className="dash">
+          <div className={cardsStyles.cards}>
             {data.contracts.map((debt) => (
               <section className="panel" key={debt.id} aria-label={t('contract', { number: debt.number })}>
                 <div className="row between">
@@ -50,9 +54,9 @@ function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: Respo
   const contractOf = (id: number) => contracts.find((contract) => contract.id === id)?.number;
   return (
     <>
-      <div className="tbl-w">
-        <table className="tbl">
-          <caption className="tbl-c">{t('openInvoices')}</caption>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <caption className={debtsAndInvoicesStyles.caption}>{t('openInvoices')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('invoice')}</th>
@@ -60,10 +64,10 @@ function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: Respo
                 {t('issued')}
               </th>
               <th scope="col">{t('due')}</th>
-              <th scope="col" className="r only-d">
+              <th scope="col" className={classNames('only-d', styles.end)}>
                 {t('amount')}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className={styles.end}>
                 {t('open')}
               </th>
             </tr>
@@ -77,13 +81,13 @@ function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: Respo
                 </td>
                 <td className="num soft only-d">{day(date)}</td>
                 <td className="num soft">
-                  <span className="row row-w biz-d">
+                  <span className={classNames('row row-w', debtsAndInvoicesStyles.documents)}>
                     {day(due)}
                     {overdue && <Tag kind="no">{t('late')}</Tag>}
                   </span>
                 </td>
-                <td className="r num only-d">{exactText(amount, locale)}</td>
-                <td className="r num b">{exactText(open, locale)}</td>
+                <td className={classNames('num only-d', styles.end)}>{exactText(amount, locale)}</td>
+                <td className={classNames('num b', styles.end)}>{exactText(open, locale)}</td>
               </tr>
             ))}
           </tbody>

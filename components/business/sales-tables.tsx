@@ -2,10 +2,13 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/table.module.css';
 import type { Period } from '@/lib/account/period';
 import { exactText } from '@/lib/money/exact-text';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { wholeNumber } from '@/lib/text/whole-number';
+import salesStyles from './sales.module.css';
 import { SalesBars, SalesColumns, type SalesRow } from './sales-chart';
 
 type Report = ResponseOfCall<'usersSalesReport'>;
@@ -30,7 +33,7 @@ export function SalesTables({ report, period }: SalesTablesProps) {
   return (
     <>
       <Sums report={report} />
-      <fieldset className="seg biz-s">
+      <fieldset className={classNames('seg', salesStyles.grouping)}>
         <legend className="vh">{t('grouping')}</legend>
         {groupings.map((name) => (
           <button key={name} type="button" aria-pressed={name === grouping} onClick={() => setGrouping(name)}>
@@ -39,16 +42,16 @@ export function SalesTables({ report, period }: SalesTablesProps) {
         ))}
       </fieldset>
       {grouping === 'byMonths' ? <SalesColumns rows={rows} /> : <SalesBars rows={rows} />}
-      <div className="tbl-w">
-        <table className="tbl">
+      <div className={styles.frame}>
+        <table className={styles.table}>
           <caption className="vh">{t('tableCaption', { from: day(period.from), to: day(period.to) })}</caption>
           <thead>
             <tr>
               <th scope="col">{t(columnOf[grouping])}</th>
-              <th scope="col" className="r">
+              <th scope="col" className={styles.end}>
                 {t('quantity')}
               </th>
-              <th scope="col" className="r">
+              <th scope="col" className={styles.end}>
                 {t('sum')}
               </th>
             </tr>
@@ -57,16 +60,16 @@ export function SalesTables({ report, period }: SalesTablesProps) {
             {rows.map(({ key, label, quantity, total }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                <td className="r num">{counted(quantity)}</td>
-                <td className="r num b">{exactText(total, locale)}</td>
+                <td className={classNames('num', styles.end)}>{counted(quantity)}</td>
+                <td className={classNames('num b', styles.end)}>{exactText(total, locale)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{t('total')}</th>
-              <td className="r num">{counted(report.quantity)}</td>
-              <td className="r num b">{exactText(report.total, locale)}</td>
+              <td className={classNames('num', styles.end)}>{counted(report.quantity)}</td>
+              <td className={classNames('num b', styles.end)}>{exactText(report.total, locale)}</td>
             </tr>
           </tfoot>
         </table>
@@ -80,7 +83,7 @@ function Sums({ report }: Pick<SalesTablesProps, 'report'>) {
   const t = useTranslations('files');
   const locale = useLocale();
   return (
-    <dl className="biz-k">
+    <dl className={salesStyles.totals}>
       <div>
         <dt>{t('bought')}</dt>
         <dd className="num">{exactText(report.total, locale)}</dd>

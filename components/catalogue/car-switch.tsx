@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import facets from '@/components/catalogue/facets/facets.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { Checkbox } from '@/components/ui/form/choice';
 import { Icon } from '@/components/ui/icon';
 import { carIcon } from '@/components/ui/icons';
@@ -8,12 +10,13 @@ import { switchedQuery } from '@/lib/listing/list-car';
 import { factsText } from '@/lib/listing/listing-query';
 import type { ListCarFilter } from '@/lib/listing/listing-state';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './car-switch.module.css';
 
 /** The link to choose a car, shown in place of the switch while no car is known. */
 export function PickCarForList() {
   const t = useTranslations('catalogue');
   return (
-    <div className="car-sw">
+    <div className={styles.switch}>
       <Icon shape={carIcon} />
       <PickCar className="link" href={localePath(useLocale(), '/tecdoc/search-by-car')}>
         {t('pickCar')}
@@ -45,10 +48,10 @@ export function CarSwitch({ path, query, narrowed, text }: CarSwitchProps) {
     </Link>
   );
   return (
-    <fieldset className="car-sw" data-on={narrowed || undefined}>
+    <fieldset className={styles.switch} data-on={narrowed || undefined}>
       <legend className="vh">{t('carSwitch')}</legend>
       <Icon shape={carIcon} />
-      <span className="car-sw-t">{text}</span>
+      <span className={styles.words}>{text}</span>
       <span className="seg">
         {side('own', narrowed)}
         {side('all', !narrowed)}
@@ -69,7 +72,7 @@ export function NarrowedCar({ path, query, name }: NarrowedProps) {
 export function ExactFacet({ car }: { readonly car: ListCarFilter }) {
   const t = useTranslations('catalogue');
   return (
-    <div className="facet facet-exact">
+    <div className={classNames(facets.facet, facets.exact)}>
       <input type="hidden" name="car" value={car.carId} />
       <input type="hidden" name="eq" value={factsText(car.facts)} />
       <Checkbox name="fit" value="exact" defaultChecked={car.exact}>

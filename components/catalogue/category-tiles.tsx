@@ -3,6 +3,8 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { Category } from '@/lib/contract/catalogue/listing';
 import { localePath } from '@/lib/navigation/locale-path';
+import categoryCards from './category-cards.module.css';
+import styles from './subcategories.module.css';
 
 type TilesProps = {
   readonly categories: readonly Category[];
@@ -15,9 +17,13 @@ export function CategoryStrip({ categories, query = '' }: TilesProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
   return (
-    <nav className="kids" aria-label={t('subcategories')}>
+    <nav className={styles.list} aria-label={t('subcategories')}>
       {categories.map((category) => (
-        <Link className="kid" href={localePath(locale, `/shop/category/${category.slug}${query}`)} key={category.id}>
+        <Link
+          className={styles.item}
+          href={localePath(locale, `/shop/category/${category.slug}${query}`)}
+          key={category.id}
+        >
           {category.image && <Picture picture={category.image} alt="" />}
           {category.name}
         </Link>
@@ -30,9 +36,9 @@ export function CategoryStrip({ categories, query = '' }: TilesProps) {
 export function CategoryTiles({ categories, query = '' }: TilesProps) {
   const locale = useLocale();
   return (
-    <div className="cats">
+    <div className={categoryCards.cards}>
       {categories.map((category, index) => (
-        <div className="cat" key={category.id}>
+        <div className={categoryCards.card} key={category.id}>
           {category.image && <Picture picture={category.image} alt="" priority={index < 4} />}
           <div>
             <h2 className="h3">

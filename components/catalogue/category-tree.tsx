@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import styles from '@/components/catalogue/facets/facets.module.css';
 import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
@@ -22,24 +23,24 @@ export function CategoryTree({ category, kids, query = '' }: CategoryTreeProps) 
   const hrefOf = (slug: string) => localePath(locale, `/shop/category/${slug}${query}`);
   const link = (child: Category) => (
     <Link href={hrefOf(child.slug)} key={child.id}>
-      {child.name} <span className="n">{wholeNumber(child.items)}</span>
+      {child.name} <span>{wholeNumber(child.items)}</span>
     </Link>
   );
   return (
-    <details className="facet" open>
+    <details className={styles.facet} data-facet open>
       <summary>
         {t('partType')}
         <Icon shape={chevronDownIcon} />
       </summary>
-      <div className="tree">
+      <div className={styles.tree}>
         {category.parent && <Link href={hrefOf(category.parent.slug)}>{category.parent.name}</Link>}
         <Link href={hrefOf(category.slug)} aria-current="page">
-          {category.name} <span className="n">{wholeNumber(category.items)}</span>
+          {category.name} <span>{wholeNumber(category.items)}</span>
         </Link>
-        <div className="tree-c">
+        <div className={styles.children}>
           {kids.slice(0, shownAtFirst).map(link)}
           {kids.length > shownAtFirst && (
-            <details className="facet-more">
+            <details className={styles.more} data-more>
               <summary className="lnk sm">{t('more', { n: kids.length - shownAtFirst })}</summary>
               {kids.slice(shownAtFirst).map(link)}
             </details>

@@ -6,10 +6,8 @@ export type FormPosition = {
   readonly scrolled: number;
 };
 
-export const filterDrawer = (form: HTMLFormElement) => form.querySelector<HTMLElement>('.facets');
-export const facetDetails = (form: HTMLFormElement) => [
-  ...form.querySelectorAll<HTMLDetailsElement>('.facets details.facet'),
-];
+export const filterDrawer = (form: HTMLFormElement) => form.querySelector<HTMLElement>('aside[popover]');
+export const facetDetails = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLDetailsElement>('[data-facet]')];
 
 /** `:popover-open` is nonsense to browsers without popovers, where the filters are always in sight. */
 function isOpen(drawer: HTMLElement | null): boolean {
@@ -28,6 +26,6 @@ export function formPositionOf(form: HTMLFormElement): FormPosition {
     focus: inside ? { name: activeElement.name, value: activeElement.value } : undefined,
     unfolded: facetDetails(form).map(({ open }) => open),
     drawer: isOpen(filterDrawer(form)),
-    scrolled: form.querySelector('.facets-b')?.scrollTop ?? 0,
+    scrolled: form.querySelector('[data-facets]')?.scrollTop ?? 0,
   };
 }

@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { carIcon } from '@/components/ui/icons';
 import type { Understood } from '@/lib/contract/catalogue/shop';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './understood.module.css';
 
 type FoundCarsProps = { readonly cars: NonNullable<Understood['cars']> };
 
@@ -12,7 +14,7 @@ export function FoundCars({ cars }: FoundCarsProps) {
   const locale = useLocale();
   if (cars.length === 0) return null;
   return (
-    <nav className="chips found-as" aria-label={t('searchCar')}>
+    <nav className={classNames('chips', styles.understood)} aria-label={t('searchCar')}>
       <span>{t('searchCar')}</span>
       {cars.map(({ name, url }) => (
         <LinkButton kind="secondary" size="s" icon={carIcon} href={localePath(locale, url)} key={url}>

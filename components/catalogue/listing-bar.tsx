@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import {
   type IconShape,
@@ -13,6 +14,7 @@ import { shopBasics } from '@/lib/config/shop-basics';
 import { listingQuery } from '@/lib/listing/listing-query';
 import { type ListingState, sorts, type View, views } from '@/lib/listing/listing-state';
 import { facetsId } from './facets/facets';
+import styles from './listing-bar.module.css';
 
 const viewIcons: Readonly<Record<View, IconShape>> = {
   grid: layoutGridIcon,
@@ -36,14 +38,14 @@ type ListingBarProps = {
 export function ListingBar({ path, state, narrowings, range }: ListingBarProps) {
   const t = useTranslations('catalogue');
   return (
-    <div className="bar">
-      <div className="bar-f">
-        <button type="button" className="btn btn-2 open-facets" popoverTarget={facetsId}>
+    <div className={styles.bar}>
+      <div className={styles.filters}>
+        <button type="button" className={classNames('btn btn-2', styles.open)} popoverTarget={facetsId}>
           <Icon shape={slidersHorizontalIcon} />
           {t('openFilters')}
           {narrowings > 0 && <span className="tag tag-blue">{narrowings}</span>}
         </button>
-        <label className="row sm bar-sort">
+        <label className={classNames('row sm', styles.sort)}>
           <span className="muted only-d">{t('sort')}</span>
           <select className="inp" name="sort" aria-label={t('sort')} defaultValue={state.sort} data-value={state.sort}>
             {sorts.map((sort) => (
@@ -54,7 +56,7 @@ export function ListingBar({ path, state, narrowings, range }: ListingBarProps) 
           </select>
         </label>
       </div>
-      <div className="bar-v">
+      <div className={styles.view}>
         <fieldset className="seg">
           <legend className="vh">{t('view')}</legend>
           {views.map((view) => (
@@ -72,7 +74,7 @@ export function ListingBar({ path, state, narrowings, range }: ListingBarProps) 
           ))}
         </fieldset>
         <span className="sm muted num">{range}</span>
-        <label className="row sm bar-limit">
+        <label className={classNames('row sm', styles.limit)}>
           <span className="muted only-d">{t('limit')}</span>
           <select
             className="inp num"

@@ -72,8 +72,8 @@ test('[CAT-2] the search of a facet is read while it is typed into, without a st
 
 test('[CAT-2] where another form takes the place of the one that was clicked in, focus and folds stay', async () => {
   const place = (open: boolean) => (
-    <div className="facets">
-      <details className="facet" open={open}>
+    <div>
+      <details data-facet open={open}>
         <summary>Brand</summary>
         <label>
           <input type="checkbox" name="f.brand" value="trw" />
@@ -115,7 +115,7 @@ test('the fields follow the answer when a chip takes a filter off', async () => 
 function Slider({ max = '' }) {
   return (
     <ListingForm path={path} query="" updating="Actualizăm lista">
-      <div className="range">
+      <div data-range>
         <input type="range" aria-label="Slider: de la" data-field="min.price" min="10" max="900" defaultValue="10" />
         <input type="range" aria-label="Slider: până la" data-field="max.price" min="10" max="900" defaultValue={900} />
       </div>

@@ -3,6 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useTransition } from 'react';
 import { type FormPosition, formPositionOf } from './form-position';
+import styles from './listing.module.css';
 
 type ListingFormProps = {
   readonly path: string;
@@ -24,7 +25,7 @@ function isThumb(target: EventTarget): target is HTMLInputElement {
 }
 
 function drawRanges(form: HTMLFormElement): void {
-  const drawn = form.querySelectorAll<HTMLElement>('.range');
+  const drawn = form.querySelectorAll<HTMLElement>('[data-range]');
   const draw = async () => {
     const { drawRange } = await ranges();
     for (const range of drawn) drawRange(range);
@@ -179,7 +180,8 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
       ref={form}
       action={path}
       method="get"
-      className="list"
+      className={styles.listing}
+      data-listing
       aria-busy={pending}
       onPointerEnter={prepare}
       onFocus={prepare}
@@ -187,7 +189,7 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
       onSubmit={(event) => {
         event.preventDefault();
         apply();
-        document.querySelector<HTMLElement>('.facets:popover-open')?.hidePopover();
+        document.querySelector<HTMLElement>('aside:popover-open')?.hidePopover();
       }}
     >
       {children}

@@ -16,6 +16,7 @@ import { Chips } from './chips';
 import { EmptyChoice } from './empty-choice';
 import { Facets } from './facets/facets';
 import { ListCar } from './list-car';
+import styles from './listing.module.css';
 import { ListingBar } from './listing-bar';
 import { ListingForm } from './listing-form';
 import { MixedStock } from './mixed-stock';
@@ -74,7 +75,7 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
           {fits === undefined && state.car && <ExactFacet car={state.car} />}
           {aside}
         </Facets>
-        <div className="list-m">
+        <div className={styles.main}>
           {fits === undefined && <ListCarSwitch path={path} query={query} state={state} answer={answer} />}
           <ListingBar path={path} state={state} narrowings={state.filters.length + said.length} range={range} />
           {ignored.length > 0 && <Note kind="warn">{t('ignored', { names: ignored.join(', ') })}</Note>}

@@ -7,7 +7,7 @@ export function restoreFormPosition({ focus, unfolded, drawer, scrolled }: FormP
     for (const [at, fold] of folds.entries()) fold.open = unfolded[at] ?? fold.open;
   }
   if (drawer) filterDrawer(form)?.showPopover();
-  const facets = form.querySelector('.facets-b');
+  const facets = form.querySelector('[data-facets]');
   if (facets) facets.scrollTop = scrolled;
   if (focus === undefined) return;
   const named = [...form.elements].filter(
@@ -15,7 +15,7 @@ export function restoreFormPosition({ focus, unfolded, drawer, scrolled }: FormP
   );
   const same = named.find((one) => one instanceof HTMLInputElement && one.value === focus.value) ?? named[0];
   if (same instanceof HTMLElement) {
-    const more = same.closest<HTMLDetailsElement>('details.facet-more');
+    const more = same.closest<HTMLDetailsElement>('[data-more]');
     if (more) more.open = true;
     same.focus({ preventScroll: true });
   }

@@ -8,6 +8,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { searchPath } from '@/lib/search/search-path';
 import { AskForPart } from './ask-for-part';
 import { productCountText } from './product-count-text';
+import styles from './search-empty.module.css';
 
 type SearchEmptyProps = {
   readonly query: string;
@@ -59,7 +60,7 @@ function ShorterNumbers({ shorter: { number, total, items } }: { readonly shorte
   return (
     <section className="sec">
       <h2>{t('shorterTitle', { number })}</h2>
-      <ul className="near-numbers">
+      <ul className={styles.numbers}>
         {items.map(({ id, slug, name, matchedNumber, brand }) => (
           <li key={id}>
             <Link className="lnk" href={localePath(locale, `/shop/products/${slug}`)}>

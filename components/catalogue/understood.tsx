@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { UnderstoodPart } from '@/components/ui/understood-part';
 import type { Understood as Reading } from '@/lib/contract/catalogue/shop';
@@ -7,6 +8,7 @@ import { listingQuery } from '@/lib/listing/listing-query';
 import type { ListingState } from '@/lib/listing/listing-state';
 import { searchPath } from '@/lib/search/search-path';
 import { understoodParts } from '@/lib/search/understood-parts';
+import styles from './understood.module.css';
 
 type UnderstoodProps = {
   readonly understood: Reading | null;
@@ -20,7 +22,7 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
   const locale = useLocale();
   if (state.exact) {
     return (
-      <p className="chips found-as">
+      <p className={classNames('chips', styles.understood)}>
         {t('exactNote')}{' '}
         <Link className="lnk" href={path + listingQuery({ ...state, exact: false, page: 1 })} rel="nofollow">
           {t('searchLoose')}
@@ -39,7 +41,7 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
     missing.filter((one) => one.together === together).map(({ name, value }) => `${name} ${value}`);
   const [alone, apart] = [named(false), named(true)];
   return (
-    <p className="chips found-as">
+    <p className={classNames('chips', styles.understood)}>
       {parts.length > 0 && t('understood')}
       {parts.map(({ name, without }) => (
         <UnderstoodPart

@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
+import styles from '@/components/ui/table.module.css';
 import type { SiteBlock } from '@/lib/content/block';
 import { safeHref } from '@/lib/content/safe-href';
 
@@ -49,7 +50,7 @@ function List({ ordered, items }: { readonly ordered: boolean; readonly items: r
 function Table({ head, rows }: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }) {
   return (
     <div className="tbl-wrap">
-      <table className="tbl">
+      <table className={styles.table}>
         <thead>
           <tr>
             {head.map((title) => (

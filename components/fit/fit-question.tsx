@@ -7,6 +7,7 @@ import { RadioCard } from '@/components/ui/form/choice';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import { saveCarFact } from '@/components/vehicle/garage/garage-client';
 import type { FitQuestion as Question } from '@/lib/contract/catalogue/fit';
+import styles from './fit-question.module.css';
 
 type FitQuestionProps = {
   readonly carId: number;
@@ -44,13 +45,13 @@ export function FitQuestionSheet({ carId, carName, question, answer = null, onCl
         </>
       }
     >
-      <div className="stack fit-q">
+      <div className="stack">
         <p className="sm muted">{t('keptWith', { car: carName })}</p>
-        <div className="fit-q-h">
+        <div className={styles.head}>
           {question.drawing !== null && <img src={question.drawing} alt="" width={112} height={112} loading="lazy" />}
           <p>{question.hint}</p>
         </div>
-        <div className="fit-q-o" role="radiogroup" aria-label={question.question}>
+        <div className={styles.options} role="radiogroup" aria-label={question.question}>
           {question.options.map((option) => (
             <RadioCard
               key={option.value}

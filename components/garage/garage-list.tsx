@@ -3,16 +3,19 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon } from '@/components/ui/icons';
 import { Plate } from '@/components/ui/plate';
 import { chooseCar, useGarage } from '@/components/vehicle/garage/garage-client';
 import { shortName } from '@/components/vehicle/garage/use-garage';
+import styles from '@/components/vehicle/own-car.module.css';
 import { CarLine } from '@/components/vehicle/picker/picker-row';
 import { PickerState } from '@/components/vehicle/picker/picker-state';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { findCars } from '@/lib/vehicle/find-cars';
+import garageStyles from './garage.module.css';
 import { GarageCard } from './garage-card';
 
 /** A garage of many cars: a row for each, the current one first, found by whatever is known of it. */
@@ -38,7 +41,7 @@ export function GarageList() {
       <p className="sm muted num" role="status">
         {found.length === 0 ? t('noneFound') : t('found', { found: found.length, total: cars.length })}
       </p>
-      <ul className="veh-l">
+      <ul className={garageStyles.list}>
         {found.map((car) => (
           <GarageRow key={car.carId} car={car} current={car.carId === current?.carId} />
         ))}
@@ -53,10 +56,10 @@ function GarageRow({ car, current }: GarageRowProps) {
   const t = useTranslations('garagePage');
   const [open, setOpen] = useState(false);
   return (
-    <li className={current ? 'veh-r cur' : 'veh-r'}>
+    <li className={current ? classNames(garageStyles.row, garageStyles.current) : garageStyles.row}>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <span className="veh-n">
+          <span className={garageStyles.name}>
             <h2 className="b">{car.name ?? car.fullName}</h2>
             {car.plate !== null && <Plate text={car.plate} />}
           </span>
@@ -65,7 +68,7 @@ function GarageRow({ car, current }: GarageRowProps) {
         {open && <GarageCard car={car} current={current} heading="h3" />}
       </details>
       {current && (
-        <span className="row sm car-mine">
+        <span className={classNames('row sm', styles.mine)}>
           <Icon shape={checkIcon} size="s" />
           {t('current')}
         </span>

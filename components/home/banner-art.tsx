@@ -1,5 +1,6 @@
 import { Picture } from '@/components/ui/picture';
 import type { Picture as PictureData } from '@/lib/contract/shared';
+import styles from './banner.module.css';
 
 type DrawingPosition = { readonly x: number; readonly y: number; readonly size: number };
 
@@ -50,7 +51,7 @@ export function BannerArt({ images, wide = false, priority = false }: BannerArtP
   const { width, height } = wide ? row : board;
   return (
     <svg
-      className="slide-art"
+      className={styles.art}
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, startTransition, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '@/components/ui/icon-button';
 import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '@/components/ui/icons';
+import styles from './banner.module.css';
 
 const turnMs = 7_000;
 /** Well before the first turn, and after the page has come alive, which it would make longer. */
@@ -41,23 +42,23 @@ export function BannerSlider({ slides }: SliderProps) {
   const { at, go, paused, setPaused, isThere, hold } = useTurning(slides.length);
   if (slides.length === 0) return null;
   return (
-    <section className="slide" aria-roledescription={t('carousel')} aria-label={t('banners')} {...hold}>
+    <section className={styles.banner} aria-roledescription={t('carousel')} aria-label={t('banners')} {...hold}>
       {slides.map(
         ({ id, content }, index) =>
           isThere(index) && (
-            <div key={id} className="slide-in" style={index === at ? undefined : unseen}>
+            <div key={id} className={styles.frame} style={index === at ? undefined : unseen}>
               {content}
             </div>
           ),
       )}
       {slides.length > 1 && (
-        <div className="slide-n">
+        <div className={styles.controls}>
           <IconButton shape={chevronLeftIcon} label={t('previous')} onClick={() => go(at - 1)} />
           {slides.map(({ id }, index) => (
             <button
               key={id}
               type="button"
-              className="dot"
+              className={styles.dot}
               aria-label={t('slide', { number: index + 1, total: slides.length })}
               aria-current={index === at ? 'true' : undefined}
               onClick={() => go(index)}

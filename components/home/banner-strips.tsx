@@ -1,19 +1,21 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { Banner } from '@/lib/contract/catalogue/banners';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './banner-strips.module.css';
 
 /** The small banners between the blocks of the home page, side by side. */
 export function BannerStrips({ banners }: { readonly banners: readonly Banner[] }) {
   const t = useTranslations('home');
   const locale = useLocale();
   return (
-    <section className="offscreen strips" aria-label={t('offers')}>
+    <section className={classNames('offscreen', styles.strips)} aria-label={t('offers')}>
       {banners.map(({ id, title, text, action, url, images: [picture] }) => (
-        <div className="strip" key={id}>
+        <div className={styles.strip} key={id}>
           {picture && <Picture picture={picture} alt="" />}
           <div>
             <h2 className="h3">{title}</h2>

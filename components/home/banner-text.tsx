@@ -4,12 +4,13 @@ import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Banner } from '@/lib/contract/catalogue/banners';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './banner.module.css';
 
 /** What a banner says, and where it leads. */
 export function BannerText({ banner: { tag, title, text, action, url } }: { readonly banner: Banner }) {
   const locale = useLocale();
   return (
-    <div className="slide-t" aria-live="off">
+    <div className={styles.words} aria-live="off">
       {tag !== null && <span className="tag tag-deal">{tag}</span>}
       <h2>{title}</h2>
       <p>{text}</p>

@@ -6,11 +6,13 @@ import type { CardText } from '@/components/product-card/card-text';
 import { CardView } from '@/components/product-card/card-view';
 import { Sheet } from '@/components/product-card/sheet';
 import { sessionStore } from '@/components/session/session-client';
+import { classNames } from '@/components/ui/class-names';
 import { useNear } from '@/components/ui/use-near';
 import { listCar, setShowAll } from '@/components/vehicle/garage/own-car';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { readApi } from '@/lib/requests/read-api';
 import { wholeNumber } from '@/lib/text/whole-number';
+import styles from './own-rails.module.css';
 import { ProductTabs } from './product-tabs';
 import { Section } from './section';
 
@@ -47,7 +49,7 @@ export function OwnRails({ title, rails, children }: OwnRailsProps) {
       <div ref={place}>
         {plain && children}
         {/* Their room is kept until it is known what stands there. */}
-        {!plain && data === undefined && <div className="unseen">{children}</div>}
+        {!plain && data === undefined && <div className={styles.unseen}>{children}</div>}
         {!plain && data && <CarTabs title={title} rails={rails} found={data} car={own ? shortName(own) : ''} />}
       </div>
     </Section>
@@ -62,7 +64,7 @@ function RailsSwitch({ narrowed }: { readonly narrowed: boolean }) {
     </button>
   );
   return (
-    <fieldset className="seg sec-sw">
+    <fieldset className={classNames('seg', styles.carSwitch)}>
       <legend className="vh">{t('carSwitch')}</legend>
       {side(false, t('switchFits'))}
       {side(true, t('switchAll'))}
@@ -85,7 +87,7 @@ function CarTabs({ title, rails, found, car }: CarTabsProps) {
 }
 
 function CarPanel({ cards, none }: { readonly cards: readonly CardText[]; readonly none: string }) {
-  if (cards.length === 0) return <p className="muted rail-none">{none}</p>;
+  if (cards.length === 0) return <p className={classNames('muted', styles.nothing)}>{none}</p>;
   return (
     <Sheet columns={6} even>
       {cards.map((card) => (

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { shieldCheckIcon, storeIcon, truckIcon, wrenchIcon } from '@/components/ui/icons';
 import { shop } from '@/lib/config/shop';
+import styles from './perks.module.css';
 
 /** What the shop promises, in four lines. */
 export function Perks() {
@@ -13,9 +14,9 @@ export function Perks() {
     { shape: wrenchIcon, title: t('perkVin'), text: t('perkVinText') },
   ];
   return (
-    <section className="perks" aria-label={t('perks')}>
+    <section className={styles.perks} aria-label={t('perks')}>
       {perks.map(({ shape, title, text }) => (
-        <div className="perk" key={title}>
+        <div className={styles.perk} key={title}>
           <Icon shape={shape} size="l" />
           <div>
             <b>{title}</b>

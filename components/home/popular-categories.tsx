@@ -1,4 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
+import styles from '@/components/catalogue/category-cards.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { Category } from '@/lib/contract/catalogue/listing';
@@ -16,9 +18,9 @@ export function PopularCategories({ categories }: { readonly categories: readonl
   const more = { href: localePath(locale, '/shop/category'), label: t('allCategories', { count: categories.length }) };
   return (
     <Section title={t('categories')} more={more}>
-      <div className="offscreen cats">
+      <div className={classNames('offscreen', styles.cards)}>
         {popular.map(({ id, slug, name, image, children }) => (
-          <article className="cat" key={id}>
+          <article className={styles.card} key={id}>
             {image && <Picture picture={image} alt="" />}
             <div>
               <h3>

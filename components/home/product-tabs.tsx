@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useId, useState } from 'react';
+import styles from './product-tabs.module.css';
 
 export type ProductTab = {
   readonly id: string;
@@ -58,7 +59,7 @@ export function ProductTabs({ label, tabs }: { readonly label: string; readonly 
       {tabs.map((tab) => (
         <div
           key={tab.id}
-          className="tab-p"
+          className={styles.panel}
           role="tabpanel"
           id={`${id}-${tab.id}`}
           aria-labelledby={`${id}-${tab.id}-tab`}

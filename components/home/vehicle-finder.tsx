@@ -10,6 +10,7 @@ import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
 import { choicePath } from '@/lib/vehicle/choice-path';
 import { finderFormPath } from '@/lib/vehicle/paths';
+import styles from './finder.module.css';
 import { savedFinderChoice, saveFinderChoice } from './saved-finder-choice';
 
 type FinderProps = {
@@ -45,7 +46,7 @@ export function VehicleFinder({ makes, children }: FinderProps) {
 
   return (
     <form
-      className="finder"
+      className={styles.finder}
       ref={form}
       action={finderFormPath}
       method="get"
@@ -60,7 +61,7 @@ export function VehicleFinder({ makes, children }: FinderProps) {
           {t('finderFailed')}
         </p>
       )}
-      <div className="finder-f">
+      <div className={styles.foot}>
         <Button type="submit" size="l" wide>
           {t('showParts')}
         </Button>

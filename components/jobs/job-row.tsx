@@ -5,6 +5,7 @@ import type { LocaleCode } from '@/lib/config/shop';
 import type { Job } from '@/lib/contract/catalogue/jobs';
 import { localePath } from '@/lib/navigation/locale-path';
 import { jobPath } from '@/lib/vehicle/paths';
+import styles from './job-row.module.css';
 
 type JobRowProps = { readonly carId: number; readonly jobs: readonly Job[]; readonly locale: LocaleCode };
 
@@ -20,9 +21,9 @@ export function JobRow({ carId, jobs, locale }: JobRowProps) {
           <p className="sm muted">{t('rowText')}</p>
         </div>
       </div>
-      <div className="job-row">
+      <div className={styles.jobs}>
         {jobs.map(({ job, name, about, picture }) => (
-          <div className="job-c" key={job}>
+          <div className={styles.job} key={job}>
             <Picture picture={picture} alt="" />
             <div>
               <h3>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import styles from '@/components/catalogue/subcategories.module.css';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { LocaleCode } from '@/lib/config/shop';
@@ -23,9 +24,9 @@ export function JobsNav({ jobs, current, carId, locale }: JobsNavProps) {
       <div className="sec-h">
         <h2 id="other-jobs">{t('otherJobs')}</h2>
       </div>
-      <nav className="kids" aria-labelledby="other-jobs">
+      <nav className={styles.list} aria-labelledby="other-jobs">
         {others.map(({ job, name, picture }) => (
-          <Link className="kid" href={localePath(locale, jobPath(carId, job))} key={job}>
+          <Link className={styles.item} href={localePath(locale, jobPath(carId, job))} key={job}>
             <Picture picture={picture} alt="" />
             {name}
           </Link>

@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TotalAmount } from '@/components/money/amount';
+import { classNames } from '@/components/ui/class-names';
 import { Note } from '@/components/ui/note';
 import type { Kit } from '@/lib/jobs/kit-page';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './kit-aside.module.css';
 import { KitBuy } from './kit-buy';
 import { KitTools } from './kit-tools';
 
@@ -22,8 +24,8 @@ export function KitAside({ kit }: KitAsideProps) {
   const missing = kit.lines.filter(({ state }) => state === 'none' || state === 'noStock').length;
   const open = kit.lines.filter(({ state, part }) => state === 'in' && part?.fit.verdict === 'conditional').length;
   return (
-    <aside className="panel stack kit-a" aria-label={t('sum')}>
-      <div className="kit-total">
+    <aside className={classNames('panel stack', styles.aside)} aria-label={t('sum')}>
+      <div className={styles.total}>
         <span>{t('sumOf', { n: parts.length })}</span>
         <b className="num">
           <TotalAmount value={kit.total} parts={parts} />
@@ -60,7 +62,7 @@ function KitButton({ kit }: KitAsideProps) {
 /** On phones the sum and the button stay in reach. */
 export function KitBar({ kit }: KitAsideProps) {
   return (
-    <div className="kit-bar no-print">
+    <div className={classNames('no-print', styles.bar)}>
       <b className="num">
         <TotalAmount value={kit.total} parts={piecesOf(kit)} />
       </b>

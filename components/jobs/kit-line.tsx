@@ -8,6 +8,7 @@ import type { KitLine as Line } from '@/lib/contract/catalogue/jobs';
 import { type KitQuery, kitQuery, withLine } from '@/lib/jobs/kit-query';
 import { localePath } from '@/lib/navigation/locale-path';
 import { carGroupPath } from '@/lib/vehicle/paths';
+import styles from './kit-list.module.css';
 import { KitPart, KitSum } from './kit-part';
 import { KitSwap } from './kit-swap';
 import { amountText, lineName } from './kit-words';
@@ -25,18 +26,18 @@ export function KitLine({ line, carId, state, path }: KitLineProps) {
   const locale = useLocale();
   const { key, picture, part, state: stands } = line;
   return (
-    <li className={classNames('kit-l', stands !== 'in' && 'kit-off')} id={key}>
+    <li className={classNames(styles.line, stands !== 'in' && styles.without)} id={key}>
       <span className="pic">
         <Picture picture={picture} alt="" />
       </span>
-      <div className="kit-t">
-        <h3 className="kit-k">
+      <div className={styles.words}>
+        <h3 className={styles.kind}>
           {lineName(t, line)}
           <span className="num">{amountText(t, locale, line)}</span>
         </h3>
         {part && stands !== 'included' ? <KitPart part={part} /> : <Missing line={line} carId={carId} />}
         {line.replaced && (
-          <p className="sm kit-r">
+          <p className={classNames('sm', styles.reason)}>
             {t('replaced', { part: [line.replaced.brandName, line.replaced.partNumber].join(' ').trim() })}
           </p>
         )}
@@ -55,14 +56,20 @@ function Toggle({ line, state, path }: Omit<KitLineProps, 'carId'>) {
   const name = lineName(t, line);
   if (!wanted) {
     return (
-      <Link className="ib kit-x" href={href} scroll={false} rel="nofollow" aria-label={t('leaveOut', { name })}>
+      <Link
+        className={classNames('ib', styles.leave)}
+        href={href}
+        scroll={false}
+        rel="nofollow"
+        aria-label={t('leaveOut', { name })}
+      >
         <Icon shape={xIcon} />
       </Link>
     );
   }
   return (
     <Link
-      className="btn btn-2 btn-s kit-x"
+      className={classNames('btn btn-2 btn-s', styles.leave, styles.add)}
       href={href}
       scroll={false}
       rel="nofollow"
@@ -79,7 +86,7 @@ function Missing({ line: { state, kind }, carId }: Pick<KitLineProps, 'line' | '
   const locale = useLocale();
   if (state === 'included') {
     return (
-      <p className="kit-in">
+      <p className={styles.inCart}>
         <Icon shape={checkIcon} size="s" />
         {t('included')}
       </p>

@@ -3,6 +3,7 @@ import type { KitLine as Line } from '@/lib/contract/catalogue/jobs';
 import type { Kit } from '@/lib/jobs/kit-page';
 import type { KitQuery } from '@/lib/jobs/kit-query';
 import { KitLine } from './kit-line';
+import styles from './kit-list.module.css';
 
 type KitListProps = { readonly kit: Kit; readonly state: KitQuery; readonly path: string };
 
@@ -21,8 +22,8 @@ export function KitList({ kit, state, path }: KitListProps) {
         const lines = kit.lines.filter(has);
         if (lines.length === 0) return null;
         return (
-          <section className="kit" aria-labelledby={`kit-${id}`} key={id}>
-            <div className="kit-h">
+          <section className={styles.group} aria-labelledby={`kit-${id}`} key={id}>
+            <div className={styles.head}>
               <h2 id={`kit-${id}`}>{t(id)}</h2>
               {id === 'extras' && <span className="sm muted">{t('extrasText')}</span>}
             </div>

@@ -8,6 +8,7 @@ import { Link } from '@/components/ui/link';
 import type { KitPart as Part } from '@/lib/contract/catalogue/jobs';
 import { localePath } from '@/lib/navigation/locale-path';
 import { withUnbreakableUnits } from '@/lib/text/keep-together';
+import styles from './kit-list.module.css';
 
 /** The part of a line: what it is, whether it fits, and whether it can be had. */
 export function KitPart({ part }: { readonly part: Part }) {
@@ -17,10 +18,10 @@ export function KitPart({ part }: { readonly part: Part }) {
   return (
     <>
       <Identity brand={product.brand?.name} number={product.partNumber} />
-      <Link className="kit-name" href={localePath(locale, `/shop/products/${product.slug}`)}>
+      <Link className={styles.name} href={localePath(locale, `/shop/products/${product.slug}`)}>
         {withUnbreakableUnits(product.name)}
       </Link>
-      <div className="kit-m">
+      <div className={styles.marks}>
         <FitVerdict {...verdictWords(t, fit)} />
         <ProductStock product={product} />
       </div>
@@ -33,7 +34,7 @@ export function KitSum({ part }: { readonly part: Part }) {
   const t = useTranslations('jobs');
   const { product, quantity, total } = part;
   return (
-    <div className="kit-p">
+    <div className={styles.price}>
       <b className="num">
         <Amount value={total} productId={product.id} pieces={quantity} />
       </b>

@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import type { Kit } from '@/lib/jobs/kit-page';
 import { type KitQuery, kitQuery, withAnswer } from '@/lib/jobs/kit-query';
 import { AnswerLink } from './answer-link';
+import styles from './kit-questions.module.css';
 import { KnownAnswers } from './known-answers';
 
 type KitQuestionsProps = { readonly kit: Kit; readonly state: KitQuery; readonly path: string };
@@ -12,13 +14,13 @@ export function KitQuestions({ kit, state, path }: KitQuestionsProps) {
   const { questions, car } = kit;
   if (questions.length === 0) return null;
   return (
-    <section className="panel kit-qs" aria-labelledby="kit-qs">
+    <section className={classNames('panel', styles.questions)} aria-labelledby="kit-qs">
       <KnownAnswers carId={car.carId} asked={questions.map(({ criteriaId }) => criteriaId)} />
-      <h2 className="kit-qs-h" id="kit-qs">
+      <h2 className={styles.title} id="kit-qs">
         {t('questions', { n: questions.length })}
       </h2>
       {questions.map(({ criteriaId, question, hint, drawing, options }) => (
-        <div className="kit-q" key={criteriaId}>
+        <div className={styles.question} key={criteriaId}>
           {drawing !== null && <img src={drawing} alt="" width={64} height={64} loading="lazy" />}
           <div>
             <p>

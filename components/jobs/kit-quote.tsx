@@ -5,10 +5,14 @@ import { useState } from 'react';
 import { useLei } from '@/components/money/use-money';
 import { useOwnAmounts } from '@/components/own-prices/own-price';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/form/field';
 import { fileTextIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
+import tableStyles from '@/components/ui/table.module.css';
+import totalsStyles from '@/components/ui/totals.module.css';
 import { type Quote, type QuoteOffer, quoteOf, readLei, readMargin } from '@/lib/jobs/quote';
+import styles from './kit-quote.module.css';
 import { savedMargin, saveMargin } from './saved-margin';
 
 type KitQuoteProps = QuoteOffer & {
@@ -32,8 +36,8 @@ export function KitQuote({ job, car, lines, hidden }: KitQuoteProps) {
   const percent = hidden ? 0 : readMargin(margin);
   const quote = quoteOf(lines, hidden ? new Map() : own, percent ?? 0);
   return (
-    <section className="sec panel quote" aria-labelledby="quote">
-      <div className="quote-f no-print">
+    <section className={classNames('sec panel', styles.quote)} aria-labelledby="quote">
+      <div className={classNames('no-print', styles.form)}>
         <h2 id="quote">{t('title')}</h2>
         {hidden ? (
           <Note>{t('hidden')}</Note>
@@ -74,7 +78,7 @@ function Purchase({ quote: { purchase, profit } }: { readonly quote: Quote }) {
   const t = useTranslations('jobQuote');
   const lei = useLei();
   return (
-    <dl className="tot">
+    <dl className={totalsStyles.totals}>
       <div>
         <dt>{t('purchase')}</dt>
         <dd>{lei(bani(purchase))}</dd>
@@ -94,10 +98,10 @@ function QuoteTable({ job, car, quote, labour }: QuoteTableProps) {
   const lei = useLei();
   const today = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'long', timeZone: 'Europe/Chisinau' });
   return (
-    <div className="quote-t">
+    <div className={styles.table}>
       <h3>{t('heading', { job, car })}</h3>
       <p className="sm muted">{t('dated', { date: today.format(new Date()) })}</p>
-      <table className="tbl">
+      <table className={tableStyles.table}>
         <thead>
           <tr>
             <th scope="col">{t('part')}</th>

@@ -8,6 +8,7 @@ import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import type { KitLine } from '@/lib/contract/catalogue/jobs';
 import { type KitQuery, kitQuery, withPart } from '@/lib/jobs/kit-query';
+import styles from './kit-swap.module.css';
 
 type KitSwapProps = { readonly line: KitLine; readonly state: KitQuery; readonly path: string };
 
@@ -17,7 +18,7 @@ export function KitSwap({ line, state, path }: KitSwapProps) {
   const c = useTranslations('catalogue');
   if (line.others.length === 0) return null;
   return (
-    <details className="kit-swap">
+    <details className={styles.swap}>
       <summary>
         {t('swap', { n: line.others.length })}
         <Icon shape={chevronDownIcon} size="s" />

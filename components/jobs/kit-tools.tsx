@@ -1,8 +1,10 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { fileTextIcon, share2Icon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import styles from './kit-tools.module.css';
 
 type KitToolsProps = {
   readonly title: string;
@@ -22,7 +24,7 @@ export function KitTools({ title, words }: KitToolsProps) {
     showToast({ text: words.shared });
   };
   return (
-    <div className="row row-w kit-tools">
+    <div className={classNames('row row-w', styles.tools)}>
       <Button kind="text" icon={fileTextIcon} onClick={() => print()}>
         {words.print}
       </Button>

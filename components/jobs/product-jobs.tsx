@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Picture } from '@/components/ui/picture';
 import type { ProductJob } from '@/lib/contract/catalogue/jobs';
 import { JobLink } from './job-link';
+import styles from './product-jobs.module.css';
 
 type ProductJobsProps = { readonly productId: number; readonly jobs: readonly ProductJob[] };
 
@@ -11,12 +13,12 @@ export function ProductJobs({ productId, jobs }: ProductJobsProps) {
   if (jobs.length === 0) return null;
   const words = { mine: t('productMine'), choose: t('productChoose') };
   return (
-    <section className="offscreen sec pjobs" id="jobs" aria-label={t('kicker')}>
+    <section className={classNames('offscreen sec', styles.jobs)} id="jobs" aria-label={t('kicker')}>
       {jobs.slice(0, 2).map(({ job, name, picture, line, others }) => (
-        <article className="panel pjob" key={job}>
+        <article className={classNames('panel', styles.job)} key={job}>
           <Picture picture={picture} alt="" />
           <div>
-            <h2 className="pjob-h">{t('productTitle', { job: name })}</h2>
+            <h2 className={styles.title}>{t('productTitle', { job: name })}</h2>
             {others.length > 0 && (
               <>
                 <p className="sm muted">{t('productText')}</p>

@@ -4,6 +4,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import type { Kit } from '@/lib/jobs/kit-page';
 import { type KitQuery, kitQuery, withTier } from '@/lib/jobs/kit-query';
+import styles from './tier-choice.module.css';
 
 type TierChoiceProps = { readonly kit: Kit; readonly state: KitQuery; readonly path: string };
 
@@ -12,12 +13,12 @@ export function TierChoice({ kit, state, path }: TierChoiceProps) {
   const t = useTranslations('jobs');
   const changed = Object.keys(state.parts).length > 0;
   return (
-    <nav className="tiers" aria-label={t('tier')}>
+    <nav className={styles.tiers} aria-label={t('tier')}>
       {kit.tiers.map(({ tier, total, parts }) => {
         const on = tier === kit.tier;
         return (
           <Link
-            className={classNames('tier', on && 'on')}
+            className={classNames(styles.tier, on && styles.chosen)}
             href={path + kitQuery(withTier(state, tier))}
             scroll={false}
             rel="nofollow"

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import styles from '@/components/product-card/product-row.module.css';
 import { Button, LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
@@ -28,10 +29,10 @@ export function EmptyList({ list }: { readonly list: ListName }) {
 export function ListSkeleton() {
   const t = useTranslations('lists');
   return (
-    <div className="results" role="status">
+    <div className={styles.rows} role="status">
       <span className="vh">{t('loading')}</span>
       {['first', 'second', 'third'].map((row) => (
-        <div className="lrow" key={row}>
+        <div className={styles.row} key={row}>
           <Skeleton width="100%" height="7.5rem" />
           <Skeleton width="60%" height="1.25rem" />
         </div>

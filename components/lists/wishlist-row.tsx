@@ -3,13 +3,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ProductFit, ProductStars, ProductStock } from '@/components/product-card/product-marks';
 import { ProductPrice } from '@/components/product-card/product-price';
+import styles from '@/components/product-card/product-row.module.css';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { shoppingCartIcon, trash2Icon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
+import wishlistStyles from './wishlist.module.css';
 
 type WishlistRowProps = {
   readonly product: ProductCard;
@@ -25,7 +28,7 @@ export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
   const [picture] = images;
   const buyable = product.price !== null && product.availability.rating > 0;
   return (
-    <article className="lrow wish">
+    <article className={classNames(wishlistStyles.wish, styles.row)}>
       <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
       <div>
         <ProductFit product={product} />
@@ -35,11 +38,11 @@ export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
         </h2>
         <ProductStars product={product} />
       </div>
-      <div className="wish-s">
+      <div className={wishlistStyles.side}>
         <ProductPrice product={product} />
         <ProductStock product={product} />
       </div>
-      <div className="lbuy">
+      <div className={classNames(styles.buy, wishlistStyles.buy)}>
         {buyable && (
           <Button icon={shoppingCartIcon} onClick={onMove} aria-label={t('moveNamed', { name })}>
             {t('move')}

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useListed } from '@/components/cart/cart-client';
 import { CartUnavailable } from '@/components/cart/cart-unavailable';
 import { useListMoves } from '@/components/cart/use-list-moves';
+import styles from '@/components/product-card/product-row.module.css';
 import { EmptyList, GoneNote, ListFailed, ListSkeleton } from './list-states';
 import { useListedProducts } from './listed-products';
 import { WishlistRow } from './wishlist-row';
@@ -25,7 +26,7 @@ export function Wishlist() {
         {t('count', { count: ids.length })}
       </p>
       <GoneNote count={gone.length} onRemove={() => takeOff('wishlist', gone)} />
-      <div className="results">
+      <div className={styles.rows}>
         {products.map((product) => (
           <WishlistRow
             product={product}

@@ -6,6 +6,7 @@ import { CardView } from '@/components/product-card/card-view';
 import { readCards } from '@/components/product-card/read-cards';
 import { sessionStore } from '@/components/session/session-client';
 import { listCar } from '@/components/vehicle/garage/own-car';
+import styles from './together.module.css';
 
 /** Parts of the same group that fit the visitor's car; all of them to whoever wants to see all, or while they cannot be had. */
 export function Together({ productId, category, title, children }: OwnTogetherProps) {
@@ -16,7 +17,7 @@ export function Together({ productId, category, title, children }: OwnTogetherPr
   const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false });
   if (path === null || cards === null) return children;
   // Their room is kept until it is known what stands there.
-  if (cards === undefined) return <div className="unseen">{children}</div>;
+  if (cards === undefined) return <div className={styles.unseen}>{children}</div>;
   if (cards.length === 0) return null;
   return (
     <section className="later sec">

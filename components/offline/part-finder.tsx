@@ -9,6 +9,7 @@ import { type LocaleCode, localized, textKeyOf } from '@/lib/locales/locales';
 import { localePath } from '@/lib/navigation/locale-path';
 import { findPartTypes, partTypeIndex } from '@/lib/search/find-part-types';
 import { wholeNumber } from '@/lib/text/whole-number';
+import styles from './offline.module.css';
 
 const otherTexts = (locale: LocaleCode) => textKeys.filter((key) => key !== textKeyOf(locale));
 
@@ -53,10 +54,10 @@ export function PartFinder() {
       <p className={found.length > 0 ? 'vh' : 'sm'} role="status">
         {text.trim().length > 2 && t('partsFound', { count: found.length, n: wholeNumber(found.length) })}
       </p>
-      <ul className="offl-l">
+      <ul className={styles.list}>
         {found.map((type) => (
           <li key={type.slug}>
-            <div className="offl-w">
+            <div className={styles.what}>
               <a className="lnk" href={localePath(locale, `/shop/category/${type.slug}`)} data-native>
                 {localized(type, locale)}
               </a>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/form/field';
+import styles from './payment-actions.module.css';
 import { useCardProviders } from './use-card-providers';
 import type { Payment } from './use-payment';
 
@@ -36,7 +37,7 @@ export function PaymentActions({ payment, again, size = 's' }: PaymentActionsPro
         />
       )}
       {open && (
-        <div className="pay-a">
+        <div className={styles.actions}>
           <Button size={size} busy={busy === 'paying'} onClick={() => void payment.pay(provider)}>
             {t(again ? 'tryAgain' : 'payNow')}
           </Button>

@@ -6,6 +6,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { scaleIcon, xIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './compared-parts.module.css';
 import { readCards } from './read-cards';
 
 const most = 5;
@@ -19,7 +20,7 @@ export function ComparedParts() {
   const path = `/api/viewed?lang=${lang}&ids=${shown.join(',')}`;
   const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false, keepPreviousData: true });
   return (
-    <section className="cmp-bar" aria-label={t('compareBar')}>
+    <section className={styles.bar} aria-label={t('compareBar')}>
       <ul>
         {shown.map((id) => {
           const card = cards?.find((one) => one.id === id);

@@ -1,11 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import tableStyles from '@/components/ui/table.module.css';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { CartButton } from './cart-button';
+import styles from './part-table.module.css';
 import { ProductStock } from './product-marks';
 import { ProductPrice } from './product-price';
 
@@ -32,8 +35,8 @@ type PartTableProps = {
 export function PartTable({ id, columns, children }: PartTableProps) {
   const t = useTranslations('catalogue');
   return (
-    <div className="tbl-w">
-      <table className="tbl">
+    <div className={tableStyles.frame}>
+      <table className={classNames(tableStyles.table, styles.parts)}>
         <thead>
           <tr>
             <th id={headId(id, 'part')} scope="col" colSpan={2}>
@@ -47,7 +50,7 @@ export function PartTable({ id, columns, children }: PartTableProps) {
             <th id={headId(id, 'stock')} scope="col">
               {t('stock')}
             </th>
-            <th id={headId(id, 'price')} scope="col" className="r">
+            <th id={headId(id, 'price')} scope="col" className={tableStyles.end}>
               {t('price')}
             </th>
             <th id={headId(id, 'buy')} scope="col">
@@ -77,25 +80,25 @@ export function PartRow({ product, carId, priceNote, heads, children }: PartRowP
   const locale = useLocale();
   const [picture] = product.images;
   return (
-    <tr className="part">
-      <td className="part-pic" headers={headsOf(heads, 'part')}>
+    <tr className={styles.part}>
+      <td className={styles.picture} headers={headsOf(heads, 'part')}>
         <span className="pic pic-s">{picture && <Picture picture={picture} alt="" />}</span>
       </td>
-      <td className="part-id" headers={headsOf(heads, 'part')}>
+      <td headers={headsOf(heads, 'part')}>
         <Identity brand={product.brand?.name} number={product.partNumber} />
-        <Link className="nm" href={localePath(locale, `/shop/products/${product.slug}`)}>
+        <Link className={styles.name} href={localePath(locale, `/shop/products/${product.slug}`)}>
           {product.name}
         </Link>
       </td>
       {children}
-      <td className="part-stock" headers={headsOf(heads, 'stock')}>
+      <td className={styles.stock} headers={headsOf(heads, 'stock')}>
         <ProductStock product={product} />
       </td>
-      <td className="part-price r" headers={headsOf(heads, 'price')}>
+      <td className={classNames(styles.price, tableStyles.end)} headers={headsOf(heads, 'price')}>
         <ProductPrice product={product} />
         {priceNote}
       </td>
-      <td className="part-buy r" headers={headsOf(heads, 'buy')}>
+      <td className={classNames(styles.buy, tableStyles.end)} headers={headsOf(heads, 'buy')}>
         {product.price && product.availability.rating > 0 && (
           <CartButton productId={product.id} name={product.name} carId={carId} most={product.availability.quantity} />
         )}

@@ -9,6 +9,7 @@ import { withUnbreakableUnits } from '@/lib/text/keep-together';
 import { CartButton } from './cart-button';
 import { ProductFit, ProductFound, ProductStars, ProductStock } from './product-marks';
 import { ProductPrice } from './product-price';
+import styles from './product-row.module.css';
 
 type ProductRowProps = {
   readonly product: Product;
@@ -21,7 +22,7 @@ export function ProductRow({ product, priority = false, fits }: ProductRowProps)
   const locale = useLocale();
   const [picture] = product.images;
   return (
-    <article className="lrow">
+    <article className={styles.row}>
       <span className="pic">{picture && <Picture picture={picture} alt="" priority={priority} />}</span>
       <div>
         <ProductFit product={product} fits={fits} />
@@ -34,13 +35,13 @@ export function ProductRow({ product, priority = false, fits }: ProductRowProps)
       </div>
       <dl>
         {product.attributes.map(({ key, name, value, unit }) => (
-          <div className="lrow-d" key={key}>
+          <div key={key}>
             <dt>{name}</dt>
             <dd className="num">{unit ? `${value}\u00a0${unit}` : value}</dd>
           </div>
         ))}
       </dl>
-      <div className="lbuy">
+      <div className={styles.buy}>
         <ProductPrice product={product} />
         <ProductStock product={product} />
         {product.price && product.availability.rating > 0 && (

@@ -3,6 +3,7 @@ import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import type { View } from '@/lib/listing/listing-state';
 import { ProductCard } from './product-card';
 import { ProductRow } from './product-row';
+import styles from './product-row.module.css';
 import { ProductTable } from './product-table';
 import { Sheet } from './sheet';
 
@@ -56,7 +57,7 @@ export function ProductSheet({ products, view, fits }: ProductSheetProps) {
   if (view === 'table') return <ProductTable products={products} fits={fits} />;
   if (view === 'list') {
     return (
-      <div className="results">
+      <div className={styles.rows}>
         {products.map((product, index) => (
           <ProductRow product={product} priority={index < 3} fits={fits} key={product.id} />
         ))}

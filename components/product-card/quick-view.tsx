@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import useSWR from 'swr';
 import { FitMark } from '@/components/fit/fit-mark';
 import { ProductPrice } from '@/components/money/product-price';
+import { classNames } from '@/components/ui/class-names';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Dialog } from '@/components/ui/overlay/dialog';
@@ -13,6 +14,7 @@ import { StockBars } from '@/components/ui/stock-bars';
 import { readApi } from '@/lib/requests/read-api';
 import type { CardText } from './card-text';
 import { CartButton } from './cart-button';
+import styles from './quick-view.module.css';
 
 type Short = {
   readonly card: CardText;
@@ -42,12 +44,12 @@ export function QuickView({ name, href, carId, onClose }: QuickViewProps) {
   });
   return createPortal(
     <Dialog open onClose={onClose} title={name} closeLabel={t('close')} kind="large">
-      <div className="quick">
+      <div className={styles.look}>
         {data && <QuickViewProduct short={data} carId={carId} />}
         {error !== undefined && <p role="alert">{t('quickFailed')}</p>}
         {!data && error === undefined && <Skeleton />}
       </div>
-      <p className="quick-f">
+      <p className={styles.whole}>
         <Link className="lnk" href={href}>
           {t('quickMore')}
         </Link>
@@ -66,7 +68,9 @@ function QuickViewProduct({
 }) {
   return (
     <>
-      <span className="pic quick-p">{card.picture && <Picture picture={card.picture} alt="" priority />}</span>
+      <span className={classNames('pic', styles.picture)}>
+        {card.picture && <Picture picture={card.picture} alt="" priority />}
+      </span>
       <div className="stack">
         <Identity brand={card.brand} number={card.number} />
         <div className="row">
@@ -74,7 +78,7 @@ function QuickViewProduct({
           {card.stars && <Stars {...card.stars} />}
         </div>
         {criteria.length > 0 && (
-          <dl className="quick-d">
+          <dl className={styles.facts}>
             {criteria.map((one) => (
               <div key={one.name}>
                 <dt>{one.name}</dt>
@@ -83,9 +87,9 @@ function QuickViewProduct({
             ))}
           </dl>
         )}
-        {description !== undefined && <p className="sm quick-t">{description}</p>}
+        {description !== undefined && <p className={classNames('sm', styles.text)}>{description}</p>}
         <StockBars {...card.stock} />
-        <div className="row quick-b">
+        <div className={classNames('row', styles.foot)}>
           {typeof card.price === 'string' ? (
             <span className="soft">{card.price}</span>
           ) : (

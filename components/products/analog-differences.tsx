@@ -1,18 +1,23 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import type { Analog } from '@/lib/contract/catalogue/analogs';
+import styles from './analogs.module.css';
 
 const maxShown = 5;
 
 /** The strip of what differs from the viewed part: amber where it may decide, green where it is only told. */
 export function AnalogDifferences({ differences, compared }: Pick<Analog, 'differences' | 'compared'>) {
   const t = useTranslations('product');
-  if (compared === 0) return <span className="diff">{t('nothingToCompare')}</span>;
-  if (differences.length === 0) return <span className="diff ok">{t('noDifferenceIn', { count: compared })}</span>;
+  if (compared === 0) return <span className={styles.difference}>{t('nothingToCompare')}</span>;
+  if (differences.length === 0)
+    return (
+      <span className={classNames(styles.difference, styles.same)}>{t('noDifferenceIn', { count: compared })}</span>
+    );
   const hidden = differences.length - maxShown;
   return (
-    <ul className="row row-w diffs">
+    <ul className={classNames('row row-w', styles.differences)}>
       {differences.slice(0, maxShown).map(({ key, name, unit, theirs, ours, matters }) => (
-        <li className={matters ? 'diff warn' : 'diff ok'} key={key}>
+        <li className={classNames(styles.difference, matters ? styles.matters : styles.same)} key={key}>
           <span className="vh">{t(matters ? 'differenceMatters' : 'differenceTold')}: </span>
           {t.rich('versus', {
             name,
@@ -23,7 +28,7 @@ export function AnalogDifferences({ differences, compared }: Pick<Analog, 'diffe
           })}
         </li>
       ))}
-      {hidden > 0 && <li className="diff">{t('moreDifferences', { count: hidden })}</li>}
+      {hidden > 0 && <li className={styles.difference}>{t('moreDifferences', { count: hidden })}</li>}
     </ul>
   );
 }

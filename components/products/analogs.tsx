@@ -7,6 +7,7 @@ import type { Product } from '@/lib/contract/catalogue/product';
 import { multiplyMoney } from '@/lib/money/money';
 import { groupBy } from '@/lib/products/group-by';
 import { AnalogDifferences } from './analog-differences';
+import styles from './analogs.module.css';
 
 type AnalogsProps = { readonly product: Product; readonly analogs: readonly Analog[] };
 
@@ -31,10 +32,11 @@ export function Analogs({ product, analogs }: AnalogsProps) {
       {analogs.length > 0 && (
         <PartTable id={tableId} columns={[t('difference')]}>
           {groupBy(analogs, ({ relation }) => relation).map(([relation, members]) => (
-            <tbody className="analogs" key={relation}>
+            <tbody className={styles.analogs} key={relation}>
               <tr>
-                <th className="rel" colSpan={6} scope="rowgroup" id={groupId(relation)}>
-                  {t(`relation.${relation}`)} <span className="rel-t">{t(`relationText.${relation}`)}</span>
+                <th className={styles.relation} colSpan={6} scope="rowgroup" id={groupId(relation)}>
+                  {t(`relation.${relation}`)}{' '}
+                  <span className={styles.explanation}>{t(`relationText.${relation}`)}</span>
                 </th>
               </tr>
               {members.map((analog) => (
@@ -44,7 +46,7 @@ export function Analogs({ product, analogs }: AnalogsProps) {
                   heads={{ table: tableId, group: groupId(relation) }}
                   key={analog.id}
                 >
-                  <td className="diff-c" headers={headsOf({ table: tableId, group: groupId(relation) }, 0)}>
+                  <td className={styles.compared} headers={headsOf({ table: tableId, group: groupId(relation) }, 0)}>
                     <ProductFit product={analog} />
                     <AnalogDifferences differences={analog.differences} compared={analog.compared} />
                   </td>
@@ -67,7 +69,7 @@ function PriceNote({ analog: { id, price, soldAs, quantityPerCar } }: { readonly
     <span className="xs muted">
       {t(soldAs === 'set' ? 'eachSet' : 'each')}
       {perCar > 1 && (
-        <span className="price-car">
+        <span className={styles.carPrice}>
           {t.rich('perCar', {
             quantity: perCar,
             sold: soldAs,

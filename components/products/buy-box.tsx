@@ -2,10 +2,12 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Amount } from '@/components/money/amount';
 import { ProductStock } from '@/components/product-card/product-marks';
 import { ProductPrice } from '@/components/product-card/product-price';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import type { Product } from '@/lib/contract/catalogue/product';
 import { multiplyMoney } from '@/lib/money/money';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './buy-box.module.css';
 import { BuyForm } from './buy-form';
 import { NotSold } from './prices/not-sold';
 import { Offers } from './prices/offers';
@@ -20,9 +22,9 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
   const watch = localePath(useLocale(), `/account/watch/${product.id}`);
   const perCar = product.quantityPerCar ?? 1;
   return (
-    <aside className="buy stack">
+    <aside className={classNames('stack', styles.box)}>
       <div>
-        <div className="row buy-p">
+        <div className={classNames('row', styles.price)}>
           <ProductPrice product={product} large />
           {price && <span className="muted sm">{t(product.soldAs === 'set' ? 'eachSet' : 'each')}</span>}
         </div>
@@ -59,7 +61,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
         <NotSold product={product} hasAnalogs={hasAnalogs} />
       )}
       {price && product.availability.rating > 0 && (
-        <Link className="lnk sm buy-w" rel="nofollow" href={watch}>
+        <Link className={classNames('lnk sm', styles.watch)} rel="nofollow" href={watch}>
           {t('watchPrice')}
         </Link>
       )}

@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { addToCart, usePieces } from '@/components/cart/cart-client';
 import { Amount } from '@/components/money/amount';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { RadioCard } from '@/components/ui/form/choice';
 import { Qty } from '@/components/ui/form/qty';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import type { Product } from '@/lib/contract/catalogue/product';
+import styles from './buy-box.module.css';
 
 type BuyFormProps = {
   readonly productId: number;
@@ -78,7 +80,7 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock }: 
           {t('addWord')}
         </Button>
       </div>
-      <p className="sm muted buy-in" role="status">
+      <p className={classNames('sm muted', styles.inCart)} role="status">
         {inCart > 0 && t(left === 0 ? 'inCartAll' : 'inCart', { n: inCart })}
       </p>
     </>

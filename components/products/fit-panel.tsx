@@ -3,6 +3,7 @@ import { FitPlace } from '@/components/fit/fit-mark';
 import { FitPanel } from '@/components/ui/fit-verdict';
 import type { Product } from '@/lib/contract/catalogue/product';
 import { wholeNumber } from '@/lib/text/whole-number';
+import styles from './fit-panel.module.css';
 
 type FitPanelProps = { readonly product: Pick<Product, 'id' | 'category' | 'compatibility' | 'carsCount'> };
 
@@ -11,7 +12,7 @@ export function ProductFitPanel({ product }: FitPanelProps) {
   const panel = <PlainFitPanel product={product} />;
   if (product.compatibility !== 'list') return panel;
   return (
-    <div className="fit-room">
+    <div className={styles.room}>
       <FitPlace productId={product.id} groupId={product.category?.id}>
         {panel}
       </FitPlace>

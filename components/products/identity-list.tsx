@@ -4,6 +4,7 @@ import type { Product } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { searchPath } from '@/lib/search/search-path';
 import { CopyButton } from './copy-button';
+import styles from './identity-list.module.css';
 
 /** All names of a part: codes that can be copied, brand, warranty. */
 export function IdentityList({ product }: { readonly product: Product }) {
@@ -11,7 +12,7 @@ export function IdentityList({ product }: { readonly product: Product }) {
   const locale = useLocale();
   const [firstOe, ...otherOe] = product.oenNumbers;
   return (
-    <dl className="ids">
+    <dl className={styles.identity}>
       <dt>{t('code')}</dt>
       <dd>
         <CopyButton text={product.partNumber} />

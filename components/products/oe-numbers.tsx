@@ -1,9 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import type { Product } from '@/lib/contract/catalogue/product';
 import { groupBy } from '@/lib/products/group-by';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { searchPath } from '@/lib/search/search-path';
+import styles from './oe-numbers.module.css';
+import specification from './specification.module.css';
 
 const shownOfMaker = 12;
 
@@ -12,7 +15,7 @@ export function OeNumbers({ numbers }: { readonly numbers: Product['oenNumbers']
   const t = useTranslations('product');
   if (numbers.length === 0) return null;
   return (
-    <section className="offscreen sec spec" id="oe">
+    <section className={classNames('offscreen sec', specification.specification, styles.numbers)} id="oe">
       <div className="sec-h">
         <div>
           <h2>{t('oeNumbers')}</h2>
@@ -21,14 +24,14 @@ export function OeNumbers({ numbers }: { readonly numbers: Product['oenNumbers']
       </div>
       <dl>
         {groupBy(numbers, ({ brandName }) => brandName).map(([maker, group]) => (
-          <div className="lrow-d" key={maker}>
+          <div key={maker}>
             <dt>{maker}</dt>
-            <dd className="oe-l">
+            <dd className={styles.maker}>
               <Numbers numbers={group.slice(0, shownOfMaker)} />
               {group.length > shownOfMaker && (
                 <details>
                   <summary className="lnk sm">{t('moreCodes', { n: group.length - shownOfMaker })}</summary>
-                  <div className="oe-l">
+                  <div className={styles.maker}>
                     <Numbers numbers={group.slice(shownOfMaker)} />
                   </div>
                 </details>

@@ -133,8 +133,8 @@ test('[PRD-2] analogs stand by relation, each with a plain sentence and the stri
   );
   const strip = within(other).getAllByRole('listitem');
   expect(strip.map((item) => [item.textContent, item.className])).toEqual([
-    ['Diferență importantă: Grosime 22,0 față de 21,7\u00a0mm', 'diff warn'],
-    ['Diferență fără efect la montare: Senzor de uzură Inclus față de Fără', 'diff ok'],
+    ['Diferență importantă: Grosime 22,0 față de 21,7\u00a0mm', 'difference matters'],
+    ['Diferență fără efect la montare: Senzor de uzură Inclus față de Fără', 'difference same'],
   ]);
   expect(other).toHaveTextContent('/ set');
 });

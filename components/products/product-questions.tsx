@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { NeedsScript } from '@/components/forms/needs-script';
 import { AskQuestion } from '@/components/questions/ask-question';
+import styles from '@/components/questions/question.module.css';
 import { QuestionArticle } from '@/components/questions/question-article';
 import { LinkButton } from '@/components/ui/button';
 import type { AnsweredQuestion } from '@/lib/contract/catalogue/questions';
@@ -22,8 +23,8 @@ export function ProductQuestions({ slug, list, total }: ProductQuestionsProps) {
       <div className="sec-h">
         <h2>{t('questions')}</h2>
       </div>
-      <div className="questions">
-        <div className="ask stack">
+      <div className={styles.questions}>
+        <div className="stack">
           <p className="soft">{t(total === 0 ? 'noQuestions' : 'questionsText')}</p>
           <AskQuestion slug={slug} label={t('askQuestion')} />
           <NeedsScript />

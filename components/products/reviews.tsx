@@ -6,6 +6,7 @@ import { Tag } from '@/components/ui/tag';
 import type { Product, Review } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
+import styles from './reviews.module.css';
 
 /** The rest stands behind one press. */
 const shownAtOnce = 4;
@@ -27,7 +28,7 @@ export function Reviews({ id, reviewList, ratingCounts, reviews }: ReviewsProps)
       {reviews === 0 ? (
         <p className="muted">{t('noReviews')}</p>
       ) : (
-        <div className="reviews">
+        <div className={styles.reviews}>
           <Spread counts={ratingCounts} total={reviews} />
           <div className="stack">
             <ReviewArticles list={reviewList.slice(0, shownAtOnce)} />
@@ -52,14 +53,14 @@ export function Reviews({ id, reviewList, ratingCounts, reviews }: ReviewsProps)
 function Spread({ counts, total }: { readonly counts: readonly number[]; readonly total: number }) {
   const t = useTranslations('product');
   return (
-    <dl className="spread">
+    <dl className={styles.spread}>
       {[5, 4, 3, 2, 1].map((stars) => {
         const count = counts[stars - 1] ?? 0;
         return (
-          <div className="lrow-d" key={stars}>
+          <div key={stars}>
             <dt className="sm">{t('starsCount', { stars })}</dt>
             <dd>
-              <span className="meter" aria-hidden="true">
+              <span className={styles.meter} aria-hidden="true">
                 <i style={{ inlineSize: `${Math.round((count / Math.max(1, total)) * 100)}%` }} />
               </span>
               <span className="sm muted">{wholeNumber(count)}</span>
@@ -81,7 +82,7 @@ function ReviewArticle({ review }: { readonly review: Review }) {
   return (
     <article className="panel stack">
       <div className="row row-w">
-        <h3 className="said-by">{review.author}</h3>
+        <h3 className={styles.author}>{review.author}</h3>
         {review.verified && <Tag kind="yes">{t('verified')}</Tag>}
         <time className="sm muted" dateTime={review.date}>
           {format.dateTime(new Date(review.date), 'short')}

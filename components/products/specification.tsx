@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import type { Criterion } from '@/lib/contract/catalogue/product';
+import styles from './specification.module.css';
 
 const columns = 3;
 const maxKeys = 4;
@@ -12,7 +14,7 @@ function valueText({ value, unit }: Criterion): string {
 export function KeyCriteria({ criteria }: { readonly criteria: readonly Criterion[] }) {
   if (criteria.length === 0) return null;
   return (
-    <dl className="keys">
+    <dl className={styles.keys}>
       {criteria.slice(0, maxKeys).map(({ key, name, value, unit }) => (
         <div key={key}>
           <dt>{name}</dt>
@@ -34,13 +36,13 @@ export function Specification({ criteria }: { readonly criteria: readonly Criter
     criteria.slice(index * perColumn, (index + 1) * perColumn),
   ).filter((part) => part.length > 0);
   return (
-    <section className="spec sec" id="specification">
+    <section className={classNames('sec', styles.specification)} id="specification">
       <h2>{t('specification')}</h2>
-      <div className="spec-g">
+      <div className={styles.groups}>
         {parts.map((part) => (
           <dl key={part[0]?.key}>
             {part.map((criterion) => (
-              <div className="lrow-d" key={criterion.key}>
+              <div key={criterion.key}>
                 <dt>{criterion.name}</dt>
                 <dd>{valueText(criterion)}</dd>
               </div>

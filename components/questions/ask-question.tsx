@@ -2,6 +2,8 @@
 
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import styles from './question.module.css';
 
 const load = () => import('./question-form');
 const QuestionForm = lazy(async () => ({ default: (await load()).QuestionForm }));
@@ -29,8 +31,8 @@ export function AskQuestion({ slug, label }: AskQuestionProps) {
         </Button>
       </div>
       {state !== 'unopened' && (
-        <div className="ask-o" hidden={!open}>
-          <Suspense fallback={<div className="panel ask-room" aria-busy="true" />}>
+        <div className={styles.form} hidden={!open}>
+          <Suspense fallback={<div className={classNames('panel', styles.room)} aria-busy="true" />}>
             <QuestionForm slug={slug} onClose={() => setState('closed')} />
           </Suspense>
         </div>

@@ -1,8 +1,10 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { carIcon } from '@/components/ui/icons';
 import { shop } from '@/lib/config/shop';
 import type { AnsweredQuestion } from '@/lib/contract/catalogue/questions';
+import styles from './question.module.css';
 
 type QuestionArticleProps = { readonly asked: AnsweredQuestion; readonly heading?: 'h2' | 'h3' };
 
@@ -16,21 +18,19 @@ export function QuestionArticle({ asked, heading: Heading = 'h3' }: QuestionArti
     </time>
   );
   return (
-    <article className="panel stack question" id={`question-${asked.id}`}>
+    <article className={classNames('panel stack', styles.question)} id={`question-${asked.id}`}>
       <div className="row row-w">
-        <Heading className="said-by">{asked.author ?? t('client')}</Heading>
+        <Heading className={styles.author}>{asked.author ?? t('client')}</Heading>
         {date(asked.askedAt)}
         {asked.car !== null && (
-          <span className="row sm soft question-c">
+          <span className={classNames('row sm soft', styles.car)}>
             <Icon shape={carIcon} size="s" />
             {asked.car}
           </span>
         )}
       </div>
-      <p className="question-q" lang={asked.lang}>
-        {asked.question}
-      </p>
-      <div className="question-a">
+      <p lang={asked.lang}>{asked.question}</p>
+      <div className={styles.answer}>
         <div className="row row-w">
           <b className="b">{t('shopAnswers', { shop: shop.name })}</b>
           {date(asked.answeredAt)}

@@ -1,6 +1,8 @@
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from './icon';
 import { chevronLeftIcon, chevronRightIcon } from './icons';
 import { Link } from './link';
+import styles from './pagination.module.css';
 
 /** The page numbers to show: first, last and those around the current one; `null` where numbers are left out. */
 export function pageNumbers(current: number, last: number): (number | null)[] {
@@ -28,7 +30,7 @@ type PaginationProps = {
 export function Pagination({ page, last, hrefOf, labels, range }: PaginationProps) {
   if (last <= 1) return null;
   return (
-    <nav className="pages" aria-label={labels.nav}>
+    <nav className={styles.pages} aria-label={labels.nav}>
       {page > 1 && (
         <Link href={hrefOf(page - 1)} aria-label={labels.previous} rel="prev">
           <Icon shape={chevronLeftIcon} />
@@ -36,7 +38,7 @@ export function Pagination({ page, last, hrefOf, labels, range }: PaginationProp
       )}
       {pageNumbers(page, last).map((number, index) =>
         number === null ? (
-          <span className="g" key={`gap-${index > 1 ? 'end' : 'start'}`}>
+          <span className={styles.gap} key={`gap-${index > 1 ? 'end' : 'start'}`}>
             …
           </span>
         ) : (
@@ -50,8 +52,8 @@ export function Pagination({ page, last, hrefOf, labels, range }: PaginationProp
           <Icon shape={chevronRightIcon} />
         </Link>
       )}
-      <span className="grow x" />
-      <span className="sm muted num x">{range}</span>
+      <span className={classNames('grow', styles.wide)} />
+      <span className={classNames('sm muted num', styles.wide)}>{range}</span>
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { carIcon } from '@/components/ui/icons';
 import { Plate } from '@/components/ui/plate';
 import type { LocaleCode } from '@/lib/config/shop';
@@ -10,6 +11,7 @@ import { wholeNumber } from '@/lib/text/whole-number';
 import { maxCars } from '@/lib/vehicle/limits';
 import { searchByCarPath } from '@/lib/vehicle/paths';
 import { bodies, drives, knownWord } from '@/lib/vehicle/vehicle-words';
+import styles from './car-record.module.css';
 import { FuelWord } from './finder/fuel-word';
 import { GarageButton } from './garage/garage-button';
 
@@ -31,7 +33,7 @@ export function CarRecord({ vehicle, image, locale }: CarRecordProps) {
     full: garage('full', { count: maxCars }),
   };
   return (
-    <section className="panel car-head" aria-label={vehicle.fullName}>
+    <section className={classNames('panel', styles.record)} aria-label={vehicle.fullName}>
       <div>
         <div className="row row-w">
           <Plate text={vehicle.fullName} large />
@@ -47,7 +49,7 @@ export function CarRecord({ vehicle, image, locale }: CarRecordProps) {
       ) : (
         body !== undefined && (
           <img
-            className="car-body"
+            className={styles.picture}
             src={`/drawings/cars/${body}.svg`}
             alt={t(`bodies.${body}`)}
             width={320}
@@ -66,7 +68,7 @@ function CarFacts({ vehicle }: { readonly vehicle: Vehicle }) {
   const drive = knownWord(drives, car.impulsionType);
   const { cylinderCapacityCcm: capacity, powerKwFrom, powerHpFrom } = car;
   return (
-    <dl className="car-facts">
+    <dl className={styles.facts}>
       <Fact name={t('years')}>{vehicle.prodYears}</Fact>
       <Fact name={t('codes')}>
         <span className="code">{vehicle.carMotors}</span>

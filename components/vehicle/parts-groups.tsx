@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import styles from '@/components/catalogue/category-cards.module.css';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { LocaleCode } from '@/lib/config/shop';
@@ -17,9 +18,9 @@ type PartsGroupsProps = {
 export function PartsGroups({ carId, groups, locale }: PartsGroupsProps) {
   const t = useTranslations('vehicle');
   return (
-    <div className="cats">
+    <div className={styles.cards}>
       {groups.map(({ category, count }) => (
-        <div className="cat" key={category.id}>
+        <div className={styles.card} key={category.id}>
           {category.image && <Picture picture={category.image} alt="" />}
           <div>
             <h3>

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import styles from '@/components/catalogue/subcategories.module.css';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { PartsGroup } from '@/lib/vehicle/parts-groups';
@@ -10,9 +11,9 @@ export function Subgroups({ groups, hrefOf }: SubgroupsProps) {
   const t = useTranslations('vehicle');
   if (groups.length === 0) return null;
   return (
-    <nav className="kids" aria-label={t('subgroups')}>
+    <nav className={styles.list} aria-label={t('subgroups')}>
       {groups.map(({ category: { id, name, image } }) => (
-        <Link className="kid" href={hrefOf(id)} key={id}>
+        <Link className={styles.item} href={hrefOf(id)} key={id}>
           {image && <Picture picture={image} alt="" />}
           {name}
         </Link>

@@ -73,7 +73,7 @@ test('[ROUTE-6] what is pressed while the page comes alive is done once, not by 
 });
 
 test('[CAT-2] a choice in a list that was made before the scripts came is made once they are there', () => {
-  document.body.innerHTML = `<form class="list"><input type="checkbox" name="f.brand" value="1"><input type="text" name="from">
+  document.body.innerHTML = `<form data-listing><input type="checkbox" name="f.brand" value="1"><input type="text" name="from">
     <input type="text" class="qty"></form><form class="search"><input type="search" name="text"></form>`;
   const sent = jest.spyOn(HTMLFormElement.prototype, 'requestSubmit').mockImplementation(() => undefined);
   const changed = (selector: string) =>
@@ -86,7 +86,7 @@ test('[CAT-2] a choice in a list that was made before the scripts came is made o
   new Function(earlySubmitScript)();
   click('[type=checkbox]');
   dispatchEvent(new Event(hydratedEvent));
-  expect(sent.mock.contexts).toEqual([document.querySelector('.list')]);
+  expect(sent.mock.contexts).toEqual([document.querySelector('[data-listing]')]);
   changed('[type=checkbox]');
   dispatchEvent(new Event(hydratedEvent));
   expect(sent).toHaveBeenCalledTimes(1);

@@ -18,7 +18,7 @@ export const earlySubmitScript =
   'a&&(a.href=a.pathname+location.search+location.hash);' +
   "return t.closest('button[type=button]:not([popovertarget]),a[aria-haspopup]')}," +
   "submit:t=>t.matches('[data-scripted]')&&t," +
-  "change:t=>t.matches('.list [name]:not([type=text],[type=search])')&&t.form}," +
+  "change:t=>t.matches('[data-listing] [name]:not([type=text],[type=search])')&&t.form}," +
   'h=e=>{let c=e.type,p=!(e.ctrlKey||e.metaKey||e.shiftKey)&&f[c](e.target);if(!p)return;q.add(p);' +
   "c=='click'&&(p.dataset.heard='');" +
   "c!='change'&&e.stopImmediatePropagation();(c=='submit'||p.href)&&e.preventDefault();" +

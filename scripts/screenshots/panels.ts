@@ -35,14 +35,15 @@ const search =
     await page.keyboard.press('Enter');
     await page.waitForURL(/\/shop\/search\/products\//);
   };
+const pickerPanel = 'div[role="dialog"]';
 const fillVin =
   (text: string): Step =>
   (page) =>
-    page.locator('.vp input.code').fill(text);
+    page.locator(`${pickerPanel} input[maxlength]`).fill(text);
 const chooseOption =
   (place: number, text: RegExp): Step =>
   async (page) => {
-    const field = page.locator('.vp select').nth(place);
+    const field = page.locator(`${pickerPanel} select`).nth(place);
     const option = await field.locator('option', { hasText: text }).first().getAttribute('value');
     await field.selectOption(option);
   };
@@ -63,10 +64,15 @@ const onBoth: Readonly<Record<string, Step>> = {
     await press('header input[data-search]')(page);
     await shows('.sug-r')(page);
   },
-  picker: first(picker, shows('.vp')),
-  'picker-model': first(picker, shows('.vp'), chooseOption(0, /^Skoda$/), chooseOption(1, /^Octavia II /)),
-  'picker-vin': first(picker, shows('.vp'), fillVin(vin), shows('.vp-c')),
-  'picker-vin-wrong': first(picker, shows('.vp'), fillVin('TMBZZZ1Z6A204Ж211'), shows('.vp .err')),
+  picker: first(picker, shows(pickerPanel)),
+  'picker-model': first(picker, shows(pickerPanel), chooseOption(0, /^Skoda$/), chooseOption(1, /^Octavia II /)),
+  'picker-vin': first(picker, shows(pickerPanel), fillVin(vin), shows(`${pickerPanel} [role="radiogroup"]`)),
+  'picker-vin-wrong': first(
+    picker,
+    shows(pickerPanel),
+    fillVin('TMBZZZ1Z6A204Ж211'),
+    shows(`${pickerPanel} input[aria-invalid="true"]`),
+  ),
   consent: first(
     (page) => page.locator('#newsletter-email').fill('ion.rusu@example.md'),
     press('.nl .link, .nl label a'),
@@ -75,12 +81,12 @@ const onBoth: Readonly<Record<string, Step>> = {
   // Last of these: it leaves a car behind.
   'picker-list': first(
     picker,
-    shows('.vp'),
+    shows(pickerPanel),
     chooseOption(0, /^Skoda$/),
     chooseOption(1, /^Octavia II /),
     chooseOption(2, /^1\.9 TDI/),
-    press('.vp button[type=submit]'),
-    shows('.vp-l'),
+    press(`${pickerPanel} button[type=submit]`),
+    shows(`${pickerPanel} [role="radiogroup"]`),
   ),
 };
 

@@ -7,7 +7,7 @@ const vin = 'TMBZZZ1Z6A2048211';
 function searchVin(vin: string, shown: string): NonNullable<View['prepare']> {
   return async (page) => {
     await page.locator('#vin').fill(vin);
-    await page.locator('.vin-field button').click();
+    await page.locator('form:has(#vin) button').click();
     await page.locator(shown).waitFor();
   };
 }
@@ -42,8 +42,8 @@ export function fixedViews(locale: string): View[] {
       unavailable: `${home}/errors/unavailable`,
       offline: `${home}/offline`,
     }),
-    { name: 'vin-found', path: `${home}/tecdoc/vin`, prepare: searchVin(vin, '.vin-answer') },
-    { name: 'vin-faulty', path: `${home}/tecdoc/vin`, prepare: searchVin('TMB', '.vin-said .err') },
+    { name: 'vin-found', path: `${home}/tecdoc/vin`, prepare: searchVin(vin, 'main section:has(> div dl)') },
+    { name: 'vin-faulty', path: `${home}/tecdoc/vin`, prepare: searchVin('TMB', '#vin[aria-invalid="true"]') },
     ...viewsOf(Object.fromEntries(sitePageNames.map((name) => [`site-${name}`, `${home}/site/${name}`]))),
   ];
 }
@@ -74,6 +74,8 @@ export function newcomerViews(locale: string): View[] {
     'addresses-empty': `${account}/addresses`,
     'address-new': `${account}/addresses/new`,
     profile: `${account}/profile`,
+    settings: `${account}/settings`,
+    files: `${account}/files`,
     password: `${account}/password`,
   });
 }
@@ -91,5 +93,16 @@ export function customerViews(locale: string, bought: Bought): View[] {
     order: `${account}/orders/${bought.orderId}`,
     addresses: `${account}/addresses`,
     address: `${account}/addresses/${bought.addressId}`,
+  });
+}
+
+/** The views of a customer with a car, who watches and reviews a part. */
+export function driverViews(locale: string, { carId, productId }: { carId: number; productId: number }): View[] {
+  const account = `/${locale}/account`;
+  return viewsOf({
+    garage: `${account}/garage`,
+    'service-book': `${account}/garage/${carId}`,
+    watch: `${account}/watch/${productId}`,
+    review: `${account}/reviews/${productId}`,
   });
 }

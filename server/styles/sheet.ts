@@ -20,10 +20,13 @@ export function readSheet(css: string): Sheet {
   return { rulesFor: (classes) => textOf(parts, classes) };
 }
 
+/** Rules in which each rule inside is asked for by itself. A layer without any is the order of layers, which all need. */
+const groups: ReadonlySet<string> = new Set(['media', 'layer']);
+
 function partOf(node: ChildNode): SheetPart[] {
   if (node.type === 'comment') return [];
   if (node.type === 'rule') return [ruleOf(node)];
-  if (node.type === 'atrule' && node.name === 'media') return [groupOf(node)];
+  if (node.type === 'atrule' && groups.has(node.name) && node.nodes) return [groupOf(node)];
   return [{ text: node.type === 'atrule' && node.nodes === undefined ? `${node};` : String(node) }];
 }
 

@@ -38,7 +38,8 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     const { carId, part, question, other } = await carThatIsAsked(page, locale);
     const list = `/${locale}/shop/category/${part.category.slug}`;
     const narrowed = new RegExp(`${list}\\?car=${carId}&`);
-    const side = (name: string) => page.locator('.car-sw').getByRole('link', { name, exact: true });
+    const side = (name: string) =>
+      page.getByRole('group', { name: t.carSwitch }).getByRole('link', { name, exact: true });
     await page.goto(list);
     const all = await pieces(page);
 
@@ -69,7 +70,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     // The same on the way through the shop, and in a search.
     await page.goto(`/${locale}/shop/category`);
     await expect(page).toHaveURL(/shop\/category\?car=/);
-    await page.locator('.cat').first().getByRole('link').click();
+    await page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link').first().click();
     await expect(page).toHaveURL(new RegExp(`/shop/category/[^?]+\\?car=${carId}&page=1`));
     await page.goto(`/${locale}/shop/search?q=${encodeURIComponent(part.category.name)}`);
     await expect(page).toHaveURL(new RegExp(`/shop/search/products/[^?]+\\?car=${carId}&page=1`));
@@ -80,7 +81,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await page.goto(`/${locale}`);
     const turn = page.getByRole('group', { name: t.carSwitch });
     await turn.scrollIntoViewIfNeeded();
-    await expect(page.locator('.tab-p .card .fit:not([data-fit="none"])').first()).toBeVisible();
+    await expect(page.locator('[role="tabpanel"] .card .fit:not([data-fit="none"])').first()).toBeVisible();
     await expect(marked(page, 'no')).toHaveCount(0);
     await turn.getByRole('button', { name: t.switchAll }).click();
     await expect(turn.getByRole('button', { name: t.switchAll })).toHaveAttribute('aria-pressed', 'true');

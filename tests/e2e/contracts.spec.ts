@@ -74,8 +74,8 @@ for (const locale of languages) {
     });
     // Rows and tables are offered on wide screens only.
     const wide = [
-      [`${listing(locale)}?view=list`, '.lrow'],
-      [`${listing(locale)}?view=table`, '.tbl'],
+      [`${listing(locale)}?view=list`, 'main article'],
+      [`${listing(locale)}?view=table`, 'main table'],
     ] as const;
     for (const [path, at] of [
       [`/${locale}`, '.card'],
@@ -91,10 +91,10 @@ for (const locale of languages) {
     await page.goto(listing(locale));
     await page.locator('.card-name a').first().click();
     await expect(page).toHaveURL(/\/shop\/products\//);
-    await expectOwnPrice(page, '.buy');
-    await expect(page.locator('.buy .tag-blue')).toHaveText(t.ownPrice);
+    await expectOwnPrice(page, 'main aside');
+    await expect(page.locator('main aside .tag-blue')).toHaveText(t.ownPrice);
     await page.reload();
-    await expectOwnPrice(page, '.buy');
+    await expectOwnPrice(page, 'main aside');
     expect(await moved(), 'product').toBeLessThan(0.005);
   });
 }
@@ -116,7 +116,7 @@ test.describe('in Romanian', () => {
       await expectOwnPrice(page, '.sg');
     }
     await page.goto(`/${locale}/shop/cart`);
-    const sum = page.locator('.cl-p .price').first();
+    const sum = page.locator('[data-line] .price').first();
     await expect.poll(async () => leiOf(await sum.locator('b').innerText())).toBe(own);
     await expect(sum.locator('s')).toContainText(t.listPrice);
     await page.goto(`/${locale}/shop/checkout`);
@@ -128,7 +128,7 @@ test.describe('in Romanian', () => {
     await expect.poll(async () => leiOf(await place.innerText())).toBe(own);
     await place.click();
     await expect(page).toHaveURL(/\/shop\/checkout\/success\//);
-    await expect.poll(async () => leiOf(await page.locator('.tot .sum dd').first().innerText())).toBe(own);
+    await expect.poll(async () => leiOf(await page.locator('[data-sum] dd').first().innerText())).toBe(own);
     await page.goto(`/${locale}/account/orders`);
     await expect.poll(async () => leiOf(await page.getByRole('main').locator('td.b').first().innerText())).toBe(own);
   });
@@ -148,7 +148,7 @@ test.describe('in Russian', () => {
     await press(page, 'Control+q', t.ownPricesHidden);
     await expect(page.locator('.price-own')).toHaveCount(0);
     await page.goto(`/${locale}/shop/cart`);
-    await expect.poll(async () => leiOf(await page.locator('.cl-p .price b').first().innerText())).toBe(list);
+    await expect.poll(async () => leiOf(await page.locator('[data-line] .price b').first().innerText())).toBe(list);
     await page.goto(`/${locale}/shop/checkout`);
     await expect(page.getByText(checkout.listPricesShown)).toBeVisible();
     await page.getByText(checkout.showCharged).click();
@@ -220,5 +220,5 @@ test('[ACC-5] [ERR-2] when own prices cannot be had, list prices stay', async ({
   await expect(page.locator('.price-own')).toHaveCount(0);
   await page.unroute('**/api/shop/prices');
   await page.locator('.card-name a').first().click();
-  await expectOwnPrice(page, '.buy');
+  await expectOwnPrice(page, 'main aside');
 });

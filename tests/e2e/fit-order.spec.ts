@@ -42,7 +42,7 @@ for (const locale of languages) {
     // Without a car the marks ask for one.
     await page.goto(`/${locale}/shop/category/${kind}`);
     await page.getByRole('article').getByRole('link', { name: t.catalogue.fitList }).first().click();
-    await expect(page.locator('.vp')).toBeVisible();
+    await expect(page.locator('div[role="dialog"]')).toBeVisible();
     await page.keyboard.press('Escape');
 
     await askHere(page, locale, 'session', { garage: [{ carId, present: true }], currentCarId: carId }, 'PUT');
@@ -69,10 +69,10 @@ for (const locale of languages) {
       const kept = page.waitForResponse(
         (answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'PUT',
       );
-      await page.locator('.buy').getByRole('button', { name: t.productActions.addWord }).click();
+      await page.locator('main aside').getByRole('button', { name: t.productActions.addWord }).click();
       await kept;
     }
-    const line = (href: string) => page.locator('.cl').filter({ has: page.locator(`a[href="${href}"]`) });
+    const line = (href: string) => page.locator('[data-line]').filter({ has: page.locator(`a[href="${href}"]`) });
     const verdicts = async () => {
       await expect(line(exact).locator('.fit')).toHaveText(t.catalogue.fitExact);
       await expect(line(misfit).locator('.fit')).toHaveText(

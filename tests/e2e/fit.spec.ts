@@ -85,7 +85,7 @@ test.describe('in Russian', () => {
     await sheet.getByRole('radio', { name: needs, exact: true }).check({ force: true });
     await sheet.getByRole('button', { name: t.fit.save }).click();
     await expect(panel).toContainText(t.fit.title.exact);
-    await page.locator('.buy').getByRole('button', { name: t.productActions.addWord }).click();
+    await page.locator('main aside').getByRole('button', { name: t.productActions.addWord }).click();
     // The list for that car alone: only what certainly fits, with the same verdict.
     await page.goto(`/${locale}/shop/category/${kind}`);
     await expect(page).toHaveURL(new RegExp(`car=${carId}&`));
@@ -97,7 +97,7 @@ test.describe('in Russian', () => {
     await expect(card).toContainText(t.catalogue.fitExact);
     await expect(page.locator('.fit[data-fit="if"]')).toHaveCount(0);
     await page.goto(`/${locale}/shop/cart`);
-    await expect(page.locator('.cl').filter({ hasText: t.catalogue.fitExact })).toHaveCount(1);
+    await expect(page.locator('[data-line]').filter({ hasText: t.catalogue.fitExact })).toHaveCount(1);
     // Another answer, given in the garage, and it does not fit any more.
     await page.goto(`/${locale}/account/garage`);
     const car = page.getByRole('main').getByRole('article');

@@ -36,15 +36,15 @@ for (const locale of languages) {
       await page.waitForURL(/\/job\//, { timeout: 30_000 });
       await expect(page.getByRole('heading', { level: 1, name: kit.job.name })).toBeVisible();
       const row = page.locator(`#${line.key}`);
-      await expect(row.locator('.kit-t > .pid')).toContainText(line.part?.product.partNumber ?? '');
+      await expect(row.locator('h3 + span')).toContainText(line.part?.product.partNumber ?? '');
       const other = line.others[0]?.product.partNumber ?? '';
       await row.locator('summary').click();
       await row.getByRole('link', { name: new RegExp(`${other}\\b`) }).click();
-      await expect(row.locator('.kit-t > .pid')).toContainText(other);
+      await expect(row.locator('h3 + span')).toContainText(other);
       expect(new URL(page.url()).searchParams.get(`p.${line.key}`)).toMatch(/^\d+$/);
       await page.getByRole('button', { name: t.jobs.buy }).click();
       await page.getByRole('link', { name: t.jobs.bought }).click();
-      await expect(page.locator('.cgroup').filter({ hasText: name })).toContainText(other);
+      await expect(page.locator('main section:has(> [data-line])').filter({ hasText: name })).toContainText(other);
     },
   );
 }

@@ -55,7 +55,9 @@ test('[CAT-2] a choice keeps the place and the focus, asks once, and the filters
 test('[CAT-1] layout and page size are chosen on a phone too, and stand in the address', onPhone, async ({ page }) => {
   await page.goto(`/ro-MD${discs}`);
   const layouts = page.getByRole('group', { name: 'Mod de afișare' });
-  const controls = page.locator('.bar').locator('a, select, .num, .open-facets');
+  const controls = page
+    .locator('div:has(> div > label > select[name="sort"])')
+    .locator('a, select, fieldset + span, button[popovertarget]');
   for (const width of [320, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });
     expect(await controls.evaluateAll(overlapping), `${width}`).toEqual([]);
@@ -114,7 +116,7 @@ test.describe('without scripts', () => {
   test('[CAT-2] a long facet opens by a link and is searched by the form', async ({ page }) => {
     await page.goto('/ro-MD/shop/category/brake-system');
     await openFilters(page);
-    await page.locator('.facet:has(input[name="f.brand"]) .facet-more summary').click();
+    await page.locator('[data-facet]:has(input[name="f.brand"]) [data-more] summary').click();
     const short = await brands(page).count();
     await page.getByRole('link', { name: /^Arată toate cele/ }).click();
     await openFilters(page);
@@ -124,8 +126,9 @@ test.describe('without scripts', () => {
     await field.fill('bos');
     await field.press('Enter');
     await openFilters(page);
-    await expect(page.locator('.facet-all .chk').filter({ hasNotText: /bos/i })).toHaveCount(0);
-    await expect(page.locator('.facet-all .chk').filter({ hasText: 'Bosch' })).toBeVisible();
+    const found = page.locator('[data-facet]:has(input[name="f.brand"]) label');
+    await expect(found.filter({ hasNotText: /bos/i })).toHaveCount(0);
+    await expect(found.filter({ hasText: 'Bosch' })).toBeVisible();
   });
 
   test('[LOC-2] the other language shows the same narrowed list', onDesktop, async ({ page }) => {

@@ -40,7 +40,7 @@ test('[PRD-1] photographs that the operator takes in stand on the card and in th
   await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(400);
 
   await page.goto(`/ro-MD/shop/products/${part.slug}`);
-  const large = page.locator('.gal-main img');
+  const large = page.locator('main picture img').first();
   const first = (await large.getAttribute('src')) ?? '';
   expect(first).toContain('/photo-');
   await page.getByRole('button', { name: new RegExp(` 2\\b.*${part.name.slice(0, 6)}`) }).click();

@@ -43,7 +43,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await expect(page.getByRole('main')).toContainText('BJB, BKC, BXE, BLS');
     await expect(page.getByRole('heading', { name: words[locale].groups })).toBeVisible();
     await noViolations(page);
-    await page.locator('.cat a').first().click();
+    await page.getByRole('region', { name: words[locale].groups }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/group\/\d+$/);
     await expect(page.locator('.plate')).toContainText('Skoda Octavia II 1.9 TDI');
     await page.locator('.card-name a').first().click();
@@ -56,18 +56,18 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     async ({ page }) => {
       await page.goto(`/${locale}/tecdoc/vin`);
       await page.getByRole('textbox', { name: 'VIN' }).fill('tmbzzz1z6a2o48211');
-      await expect(page.locator('.vin .v-fixed')).toHaveText('0');
+      await expect(page.locator('[data-cell="fixed"]')).toHaveText('0');
       await page.getByRole('button', { name: words[locale].find }).click();
       await expect(page.getByRole('main').getByRole('link', { name: words[locale].choose })).toBeVisible();
       await expect(page).toHaveURL(new RegExp(`/${locale}/tecdoc/vin$`));
-      await expect(page.locator('.vin .v-fixed')).toHaveText('0');
+      await expect(page.locator('[data-cell="fixed"]')).toHaveText('0');
       await noViolations(page);
       // The question that splits the candidates, with the field of the certificate marked.
       await expect(page.getByRole('img', { name: words[locale].power })).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: /^77 / }).click();
       await expect(page).toHaveURL(/\/vin\?kw=77$/);
       await expect(page.getByRole('main').getByRole('link', { name: /P\.2: 77 / })).toBeVisible();
-      await expect(page.locator('.engines tbody tr').filter({ hasNotText: /77 \/ / })).toHaveCount(0);
+      await expect(page.locator('main table tbody tr').filter({ hasNotText: /77 \/ / })).toHaveCount(0);
     },
   );
 
@@ -85,18 +85,18 @@ test.describe('without scripts', () => {
     onDesktop,
     async ({ page }) => {
       await chooseOctavia(page, 'ro-MD');
-      await expect(page.locator('.cat').first()).toBeVisible();
+      await expect(page.getByRole('region', { name: words['ro-MD'].groups }).getByRole('link').first()).toBeVisible();
       await page.goto('/ro-MD/tecdoc/vin');
       await page.getByRole('textbox', { name: 'VIN' }).fill(octaviaVin);
       await page.getByRole('button', { name: words['ro-MD'].find }).click();
-      await expect(page.locator('.engines tbody tr').first()).toBeVisible();
+      await expect(page.locator('main table tbody tr').first()).toBeVisible();
       const asked: string[] = [];
       page.on('request', (request) => asked.push(request.url()));
       await page.goto('/ru');
       await page.locator('header').getByRole('combobox').first().fill(octaviaVin);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/ru\/tecdoc\/vin$/);
-      await expect(page.locator('.engines tbody tr').first()).toBeVisible();
+      await expect(page.locator('main table tbody tr').first()).toBeVisible();
       expect(asked.filter((url) => url.includes(octaviaVin))).toEqual([]);
       await page.goto('/ru');
       const finder = page.getByRole('form', { name: 'Назовите авто' });

@@ -59,7 +59,7 @@ for (const locale of languages) {
       const withoutBosch = { name: said(catalogue.searchWithout, 'Bosch') };
       await expect(page.locator('.under').getByRole('link', withoutBosch)).toBeVisible();
       await search(page).press('Enter');
-      const found = page.locator('.found-as');
+      const found = page.getByRole('main').getByRole('paragraph').filter({ hasText: catalogue.understood });
       await expect(found.getByRole('link', withoutBosch)).toHaveAttribute('href', /kolodki$/);
       await found.getByRole('link', withoutBosch).click();
       await expect(page).toHaveURL(/\/kolodki$/);

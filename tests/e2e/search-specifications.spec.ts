@@ -26,7 +26,7 @@ for (const locale of languages) {
       // The field says it at once; where the scripts have not come yet, the page of results says it.
       const tooShort = page.getByRole('status').or(page.getByRole('main').getByRole('paragraph'));
       await expect(tooShort.filter({ hasText: 'H7' })).toBeVisible();
-      const found = page.locator('.found-as');
+      const found = page.getByRole('main').getByRole('paragraph').filter({ hasText: catalogue.understood });
       await search(page).fill('195/65 R15');
       await search(page).press('Enter');
       await expect(page).toHaveURL(/\/195%2065%20R15$/);
@@ -55,7 +55,7 @@ for (const locale of languages) {
       await search(page).fill('toyota camry');
       await search(page).press('Enter');
       await page
-        .locator('nav.found-as')
+        .getByRole('navigation', { name: catalogue.searchCar })
         .getByRole('link', { name: /Toyota Camry XV50/ })
         .click();
       await expect(page).toHaveURL(/\/tecdoc\/search-by-car\/toyota\/\d+$/);
@@ -75,7 +75,9 @@ for (const locale of languages) {
     test(`[SRC-7] a slash between digits stays readable in the form and in the path, ${locale}`, async ({ page }) => {
       for (const path of ['/shop/search?q=195%2F65%20R15', '/shop/search/products/195%2F65%20R15']) {
         await page.goto(`/${locale}${path}`);
-        await expect(page.locator('.found-as')).toContainText('195');
+        await expect(
+          page.getByRole('main').getByRole('paragraph').filter({ hasText: catalogue.understood }),
+        ).toContainText('195');
       }
       await page.goto(`/${locale}/shop/search?q=ab`);
       await expect(page.getByRole('heading', { name: said(catalogue.searchShort, 'ab') })).toBeVisible();

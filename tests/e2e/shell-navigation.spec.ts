@@ -192,7 +192,7 @@ for (const locale of languages) {
       expect(await page.evaluate('movedBy()')).toBeLessThan(unseen);
       await expect(page.locator('.price').filter({ hasText: 'lei' })).toHaveCount(0);
       await page.locator('.card-name a').first().click();
-      await expect(page.locator('.buy .price b')).toContainText('€');
+      await expect(page.locator('main aside .price b')).toContainText('€');
     },
   );
 
@@ -251,7 +251,7 @@ for (const locale of languages) {
       await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
       await page.locator('.card-name a').nth(1).click();
       await expect(page).toHaveURL(/\/shop\/products\//);
-      await expect(page.locator('.buy .price b')).toContainText('lei');
+      await expect(page.locator('main aside .price b')).toContainText('lei');
     },
   );
 }

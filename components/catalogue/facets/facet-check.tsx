@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import type { Facet } from '@/lib/contract/catalogue/listing';
 import { maxFindLength } from '@/lib/listing/listing-form';
@@ -6,6 +7,7 @@ import { listingQuery } from '@/lib/listing/listing-query';
 import { chosenValues, type ListingState } from '@/lib/listing/listing-state';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { FacetList } from './facet-list';
+import styles from './facets.module.css';
 
 type ChoiceFacet = Extract<Facet, { type: 'check' | 'radio' }>;
 type FacetChoicesProps = {
@@ -66,7 +68,7 @@ function Choices({ facet, state, said = [], path }: FacetChoicesProps) {
 
 function FacetLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
-    <Link className="lnk sm facet-lnk" href={href} scroll={false} rel="nofollow">
+    <Link className={classNames('lnk sm', styles.link)} href={href} scroll={false} rel="nofollow">
       {children}
     </Link>
   );
@@ -87,7 +89,7 @@ function OpenFacet({
       <input type="hidden" name="all" value={key} />
       <input
         type="search"
-        className="inp facet-find"
+        className={classNames('inp', styles.find)}
         name="find"
         maxLength={maxFindLength}
         autoComplete="off"
@@ -95,7 +97,7 @@ function OpenFacet({
         placeholder={t('facetFind')}
         aria-label={`${name}: ${t('facetFind')}`}
       />
-      <div className="facet-all">
+      <div className={styles.all}>
         <FacetList
           field={key}
           items={items}

@@ -4,6 +4,7 @@ import { Fragment, type ReactNode } from 'react';
 import { Checkbox, Radio } from '@/components/ui/form/choice';
 import { choiceField, querySpecField } from '@/lib/listing/list-values';
 import { wholeNumber } from '@/lib/text/whole-number';
+import styles from './facets.module.css';
 
 type Item = {
   readonly value: string;
@@ -52,7 +53,7 @@ export function FacetList({
         defaultChecked={chosen.includes(value)}
         count={wholeNumber(count)}
         muted={count === 0}
-        className={level === 1 ? 'lv-1' : ''}
+        className={level === 1 ? styles.nested : ''}
       >
         {unit ? `${name}\u00a0${unit}` : name}
       </Choice>
@@ -68,7 +69,7 @@ export function FacetList({
         </Radio>
       )}
       {more !== undefined && (
-        <details className="facet-more" open={rest.some(({ value }) => chosen.includes(value))}>
+        <details className={styles.more} data-more open={rest.some(({ value }) => chosen.includes(value))}>
           <summary className="lnk sm">{more}</summary>
           {rest.map(choice)}
           {children}

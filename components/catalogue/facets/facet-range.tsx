@@ -5,6 +5,7 @@ import { controlOf } from '@/lib/facets/facets';
 import { querySpecField } from '@/lib/listing/list-values';
 import { histogramBars, type RangeEnds } from '@/lib/listing/range-histogram';
 import { PriceRange } from './price-range';
+import styles from './range.module.css';
 import { RangeFields } from './range-fields';
 
 type RangeFacet = Extract<Facet, { type: 'range' }>;
@@ -32,9 +33,13 @@ export function FacetRange({ facet, chosen: asked, said = [] }: FacetRangeProps)
         <input type="hidden" {...querySpecField(key, value)} key={value} />
       ))}
       {facet.histogram.length > 0 && (
-        <div className="hist" aria-hidden="true">
+        <div className={styles.histogram} aria-hidden="true">
           {histogramBars(facet, chosen).map((bar) => (
-            <i key={bar.from} className={classNames(bar.chosen && 'on')} style={{ blockSize: `${bar.height}%` }} />
+            <i
+              key={bar.from}
+              className={classNames(bar.chosen && styles.chosen)}
+              style={{ blockSize: `${bar.height}%` }}
+            />
           ))}
         </div>
       )}

@@ -10,6 +10,7 @@ import { chosenRange, findFilter, type ListingState } from '@/lib/listing/listin
 import { type QuerySpec, querySpecValues } from '@/lib/listing/query-specs';
 import { FacetChoices } from './facet-check';
 import { FacetRange } from './facet-range';
+import styles from './facets.module.css';
 
 export const facetsId = 'facets';
 const openAtFirst = 5;
@@ -34,15 +35,20 @@ export function Facets({ facets, state, said = [], path, children, showLabel }: 
     (facet) => facet.type === 'range' || facet.items.length > 0 || facet.key === state.open?.key,
   );
   return (
-    <aside className="facets" id={facetsId} popover="auto" aria-label={t('filters')}>
-      <div className="facets-h">
+    <aside className={styles.panel} id={facetsId} popover="auto" aria-label={t('filters')}>
+      <div className={styles.head}>
         <b>{t('filters')}</b>
         <IconButton shape={xIcon} label={t('closeFilters')} popoverTarget={facetsId} popoverTargetAction="hide" />
       </div>
-      <div className="facets-b">
+      <div className={styles.body} data-facets>
         {children}
         {used.map((facet, index) => (
-          <details className="facet" open={index < openAtFirst || isFacetInUse(state, said, facet.key)} key={facet.key}>
+          <details
+            className={styles.facet}
+            data-facet
+            open={index < openAtFirst || isFacetInUse(state, said, facet.key)}
+            key={facet.key}
+          >
             <summary>
               <FacetTitle facet={facet} />
               <Icon shape={chevronDownIcon} />
@@ -59,7 +65,7 @@ export function Facets({ facets, state, said = [], path, children, showLabel }: 
           </details>
         ))}
       </div>
-      <div className="facets-f">
+      <div className={styles.foot}>
         <button className="btn btn-w" type="submit">
           {showLabel}
         </button>

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { RangeEnds } from '@/lib/listing/range-histogram';
 import { wholeNumber } from '@/lib/text/whole-number';
+import styles from './range.module.css';
 
 export type RangeFieldsProps = {
   /** The facet's key, and its ends in what the address says. */
@@ -22,7 +23,7 @@ export function RangeFields({ field, chosen, unit, bani, labels }: RangeFieldsPr
   return (
     <>
       <Slider field={field} chosen={chosen} unit={unit} labels={labels} />
-      <div className="two">
+      <div className={styles.fields}>
         <input
           {...text}
           name={`min.${field.key}`}
@@ -52,7 +53,7 @@ function Slider({ field, chosen, unit, labels }: Omit<RangeFieldsProps, 'bani'>)
   const thumb = { type: 'range', min, max, step: max - min > 20 ? 1 : 'any', autoComplete: 'off' } as const;
   const between: CSSProperties & Record<'--a' | '--z', string> = { '--a': share(low), '--z': share(min + max - high) };
   return (
-    <div className="range" style={between}>
+    <div className={styles.slider} data-range style={between}>
       <input {...thumb} defaultValue={low} data-field={`min.${field.key}`} aria-label={labels.from} />
       <input {...thumb} defaultValue={high} data-field={`max.${field.key}`} aria-label={labels.to} />
     </div>

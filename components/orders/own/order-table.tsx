@@ -2,10 +2,13 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { OrderStatus } from '@/components/orders/order-status';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
+import styles from '@/components/ui/table.module.css';
 import { sumText } from '@/lib/money/price-text';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { ResponseOfCall } from '@/lib/requests/api';
+import ownOrdersStyles from './own-orders.module.css';
 
 type OrderTableProps = { readonly orders: ResponseOfCall<'ordersList'>['items'] };
 
@@ -15,17 +18,17 @@ export function OrderTable({ orders }: OrderTableProps) {
   const locale = useLocale();
   const format = useFormatter();
   return (
-    <div className="tbl-w">
-      <table className="tbl order-l">
+    <div className={styles.frame}>
+      <table className={classNames(ownOrdersStyles.orders, styles.table)}>
         <thead>
           <tr>
             <th scope="col">{t('order')}</th>
             <th scope="col">{t('date')}</th>
             <th scope="col">{t('status')}</th>
-            <th scope="col" className="r only-d">
+            <th scope="col" className={classNames('only-d', styles.end)}>
               {t('pieces')}
             </th>
-            <th scope="col" className="r">
+            <th scope="col" className={styles.end}>
               {t('sum')}
             </th>
           </tr>
@@ -37,19 +40,19 @@ export function OrderTable({ orders }: OrderTableProps) {
                 <Link className="lnk num" href={localePath(locale, `/account/orders/${id}`)}>
                   {number}
                 </Link>
-                {reference !== '' && <span className="b sm ord-r">{reference}</span>}
-                <span className="sm muted ord-w">
+                {reference !== '' && <span className={classNames('b sm', ownOrdersStyles.reference)}>{reference}</span>}
+                <span className={classNames('sm muted', ownOrdersStyles.vehicles)}>
                   {part.name}
                   {others > 0 && ` ${t('otherParts', { count: others })}`}
-                  {part.vehicle !== null && <span className="ord-c">{part.vehicle}</span>}
+                  {part.vehicle !== null && <span className={ownOrdersStyles.vehicle}>{part.vehicle}</span>}
                 </span>
               </td>
               <td className="num soft">{format.dateTime(new Date(createdAt), 'short')}</td>
               <td>
                 <OrderStatus status={status} />
               </td>
-              <td className="r num only-d">{quantity}</td>
-              <td className="r num b">{sumText(total, locale)}</td>
+              <td className={classNames('num only-d', styles.end)}>{quantity}</td>
+              <td className={classNames('num b', styles.end)}>{sumText(total, locale)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,7 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
+import facets from '@/components/catalogue/facets/facets.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import tableStyles from '@/components/ui/table.module.css';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { shopProductCars } from '@/lib/contract/catalogue/shop';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -9,6 +12,7 @@ import { groupBy } from '@/lib/products/group-by';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { carPath } from '@/lib/vehicle/paths';
+import styles from './cars.module.css';
 
 export type CarsAnswer = ResponseOf<typeof shopProductCars>;
 export type FittingCar = CarsAnswer['items'][number];
@@ -33,9 +37,9 @@ export function CarMakes({ cars, makers = [] }: CarMakesProps) {
   const makes = groupBy(cars, (car) => car.manuId);
   const counts = new Map(makers.map(({ manuId, count }) => [manuId, count]));
   return (
-    <div className="facets cars">
+    <div className={classNames(facets.panel, styles.cars)}>
       {makes.map(([manuId, members]) => (
-        <details className="facet" open={makes.length === 1} key={manuId}>
+        <details className={facets.facet} open={makes.length === 1} key={manuId}>
           <summary>
             <span>
               {members[0]?.manuDesc}{' '}
@@ -62,8 +66,8 @@ export function CarTable({ cars, withMake = false }: CarTableProps) {
   const locale = useLocale();
   const limited = cars.some((car) => car.linkageCriteria.length > 0);
   return (
-    <div className="tbl-scroll">
-      <table className="tbl">
+    <div className={tableStyles.scroll}>
+      <table className={tableStyles.table}>
         <thead>
           <tr>
             <th scope="col">{t('carModel')}</th>

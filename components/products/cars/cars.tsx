@@ -6,6 +6,7 @@ import { carsPath } from '@/lib/products/cars-path';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { CarMakeLinks } from './car-makes';
 import { CarMakes, type CarsAnswer } from './car-table';
+import styles from './cars.module.css';
 
 type CarsProps = { readonly slug: string; readonly answer: CarsAnswer };
 
@@ -24,7 +25,7 @@ export function Cars({ slug, answer }: CarsProps) {
         </div>
       </div>
       {!whole && (
-        <div className="own-cars">
+        <div className={styles.own}>
           <OwnCars makes={answer.manufacturers.map(({ manuId }) => manuId)} href={localePath(locale, carsPath(slug))} />
         </div>
       )}
@@ -33,7 +34,7 @@ export function Cars({ slug, answer }: CarsProps) {
       ) : (
         <>
           <CarMakeLinks slug={slug} makes={answer.manufacturers} />
-          <p className="cars-m">
+          <p className={styles.more}>
             <LinkButton kind="secondary" rel="nofollow" href={localePath(locale, carsPath(slug))}>
               {t('allCars', { count: answer.total, n: wholeNumber(answer.total) })}
             </LinkButton>

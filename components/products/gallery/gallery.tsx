@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { zoomInIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
 import type { Picture as PictureData } from '@/lib/contract/shared';
+import styles from './gallery.module.css';
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox')).Lightbox }));
 
@@ -25,18 +27,18 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
   const [index, setIndex] = useState(0);
   const [zoomed, setZoomed] = useState(false);
   const shown = pictures[index] ?? pictures[0];
-  if (!shown) return <div className="gal gal-main">{children}</div>;
+  if (!shown) return <div className={classNames(styles.gallery, styles.main)}>{children}</div>;
   return (
-    <div className="gal">
-      <div className="gal-main">
+    <div className={styles.gallery}>
+      <div className={styles.main}>
         <Picture picture={shown} alt={name} priority sizes={sizes} />
         {children}
-        <div className="card-acts">
+        <div className={classNames('card-acts', styles.actions)}>
           <IconButton shape={zoomInIcon} label={t('zoom')} onClick={() => setZoomed(true)} />
         </div>
       </div>
       {pictures.length > 1 && (
-        <div className="gal-t">
+        <div className={styles.thumbnails}>
           {pictures.map((picture, position) => (
             <button
               type="button"

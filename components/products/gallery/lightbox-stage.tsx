@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import type { Picture } from '@/lib/contract/shared';
+import styles from './lightbox.module.css';
 
 type LightboxStageProps = {
   readonly picture: Picture;
@@ -35,7 +37,7 @@ export function LightboxStage({ picture, name, close, onClose }: LightboxStagePr
   }, [close]);
 
   return (
-    <div className={close ? 'lb-s on' : 'lb-s'} ref={stage}>
+    <div className={classNames(styles.stage, close && styles.chosen)} ref={stage}>
       <button
         type="button"
         aria-label={t(close ? 'whole' : 'closer')}

@@ -2,10 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { chevronLeftIcon, chevronRightIcon } from '@/components/ui/icons';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { Picture } from '@/lib/contract/shared';
+import styles from './lightbox.module.css';
 import { LightboxStage } from './lightbox-stage';
 
 type LightboxProps = {
@@ -30,7 +32,7 @@ export function Lightbox({ pictures, index, name, onTurn, onClose }: LightboxPro
     <Dialog open onClose={onClose} title={name} closeLabel={t('close')} kind="large">
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys only repeat what the two buttons do. */}
       <div
-        className="lb"
+        className={styles.lightbox}
         onKeyDown={({ key }) => {
           if (close || count < 2) return;
           if (key === 'ArrowRight') turn(1);
@@ -39,7 +41,7 @@ export function Lightbox({ pictures, index, name, onTurn, onClose }: LightboxPro
       >
         {shown && <LightboxStage picture={shown} name={name} close={close} onClose={setClose} />}
         {count > 1 && (
-          <div className="row lb-n">
+          <div className={classNames('row', styles.steps)}>
             <IconButton shape={chevronLeftIcon} label={t('previous')} onClick={() => turn(-1)} />
             <span className="sm num" role="status">
               {t('place', { n: index + 1, total: count })}

@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { type IconShape, packageIcon, storeIcon, truckIcon } from '@/components/ui/icons';
 import type { Offer, Product } from '@/lib/contract/catalogue/product';
 import { wholeNumber } from '@/lib/text/whole-number';
+import styles from './offers.module.css';
 
 const kindIcons: Readonly<Record<Offer['kind'], IconShape>> = {
   store: storeIcon,
@@ -17,9 +18,9 @@ type OffersProps = Pick<Product, 'offers' | 'price' | 'soldAs'>;
 export function Offers({ offers, price, soldAs }: OffersProps) {
   const t = useTranslations('product');
   return (
-    <div className="offers">
+    <div className={styles.offers}>
       {offers.map((offer) => (
-        <div className="offer" key={offer.warehouseId}>
+        <div className={styles.offer} key={offer.warehouseId}>
           <Icon shape={kindIcons[offer.kind]} />
           <b>
             <When offer={offer} />, {offer.name}

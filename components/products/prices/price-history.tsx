@@ -1,7 +1,9 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { PriceAmount } from '@/components/money/amount';
+import tableStyles from '@/components/ui/table.module.css';
 import type { PriceHistory as History } from '@/lib/contract/catalogue/product';
 import { type PlotStep, type PricePlot, pricePlot } from '@/lib/prices/price-plot';
+import styles from './price-history.module.css';
 import { PriceSteps } from './price-plot';
 
 type PriceHistoryProps = { readonly history: History; readonly now?: Date };
@@ -42,10 +44,10 @@ function Unmoved({ plot: { steps, present, isNew } }: PlotProps) {
 function Moved({ plot }: PlotProps) {
   const t = useTranslations('product');
   return (
-    <div className="ph">
+    <div className={styles.history}>
       <PriceSteps plot={plot} />
       <div className="stack">
-        <dl className="ph-k">
+        <dl className={styles.facts}>
           {(['present', 'lowest', 'highest'] as const).map((name) => (
             <div key={name}>
               <dt>{t(`priceWords.${name}`)}</dt>
@@ -68,7 +70,7 @@ function Moved({ plot }: PlotProps) {
 function StepTable({ steps }: Pick<PricePlot, 'steps'>) {
   const t = useTranslations('product');
   return (
-    <table className="tbl">
+    <table className={tableStyles.table}>
       <thead>
         <tr>
           <th scope="col">{t('priceSinceColumn')}</th>

@@ -1,6 +1,7 @@
 import { useFormatter } from 'next-intl';
 import { PriceAmount } from '@/components/money/amount';
 import type { PlotStep, PricePlot } from '@/lib/prices/price-plot';
+import styles from './price-history.module.css';
 
 const height = 112;
 const edge = 6;
@@ -15,11 +16,11 @@ const yOf = (step: Pick<PlotStep, 'height'>) => edge + (1 - step.height) * (heig
 export function PriceSteps({ plot }: { readonly plot: PricePlot }) {
   const { steps, lowest, highest } = plot;
   return (
-    <figure className="ph-f" aria-hidden="true">
+    <figure className={styles.plot} aria-hidden="true">
       <PriceAmount value={highest} />
       <svg height={height} width="100%" aria-hidden="true" focusable="false">
         {[edge, height - edge].map((y) => (
-          <line className="ph-g" key={y} x1="0" x2="100%" y1={y} y2={y} />
+          <line className={styles.level} key={y} x1="0" x2="100%" y1={y} y2={y} />
         ))}
         {steps.map((step) => (
           <rect
@@ -61,7 +62,7 @@ function Stroke({ step, next }: StrokeProps) {
 function Days({ days }: Pick<PricePlot, 'days'>) {
   const format = useFormatter();
   return (
-    <svg className="ph-x" height="18" width="100%" aria-hidden="true" focusable="false">
+    <svg className={styles.axis} height="18" width="100%" aria-hidden="true" focusable="false">
       {days.map(({ at, date }, index) => (
         <text key={at} x={percent(at)} y="13" textAnchor={anchors[index]}>
           {format.dateTime(date, { day: 'numeric', month: 'short' })}

@@ -3,6 +3,7 @@ import type { Manufacturer, ModelSeries, Vehicle } from '@/lib/contract/catalogu
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { yearSpan } from '@/lib/vehicle/years';
 import { FinderStep } from './finder-step';
+import styles from './steps.module.css';
 import type { CarSteps as Steps } from './use-car-steps';
 
 type CarStepsProps = { readonly makes: readonly Manufacturer[]; readonly steps: Steps; readonly loading?: boolean };
@@ -11,7 +12,7 @@ type CarStepsProps = { readonly makes: readonly Manufacturer[]; readonly steps: 
 export function CarSteps({ makes, steps, loading = false }: CarStepsProps) {
   const t = useTranslations('home');
   return (
-    <div className="steps">
+    <div className={styles.steps}>
       <FinderStep
         number={1}
         name="make"

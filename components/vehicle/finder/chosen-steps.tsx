@@ -5,6 +5,7 @@ import type { Manufacturer, ModelSeries } from '@/lib/contract/catalogue/vehicle
 import { localePath } from '@/lib/navigation/locale-path';
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { makePath, searchByCarPath } from '@/lib/vehicle/paths';
+import styles from './chosen-steps.module.css';
 
 type ChosenStepsProps = {
   readonly make: Manufacturer | undefined;
@@ -17,7 +18,7 @@ export function ChosenSteps({ make, model, locale }: ChosenStepsProps) {
   const t = useTranslations('vehicle');
   if (make === undefined) return null;
   return (
-    <ul className="chosen-steps">
+    <ul className={styles.steps}>
       <Step name={t('make')} value={make.manuName} href={localePath(locale, searchByCarPath)} change={t('change')} />
       {model !== undefined && (
         <Step

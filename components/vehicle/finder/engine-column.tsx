@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { settingsIcon } from '@/components/ui/icons';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
+import styles from './columns.module.css';
 import { EngineTable } from './engine-table';
 import { EmptyColumn } from './finder-step';
 
@@ -16,9 +17,9 @@ type EngineColumnProps = {
 export function EngineColumn({ model, vehicles, locale }: EngineColumnProps) {
   const t = useTranslations('vehicle');
   return (
-    <section className="col" aria-labelledby="step-engine">
-      <div className="col-h">
-        <h2 className="col-t" id="step-engine">
+    <section className={styles.column} aria-labelledby="step-engine">
+      <div className={styles.head}>
+        <h2 className={styles.title} id="step-engine">
           <i>3</i>
           {t('engine')}
         </h2>
@@ -29,7 +30,7 @@ export function EngineColumn({ model, vehicles, locale }: EngineColumnProps) {
           </p>
         )}
       </div>
-      <div className="col-b">
+      <div className={styles.body}>
         {model === undefined && <EmptyColumn shape={settingsIcon}>{t('emptyEngines')}</EmptyColumn>}
         {vehicles.length > 0 && <EngineTable vehicles={vehicles} locale={locale} />}
       </div>

@@ -1,10 +1,13 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import tableStyles from '@/components/ui/table.module.css';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { carPath } from '@/lib/vehicle/paths';
+import styles from './engines.module.css';
 import { FuelWord } from './fuel-word';
 
 type EngineTableProps = {
@@ -18,15 +21,15 @@ type EngineTableProps = {
 export function EngineTable({ vehicles, locale, fullNames = false }: EngineTableProps) {
   const t = useTranslations('vehicle');
   return (
-    <table className="tbl engines">
+    <table className={classNames(tableStyles.table, styles.engines)}>
       <thead>
         <tr>
           <th scope="col">{t('version')}</th>
           <th scope="col">{t('codes')}</th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.end}>
             {t('capacity')}
           </th>
-          <th scope="col" className="r">
+          <th scope="col" className={tableStyles.end}>
             {t('power')}
           </th>
           <th scope="col">{t('fuelName')}</th>
@@ -54,20 +57,22 @@ function EngineRow({ vehicle, locale, fullName }: EngineRowProps) {
       <td>
         <b className="b">{fullName ? vehicle.fullName : typeName}</b>
         <div className="xs muted num">{vehicle.prodYears}</div>
-        <div className="xs soft engines-m">
+        <div className={classNames('xs soft', styles.narrow)}>
           <FuelWord fuel={fuelType} />
           <div className="code">{vehicle.carMotors}</div>
         </div>
       </td>
       <td className="code">{vehicle.carMotors}</td>
-      <td className="r num">{cylinderCapacityCcm === null ? '—' : wholeNumber(cylinderCapacityCcm)}</td>
-      <td className="r num">
+      <td className={classNames('num', tableStyles.end)}>
+        {cylinderCapacityCcm === null ? '—' : wholeNumber(cylinderCapacityCcm)}
+      </td>
+      <td className={classNames('num', tableStyles.end)}>
         {powerKwFrom} / {powerHpFrom}
       </td>
       <td>
         <FuelWord fuel={fuelType} />
       </td>
-      <td className="r">
+      <td className={tableStyles.end}>
         <LinkButton
           kind="secondary"
           size="s"

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import type { IconShape } from '@/components/ui/icons';
+import columns from './columns.module.css';
+import styles from './steps.module.css';
 
 type EmptyColumnProps = { readonly shape: IconShape; readonly children: ReactNode };
 
 /** What will stand in a column of the choice once the one before it is settled. */
 export function EmptyColumn({ shape, children }: EmptyColumnProps) {
   return (
-    <div className="col-e">
+    <div className={columns.nothing}>
       <Icon shape={shape} size="l" />
       <p className="sm">{children}</p>
     </div>
@@ -42,7 +44,7 @@ function Options({ options }: { readonly options: readonly Option[] }) {
 export function FinderStep({ number, name, label, prompt, value, groups, loading = false, onChoose }: FinderStepProps) {
   const empty = groups.every(({ options }) => options.length === 0);
   return (
-    <label className={classNames('step', value !== '' && 'done')}>
+    <label className={classNames(styles.step, value !== '' && styles.filled)}>
       <i aria-hidden="true">{number}</i>
       <span className="vh">{label}</span>
       <select

@@ -1,12 +1,15 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { chevronRightIcon } from '@/components/ui/icons';
+import letters from '@/components/ui/letters.module.css';
 import { Link } from '@/components/ui/link';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
 import { alphabet, favouriteMakes, makesByLetter } from '@/lib/vehicle/make-groups';
 import { makePath } from '@/lib/vehicle/paths';
+import styles from './columns.module.css';
 
 type MakeColumnProps = {
   readonly makes: readonly Manufacturer[];
@@ -20,13 +23,13 @@ export function MakeColumn({ makes, chosen, locale }: MakeColumnProps) {
   const groups = makesByLetter(makes);
   const favourites = favouriteMakes(makes);
   return (
-    <section className="col" aria-labelledby="step-make">
-      <div className="col-h">
-        <h2 className="col-t" id="step-make">
+    <section className={styles.column} aria-labelledby="step-make">
+      <div className={styles.head}>
+        <h2 className={styles.title} id="step-make">
           <i>1</i>
           {t('make')}
         </h2>
-        <nav className="letters" aria-label={t('letters')}>
+        <nav className={letters.letters} aria-label={t('letters')}>
           {alphabet.map((letter) =>
             groups.some((group) => group.letter === letter) ? (
               <a href={`#make-${letter}`} key={letter}>
@@ -40,10 +43,10 @@ export function MakeColumn({ makes, chosen, locale }: MakeColumnProps) {
           )}
         </nav>
       </div>
-      <div className="col-b">
+      <div className={styles.body}>
         {favourites.length > 0 && <h3 className="gh">{t('favourites')}</h3>}
         {favourites.length > 0 && (
-          <div className="mk-f">
+          <div className={styles.favourites}>
             {favourites.map((make) => (
               <MakeLink make={make} chosen={make.manuId === chosen?.manuId} locale={locale} key={make.manuId} />
             ))}
@@ -69,7 +72,7 @@ type MakeLinkProps = { readonly make: Manufacturer; readonly chosen: boolean; re
 function MakeLink({ make, chosen, locale }: MakeLinkProps) {
   return (
     <Link
-      className={chosen ? 'mk on' : 'mk'}
+      className={classNames(styles.make, chosen && styles.chosen)}
       href={localePath(locale, makePath(make.slug))}
       aria-current={chosen || undefined}
     >

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { CSSProperties } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { carIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { LocaleCode } from '@/lib/config/shop';
@@ -8,6 +9,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { modelPath } from '@/lib/vehicle/paths';
 import { yearBar, yearSpan } from '@/lib/vehicle/years';
+import styles from './columns.module.css';
 import { EmptyColumn } from './finder-step';
 
 type ModelColumnProps = {
@@ -23,16 +25,16 @@ export function ModelColumn({ make, models, chosen, locale }: ModelColumnProps) 
   const first = Math.min(...models.map(({ yearOfConstrFrom }) => Math.floor(yearOfConstrFrom / 100)));
   const last = new Date().getFullYear();
   return (
-    <section className="col" aria-labelledby="step-model">
-      <div className="col-h">
-        <h2 className="col-t" id="step-model">
+    <section className={styles.column} aria-labelledby="step-model">
+      <div className={styles.head}>
+        <h2 className={styles.title} id="step-model">
           <i>2</i>
           {t('model')}
         </h2>
         {make === undefined && <p className="sm muted">{t('chooseMake')}</p>}
         {make !== undefined && models.length === 0 && <p className="sm muted">{t('noModels')}</p>}
       </div>
-      <div className="col-b">
+      <div className={styles.body}>
         {make === undefined && <EmptyColumn shape={carIcon}>{t('emptyModels')}</EmptyColumn>}
         {make !== undefined &&
           models.map((model) => (
@@ -64,10 +66,10 @@ function ModelLink({ href, model, chosen, first, last }: ModelLinkProps) {
   const { before, after } = yearBar(made, first, last);
   const bar: CSSProperties & Record<'--a' | '--z', string> = { '--a': `${before}%`, '--z': `${after}%` };
   return (
-    <Link className={chosen ? 'mdl on' : 'mdl'} href={href} aria-current={chosen || undefined}>
+    <Link className={classNames(styles.model, chosen && styles.chosen)} href={href} aria-current={chosen || undefined}>
       <b>{modelTitle(model.modelname)}</b>
       <span className="num">{yearSpan(made, t('still'))}</span>
-      <span className="yrs" aria-hidden="true">
+      <span className={styles.years} aria-hidden="true">
         <i style={bar} />
       </span>
     </Link>

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon, plusIcon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import styles from '@/components/vehicle/own-car.module.css';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { useCurrentVehicle } from './use-garage';
 
@@ -21,7 +22,7 @@ export function GarageButton({ vehicle, words }: GarageButtonProps) {
   };
   if (current?.carId === vehicle.carId) {
     return (
-      <span className="car-mine">
+      <span className={styles.mine}>
         <Icon shape={checkIcon} />
         {words.mine}
       </span>

@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { maxCars } from '@/lib/vehicle/limits';
 import { addCar, useGarage } from '../garage/garage-client';
+import styles from './picker.module.css';
 import { PickerForm } from './picker-form';
 import { PickerList } from './picker-list';
 import { PickerState } from './picker-state';
@@ -37,7 +39,7 @@ export function PickerBody({ panel, onClose }: PickerBodyProps) {
   return (
     <div
       ref={panel}
-      className="pop vp"
+      className={classNames('pop', styles.picker)}
       role="dialog"
       aria-label={t(form ? 'newCar' : 'title')}
       tabIndex={-1}

@@ -1,14 +1,17 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { arrowLeftIcon, xIcon } from '@/components/ui/icons';
+import panelHead from '@/components/ui/overlay/panel-head.module.css';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { useRead } from '@/lib/requests/use-read';
 import { CarSteps } from '../finder/car-steps';
 import { useCarSteps } from '../finder/use-car-steps';
 import { VinChoice } from '../vin/vin-choice';
+import styles from './picker.module.css';
 
 type PickerFormProps = {
   readonly loading: boolean;
@@ -37,7 +40,7 @@ export function PickerForm({ loading, onBack, onAdd, onClose, children }: Picker
 
   return (
     <>
-      <div className="vp-h">
+      <div className={panelHead.head}>
         {onBack ? (
           <Button kind="text" icon={arrowLeftIcon} onClick={onBack}>
             {t('back')}
@@ -48,7 +51,7 @@ export function PickerForm({ loading, onBack, onAdd, onClose, children }: Picker
         <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
       </div>
       {children}
-      <form className="vp-a" aria-busy={loading} onSubmit={submit}>
+      <form className={styles.addition} aria-busy={loading} onSubmit={submit}>
         <CarSteps makes={makes.data?.items ?? []} steps={steps} loading={makes.loading} />
         {(makes.failed || steps.failed) && (
           <p className="err" role="alert">
@@ -64,7 +67,7 @@ export function PickerForm({ loading, onBack, onAdd, onClose, children }: Picker
             </Button>
           </p>
         )}
-        <p className="vp-or sm">{t('or')}</p>
+        <p className={classNames('sm', styles.divider)}>{t('or')}</p>
         <VinChoice onChoose={setByVin} onMake={steps.chooseMake} />
         {asked && !vehicle && (
           <p className="err" role="alert">

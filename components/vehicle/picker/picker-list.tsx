@@ -1,10 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/form/field';
 import { IconButton } from '@/components/ui/icon-button';
 import { plusIcon, xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import panelHead from '@/components/ui/overlay/panel-head.module.css';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -12,6 +14,7 @@ import { findCars, manyCars } from '@/lib/vehicle/find-cars';
 import { maxCars } from '@/lib/vehicle/limits';
 import { chooseCar, removeCar, type useGarage } from '../garage/garage-client';
 import { shortName } from '../garage/use-garage';
+import styles from './picker.module.css';
 import { PickerRow } from './picker-row';
 
 type PickerListProps = {
@@ -44,13 +47,13 @@ export function PickerList({ garage: { cars, current, full }, onAdd, onClose, ch
 
   return (
     <>
-      <div className="vp-h">
+      <div className={panelHead.head}>
         <h2 id={titleId}>{t('title')}</h2>
         <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
       </div>
       {children}
       {many && <FindCar id={`${titleId}-find`} text={text} found={found.length > 0} onType={setText} />}
-      <div className="vp-l" role="radiogroup" aria-labelledby={titleId}>
+      <div role="radiogroup" aria-labelledby={titleId}>
         {found.map((car) => (
           <PickerRow
             key={car.carId}
@@ -61,7 +64,7 @@ export function PickerList({ garage: { cars, current, full }, onAdd, onClose, ch
             onLeave={onClose}
           />
         ))}
-        <label className="vp-i vp-any">
+        <label className={classNames(styles.choice, styles.any)}>
           <input type="radio" name="current-car" checked={current === undefined} onChange={() => choose(undefined)} />
           <b className="b">{t('anyCar')}</b>
         </label>
@@ -85,7 +88,7 @@ type FindCarProps = {
 function FindCar({ id, text, found, onType }: FindCarProps) {
   const t = useTranslations('garage');
   return (
-    <div className="vp-n">
+    <div className={styles.notice}>
       <Field
         id={id}
         type="search"
@@ -106,7 +109,7 @@ function PickerFoot({ full, onAdd, onClose }: PickerFootProps) {
   const t = useTranslations('garage');
   const locale = useLocale();
   return (
-    <div className="vp-f">
+    <div className={styles.foot}>
       {full && <p className="sm muted">{t('full', { count: maxCars })}</p>}
       <Button kind="secondary" wide icon={plusIcon} disabled={full} onClick={onAdd}>
         {t('add')}
@@ -120,7 +123,7 @@ function PickerFoot({ full, onAdd, onClose }: PickerFootProps) {
 
 /** The focus must not get lost with the row: it goes to the next one's button, else to the one before. */
 function focusBeside(button: HTMLElement): void {
-  const buttons = [...(button.closest('.vp')?.querySelectorAll<HTMLElement>('.vp-x') ?? [])];
+  const buttons = [...(button.closest('[role="radiogroup"]')?.querySelectorAll<HTMLElement>('button') ?? [])];
   const at = buttons.indexOf(button);
   (buttons[at + 1] ?? buttons[at - 1])?.focus();
 }

@@ -1,15 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, useId } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { arrowRightIcon, infoIcon, trash2Icon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Plate } from '@/components/ui/plate';
+import ownCar from '@/components/vehicle/own-car.module.css';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { localePath } from '@/lib/navigation/locale-path';
 import { modelName } from '@/lib/vehicle/garage';
 import { carPath } from '@/lib/vehicle/paths';
 import { yearSpan } from '@/lib/vehicle/years';
+import styles from './picker.module.css';
 
 type PickerRowProps = {
   readonly car: UserVehicle;
@@ -28,7 +31,7 @@ export function PickerRow({ car, checked, onChoose, onRemove, onLeave }: PickerR
   const { fullName, plate, name, inCatalogue } = car;
   const page = localePath(locale, carPath(car.carId));
   return (
-    <div className="vp-i">
+    <div className={styles.choice}>
       <input
         type="radio"
         id={id}
@@ -37,7 +40,7 @@ export function PickerRow({ car, checked, onChoose, onRemove, onLeave }: PickerR
         aria-describedby={`${id}-d`}
         onChange={onChoose}
       />
-      <div className="vp-t">
+      <div className={styles.words}>
         <label htmlFor={id}>
           {plate !== null && <Plate text={plate} />}
           <b className="b">{name ?? modelName(car)}</b>
@@ -52,16 +55,16 @@ export function PickerRow({ car, checked, onChoose, onRemove, onLeave }: PickerR
             <Icon shape={arrowRightIcon} size="s" />
           </Link>
         ) : (
-          <p className="sm vp-gone">{t('gone')}</p>
+          <p className={classNames('sm', ownCar.gone)}>{t('gone')}</p>
         )}
       </div>
-      <div className="row vp-b">
+      <div className={classNames('row', styles.buttons)}>
         {inCatalogue && (
           <Link className="ib" href={page} aria-label={t('info', { name: fullName })} onClick={onLeave}>
             <Icon shape={infoIcon} />
           </Link>
         )}
-        <IconButton className="vp-x" shape={trash2Icon} label={t('remove', { name: fullName })} onClick={onRemove} />
+        <IconButton shape={trash2Icon} label={t('remove', { name: fullName })} onClick={onRemove} />
       </div>
     </div>
   );

@@ -5,6 +5,7 @@ import { sessionStore } from '@/components/session/session-client';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { retryGarage, type useGarage } from '../garage/garage-client';
+import styles from './picker.module.css';
 
 type PickerStateProps = { readonly garage: ReturnType<typeof useGarage> };
 
@@ -22,7 +23,7 @@ export function PickerState({ garage: { status, failure } }: PickerStateProps) {
   if (!unread && failure === null) return null;
   const text = unread || failure === null ? t('unread') : errorText(failure).join(' ');
   return (
-    <div className="vp-n">
+    <div className={styles.notice}>
       <Note kind={refused ? 'error' : 'warn'} role="alert">
         <p>{text}</p>
         {!refused && (

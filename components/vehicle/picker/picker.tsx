@@ -3,6 +3,7 @@
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { AllMessages } from '@/i18n/all-messages';
+import styles from './picker.module.css';
 import { PickerBody } from './picker-body';
 import { usePickerClosing } from './use-picker-closing';
 
@@ -20,7 +21,7 @@ function PickerPanel({ anchor }: { readonly anchor: HTMLElement }) {
   const panel = useRef<HTMLDivElement>(null);
   const close = usePickerClosing(anchor, panel);
   return (
-    <div className="vp-back">
+    <div className={styles.backdrop}>
       <PickerBody panel={panel} onClose={close} />
     </div>
   );

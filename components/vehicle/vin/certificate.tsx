@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import type { CertificateField } from '@/lib/vehicle/vin-question';
+import styles from './certificate.module.css';
 
 type Row = { readonly code: string; readonly value: string; readonly wide?: boolean };
 
@@ -26,21 +28,21 @@ export function Certificate({ field }: { readonly field: CertificateField }) {
   const t = useTranslations('vin');
   const text = t('certificate', { field, name: t(`fields.${fieldNames[field]}`) });
   return (
-    <figure className="certif">
+    <figure className={styles.certificate}>
       <svg viewBox="0 0 320 206" role="img" aria-label={text}>
-        <rect className="c-paper" x="1" y="1" width="318" height="204" rx="10" />
-        <path className="c-band" d="M1 11a10 10 0 0 1 10-10h298a10 10 0 0 1 10 10v25H1z" />
-        <text className="c-title" x="14" y="17">
+        <rect className={styles.paper} x="1" y="1" width="318" height="204" rx="10" />
+        <path className={styles.band} d="M1 11a10 10 0 0 1 10-10h298a10 10 0 0 1 10 10v25H1z" />
+        <text className={styles.title} x="14" y="17">
           REPUBLICA MOLDOVA
         </text>
-        <text className="c-sub" x="14" y="29">
+        <text className={styles.subtitle} x="14" y="29">
           CERTIFICAT DE ÎNMATRICULARE
         </text>
-        <rect className="c-sign" x="282" y="9" width="24" height="18" rx="3" />
-        <text className="c-md" x="294" y="22">
+        <rect className={styles.sign} x="282" y="9" width="24" height="18" rx="3" />
+        <text className={styles.country} x="294" y="22">
           MD
         </text>
-        <path className="c-fold" d="M160 44v154" />
+        <path className={styles.fold} d="M160 44v154" />
         <Rows rows={left} x={12} field={field} />
         <Rows rows={right} x={168} field={field} />
       </svg>
@@ -58,19 +60,19 @@ function Rows({ rows, x, field }: RowsProps) {
     const y = 48 + index * 30;
     const marked = code === field;
     return (
-      <g className={marked ? 'c-row on' : 'c-row'} key={code}>
+      <g className={classNames(styles.field, marked && styles.chosen)} key={code}>
         {marked && <rect x={x - 5} y={y - 3} width="150" height="29" rx="5" />}
-        <text className="c-code" x={x} y={y + 15}>
+        <text className={styles.code} x={x} y={y + 15}>
           {code}
         </text>
         {marked ? (
-          <text className={value.length > 12 ? 'c-value c-value-l' : 'c-value'} x={x + 28} y={y + 16}>
+          <text className={classNames(styles.value, value.length > 12 && styles.long)} x={x + 28} y={y + 16}>
             {value}
           </text>
         ) : (
-          <path className="c-line" d={`M${x + 28} ${y + 12}h${Math.min(104, value.length * 8)}`} />
+          <path className={styles.line} d={`M${x + 28} ${y + 12}h${Math.min(104, value.length * 8)}`} />
         )}
-        <path className="c-rule" d={`M${x} ${y + 24}h140`} />
+        <path className={styles.rule} d={`M${x} ${y + 24}h140`} />
       </g>
     );
   });

@@ -11,6 +11,7 @@ import { answersQuery, bestSplittingQuestion, narrowCars, type VinAnswers } from
 import type { VinMatches } from '@/lib/vehicle/vin-search';
 import { EngineTable } from '../finder/engine-table';
 import { GivenVinAnswers } from './vin-answers';
+import styles from './vin-page.module.css';
 import { VinQuestion } from './vin-question';
 
 type VinAnswerProps = {
@@ -24,7 +25,7 @@ type VinAnswerProps = {
 export function VinAnswer({ matches, answers, locale }: VinAnswerProps) {
   const { answer } = matches;
   return (
-    <div className="vin-found">
+    <div className={styles.found}>
       <VinFacts info={answer.vinInfo} vehicles={matches.vehicles} />
       {matches.vehicles.length > 0 && <Candidates matches={matches} answers={answers} locale={locale} />}
       {matches.vehicles.length === 0 && <NoCandidates matches={matches} locale={locale} />}
@@ -42,7 +43,7 @@ function VinFacts({ info, vehicles }: VinFactsProps) {
   const modelYear = likelyYears(info.modelYear, vehicles);
   return (
     <>
-      <dl className="vin-facts">
+      <dl className={styles.facts}>
         {makeHint !== null && (
           <div>
             <dt>{t('maker')}</dt>

@@ -6,6 +6,7 @@ import { bestSplittingQuestion, narrowCars, type VinAnswers } from '@/lib/vehicl
 import type { VinReading } from '@/lib/vin/vin';
 import { vinLength } from '@/lib/vin/vin-cells';
 import { CarLine } from '../picker/picker-row';
+import styles from './candidates.module.css';
 import { useLocalHint } from './use-local-hint';
 import { useVinSearch, type VinSearch } from './use-vin-search';
 import { GivenVinAnswers } from './vin-answers';
@@ -163,7 +164,7 @@ function Narrowing({ all, cars, answers, chosen, onAnswer, onChoose }: Narrowing
       <GivenVinAnswers answers={answers} cars={all} onAnswer={onAnswer} />
       {question && <VinQuestion question={question} answers={answers} onAnswer={onAnswer} />}
       {cars.length > 1 && (
-        <div className="vp-c" role="radiogroup" aria-label={t('candidates')}>
+        <div className={styles.candidates} role="radiogroup" aria-label={t('candidates')}>
           {cars.map((car) => (
             <label className="chk" key={car.carId}>
               <input type="radio" name="vin-car" checked={car.carId === chosen?.carId} onChange={() => onChoose(car)} />

@@ -10,6 +10,7 @@ import type { LocalHint } from '@/lib/vin/local-hint';
 import { readVin, type VinReading } from '@/lib/vin/vin';
 import { useLocalHint } from './use-local-hint';
 import { VinFault, VinProgress } from './vin-fault';
+import styles from './vin-page.module.css';
 import { VinReadout } from './vin-readout';
 
 type VinFormProps = {
@@ -38,7 +39,7 @@ export function VinForm({ typed: before, hint: known }: VinFormProps) {
 
   return (
     <form
-      className="vin-field"
+      className={styles.field}
       action={vinFormPath}
       method="post"
       data-other={typed !== before || undefined}
@@ -82,7 +83,7 @@ type VinSaidProps = { readonly reading: VinReading | null; readonly fault: boole
 function VinSaid({ reading, fault }: VinSaidProps) {
   const t = useTranslations('vin');
   return (
-    <div className="vin-said" id="vin-said" role="status">
+    <div className={styles.said} id="vin-said" role="status">
       {fault && reading !== null && !reading.ok ? (
         <p className="err">
           <Icon shape={circleAlertIcon} size="s" />

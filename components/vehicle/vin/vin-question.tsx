@@ -13,6 +13,7 @@ import {
 } from '@/lib/vehicle/vin-question';
 import { yearSpan } from '@/lib/vehicle/years';
 import { Certificate } from './certificate';
+import styles from './question.module.css';
 
 type VinQuestionProps = {
   readonly question: Question<Vehicle>;
@@ -30,11 +31,11 @@ export function VinQuestion({ question, answers, ...way }: VinQuestionProps) {
   const text = useAnswerText();
   const values = new Intl.ListFormat(locale, { type: 'disjunction' }).format(options.map(({ value }) => value));
   return (
-    <section className="vin-q" aria-labelledby="vin-q">
+    <section className={styles.question} aria-labelledby="vin-q">
       <div className="stack">
         <h3 id="vin-q">{t(`ask.${key}`, { values })}</h3>
         {key === 'model' && <p className="sm muted">{t('askModelHelp')}</p>}
-        <ul className="vin-o">
+        <ul className={styles.options}>
           {options.map((option) => {
             const next = { ...answers, [key]: option.value };
             const shown = (

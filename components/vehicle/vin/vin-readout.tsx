@@ -1,7 +1,9 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import type { LocalHint } from '@/lib/vin/local-hint';
 import type { VinReading } from '@/lib/vin/vin';
 import { type VinCell, vinCells } from '@/lib/vin/vin-cells';
+import styles from './readout.module.css';
 
 type VinReadoutProps = { readonly reading: VinReading | null; readonly hint: LocalHint | null };
 
@@ -9,7 +11,7 @@ type VinReadoutProps = { readonly reading: VinReading | null; readonly hint: Loc
 export function VinReadout({ reading, hint }: VinReadoutProps) {
   const cells = vinCells(reading, hint);
   return (
-    <div className="vin-r">
+    <div className={styles.readout}>
       <VinCells cells={cells} />
       <VinLegend cells={cells} corrections={reading?.corrections ?? []} hint={hint} />
     </div>
@@ -18,9 +20,9 @@ export function VinReadout({ reading, hint }: VinReadoutProps) {
 
 function VinCells({ cells }: { readonly cells: readonly VinCell[] }) {
   return (
-    <div className={cells.length > 17 ? 'vin vin-l' : 'vin'} aria-hidden="true">
+    <div className={classNames(styles.cells, cells.length > 17 && styles.many)} aria-hidden="true">
       {cells.map(({ position, letter, kind }) => (
-        <span className={`v-${kind}`} key={position}>
+        <span className={styles[kind]} data-cell={kind} key={position}>
           {letter}
         </span>
       ))}
@@ -40,28 +42,28 @@ function VinLegend({ cells, corrections, hint }: VinLegendProps) {
   const start = cells.slice(0, 3).map(({ letter }) => letter);
   const wrong = cells.filter(({ kind }) => kind === 'wrong');
   return (
-    <ul className="vin-k">
+    <ul className={styles.key}>
       {hint?.make && (
         <li>
-          <i className="v-maker" />
+          <i className={styles.maker} />
           <b>{start.join('')}</b> {hint.make}
         </li>
       )}
       {hint?.series && (
         <li>
-          <i className="v-series" />
+          <i className={styles.series} />
           <b>{hint.series.code}</b> {hint.series.names}
         </li>
       )}
       {corrections.map(({ position, from, to }) => (
         <li key={position}>
-          <i className="v-fixed" />
+          <i className={styles.fixed} />
           {t(/\p{Script=Cyrillic}/u.test(from) ? 'correctedCyrillic' : 'corrected', { position, from, to })}
         </li>
       ))}
       {wrong.map(({ position, letter }) => (
         <li key={position}>
-          <i className="v-wrong" />
+          <i className={styles.wrong} />
           {t('wrongSign', { position, letter })}
         </li>
       ))}

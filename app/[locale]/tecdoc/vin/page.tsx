@@ -2,11 +2,13 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { classNames } from '@/components/ui/class-names';
 import { Note } from '@/components/ui/note';
 import { VehiclePage } from '@/components/vehicle/vehicle-page';
 import { Certificate } from '@/components/vehicle/vin/certificate';
 import { VinAnswer } from '@/components/vehicle/vin/vin-answer';
 import { VinForm } from '@/components/vehicle/vin/vin-form';
+import styles from '@/components/vehicle/vin/vin-page.module.css';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { LocaleCode } from '@/lib/config/shop';
 import { isLocale } from '@/lib/navigation/locale';
@@ -48,12 +50,12 @@ async function VinPanel({ typed }: { readonly typed: string }) {
   const t = await getTranslations('vin');
   const reading = typed === '' ? null : readVin(typed);
   return (
-    <section className="panel vin-form">
+    <section className={classNames('panel', styles.page)}>
       <h2>{t('heading')}</h2>
       <ClientMessages namespaces={['vin']}>
         <VinForm typed={typed} hint={reading && localHint(reading.ok ? reading.vin : reading.letters.join(''))} />
       </ClientMessages>
-      <details className="vin-where" open={typed === ''}>
+      <details className={styles.where} open={typed === ''}>
         <summary>{t('whereShown')}</summary>
         <Certificate field="E" />
       </details>
@@ -68,7 +70,7 @@ async function VinResult({ locale, typed, answers }: ResultProps) {
   const { found } = await searchVin(locale, typed);
   if (found === null) return null;
   return (
-    <section className="panel vin-answer">
+    <section className={classNames('panel', styles.answer)}>
       {found.ok ? (
         <VinAnswer matches={found.data} answers={answers} locale={locale} />
       ) : (

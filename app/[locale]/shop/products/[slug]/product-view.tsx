@@ -11,6 +11,7 @@ import { Cars } from '@/components/products/cars/cars';
 import { Gallery } from '@/components/products/gallery/gallery';
 import { OeNumbers } from '@/components/products/oe-numbers';
 import { PriceHistory } from '@/components/products/prices/price-history';
+import styles from '@/components/products/product.module.css';
 import { ProductHead } from '@/components/products/product-head';
 import { ProductQuestions } from '@/components/products/product-questions';
 import { ProductTags } from '@/components/products/product-tags';
@@ -49,7 +50,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
     <div className="wrap">
       <ProductJsonLd locale={locale} product={product} cars={around.cars?.items ?? []} delivery={around.delivery} />
       <ProductCrumbs locale={locale} product={product} />
-      <div className="prod">
+      <div className={styles.product}>
         <Gallery pictures={product.images} name={product.name}>
           <ProductBadges product={product} />
         </Gallery>
@@ -65,7 +66,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       {product.description !== '' && (
         <section className="offscreen sec" id="description">
           <h2>{t('description')}</h2>
-          <p className="prod-d">{product.description}</p>
+          <p className={styles.description}>{product.description}</p>
         </section>
       )}
       <ProductTags tags={product.tags} />
@@ -90,7 +91,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       <RememberViewed productId={product.id} />
       <RecentlyViewed productId={product.id} title={t('viewed')} />
       {product.price && product.availability.rating > 0 && (
-        <div className="stickybuy">
+        <div className={styles.stickyBuy}>
           <ProductPrice product={product} />
           <CartButton productId={product.id} name={product.name} most={product.availability.quantity} worded />
         </div>

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { ChosenSteps } from '@/components/vehicle/finder/chosen-steps';
+import styles from '@/components/vehicle/finder/columns.module.css';
 import { EngineColumn } from '@/components/vehicle/finder/engine-column';
 import { MakeColumn } from '@/components/vehicle/finder/make-column';
 import { ModelColumn } from '@/components/vehicle/finder/model-column';
@@ -60,7 +61,7 @@ export default async function SearchByCarPage(props: Props) {
         ]}
       />
       <ChosenSteps make={make} model={model} locale={locale} />
-      <div className="miller" data-step={model ? 3 : make ? 2 : 1}>
+      <div className={styles.columns} data-step={model ? 3 : make ? 2 : 1}>
         <MakeColumn makes={makes} chosen={make} locale={locale} />
         <ModelColumn make={make} models={models} chosen={model} locale={locale} />
         <EngineColumn model={name} vehicles={vehicles} locale={locale} />

@@ -3,8 +3,10 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CarMakeLinks } from '@/components/products/cars/car-makes';
 import { CarTable } from '@/components/products/cars/car-table';
+import styles from '@/components/products/cars/cars.module.css';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Pagination } from '@/components/ui/pagination';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Product } from '@/lib/contract/catalogue/product';
@@ -74,7 +76,7 @@ export default async function ProductCarsPage({ params, searchParams }: Props) {
           {t('found', { count: answer.total, n: wholeNumber(answer.total), make: chosen?.manuName ?? '' })}
         </p>
       </div>
-      <div className="row row-w cars-nav">
+      <div className={classNames('row row-w', styles.choice)}>
         <LinkButton kind="secondary" size="s" href={localePath(locale, `/shop/products/${slug}`)}>
           {t('back')}
         </LinkButton>
@@ -85,7 +87,7 @@ export default async function ProductCarsPage({ params, searchParams }: Props) {
         )}
       </div>
       <CarMakeLinks slug={slug} makes={answer.manufacturers} chosen={make} />
-      <section className="panel cars cars-all" aria-label={chosen?.manuName ?? t('allMakes')}>
+      <section className={classNames('panel', styles.cars, styles.all)} aria-label={chosen?.manuName ?? t('allMakes')}>
         <CarTable cars={answer.items} withMake={make === undefined} />
       </section>
       <Pagination

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { NeedsScript } from '@/components/forms/needs-script';
 import { AskQuestion } from '@/components/questions/ask-question';
+import styles from '@/components/questions/question.module.css';
 import { QuestionArticle } from '@/components/questions/question-article';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Pagination } from '@/components/ui/pagination';
@@ -87,7 +88,7 @@ export default async function ProductQuestionsPage({ params }: Props) {
       <div className="page-h">
         <h1>{t('questionsTitle', { name })}</h1>
       </div>
-      <div className="questions">
+      <div className={styles.questions}>
         <div className="stack">
           <p className="soft">{t(total === 0 ? 'noQuestions' : 'questionsText')}</p>
           <AskQuestion slug={product.slug} label={t('askQuestion')} />

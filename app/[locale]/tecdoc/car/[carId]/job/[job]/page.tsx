@@ -1,4 +1,3 @@
-import '@/app/styles/jobs.css';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -6,12 +5,15 @@ import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JobsNav } from '@/components/jobs/jobs-nav';
 import { KitAside, KitBar } from '@/components/jobs/kit-aside';
 import { KitList } from '@/components/jobs/kit-list';
+import styles from '@/components/jobs/kit-page.module.css';
 import { KitQuestions } from '@/components/jobs/kit-questions';
 import { KitQuotePlace } from '@/components/jobs/kit-quote-place';
 import { everyText } from '@/components/jobs/kit-words';
 import { TierChoice } from '@/components/jobs/tier-choice';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import columnsStyles from '@/components/ui/columns.module.css';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Picture } from '@/components/ui/picture';
 import { Plate } from '@/components/ui/plate';
@@ -90,7 +92,7 @@ export default async function JobPage(props: Props) {
   ];
   return (
     <ClientMessages namespaces={['jobQuote']}>
-      <div className="wrap kit-page">
+      <div className={classNames('wrap', styles.page)}>
         <BreadcrumbsLd locale={locale} steps={[...trail, { name: job.name, path: plain }]} />
         <Breadcrumbs
           label={vehicles('here')}
@@ -110,11 +112,11 @@ export default async function JobPage(props: Props) {
         ) : (
           <>
             <TierChoice kit={kit} state={state} path={path} />
-            <div className="two-col kit-cols">
-              <div className="kit-main">
+            <div className={classNames(columnsStyles.columns, styles.columns)}>
+              <div className={styles.main}>
                 <KitQuestions kit={kit} state={state} path={path} />
                 <KitList kit={kit} state={state} path={path} />
-                <p className="sm muted kit-foot">{t('guideline')}</p>
+                <p className={classNames('sm muted', styles.foot)}>{t('guideline')}</p>
               </div>
               <KitAside kit={kit} />
             </div>
@@ -133,10 +135,10 @@ type JobHeadProps = { readonly job: Kit['job']; readonly car: string; readonly e
 async function JobHead({ job, car, every }: JobHeadProps) {
   const t = await getTranslations('jobs');
   return (
-    <header className="kit-head">
+    <header className={styles.head}>
       <Picture picture={job.picture} alt="" priority />
       <div>
-        <p className="kit-kicker">{t('kicker')}</p>
+        <p className={styles.kicker}>{t('kicker')}</p>
         <h1>{job.name}</h1>
         <p>{job.about}</p>
         <div className="row row-w">

@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse } from 'postcss';
+
+const files = ['app', 'components'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+);
+const modules = files.filter((name) => name.endsWith('.module.css'));
+
+/** The classes that a sheet has rules for. */
+function classesOf(css: string): Set<string> {
+  const names = new Set<string>();
+  parse(css).walkRules(({ parent, selector }) => {
+    if (parent?.type === 'atrule' && 'name' in parent && parent.name === 'keyframes') return;
+    for (const [, name = ''] of selector.replace(/"[^"]*"/g, '""').matchAll(/\.([a-zA-Z][\w-]*)/g)) names.add(name);
+  });
+  return names;
+}
+
+type Use = { readonly file: string; readonly module: string; readonly names: readonly string[]; readonly any: boolean };
+
+/** What a file asks of the modules that it imports; `any` where it looks a class up by a value. */
+function usesIn(file: string, source: string): Use[] {
+  return [...source.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gm)].map(([line, name = '', from = '']) => {
+    const module = from.startsWith('@/') ? from.slice(2) : join(dirname(file), from);
+    const rest = source.replaceAll(line, '').replace(/^import .*$/gm, '');
+    const names = [...rest.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))].map(([, used = '']) => used);
+    return { file, module, names, any: new RegExp(`\\b${name}\\[`).test(rest) };
+  });
+}
+
+const sheets = new Map(modules.map((name) => [name, classesOf(readFileSync(name, 'utf8'))]));
+const uses = files.filter((name) => name.endsWith('.tsx')).flatMap((name) => usesIn(name, readFileSync(name, 'utf8')));
+
+test('each class that a component asks for is in its module', () => {
+  const missing = uses.flatMap(({ file, module, names }) =>
+    names.filter((name) => !sheets.get(module)?.has(name)).map((name) => `${file}: ${name}`),
+  );
+  expect(missing).toEqual([]);
+});
+
+test.each(modules)('%s has no class that nothing asks for', (module) => {
+  const here = uses.filter((use) => use.module === module);
+  const asked = new Set(here.flatMap(({ names }) => names));
+  const dead = [...(sheets.get(module) ?? [])].filter((name) => !asked.has(name));
+  expect(here.some(({ any }) => any) ? [] : dead).toEqual([]);
+});
+
+test.each(modules)('%s names its classes by whole words', (module) => {
+  const whole = new Set([
+    'add',
+    'all',
+    'any',
+    'art',
+    'bar',
+    'buy',
+    'car',
+    'dot',
+    'end',
+    'gap',
+    'job',
+    'key',
+    'own',
+    'row',
+    'top',
+  ]);
+  const short = [...(sheets.get(module) ?? [])].filter((name) => name.length <= 3 && !whole.has(name));
+  expect(short).toEqual([]);
+});
