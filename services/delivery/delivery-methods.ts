@@ -3,7 +3,7 @@ import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
 import type { LineRow } from '../cart/line-row';
-import { textColumns, textFields, textOf } from '../db/localized';
+import { textOf } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';
 import { usualWeight } from '../reference/part-weights';
 import { type DeliveryTerms, type MethodRow, readTerms, type WarehouseRow } from './delivery-terms';
