@@ -18,7 +18,7 @@ const carGroup = /^\/(?:ro-MD|ru)\/tecdoc\/car\/\d+\/group\/\d+$/;
 const blog = /^\/(?:ro-MD|ru)\/blog(?:\/(?:tag|category)\/[^/]+)?$/;
 /** Pages that ignore their query. */
 const queryIgnoringPaths =
-  /^\/(?:ro-MD|ru)(?:\/shop\/(?:products\/[^/]+(?:\/questions(?:\/[^/]+)?)?|quick-order)|\/brands|\/blog\/post\/[^/]+|\/tecdoc\/(?:car\/\d+|search-by-car(?:\/[^/]+){0,2})|\/site\/[^/]+|\/offline)?$/;
+  /^\/(?:ro-MD|ru)(?:\/shop\/(?:products\/[^/]+(?:\/reviews|\/questions(?:\/[^/]+)?)?|quick-order)|\/brands|\/blog\/post\/[^/]+|\/tecdoc\/(?:car\/\d+|search-by-car(?:\/[^/]+){0,2})|\/site\/[^/]+|\/offline)?$/;
 /** Pages that exist for every search text, or for every car and group. */
 const endlessPath = /\/shop\/search\/products\/|\/tecdoc\/car\/\d+\/group\//;
 
