@@ -1,6 +1,6 @@
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { mapPinIcon } from '@/components/ui/icons';
+import { mapPinIcon } from '@/components/ui/page-icons';
 import type { Locality } from '@/lib/contract/orders/orders';
 
 type PlaceListProps = {

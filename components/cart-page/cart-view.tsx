@@ -15,7 +15,7 @@ import { useMoney } from '@/components/money/use-money';
 import { useSessionValue } from '@/components/session/session-client';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { arrowLeftIcon, rows3Icon, shieldCheckIcon } from '@/components/ui/icons';
+import { arrowLeftIcon, rows3Icon, shieldCheckIcon } from '@/components/ui/page-icons';
 import { groupLines } from '@/lib/cart/group-lines';
 import { paidDelivery, shownTotal } from '@/lib/checkout/checkout-sums';
 import { shopBasics } from '@/lib/config/shop-basics';

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { clockIcon, type IconShape, mailIcon, mapPinIcon, messageCircleIcon, phoneIcon } from '@/components/ui/icons';
+import type { IconShape } from '@/components/ui/icons';
+import { clockIcon, mailIcon, mapPinIcon, messageCircleIcon, phoneIcon } from '@/components/ui/page-icons';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import { closedDays, hoursLines } from '@/lib/content/opening-hours';
 import { addressLine } from '@/lib/content/site/facts';

@@ -6,8 +6,8 @@ import { useLei } from '@/components/money/use-money';
 import { useOwnAmounts } from '@/components/own-prices/own-price';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
-import { fileTextIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
+import { fileTextIcon } from '@/components/ui/page-icons';
 import { type Quote, type QuoteOffer, quoteOf, readLei, readMargin } from '@/lib/jobs/quote';
 import { savedMargin, saveMargin } from './saved-margin';
 

@@ -1,8 +1,9 @@
 'use client';
 
 import { Button } from '@/components/ui/button';
-import { fileTextIcon, share2Icon } from '@/components/ui/icons';
+import { share2Icon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import { fileTextIcon } from '@/components/ui/page-icons';
 
 type KitToolsProps = {
   readonly title: string;

@@ -3,7 +3,8 @@ import { useEffect, useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { plusIcon, shareIcon, xIcon } from '@/components/ui/icons';
+import { plusIcon, xIcon } from '@/components/ui/icons';
+import { shareIcon } from '@/components/ui/page-icons';
 
 type InstallSheetProps = {
   /** Absent where the browser cannot be asked to do it. */

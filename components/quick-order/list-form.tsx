@@ -6,7 +6,8 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { TextArea } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon';
-import { arrowRightIcon, fileTextIcon } from '@/components/ui/icons';
+import { arrowRightIcon } from '@/components/ui/icons';
+import { fileTextIcon } from '@/components/ui/page-icons';
 import { readList, readRows } from '@/lib/quick-order/read-list';
 import type { QuickOrder } from './use-quick-order';
 

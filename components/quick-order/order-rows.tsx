@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { downloadIcon, pencilIcon } from '@/components/ui/icons';
+import { downloadIcon, pencilIcon } from '@/components/ui/page-icons';
 import { type OrderRow, rowState } from '@/lib/quick-order/order-rows';
 import { OrderRowView } from './order-row';
 import type { QuickOrder } from './use-quick-order';

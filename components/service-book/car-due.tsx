@@ -2,8 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import { arrowRightIcon, clockIcon, triangleAlertIcon } from '@/components/ui/icons';
+import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import { clockIcon, triangleAlertIcon } from '@/components/ui/page-icons';
 import { localePath } from '@/lib/navigation/locale-path';
 import { serviceBookPath } from '@/lib/vehicle/paths';
 import { useServiceWords } from './service-words';

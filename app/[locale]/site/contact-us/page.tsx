@@ -6,7 +6,7 @@ import { ContactForm } from '@/components/content/contact-form';
 import { ContactWays } from '@/components/content/contact-ways';
 import { SiteLayout } from '@/components/content/site-layout';
 import { LinkButton } from '@/components/ui/button';
-import { mapPinIcon } from '@/components/ui/icons';
+import { mapPinIcon } from '@/components/ui/page-icons';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shareText } from '@/lib/cache/page-notes';
 import { sitePages } from '@/lib/content/site/pages';
