@@ -4,7 +4,6 @@ import { LinkNavigation } from './link-navigation';
 
 const router = { push: jest.fn(() => new Promise(() => undefined)), replace: jest.fn(), prefetch: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
-jest.mock('./waiting-page.module.css', () => ({ __esModule: true, default: { product: 'product', cards: 'cards' } }));
 
 class Observer {
   observe() {}
@@ -24,14 +23,14 @@ async function outlinesOf(href: string): Promise<string[]> {
   await act(() => import('./waiting-page'));
   await act(async () => void fireEvent.click(screen.getByRole('link')));
   expect(container.querySelector('.going')).toBeInTheDocument();
-  return [...container.querySelectorAll('.product, .cards')].map(({ className }) => className);
+  return [...container.querySelectorAll('.waiting-product, .waiting-cards')].map(({ className }) => className);
 }
 
 test.each([
-  ['/ru/shop/products/disc', ['product']],
-  ['/ro-MD/shop/category/frane?page=2', ['cards']],
-  ['/ru/shop/search/products/filtru', ['cards']],
-  ['/ru/brands/ate', ['cards']],
+  ['/ru/shop/products/disc', ['waiting-product']],
+  ['/ro-MD/shop/category/frane?page=2', ['waiting-cards']],
+  ['/ru/shop/search/products/filtru', ['waiting-cards']],
+  ['/ru/brands/ate', ['waiting-cards']],
   ['/ru/site/faq', []],
   ['/ru/shop/products/disc/cars', []],
 ])('[ROUTE-1] whoever waits for %s sees its outline', async (href, shapes) => {

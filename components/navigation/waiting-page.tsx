@@ -2,7 +2,6 @@
 
 import { useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
-import styles from './waiting-page.module.css';
 
 /** Pages of which it is known what they will look like. */
 const shapes = [
@@ -26,8 +25,8 @@ export function WaitingPage({ href }: { readonly href: string }) {
   const known = shapes.find((shape) => shape.path.test(path));
   if (!known) return null;
   return (
-    <div className={styles['waiting']} style={{ insetBlockStart: top }} aria-hidden="true">
-      <div className={styles['page']}>
+    <div className="waiting" style={{ insetBlockStart: top }} aria-hidden="true">
+      <div className="waiting-page">
         <Skeleton width="min(22rem, 70%)" height="1rem" />
         <known.Shape />
       </div>
@@ -37,9 +36,9 @@ export function WaitingPage({ href }: { readonly href: string }) {
 
 function ProductShape() {
   return (
-    <div className={styles['product']}>
+    <div className="waiting-product">
       <Skeleton height="min(33rem, 92vw)" />
-      <div className={styles['lines']}>
+      <div className="waiting-lines">
         <Skeleton height="2rem" />
         <Skeleton width="60%" height="2rem" />
         <Skeleton width="80%" height="1rem" />
@@ -53,12 +52,12 @@ function ProductShape() {
 function ListShape() {
   return (
     <>
-      <div className={styles['lines']}>
+      <div className="waiting-lines">
         <Skeleton width="min(18rem, 60%)" height="2rem" />
       </div>
-      <div className={styles['cards']}>
+      <div className="waiting-cards">
         {cards.map((at) => (
-          <div className={styles['lines']} key={at}>
+          <div className="waiting-lines" key={at}>
             <Skeleton height="11rem" />
             <Skeleton height="1rem" />
             <Skeleton width="50%" height="1.5rem" />
