@@ -5,7 +5,7 @@ import { useEffect, useId, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { badgeCheckIcon } from '@/components/ui/icons';
+import { badgeCheckIcon } from '@/components/ui/page-icons';
 import { languageOf } from '@/lib/locales/locales';
 import { type PushDeviceState, readPushDevice, subscribeDevice, unsubscribeDevice } from '@/lib/push/push-device';
 

@@ -130,7 +130,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'components/cart': ['components/errors', 'components/money', 'components/session', 'components/ui'],
   'components/content': ['components/forms', 'components/ui'],
   'components/fit': ['components/session', 'components/ui', 'components/vehicle'],
-  'components/navigation': ['components/vehicle'],
+  'components/navigation': ['components/ui', 'components/vehicle'],
   'components/search': ['components/money', 'components/ui', 'components/vehicle'],
   'components/user': ['components/session', 'components/ui', 'components/vehicle'],
   'components/delivery': ['components/cart', 'components/money', 'components/ui'],

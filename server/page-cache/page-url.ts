@@ -19,7 +19,7 @@ const carGroup = underLocale(/\/tecdoc\/car\/\d+\/group\/\d+$/);
 const blog = underLocale(/\/blog(?:\/(?:tag|category)\/[^/]+)?$/);
 /** Pages that ignore their query. */
 const queryIgnoringPaths = underLocale(
-  /(?:\/shop\/(?:products\/[^/]+(?:\/questions(?:\/[^/]+)?)?|quick-order)|\/brands|\/blog\/post\/[^/]+|\/tecdoc\/(?:car\/\d+|search-by-car(?:\/[^/]+){0,2})|\/site\/[^/]+|\/offline)?$/,
+  /(?:\/shop\/(?:products\/[^/]+(?:\/reviews|\/questions(?:\/[^/]+)?)?|quick-order)|\/brands|\/blog\/post\/[^/]+|\/tecdoc\/(?:car\/\d+|search-by-car(?:\/[^/]+){0,2})|\/site\/[^/]+|\/offline)?$/,
 );
 /** Pages that exist for every search text, or for every car and group. */
 const endlessPath = /\/shop\/search\/products\/|\/tecdoc\/car\/\d+\/group\//;

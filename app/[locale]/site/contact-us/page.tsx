@@ -7,7 +7,7 @@ import { ContactWays } from '@/components/content/contact-ways';
 import { SiteLayout } from '@/components/content/site-layout';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { mapPinIcon } from '@/components/ui/icons';
+import { mapPinIcon } from '@/components/ui/page-icons';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shareText } from '@/lib/cache/page-notes';
 import { sitePage } from '@/lib/content/site/pages';
