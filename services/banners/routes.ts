@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { type Banner, bannersList } from '@/lib/contract/catalogue/banners';
 import type { Locale } from '@/lib/contract/shared';
-import { textColumns, textFields } from '../db/localized';
+import { textColumns, textFields, textOf } from '../db/localized';
 import { rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
@@ -29,9 +29,12 @@ const bannerRows = statement({
 });
 
 function wordsOf(row: z.infer<typeof bannerRows.row>, lang: Locale): Pick<Banner, 'tag' | 'title' | 'text' | 'action'> {
-  return lang === 'ru'
-    ? { tag: row.tag_ru, title: row.title_ru, text: row.text_ru, action: row.action_ru }
-    : { tag: row.tag_ro, title: row.title_ro, text: row.text_ro, action: row.action_ro };
+  return {
+    tag: textOf(row, 'tag', lang),
+    title: textOf(row, 'title', lang),
+    text: textOf(row, 'text', lang),
+    action: textOf(row, 'action', lang),
+  };
 }
 
 /** Registers the calls of the banners service. */

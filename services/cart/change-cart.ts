@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ErrorName } from '@/lib/contract/error-names';
 import { type CartIntent, maxCartLines } from '@/lib/contract/orders/session';
-import { textColumns, textFields } from '../db/localized';
+import { eachText, textColumns, textFields } from '../db/localized';
 import { execute, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { ownPrice } from '../prices/own-price';
@@ -33,7 +33,7 @@ const putLines = {
       (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number)
     SELECT $1, i.key, i.product_id, i.options, i.quantity, i.car_id, i.price, ${textColumns('i.name')}, i.slug, i.part_number
     FROM jsonb_to_recordset($2) AS i (key text, product_id int, options jsonb, quantity int, car_id int, price int,
-      name_ro text, name_ru text, slug text, part_number text)
+      ${eachText((key) => `name_${key} text`)}, slug text, part_number text)
     ON CONFLICT (session_id, key) DO UPDATE SET quantity = excluded.quantity,
       car_id = CASE WHEN c.key = ANY($3) THEN c.car_id ELSE excluded.car_id END`,
 };

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { forEachLocale, forEachText, textKeys } from '@/lib/locales/every-locale';
 import { localeTable } from '@/lib/locales/locale-table.mjs';
-import { type Language, type LocaleCode, localized, type TextKey, type Texts, textKeyOf } from '@/lib/locales/locales';
+import {
+  firstLocale,
+  type Language,
+  type LocaleCode,
+  localized,
+  type TextKey,
+  type Texts,
+  textKeyOf,
+} from '@/lib/locales/locales';
+
+/** A row, as far as it has these columns. */
+export type TextRow<Base extends string, Text> = Readonly<Record<TextColumn<Base>, Text>>;
 
 /** The columns in which a text is kept, one for each language that has texts of its own. */
 type TextColumn<Base extends string> = `${Base}_${TextKey}`;
@@ -32,17 +43,10 @@ export function textFields<Base extends string, Schema extends z.ZodType>(
   base: Base,
   schema: Schema,
 ): Readonly<Record<TextColumn<Base>, Schema>> {
-  const fields: Partial<Record<TextColumn<Base>, Schema>> = {};
-  for (const key of textKeys) fields[`${base}_${key}`] = schema;
-  if (hasColumns(fields, base)) return fields;
-  throw new TypeError('A column is missing.');
-}
-
-function hasColumns<Base extends string, Schema>(
-  fields: Partial<Record<TextColumn<Base>, Schema>>,
-  base: Base,
-): fields is Record<TextColumn<Base>, Schema> {
-  return textKeys.every((key) => `${base}_${key}` in fields);
+  return textRow(
+    base,
+    forEachText(() => schema),
+  );
 }
 
 /** Texts that JSON keeps together: `{ "ro": ..., "ru": ... }`. */
@@ -67,6 +71,42 @@ export function textsOf<Base extends string, Row extends Readonly<Record<TextCol
 ): Texts<Row[TextColumn<Base>]>;
 export function textsOf(row: Readonly<Record<string, unknown>>, base: string): Texts<unknown> {
   return forEachText((key) => row[`${base}_${key}`]);
+}
+
+/** Texts as the columns of a row to be written: `{ name_ro: ..., name_ru: ... }`. */
+export function textRow<Base extends string, Text>(
+  base: Base,
+  texts: Texts<Text>,
+): Readonly<Record<TextColumn<Base>, Text>> {
+  const row: Partial<Record<TextColumn<Base>, Text>> = {};
+  for (const key of textKeys) row[`${base}_${key}`] = texts[key];
+  if (hasColumns(row, base)) return row;
+  throw new TypeError('A column is missing.');
+}
+
+function hasColumns<Base extends string, Text>(
+  row: Partial<Record<TextColumn<Base>, Text>>,
+  base: Base,
+): row is Record<TextColumn<Base>, Text> {
+  return textKeys.every((key) => `${base}_${key}` in row);
+}
+
+/** A language that shows the texts of a key: in it words are put together that are kept under the key. */
+export function localeOfTexts(key: TextKey): LocaleCode {
+  return localeTable.find(({ texts }) => texts === key)?.code ?? firstLocale;
+}
+
+/** Each of the texts, in the order of the table. */
+export function allTexts<Text>(texts: Texts<Text>): Text[] {
+  return textKeys.map((key) => texts[key]);
+}
+
+/** The text of a row that each language of the shop shows. */
+export function localizedOf<Base extends string>(
+  row: Readonly<Record<TextColumn<Base>, string>>,
+  base: Base,
+): Readonly<Record<LocaleCode, string>> {
+  return forLocales(textsOf(row, base));
 }
 
 /** Every language of the shop with the text that it shows. */

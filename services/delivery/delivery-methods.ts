@@ -5,7 +5,7 @@ import type { SourceWarehouse } from '@/lib/delivery/delivery-promise';
 import type { Tariff } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
 import type { LineRow } from '../cart/line-row';
-import { textColumns, textFields } from '../db/localized';
+import { textColumns, textFields, textOf } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';
 import { usualWeight } from '../reference/part-weights';
 
@@ -126,23 +126,21 @@ export function storesOf({ warehouses: all }: DeliveryTerms): WarehouseRow[] {
 
 /** A store as shoppers see it. */
 export function toStore(store: WarehouseRow, lang: Locale): DeliveryMethod['stores'][number] {
-  const ru = lang === 'ru';
   return {
     id: store.id,
-    name: ru ? store.name_ru : store.name_ro,
-    address: (ru ? store.address_ru : store.address_ro) ?? '',
+    name: textOf(store, 'name', lang),
+    address: textOf(store, 'address', lang) ?? '',
     hours: store.hours ?? '',
   };
 }
 
 /** A method with its price for the places nearest to it; only picking up has stores. */
 export function toMethod(method: MethodRow, terms: DeliveryTerms, lang: Locale): DeliveryMethod {
-  const ru = lang === 'ru';
   return {
     id: method.id,
     code: method.code,
-    name: ru ? method.name_ru : method.name_ro,
-    description: ru ? method.description_ru : method.description_ro,
+    name: textOf(method, 'name', lang),
+    description: textOf(method, 'description', lang),
     price: mdl(method.price),
     freeFrom: method.free_from === null ? null : mdl(method.free_from),
     daysMin: method.days_min,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
+import { textColumn } from '../db/localized';
 import { type Statement, statement } from '../db/query';
 import { variedStatement } from '../db/varied-statement';
 import { cardsJson } from '../products/card';
@@ -117,9 +118,8 @@ export function isSortedLate(sort: ListingSelection['sort']): boolean {
 
 function pageOfCounted({ sort }: ListingSelection, { lang }: ListingPlan, slice: string): string {
   if (!isSortedLate(sort)) return `page AS MATERIALIZED (SELECT product_id, pos FROM f ORDER BY pos ${slice})`;
-  const romanian = "translate(lower(p.name_ro), 'ăâîșțşţ', 'aaistst')";
-  const russian = "translate(lower(p.name_ru), 'ё', 'е')";
-  const name = lang === 'ru' ? russian : romanian;
+  // Letters with marks stand among those without, in all alphabets of the shop.
+  const name = `translate(lower(${textColumn('p.name', lang)}), 'ăâîșțşţё', 'aaiststе')`;
   return `page AS MATERIALIZED (SELECT product_id, row_number() OVER () AS pos FROM (
     SELECT f.product_id FROM f JOIN product p ON p.id = f.product_id
     ORDER BY ${sort === 'name' ? name : '(f.availability = 0), p.created_at DESC'}, f.pos ${slice}) o)`;

@@ -4,7 +4,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ordersList } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
-import { textColumns, textFields } from '../db/localized';
+import { textColumns, textFields, textOf } from '../db/localized';
 import { oneRow, type Queryable, rows, statement } from '../db/query';
 import { hiddenPart, orderPaymentColumns, orderPaymentJoin, summaryRow } from './order-row';
 import { toSummary } from './to-order';
@@ -24,7 +24,7 @@ type Sort = keyof typeof sorts;
 const signs = /[\s.,/_()-]+/g;
 const plain = (text: string) =>
   `regexp_replace(translate(lower(${text}), 'ăâîșțşţё', 'aaiststе'), '[ .,/_()-]+', '', 'g')`;
-const lineText = plain("concat_ws(' ', i.part_number, i.brand_name, i.name_ro, i.name_ru, i.car_name)");
+const lineText = plain(`concat_ws(' ', i.part_number, i.brand_name, ${textColumns('i.name')}, i.car_name)`);
 const holds = (text: string) => `strpos(${text}, w) > 0`;
 
 /**
@@ -83,10 +83,10 @@ export async function listOrders(
   const what = [customerId, words.filter((word) => word !== ''), status ?? null, from ?? null, to ?? null];
   const found = await rows(on, pages[sort], [...what, limit, (page - 1) * limit]);
   const { found: total, claimable } = await oneRow(on, counts, what);
-  const items = found.map(({ reference, name_ro, name_ru, car_name, lines, ...row }) => ({
+  const items = found.map(({ reference, car_name, lines, ...row }) => ({
     ...toSummary(row),
     reference,
-    part: { name: lang === 'ru' ? name_ru : name_ro, vehicle: car_name },
+    part: { name: textOf(row, 'name', lang), vehicle: car_name },
     others: lines - 1,
   }));
   return { total, claimable, items };

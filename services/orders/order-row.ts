@@ -6,7 +6,7 @@ import { returnLine, returnStatus } from '@/lib/contract/orders/order-returns';
 import { order, orderStatus } from '@/lib/contract/orders/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';
-import { textFields } from '../db/localized';
+import { eachText, textFields } from '../db/localized';
 import { hidesPrice } from '../prices/hide-my-price';
 import { eventRow } from './order-events';
 
@@ -149,10 +149,10 @@ export function selectOrder(prices: 'shown' | 'charged'): string {
   return `SELECT o.id, o.token, o.number, o.created_at, o.payment, o.status, o.quantity, o.customer_id, o.lang,
     ${orderPaymentColumns}, ${bankPaymentColumn},
     o.total + ${hidden} AS total, o.subtotal + ${hidden} AS subtotal,
-    m.code AS delivery_code, concat_ws(', ', m.name_ro, w.name_ro) AS delivery_ro,
-    concat_ws(', ', m.name_ru, w.name_ru) AS delivery_ru, o.shipping_address, o.billing_address, o.contact, o.notes,
+    m.code AS delivery_code, ${eachText((key) => `concat_ws(', ', m.name_${key}, w.name_${key}) AS delivery_${key}`)},
+    o.shipping_address, o.billing_address, o.contact, o.notes,
     o.reference, o.company, o.fit_check, o.promised_from::text, o.promised_to::text,
-    w.name_ro AS store_ro, w.name_ru AS store_ru, w.address_ro AS store_address_ro, w.address_ru AS store_address_ru,
+    ${eachText((key) => `w.name_${key} AS store_${key}, w.address_${key} AS store_address_${key}`)},
     w.hours AS store_hours, o.pickup_code, o.kept_until::text,
     (SELECT coalesce(json_agg(p ORDER BY p.number), '[]') FROM order_parcel p WHERE p.order_id = o.id) AS parcels,
     (SELECT coalesce(json_agg(t ORDER BY t.position), '[]') FROM order_total t WHERE t.order_id = o.id) AS totals,

@@ -3,6 +3,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ordersReorder } from '@/lib/contract/orders/after-order';
 import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
+import { firstLocale, localized } from '@/lib/locales/locales';
 import { cartLines } from '../cart/line-row';
 import { completeOptions, lineKey, type StoredOptions, storedOptions } from '../cart/options';
 import { textOf } from '../db/localized';
@@ -80,11 +81,11 @@ function intentsOf(items: readonly ItemRow[], sold: readonly Sold[], cart: Map<s
 }
 
 /** The options of an ordered line by their keys; one that the product has no longer gets a name that no option has. */
-function chosenOf({ options_ro }: ItemRow, options: StoredOptions): Record<string, string> {
+function chosenOf(item: ItemRow, options: StoredOptions): Record<string, string> {
   return Object.fromEntries(
-    options_ro.map(({ name, value }) => {
-      const option = options.find(({ ro }) => ro === name);
-      const found = option?.values.find(({ ro }) => ro === value);
+    textOf(item, 'options', firstLocale).map(({ name, value }) => {
+      const option = options.find((one) => localized(one, firstLocale) === name);
+      const found = option?.values.find((one) => localized(one, firstLocale) === value);
       return [option?.key ?? ` ${name}`, found?.value ?? ` ${value}`];
     }),
   );

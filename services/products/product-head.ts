@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import type { ProductHead } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
-import { textFields, textOf } from '../db/localized';
+import { textColumns, textFields, textOf } from '../db/localized';
 import { pictureFor } from '../pictures/picture-keys';
 
 /** What a statement selects of `product p` and `brand b` for {@link toHead}. */
-export const headColumns =
-  "p.id, p.name_ro, p.name_ru, p.slug, p.part_number, coalesce(p.pictures[1], p.drawing) AS drawing, coalesce(b.name, '') AS brand_name";
+export const headColumns = `p.id, ${textColumns('p.name')}, p.slug, p.part_number, coalesce(p.pictures[1], p.drawing) AS drawing, coalesce(b.name, '') AS brand_name`;
 
 export const headRow = z.object({
   id: z.int(),

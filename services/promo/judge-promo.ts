@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/contract/shared';
 import type { LineRow } from '../cart/line-row';
 import { textOf } from '../db/localized';
 import { type ErrorStatus, ServiceError } from '../http/service-error';
+import { serviceText } from '../words/service-messages';
 import type { PromoRow } from './promo-row';
 
 const names = {
@@ -22,10 +23,10 @@ export function promoError(status: ErrorStatus, problem: PromoProblem | 'unknown
 
 /** The row of the sums, as `Cod VARA, −7,5 %`. */
 export function promoTitle({ code, kind, percent }: Pick<PromoRow, 'code' | 'kind' | 'percent'>, lang: Locale): string {
-  const word = lang === 'ru' ? 'Промокод' : 'Cod';
-  if (kind === 'delivery') return `${word} ${code}, ${lang === 'ru' ? 'бесплатная доставка' : 'livrare gratuită'}`;
+  const { [lang]: t } = serviceText;
+  if (kind === 'delivery') return t('promo.delivery', { code });
   const off = percent === null ? '' : `, −${String(percent / 100).replace('.', ',')}\u00a0%`;
-  return `${word} ${code}${off}`;
+  return t('promo.code', { code }) + off;
 }
 
 /** The goods that a code is for. */

@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { soldAs } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
+import { localized } from '@/lib/locales/locales';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import type { VinTables } from '@/lib/vin/vin';
-import { textFields } from '../db/localized';
+import { textFields, textPair } from '../db/localized';
 
 const attribute = z.object({
   key: z.string(),
@@ -61,7 +62,7 @@ const brand = z.object({
 });
 export type ReferenceBrand = z.infer<typeof brand>;
 
-const country = z.object({ ro: z.string(), ru: z.string() });
+const country = textPair(z.string());
 const brands = z.object({ countries: z.record(z.string(), country), brands: z.array(brand) });
 
 const month = z.int().min(190001).max(210012);
@@ -170,5 +171,5 @@ const { countries } = readBrands();
 export function countryName(code: string | null, lang: Locale): string | null {
   if (code === null) return null;
   const known = countries[code];
-  return known === undefined ? code : known[lang === 'ru' ? 'ru' : 'ro'];
+  return known === undefined ? code : localized(known, lang);
 }

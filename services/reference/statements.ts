@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { soldAs } from '@/lib/contract/catalogue/product';
-import { textColumns, textFields } from '../db/localized';
+import { textColumns, textFields, textPair } from '../db/localized';
 import { statement } from '../db/query';
 
-const localized = { ...textFields('name', z.string()) };
+const localized = textFields('name', z.string());
 
 export const categoryRows = statement({
   name: 'reference-categories',
@@ -71,7 +71,7 @@ export const fitCriterionRows = statement({
     ...textFields('question', z.string()),
     ...textFields('hint', z.string()),
     drawing: z.string(),
-    value_words: z.record(z.string(), z.object({ ro: z.string(), ru: z.string() })),
+    value_words: z.record(z.string(), textPair(z.string())),
   }),
 });
 
@@ -92,13 +92,13 @@ export const fitRuleRows = statement({
 
 export const attributeRows = statement({
   name: 'reference-attributes',
-  text: 'SELECT key, unit, type, name_ro, name_ru FROM attribute',
+  text: `SELECT key, unit, type, ${textColumns('name')} FROM attribute`,
   row: z.object({ key: z.string(), unit: z.string().nullable(), type: z.string(), ...localized }),
 });
 
 export const attributeValueRows = statement({
   name: 'reference-attribute-values',
-  text: 'SELECT id, key, value, name_ro, name_ru, number FROM attribute_value ORDER BY key, number, value',
+  text: `SELECT id, key, value, ${textColumns('name')}, number FROM attribute_value ORDER BY key, number, value`,
   row: z.object({ id: z.int(), key: z.string(), value: z.string(), ...localized, number: z.number().nullable() }),
 });
 
@@ -123,7 +123,7 @@ export const warehouseRows = statement({
 
 export const tagRows = statement({
   name: 'reference-tags',
-  text: 'SELECT id, slug, name_ro, name_ru, products FROM tag ORDER BY id',
+  text: `SELECT id, slug, ${textColumns('name')}, products FROM tag ORDER BY id`,
   row: z.object({ id: z.int(), slug: z.string(), ...localized, products: z.int() }),
 });
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createTranslator } from 'next-intl';
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
@@ -41,3 +42,11 @@ export const translatorSettings = forEachLocale((locale) => ({
     throw error;
   },
 }));
+
+/** Says a text of the services: `serviceText[locale]('promo.code', { code })`. */
+export const serviceText = forEachLocale((locale) => createTranslator(translatorSettings[locale]));
+
+/** A text without arguments in every language: `inEveryLocale(({ units }) => units.hp)`. */
+export function inEveryLocale(pick: (messages: ServiceMessages) => string): Readonly<Record<Locale, string>> {
+  return forEachLocale((locale) => pick(translatorSettings[locale].messages));
+}

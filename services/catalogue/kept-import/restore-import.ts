@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, rows, statement } from '@/services/db/query';
-import { textColumns, textFields } from '../../db/localized';
+import { eachText, textColumns, textFields, textsOf } from '../../db/localized';
 import type { BadLine } from '../../import-files/import-error';
 import { type KnownBrand, type Lookups, valueName, valueRow } from '../../import-files/lookups';
 import { reasons } from '../../import-files/reasons';
@@ -30,7 +30,7 @@ const toldLines = statement({
 });
 const newValues = statement({
   name: 'import-kept-values',
-  text: `SELECT id, key, value, name_ro AS ro, name_ru AS ru, number FROM ${importSchema}.new_value ORDER BY id`,
+  text: `SELECT id, key, value, ${eachText((key) => `name_${key} AS ${key}`)}, number FROM ${importSchema}.new_value ORDER BY id`,
   row: valueRow,
 });
 const counts = statement({
@@ -91,9 +91,9 @@ export async function restoreWords(client: PoolClient, lookups: Lookups, writer:
     // The database looks for the next batch while this one is taken apart here.
     next = rows(client, named, [end.id]);
     next.catch(() => {});
-    for (const { id, brand_id, name_ro, name_ru } of batch) {
+    for (const { id, brand_id, ...names } of batch) {
       const brand = brands.get(brand_id);
-      if (brand) writer.remember(id, brand, { ro: name_ro, ru: name_ru });
+      if (brand) writer.remember(id, brand, textsOf(names, 'name'));
     }
   }
 }
