@@ -60,20 +60,21 @@ const insertOrder = namedValues(
     row: placedRow,
   }),
 );
+const typed = (base: string, type: string) => eachText((key) => `${base}_${key} ${type}`);
 const insertItems = {
   name: 'orders-insert-items',
   text: `INSERT INTO order_item (order_id, position, product_id, ${textColumns('name')}, slug, part_number, brand_name, drawing, ${textColumns('options')},
       car_id, price, quantity, total, list_price, car_name, car_facts, fit_verdict, ${textColumns('fit')}, parcel)
-    SELECT $1, i.* FROM jsonb_to_recordset($2) AS i (position smallint, product_id int,
-    ${eachText((key) => `name_${key} text, options_${key} jsonb, fit_${key} jsonb`)},
-    slug text, part_number text, brand_name text, drawing text, car_id int, price int, quantity int, total int,
-    list_price int, car_name text, car_facts jsonb, fit_verdict text,
+    SELECT $1, i.* FROM jsonb_to_recordset($2) AS i (position smallint, product_id int, ${typed('name', 'text')},
+    slug text, part_number text, brand_name text, drawing text, ${typed('options', 'jsonb')},
+    car_id int, price int, quantity int, total int,
+    list_price int, car_name text, car_facts jsonb, fit_verdict text, ${typed('fit', 'jsonb')},
     parcel smallint)`,
 };
 const insertTotal = {
   name: 'orders-insert-total',
   text: `INSERT INTO order_total (order_id, position, code, ${textColumns('title')}, amount)
-    SELECT $1, 1, $2, ${eachText((key) => `$3::jsonb ->> '${key}'`)}, $4`,
+    VALUES ($1, 1, $2, ${eachText((key) => `$3::jsonb ->> '${key}'`)}, $4)`,
 };
 const insertParcels = {
   name: 'orders-insert-parcels',
