@@ -37,16 +37,16 @@ const node = z.object({
 });
 export type TaxonomyNode = z.infer<typeof node>;
 
-const bothLanguages = z.tuple([z.string(), z.string()]);
+const inWords = textPair(z.string());
 const fitCriteria = z.array(
   z.object({
     id: z.string(),
     unit: z.string().nullable(),
     drawing: z.string(),
-    name: bothLanguages,
-    question: bothLanguages,
-    hint: bothLanguages,
-    values: z.record(z.string(), bothLanguages).default({}),
+    name: inWords,
+    question: inWords,
+    hint: inWords,
+    values: z.record(z.string(), inWords).default({}),
   }),
 );
 
