@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
@@ -70,6 +71,14 @@ async function stop(shop: ChildProcess): Promise<void> {
   await ended;
 }
 
+/** What the compiler says of the copy: modules that were written for the languages of today. */
+async function untyped(folder: string): Promise<string[]> {
+  console.log('Checking the types of the copy…');
+  const checked = spawn('npm', ['run', '--silent', 'types'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
+  const said = await text(checked.stdout);
+  return said.split('\n').filter((line) => line.includes(': error '));
+}
+
 function messagesOf(tree: unknown): string[] {
   if (typeof tree === 'string') return [tree];
   return typeof tree === 'object' && tree !== null ? Object.values(tree).flatMap(messagesOf) : [];
@@ -82,6 +91,7 @@ async function run(): Promise<void> {
     cleanup.add(async () => rmSync(folder, { recursive: true, force: true }));
     copyShop('.', folder);
     addPseudoLanguage(folder);
+    const problems = [...(await untyped(folder))];
     console.log('Building and starting the copy…');
     const base = await startCopy(folder, cleanup);
     const browser = await chromium.launch({
@@ -93,7 +103,6 @@ async function run(): Promise<void> {
     mkdirSync(out, { recursive: true });
     const pieces = piecesOf(messagesOf(JSON.parse(readFileSync(`messages/${firstLocale}.json`, 'utf8'))));
     const walk = { base, locale: pseudoLocale, folder: out, only: values.only, pieces };
-    const problems: string[] = [];
     for (const width of widths) problems.push(...(await walkShop(browser, { ...walk, width })));
     for (const problem of problems) console.error(problem);
     console.log(problems.length === 0 ? 'Every page is in the language, and whole.' : `${problems.length} problems.`);

@@ -22,12 +22,14 @@ const unknown = folders.flatMap((folder) =>
 );
 const wanted = folders.map((folder) => localeCodes.map((locale) => ({ locale, path: join(folder, `${locale}.json`) })));
 const missing = wanted.flat().flatMap(({ path }) => (existsSync(path) ? [] : [`${path}: missing`]));
-const different =
-  missing.length > 0
-    ? []
-    : wanted.flatMap((files) =>
-        messageProblems(files.map((file) => ({ ...file, text: readFileSync(file.path, 'utf8') }))),
-      );
+if (unknown.length + missing.length > 0) {
+  for (const problem of [...unknown, ...missing]) console.error(problem);
+  process.exit(1);
+}
+
+const different = wanted.flatMap((files) =>
+  messageProblems(files.map((file) => ({ ...file, text: readFileSync(file.path, 'utf8') }))),
+);
 
 const sources = [
   ...listFiles(
@@ -44,7 +46,7 @@ const named = sources
     ),
   );
 
-const problems = [...unknown, ...missing, ...different, ...named];
+const problems = [...different, ...named];
 for (const problem of problems) console.error(problem);
 if (problems.length > 0) process.exit(1);
 console.log(

@@ -303,7 +303,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'services/background': ['services/db'],
   'services/backup': ['services/db', 'services/pictures', 'services/secrets'],
   'services/http': ['services/db'],
-  'services/import-files': ['services/db', 'services/pictures'],
+  'services/import-files': ['services/db', 'services/pictures', 'services/words'],
   'services/reference': ['services/db', 'services/words'],
   'services/facets': ['services/db', 'services/reference'],
   'services/banners': ['services/db', 'services/http', 'services/pictures', 'services/reference'],
@@ -323,6 +323,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'services/import-files',
     'services/photos',
     'services/reference',
+    'services/words',
   ],
   'services/mail': ['services/background', 'services/db', 'services/limits', 'services/secrets'],
   'services/products': [
@@ -356,6 +357,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'services/http',
     'services/mail',
     'services/secrets',
+    'services/words',
   ],
   'services/price-plans': [
     'services/revalidation',

@@ -4,11 +4,15 @@ import { localeDetails, localeTable } from '@/lib/locales/locale-table.mjs';
 type SourceFile = { readonly path: string; readonly text: string };
 export type NamedLanguage = { readonly line: number; readonly name: string };
 
+/** What the program itself speaks, in logs, commands and names of its own. */
+const ofPrograms = 'en';
 const names = [
   ...new Set(
     localeTable.flatMap(({ code, language, texts }) => [code, language, texts, localeDetails[code].openGraph]),
   ),
-].sort((one, other) => other.length - one.length);
+]
+  .filter((name) => name !== ofPrograms)
+  .sort((one, other) => other.length - one.length);
 const anyOf = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 const capitals = names.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
 

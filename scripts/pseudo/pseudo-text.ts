@@ -18,7 +18,7 @@ const accents: Readonly<Record<string, string>> = {
   p: 'ṗ',
   r: 'ŕ',
   s: 'ś',
-  ș: 'š',
+  ș: 'ŝ',
   t: 'ť',
   ț: 'ţ',
   u: 'ú',
@@ -35,7 +35,7 @@ export function isPseudo(text: string): boolean {
   return marks.test(text);
 }
 
-/** A text with other accents and about a third longer, still to be read: `Coș` is `Ćóóš`. */
+/** A text with other accents and about a third longer, still to be read: `Coș` is `Ćóóŝ`. */
 export function pseudoText(text: string): string {
   let owed = 0;
   const longer = (letter: string) => {

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { foundViews } from '../screenshots/found-views';
 import { takePicture } from '../screenshots/take-picture';
@@ -29,7 +28,7 @@ export async function walkShop(browser: Browser, walk: Walk): Promise<string[]> 
     await expectLanguage(page, locale);
     seen.push(...(await lookAt(page, pieces)).map((problem) => `${view.path} at ${width} px: ${problem}`));
   };
-  const taker = createTaker({ take: look, folder: join(folder), suffix: `${locale}-${width}`, only });
+  const taker = createTaker({ take: look, folder, suffix: `${locale}-${width}`, only });
   const visitor = visitorOf(context, base, locale);
   await taker.takeEach(fixedViews(locale));
   await taker.takeEach((await taker.attempt('links', () => foundViews(context.request, base, locale))) ?? []);
