@@ -53,6 +53,7 @@ test.each(modules)('%s names its classes by whole words', (module) => {
     'any',
     'art',
     'bar',
+    'box',
     'buy',
     'car',
     'dot',
