@@ -16,6 +16,7 @@ const esmPackages = [
   'oxc-parser',
   'altcha-lib',
   '@noble',
+  'pixelmatch',
 ];
 
 const swc = [

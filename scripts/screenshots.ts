@@ -6,7 +6,7 @@ import { foundViews } from './screenshots/found-views';
 import { customerPanels, panelViews, shopperPanels } from './screenshots/panels';
 import { takePicture } from './screenshots/take-picture';
 import { createTaker } from './screenshots/taker';
-import { customerViews, fixedViews, newcomerViews, shopperViews } from './screenshots/views';
+import { customerViews, driverViews, fixedViews, newcomerViews, shopperViews } from './screenshots/views';
 import { visitorOf } from './screenshots/visitor';
 
 const help = `npm run screenshots -- [options]
@@ -55,7 +55,8 @@ async function takeAll(browser: Browser, locale: string, width: string): Promise
   const bought = { successPath: '', orderId: 0, addressId: 0 };
   const asShopper = [...shopperViews(locale), ...shopperPanels(locale, viewport.width)];
   const asNewcomer = [...newcomerViews(locale), ...customerPanels(locale, viewport.width)];
-  const asCustomer = [...asNewcomer, ...customerViews(locale, bought)].some(wanted);
+  const asDriver = driverViews(locale, { carId: 0, productId: 0 });
+  const asCustomer = [...asNewcomer, ...customerViews(locale, bought), ...asDriver].some(wanted);
   if (asCustomer || asShopper.some(wanted)) {
     await attempt('fill', () => visitor.fill());
     await takeEach(asShopper);
@@ -65,6 +66,8 @@ async function takeAll(browser: Browser, locale: string, width: string): Promise
     await takeEach(asNewcomer);
     const made = await attempt('order', () => visitor.buy(page));
     if (made) await takeEach(customerViews(locale, made));
+    const driven = await attempt('drive', () => visitor.drive());
+    if (driven) await takeEach(driverViews(locale, driven));
   }
   await context.close();
   return failures;

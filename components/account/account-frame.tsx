@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { userStore, useUser } from '@/components/user/user-client';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './account-frame.module.css';
 import { AccountLinks } from './account-links';
 
 type AccountFrameProps = {
@@ -32,8 +33,8 @@ export function AccountFrame({ open = false, children }: AccountFrameProps) {
   // What a visitor has is in the session: it needs no account, and no menu of one.
   if (open && status !== 'customer') return children;
   return (
-    <div className="acc">
-      <nav className="acc-n" aria-label={t('nav')} ref={nav}>
+    <div className={styles.account}>
+      <nav className={styles.nav} aria-label={t('nav')} ref={nav}>
         <AccountLinks />
       </nav>
       <div>{status === 'customer' ? children : <Waiting failed={status === 'unavailable'} />}</div>

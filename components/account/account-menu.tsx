@@ -8,6 +8,7 @@ import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import miniPanelStyles from '@/components/ui/mini-panel.module.css';
 import styles from '@/components/ui/overlay/panel-head.module.css';
 import { useClosing, useFirstFocus } from '@/components/ui/overlay/use-closing';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
@@ -16,6 +17,7 @@ import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import { AccountLinks } from './account-links';
+import accountMenuStyles from './account-menu.module.css';
 import { UserBadge } from './user-badge';
 
 /** The account menu that hangs from its indicator: the sign-in form, or the customer's pages. */
@@ -34,20 +36,26 @@ function Menu({ onClose }: PanelProps) {
   useClosing('account', panel);
   useFirstFocus(panel);
   return (
-    <div className="pop mini acc-m" role="dialog" aria-label={t('account')} tabIndex={-1} ref={panel}>
-      <div className={classNames('mini-h', styles.head)}>
+    <div
+      className={classNames('pop', miniPanelStyles.panel, 'acc-m')}
+      role="dialog"
+      aria-label={t('account')}
+      tabIndex={-1}
+      ref={panel}
+    >
+      <div className={classNames(miniPanelStyles.head, styles.head)}>
         {t('account')}
         <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
       </div>
       {user ? (
-        <div className="acc-b">
+        <div className={accountMenuStyles.body}>
           <UserBadge user={user} />
-          <nav className="acc-l" aria-label={t('account')}>
+          <nav className={accountMenuStyles.links} aria-label={t('account')}>
             <AccountLinks onChoose={onClose} />
           </nav>
         </div>
       ) : status === 'loading' ? (
-        <div className="mini-e" aria-busy="true" />
+        <div className={miniPanelStyles.empty} aria-busy="true" />
       ) : (
         <GuestMenu onClose={onClose} />
       )}
@@ -63,9 +71,9 @@ function GuestMenu({ onClose }: PanelProps) {
     onClose();
     router.push(localePath(locale, '/account/dashboard'));
   };
-  if (!shop.authentication) return <p className="mini-e">{t('disabled')}</p>;
+  if (!shop.authentication) return <p className={miniPanelStyles.empty}>{t('disabled')}</p>;
   return (
-    <div className="acc-b stack">
+    <div className={classNames(accountMenuStyles.body, 'stack')}>
       <SignInForm onSignedIn={signedIn} />
       <div className="row between">
         {shop.registration && (

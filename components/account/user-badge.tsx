@@ -1,4 +1,6 @@
+import { classNames } from '@/components/ui/class-names';
 import type { User } from '@/lib/contract/account/auth';
+import styles from './user-badge.module.css';
 
 /** A user's name as it is spoken, or the e-mail while there is none. */
 export function nameOf(user: User): string {
@@ -8,8 +10,8 @@ export function nameOf(user: User): string {
 /** Picture or initials, name and e-mail. */
 export function UserBadge({ user }: { readonly user: User }) {
   return (
-    <div className="row badge-u">
-      <span className="ava">
+    <div className={classNames('row', styles.badge)}>
+      <span className={styles.avatar}>
         {user.avatar === null ? user.avatarInitials : <img src={user.avatar} alt="" width={56} height={56} />}
       </span>
       <div className="grow">

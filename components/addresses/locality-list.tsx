@@ -1,7 +1,7 @@
-import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { mapPinIcon } from '@/components/ui/icons';
 import type { Locality } from '@/lib/contract/orders/orders';
+import styles from './locality-list.module.css';
 
 type PlaceListProps = {
   readonly id: string;
@@ -14,7 +14,7 @@ type PlaceListProps = {
 /** The places under the field, which keeps the focus; two of a name are told apart by their districts. */
 export function LocalityList({ id, label, places, active, onChoose }: PlaceListProps) {
   return (
-    <div className="co-pl" id={id} role="listbox" aria-label={label}>
+    <div className={styles.list} id={id} role="listbox" aria-label={label}>
       {places.map((place, at) => (
         <button
           key={place.id}
@@ -23,7 +23,6 @@ export function LocalityList({ id, label, places, active, onChoose }: PlaceListP
           role="option"
           aria-selected={at === active}
           tabIndex={-1}
-          className={classNames(at === active && 'on')}
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(place)}
         >

@@ -3,7 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
+import cardsStyles from '@/components/ui/cards.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { ConfirmedLine } from '@/components/ui/confirmed-line';
+import widthStyles from '@/components/ui/width.module.css';
 import { useUser } from '@/components/user/user-client';
 import { isConfirmedBuyer } from '@/lib/account/account-links';
 import type { User } from '@/lib/contract/account/auth';
@@ -22,12 +25,12 @@ function Missing({ user }: { readonly user: User }) {
   const { email_confirmed: email, phone_confirmed: phone, contracts } = user;
   const contract = contracts.length > 0;
   return (
-    <section className="panel stack acc-f" aria-labelledby="buyers-only">
+    <section className={classNames('panel stack', widthStyles.form)} aria-labelledby="buyers-only">
       <h2 className="h3" id="buyers-only">
         {t('missingTitle')}
       </h2>
       <p className="soft">{t('missingText')}</p>
-      <div className="stack sm dash-c">
+      <div className={classNames('stack sm', cardsStyles.body)}>
         <ConfirmedLine yes={email} text={t(email ? 'hasEmail' : 'needsEmail')} />
         <ConfirmedLine yes={phone} text={t(phone ? 'hasPhone' : 'needsPhone')} />
         <ConfirmedLine yes={contract} text={t(contract ? 'hasContract' : 'needsContract')} />

@@ -1,8 +1,10 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import type { ContractDebt as Debt } from '@/lib/contract/account/business';
 import { exactText } from '@/lib/money/exact-text';
+import styles from './contract-debt.module.css';
 
 /** What is owed on a contract, how much of its limit that is, and what is to be paid next. */
 export function ContractDebt({ debt }: { readonly debt: Debt }) {
@@ -13,14 +15,16 @@ export function ContractDebt({ debt }: { readonly debt: Debt }) {
   const sum = (amount: number) => exactText({ amount, currency: 'MDL' }, locale);
   const state = total.amount === 0 ? 'noDebt' : total.amount < 0 ? 'paidAhead' : 'owed';
   return (
-    <div className="debt">
-      <p className="debt-s">
+    <div className={styles.debt}>
+      <p className={styles.sum}>
         <span className="sm muted">{t(state)}</span>
         {total.amount !== 0 && <b className="num">{sum(Math.abs(total.amount))}</b>}
       </p>
       {openOrders.amount > 0 && <p className="sm muted">{t('openOrders', { sum: sum(openOrders.amount) })}</p>}
       {limit !== null && limit.amount > 0 && <Meter used={total.amount + openOrders.amount} of={limit.amount} />}
-      {overdue.amount > 0 && <p className="sm debt-o">{t('overdue', { sum: sum(overdue.amount) })}</p>}
+      {overdue.amount > 0 && (
+        <p className={classNames('sm', styles.overdue)}>{t('overdue', { sum: sum(overdue.amount) })}</p>
+      )}
       {limit !== null && left !== null && (
         <p className="sm muted">
           {left.amount < 0
@@ -41,9 +45,13 @@ function Meter({ used, of }: { readonly used: number; readonly of: number }) {
   const t = useTranslations('business');
   const percent = Math.max(0, Math.round((used / of) * 100));
   return (
-    <svg className={percent > 100 ? 'debt-m over' : 'debt-m'} role="img" aria-label={t('meter', { percent })}>
+    <svg
+      className={percent > 100 ? classNames(styles.meter, styles.over) : styles.meter}
+      role="img"
+      aria-label={t('meter', { percent })}
+    >
       <rect width="100%" height="100%" />
-      <rect className="debt-u" width={`${Math.min(percent, 100)}%`} height="100%" rx="4" />
+      <rect className={styles.used} width={`${Math.min(percent, 100)}%`} height="100%" rx="4" />
     </svg>
   );
 }

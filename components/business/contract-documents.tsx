@@ -9,6 +9,7 @@ import { useAccountRead } from '@/components/user/use-account-read';
 import { useUser } from '@/components/user/user-client';
 import type { ContractDocument } from '@/lib/contract/account/business';
 import type { ResponseOfCall } from '@/lib/requests/api';
+import contractDocumentsStyles from './contract-documents.module.css';
 import { DownloadLink } from './download-link';
 
 /** The papers of the contracts, each as a file. */
@@ -62,7 +63,7 @@ function PaperTable({ papers }: { readonly papers: readonly ContractDocument[] }
             <tr key={id}>
               <td>
                 <DownloadLink href={`/api/files/documents/${id}`} label={t('getPaper', { name })} look="text">
-                  <span className="biz-w">{name}</span>
+                  <span className={contractDocumentsStyles.name}>{name}</span>
                 </DownloadLink>
                 {contracts.length > 1 && (
                   <small className="muted">{contracts.find((contract) => contract.id === contractId)?.number}</small>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Tag } from '@/components/ui/tag';
@@ -9,6 +10,7 @@ import { useAccountRead } from '@/components/user/use-account-read';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { ContractDebt } from './contract-debt';
+import styles from './debt-card.module.css';
 
 /** The debts of the customer's contracts at a glance. */
 export function DebtCard() {
@@ -25,12 +27,12 @@ export function DebtCard() {
       {failed && <LoadFailed onRetry={retry} />}
       {!data && !failed && <Skeleton width="80%" height="3rem" />}
       {data?.contracts.map((debt) => (
-        <div key={debt.id} className="debt-c">
+        <div key={debt.id} className={styles.contract}>
           {more.length > 0 && <Tag kind="soft">{t('contract', { number: debt.number })}</Tag>}
           <ContractDebt debt={debt} />
         </div>
       ))}
-      <Link className="lnk sm debt-l" href={localePath(lang, '/account/files')}>
+      <Link className={classNames('lnk sm', styles.files)} href={localePath(lang, '/account/files')}>
         {t('toFiles')}
       </Link>
     </section>

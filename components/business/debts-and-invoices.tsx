@@ -1,6 +1,7 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import cardsStyles from '@/components/ui/cards.module.css';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/table.module.css';
 import { Tag } from '@/components/ui/tag';
@@ -9,6 +10,7 @@ import { useAccountRead } from '@/components/user/use-account-read';
 import { exactText } from '@/lib/money/exact-text';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { ContractDebt } from './contract-debt';
+import debtsAndInvoicesStyles from './debts-and-invoices.module.css';
 
 const maxTold = 500;
 
@@ -18,7 +20,7 @@ export function DebtsAndInvoices() {
   const lang = useLocale();
   const { data, failed, retry } = useAccountRead<ResponseOfCall<'usersDebt'>>('/api/account/users/debt/1', lang);
   return (
-    <section className="sec biz-1" aria-labelledby="settlements">
+    <section className={classNames('sec', debtsAndInvoicesStyles.first)} aria-labelledby="settlements">
       <div className="sec-h">
         <h2 id="settlements">{t('debt')}</h2>
       </div>
@@ -26,7 +28,7 @@ export function DebtsAndInvoices() {
       {!data && !failed && <AccountSkeleton />}
       {data && (
         <div className="stack">
-          <div className="dash">
+          <div className={cardsStyles.cards}>
             {data.contracts.map((debt) => (
               <section className="panel" key={debt.id} aria-label={t('contract', { number: debt.number })}>
                 <div className="row between">
@@ -54,7 +56,7 @@ function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: Respo
     <>
       <div className={styles.frame}>
         <table className={styles.table}>
-          <caption className="tbl-c">{t('openInvoices')}</caption>
+          <caption className={debtsAndInvoicesStyles.caption}>{t('openInvoices')}</caption>
           <thead>
             <tr>
               <th scope="col">{t('invoice')}</th>
@@ -79,7 +81,7 @@ function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: Respo
                 </td>
                 <td className="num soft only-d">{day(date)}</td>
                 <td className="num soft">
-                  <span className="row row-w biz-d">
+                  <span className={classNames('row row-w', debtsAndInvoicesStyles.documents)}>
                     {day(due)}
                     {overdue && <Tag kind="no">{t('late')}</Tag>}
                   </span>

@@ -9,6 +9,7 @@ import { type Period, periodFault, periodPresets, presetPeriod } from '@/lib/acc
 import type { User } from '@/lib/contract/account/auth';
 import { formText } from '@/lib/forms/form-text';
 import { localDay } from '@/lib/time/local-day';
+import styles from './period-form.module.css';
 
 export type PeriodQuery = Period & { readonly contractId?: number };
 
@@ -44,7 +45,7 @@ export function PeriodForm({ asked, contracts, onAsk }: PeriodFormProps) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <Presets asked={asked} onAsk={ask} />
-      <div className="biz-f" key={`${asked.from} ${asked.to}`}>
+      <div className={styles.period} key={`${asked.from} ${asked.to}`}>
         <Field
           id="report-from"
           name="from"
@@ -87,7 +88,7 @@ function Presets({ asked, onAsk }: Omit<PeriodFormProps, 'contracts'>) {
   const today = localDay(new Date());
   const contract = asked.contractId === undefined ? {} : { contractId: asked.contractId };
   return (
-    <fieldset className="row row-w biz-p">
+    <fieldset className={classNames('row row-w', styles.presets)}>
       <legend className="vh">{t('presets')}</legend>
       {periodPresets.map((preset) => {
         const { from, to } = presetPeriod(preset, today);

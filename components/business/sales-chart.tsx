@@ -4,6 +4,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { chartScale } from '@/lib/account/chart-scale';
 import type { Money } from '@/lib/contract/shared';
 import { exactText } from '@/lib/money/exact-text';
+import styles from './sales-chart.module.css';
 
 const maxBars = 12;
 const height = 200;
@@ -32,8 +33,8 @@ export function SalesColumns({ rows }: ChartProps) {
   const every = Math.ceil(rows.length / maxLabels);
   const y = (value: number) => height * (1 - at(value));
   return (
-    <figure className="biz-c" aria-label={t('chart')} role="img">
-      <div className="biz-y" aria-hidden="true">
+    <figure className={styles.chart} aria-label={t('chart')} role="img">
+      <div className={styles.scale} aria-hidden="true">
         {[...ticks].reverse().map((tick) => (
           <span key={tick} className="num">
             {tickText(tick)}
@@ -42,7 +43,14 @@ export function SalesColumns({ rows }: ChartProps) {
       </div>
       <svg height={height} width="100%" aria-hidden="true" focusable="false">
         {ticks.map((tick) => (
-          <line key={tick} x1="0" x2="100%" y1={y(tick)} y2={y(tick)} className={tick === 0 ? 'zero' : undefined} />
+          <line
+            key={tick}
+            x1="0"
+            x2="100%"
+            y1={y(tick)}
+            y2={y(tick)}
+            className={tick === 0 ? styles.zero : undefined}
+          />
         ))}
         {rows.map(({ key, label, total }, index) => (
           <rect
@@ -57,7 +65,7 @@ export function SalesColumns({ rows }: ChartProps) {
           </rect>
         ))}
       </svg>
-      <svg className="biz-x" height="20" width="100%" aria-hidden="true" focusable="false">
+      <svg className={styles.months} height="20" width="100%" aria-hidden="true" focusable="false">
         {rows.map(({ key, short }, index) =>
           index % every === 0 ? (
             <text key={key} x={`${(index + 0.5) * step}%`} y="15" textAnchor="middle">
@@ -77,10 +85,10 @@ export function SalesBars({ rows }: ChartProps) {
   const shown = rows.filter(({ total }) => total.amount > 0).slice(0, maxBars);
   const most = Math.max(1, ...shown.map(({ total }) => total.amount));
   return (
-    <figure className="biz-b" aria-label={t('chart')} role="img">
+    <figure className={styles.bars} aria-label={t('chart')} role="img">
       {shown.map(({ key, label, total }) => (
         <div key={key} aria-hidden="true">
-          <span className="biz-n">{label}</span>
+          <span className={styles.label}>{label}</span>
           <svg height="12" width="100%" aria-hidden="true" focusable="false">
             <rect width={`${(total.amount / most) * 100}%`} height="12" rx="2" />
           </svg>

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useUser } from '@/components/user/user-client';
 import { type Period, presetPeriod } from '@/lib/account/period';
@@ -11,6 +12,7 @@ import { useRead } from '@/lib/requests/use-read';
 import { localDay } from '@/lib/time/local-day';
 import { DownloadLink, useFileUrl } from './download-link';
 import { PeriodForm, type PeriodQuery } from './period-form';
+import styles from './sales.module.css';
 import { SalesTables } from './sales-tables';
 
 /** What was bought on the contracts in a period: as chart and table, and whole as a file. */
@@ -30,7 +32,7 @@ export function SalesReport() {
       <div className="sec-h">
         <h2 id="sales-report">{t('report')}</h2>
       </div>
-      <div className="panel stack biz-r">
+      <div className={classNames('panel stack', styles.report)}>
         <p className="soft sm">{t('reportText')}</p>
         <PeriodForm asked={asked} contracts={user?.contracts ?? []} onAsk={setAsked} />
         <div className="stack" aria-live="polite" aria-busy={loading}>

@@ -8,6 +8,7 @@ import type { Period } from '@/lib/account/period';
 import { exactText } from '@/lib/money/exact-text';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { wholeNumber } from '@/lib/text/whole-number';
+import salesStyles from './sales.module.css';
 import { SalesBars, SalesColumns, type SalesRow } from './sales-chart';
 
 type Report = ResponseOfCall<'usersSalesReport'>;
@@ -32,7 +33,7 @@ export function SalesTables({ report, period }: SalesTablesProps) {
   return (
     <>
       <Sums report={report} />
-      <fieldset className="seg biz-s">
+      <fieldset className={classNames('seg', salesStyles.grouping)}>
         <legend className="vh">{t('grouping')}</legend>
         {groupings.map((name) => (
           <button key={name} type="button" aria-pressed={name === grouping} onClick={() => setGrouping(name)}>
@@ -82,7 +83,7 @@ function Sums({ report }: Pick<SalesTablesProps, 'report'>) {
   const t = useTranslations('files');
   const locale = useLocale();
   return (
-    <dl className="biz-k">
+    <dl className={salesStyles.totals}>
       <div>
         <dt>{t('bought')}</dt>
         <dd className="num">{exactText(report.total, locale)}</dd>

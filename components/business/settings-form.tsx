@@ -4,11 +4,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { setHideMyPrice } from '@/components/own-prices/hide-my-price';
+import { classNames } from '@/components/ui/class-names';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Select } from '@/components/ui/form/field';
 import { Switch } from '@/components/ui/form/switch';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import widthStyles from '@/components/ui/width.module.css';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { User } from '@/lib/contract/account/auth';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -33,7 +35,7 @@ export function SettingsForm({ user, settings: { hideMyPrice: _asked, ...kept },
   const locale = useLocale();
   const { meant, refusals, save } = useSave({ ...kept, hideMyPrice: user.hideMyPrice }, onSaved);
   return (
-    <div className="stack acc-f">
+    <div className={classNames('stack', widthStyles.form)}>
       <ErrorList texts={refusals} />
       <section className="panel stack">
         <h2 className="h3">{t('prices')}</h2>

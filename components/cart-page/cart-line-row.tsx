@@ -17,11 +17,13 @@ import { IconButton } from '@/components/ui/icon-button';
 import { heartIcon, trash2Icon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
+import partLineStyles from '@/components/ui/part-line.module.css';
 import { Picture } from '@/components/ui/picture';
 import { StockBars } from '@/components/ui/stock-bars';
 import { maxPieces } from '@/lib/cart/limits';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './cart-page.module.css';
 
 const LineFit = lazy(async () => ({ default: (await import('@/components/fit/line-fit')).LineFit }));
 const MoveLine = lazy(async () => ({ default: (await import('@/components/cart/carts/move-line')).MoveLine }));
@@ -39,11 +41,16 @@ export function CartLineRow({ line }: LineProps) {
   const [picture] = product.images;
   const left = Math.min(maxPieces, product.availability.quantity || quantity);
   return (
-    <div className="cl">
-      <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
-      <div className="stack cl-t">
+    <div className={partLineStyles.line} data-line>
+      <span className={classNames('pic', partLineStyles.picture)}>
+        {picture && <Picture picture={picture} alt="" />}
+      </span>
+      <div className={classNames('stack', partLineStyles.text)}>
         <Identity brand={product.brand?.name} number={product.partNumber} />
-        <Link className="b cl-n" href={localePath(locale, `/shop/products/${product.slug}`)}>
+        <Link
+          className={classNames('b', partLineStyles.name)}
+          href={localePath(locale, `/shop/products/${product.slug}`)}
+        >
           {product.name}
         </Link>
         <LineOptions line={line} />
@@ -71,7 +78,7 @@ export function CartLineRow({ line }: LineProps) {
         onChange={(next) => setLineQuantity(line, next)}
       />
       <LineSum line={line} />
-      <div className="cl-a">
+      <div className={styles.actions}>
         {several && (
           <Suspense>
             <MoveLine line={line} />
@@ -102,7 +109,7 @@ function LineStock({ line }: LineProps) {
   // What is sold out or gone is said once, as the problem that it is.
   if (line.problems.includes('gone') || (line.problems.includes('short') && availability.quantity === 0)) return null;
   return (
-    <div className="meta">
+    <div className={styles.meta}>
       <StockBars rating={availability.rating} label={stockLine(line.product, ({ key, values }) => t(key, values))} />
     </div>
   );
@@ -127,7 +134,7 @@ function LineSum({ line }: LineProps) {
   const shell = useTranslations('shell');
   const { product, quantity, total, listTotal } = line;
   return (
-    <div className={classNames('cl-p', listTotal && 'price-own')}>
+    <div className={classNames(styles.price, listTotal && 'price-own')}>
       <SumPrice
         price={total}
         compareAt={listTotal ?? (quantity === 1 ? product.compareAtPrice : null)}

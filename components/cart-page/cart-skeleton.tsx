@@ -1,3 +1,5 @@
+import columnsStyles from '@/components/ui/columns.module.css';
+import partLineStyles from '@/components/ui/part-line.module.css';
 import { Skeleton } from '@/components/ui/skeleton';
 
 /** The cart's place while it comes: rows and summary of the real size. */
@@ -7,10 +9,10 @@ export function CartSkeleton({ title }: { readonly title: string }) {
       <div className="page-h">
         <h1>{title}</h1>
       </div>
-      <div className="two-col" aria-busy="true">
-        <div className="cgroup">
+      <div className={columnsStyles.columns} aria-busy="true">
+        <div className={partLineStyles.group}>
           {['first', 'second'].map((row) => (
-            <div className="cl" key={row}>
+            <div className={partLineStyles.line} key={row}>
               <Skeleton width="5rem" height="5rem" />
               <Skeleton width="60%" height="2.5rem" />
             </div>

@@ -10,10 +10,13 @@ import { ChangedPrices } from '@/components/cart/changed-prices';
 import { FreeDelivery } from '@/components/cart/free-delivery';
 import { NothingToBuy } from '@/components/cart/nothing-to-buy';
 import { PromoField } from '@/components/cart/promo-field';
+import deliveryStyles from '@/components/delivery/delivery.module.css';
 import { useCartDelivery } from '@/components/delivery/use-cart-delivery';
 import { useMoney } from '@/components/money/use-money';
 import { useSessionValue } from '@/components/session/session-client';
 import { Button, LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import columnsStyles from '@/components/ui/columns.module.css';
 import { Icon } from '@/components/ui/icon';
 import { arrowLeftIcon, rows3Icon, shieldCheckIcon } from '@/components/ui/icons';
 import { groupLines } from '@/lib/cart/group-lines';
@@ -21,6 +24,7 @@ import { paidDelivery, shownTotal } from '@/lib/checkout/checkout-sums';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
+import styles from './cart-page.module.css';
 import { CartSkeleton } from './cart-skeleton';
 import { LineGroup } from './line-group';
 
@@ -62,13 +66,13 @@ export function CartView() {
           {cars > 1 && ` ${page('forCars', { count: cars })}`}
         </span>
       </div>
-      <div className="two-col">
+      <div className={columnsStyles.columns}>
         <div>
           {groups.map((group) => (
             <LineGroup group={group} headed={cars > 0} key={group.car?.carId ?? 0} />
           ))}
           <ChangedPrices lines={lines} />
-          <div className="row between cart-x">
+          <div className={classNames('row between', styles.below)}>
             <LinkButton kind="text" icon={arrowLeftIcon} href={localePath(locale, '/shop/category')}>
               {t('continue')}
             </LinkButton>
@@ -94,7 +98,7 @@ function Carts() {
   const several = useSeveralCarts();
   if (!customer) return null;
   return (
-    <Suspense fallback={<div className={several ? 'carts-w carts-w2' : 'carts-w'} />}>
+    <Suspense fallback={<div className={several ? classNames(styles.desk, styles.several) : styles.desk} />}>
       <CartDesk />
     </Suspense>
   );
@@ -109,10 +113,10 @@ function CartSummary() {
   if (!cart) return null;
   const paid = way && paidDelivery(cart, way);
   return (
-    <aside className="panel stack cart-s" aria-label={t('total')}>
+    <aside className={classNames('panel stack', styles.summary)} aria-label={t('total')}>
       <FreeDelivery cart={cart} />
       <PromoField promo={cart.promo} />
-      <Suspense fallback={<div className="dlv-w" />}>
+      <Suspense fallback={<div className={deliveryStyles.room} />}>
         <CartDelivery />
       </Suspense>
       <CartTotals
@@ -132,7 +136,7 @@ function CartSummary() {
       <LinkButton size="l" wide href={localePath(locale, '/shop/checkout')}>
         {t('checkout')}
       </LinkButton>
-      <div className="row sm soft cart-g">
+      <div className={classNames('row sm soft', styles.guarantee)}>
         <Icon shape={shieldCheckIcon} size="s" />
         <span>{t('guarantee')}</span>
       </div>

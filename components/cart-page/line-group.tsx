@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { keyOfLine } from '@/components/cart/cart-lines';
 import { Icon } from '@/components/ui/icon';
 import { carIcon, packageIcon } from '@/components/ui/icons';
+import partLineStyles from '@/components/ui/part-line.module.css';
 import { Plate } from '@/components/ui/plate';
 import type { LineGroup as Group } from '@/lib/cart/group-lines';
 import { CartLineRow } from './cart-line-row';
@@ -19,9 +20,9 @@ export function LineGroup({ group: { car, lines }, headed }: LineGroupProps) {
   const t = useTranslations('cartPage');
   const name = car ? t('forCar', { name: car.name }) : t('forNoCar');
   return (
-    <section className="cgroup" aria-label={headed ? name : t('lines')}>
+    <section className={partLineStyles.group} aria-label={headed ? name : t('lines')}>
       {headed && (
-        <div className="cg-h">
+        <div className={partLineStyles.heading}>
           {car?.plate ? <Plate text={car.plate} /> : <Icon shape={car ? carIcon : packageIcon} />}
           <h2 className="b">{name}</h2>
         </div>

@@ -3,6 +3,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useCurrency, useLei, useMoney } from '@/components/money/use-money';
+import { classNames } from '@/components/ui/class-names';
+import totalsStyles from '@/components/ui/totals.module.css';
 import { shop } from '@/lib/config/shop';
 import type { Cart } from '@/lib/contract/orders/session';
 
@@ -25,7 +27,10 @@ export function CartTotals({ cart, settling = false, goods, children }: CartTota
   const foreign = useCurrency() !== shop.defaultCurrency;
   return (
     <>
-      <dl className={settling ? 'tot tot-s' : 'tot'} aria-busy={settling}>
+      <dl
+        className={settling ? classNames(totalsStyles.totals, totalsStyles.settling) : totalsStyles.totals}
+        aria-busy={settling}
+      >
         {(goods !== undefined || cart.totals.length > 0) && (
           <div>
             <dt>{goods ?? t('subtotal')}</dt>
@@ -33,13 +38,13 @@ export function CartTotals({ cart, settling = false, goods, children }: CartTota
           </div>
         )}
         {cart.totals.map(({ code, title, price }) => (
-          <div className={price.amount < 0 ? 'off' : undefined} key={code}>
+          <div className={price.amount < 0 ? totalsStyles.discount : undefined} key={code}>
             <dt>{title}</dt>
             <dd>{money(price)}</dd>
           </div>
         ))}
         {children}
-        <div className="sum">
+        <div className={totalsStyles.sum} data-sum>
           <dt>{t('total')}</dt>
           <dd>{money(cart.total)}</dd>
         </div>

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { acceptPrices, keyOfLine, removeLine } from './cart-lines';
+import styles from './changed-prices.module.css';
 
 /** Prices that changed since the lines were put in: both are shown, and the shopper chooses. */
 export function ChangedPrices({ lines }: { readonly lines: readonly CartLine[] }) {
@@ -13,7 +14,7 @@ export function ChangedPrices({ lines }: { readonly lines: readonly CartLine[] }
   const changed = lines.filter(({ problems }) => problems.includes('price'));
   if (changed.length === 0) return null;
   return (
-    <div className="cart-x">
+    <div className={styles.changes}>
       <Note kind="warn" role="status">
         {changed.map((line) => (
           <ChangedPrice key={keyOfLine(line)} line={line} />

@@ -3,12 +3,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import useSWR from 'swr';
 import { useMoney } from '@/components/money/use-money';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon, truckIcon } from '@/components/ui/icons';
 import type { Cart } from '@/lib/contract/orders/session';
 import { mdl } from '@/lib/money/money';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { readApi } from '@/lib/requests/read-api';
+import styles from './free-delivery.module.css';
 
 const readDelivery = ([path]: readonly [string, string]) => readApi<ResponseOfCall<'deliveryList'>>(path);
 
@@ -32,7 +34,7 @@ export function FreeDelivery({ cart }: { readonly cart: Pick<Cart, 'subtotal' | 
   if (cart.promo?.freeDelivery || cart.charged) return null;
   const missing = freeFrom === undefined ? undefined : Math.max(0, freeFrom - goods);
   return (
-    <div className={missing === 0 ? 'nudge nudge-yes' : 'nudge'}>
+    <div className={missing === 0 ? classNames(styles.delivery, styles.free) : styles.delivery}>
       {missing !== undefined && (
         <>
           <Icon shape={missing === 0 ? checkIcon : truckIcon} size="s" />

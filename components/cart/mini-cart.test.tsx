@@ -40,7 +40,7 @@ test('[MCT-1] a line shows picture, product, options, quantity, price and a remo
   const options = [{ key: 'side', name: 'Partea', value: 'l', label: 'stânga' }];
   await show(sessionState(10, [cartLine({ quantity: 2, options })]));
   const dialog = screen.getByRole('dialog', { name: 'Coșul tău' });
-  expect(dialog.querySelector('.ml img')).not.toBeNull();
+  expect(dialog.querySelector('[data-line] img')).not.toBeNull();
   expect(screen.getByRole('link', { name: 'Disc de frână față, Ø 280 mm' })).toHaveAttribute(
     'href',
     '/ro-MD/shop/products/disc-de-frana-ate-2801',
@@ -54,8 +54,8 @@ test('[MCT-1] a line shows picture, product, options, quantity, price and a remo
 
 test('[MCT-1] a long cart has no pictures', async () => {
   await show(sessionState(20, six));
-  expect(document.querySelector('.ml img')).toBeNull();
-  expect(document.querySelectorAll('.ml')).toHaveLength(6);
+  expect(document.querySelector('[data-line] img')).toBeNull();
+  expect(document.querySelectorAll('[data-line]')).toHaveLength(6);
 });
 
 test('[MCT-2] the subtotal stands only beside extra totals', async () => {

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, Suspense, useRef } from 'react';
+import cartsStyles from '@/components/cart/carts/carts.module.css';
 import { Amount } from '@/components/money/amount';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -9,6 +10,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { xIcon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
+import miniPanelStyles from '@/components/ui/mini-panel.module.css';
 import styles from '@/components/ui/overlay/panel-head.module.css';
 import { useClosing, useFirstFocus } from '@/components/ui/overlay/use-closing';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
@@ -26,6 +28,7 @@ import { CartUnavailable } from './cart-unavailable';
 import { useSeveralCarts } from './carts/use-several-carts';
 import { FreeDelivery } from './free-delivery';
 import { LineProblems } from './line-problems';
+import miniCartStyles from './mini-cart.module.css';
 
 const CartStrip = lazy(async () => ({ default: (await import('./carts/cart-strip')).CartStrip }));
 
@@ -46,13 +49,19 @@ function Panel({ onClose }: PanelProps) {
   useClosing('cart', panel);
   useFirstFocus(panel);
   return (
-    <div className="pop mini" role="dialog" aria-label={t('yourCart')} tabIndex={-1} ref={panel}>
-      <div className={classNames('mini-h', styles.head)}>
+    <div
+      className={classNames('pop', miniPanelStyles.panel)}
+      role="dialog"
+      aria-label={t('yourCart')}
+      tabIndex={-1}
+      ref={panel}
+    >
+      <div className={classNames(miniPanelStyles.head, styles.head)}>
         {quantity > 0 ? `${t('title')}, ${t('pieces', { count: quantity, n: wholeNumber(quantity) })}` : t('title')}
         <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
       </div>
       {several && (
-        <Suspense fallback={<div className="carts" />}>
+        <Suspense fallback={<div className={cartsStyles.strip} />}>
           <CartStrip />
         </Suspense>
       )}
@@ -66,21 +75,21 @@ function MiniCartBody({ onClose }: PanelProps) {
   const locale = useLocale();
   const { status, lines, cart, settling, arriving } = useCart();
   if (status === 'unavailable') return <CartUnavailable />;
-  if (!cart || status === 'loading') return <div className="mini-e" aria-busy="true" />;
-  if (lines.length + arriving === 0) return <p className="mini-e">{t('empty')}</p>;
+  if (!cart || status === 'loading') return <div className={miniPanelStyles.empty} aria-busy="true" />;
+  if (lines.length + arriving === 0) return <p className={miniPanelStyles.empty}>{t('empty')}</p>;
   const pictured = lines.length + arriving <= shop.miniCart.pictureLimit;
   return (
     <>
-      <div className="mini-l">
+      <div className={miniCartStyles.lines}>
         {lines.map((line) => (
           <MiniLine key={keyOfLine(line)} line={line} pictured={pictured} onClose={onClose} />
         ))}
         {arriving > 0 && <ArrivingLine />}
       </div>
-      <div className="mini-f">
+      <div className={miniCartStyles.foot}>
         <FreeDelivery cart={cart} />
         <CartTotals cart={cart} settling={settling} />
-        <div className="two">
+        <div className={miniCartStyles.buttons}>
           <LinkButton kind="secondary" href={localePath(locale, '/shop/cart')} onClick={onClose}>
             {t('view')}
           </LinkButton>
@@ -96,7 +105,7 @@ function MiniCartBody({ onClose }: PanelProps) {
 /** The place of a line that has just been put in. */
 function ArrivingLine() {
   return (
-    <div className="ml">
+    <div className={miniCartStyles.line}>
       <Skeleton width="3.5rem" height="3.5rem" />
       <Skeleton width="70%" height="2.5rem" />
     </div>
@@ -116,8 +125,12 @@ function MiniLine({ line, pictured, onClose }: MiniLineProps) {
     removeLine(line);
   };
   return (
-    <div className={pictured ? 'ml' : 'ml ml-bare'}>
-      {pictured && <span className="pic pic-s">{picture && <Picture picture={picture} alt="" />}</span>}
+    <div className={classNames(miniCartStyles.line, !pictured && miniCartStyles.bare)} data-line>
+      {pictured && (
+        <span className={classNames('pic pic-s', miniCartStyles.picture)}>
+          {picture && <Picture picture={picture} alt="" />}
+        </span>
+      )}
       <div className="grow">
         <Identity brand={product.brand?.name} number={product.partNumber} />
         <Link href={localePath(locale, `/shop/products/${product.slug}`)} onClick={onClose}>
@@ -131,7 +144,7 @@ function MiniLine({ line, pictured, onClose }: MiniLineProps) {
         <LineProblems line={line} />
       </div>
       <IconButton shape={xIcon} iconSize="s" label={t('remove', { name: product.name })} onClick={takeOut} />
-      <div className="row between ml-p">
+      <div className={classNames('row between', miniCartStyles.price)}>
         <span className="sm muted num">
           {line.quantity} × {product.price && <Amount value={product.price} />}
         </span>

@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon, tagIcon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import type { CartPromo } from '@/lib/contract/orders/session';
+import styles from './promo.module.css';
 import { PromoState } from './promo-state';
 import { usePromo } from './use-promo';
 
@@ -36,11 +37,11 @@ export function PromoField({ promo }: { readonly promo: CartPromo | undefined })
   }
 
   return (
-    <div className="promo" ref={box} tabIndex={-1}>
+    <div className={styles.promo} ref={box} tabIndex={-1}>
       {promo ? (
         <GivenPromo promo={promo} busy={busy} onRemove={() => void takeOff(promo.code)} />
       ) : (
-        <form className="promo-f" onSubmit={apply} noValidate>
+        <form className={styles.form} onSubmit={apply} noValidate>
           <input
             className="inp"
             type="text"
@@ -79,7 +80,7 @@ function GivenPromo({ promo, busy, onRemove }: GivenPromoProps) {
   const t = useTranslations('promo');
   return (
     <>
-      <div className="promo-on">
+      <div className={styles.applied}>
         <Icon shape={tagIcon} size="s" />
         <b className="code">{promo.code}</b>
         <Button kind="text" size="s" busy={busy} onClick={onRemove}>

@@ -2,7 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { classNames } from '@/components/ui/class-names';
 import { RadioCard } from '@/components/ui/form/choice';
+import styles from './choices.module.css';
 import type { SectionProps } from './form-types';
 import { LocalityField } from './locality-field';
 import { TextField } from './text-field';
@@ -14,7 +16,7 @@ export function AddressFields({ form, addresses }: Pick<SectionProps, 'form' | '
   return (
     <>
       {addresses.length > 0 && (
-        <fieldset className="stack co-r">
+        <fieldset className={classNames('stack', styles.choices)}>
           <legend className="label sm">{t('savedAddress')}</legend>
           {addresses.map(({ id, address, city, firstName, lastName, phone }) => (
             <RadioCard

@@ -7,6 +7,7 @@ import { Note } from '@/components/ui/note';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import { arrivalGroups } from '@/lib/delivery/arrival-groups';
 import { wholeNumber } from '@/lib/text/whole-number';
+import styles from './choices.module.css';
 
 type ArrivalProps = { readonly arrival: Pick<DeliveryOption, 'promise' | 'lines'> };
 
@@ -22,7 +23,7 @@ export function ArrivalSummary({ arrival: { promise, lines: promised } }: Arriva
     words('piecesOn', { count: quantity, n: wholeNumber(quantity), when: days(when) }),
   );
   return (
-    <div className="co-w">
+    <div className={styles.arrival}>
       <Note>
         <b className="b">{t('allOn', { when: days(promise) })}</b>
         <p>{t('partly', { parts: parts.join(', ') })}</p>

@@ -7,6 +7,7 @@ import { useDebounced } from '@/components/addresses/use-debounced';
 import { useCart } from '@/components/cart/cart-lines';
 import { ChangedPrices } from '@/components/cart/changed-prices';
 import { type QuoteDestination, useQuote } from '@/components/delivery/use-quote';
+import columnsStyles from '@/components/ui/columns.module.css';
 import { Note } from '@/components/ui/note';
 import { methodOf } from '@/lib/checkout/checkout-schema';
 import { expectedTotal, shownTotal } from '@/lib/checkout/checkout-sums';
@@ -26,6 +27,7 @@ import { PaymentSection } from './payment/payment-section';
 import { PromoNote } from './promo-note';
 import { RefusalNote } from './refusal-note';
 import { ReviewSection } from './review-section';
+import styles from './section.module.css';
 import { useCheckoutForm } from './use-checkout-form';
 import { type OrderRefusal, usePlaceOrder } from './use-place-order';
 
@@ -82,8 +84,8 @@ export function CheckoutForm({ cart, quote: known, addresses, user, billing }: C
   const atField = refusal?.kind === 'error' && refusedFields(refusal.error.errorNames, refusal.error.paths).size > 0;
 
   return (
-    <div className="two-col">
-      <form className="co" id="checkout" method="post" data-scripted noValidate onSubmit={send}>
+    <div className={columnsStyles.columns}>
+      <form className={styles.form} id="checkout" method="post" data-scripted noValidate onSubmit={send}>
         <ErrorCount form={form} />
         <ContactSection form={form} />
         <DeliverySection form={form} methods={methods} addresses={addresses} />

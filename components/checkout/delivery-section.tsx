@@ -4,11 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { DispatchChoice } from '@/components/delivery/dispatch-choice';
 import { useFieldError } from '@/components/errors/use-field-error';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { methodOf } from '@/lib/checkout/checkout-schema';
 import { AddressFields } from './address-fields';
 import { ArrivalSummary } from './arrival';
+import styles from './choices.module.css';
 import type { SectionProps } from './form-types';
 import { MethodCard } from './method-card';
 import { CheckoutSection } from './section';
@@ -33,7 +35,7 @@ export function DeliverySection({ form, methods, addresses }: SectionProps) {
   const settled = method?.refused === null && (stores.length === 0 || store !== undefined);
   return (
     <CheckoutSection number={2} title={t('delivery')} done={filled && settled}>
-      <fieldset className="stack co-r" aria-describedby="checkout-methodId-error">
+      <fieldset className={classNames('stack', styles.choices)} aria-describedby="checkout-methodId-error">
         <legend className="vh">{t('deliveryChoice')}</legend>
         {methods.map((one) => (
           <MethodCard key={one.id} form={form} method={one} />
@@ -41,7 +43,7 @@ export function DeliverySection({ form, methods, addresses }: SectionProps) {
         <ChoiceError form={form} name="methodId" />
       </fieldset>
       {stores.length > 1 && (
-        <fieldset className="stack co-r" aria-describedby="checkout-storeId-error">
+        <fieldset className={classNames('stack', styles.choices)} aria-describedby="checkout-storeId-error">
           <legend className="label sm">{t('store')}</legend>
           {stores.map((one) => (
             <StoreCard key={one.id} form={form} store={one} />

@@ -15,6 +15,7 @@ import { knownGarage } from '@/components/vehicle/garage/known-garage';
 import { AllMessages } from '@/i18n/all-messages';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './choices.module.css';
 import type { SectionProps } from './form-types';
 
 type FitDoubtsProps = Pick<SectionProps, 'form'>;
@@ -40,7 +41,7 @@ function Doubts({ form, doubts }: DoubtsProps) {
   return (
     <Note kind="warn">
       <b className="b">{t('fitTitle', { count: doubts.length })}</b>
-      <ul className="co-fit">
+      <ul className={styles.doubts}>
         {doubts.map(({ line, carId, fit }) => (
           <DoubtfulLine key={keyOfLine(line)} line={line} carId={carId} car={nameOf(carId)} fit={fit} />
         ))}

@@ -6,6 +6,7 @@ import { useWatch } from 'react-hook-form';
 import { LocalityList } from '@/components/addresses/locality-list';
 import { useLocalities } from '@/components/addresses/use-localities';
 import type { Locality } from '@/lib/contract/orders/orders';
+import styles from './choices.module.css';
 import type { CheckoutForm } from './form-types';
 import { TextField } from './text-field';
 
@@ -49,7 +50,7 @@ export function LocalityField({ form }: { readonly form: CheckoutForm }) {
   };
 
   return (
-    <div className="co-p">
+    <div className={styles.place}>
       <TextField
         form={form}
         name="city"

@@ -8,6 +8,7 @@ import { RadioCard } from '@/components/ui/form/choice';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import type { Cart } from '@/lib/contract/orders/session';
 import { mdl } from '@/lib/money/money';
+import styles from './choices.module.css';
 import type { CheckoutForm } from './form-types';
 import { storeText } from './store-card';
 
@@ -23,7 +24,7 @@ export function MethodCard({ form, method }: MethodCardProps) {
   const { refused } = method;
   return (
     <RadioCard
-      className={refused ? 'co-no' : undefined}
+      className={refused ? styles.refused : undefined}
       title={method.name}
       detail={refused ? t(refused === 'place' ? 'notThere' : 'tooHeavy') : details.filter(Boolean).join(' · ')}
       price={refused ? undefined : free ? t('free') : money(method.price)}

@@ -7,6 +7,7 @@ import { beginLine, useDays } from '@/components/delivery/use-days';
 import { Amount } from '@/components/money/amount';
 import { useMoney } from '@/components/money/use-money';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { Picture } from '@/components/ui/picture';
@@ -17,6 +18,7 @@ import type { Money } from '@/lib/contract/shared';
 import type { DispatchPlan } from '@/lib/delivery/dispatch-plan';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
+import styles from './order-summary.module.css';
 import type { OrderProgress } from './use-place-order';
 
 type OrderSummaryProps = {
@@ -39,15 +41,15 @@ export function OrderSummary({ method, way, settling: quoting, busy }: OrderSumm
   const total = shownTotal(cart, method?.refused === null ? way : undefined);
   const promiseOf = (key: string) => way?.parcels.find(({ keys }) => keys.includes(key))?.promise;
   return (
-    <aside className="panel stack co-aside" aria-label={t('yourOrder')}>
+    <aside className={classNames('panel stack', styles.summary)} aria-label={t('yourOrder')}>
       <div className="row between">
         <h2 className="h3">{t('yourOrder')}</h2>
         <Link className="lnk sm" href={localePath(locale, '/shop/cart')}>
           {t('edit')}
         </Link>
       </div>
-      {cart.name !== undefined && <p className="b co-n">{cart.name}</p>}
-      <div className="stack co-l">
+      {cart.name !== undefined && <p className={classNames('b', styles.name)}>{cart.name}</p>}
+      <div className={classNames('stack', styles.lines)}>
         {lines.map((line) => (
           <SummaryLine key={keyOfLine(line)} line={line} promise={promiseOf(line.key)} />
         ))}
@@ -138,12 +140,12 @@ function SummaryLine({ line: { product, quantity, total }, promise }: SummaryLin
   const days = useDays();
   const [picture] = product.images;
   return (
-    <div className="co-i sm">
+    <div className={classNames(styles.line, 'sm')}>
       <span className="pic pic-xs">{picture && <Picture picture={picture} alt="" />}</span>
       <span>
         <b className="b">{product.brand?.name}</b> <span className="soft">{product.name}</span>
         {quantity > 1 && <span className="muted"> × {quantity}</span>}
-        {promise && <span className="co-d xs muted">{beginLine(days(promise))}</span>}
+        {promise && <span className={classNames(styles.promise, 'xs muted')}>{beginLine(days(promise))}</span>}
       </span>
       <span className="num b">
         <Amount value={total} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon } from '@/components/ui/icons';
+import styles from './section.module.css';
 
 type SectionProps = {
   readonly number: number;
@@ -14,9 +15,9 @@ type SectionProps = {
 export function CheckoutSection({ number, title, done = false, children }: SectionProps) {
   const id = `checkout-part-${number}`;
   return (
-    <section className="co-s" aria-labelledby={id}>
-      <div className="co-h">
-        <i className={done ? 'ok' : undefined} aria-hidden="true">
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.heading}>
+        <i className={done ? styles.done : undefined} aria-hidden="true">
           {done ? <Icon shape={checkIcon} size="s" /> : number}
         </i>
         <h2 id={id}>{title}</h2>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import type { BlogCategory } from '@/lib/contract/catalogue/blog';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './blog.module.css';
 
 type BlogNavProps = {
   readonly categories: readonly BlogCategory[];
@@ -15,7 +16,7 @@ export function BlogNav({ categories, current, search = '' }: BlogNavProps) {
   const t = useTranslations('content');
   const locale = useLocale();
   return (
-    <div className="blog-n">
+    <div className={styles.nav}>
       <nav className="tabs" aria-label={t('blogCategories')}>
         <Link href={localePath(locale, '/blog')} aria-current={current === undefined ? 'page' : undefined}>
           {t('allPosts')}

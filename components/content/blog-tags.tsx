@@ -4,6 +4,7 @@ import { Link } from '@/components/ui/link';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { blogTags } from '@/lib/contract/catalogue/blog';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './blog.module.css';
 
 type BlogTagsProps = {
   readonly tags: ResponseOf<typeof blogTags>['items'];
@@ -17,7 +18,7 @@ export function BlogTags({ tags, current }: BlogTagsProps) {
   const locale = useLocale();
   if (tags.length === 0) return null;
   return (
-    <nav className="chips blog-t" aria-label={t('tags')}>
+    <nav className={classNames('chips', styles.tags)} aria-label={t('tags')}>
       {tags.map(({ name, slug, count }) => (
         <Link
           className={classNames('chip', slug === current && 'chip-on')}

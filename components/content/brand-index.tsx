@@ -6,6 +6,7 @@ import type { Brand } from '@/lib/contract/catalogue/brands';
 import { localePath } from '@/lib/navigation/locale-path';
 import { groupBy } from '@/lib/products/group-by';
 import { wholeNumber } from '@/lib/text/whole-number';
+import brandIndexStyles from './brand-index.module.css';
 
 /** The letter under which a brand stands; digits and signs share one. */
 function letterOf({ name }: Brand): string {
@@ -30,9 +31,9 @@ export function BrandIndex({ brands }: { readonly brands: readonly Brand[] }) {
         ))}
       </nav>
       {letters.map(([letter, members]) => (
-        <section className="brand-l" id={idOf(letter)} key={letter}>
+        <section className={brandIndexStyles.letter} id={idOf(letter)} key={letter}>
           <h2>{letter}</h2>
-          <ul className="brand-g">
+          <ul className={brandIndexStyles.brands}>
             {members.map(({ id, slug, name, country, products }) => (
               <li key={id}>
                 <Link href={localePath(locale, `/brands/${slug}`)}>

@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { clockIcon, type IconShape, mailIcon, mapPinIcon, messageCircleIcon, phoneIcon } from '@/components/ui/icons';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import { closedDays, hoursLines } from '@/lib/content/opening-hours';
 import { addressLine } from '@/lib/content/site/facts';
+import styles from './contact-ways.module.css';
 
 const messengers = [
   ['Telegram', shop.links.telegram],
@@ -16,7 +18,7 @@ const messengers = [
 export function ContactWays({ locale }: { readonly locale: LocaleCode }) {
   const t = useTranslations('site');
   return (
-    <dl className="ways">
+    <dl className={styles.ways}>
       <ContactWay icon={phoneIcon} name={t('phone')}>
         <a className="lnk num b" href={`tel:${shop.phone.link}`}>
           {shop.phone.display}
@@ -30,7 +32,7 @@ export function ContactWays({ locale }: { readonly locale: LocaleCode }) {
         <small>{t('emailHint')}</small>
       </ContactWay>
       <ContactWay icon={messageCircleIcon} name={t('messengers')}>
-        <span className="row row-w ways-l">
+        <span className={classNames('row row-w', styles.links)}>
           {messengers.map(([name, href]) => (
             <a className="lnk b" key={name} href={href} rel="noopener">
               {name}
@@ -67,12 +69,12 @@ function Hours({ locale, closed }: { readonly locale: LocaleCode; readonly close
   return (
     <>
       {hoursLines(locale).map(({ days, hours }) => (
-        <span className="ways-h" key={days}>
+        <span className={styles.hours} key={days}>
           {days} <span className="num">{hours}</span>
         </span>
       ))}
       {rest !== '' && (
-        <span className="ways-h muted">
+        <span className={classNames(styles.hours, 'muted')}>
           {rest} <span>{closed}</span>
         </span>
       )}

@@ -1,6 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import postsStyles from '@/components/ui/posts.module.css';
 import type { BlogPost } from '@/lib/contract/catalogue/blog';
 import { localePath } from '@/lib/navigation/locale-path';
 import { withUnbreakableUnits } from '@/lib/text/keep-together';
@@ -13,13 +15,15 @@ export function PostCard({ post, heading: Heading = 'h3', priority = false }: Po
   const locale = useLocale();
   const format = useFormatter();
   return (
-    <article className="post">
-      <span className="pic">{post.image && <Picture picture={post.image} alt="" priority={priority} />}</span>
+    <article className={postsStyles.post}>
+      <span className={classNames('pic', postsStyles.picture)}>
+        {post.image && <Picture picture={post.image} alt="" priority={priority} />}
+      </span>
       <div>
         <span className="xs muted">
           <time dateTime={post.date}>{format.dateTime(new Date(post.date), 'long')}</time>
         </span>
-        <Heading className="post-t">
+        <Heading className={postsStyles.title}>
           <Link href={localePath(locale, `/blog/post/${post.slug}`)}>{withUnbreakableUnits(post.title)}</Link>
         </Heading>
         <span className="xs muted">{t('reading', { minutes: post.readingMinutes })}</span>

@@ -1,11 +1,14 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import postsStyles from '@/components/ui/posts.module.css';
 import type { BlogPost, ContentBlock } from '@/lib/contract/catalogue/blog';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { withUnbreakableUnits } from '@/lib/text/keep-together';
+import styles from './article.module.css';
 import { Blocks } from './blocks';
 import { PostCard } from './post-card';
 
@@ -25,7 +28,7 @@ export function PostView({ post, locale, related }: PostViewProps) {
   return (
     <div className="wrap">
       <PostCrumbs post={post} locale={locale} />
-      <article className="article">
+      <article className={styles.article}>
         <header className="stack">
           <h1>{withUnbreakableUnits(post.title)}</h1>
           <p className="row row-w sm muted">
@@ -35,7 +38,7 @@ export function PostView({ post, locale, related }: PostViewProps) {
           </p>
         </header>
         {post.image && (
-          <span className="pic article-p">
+          <span className={classNames('pic', styles.picture)}>
             <Picture picture={post.image} alt="" priority sizes="(max-width:46rem) 41vw,19rem" />
           </span>
         )}
@@ -53,11 +56,11 @@ export function PostView({ post, locale, related }: PostViewProps) {
         )}
       </article>
       {related.length > 0 && (
-        <section className="sec article-more">
+        <section className={classNames('sec', styles.more)}>
           <div className="sec-h">
             <h2>{t('relatedPosts')}</h2>
           </div>
-          <div className="posts">
+          <div className={postsStyles.posts}>
             {related.map((neighbour) => (
               <PostCard post={neighbour} key={neighbour.id} />
             ))}

@@ -1,12 +1,15 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { classNames } from '@/components/ui/class-names';
+import leadStyles from '@/components/ui/lead.module.css';
 import { Link } from '@/components/ui/link';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
 import { type SitePageName, sitePageNames, sitePages } from '@/lib/content/site/pages';
 import { localePath } from '@/lib/navigation/locale-path';
 import { BreadcrumbsLd } from './breadcrumbs-ld';
+import styles from './site-layout.module.css';
 
 type SiteLayoutProps = {
   readonly name: SitePageName;
@@ -28,11 +31,11 @@ export function SiteLayout({ name, locale, children }: SiteLayoutProps) {
         trail={[]}
         current={page.title}
       />
-      <div className="site">
+      <div className={styles.site}>
         <article className="site-body">
-          <header className="site-head">
+          <header className={styles.head}>
             <h1>{page.title}</h1>
-            <p className="lead">{page.lead}</p>
+            <p className={leadStyles.lead}>{page.lead}</p>
             {page.updated !== undefined && <Updated date={page.updated} />}
           </header>
           {children}
@@ -57,7 +60,7 @@ type SiteNavProps = { readonly current: SitePageName; readonly locale: LocaleCod
 
 function SiteNav({ current, locale, label }: SiteNavProps) {
   return (
-    <nav className="site-nav panel" aria-label={label}>
+    <nav className={classNames(styles.nav, 'panel')} aria-label={label}>
       <ul>
         {sitePageNames.map((name) => (
           <li key={name}>

@@ -5,6 +5,7 @@ import type { LocaleCode } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { shopStocks } from '@/lib/contract/catalogue/shop';
+import styles from './stock-points.module.css';
 
 export type StockPoint = ResponseOf<typeof shopStocks>['items'][number];
 
@@ -19,7 +20,7 @@ export function StockPoints({ points, locale }: StockPointsProps) {
     <section className="sec" aria-labelledby="stock-points">
       <h2 id="stock-points">{t('stocksTitle')}</h2>
       <p className="soft">{t('stocksLead')}</p>
-      <ul className="points">
+      <ul className={styles.points}>
         {points.map((point) => (
           <li key={point.id}>
             <Icon shape={icons[point.kind]} />
@@ -43,7 +44,7 @@ function Hours({ text, locale }: { readonly text: string; readonly locale: Local
   return (
     <p className="sm soft">
       {hoursInWords(text, locale).map((line) => (
-        <span className="points-h" key={line}>
+        <span className={styles.hours} key={line}>
           {line}
         </span>
       ))}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import { cityPlan, pointOnPlan } from '@/lib/content/city-plan';
+import styles from './store-map.module.css';
 
 const { latitude, longitude } = shop.contacts.location;
 const mapHref = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
@@ -10,30 +11,30 @@ export function StoreMap({ locale }: { readonly locale: LocaleCode }) {
   const t = useTranslations('site');
   const pin = pointOnPlan(shop.contacts.location);
   return (
-    <figure className="map">
+    <figure className={styles.map}>
       <svg viewBox={`0 0 ${cityPlan.width} ${cityPlan.height}`} role="img" aria-label={t('mapTitle')}>
-        <path className="map-park" d={cityPlan.parks} />
-        <path className="map-minor" d={cityPlan.lanes} />
-        <path className="map-water" d={cityPlan.river} />
-        <path className="map-lake" d={cityPlan.lakes} />
-        <path className="map-rail" d={cityPlan.railway} />
-        <path className="map-edge" d={cityPlan.streets} />
-        <path className="map-road" d={cityPlan.streets} />
+        <path className={styles.park} d={cityPlan.parks} />
+        <path className={styles.minor} d={cityPlan.lanes} />
+        <path className={styles.water} d={cityPlan.river} />
+        <path className={styles.lake} d={cityPlan.lakes} />
+        <path className={styles.rail} d={cityPlan.railway} />
+        <path className={styles.edge} d={cityPlan.streets} />
+        <path className={styles.road} d={cityPlan.streets} />
         {cityPlan.labels.map(({ x, y, turn, kind, text }) => (
           <text
             paintOrder="stroke"
             key={text.ru}
-            className={`map-${kind}`}
+            className={styles[kind]}
             transform={`translate(${x} ${y}) rotate(${turn})`}
           >
             {text[locale]}
           </text>
         ))}
         <g transform={`translate(${pin.x} ${pin.y})`}>
-          <ellipse className="map-shade" rx="11" ry="4" />
-          <path className="map-pin" d="M0 0C-6-12-20-20-20-36a20 20 0 0 1 40 0C20-20 6-12 0 0Z" />
-          <circle className="map-eye" cy="-36" r="8" />
-          <text paintOrder="stroke" className="map-name" x="28" y="-32">
+          <ellipse className={styles.shade} rx="11" ry="4" />
+          <path className={styles.pin} d="M0 0C-6-12-20-20-20-36a20 20 0 0 1 40 0C20-20 6-12 0 0Z" />
+          <circle className={styles.eye} cy="-36" r="8" />
+          <text paintOrder="stroke" className={styles.name} x="28" y="-32">
             {shop.name}
           </text>
         </g>

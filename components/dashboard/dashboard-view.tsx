@@ -7,6 +7,8 @@ import { DebtCard } from '@/components/business/debt-card';
 import { GarageSection } from '@/components/garage/garage-section';
 import { NoOrders } from '@/components/orders/own/no-orders';
 import { OrderTable } from '@/components/orders/own/order-table';
+import cardsStyles from '@/components/ui/cards.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { ConfirmedLine } from '@/components/ui/confirmed-line';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
@@ -29,7 +31,7 @@ export function DashboardView() {
   if (!user) return null;
   return (
     <>
-      <div className="dash">
+      <div className={cardsStyles.cards}>
         <ProfileCard user={user} />
         <AddressCard />
         {isConfirmedBuyer(user) && <DebtCard />}
@@ -47,7 +49,7 @@ function ProfileCard({ user }: { readonly user: User }) {
   return (
     <section className="panel">
       <UserBadge user={user} />
-      <div className="stack sm dash-c">
+      <div className={classNames('stack sm', cardsStyles.body)}>
         <ConfirmedLine yes={email} text={t(email ? 'emailConfirmed' : 'emailNotConfirmed')} />
         {user.phone !== null && (
           <ConfirmedLine

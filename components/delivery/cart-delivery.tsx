@@ -3,9 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useCart } from '@/components/cart/cart-lines';
 import { useMoney } from '@/components/money/use-money';
+import { classNames } from '@/components/ui/class-names';
 import { Radio } from '@/components/ui/form/choice';
 import { paidDelivery } from '@/lib/checkout/checkout-sums';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
+import styles from './delivery.module.css';
 import { chooseDelivery, useDeliveryChoice } from './delivery-choice';
 import { DispatchChoice } from './dispatch-choice';
 import { useCartDelivery } from './use-cart-delivery';
@@ -16,9 +18,9 @@ export function CartDelivery() {
   const t = useTranslations('delivery');
   const { city } = useDeliveryChoice();
   const { methods, method, dispatch } = useCartDelivery();
-  if (!method) return <div className="dlv dlv-w" aria-hidden="true" />;
+  if (!method) return <div className={classNames(styles.delivery, styles.room)} aria-hidden="true" />;
   return (
-    <section className="stack dlv" aria-labelledby="cart-delivery">
+    <section className={classNames('stack', styles.delivery)} aria-labelledby="cart-delivery">
       <h2 className="h4" id="cart-delivery">
         {t('title')}
       </h2>
@@ -60,7 +62,7 @@ function MethodRow({ way, chosen }: { readonly way: DeliveryOption; readonly cho
       onChange={() => chooseDelivery({ methodId: String(id) })}
     >
       {name}
-      <span className="dsp-p sm soft">
+      <span className={classNames(styles.parcel, 'sm soft')}>
         {refused !== null ? t(refused === 'place' ? 'notThere' : 'tooHeavy') : promise && beginLine(days(promise))}
       </span>
     </Radio>

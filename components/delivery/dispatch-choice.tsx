@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
 import { useCart } from '@/components/cart/cart-lines';
 import { useMoney } from '@/components/money/use-money';
+import { classNames } from '@/components/ui/class-names';
 import { RadioCard } from '@/components/ui/form/choice';
 import { paidDelivery } from '@/lib/checkout/checkout-sums';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import { type CartArrival, dispatchPlan } from '@/lib/delivery/dispatch-plan';
+import styles from './delivery.module.css';
 import { useParcelWords } from './parcel-words';
 import { beginLine, useDays } from './use-days';
 
@@ -32,7 +34,7 @@ export function DispatchChoice({ method, arrival, tie }: DispatchChoiceProps) {
     return paid.amount === 0 ? t('free') : money(paid);
   };
   return (
-    <fieldset className="stack dsp">
+    <fieldset className={classNames('stack', styles.dispatch)}>
       <legend className="label sm">{t('dispatch')}</legend>
       <RadioCard
         title={t('whole')}
@@ -44,7 +46,7 @@ export function DispatchChoice({ method, arrival, tie }: DispatchChoiceProps) {
       <RadioCard
         title={t('ready')}
         detail={split.parcels.map((parcel) => (
-          <span className="dsp-p" key={parcel.promise.to}>
+          <span className={styles.parcel} key={parcel.promise.to}>
             {parcelWords(parcel)}
           </span>
         ))}

@@ -11,6 +11,7 @@ import { shortName } from '@/components/vehicle/garage/use-garage';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { useRead } from '@/lib/requests/use-read';
+import styles from './garage.module.css';
 
 type Item = ResponseOfCall<'shopFitFacts'>['items'][number];
 
@@ -40,7 +41,7 @@ export function CarEquipment({ car }: { readonly car: UserVehicle }) {
   return (
     <>
       <p className="sm muted">{t('factsText')}</p>
-      <ul className="eq-list">
+      <ul className={styles.options}>
         {data.items.map((item) => (
           <Equipment item={item} carId={carId} onAsk={() => setAsked(item)} key={item.criteriaId} />
         ))}

@@ -6,6 +6,7 @@ import { CarDue } from '@/components/service-book/car-due';
 import { MileageForm } from '@/components/service-book/mileage-form';
 import { Button, LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import factsStyles from '@/components/ui/facts.module.css';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { checkIcon, trash2Icon } from '@/components/ui/icons';
@@ -21,6 +22,7 @@ import { wholeNumber } from '@/lib/text/whole-number';
 import { carPath, searchByCarPath } from '@/lib/vehicle/paths';
 import { CarEquipment } from './car-equipment';
 import { CarForm } from './car-form';
+import garageStyles from './garage.module.css';
 import { VinValue } from './vin-value';
 
 type GarageCardProps = {
@@ -46,8 +48,11 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
   };
 
   return (
-    <article className={current ? 'veh cur' : 'veh'} aria-label={car.fullName}>
-      <div className="row between veh-h">
+    <article
+      className={current ? classNames(garageStyles.vehicle, garageStyles.current) : garageStyles.vehicle}
+      aria-label={car.fullName}
+    >
+      <div className={classNames('row between', garageStyles.head)}>
         <div>
           {car.plate !== null && <Plate text={car.plate} large />}
           <Heading className="h3">{car.name ?? car.fullName}</Heading>
@@ -58,7 +63,7 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
       {editing ? <CarForm car={car} onClose={() => edit(false)} /> : <CarFacts car={car} />}
       {!editing && <CarWays car={car} onEdit={() => edit(true)} />}
       <CarDue carId={car.carId} name={name} />
-      <details className="car-eq" onToggle={({ currentTarget }) => openEquipment(currentTarget.open)}>
+      <details className={garageStyles.equipment} onToggle={({ currentTarget }) => openEquipment(currentTarget.open)}>
         <summary className="lnk sm">{t('facts', { count: Object.keys(car.facts).length })}</summary>
         {equipment && <CarEquipment car={car} />}
       </details>
@@ -75,7 +80,7 @@ function CarWays({ car, onEdit }: CarWaysProps) {
   const locale = useLocale();
   const name = shortName(car);
   return (
-    <div className="row row-w car-ways">
+    <div className={classNames('row row-w', garageStyles.ways)}>
       <Button kind="text" size="s" aria-label={t('editNamed', { name })} onClick={onEdit}>
         {t('edit')}
       </Button>
@@ -140,7 +145,7 @@ function CarFacts({ car }: { readonly car: UserVehicle }) {
   const engine = [car.carMotors, words('kw', { kw: car.vehicleDetails.powerKwFrom })].filter(Boolean).join(', ');
   return (
     <>
-      <dl className="facts">
+      <dl className={factsStyles.facts}>
         <div>
           <dt>{t('years')}</dt>
           <dd className="num">{car.prodYears}</dd>

@@ -15,6 +15,7 @@ import { CarLine } from '@/components/vehicle/picker/picker-row';
 import { PickerState } from '@/components/vehicle/picker/picker-state';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { findCars } from '@/lib/vehicle/find-cars';
+import garageStyles from './garage.module.css';
 import { GarageCard } from './garage-card';
 
 /** A garage of many cars: a row for each, the current one first, found by whatever is known of it. */
@@ -40,7 +41,7 @@ export function GarageList() {
       <p className="sm muted num" role="status">
         {found.length === 0 ? t('noneFound') : t('found', { found: found.length, total: cars.length })}
       </p>
-      <ul className="veh-l">
+      <ul className={garageStyles.list}>
         {found.map((car) => (
           <GarageRow key={car.carId} car={car} current={car.carId === current?.carId} />
         ))}
@@ -55,10 +56,10 @@ function GarageRow({ car, current }: GarageRowProps) {
   const t = useTranslations('garagePage');
   const [open, setOpen] = useState(false);
   return (
-    <li className={current ? 'veh-r cur' : 'veh-r'}>
+    <li className={current ? classNames(garageStyles.row, garageStyles.current) : garageStyles.row}>
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
-          <span className="veh-n">
+          <span className={garageStyles.name}>
             <h2 className="b">{car.name ?? car.fullName}</h2>
             {car.plate !== null && <Plate text={car.plate} />}
           </span>

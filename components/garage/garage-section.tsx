@@ -11,6 +11,7 @@ import { useGarage } from '@/components/vehicle/garage/garage-client';
 import { PickerState } from '@/components/vehicle/picker/picker-state';
 import { localePath } from '@/lib/navigation/locale-path';
 import { searchByCarPath } from '@/lib/vehicle/paths';
+import styles from './garage.module.css';
 import { GarageCard } from './garage-card';
 
 type GarageCardsProps = {
@@ -42,7 +43,7 @@ export function GarageCards({ most, heading }: GarageCardsProps) {
         </div>
       )}
       {cars.length > 0 && (
-        <div className="veh-g">
+        <div className={styles.grid}>
           {ordered.slice(0, most).map((car) => (
             <GarageCard key={car.carId} car={car} current={car.carId === current?.carId} heading={heading} />
           ))}

@@ -1,6 +1,8 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import postsStyles from '@/components/ui/posts.module.css';
 import type { BlogPost } from '@/lib/contract/catalogue/blog';
 import { localePath } from '@/lib/navigation/locale-path';
 import { Section } from './section';
@@ -13,12 +15,14 @@ export function LatestPosts({ posts }: { readonly posts: readonly BlogPost[] }) 
   const more = { href: localePath(locale, '/blog'), label: t('allPosts') };
   return (
     <Section title={t('blog')} more={more} offscreen>
-      <div className="posts">
+      <div className={postsStyles.posts}>
         {posts.map(({ id, slug, title, date, image }) => {
           const href = localePath(locale, `/blog/post/${slug}`);
           return (
-            <article className="post" key={id}>
-              <span className="pic">{image && <Picture picture={image} alt="" />}</span>
+            <article className={postsStyles.post} key={id}>
+              <span className={classNames('pic', postsStyles.picture)}>
+                {image && <Picture picture={image} alt="" />}
+              </span>
               <div>
                 <time className="xs muted" dateTime={date}>
                   {format.dateTime(new Date(date), 'long')}

@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/form/field';
 import { fileTextIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import tableStyles from '@/components/ui/table.module.css';
+import totalsStyles from '@/components/ui/totals.module.css';
 import { type Quote, type QuoteOffer, quoteOf, readLei, readMargin } from '@/lib/jobs/quote';
 import styles from './kit-quote.module.css';
 import { savedMargin, saveMargin } from './saved-margin';
@@ -77,7 +78,7 @@ function Purchase({ quote: { purchase, profit } }: { readonly quote: Quote }) {
   const t = useTranslations('jobQuote');
   const lei = useLei();
   return (
-    <dl className="tot">
+    <dl className={totalsStyles.totals}>
       <div>
         <dt>{t('purchase')}</dt>
         <dd>{lei(bani(purchase))}</dd>

@@ -10,13 +10,14 @@ import { Tag } from '@/components/ui/tag';
 import { type CourierPrice, courierCost } from '@/lib/compare/courier-price';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { addMoney } from '@/lib/money/money';
+import styles from './compare.module.css';
 
 type CellProps = { readonly product: ProductCard; readonly best: boolean };
 
 /** Marks the best of a row; only rows whose values have an order have one. */
 function Best({ text }: { readonly text: string }) {
   return (
-    <div className="cmp-b">
+    <div className={styles.buy}>
       <Tag kind="soft">{text}</Tag>
     </div>
   );
@@ -27,7 +28,7 @@ export function PriceCell({ product, best }: CellProps) {
   const buyable = product.price !== null && product.availability.rating > 0;
   return (
     <>
-      <div className="cmp-p">
+      <div className={styles.price}>
         <ProductPrice product={product} />
         {buyable && <CartButton productId={product.id} name={product.name} most={product.availability.quantity} />}
       </div>

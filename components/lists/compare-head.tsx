@@ -1,6 +1,7 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { xIcon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
@@ -8,6 +9,7 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './compare.module.css';
 
 type CompareHeadProps = { readonly product: ProductCard; readonly onRemove: () => void };
 
@@ -18,11 +20,11 @@ export function CompareHead({ product, onRemove }: CompareHeadProps) {
   const [picture] = product.images;
   return (
     <th scope="col">
-      <div className="cmp-h">
+      <div className={styles.head}>
         <IconButton shape={xIcon} label={t('removeNamed', { name: product.name })} onClick={onRemove} />
-        <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
+        <span className={classNames('pic', styles.picture)}>{picture && <Picture picture={picture} alt="" />}</span>
         <Identity brand={product.brand?.name} number={product.partNumber} />
-        <Link className="nm" href={localePath(locale, `/shop/products/${product.slug}`)}>
+        <Link className={styles.name} href={localePath(locale, `/shop/products/${product.slug}`)}>
           {product.name}
         </Link>
       </div>

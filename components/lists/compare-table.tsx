@@ -8,6 +8,7 @@ import { ProductFit } from '@/components/product-card/product-marks';
 import { Note } from '@/components/ui/note';
 import { bestOf, comparedRows } from '@/lib/compare/comparison';
 import type { Product, ProductCard } from '@/lib/contract/catalogue/product';
+import styles from './compare.module.css';
 import { CarriedCell, PriceCell, RatingCell, StockCell, WarrantyCell } from './compare-cells';
 import { CompareHead } from './compare-head';
 import { useCourier } from './courier';
@@ -39,8 +40,8 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
         {t('onlyDifferent')}
       </label>
       {products.length === 1 && <p className="soft">{t('addMore')}</p>}
-      <section className="cmp-w" aria-label={t('table')}>
-        <table className="cmp">
+      <section className={styles.frame} aria-label={t('table')}>
+        <table className={styles.table}>
           <thead>
             <tr>
               <th scope="col">
@@ -54,7 +55,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
           <tbody>
             <FixedRows products={products} bySlug={bySlug} />
             {shown.map(({ key, name, values, differs }) => (
-              <tr className={differs ? 'cmp-d' : undefined} key={key}>
+              <tr className={differs ? styles.differs : undefined} key={key}>
                 <th scope="row">{name}</th>
                 {products.map(({ id }, index) => (
                   <td key={id}>{values[index] ?? <span className="muted">{t('unsaid')}</span>}</td>

@@ -12,6 +12,7 @@ import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
+import wishlistStyles from './wishlist.module.css';
 
 type WishlistRowProps = {
   readonly product: ProductCard;
@@ -27,7 +28,7 @@ export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
   const [picture] = images;
   const buyable = product.price !== null && product.availability.rating > 0;
   return (
-    <article className={classNames('wish', styles.row)}>
+    <article className={classNames(wishlistStyles.wish, styles.row)}>
       <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
       <div>
         <ProductFit product={product} />
@@ -37,11 +38,11 @@ export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
         </h2>
         <ProductStars product={product} />
       </div>
-      <div className="wish-s">
+      <div className={wishlistStyles.side}>
         <ProductPrice product={product} />
         <ProductStock product={product} />
       </div>
-      <div className={styles.buy}>
+      <div className={classNames(styles.buy, wishlistStyles.buy)}>
         {buyable && (
           <Button icon={shoppingCartIcon} onClick={onMove} aria-label={t('moveNamed', { name })}>
             {t('move')}

@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import entryStyles from '@/components/ui/entry.module.css';
 import { Note } from '@/components/ui/note';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
@@ -63,7 +65,7 @@ function Panel({ words: ns, children }: Pick<Letters, 'words'> & { readonly chil
   const t = useTranslations(ns);
   return (
     <div className="wrap">
-      <section className="panel entry stack" aria-labelledby="unsubscribe-title">
+      <section className={classNames('panel', entryStyles.entry, 'stack')} aria-labelledby="unsubscribe-title">
         <h1 id="unsubscribe-title">{t('title')}</h1>
         {children}
       </section>

@@ -1,3 +1,6 @@
+import { classNames } from '@/components/ui/class-names';
+import styles from './bars.module.css';
+
 type BarContent = {
   readonly text: string;
   readonly link?: { readonly href: string; readonly text: string } | undefined;
@@ -6,7 +9,7 @@ type BarContent = {
 /** Where the bars stand, the later above the earlier. */
 function createPlace(): HTMLElement {
   const place = document.createElement('div');
-  place.className = 'offl-bars';
+  place.className = styles.bars ?? '';
   document.body.append(place);
   return place;
 }
@@ -14,11 +17,12 @@ function createPlace(): HTMLElement {
 let place: HTMLElement | undefined;
 
 /** A bar over the foot of every page, outside of what React makes: it is needed in rare states alone. */
-export function createBottomBar(className: string) {
+export function createBottomBar(look?: 'sent') {
   place ??= createPlace();
   const bar = document.createElement('div');
-  bar.className = className;
+  bar.className = classNames(styles.bar, look && styles[look]);
   bar.setAttribute('role', 'status');
+  bar.dataset['bar'] = look ?? 'network';
   place.prepend(bar);
 
   return {

@@ -3,8 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCart } from '@/components/cart/cart-lines';
 import { CartButton } from '@/components/product-card/cart-button';
+import { classNames } from '@/components/ui/class-names';
 import { Identity } from '@/components/ui/identity';
 import { priceText } from '@/lib/money/price-text';
+import styles from './offline.module.css';
 
 /** The cart as its owner means it; what it comes to is told by the shop alone. */
 export function KeptCart() {
@@ -15,10 +17,10 @@ export function KeptCart() {
   return (
     <section className="stack" aria-labelledby="offline-cart">
       <h2 id="offline-cart">{t('cart')}</h2>
-      <ul className="panel offl-l">
+      <ul className={classNames('panel', styles.list)}>
         {lines.map(({ key, product, quantity, options }) => (
           <li key={key}>
-            <div className="offl-w">
+            <div className={styles.what}>
               <Identity brand={product.brand?.name} number={product.partNumber} />
               <div>{product.name}</div>
             </div>

@@ -3,8 +3,10 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CarForm } from '@/components/garage/car-form';
+import garageStyles from '@/components/garage/garage.module.css';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import factsStyles from '@/components/ui/facts.module.css';
 import { Plate } from '@/components/ui/plate';
 import { chooseCar, useGarage } from '@/components/vehicle/garage/garage-client';
 import styles from '@/components/vehicle/own-car.module.css';
@@ -19,7 +21,7 @@ export function KeptGarage() {
   return (
     <section className="stack" aria-labelledby="offline-garage">
       <h2 id="offline-garage">{t('garage')}</h2>
-      <div className="veh-g">
+      <div className={garageStyles.grid}>
         {cars.map((car) => (
           <KeptCar key={car.carId} car={car} current={car.carId === current?.carId} />
         ))}
@@ -32,8 +34,11 @@ function KeptCar({ car, current }: { readonly car: UserVehicle; readonly current
   const words = useTranslations('garagePage');
   const [editing, edit] = useState(false);
   return (
-    <article className={current ? 'veh cur' : 'veh'} aria-label={car.fullName}>
-      <div className="veh-h">
+    <article
+      className={current ? classNames(garageStyles.vehicle, 'cur') : garageStyles.vehicle}
+      aria-label={car.fullName}
+    >
+      <div className={garageStyles.head}>
         {car.plate !== null && <Plate text={car.plate} large />}
         <h3>{car.name ?? car.fullName}</h3>
         {car.name !== null && <p className="sm muted">{car.fullName}</p>}
@@ -66,7 +71,7 @@ function CarDetails({ car }: { readonly car: UserVehicle }) {
     [words('mileage'), car.mileage === null ? null : words('km', { value: wholeNumber(car.mileage) })],
   ] as const;
   return (
-    <dl className="facts">
+    <dl className={factsStyles.facts}>
       {facts.map(
         ([name, value]) =>
           value !== null && (

@@ -2,8 +2,10 @@
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { OrderStatus } from '@/components/orders/order-status';
+import { classNames } from '@/components/ui/class-names';
 import { sumText } from '@/lib/money/price-text';
 import type { OfflineOrder } from '@/lib/offline/offline-protocol';
+import styles from './offline.module.css';
 
 type KeptOrdersProps = { readonly orders: readonly OfflineOrder[]; readonly at: number };
 
@@ -16,10 +18,10 @@ export function KeptOrders({ orders, at }: KeptOrdersProps) {
   return (
     <section className="stack" aria-labelledby="offline-orders">
       <h2 id="offline-orders">{t('orders')}</h2>
-      <ul className="panel offl-l">
+      <ul className={classNames('panel', styles.list)}>
         {orders.map(({ id, number, createdAt, status, total }) => (
           <li key={id}>
-            <div className="offl-w">
+            <div className={styles.what}>
               <b className="num">{number}</b>{' '}
               <span className="sm muted num">
                 {t('ofDay', { date: format.dateTime(new Date(createdAt), 'short') })}

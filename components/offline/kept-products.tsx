@@ -4,12 +4,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { toggleListed, useIsListed, useListed } from '@/components/cart/cart-client';
 import { CartButton } from '@/components/product-card/cart-button';
+import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { heartIcon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
 import { priceText } from '@/lib/money/price-text';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { OfflineProduct } from '@/lib/offline/offline-protocol';
+import styles from './offline.module.css';
 
 type KeptListProps = { readonly products: readonly OfflineProduct[] } & (
   | { readonly list: 'wishlist' | 'compare'; readonly ids?: undefined }
@@ -47,7 +49,7 @@ export function KeptList({ list, ids, products }: KeptListProps) {
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{t(list)}</h2>
-      <ul className="panel offl-l">
+      <ul className={classNames('panel', styles.list)}>
         {listed.map((product) => (
           <KeptRow key={product.id} product={product} href={kept.has(pathOf(product)) ? pathOf(product) : undefined} />
         ))}
@@ -64,7 +66,7 @@ function KeptRow({ product, href }: { readonly product: OfflineProduct; readonly
   const wished = useIsListed('wishlist', id);
   return (
     <li>
-      <div className="offl-w">
+      <div className={styles.what}>
         <Identity brand={brand} number={partNumber} />
         <div>
           {href === undefined ? (

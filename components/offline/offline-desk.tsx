@@ -2,6 +2,7 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Note } from '@/components/ui/note';
 import { type OfflineCopy, offlineCopyPath } from '@/lib/offline/offline-protocol';
 import { countChanges } from '@/lib/offline/queued-change';
@@ -12,6 +13,7 @@ import { KeptGarage } from './kept-garage';
 import { KeptOrders } from './kept-orders';
 import { KeptList } from './kept-products';
 import { OenCalculator } from './oen-calculator';
+import styles from './offline.module.css';
 import { PartFinder } from './part-finder';
 
 /** Says what may have changed, and since when. */
@@ -52,11 +54,11 @@ export function OfflineDesk() {
   const asked = (path: string) => location.pathname.replace(/^\/[^/]+/, '').startsWith(path);
   const ordered = Object.entries(sections).sort(([one], [other]) => Number(asked(other)) - Number(asked(one)));
   return (
-    <div className="stack offl-all">
+    <div className={classNames('stack', styles.desk)}>
       {session ? <Since at={session.at} /> : <Note>{t('nothing')}</Note>}
       {waiting && <Note kind="warn">{t('waits', { count: countChanges(waiting) })}</Note>}
       {ordered.map(([, section]) => section)}
-      <div className="offl-tools">
+      <div className={styles.tools}>
         <PartFinder />
         <OenCalculator />
       </div>

@@ -7,6 +7,7 @@ import type { PartType } from '@/lib/contract/catalogue/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import { findPartTypes, partTypeIndex } from '@/lib/search/find-part-types';
 import { wholeNumber } from '@/lib/text/whole-number';
+import styles from './offline.module.css';
 
 /** The dictionary that every device keeps. */
 function usePartTypes(): readonly PartType[] {
@@ -49,10 +50,10 @@ export function PartFinder() {
       <p className={found.length > 0 ? 'vh' : 'sm'} role="status">
         {text.trim().length > 2 && t('partsFound', { count: found.length, n: wholeNumber(found.length) })}
       </p>
-      <ul className="offl-l">
+      <ul className={styles.list}>
         {found.map(({ slug, ro, ru, also }) => (
           <li key={slug}>
-            <div className="offl-w">
+            <div className={styles.what}>
               <a className="lnk" href={localePath(locale, `/shop/category/${slug}`)} data-native>
                 {locale === 'ru' ? ru : ro}
               </a>

@@ -39,8 +39,8 @@ const keep = () => void (networkStatus.up && tellWorker(storeRequest()).catch(()
 
 /** The banner, and beside it what became of changes that waited. */
 function createNotices() {
-  const banner = createBottomBar('offl');
-  const sent = createBottomBar('offl offl-sent');
+  const banner = createBottomBar();
+  const sent = createBottomBar('sent');
   return {
     async stand(): Promise<void> {
       if (networkStatus.up && !networkStatus.since) return banner.hide();

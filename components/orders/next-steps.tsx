@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { shop } from '@/lib/config/shop';
 import type { Order } from '@/lib/contract/orders/orders';
+import styles from './next-steps.module.css';
 
 /** What comes after an order has been placed, in three steps. */
 export function NextSteps({ order: { delivery, payment, bankPayment } }: { readonly order: Order }) {
@@ -14,7 +15,7 @@ export function NextSteps({ order: { delivery, payment, bankPayment } }: { reado
       <h2 className="h4" id="next-steps">
         {t('nextSteps')}
       </h2>
-      <ol className="ns">
+      <ol className={styles.steps}>
         {first !== null && <li>{t('stepTransfer', { date: format.dateTime(new Date(first), 'short') })}</li>}
         <li>{t('stepPack')}</li>
         <li>{t(pickup ? 'stepReady' : 'stepSent')}</li>

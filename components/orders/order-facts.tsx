@@ -1,9 +1,12 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import totalsStyles from '@/components/ui/totals.module.css';
 import type { Order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { OrderDays } from './order-days';
+import styles from './order-facts.module.css';
 
 type OrderProps = { readonly order: Order };
 
@@ -13,14 +16,14 @@ export function OrderTotals({ order: { subtotal, totals, total } }: OrderProps) 
   const locale = useLocale();
   const rows = totals.length > 0 ? [{ code: 'subtotal', title: t('subtotal'), price: subtotal }, ...totals] : [];
   return (
-    <dl className="tot">
+    <dl className={totalsStyles.totals}>
       {rows.map(({ code, title, price }) => (
         <div key={code}>
           <dt>{title}</dt>
           <dd>{sumText(price, locale)}</dd>
         </div>
       ))}
-      <div className="sum">
+      <div className={totalsStyles.sum} data-sum>
         <dt>{t('total')}</dt>
         <dd>{sumText(total, locale)}</dd>
       </div>
@@ -76,7 +79,7 @@ export function OrderFacts({ order }: OrderProps) {
   const { notes, reference, fitCheck } = order;
   const elsewhere = billingAddress !== null && !sameAddress(billingAddress, shippingAddress);
   return (
-    <section className="panel of" aria-label={t('facts')}>
+    <section className={classNames('panel', styles.facts)} aria-label={t('facts')}>
       <Fact title={t('contact')}>
         {contact.firstName} {contact.lastName}
         <br />

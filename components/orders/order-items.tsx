@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
+import partLineStyles from '@/components/ui/part-line.module.css';
 import { Picture } from '@/components/ui/picture';
 import type { Order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/price-text';
@@ -20,7 +22,7 @@ export function OrderItems({ items, reviewable = false }: OrderItemsProps) {
   const t = useTranslations('order');
   const parted = items.some(({ parcel }) => parcel > 1);
   return (
-    <section className="cgroup" aria-label={t('items')}>
+    <section className={partLineStyles.group} aria-label={t('items')}>
       {items.map((item) => (
         <OrderLine key={item.position} item={item} parted={parted} reviewable={reviewable} />
       ))}
@@ -36,14 +38,19 @@ function OrderLine({ item, parted, reviewable }: OrderLineProps) {
   const locale = useLocale();
   const [picture] = product.images;
   return (
-    <div className="cl cl-o">
-      <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
-      <div className="stack cl-t">
+    <div className={classNames(partLineStyles.line, partLineStyles.ordered)} data-line>
+      <span className={classNames('pic', partLineStyles.picture)}>
+        {picture && <Picture picture={picture} alt="" />}
+      </span>
+      <div className={classNames('stack', partLineStyles.text)}>
         <Identity brand={product.brandName} number={product.partNumber} />
         {product.slug === null ? (
-          <span className="b cl-n">{product.name}</span>
+          <span className={classNames('b', partLineStyles.name)}>{product.name}</span>
         ) : (
-          <Link className="b cl-n" href={localePath(locale, `/shop/products/${product.slug}`)}>
+          <Link
+            className={classNames('b', partLineStyles.name)}
+            href={localePath(locale, `/shop/products/${product.slug}`)}
+          >
             {product.name}
           </Link>
         )}

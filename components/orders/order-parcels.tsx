@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/price-text';
+import styles from './order-parcels.module.css';
 
 /** Noon in the shop, so that a day is the same day wherever it is shown. */
 const noon = (day: string) => new Date(`${day}T10:00:00Z`);
@@ -11,7 +12,7 @@ export function OrderParcels({ order: { delivery, payment, status } }: { readonl
   const locale = useLocale();
   if (status === 'CANCELLED') return null;
   return (
-    <span className="pcl">
+    <span className={styles.parcels}>
       {delivery.parcels.map((parcel) => (
         <span key={parcel.number}>
           <b className="b">{t('parcel', { number: parcel.number })}:</b>{' '}

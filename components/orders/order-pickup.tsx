@@ -1,10 +1,12 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { shop } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { Order } from '@/lib/contract/orders/orders';
 import { closingTime } from '@/lib/delivery/closing-time';
 import { spokenCode } from '@/lib/delivery/pickup-code';
 import { localDay } from '@/lib/time/local-day';
+import styles from './order-pickup.module.css';
 
 /** Noon in the shop, so that a day is the same day wherever it is shown. */
 const noon = (day: string) => new Date(`${day}T10:00:00Z`);
@@ -19,7 +21,7 @@ export function OrderPickup({ order: { status, number, delivery } }: { readonly 
   const ready = status === 'SHIPPED';
   const closes = closingTime(pickup.hours, localDay(new Date()));
   return (
-    <section className="panel stack pick" aria-labelledby="pick-up">
+    <section className={classNames('panel stack', styles.pickup)} aria-labelledby="pick-up">
       <h2 className="h4" id="pick-up">
         {t(ready ? 'pickupReady' : 'pickupLater')}
       </h2>
@@ -37,7 +39,7 @@ export function OrderPickup({ order: { status, number, delivery } }: { readonly 
           ) : (
             <div>
               <span className="sm soft">{t('pickupCode')}</span>
-              <b className="num pick-c">{spokenCode(pickup.code)}</b>
+              <b className={classNames('num', styles.code)}>{spokenCode(pickup.code)}</b>
               <span className="sm soft">{t('pickupCodeText')}</span>
             </div>
           )}

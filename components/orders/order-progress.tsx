@@ -6,6 +6,7 @@ import { shop } from '@/lib/config/shop';
 import type { Order } from '@/lib/contract/orders/orders';
 import { localDay } from '@/lib/time/local-day';
 import { usePromiseText } from './order-days';
+import styles from './order-progress.module.css';
 
 type OrderInProgress = Pick<Order, 'status' | 'timeline'> & {
   readonly delivery: Pick<Order['delivery'], 'code' | 'promise'>;
@@ -30,16 +31,16 @@ export function OrderProgress({ order: { status, delivery, timeline } }: { reado
       <h2 className="h4" id="order-progress">
         {t('progress')}
       </h2>
-      <ol className="op">
+      <ol className={styles.steps}>
         {steps.map(({ event, word, pickup }, at) => {
           const happened = timeline.findLast(({ kind }) => kind === event);
           return (
             <li
               key={event}
-              className={classNames('op-s', at <= now && 'is-done')}
+              className={classNames(styles.step, at <= now && styles.done)}
               aria-current={at === now ? 'step' : undefined}
             >
-              <span className="op-m">{(at < now || now === 3) && <Icon shape={checkIcon} size="s" />}</span>
+              <span className={styles.mark}>{(at < now || now === 3) && <Icon shape={checkIcon} size="s" />}</span>
               <span className={at === now ? 'b' : undefined}>{t(delivery.code === 'pickup' ? pickup : word)}</span>
               {happened && at <= now && (
                 <span className="sm muted num">{format.dateTime(new Date(happened.at), 'short')}</span>

@@ -1,8 +1,10 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Tag } from '@/components/ui/tag';
 import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
 import type { Order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/price-text';
+import styles from './order-entries.module.css';
 
 /** The message of each way in which money goes back. */
 export const refundWays = {
@@ -26,7 +28,7 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
       </h2>
       <ul className="stack">
         {refunds.map(({ number, amount, delivery, way, state, createdAt, doneAt }) => (
-          <li className="stack rt" key={number}>
+          <li className={classNames('stack', styles.entry)} key={number}>
             <div className="row">
               <Tag kind={state === 'done' ? 'yes' : 'blue'}>{t(state === 'done' ? 'refundDone' : 'refundDue')}</Tag>
               <span className="sm muted num">{format.dateTime(new Date(doneAt ?? createdAt), 'moment')}</span>

@@ -1,9 +1,11 @@
 'use client';
 
 import { useFormatter, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Tag, type TagKind } from '@/components/ui/tag';
 import type { OrderReturn } from '@/lib/contract/orders/order-returns';
 import type { Order } from '@/lib/contract/orders/orders';
+import styles from './order-entries.module.css';
 import { reasonWords } from './return-words';
 
 const kinds: Readonly<Record<OrderReturn['status'], TagKind>> = {
@@ -25,7 +27,7 @@ export function OrderReturns({ order: { returns, items } }: { readonly order: Or
         {t('returns')}
       </h2>
       {returns.map(({ id, status, createdAt, lines, note, answer }) => (
-        <div className="stack rt" key={id}>
+        <div className={classNames('stack', styles.entry)} key={id}>
           <div className="row">
             <Tag kind={kinds[status]}>{t(status)}</Tag>
             <span className="sm muted num">{format.dateTime(new Date(createdAt), 'moment')}</span>

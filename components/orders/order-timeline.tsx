@@ -3,6 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import type { OrderEvent, OrderEventKind } from '@/lib/contract/orders/order-events';
 import { sumText } from '@/lib/money/price-text';
 import { refundWays } from './order-refunds';
+import styles from './order-timeline.module.css';
 
 const words = {
   placed: 'eventPlaced',
@@ -35,11 +36,11 @@ export function OrderTimeline({ timeline, pickup }: OrderTimelineProps) {
       <h2 className="h4" id="order-timeline">
         {t('timeline')}
       </h2>
-      <ol className="tl">
+      <ol className={styles.timeline}>
         {timeline.map((event, at) => (
           <li
             key={`${event.at} ${event.kind} ${event.returnId ?? ''}`}
-            className={classNames('tl-i', at === timeline.length - 1 && 'is-on')}
+            className={classNames(styles.event, at === timeline.length - 1 && styles.latest)}
           >
             <span className="b">{t(pickup && event.kind === 'shipped' ? 'eventReady' : words[event.kind])}</span>
             <span className="sm muted num">{format.dateTime(new Date(event.at), 'moment')}</span>
@@ -64,5 +65,5 @@ function EventFacts({ event: { carrier, trackingNumber, amount, way, by, parcel 
     by === 'payment' && t('byPayment'),
   ].filter((fact) => fact !== false);
   if (facts.length === 0) return null;
-  return <span className="sm soft tl-f">{facts.join(' · ')}</span>;
+  return <span className={classNames('sm soft', styles.facts)}>{facts.join(' · ')}</span>;
 }

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/form/choice';
 import { Qty } from '@/components/ui/form/qty';
 import type { Order } from '@/lib/contract/orders/orders';
+import styles from './return-line.module.css';
 import { returnTree } from './return-words';
 
 export type Wanted = { readonly quantity: number; readonly reason: string };
@@ -22,7 +23,7 @@ export function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
   const format = useFormatter();
   const { product, returnable, returnFor, fitReturnUntil } = item;
   return (
-    <div className="rl">
+    <div className={styles.line}>
       <Checkbox
         checked={wanted !== undefined}
         onChange={({ target }) => onChange(target.checked ? { quantity: 1, reason: '' } : undefined)}
@@ -33,12 +34,10 @@ export function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
         </span>
       </Checkbox>
       {returnFor === 'fit' && fitReturnUntil !== null && (
-        <p className="rl-n sm muted">
-          {t('returnOnlyFit', { day: format.dateTime(new Date(fitReturnUntil), 'long') })}
-        </p>
+        <p className="sm muted">{t('returnOnlyFit', { day: format.dateTime(new Date(fitReturnUntil), 'long') })}</p>
       )}
       {wanted && (
-        <div className="rl-b">
+        <div className={styles.fields}>
           {returnable > 1 && (
             <Qty
               value={wanted.quantity}

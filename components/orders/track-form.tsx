@@ -4,12 +4,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type FormErrors, useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import columnsStyles from '@/components/ui/columns.module.css';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
 import { packageSearchIcon } from '@/components/ui/icons';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';
 import { formText } from '@/lib/forms/form-text';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import styles from './track-form.module.css';
 import { TrackedOrder } from './tracked-order';
 
 const readForm = (form: HTMLFormElement) => ({
@@ -43,7 +46,7 @@ export function TrackForm() {
   });
 
   return (
-    <div className="two-col trk">
+    <div className={classNames(columnsStyles.columns, styles.track)}>
       <form className="panel stack" {...tied}>
         <p className="soft">{t('text')}</p>
         <Field

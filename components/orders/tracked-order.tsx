@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import blocksStyles from '@/components/ui/blocks.module.css';
+import { classNames } from '@/components/ui/class-names';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { OrderProgress } from './order-progress';
 import { OrderStatus } from './order-status';
@@ -12,7 +14,7 @@ export function TrackedOrder({ order }: { readonly order: ResponseOfCall<'orders
   const { number, status, delivery, timeline } = order;
   const pickup = delivery.code === 'pickup';
   return (
-    <div className="stack ok-b">
+    <div className={classNames('stack', blocksStyles.blocks)}>
       <section className="panel stack" aria-labelledby="tracked">
         <div className="row row-w">
           <h2 className="h4 num" id="tracked">

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
+import styles from './payment-actions.module.css';
 import type { Payment } from './use-payment';
 
 type PaymentActionsProps = {
@@ -20,7 +21,7 @@ export function PaymentActions({ payment, again, size = 's' }: PaymentActionsPro
   return (
     <>
       {view.payUntil !== null && (
-        <div className="pay-a">
+        <div className={styles.actions}>
           <Button size={size} busy={busy === 'paying'} onClick={() => void payment.pay()}>
             {t(again ? 'tryAgain' : 'payNow')}
           </Button>

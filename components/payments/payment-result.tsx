@@ -13,6 +13,7 @@ import {
   rotateCcwIcon,
   xIcon,
 } from '@/components/ui/icons';
+import outcomeStyles from '@/components/ui/outcome.module.css';
 import { localePath } from '@/lib/navigation/locale-path';
 import { PaymentActions } from './payment-actions';
 import { type PaymentCase, paymentCase, usePaymentWords } from './payment-words';
@@ -20,16 +21,16 @@ import { type PaidOrder, usePayment } from './use-payment';
 
 type ShownCase = Exclude<PaymentCase, 'none'>;
 
-const marks: Readonly<Record<ShownCase, { readonly shape: IconShape; readonly look: string }>> = {
-  waiting: { shape: clockIcon, look: 'ok-m-wait' },
-  checking: { shape: loaderCircleIcon, look: 'ok-m-wait is-busy' },
+const marks: Readonly<Record<ShownCase, { readonly shape: IconShape; readonly look: string | undefined }>> = {
+  waiting: { shape: clockIcon, look: outcomeStyles.waiting },
+  checking: { shape: loaderCircleIcon, look: `${outcomeStyles.waiting} is-busy` },
   paid: { shape: checkIcon, look: '' },
-  declined: { shape: xIcon, look: 'ok-m-no' },
-  cancelled: { shape: infoIcon, look: 'ok-m-wait' },
-  expired: { shape: clockIcon, look: 'ok-m-wait' },
-  refundDue: { shape: rotateCcwIcon, look: 'ok-m-wait' },
+  declined: { shape: xIcon, look: outcomeStyles.failed },
+  cancelled: { shape: infoIcon, look: outcomeStyles.waiting },
+  expired: { shape: clockIcon, look: outcomeStyles.waiting },
+  refundDue: { shape: rotateCcwIcon, look: outcomeStyles.waiting },
   refunded: { shape: rotateCcwIcon, look: '' },
-  over: { shape: infoIcon, look: 'ok-m-wait' },
+  over: { shape: infoIcon, look: outcomeStyles.waiting },
   otherwise: { shape: checkIcon, look: '' },
 };
 
@@ -44,8 +45,8 @@ export function PaymentResult({ order }: { readonly order: PaidOrder }) {
   const { shape, look } = marks[shown];
   const open = payment.view.payUntil !== null && shown !== 'checking';
   return (
-    <div className="ok-h" aria-live="polite">
-      <span className={classNames('ok-m', look)} aria-hidden="true">
+    <div className={outcomeStyles.outcome} aria-live="polite">
+      <span className={classNames(outcomeStyles.mark, look)} aria-hidden="true">
         <Icon shape={shape} size="l" />
       </span>
       <h1>{title}</h1>

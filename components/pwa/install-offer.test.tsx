@@ -116,7 +116,7 @@ test('[PWA-1] never at the checkout: the offer waits, or goes', async () => {
   const { rerender } = open('iphone');
   await pass(60_000);
   expect(screen.queryByRole('complementary')).toBeNull();
-  expect(document.querySelector('.inst')).toBeNull();
+  expect(document.querySelector('aside')).toBeNull();
   rerender(<p>left</p>);
   pathname = '/ro-MD/shop/category';
   open('iphone');

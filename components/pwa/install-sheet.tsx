@@ -1,9 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useId } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { plusIcon, shareIcon, xIcon } from '@/components/ui/icons';
+import styles from './install-sheet.module.css';
 
 type InstallSheetProps = {
   /** Absent where the browser cannot be asked to do it. */
@@ -21,7 +23,7 @@ export function InstallSheet({ onInstall, onClose }: InstallSheetProps) {
     return () => removeEventListener('keydown', close);
   }, [onClose]);
   return (
-    <aside className="inst no-print" aria-labelledby={title}>
+    <aside className={classNames(styles.sheet, 'no-print')} aria-labelledby={title}>
       <img src="/brand/touch-icon.png" width="56" height="56" alt="" />
       <div role="status">
         <h2 id={title}>{t('title')}</h2>
@@ -29,14 +31,14 @@ export function InstallSheet({ onInstall, onClose }: InstallSheetProps) {
       </div>
       <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
       {onInstall ? (
-        <div className="inst-f">
+        <div className={styles.buttons}>
           <Button onClick={onInstall}>{t('install')}</Button>
           <Button kind="secondary" onClick={onClose}>
             {t('later')}
           </Button>
         </div>
       ) : (
-        <ol className="inst-f inst-how">
+        <ol className={classNames(styles.buttons, styles.steps)}>
           <li>
             <Icon shape={shareIcon} />
             <span>{t.rich('share', { b: (words) => <b>{words}</b> })}</span>

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { searchIcon } from '@/components/ui/icons';
 import { maxNumberLength } from '@/lib/contract/quick-order-limits';
 import type { OrderRow } from '@/lib/quick-order/order-rows';
+import styles from './order-rows.module.css';
 import type { QuickOrder } from './use-quick-order';
 
 /** A number that nothing has can be put right on the spot. */
@@ -21,7 +22,7 @@ export function CorrectNumber({ row, order }: { readonly row: OrderRow; readonly
     setBusy(false);
   };
   return (
-    <form className="qo-fix" onSubmit={submit}>
+    <form className={styles.correct} onSubmit={submit}>
       <input
         className="inp code"
         aria-label={t('correct', { number: row.text })}

@@ -8,6 +8,7 @@ import { TextArea } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon, fileTextIcon } from '@/components/ui/icons';
 import { readList, readRows } from '@/lib/quick-order/read-list';
+import styles from './list-form.module.css';
 import type { QuickOrder } from './use-quick-order';
 
 type FormProps = { readonly order: QuickOrder };
@@ -22,8 +23,8 @@ export function ListForm({ order }: FormProps) {
     if (order.busy === null) void order.read(readList(order.text));
   };
   return (
-    <form className="qo-in" onSubmit={submit}>
-      <div className="panel stack qo-paste">
+    <form className={styles.form} onSubmit={submit}>
+      <div className={classNames('panel stack', styles.paste)}>
         <TextArea
           id="quick-order-list"
           label={t('listLabel')}
@@ -39,7 +40,7 @@ export function ListForm({ order }: FormProps) {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
           }}
         />
-        <div className="row qo-go">
+        <div className={classNames('row', styles.submit)}>
           <Button type="submit" size="l" icon={arrowRightIcon} busy={order.busy === 'reading'}>
             {order.busy === 'reading' ? t('checking') : t('check')}
           </Button>
@@ -67,12 +68,12 @@ function FileDrop({ order }: FormProps) {
     else order.refuseFile(read.fault);
   };
   return (
-    <section className="panel stack qo-file" aria-labelledby="quick-order-file">
+    <section className="panel stack" aria-labelledby="quick-order-file">
       <h2 className="h3" id="quick-order-file">
         {t('fileTitle')}
       </h2>
       <label
-        className={classNames('qo-drop', over && 'is-over')}
+        className={classNames(styles.drop, over && styles.over)}
         onDragOver={(event) => {
           event.preventDefault();
           setOver(true);
@@ -102,7 +103,7 @@ function FileDrop({ order }: FormProps) {
         />
       </label>
       <p className="sm muted">{t('fileHint')}</p>
-      <ul className="qo-facts sm">
+      <ul className={classNames(styles.facts, 'sm')}>
         <li>{t('factFormats')}</li>
         <li>{t('factBrand')}</li>
         <li>{t('factOe')}</li>

@@ -3,9 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { PlainAmount } from '@/components/money/amount';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import { rowState, totalsOf } from '@/lib/quick-order/order-rows';
 import { wholeNumber } from '@/lib/text/whole-number';
+import styles from './order-bar.module.css';
 import type { QuickOrder } from './use-quick-order';
 
 /** What goes into the cart and what it costs, in sight however long the list is. */
@@ -14,13 +16,13 @@ export function OrderBar({ order }: { readonly order: QuickOrder }) {
   const { rows, pieces, total } = totalsOf(order.rows);
   const open = order.rows.filter((row) => !['ready', 'skipped'].includes(rowState(row))).length;
   return (
-    <div className="qo-bar">
-      <div className="qo-bar-t" aria-live="polite">
+    <div className={styles.bar}>
+      <div className={styles.text} aria-live="polite">
         <span className="sm">
           {t('sum', { rows, r: wholeNumber(rows), pieces, n: wholeNumber(pieces) })}
           {open > 0 && <span className="muted"> · {t('open', { count: open })}</span>}
         </span>
-        <b className="num qo-sum">
+        <b className={classNames('num', styles.sum)}>
           <PlainAmount value={total} />
         </b>
       </div>

@@ -9,6 +9,7 @@ import { Note } from '@/components/ui/note';
 import { localePath } from '@/lib/navigation/locale-path';
 import { maxCartLines } from '@/lib/quick-order/cart-addition';
 import { wholeNumber } from '@/lib/text/whole-number';
+import styles from './order-notes.module.css';
 import type { OrderNotice, QuickOrder } from './use-quick-order';
 
 /** What has just happened to the list, and what was left out of it. */
@@ -21,7 +22,7 @@ export function OrderNotes({ order }: { readonly order: QuickOrder }) {
     if (notice) news.current?.focus();
   }, [notice]);
   return (
-    <div className="qo-news" ref={news} tabIndex={-1}>
+    <div className={styles.news} ref={news} tabIndex={-1}>
       {notice?.kind === 'added' && <Added notice={notice} />}
       {notice && notice.kind !== 'added' && (
         <Note kind="error" role="alert">
@@ -48,7 +49,7 @@ function Added({ notice }: { readonly notice: Extract<OrderNotice, { kind: 'adde
   const locale = useLocale();
   return (
     <Note kind="good" role="status">
-      <div className="qo-done">
+      <div className={styles.done}>
         <p>
           {t('added', {
             rows: notice.rows,

@@ -20,6 +20,7 @@ import {
 } from '@/lib/quick-order/order-rows';
 import { CorrectNumber } from './correct-number';
 import { FoundPart } from './found-part';
+import styles from './order-rows.module.css';
 import { RowChoice } from './row-choice';
 import type { QuickOrder } from './use-quick-order';
 
@@ -43,13 +44,13 @@ export function OrderRowView({ row, order }: RowProps) {
   const kind = tagOf[state];
   const skip = () => order.setRow(row.id, { skipped: !row.skipped });
   return (
-    <li className={classNames('qo-r', `qo-${state}`)}>
-      <div className="qo-a">
+    <li className={classNames(styles.row, styles[state])}>
+      <div className={styles.asked}>
         <span className="code">{row.text}</span>
         <span className="xs muted">{t('line', { count: row.lines.length, lines: row.lines.join(', ') })}</span>
         {kind && <Tag kind={kind}>{t(`state_${state}`)}</Tag>}
       </div>
-      <div className="qo-p">
+      <div className={styles.answer}>
         {product && <FoundPart part={product} />}
         <Remarks row={row} />
         {!row.skipped && <RowChoice row={row} onChoose={(choice) => order.setRow(row.id, { choice })} />}
@@ -64,13 +65,13 @@ export function OrderRowView({ row, order }: RowProps) {
           </Button>
         )}
       </div>
-      <div className={classNames('qo-c', product?.listPrice && 'price-own')}>
+      <div className={classNames(styles.price, product?.listPrice && 'price-own')}>
         {product?.price && (
           <SumPrice price={product.price} compareAt={product.listPrice} beforeLabel={t('listPriceBefore')} />
         )}
       </div>
-      <div className="qo-q">{product?.price && !row.skipped && <RowQuantity row={row} order={order} />}</div>
-      <div className="qo-s num">
+      <div className={styles.count}>{product?.price && !row.skipped && <RowQuantity row={row} order={order} />}</div>
+      <div className={classNames(styles.total, 'num')}>
         {state === 'ready' && product?.price && <PlainAmount value={multiplyMoney(product.price, row.quantity ?? 0)} />}
       </div>
       <IconButton
@@ -111,18 +112,24 @@ function Remarks({ row }: Pick<RowProps, 'row'>) {
   return (
     <>
       {answer.outcome === 'superseded' && product?.relation === 'replacement' && (
-        <p className="sm qo-m">{t('superseded', { number: product.partNumber })}</p>
+        <p className={classNames('sm', styles.message)}>{t('superseded', { number: product.partNumber })}</p>
       )}
       {product?.relation === 'oe' && (
-        <p className="sm qo-m">
+        <p className={classNames('sm', styles.message)}>
           {t('byOe', { number: [product.matchedBrand, product.matchedNumber].join(' ').trim() })}
         </p>
       )}
-      {answer.brandWithout !== null && <p className="sm qo-m">{t('otherBrand', { brand: answer.brandWithout })}</p>}
-      {fault && <p className="sm qo-m qo-bad">{t(`fault_${fault}`, { most: maxPieces })}</p>}
-      {state === 'gone' && <p className="sm qo-m qo-bad">{t('goneText')}</p>}
+      {answer.brandWithout !== null && (
+        <p className={classNames('sm', styles.message)}>{t('otherBrand', { brand: answer.brandWithout })}</p>
+      )}
+      {fault && (
+        <p className={classNames('sm', styles.message, styles.bad)}>{t(`fault_${fault}`, { most: maxPieces })}</p>
+      )}
+      {state === 'gone' && <p className={classNames('sm', styles.message, styles.bad)}>{t('goneText')}</p>}
       {state === 'short' && product && (
-        <p className="sm qo-m qo-bad">{t('shortText', { count: availableQuantity(product) })}</p>
+        <p className={classNames('sm', styles.message, styles.bad)}>
+          {t('shortText', { count: availableQuantity(product) })}
+        </p>
       )}
     </>
   );

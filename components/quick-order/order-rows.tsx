@@ -3,9 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { downloadIcon, pencilIcon } from '@/components/ui/icons';
 import { type OrderRow, rowState } from '@/lib/quick-order/order-rows';
 import { OrderRowView } from './order-row';
+import styles from './order-rows.module.css';
 import type { QuickOrder } from './use-quick-order';
 import { useReport } from './use-report';
 
@@ -31,11 +33,11 @@ export function OrderRows({ order }: { readonly order: QuickOrder }) {
   const visible = rows.filter(belongs[shown]);
   return (
     <section aria-labelledby="quick-order-rows">
-      <div className="qo-head">
+      <div className={styles.head}>
         <h2 className="h3" id="quick-order-rows" tabIndex={-1} ref={head}>
           {t('rowsTitle')}
         </h2>
-        <div className="row qo-tools">
+        <div className={classNames('row', styles.tools)}>
           <Button kind="text" size="s" icon={pencilIcon} onClick={order.showList}>
             {t('editList')}
           </Button>
@@ -47,7 +49,7 @@ export function OrderRows({ order }: { readonly order: QuickOrder }) {
           </Button>
         </div>
       </div>
-      <fieldset className="qo-f">
+      <fieldset className={styles.filter}>
         <legend className="vh">{t('show')}</legend>
         {shows.map((which) => (
           <button
@@ -61,20 +63,20 @@ export function OrderRows({ order }: { readonly order: QuickOrder }) {
           </button>
         ))}
       </fieldset>
-      <div className="qo-t">
-        <div className="qo-th" aria-hidden="true">
+      <div className={styles.table}>
+        <div className={styles.titles} aria-hidden="true">
           <span>{t('colAsked')}</span>
           <span>{t('colPart')}</span>
           <span>{t('colPrice')}</span>
           <span>{t('colQuantity')}</span>
           <span>{t('colTotal')}</span>
         </div>
-        <ol className="qo-l">
+        <ol className={styles.list}>
           {visible.map((row) => (
             <OrderRowView key={row.id} row={row} order={order} />
           ))}
         </ol>
-        {visible.length === 0 && <p className="qo-none muted">{t('noneShown')}</p>}
+        {visible.length === 0 && <p className={classNames(styles.none, 'muted')}>{t('noneShown')}</p>}
       </div>
     </section>
   );

@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PlainAmount } from '@/components/money/amount';
+import { classNames } from '@/components/ui/class-names';
 import { Identity } from '@/components/ui/identity';
 import type { QuickCandidate } from '@/lib/contract/orders/quick-order';
 import { type OrderRow, rowCandidates } from '@/lib/quick-order/order-rows';
 import { PartStock } from './found-part';
+import styles from './row-choice.module.css';
 
 type ChoiceProps = { readonly row: OrderRow; readonly onChoose: (id: number) => void };
 
@@ -19,12 +21,12 @@ export function RowChoice({ row, onChoose }: ChoiceProps) {
   const { outcome } = row.answer;
   if (parts.length === 0 || outcome === 'exact') return null;
   return (
-    <details className="qo-ch" open={open}>
+    <details className={styles.choice} open={open}>
       <summary className="sm">{t(`choose_${outcome}`)}</summary>
       <fieldset>
         <legend className="vh">{t(`choose_${outcome}`)}</legend>
         {parts.map((part) => (
-          <label key={part.id} className="chk qo-o">
+          <label key={part.id} className={classNames('chk', styles.option)}>
             <input
               type="radio"
               name={`row-${row.id}`}
@@ -45,7 +47,7 @@ function Candidate({ part }: { readonly part: QuickCandidate }) {
   const t = useTranslations('quickOrder');
   return (
     <>
-      <span className="qo-o-t">
+      <span className={styles.text}>
         <Identity brand={part.brand?.name} number={part.partNumber} />
         <span className="sm">{part.name}</span>
         <PartStock part={part} />

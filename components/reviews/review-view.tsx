@@ -4,8 +4,10 @@ import { useLocale, useTranslations } from 'next-intl';
 import { NotFoundHere } from '@/components/account/not-found-here';
 import { ProductPanel } from '@/components/account/product-panel';
 import { LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
+import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -26,7 +28,7 @@ export function ReviewView({ productId }: { readonly productId: string }) {
   if (!data) return <AccountSkeleton />;
   const { product, review, bought } = data;
   return (
-    <div className="stack acc-one">
+    <div className={classNames('stack', widthStyles.single)}>
       <ProductPanel product={product} />
       {review && (
         <Note kind={review.state === 'refused' ? 'warn' : review.state === 'shown' ? 'good' : 'info'} role="status">

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon, starIcon } from '@/components/ui/icons';
+import styles from './star-choice.module.css';
 
 type StarChoiceProps = {
   /** 1 to 5, or 0 while nothing is chosen. */
@@ -14,12 +15,12 @@ type StarChoiceProps = {
 export function StarChoice({ value, onChoose, error }: StarChoiceProps) {
   const t = useTranslations('reviewForm');
   return (
-    <fieldset className="field star-choice" aria-describedby={error && 'review-rating-error'}>
+    <fieldset className={classNames('field', styles.choice)} aria-describedby={error && 'review-rating-error'}>
       <legend>{t('rating')}</legend>
       <div className="row">
-        <span className="star-choice-s">
+        <span className={styles.stars}>
           {[1, 2, 3, 4, 5].map((stars) => (
-            <label className={classNames(stars <= value && 'on')} key={stars}>
+            <label className={classNames(stars <= value && styles.chosen)} key={stars}>
               <input
                 type="radio"
                 name="rating"

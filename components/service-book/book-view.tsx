@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
@@ -14,6 +15,7 @@ import { PickerState } from '@/components/vehicle/picker/picker-state';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { localePath } from '@/lib/navigation/locale-path';
 import { idInSegment, serviceBookPath } from '@/lib/vehicle/paths';
+import styles from './book.module.css';
 import { MileageSection } from './mileage-section';
 import { Purchases } from './purchases';
 import { Services } from './services';
@@ -46,9 +48,9 @@ function CarBook({ car, garage }: CarBookProps) {
   const page = idInSegment(useSearchParams().get('page') ?? undefined) ?? 1;
   const { book, failed, missing, retry, mark, busy } = useBook(car.carId, car.mileage);
   return (
-    <div className="stack sb">
+    <div className={classNames('stack', styles.book)}>
       <PickerState garage={garage} />
-      <div className="page-h sb-h">
+      <div className={classNames('page-h', styles.head)}>
         <h1>{t('titleOf', { name: car.name ?? car.fullName })}</h1>
         {car.plate !== null && <Plate text={car.plate} />}
         {car.name !== null && <span className="soft">{car.fullName}</span>}

@@ -1,11 +1,13 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon, clockIcon, triangleAlertIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { localePath } from '@/lib/navigation/locale-path';
 import { serviceBookPath } from '@/lib/vehicle/paths';
+import styles from './car-due.module.css';
 import { useServiceWords } from './service-words';
 import { useDue } from './use-book';
 
@@ -19,21 +21,21 @@ export function CarDue({ carId, name }: { readonly carId: number; readonly name:
   const due = useDue();
   const services = due?.get(carId) ?? [];
   return (
-    <div className="rems">
+    <div className={styles.due}>
       <ul>
         {services.slice(0, most).map((service) => (
-          <li className="rem" key={service.kind}>
+          <li className={styles.service} key={service.kind}>
             <Icon shape={service.state === 'due' ? triangleAlertIcon : clockIcon} size="s" />
             <span className="grow">
               {service.last ? t('line', { name: service.name, last: words.last(service.last) }) : service.name}
             </span>
-            <span className={service.state === 'due' ? 'n rem-due' : 'n num'}>
+            <span className={service.state === 'due' ? classNames('n', styles.overdue) : 'n num'}>
               {service.state === 'due' ? t('due') : t('soon')}
             </span>
           </li>
         ))}
         {due && services.length === 0 && (
-          <li className="rem muted">{t(due.has(carId) ? 'nothingDue' : 'nothingKnown')}</li>
+          <li className={classNames(styles.service, 'muted')}>{t(due.has(carId) ? 'nothingDue' : 'nothingKnown')}</li>
         )}
       </ul>
       <Link className="lnk sm row" href={localePath(locale, serviceBookPath(carId))}>

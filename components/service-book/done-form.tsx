@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
 import { localDay } from '@/lib/time/local-day';
 import { readMileage } from '@/lib/vehicle/car-form-values';
+import styles from './book.module.css';
 
 type DoneFormProps = {
   readonly name: string;
@@ -34,7 +35,7 @@ export function DoneForm({ name, mileage, busy, onDone, onClose }: DoneFormProps
     if (!dayFault && read !== undefined) onDone({ on, mileage: read });
   };
   return (
-    <form className="sb-done" noValidate onSubmit={submit} aria-label={t('doneNamed', { name })}>
+    <form className={styles.done} noValidate onSubmit={submit} aria-label={t('doneNamed', { name })}>
       <Field
         id={`${id}-on`}
         label={t('doneOn')}

@@ -10,6 +10,7 @@ import type { UserVehicle } from '@/lib/contract/account/garage';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { maxKilometres, readMileage } from '@/lib/vehicle/car-form-values';
 import { LowerMileage } from './lower-mileage';
+import styles from './mileage.module.css';
 
 /** Steps that one tap adds: a week, a month and a season of driving, more or less. */
 const steps = [500, 1000, 5000] as const;
@@ -47,7 +48,7 @@ export function MileageForm({ car: { carId, mileage }, onSaved }: MileageFormPro
   };
 
   return (
-    <form className="sb-km" noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       <Field
         id={id}
         label={t('mileageNew')}

@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import type { ServiceBook } from '@/lib/contract/account/service-book';
+import styles from './mileage.module.css';
 import { MileageForm } from './mileage-form';
 import { useServiceWords } from './service-words';
 
@@ -18,7 +20,7 @@ export function MileageSection({ car, readings }: MileageSectionProps) {
       <h2 className="h3" id="book-mileage">
         {t('mileage')}
       </h2>
-      <p className="sb-now">
+      <p className={styles.now}>
         {car.mileage === null ? (
           <span className="soft">{t('noMileage')}</span>
         ) : (
@@ -32,7 +34,7 @@ export function MileageSection({ car, readings }: MileageSectionProps) {
       {older.length > 0 && (
         <details>
           <summary className="lnk sm">{t('readings', { count: older.length })}</summary>
-          <ul className="sb-readings num">
+          <ul className={classNames(styles.readings, 'num')}>
             {older.map(({ on, mileage }) => (
               <li key={on}>
                 <span className="muted">{words.date(on)}</span> {words.km(mileage)}

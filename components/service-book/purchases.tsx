@@ -5,10 +5,12 @@ import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { sessionStore } from '@/components/session/session-client';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { Pagination } from '@/components/ui/pagination';
+import partLineStyles from '@/components/ui/part-line.module.css';
 import { Picture } from '@/components/ui/picture';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
@@ -17,6 +19,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { paged } from '@/lib/requests/paged';
 import { serviceBookPath } from '@/lib/vehicle/paths';
+import styles from './book.module.css';
 
 const limit = 10;
 
@@ -36,7 +39,7 @@ export function Purchases({ carId, page }: PurchasesProps) {
   const { pages, from, to } = paged(data.total, page, limit);
   return (
     <>
-      <ul className="cgroup sb-list">
+      <ul className={classNames(partLineStyles.group, styles.list)}>
         {data.items.map((purchase) => (
           <PurchaseRow key={`${purchase.orderId}-${purchase.position}`} purchase={purchase} />
         ))}
@@ -62,14 +65,19 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
   const again = useBuyAgain(orderId, position);
   const [picture] = product.images;
   return (
-    <li className="cl cl-o sb-buy">
-      <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
-      <div className="stack cl-t">
+    <li className={classNames(partLineStyles.line, partLineStyles.ordered, styles.purchase)}>
+      <span className={classNames('pic', partLineStyles.picture)}>
+        {picture && <Picture picture={picture} alt="" />}
+      </span>
+      <div className={classNames('stack', partLineStyles.text)}>
         <Identity brand={product.brandName} number={product.partNumber} />
         {product.slug === null ? (
-          <span className="b cl-n">{product.name}</span>
+          <span className={classNames('b', partLineStyles.name)}>{product.name}</span>
         ) : (
-          <Link className="b cl-n" href={localePath(locale, `/shop/products/${product.slug}`)}>
+          <Link
+            className={classNames('b', partLineStyles.name)}
+            href={localePath(locale, `/shop/products/${product.slug}`)}
+          >
             {product.name}
           </Link>
         )}

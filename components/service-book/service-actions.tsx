@@ -2,11 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Button, LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import type { ServiceItem } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/navigation/locale-path';
 import { localDay } from '@/lib/time/local-day';
 import { addMonths } from '@/lib/vehicle/months';
 import { carGroupPath } from '@/lib/vehicle/paths';
+import styles from './book.module.css';
 import type { useBook } from './use-book';
 
 type ServiceActionsProps = {
@@ -24,7 +26,7 @@ export function ServiceActions({ carId, service, mark, onDone }: ServiceActionsP
   const { kind, name, state, last } = service;
   const urgent = state === 'due' || state === 'soon';
   return (
-    <div className="row row-w sb-acts">
+    <div className={classNames('row row-w', styles.actions)}>
       {service.parts > 0 && (
         <LinkButton
           kind={urgent ? 'primary' : 'secondary'}

@@ -2,10 +2,12 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import type { ServiceItem } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './book.module.css';
 import { DoneForm } from './done-form';
 import { ServiceActions } from './service-actions';
 import { useServiceWords } from './service-words';
@@ -28,7 +30,7 @@ export function ServiceRow({ carId, service, mileage, busy, mark }: ServiceRowPr
   const { kind, name, state, last } = service;
 
   return (
-    <li className="sb-row">
+    <li className={styles.service}>
       <div className="row between">
         <div>
           <b>{name}</b>
@@ -48,7 +50,7 @@ export function ServiceRow({ carId, service, mileage, busy, mark }: ServiceRowPr
           )}
           <p className="sm muted">{words.interval(service)}</p>
         </div>
-        <p className="sb-next num">
+        <p className={classNames(styles.next, 'num')}>
           {state === 'due' && <Tag kind="no">{t('due')}</Tag>}
           {state === 'soon' && <Tag kind="if">{t('soon')}</Tag>}
           {state === 'snoozed' && service.snoozedUntil !== null

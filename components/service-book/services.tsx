@@ -1,7 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
+import partLineStyles from '@/components/ui/part-line.module.css';
 import type { ServiceBook } from '@/lib/contract/account/service-book';
+import styles from './book.module.css';
 import { ServiceRow } from './service-row';
 import type { useBook } from './use-book';
 
@@ -17,7 +20,7 @@ export function Services({ book, busy, mark }: ServicesProps) {
   const { carId, mileage, services } = book;
   const of = (...states: readonly string[]) => services.filter(({ state }) => states.includes(state));
   const list = (items: ServiceBook['services']) => (
-    <ul className="cgroup sb-list">
+    <ul className={classNames(partLineStyles.group, styles.list)}>
       {items.map((service) => (
         <ServiceRow key={service.kind} {...{ carId, service, mileage, busy, mark }} />
       ))}
@@ -30,7 +33,7 @@ export function Services({ book, busy, mark }: ServicesProps) {
   return (
     <>
       {unknown.length > 0 && (
-        <details className="sb-more" open={known === 0 || undefined}>
+        <details className={styles.unknown} open={known === 0 || undefined}>
           <summary className="lnk">{t('unknown', { count: unknown.length })}</summary>
           <p className="sm muted">{t('unknownText')}</p>
           {list(unknown)}

@@ -1,11 +1,12 @@
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
+import styles from './print-head.module.css';
 
 /** On paper, in the place of the header: who the page is from, and how to reach them. */
 export function PrintHead({ locale }: { readonly locale: Locale }) {
   const { contacts, phone } = shop;
   return (
-    <div className="paper-h">
+    <div className={styles.head} data-paper>
       <b>{shop.name}</b>
       <span>{`${contacts.street[locale]}, ${contacts.city[locale]}`}</span>
       <span>{phone.display}</span>

@@ -2,6 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import entryStyles from '@/components/ui/entry.module.css';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { useUser } from '@/components/user/user-client';
@@ -25,7 +27,7 @@ export function EntryPanel({ kind }: { readonly kind: 'login' | 'signup' }) {
   const open = shop.authentication && (kind === 'login' || shop.registration);
   if (!open) return <Note>{t('disabled')}</Note>;
   return (
-    <section className="panel entry stack" aria-labelledby="entry-title">
+    <section className={classNames('panel', entryStyles.entry, 'stack')} aria-labelledby="entry-title">
       <h1 id="entry-title">{t(`${kind}Title`)}</h1>
       <p className="soft">{t(`${kind}Text`)}</p>
       {kind === 'login' ? <SignInForm onSignedIn={goOn} size="l" /> : <SignUpForm onSignedIn={goOn} />}

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { NeedsScript } from '@/components/forms/needs-script';
+import { classNames } from '@/components/ui/class-names';
+import entryStyles from '@/components/ui/entry.module.css';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { Messages } from '@/i18n/messages';
 
@@ -16,7 +18,7 @@ type EntrySectionProps = {
 export function EntrySection({ title, text, namespaces = [], children }: EntrySectionProps) {
   return (
     <div className="wrap">
-      <section className="panel entry stack" aria-labelledby="entry-title">
+      <section className={classNames('panel', entryStyles.entry, 'stack')} aria-labelledby="entry-title">
         <h1 id="entry-title">{title}</h1>
         {text !== undefined && <p className="soft">{text}</p>}
         <NeedsScript />

@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import factsStyles from '@/components/ui/facts.module.css';
 import type { ResponseOfCall } from '@/lib/requests/api';
 
 type LinkRequestProps = Pick<ResponseOfCall<'authEmailConfirmLink'>, 'email' | 'asked'>;
@@ -9,7 +10,7 @@ export function LinkRequest({ email, asked }: LinkRequestProps) {
   const format = useFormatter();
   const { at, from, browser } = asked;
   return (
-    <dl className="facts">
+    <dl className={factsStyles.facts}>
       <div>
         <dt>{t('linkEmail')}</dt>
         <dd>{email}</dd>

@@ -4,8 +4,10 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { requestApi } from '@/lib/requests/api';
+import styles from './reject-link.module.css';
 
 type RejectLinkProps = {
   readonly id: string;
@@ -38,7 +40,7 @@ export function RejectLink({ id, onRejected, onGone }: RejectLinkProps) {
 
   if (!open) {
     return (
-      <div className="reject">
+      <div className={styles.reject}>
         <Button kind="text" onClick={() => setState('open')}>
           {t('notMine')}
         </Button>
@@ -46,7 +48,7 @@ export function RejectLink({ id, onRejected, onGone }: RejectLinkProps) {
     );
   }
   return (
-    <section className="reject stack" aria-labelledby="reject-title">
+    <section className={classNames(styles.reject, 'stack')} aria-labelledby="reject-title">
       <h2 className="h4" id="reject-title" tabIndex={-1} ref={heading}>
         {t('rejectTitle')}
       </h2>

@@ -6,10 +6,12 @@ import { NotFoundHere } from '@/components/account/not-found-here';
 import { ProductPanel } from '@/components/account/product-panel';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
+import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
@@ -34,7 +36,7 @@ export function GuestWatch({ productId }: { readonly productId: string }) {
   if (!data) return <AccountSkeleton />;
   const back = encodeURIComponent(localePath(lang, `/account/watch/${productId}`));
   return (
-    <div className="stack acc-one">
+    <div className={classNames('stack', widthStyles.single)}>
       <ProductPanel product={data.product} />
       {sentTo === undefined ? (
         <AskForm watched={data} onSent={setSentTo} />

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { NotFoundHere } from '@/components/account/not-found-here';
 import { ProductPanel } from '@/components/account/product-panel';
 import { useErrorText } from '@/components/errors/use-error-text';
+import { classNames } from '@/components/ui/class-names';
 import { ErrorList } from '@/components/ui/form/error-list';
+import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { userStore, useUser } from '@/components/user/user-client';
@@ -48,7 +50,7 @@ function OwnWatch({ productId }: WatchViewProps) {
   };
   const shown = { ...data, ...meant };
   return (
-    <div className="stack acc-one">
+    <div className={classNames('stack', widthStyles.single)}>
       <ProductPanel product={data.product} />
       <section className="panel stack" aria-label={t('title')}>
         <ErrorList texts={refusals} />

@@ -35,6 +35,7 @@ export async function foundViews(request: APIRequestContext, base: string, local
   const model = await link(make, 'tecdoc/search-by-car', '[a-z0-9-]+/\\d+');
   const car = await link(available, 'tecdoc/car', '\\d+');
   const group = car && (await link(car, `tecdoc/car/\\d+/group`, '\\d+'));
+  const job = await link(car, 'tecdoc/car/\\d+/job');
   const tag = (await link(home, 'shop/tag')) ?? (await link(available, 'shop/tag'));
   return viewsOf({
     department,
@@ -45,6 +46,8 @@ export async function foundViews(request: APIRequestContext, base: string, local
     brand: await link(`${home}/brands`, 'brands'),
     product: available,
     'product-gone': product(({ availability }) => availability.rating === 0),
+    'product-cars': available && `${available}/cars`,
+    'product-questions': available && `${available}/questions`,
     'product-drawn': product(({ images }) => images.length === 0),
     'blog-category': await link(`${home}/blog`, 'blog/category'),
     'blog-tag': await link(`${home}/blog`, 'blog/tag'),
@@ -53,6 +56,7 @@ export async function foundViews(request: APIRequestContext, base: string, local
     'car-model': model,
     car,
     'car-group': group,
+    job,
   });
 }
 

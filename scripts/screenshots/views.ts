@@ -74,6 +74,8 @@ export function newcomerViews(locale: string): View[] {
     'addresses-empty': `${account}/addresses`,
     'address-new': `${account}/addresses/new`,
     profile: `${account}/profile`,
+    settings: `${account}/settings`,
+    files: `${account}/files`,
     password: `${account}/password`,
   });
 }
@@ -91,5 +93,16 @@ export function customerViews(locale: string, bought: Bought): View[] {
     order: `${account}/orders/${bought.orderId}`,
     addresses: `${account}/addresses`,
     address: `${account}/addresses/${bought.addressId}`,
+  });
+}
+
+/** The views of a customer with a car, who watches and reviews a part. */
+export function driverViews(locale: string, { carId, productId }: { carId: number; productId: number }): View[] {
+  const account = `/${locale}/account`;
+  return viewsOf({
+    garage: `${account}/garage`,
+    'service-book': `${account}/garage/${carId}`,
+    watch: `${account}/watch/${productId}`,
+    review: `${account}/reviews/${productId}`,
   });
 }

@@ -1,7 +1,7 @@
 import type { APIResponse, BrowserContext, Page } from '@playwright/test';
 import { z } from 'zod';
 
-const stocked = z.object({ id: z.int(), availability: z.object({ quantity: z.int() }) });
+const stocked = z.object({ id: z.int(), slug: z.string(), availability: z.object({ quantity: z.int() }) });
 const products = z.object({ items: z.array(stocked) });
 const created = z.object({ id: z.int() });
 const orders = z.object({ items: z.array(created).min(1) });
@@ -15,13 +15,18 @@ export function visitorOf(context: BrowserContext, base: string, locale: string)
   const send = async (method: 'post' | 'put', path: string, data: object) =>
     answerOf(await context.request[method](`${base}${path}`, { headers, data }), path);
 
+  /** Of one kind, those of which an order takes least. */
+  async function chosen() {
+    const filters = [{ key: 'category', values: ['brake-pad-set'] }];
+    const found = await send('post', '/api/shop/products', { lang: locale, limit: 48, filter_options: { filters } });
+    const fullest = products.parse(found).items.sort((a, b) => b.availability.quantity - a.availability.quantity);
+    return fullest.slice(0, 3);
+  }
+
   return {
-    /** Three parts of one kind in the cart, the wishlist and the comparison: those of which an order takes least. */
+    /** Three parts of one kind in the cart, the wishlist and the comparison. */
     async fill(): Promise<void> {
-      const filters = [{ key: 'category', values: ['brake-pad-set'] }];
-      const found = await send('post', '/api/shop/products', { lang: locale, limit: 48, filter_options: { filters } });
-      const fullest = products.parse(found).items.sort((a, b) => b.availability.quantity - a.availability.quantity);
-      const ids = fullest.slice(0, 3).map(({ id }) => id);
+      const ids = (await chosen()).map(({ id }) => id);
       const present = ids.map((productId) => ({ productId, present: true }));
       const cart = ids.slice(0, 2).map((productId) => ({ productId, quantity: 1 }));
       await send('put', '/api/session', { lang: locale, cart, wishlist: present, compare: present });
@@ -50,12 +55,29 @@ export function visitorOf(context: BrowserContext, base: string, locale: string)
       await page.goto(`/${locale}/shop/checkout`, { waitUntil: 'networkidle' });
       await page.locator('main [name=phone]').first().fill(person.phone);
       await page.locator('input[name=storeId]').first().check();
-      for (const box of await page.locator('main form input[type=checkbox]').all()) await box.check();
+      await page.locator('main form [name=agree]').check();
       await page.locator('button[form=checkout], #checkout button[type=submit]').first().click();
       await page.waitForURL(/checkout\/success/);
       const made = orders.parse(await send('post', '/api/account/orders', { lang: locale, limit: 1 }));
       const [order] = made.items;
       return { successPath: new URL(page.url()).pathname, orderId: order?.id ?? 0, addressId: address.id };
+    },
+
+    /** A car in the garage of the customer who is signed in: the first that one of the chosen parts fits. */
+    async drive() {
+      const [part] = await chosen();
+      const html = await (await context.request.get(`/${locale}/shop/products/${part?.slug}`)).text();
+      const carId = z.coerce.number().parse(/\/tecdoc\/car\/(\d+)/.exec(html)?.[1]);
+      const car = {
+        carId,
+        present: true,
+        name: 'Familia',
+        plate: 'KLM 482',
+        mileage: 186_400,
+        vin: 'TMBZZZ1Z6A2048211',
+      };
+      await send('put', '/api/session', { lang: locale, garage: [car], currentCarId: null });
+      return { carId, productId: z.int().parse(part?.id) };
     },
   };
 }

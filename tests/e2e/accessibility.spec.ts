@@ -167,7 +167,7 @@ for (const locale of languages) {
       await expect(page.getByRole('dialog', { name: t.shell.account }).getByLabel(t.auth.password)).toBeVisible();
       await expectNoBarriers(page, 'account');
       await banner.locator('.inds .hang > a').last().click();
-      await expect(page.getByRole('dialog', { name: t.cart.yourCart }).locator('.ml')).toHaveCount(1);
+      await expect(page.getByRole('dialog', { name: t.cart.yourCart }).locator('[data-line]')).toHaveCount(1);
       await expectNoBarriers(page, 'mini cart');
       for (const trigger of [banner.locator('.drop-cur > button'), banner.locator('.drop > a')]) {
         await trigger.click();

@@ -107,7 +107,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
       ]);
       await page.goto(`/${locale}/shop/cart`);
       await expect(page.getByRole('heading', { level: 1, name: t.cart })).toBeVisible();
-      await expect(page.locator('.cl')).toHaveCount(0);
+      await expect(page.locator('[data-line]')).toHaveCount(0);
     },
   );
 
@@ -201,7 +201,7 @@ test('[CRT-1] a removed line can be brought back, and two tabs agree', onDesktop
   const other = await context.newPage();
   await other.goto('/ro-MD/shop/cart');
   await page.goto('/ro-MD/shop/cart');
-  await expect(page.locator('.cl')).toHaveCount(1);
+  await expect(page.locator('[data-line]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Mai multe' }).click();
   await expect(other.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('2');
   await page.getByRole('button', { name: /^Scoate din coș/ }).click();

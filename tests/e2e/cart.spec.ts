@@ -125,12 +125,12 @@ test('[CRT-1] a promo code is refused in words, and goes from the cart into the 
   const summary = page.getByRole('complementary', { name: 'Total' });
   await expect(summary.getByText(row)).toBeVisible();
   await noViolations(page);
-  const total = await summary.locator('.sum dd').innerText();
+  const total = await summary.locator('[data-sum] dd').innerText();
 
   await page.getByRole('link', { name: /^Coș/ }).first().click();
   const mini = page.getByRole('dialog', { name: 'Coșul tău' });
   await expect(mini.getByText(row)).toBeVisible();
-  await expect(mini.locator('.sum dd')).toHaveText(total);
+  await expect(mini.locator('[data-sum] dd')).toHaveText(total);
 
   await page.goto('/ro-MD/shop/checkout');
   const order = page.getByRole('complementary', { name: 'Comanda ta' });
@@ -144,7 +144,7 @@ test('[CMP-1] a comparison that was sent opens beside the own one and leaves it 
   const [own, ...sent] = parts.map(({ id }) => id);
   await change(page, { compare: [{ productId: own, present: true }] });
   await page.goto(`/ro-MD/shop/compare?ids=${sent.join(',')}`);
-  const heads = page.locator('.cmp thead .cmp-h');
+  const heads = page.locator('main table thead th:has(a)');
   await expect(heads).toHaveCount(3);
   await expect(page.getByText('Ai deschis o comparație primită prin legătură.')).toBeVisible();
   await noViolations(page);

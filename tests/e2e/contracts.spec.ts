@@ -116,7 +116,7 @@ test.describe('in Romanian', () => {
       await expectOwnPrice(page, '.sg');
     }
     await page.goto(`/${locale}/shop/cart`);
-    const sum = page.locator('.cl-p .price').first();
+    const sum = page.locator('[data-line] .price').first();
     await expect.poll(async () => leiOf(await sum.locator('b').innerText())).toBe(own);
     await expect(sum.locator('s')).toContainText(t.listPrice);
     await page.goto(`/${locale}/shop/checkout`);
@@ -128,7 +128,7 @@ test.describe('in Romanian', () => {
     await expect.poll(async () => leiOf(await place.innerText())).toBe(own);
     await place.click();
     await expect(page).toHaveURL(/\/shop\/checkout\/success\//);
-    await expect.poll(async () => leiOf(await page.locator('.tot .sum dd').first().innerText())).toBe(own);
+    await expect.poll(async () => leiOf(await page.locator('[data-sum] dd').first().innerText())).toBe(own);
     await page.goto(`/${locale}/account/orders`);
     await expect.poll(async () => leiOf(await page.getByRole('main').locator('td.b').first().innerText())).toBe(own);
   });
@@ -148,7 +148,7 @@ test.describe('in Russian', () => {
     await press(page, 'Control+q', t.ownPricesHidden);
     await expect(page.locator('.price-own')).toHaveCount(0);
     await page.goto(`/${locale}/shop/cart`);
-    await expect.poll(async () => leiOf(await page.locator('.cl-p .price b').first().innerText())).toBe(list);
+    await expect.poll(async () => leiOf(await page.locator('[data-line] .price b').first().innerText())).toBe(list);
     await page.goto(`/${locale}/shop/checkout`);
     await expect(page.getByText(checkout.listPricesShown)).toBeVisible();
     await page.getByText(checkout.showCharged).click();

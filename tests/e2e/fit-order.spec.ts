@@ -72,7 +72,7 @@ for (const locale of languages) {
       await page.locator('main aside').getByRole('button', { name: t.productActions.addWord }).click();
       await kept;
     }
-    const line = (href: string) => page.locator('.cl').filter({ has: page.locator(`a[href="${href}"]`) });
+    const line = (href: string) => page.locator('[data-line]').filter({ has: page.locator(`a[href="${href}"]`) });
     const verdicts = async () => {
       await expect(line(exact).locator('.fit')).toHaveText(t.catalogue.fitExact);
       await expect(line(misfit).locator('.fit')).toHaveText(

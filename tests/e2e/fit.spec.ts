@@ -97,7 +97,7 @@ test.describe('in Russian', () => {
     await expect(card).toContainText(t.catalogue.fitExact);
     await expect(page.locator('.fit[data-fit="if"]')).toHaveCount(0);
     await page.goto(`/${locale}/shop/cart`);
-    await expect(page.locator('.cl').filter({ hasText: t.catalogue.fitExact })).toHaveCount(1);
+    await expect(page.locator('[data-line]').filter({ hasText: t.catalogue.fitExact })).toHaveCount(1);
     // Another answer, given in the garage, and it does not fit any more.
     await page.goto(`/${locale}/account/garage`);
     const car = page.getByRole('main').getByRole('article');

@@ -44,7 +44,7 @@ for (const locale of languages) {
       expect(new URL(page.url()).searchParams.get(`p.${line.key}`)).toMatch(/^\d+$/);
       await page.getByRole('button', { name: t.jobs.buy }).click();
       await page.getByRole('link', { name: t.jobs.bought }).click();
-      await expect(page.locator('.cgroup').filter({ hasText: name })).toContainText(other);
+      await expect(page.locator('main section:has(> [data-line])').filter({ hasText: name })).toContainText(other);
     },
   );
 }

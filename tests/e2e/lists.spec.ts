@@ -67,7 +67,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
       await listFirst(page, locale, 'wishlist', 2);
       await page.goto(`/${locale}/shop/wishlist`);
       await expect(page.getByRole('heading', { level: 1, name: t.wishlist })).toBeVisible();
-      const rows = page.locator('.wish');
+      const rows = page.locator('main article');
       await expect(rows).toHaveCount(2);
       await noViolations(page);
       await rows.getByRole('button', { name: t.move }).first().click();
@@ -85,15 +85,15 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await listFirst(page, locale, 'compare', 3);
     await page.goto(`/${locale}/shop/compare`);
     await expect(page.getByRole('heading', { level: 1, name: t.compare })).toBeVisible();
-    await expect(page.locator('.cmp thead .cmp-h')).toHaveCount(3);
-    const criteria = page.locator('.cmp tbody tr');
+    await expect(page.locator('main table thead th:has(a)')).toHaveCount(3);
+    const criteria = page.locator('main table tbody tr');
     await expect.poll(() => criteria.count()).toBeGreaterThan(5);
     await noViolations(page);
     const all = await criteria.count();
     await page.getByRole('switch', { name: t.only }).check();
     expect(await criteria.count()).toBeLessThanOrEqual(all);
     await page.getByRole('button', { name: t.remove }).first().click();
-    await expect(page.locator('.cmp thead .cmp-h')).toHaveCount(2);
+    await expect(page.locator('main table thead th:has(a)')).toHaveCount(2);
   });
 
   test(`[WSH-1] [CMP-1] empty lists say how they are filled, in ${locale}`, onOneScreen[locale], async ({ page }) => {
@@ -109,7 +109,7 @@ test('[WSH-1] the heart of a card counts in the header', onPhone, async ({ page 
   const heart = page.locator('.card').first().getByRole('button', { name: words['ro-MD'].wish });
   await heart.click();
   await page.goto('/ro-MD/shop/wishlist');
-  await expect(page.locator('.wish')).toHaveCount(1);
+  await expect(page.locator('main article')).toHaveCount(1);
 });
 
 test('[WSH-1] a list that cannot be read says so and can be tried again', onDesktop, async ({ page, allowErrors }) => {
@@ -123,5 +123,5 @@ test('[WSH-1] a list that cannot be read says so and can be tried again', onDesk
   await expect(page.getByRole('heading', { name: 'Lista nu s-a încărcat' })).toBeVisible();
   await page.unroute('**/api/shop/products');
   await page.getByRole('button', { name: 'Încearcă din nou' }).click();
-  await expect(page.locator('.wish')).toHaveCount(1);
+  await expect(page.locator('main article')).toHaveCount(1);
 });

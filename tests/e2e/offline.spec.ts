@@ -50,8 +50,8 @@ const brokenPictures = (page: Page) =>
 
 /** What the device holds of its own, as text. */
 const ownStore = (page: Page) => page.evaluate(async () => (await fetch('/api/kept')).text());
-const banner = (page: Page) => page.locator('.offl[data-on]:not(.offl-sent)');
-const notice = (page: Page) => page.locator('.offl-sent[data-on]');
+const banner = (page: Page) => page.locator('[data-bar=network][data-on]');
+const notice = (page: Page) => page.locator('[data-bar=sent][data-on]');
 
 for (const locale of ['ro-MD', 'ru'] as const) {
   test(`[PWA-2] a page seen before opens without a network and says since when, one never seen stays the offline page, ${locale}`, async ({

@@ -24,7 +24,7 @@ for (const lang of languages) {
     await expect(page.getByRole('heading', { level: 1, name: /Familia/ })).toBeVisible();
     await expect(page.getByRole('link', { name: order.number })).toBeVisible();
     await page.getByRole('button', { name: /1\s000/ }).click();
-    await expect(page.locator('.sb-now')).toContainText(/187\s400/);
+    await expect(page.locator('[aria-labelledby=book-mileage] > p')).toContainText(/187\s400/);
 
     await page.getByRole('button', { name: t.again }).click();
     await expect(page.getByText(t.inCart)).toBeVisible();

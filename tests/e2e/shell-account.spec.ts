@@ -164,16 +164,22 @@ test.describe('in Russian', () => {
     const indicator = page.locator('.inds .hang > a').last();
     await expect(indicator).toContainText('lei');
     await indicator.click();
-    await expect(cart.locator('.ml')).toHaveCount(6);
-    await expect(cart.locator('.ml img')).toHaveCount(0);
+    await expect(cart.locator('[data-line]')).toHaveCount(6);
+    await expect(cart.locator('[data-line] img')).toHaveCount(0);
     const box = await cart.boundingBox();
     expect(Math.round(box?.height ?? 0)).toBeLessThanOrEqual(650);
-    expect(await cart.locator('.mini-l').evaluate((list) => list.scrollHeight > list.clientHeight)).toBe(true);
+    expect(
+      await cart
+        .locator('[data-line]')
+        .first()
+        .locator('..')
+        .evaluate((list) => list.scrollHeight > list.clientHeight),
+    ).toBe(true);
     await expect(cart.getByRole('link', { name: t.cart.checkoutShort })).toBeInViewport();
 
-    await cart.locator('.ml button').first().click();
-    await expect(cart.locator('.ml')).toHaveCount(5);
-    await expect(cart.locator('.ml img')).toHaveCount(5);
+    await cart.locator('[data-line] button').first().click();
+    await expect(cart.locator('[data-line]')).toHaveCount(5);
+    await expect(cart.locator('[data-line] img')).toHaveCount(5);
     await expect(cart).toBeFocused();
     await expect(cart).toBeVisible();
   });

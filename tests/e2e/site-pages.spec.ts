@@ -96,7 +96,7 @@ test.describe('without scripts', () => {
     await page.goto('/ru/site/contacts');
     await expect(page.getByRole('img', { name: /Схема Кишинёва/ })).toBeVisible();
     await expect(page.getByText('08:30–18:00').first()).toBeVisible();
-    await expect(page.locator('.points li').first()).toBeVisible();
+    await expect(page.locator('[aria-labelledby=stock-points] li').first()).toBeVisible();
   });
 
   test('[SITE-1] [PRD-1] on paper a page has the shop’s address and no header', onDesktop, async ({ page }) => {
@@ -106,8 +106,8 @@ test.describe('without scripts', () => {
     const address = await product.getAttribute('href');
     for (const path of ['/ru/site/faq', address ?? '']) {
       await page.goto(path);
-      await expect(page.locator('.paper-h')).toContainText(/ул\. Каля Ешилор 10, Кишинёв.*\+373 22 123 456/);
-      await expect(page.locator('.paper-h')).toBeVisible();
+      await expect(page.locator('[data-paper]')).toContainText(/ул\. Каля Ешилор 10, Кишинёв.*\+373 22 123 456/);
+      await expect(page.locator('[data-paper]')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const part of [page.locator('header.hdr'), page.locator('footer'), page.locator('.crumbs')])
         await expect(part).toBeHidden();

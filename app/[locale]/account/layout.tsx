@@ -1,5 +1,3 @@
-import '@/app/styles/customer.css';
-
 /** Brings the styles of the account's pages, which no other page carries. */
 export default function AccountLayout({ children }: LayoutProps<'/[locale]/account'>) {
   return children;

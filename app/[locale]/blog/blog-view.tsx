@@ -1,14 +1,17 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import blogStyles from '@/components/content/blog.module.css';
 import { BlogNav } from '@/components/content/blog-nav';
 import { BlogTags } from '@/components/content/blog-tags';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import { PostCard } from '@/components/content/post-card';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Pagination } from '@/components/ui/pagination';
+import postsStyles from '@/components/ui/posts.module.css';
 import { shop } from '@/lib/config/shop';
 import type { BlogCategory, BlogPost } from '@/lib/contract/catalogue/blog';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
@@ -150,7 +153,7 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
       {posts.items.length === 0 ? (
         <EmptyState title={t('blogEmpty')}>{t('blogEmptyText')}</EmptyState>
       ) : (
-        <div className="posts">
+        <div className={postsStyles.posts}>
           {posts.items.map((post, index) => (
             <PostCard post={post} heading="h2" priority={index < 3} key={post.id} />
           ))}
@@ -165,7 +168,11 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
       />
       {tags.ok && <BlogTags tags={tags.data.items} current={scope.tag} />}
       <p className="sm">
-        <a className="link blog-rss" href={localePath(locale, feedOf(scope, 'rss'))} type={feedTypes.rss}>
+        <a
+          className={classNames('link', blogStyles.feed)}
+          href={localePath(locale, feedOf(scope, 'rss'))}
+          type={feedTypes.rss}
+        >
           {t('rss')}
         </a>
       </p>

@@ -1,4 +1,3 @@
-import '@/app/styles/customer.css';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ReloadLink } from '@/components/error-pages/reload-link';

@@ -1,5 +1,7 @@
+import { classNames } from '@/components/ui/class-names';
 import type { Address } from '@/lib/contract/orders/orders';
 import { formatPhone } from '@/lib/phone/phone';
+import styles from './profile.module.css';
 
 type AddressTextProps = {
   readonly address: Omit<Address, 'id' | 'default'>;
@@ -16,7 +18,7 @@ export function AddressText({
     [postcode, city].filter(Boolean).join(' '),
   ].filter(Boolean);
   return (
-    <address className="soft addr">
+    <address className={classNames('soft', styles.text)}>
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}

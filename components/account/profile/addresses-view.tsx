@@ -2,7 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useErrorText } from '@/components/errors/use-error-text';
+import blocksStyles from '@/components/ui/blocks.module.css';
 import { Button, LinkButton } from '@/components/ui/button';
+import cardsStyles from '@/components/ui/cards.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import { pencilIcon, plusIcon, trash2Icon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
@@ -14,6 +17,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { AddressText } from './address-text';
 import { addressFieldsOf } from './address-values';
+import styles from './profile.module.css';
 
 const path = '/api/account/users/address';
 
@@ -37,8 +41,8 @@ export function AddressesView() {
     );
   }
   return (
-    <div className="stack ok-b">
-      <div className="dash addr-g">
+    <div className={classNames('stack', blocksStyles.blocks)}>
+      <div className={classNames(cardsStyles.cards, cardsStyles.saved)}>
         {data.items.map((address) => (
           <AddressCard key={address.id} address={address} onChange={retry} />
         ))}
@@ -55,7 +59,7 @@ function AddressCard({ address, onChange }: AddressCardProps) {
   const locale = useLocale();
   const { remove, makeDefault } = useAddressChanges(address, onChange);
   return (
-    <section className="panel addr-c" aria-label={`${address.address}, ${address.city}`}>
+    <section className={classNames('panel', styles.address)} aria-label={`${address.address}, ${address.city}`}>
       {address.default && <Tag kind="blue">{t('default')}</Tag>}
       <AddressText address={address} />
       <div className="row row-w">

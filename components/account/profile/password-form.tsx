@@ -8,9 +8,11 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { useFieldError } from '@/components/errors/use-field-error';
 import { NewPasswordFields } from '@/components/sign-in/new-password-fields';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { PasswordField } from '@/components/ui/form/password-field';
 import { Note } from '@/components/ui/note';
+import widthStyles from '@/components/ui/width.module.css';
 import { type PasswordValues, passwordSchema } from '@/lib/account/profile-schema';
 import { requestApi } from '@/lib/requests/api';
 
@@ -39,7 +41,13 @@ export function PasswordForm() {
   };
 
   return (
-    <form className="panel stack acc-f" method="post" data-scripted noValidate onSubmit={form.handleSubmit(save)}>
+    <form
+      className={classNames('panel stack', widthStyles.form)}
+      method="post"
+      data-scripted
+      noValidate
+      onSubmit={form.handleSubmit(save)}
+    >
       <ErrorList texts={refusals} />
       {done && (
         <Note kind="good" role="status">

@@ -4,11 +4,13 @@ import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/form/field';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { userStore } from '@/components/user/user-client';
 import { formText } from '@/lib/forms/form-text';
 import { requestApi } from '@/lib/requests/api';
+import styles from './profile.module.css';
 
 /** Takes the PIN of a message and confirms the phone with it. */
 export function PinForm() {
@@ -40,7 +42,14 @@ export function PinForm() {
   };
 
   return (
-    <form className="row pin" method="post" data-scripted onSubmit={submit} noValidate aria-busy={busy}>
+    <form
+      className={classNames('row', styles.pin)}
+      method="post"
+      data-scripted
+      onSubmit={submit}
+      noValidate
+      aria-busy={busy}
+    >
       <Field
         id="phone-pin"
         name="pin"

@@ -4,7 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { ErrorList } from '@/components/ui/form/error-list';
+import widthStyles from '@/components/ui/width.module.css';
 import { tellOtherTabs } from '@/components/user/user-client';
 import { localePath } from '@/lib/navigation/locale-path';
 import { forgetViewed } from '@/lib/products/viewed-products';
@@ -34,7 +36,7 @@ export function SignOutEverywhere() {
   };
 
   return (
-    <section className="panel stack acc-f">
+    <section className={classNames('panel stack', widthStyles.form)}>
       <h2 className="h3">{t('everywhereTitle')}</h2>
       <p className="soft">{t('everywhereText')}</p>
       <ErrorList texts={refusals} />

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { carIcon, copyIcon, pencilIcon, plusIcon, trash2Icon } from '@/components/ui/icons';
 import { Plate } from '@/components/ui/plate';
@@ -10,6 +11,7 @@ import { maxCartNameLength, maxCartsPerCustomer } from '@/lib/cart/limits';
 import type { CartSummary } from '@/lib/contract/orders/session';
 import { CartDialog, type CartDraft } from './cart-dialog';
 import { CartStrip } from './cart-strip';
+import styles from './carts.module.css';
 import { useCartActions, useCarts } from './use-carts';
 
 /** Above a customer's cart: which one it is, the others, and what can be done with them. */
@@ -31,7 +33,7 @@ export function CartDesk() {
     </Button>
   );
   return (
-    <div className="carts-d" ref={desk} tabIndex={-1}>
+    <div className={styles.desk} ref={desk} tabIndex={-1}>
       {several && <CartStrip>{makeButton}</CartStrip>}
       {current && (several || current.name !== null) && (
         <CurrentCart
@@ -43,7 +45,7 @@ export function CartDesk() {
         />
       )}
       {!several && (
-        <div className="row carts-o">
+        <div className={classNames('row', styles.open)}>
           {makeButton}
           <span className="sm muted">{t('makeHint')}</span>
         </div>
@@ -73,9 +75,9 @@ function CurrentCart({ cart, onRename, onCopy, onRemoved }: CurrentCartProps) {
     if (await tell({ act: 'remove', cartId: cart.id }, t('removed', { name }), action)) onRemoved();
   };
   return (
-    <div className="row carts-c">
+    <div className={classNames('row', styles.current)}>
       {car && (
-        <span className="row sm carts-car">
+        <span className={classNames('row sm', styles.car)}>
           {car.plate ? <Plate text={car.plate} /> : <Icon shape={carIcon} size="s" />}
           <span>{car.name ?? car.fullName}</span>
         </span>

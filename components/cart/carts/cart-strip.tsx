@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { wholeNumber } from '@/lib/text/whole-number';
+import styles from './carts.module.css';
 import { useCartActions, useCarts } from './use-carts';
 
 /** The customer's carts in a row: one press makes another the current one. */
@@ -26,7 +27,7 @@ export function CartStrip({ children }: { readonly children?: ReactNode }) {
     void tell({ act: 'choose', cartId }, t('chosen', { name: nameOf(cartId) }));
   };
   return (
-    <nav className="carts" aria-label={t('list')}>
+    <nav className={styles.strip} aria-label={t('list')}>
       <ul ref={list}>
         {carts.map(({ id, quantity }) => (
           <li key={id}>
@@ -37,7 +38,7 @@ export function CartStrip({ children }: { readonly children?: ReactNode }) {
               title={nameOf(id)}
               onClick={() => choose(id)}
             >
-              <span className="carts-n">{nameOf(id)}</span>
+              <span className={styles.name}>{nameOf(id)}</span>
               <span className="num" aria-hidden="true">
                 {quantity}
               </span>

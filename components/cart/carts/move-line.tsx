@@ -3,10 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { CartLine } from '@/lib/contract/orders/session';
+import styles from './carts.module.css';
 import { useCartActions, useCarts } from './use-carts';
 
 /** Moves a line into another of the customer's carts, with a way back. */
@@ -32,7 +34,7 @@ export function MoveLine({ line }: { readonly line: CartLine }) {
       <IconButton shape={arrowRightIcon} label={t('move', { name })} onClick={() => setOpen(true)} />
       <Dialog kind="sheet" open={open} onClose={() => setOpen(false)} title={t('moveTitle')} closeLabel={t('close')}>
         <p className="sm soft">{name}</p>
-        <ul className="stack carts-to">
+        <ul className={classNames('stack', styles.choices)}>
           {carts
             .filter(({ id }) => id !== current?.id)
             .map(({ id }) => (

@@ -3,7 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import choicesStyles from '@/components/checkout/choices.module.css';
 import { useFieldError } from '@/components/errors/use-field-error';
+import { classNames } from '@/components/ui/class-names';
 import { RadioCard } from '@/components/ui/form/choice';
 import { Select } from '@/components/ui/form/field';
 import { Icon } from '@/components/ui/icon';
@@ -49,12 +51,15 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
   const texts = usePaymentTexts(test);
   return (
     <CheckoutSection number={3} title={t('payment')}>
-      <fieldset className="stack co-r" aria-describedby={refused === undefined ? undefined : 'checkout-payment-error'}>
+      <fieldset
+        className={classNames('stack', choicesStyles.choices)}
+        aria-describedby={refused === undefined ? undefined : 'checkout-payment-error'}
+      >
         <legend className="vh">{t('paymentChoice')}</legend>
         {items.map(({ code }) => (
           <RadioCard
             key={code}
-            className={code === 'invoice' && contract && isOver(contract, total) ? 'co-no' : undefined}
+            className={code === 'invoice' && contract && isOver(contract, total) ? choicesStyles.refused : undefined}
             title={t(code)}
             detail={code === 'invoice' && contract ? <Credit contract={contract} total={total} /> : texts[code]}
             price={<PaymentDrawing way={code} />}

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Field, Select } from '@/components/ui/form/field';
 import { searchIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
@@ -16,6 +17,7 @@ import {
 } from '@/lib/account/order-query';
 import { formText } from '@/lib/forms/form-text';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './own-orders.module.css';
 
 /** Finds orders by what is in them, where they stand and when they were placed; what is asked stands in the address. */
 export function OrderSearch({ query }: { readonly query: OrderQuery }) {
@@ -37,12 +39,12 @@ export function OrderSearch({ query }: { readonly query: OrderQuery }) {
   return (
     // A link and the way back bring another query: the fields begin anew with it.
     <search aria-label={t('findOrder')} key={orderQueryText({ ...query, page: 1 })}>
-      <form className="panel ord-s" noValidate onSubmit={submit}>
+      <form className={classNames('panel', styles.search)} noValidate onSubmit={submit}>
         <Field
           id="orders-search"
           name="search"
           type="search"
-          className="ord-q"
+          className={styles.query}
           label={t('findOrder')}
           placeholder={t('findOrderHint')}
           defaultValue={query.search}
@@ -61,7 +63,7 @@ export function OrderSearch({ query }: { readonly query: OrderQuery }) {
           ]}
         />
         <PlacedBetween query={query} reversed={reversed} />
-        <div className="row ord-b">
+        <div className={classNames('row', styles.buttons)}>
           <Button type="submit" icon={searchIcon}>
             {t('find')}
           </Button>

@@ -8,6 +8,7 @@ import styles from '@/components/ui/table.module.css';
 import { sumText } from '@/lib/money/price-text';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { ResponseOfCall } from '@/lib/requests/api';
+import ownOrdersStyles from './own-orders.module.css';
 
 type OrderTableProps = { readonly orders: ResponseOfCall<'ordersList'>['items'] };
 
@@ -18,7 +19,7 @@ export function OrderTable({ orders }: OrderTableProps) {
   const format = useFormatter();
   return (
     <div className={styles.frame}>
-      <table className={classNames('order-l', styles.table)}>
+      <table className={classNames(ownOrdersStyles.orders, styles.table)}>
         <thead>
           <tr>
             <th scope="col">{t('order')}</th>
@@ -39,11 +40,11 @@ export function OrderTable({ orders }: OrderTableProps) {
                 <Link className="lnk num" href={localePath(locale, `/account/orders/${id}`)}>
                   {number}
                 </Link>
-                {reference !== '' && <span className="b sm ord-r">{reference}</span>}
-                <span className="sm muted ord-w">
+                {reference !== '' && <span className={classNames('b sm', ownOrdersStyles.reference)}>{reference}</span>}
+                <span className={classNames('sm muted', ownOrdersStyles.vehicles)}>
                   {part.name}
                   {others > 0 && ` ${t('otherParts', { count: others })}`}
-                  {part.vehicle !== null && <span className="ord-c">{part.vehicle}</span>}
+                  {part.vehicle !== null && <span className={ownOrdersStyles.vehicle}>{part.vehicle}</span>}
                 </span>
               </td>
               <td className="num soft">{format.dateTime(new Date(createdAt), 'short')}</td>

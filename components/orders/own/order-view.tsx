@@ -16,9 +16,13 @@ import { ReorderButton } from '@/components/orders/reorder-button';
 import { ReturnButton } from '@/components/orders/return-button';
 import { PaymentState } from '@/components/payments/payment-state';
 import { NotifyDevice } from '@/components/push/notify-device';
+import blocksStyles from '@/components/ui/blocks.module.css';
+import { classNames } from '@/components/ui/class-names';
+import columnsStyles from '@/components/ui/columns.module.css';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import type { ResponseOfCall } from '@/lib/requests/api';
+import styles from './own-orders.module.css';
 
 type Order = ResponseOfCall<'orderRead'>;
 
@@ -41,8 +45,8 @@ export function OrderView({ id }: { readonly id: string }) {
         <OrderStatus status={order.status} pickup={order.delivery.code === 'pickup'} />
         <span className="n">{format.dateTime(new Date(order.createdAt), 'moment')}</span>
       </div>
-      <div className="two-col">
-        <div className="stack ok-b">
+      <div className={columnsStyles.columns}>
+        <div className={classNames('stack', blocksStyles.blocks)}>
           <PaymentState order={order} onChange={() => changed(undefined)} />
           {open && <OrderProgress order={order} />}
           <OrderPickup order={order} />
@@ -51,8 +55,8 @@ export function OrderView({ id }: { readonly id: string }) {
           <OrderRefunds refunds={order.refunds} />
           <OrderFacts order={order} />
         </div>
-        <div className="stack ok-b">
-          <aside className="panel stack ord-a" aria-label={t('sum')}>
+        <div className={classNames('stack', blocksStyles.blocks)}>
+          <aside className={classNames('panel stack', styles.summary)} aria-label={t('sum')}>
             <OrderTotals order={order} />
             <OrderActions order={order} onChanged={changed} />
           </aside>

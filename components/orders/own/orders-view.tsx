@@ -3,6 +3,7 @@
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { ClaimButton } from '@/components/orders/claim-order';
+import { classNames } from '@/components/ui/class-names';
 import { Pagination } from '@/components/ui/pagination';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
@@ -13,6 +14,7 @@ import { paged } from '@/lib/requests/paged';
 import { NoOrders } from './no-orders';
 import { OrderSearch } from './order-search';
 import { OrderTable } from './order-table';
+import styles from './own-orders.module.css';
 
 const limit = 16;
 
@@ -45,7 +47,7 @@ export function OrdersView() {
     <>
       {offer}
       <OrderSearch query={query} />
-      <p className="sm muted num ord-n" role="status">
+      <p className={classNames('sm muted num', styles.count)} role="status">
         {t(data.items.length === 0 ? 'noneFound' : 'range', range)}
       </p>
       {data.items.length > 0 && <OrderTable orders={data.items} />}

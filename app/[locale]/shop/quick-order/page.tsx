@@ -2,8 +2,10 @@ import '@/app/styles/quick-order.css';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import quickOrderStyles from '@/components/quick-order/quick-order.module.css';
 import { QuickOrderView } from '@/components/quick-order/quick-order-view';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { classNames } from '@/components/ui/class-names';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shareText } from '@/lib/cache/page-notes';
 import { isLocale } from '@/lib/navigation/locale';
@@ -36,7 +38,7 @@ export default async function QuickOrderPage({ params }: Props) {
       <div className="page-h">
         <h1>{t('title')}</h1>
       </div>
-      <p className="qo-lead soft">{t('lead')}</p>
+      <p className={classNames(quickOrderStyles.lead, 'soft')}>{t('lead')}</p>
       <noscript>
         <p className="note">{t('noScript')}</p>
       </noscript>

@@ -1,4 +1,3 @@
-import '@/app/styles/customer.css';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';

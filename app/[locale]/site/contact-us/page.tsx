@@ -6,6 +6,7 @@ import { ContactForm } from '@/components/content/contact-form';
 import { ContactWays } from '@/components/content/contact-ways';
 import { SiteLayout } from '@/components/content/site-layout';
 import { LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { mapPinIcon } from '@/components/ui/icons';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shareText } from '@/lib/cache/page-notes';
@@ -13,6 +14,7 @@ import { sitePages } from '@/lib/content/site/pages';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
+import styles from './contact-us.module.css';
 
 type Props = PageProps<'/[locale]/site/contact-us'>;
 
@@ -31,14 +33,14 @@ export default async function ContactUsPage({ params }: Props) {
   return (
     <SiteLayout name="contact-us" locale={locale}>
       <ContactWays locale={locale} />
-      <section className="panel contact-form" aria-labelledby="contact-form-title">
+      <section className={classNames('panel', styles.form)} aria-labelledby="contact-form-title">
         <h2 id="contact-form-title">{t('formTitle')}</h2>
         <ClientMessages namespaces={['contactForm', 'errors']}>
           <ContactForm />
         </ClientMessages>
       </section>
       <Blocks blocks={sitePages['contact-us'][locale].blocks} locale={locale} />
-      <p className="site-more">
+      <p className={styles.more}>
         <LinkButton kind="secondary" icon={mapPinIcon} href={localePath(locale, '/site/contacts')}>
           {t('toStore')}
         </LinkButton>

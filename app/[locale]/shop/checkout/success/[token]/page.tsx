@@ -1,4 +1,3 @@
-import '@/app/styles/customer.css';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -17,9 +16,13 @@ import { PrintButton } from '@/components/orders/print-button';
 import { PaymentOfOrder } from '@/components/payments/payment-of-order';
 import { NotifyDevice } from '@/components/push/notify-device';
 import { SessionRefresh } from '@/components/session/session-refresh';
+import blocksStyles from '@/components/ui/blocks.module.css';
 import { LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import columnsStyles from '@/components/ui/columns.module.css';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon, downloadIcon, infoIcon } from '@/components/ui/icons';
+import outcomeStyles from '@/components/ui/outcome.module.css';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
 import type { Order } from '@/lib/contract/orders/orders';
@@ -28,6 +31,7 @@ import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { getOrderByToken } from '@/lib/upstream/operations/orders';
 import { dataOrNull } from '@/lib/upstream/result';
+import styles from './success.module.css';
 
 export const dynamic = 'force-dynamic';
 
@@ -49,13 +53,13 @@ export default async function OrderPlacedPage({ params }: Props) {
   const fresh = order.status === 'PENDING';
   const open = fresh || order.status === 'SHIPPED';
   return (
-    <div className="wrap order-p">
+    <div className={classNames('wrap', styles.order)}>
       <SessionRefresh />
       <OrderHead order={order} />
       <ClientMessages namespaces={['orderActions', 'payment', 'push', 'errors']}>
         <PaymentOfOrder order={order} />
-        <div className="two-col">
-          <div className="stack ok-b">
+        <div className={columnsStyles.columns}>
+          <div className={classNames('stack', blocksStyles.blocks)}>
             {open && <OrderProgress order={order} />}
             <OrderPickup order={order} />
             {fresh && <NextSteps order={order} />}
@@ -64,7 +68,7 @@ export default async function OrderPlacedPage({ params }: Props) {
             <OrderRefunds refunds={order.refunds} />
             <OrderFacts order={order} />
           </div>
-          <div className="stack ok-b">
+          <div className={classNames('stack', blocksStyles.blocks)}>
             <aside className="panel stack" aria-label={t('total')}>
               <OrderTotals order={order} />
               <LinkButton wide size="l" className="no-print" href={localePath(locale, '/shop/category')}>
@@ -95,8 +99,13 @@ async function OrderHead({ order }: { readonly order: Order }) {
   const t = await getTranslations('order');
   const fresh = order.status === 'PENDING';
   return (
-    <div className="ok-h">
-      <span className={order.status === 'CANCELLED' ? 'ok-m ok-m-off' : 'ok-m'} aria-hidden="true">
+    <div className={outcomeStyles.outcome}>
+      <span
+        className={
+          order.status === 'CANCELLED' ? classNames(outcomeStyles.mark, outcomeStyles.cancelled) : outcomeStyles.mark
+        }
+        aria-hidden="true"
+      >
         <Icon shape={order.status === 'CANCELLED' ? infoIcon : checkIcon} size="l" />
       </span>
       <h1>

@@ -13,6 +13,7 @@ import { TierChoice } from '@/components/jobs/tier-choice';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import columnsStyles from '@/components/ui/columns.module.css';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Picture } from '@/components/ui/picture';
 import { Plate } from '@/components/ui/plate';
@@ -111,7 +112,7 @@ export default async function JobPage(props: Props) {
         ) : (
           <>
             <TierChoice kit={kit} state={state} path={path} />
-            <div className={classNames('two-col', styles.columns)}>
+            <div className={classNames(columnsStyles.columns, styles.columns)}>
               <div className={styles.main}>
                 <KitQuestions kit={kit} state={state} path={path} />
                 <KitList kit={kit} state={state} path={path} />
