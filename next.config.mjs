@@ -39,7 +39,7 @@ const shell = {
 const styles = {
   name: 'styles',
   chunks: 'all',
-  test: ({ type, nameForCondition }) => type.startsWith('css') && !/error-page\.css$/.test(nameForCondition?.() ?? ''),
+  test: (module) => module.type.startsWith('css') && !/error-page\.css$/.test(module.nameForCondition() ?? ''),
   enforce: true,
   priority: 70,
 };

@@ -1,4 +1,3 @@
-import '@/app/styles/quick-order.css';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
