@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { PaymentState } from './payment-state';
@@ -20,11 +19,7 @@ function show(providers: ReturnType<typeof bank>[], failed = false) {
     'GET /api/account/payment/ways': { body: { items: [], test: false, providers } },
     'POST /api/account/payment/url': { status: 424, body: refused },
   });
-  renderPage(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <PaymentState order={order} failed={failed} />
-    </SWRConfig>,
-  );
+  renderPage(<PaymentState order={order} failed={failed} />);
   return calls;
 }
 const asked = (calls: ReturnType<typeof answerApi>) =>
