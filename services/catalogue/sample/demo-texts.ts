@@ -1,5 +1,5 @@
 import { forEachText } from '@/lib/locales/every-locale';
-import type { TextKey, Texts } from '@/lib/locales/locales';
+import type { LocaleCode, TextKey, Texts } from '@/lib/locales/locales';
 import { type ServiceMessages, serviceText, translatorSettings } from '@/lib/words/service-messages';
 import { localeOfTexts } from '../../db/localized';
 
@@ -8,7 +8,17 @@ export function demoTexts(pick: (demo: ServiceMessages['demo']) => string): Text
   return forEachText((key) => pick(translatorSettings[localeOfTexts(key)].messages.demo));
 }
 
-/** Says a text with values of the demo catalogue in the language of a key. */
-export function demoText(key: TextKey): (typeof serviceText)[keyof typeof serviceText] {
-  return serviceText[localeOfTexts(key)];
+type DemoText = Parameters<(typeof serviceText)[LocaleCode]>[0];
+const said = new Map<string, string>();
+
+/** Says a text of the demo catalogue in the language of a key. Remembered: thousands of articles say few things. */
+export function demoText(key: TextKey): (text: DemoText, values?: Readonly<Record<string, string | number>>) => string {
+  return (text, values = {}) => {
+    const asked = [key, text, ...Object.values(values)].join('\n');
+    const held = said.get(asked);
+    if (held !== undefined) return held;
+    const made = serviceText[localeOfTexts(key)](text, values);
+    said.set(asked, made);
+    return made;
+  };
 }

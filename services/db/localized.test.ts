@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { localeCodes, textKeys } from '@/lib/locales/every-locale';
+import { firstLocale, textKeyOf } from '@/lib/locales/locales';
+import { forLocales, textColumn, textColumns, textFields, textInLanguage, textOf, textRow, textsOf } from './localized';
+
+const texts = { ro: 'Filtru', ru: 'Фильтр' };
+
+test('[LOC-1] statements, rows and what is written name one column for each language that has texts', () => {
+  expect(textColumns('p.name')).toBe(textKeys.map((key) => `p.name_${key}`).join(', '));
+  const row = z.object(textFields('name', z.string())).parse({ ...textRow('name', texts), other: 1 });
+  expect(row).toEqual({ name_ro: 'Filtru', name_ru: 'Фильтр' });
+  expect(textsOf(row, 'name')).toEqual(texts);
+});
+
+test('[LOC-1] every language of the table shows the text of its key', () => {
+  const row = textRow('name', texts);
+  for (const locale of localeCodes) {
+    expect(textOf(row, 'name', locale)).toBe(texts[textKeyOf(locale)]);
+    expect(textColumn('p.name', locale)).toBe(`p.name_${textKeyOf(locale)}`);
+    expect(forLocales(texts)[locale]).toBe(texts[textKeyOf(locale)]);
+    expect(textInLanguage('q.lang', 'p.name')).toContain(`WHEN '${locale}' THEN p.name_${textKeyOf(locale)}`);
+  }
+  expect(textOf(row, 'name', firstLocale)).toBe('Filtru');
+});
