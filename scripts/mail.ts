@@ -17,7 +17,7 @@ const help = `npm run mail -- COMMAND
   show N         one of them as text
   open-link N    open its link in the browser, and print it
   kinds          every kind of letter that the shop sends, and when
-  preview KIND   samples of one as text, and as pages in the folder previews of DATA_DIR
+  preview KIND   samples of one, or of all, as text, and as pages in the folder previews of DATA_DIR
     --lang CODE  in this language; in the first one of the shop unless told
 
 Without SMTP_URL letters are not sent: they lie in the folder mail of DATA_DIR. Messages to phones always lie there.`;

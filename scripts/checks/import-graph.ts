@@ -300,7 +300,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'services/background': ['services/db'],
   'services/backup': ['services/db', 'services/pictures', 'services/secrets'],
   'services/http': ['services/db'],
-  'services/import-files': ['services/db', 'services/pictures'],
+  'services/import-files': ['services/db', 'services/pictures', 'services/words'],
   'services/reference': ['services/db', 'services/words'],
   'services/banners': ['services/db', 'services/http', 'services/pictures', 'services/reference'],
   'services/blog': ['services/db', 'services/http', 'services/pictures'],
@@ -313,7 +313,13 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'services/prices': ['services/db', 'services/http'],
   'services/stock': ['services/revalidation', 'services/db', 'services/http', 'services/reference'],
   'services/captcha': ['services/db', 'services/http', 'services/limits', 'services/secrets'],
-  'services/catalogue': ['services/db', 'services/import-files', 'services/photos', 'services/reference'],
+  'services/catalogue': [
+    'services/db',
+    'services/import-files',
+    'services/photos',
+    'services/reference',
+    'services/words',
+  ],
   'services/mail': ['services/background', 'services/db', 'services/limits', 'services/secrets'],
   'services/products': [
     'services/db',
@@ -339,6 +345,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'services/http',
     'services/mail',
     'services/secrets',
+    'services/words',
   ],
   'services/price-plans': [
     'services/revalidation',

@@ -13,8 +13,6 @@ export const textFiles: readonly string[] = [
   ...localeCodes.map((code) => `lib/content/site/${code}`),
   // Grammars, for what people type and for what is found: of every page in any language.
   'lib/search/words',
-  // What demo products are called and say of themselves.
-  'services/catalogue/sample',
   // Names of facets and of what is chosen in them.
   'services/listing/facet-items.ts',
   'lib/facets',

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { firstLocale } from '@/lib/locales/locales';
 import { addPseudoLanguage, copyShop, pseudoLocale } from './add-language';
-import { isPseudo } from './pseudo-text';
+import { isPseudo, pseudoText } from './pseudo-text';
 
 const folder = mkdtempSync(join(tmpdir(), 'piesar-language-'));
 const read = (path: string) => readFileSync(join(folder, path), 'utf8');
@@ -31,12 +32,29 @@ describe('[LOC-1] a language more', () => {
     expect(existsSync(join(folder, 'node_modules', 'next'))).toBe(true);
   });
 
+  it('comes out whole in every letter: no text of another language is left', () => {
+    const { status, stderr, stdout } = spawnSync(
+      'node_modules/.bin/tsx',
+      ['scripts/mail.ts', 'preview', 'all', '--lang', pseudoLocale],
+      { cwd: folder, encoding: 'utf8', env: { ...process.env, DATA_DIR: join(folder, 'data') } },
+    );
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(pseudoText('Mulțumim!'));
+    const texts: unknown = JSON.parse(readFileSync(`messages/services/${firstLocale}.json`, 'utf8'));
+    const sentences = JSON.stringify(texts).match(/[\p{L} ,]{24,}/gu) ?? [];
+    expect(sentences.length).toBeGreaterThan(100);
+    expect(sentences.filter((sentence) => stdout.includes(sentence))).toEqual([]);
+  });
+
   it('is refused while a text of it is missing', () => {
-    rmSync(join(folder, 'messages', `${pseudoLocale}.json`));
+    const file = join(folder, 'messages', `${pseudoLocale}.json`);
+    const text = readFileSync(file);
+    rmSync(file);
     const { status, stderr } = spawnSync('node_modules/.bin/tsx', ['scripts/checks/check-messages.ts'], {
       cwd: folder,
       encoding: 'utf8',
     });
+    writeFileSync(file, text);
     expect([status, stderr]).toEqual([1, `messages/${pseudoLocale}.json: missing\n`]);
   });
 });

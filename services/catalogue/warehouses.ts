@@ -15,7 +15,7 @@ const warehouse = z.strictObject({
   longitude: z.number().nullable(),
   daysMin: z.int().min(0),
   daysMax: z.int().min(0),
-  cutOff: z.string(),
+  cutOff: z.string().nullable(),
   zone: z.string(),
 });
 

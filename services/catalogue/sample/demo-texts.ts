@@ -1,0 +1,24 @@
+import { forEachText } from '@/lib/locales/every-locale';
+import type { LocaleCode, TextKey, Texts } from '@/lib/locales/locales';
+import { localeOfTexts } from '../../db/localized';
+import { type ServiceMessages, serviceText, translatorSettings } from '../../words/service-messages';
+
+/** Words of the demo catalogue in every language that texts are kept in: `demoTexts(({ tags }) => tags.revizie)`. */
+export function demoTexts(pick: (demo: ServiceMessages['demo']) => string): Texts<string> {
+  return forEachText((key) => pick(translatorSettings[localeOfTexts(key)].messages.demo));
+}
+
+type DemoText = Parameters<(typeof serviceText)[LocaleCode]>[0];
+const said = new Map<string, string>();
+
+/** Says a text of the demo catalogue in the language of a key. Remembered: thousands of articles say few things. */
+export function demoText(key: TextKey): (text: DemoText, values?: Readonly<Record<string, string | number>>) => string {
+  return (text, values = {}) => {
+    const asked = [key, text, ...Object.values(values)].join('\n');
+    const held = said.get(asked);
+    if (held !== undefined) return held;
+    const made = serviceText[localeOfTexts(key)](text, values);
+    said.set(asked, made);
+    return made;
+  };
+}
