@@ -3,7 +3,7 @@ import { servedAvailability } from './availability/served.sql';
 import { servedBadge } from './badge/served.sql';
 import { servedBrand } from './brand/served.sql';
 import { servedCategory } from './category/served.sql';
-import { type FacetName, facetNameOf, type facets } from './facets';
+import type { FacetName, facets } from './facets';
 import { servedPrice } from './price/served.sql';
 import { servedRating } from './rating/served.sql';
 import type { ServedFacet } from './served-facet.sql';
@@ -29,10 +29,4 @@ export type AnyServedFacet = ServedFacets[FacetName];
 /** What services know of a facet. */
 export function servedFacet(name: FacetName): AnyServedFacet {
   return servedFacets[name];
-}
-
-/** The facet of a key; undefined where there is none. */
-export function servedFacetOf(key: string): AnyServedFacet | undefined {
-  const name = facetNameOf(key);
-  return name === undefined ? undefined : servedFacets[name];
 }

@@ -1,6 +1,5 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
-import { facetKeyOf } from '@/lib/facets/attr/attribute-key';
-import { unescapeListValue } from './list-values';
+import { readChoice, unescapeListValue } from './list-values';
 import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, sorts, views } from './listing-state';
 import { orderedRange } from './range-histogram';
 
@@ -10,11 +9,10 @@ type Entry = readonly [name: string, value: string];
 
 function choices(entries: readonly Entry[]): Filter[] {
   const found = new Map<string, string[]>();
-  for (const [name, value] of entries) {
-    if (!name.startsWith('f.') || value === '') continue;
-    const colon = name === 'f.attr' ? value.indexOf(':') : -1;
-    const key = colon < 0 ? name.slice('f.'.length) : facetKeyOf(value.slice(0, colon));
-    found.set(key, [...(found.get(key) ?? []), unescapeListValue(value.slice(colon + 1))]);
+  for (const [name, text] of entries) {
+    if (!name.startsWith('f.') || text === '') continue;
+    const { key, value } = readChoice(name, text);
+    found.set(key, [...(found.get(key) ?? []), value]);
   }
   return [...found].map(([key, values]) => ({ key, values }));
 }

@@ -1,7 +1,6 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
-import { attributeOf } from '@/lib/facets/attr/attribute-key';
 import type { CarFacts } from '@/lib/fit/conditions';
-import { escapeListValue } from './list-values';
+import { escapeListValue, facetParam } from './list-values';
 import { isPlainListing, type ListCarFilter, type ListingState, type OpenFacet, plainListing } from './listing-state';
 
 function filterText(filter: Filter): string {
@@ -10,10 +9,8 @@ function filterText(filter: Filter): string {
 }
 
 function filterPair(filter: Filter): string {
-  const attribute = attributeOf(filter.key);
-  return attribute === undefined
-    ? `f.${filter.key}=${filterText(filter)}`
-    : `f.attr=${attribute}:${filterText(filter)}`;
+  const { name, lead } = facetParam(filter.key);
+  return `${name}=${lead}${filterText(filter)}`;
 }
 
 /** `disc_front:280,gearbox:manual` */
