@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import facets from '@/components/catalogue/facets/facets.module.css';
 import { classNames } from '@/components/ui/class-names';
+import facets from '@/components/ui/facets.module.css';
 import { Checkbox } from '@/components/ui/form/choice';
 import { Icon } from '@/components/ui/icon';
 import { carIcon } from '@/components/ui/icons';

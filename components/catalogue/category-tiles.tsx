@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
+import categoryCards from '@/components/ui/category-cards.module.css';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import styles from '@/components/ui/subcategories.module.css';
 import type { Category } from '@/lib/contract/catalogue/listing';
 import { localePath } from '@/lib/navigation/locale-path';
-import categoryCards from './category-cards.module.css';
-import styles from './subcategories.module.css';
 
 type TilesProps = {
   readonly categories: readonly Category[];

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import styles from '@/components/catalogue/facets/facets.module.css';
+import styles from '@/components/ui/facets.module.css';
 import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import styles from '@/components/catalogue/category-cards.module.css';
+import styles from '@/components/ui/category-cards.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import styles from '@/components/catalogue/subcategories.module.css';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import styles from '@/components/ui/subcategories.module.css';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Job } from '@/lib/contract/catalogue/jobs';
 import { localePath } from '@/lib/navigation/locale-path';

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import { localePath } from '@/lib/navigation/locale-path';
+import styles from './newsletter.module.css';
 
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog')).ConsentDialog }));
 
@@ -53,7 +54,7 @@ export function NewsletterConsent({ agree, missing, onAgree }: ConsentProps) {
 export function NewsletterSubscribed() {
   const t = useTranslations('errors');
   return (
-    <p className="nl-ok" role="status" tabIndex={-1} ref={(words) => words?.focus()}>
+    <p className={styles.thanks} role="status" tabIndex={-1} ref={(words) => words?.focus()}>
       {t('NEWSLETTER_SUBSCRIBE_SUCCESS')}
     </p>
   );

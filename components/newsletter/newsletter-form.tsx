@@ -2,9 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { emailError } from '@/lib/forms/form-checks';
+import styles from './newsletter.module.css';
 import { useSubscription } from './use-subscription';
 
 const Consent = lazy(async () => ({ default: (await import('./newsletter-consent')).NewsletterConsent }));
@@ -42,7 +44,7 @@ export function NewsletterForm() {
   if (state === 'success') return <Thanks />;
   return (
     <form
-      className="nl"
+      className={styles.subscribe}
       method="post"
       data-scripted
       onSubmit={submit}
@@ -51,7 +53,7 @@ export function NewsletterForm() {
       noValidate
       aria-busy={busy}
     >
-      <div className="nl-r">
+      <div className={styles.field}>
         <label className="vh" htmlFor="newsletter-email">
           {t('email')}
         </label>
@@ -105,7 +107,7 @@ function SubscribeButton({ ready, busy }: { readonly ready: boolean; readonly bu
 /** What keeps the form from being sent, and what is wrong with its fields. */
 function Faults({ alert, fault }: { readonly alert: string; readonly fault: string | undefined }) {
   return (
-    <div className="err nl-e" role="alert">
+    <div className={classNames('err', styles.fault)} role="alert">
       {alert && <p>{alert}</p>}
       <p id="newsletter-error">
         {fault !== undefined && (

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
-import styles from '@/components/catalogue/subcategories.module.css';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import styles from '@/components/ui/subcategories.module.css';
 import type { PartsGroup } from '@/lib/vehicle/parts-groups';
 
 type SubgroupsProps = { readonly groups: readonly PartsGroup[]; readonly hrefOf: (id: number) => string };

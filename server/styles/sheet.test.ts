@@ -27,11 +27,6 @@ test('conditions stay around what is left in them, and go with the last of it', 
   expect(rules(css, 'a')).toBe('@media (37.5rem <= width < 80rem){.a{top:0}@media print{.a{top:2px}}}');
 });
 
-test('layers keep their order, and of their rules what a page can use', () => {
-  const css = '@layer reset,ui;@layer ui{.a{top:0}@media print{.x{top:1px}}.x{top:2px}}@layer ui{.x{top:3px}}';
-  expect(rules(css, 'a')).toBe('@layer reset,ui;@layer ui{.a{top:0}}');
-});
-
 test('what no class decides stays whole: typefaces, movements, rules in a rule', () => {
   const css =
     '@charset "utf-8";@font-face{font-family:P;src:url(/p.woff2)}@keyframes k{0%{top:0}to{top:1px}}.a{top:0;& .x{top:1px}}';

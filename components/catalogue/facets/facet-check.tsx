@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/facets.module.css';
 import { Link } from '@/components/ui/link';
 import type { Facet } from '@/lib/contract/catalogue/listing';
 import { maxFindLength } from '@/lib/listing/listing-form';
@@ -7,7 +8,6 @@ import { listingQuery } from '@/lib/listing/listing-query';
 import { chosenValues, type ListingState } from '@/lib/listing/listing-state';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { FacetList } from './facet-list';
-import styles from './facets.module.css';
 
 type ChoiceFacet = Extract<Facet, { type: 'check' | 'radio' }>;
 type FacetChoicesProps = {

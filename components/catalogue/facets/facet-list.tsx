@@ -1,10 +1,10 @@
 'use client';
 
 import { Fragment, type ReactNode } from 'react';
+import styles from '@/components/ui/facets.module.css';
 import { Checkbox, Radio } from '@/components/ui/form/choice';
 import { choiceField, querySpecField } from '@/lib/listing/list-values';
 import { wholeNumber } from '@/lib/text/whole-number';
-import styles from './facets.module.css';
 
 type Item = {
   readonly value: string;

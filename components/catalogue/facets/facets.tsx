@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CurrencySymbol } from '@/components/money/amount';
+import styles from '@/components/ui/facets.module.css';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { chevronDownIcon, xIcon } from '@/components/ui/icons';
@@ -10,7 +11,6 @@ import { chosenRange, findFilter, type ListingState } from '@/lib/listing/listin
 import { type QuerySpec, querySpecValues } from '@/lib/listing/query-specs';
 import { FacetChoices } from './facet-check';
 import { FacetRange } from './facet-range';
-import styles from './facets.module.css';
 
 export const facetsId = 'facets';
 const openAtFirst = 5;

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import facets from '@/components/catalogue/facets/facets.module.css';
 import { classNames } from '@/components/ui/class-names';
+import facets from '@/components/ui/facets.module.css';
 import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
