@@ -8,7 +8,7 @@ import { callTags } from '@/lib/cache/page-notes';
 import { ConfigurationError, environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 import { secrets } from '@/lib/config/secrets';
-import { locales } from '@/lib/contract/shared';
+import { localeCodes } from '@/lib/locales/every-locale';
 import { refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
 import { createLog } from '@/lib/system/log';
 import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   const storefront = new Storefront({
     next: app.getRequestHandler(),
     cache,
-    metrics: registry && createStorefrontMetrics(registry, locales, () => cache.bytes),
+    metrics: registry && createStorefrontMetrics(registry, localeCodes, () => cache.bytes),
     calledTags,
     renew: createRenewals(() => own),
     health,

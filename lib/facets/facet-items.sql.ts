@@ -1,3 +1,4 @@
+import { firstLocale } from '@/lib/locales/locales';
 import { fold } from '@/lib/search/fold';
 
 export type FacetItem = { value: string; name: string; count: number; level?: number };
@@ -42,7 +43,7 @@ export function facetItemsToSend(
   const found = wanted === '' ? items : items.filter((item) => fold(item.name).includes(wanted));
   const held = withChosen(found, [], openedMost);
   const rest = items.filter((item) => chosen.includes(item.value) && !held.includes(item));
-  return { items: [...rest, ...held.sort((one, other) => one.name.localeCompare(other.name, 'ro'))], total };
+  return { items: [...rest, ...held.sort((one, other) => one.name.localeCompare(other.name, firstLocale))], total };
 }
 
 function withChosen(items: readonly FacetItem[], chosen: readonly string[], most: number): FacetItem[] {

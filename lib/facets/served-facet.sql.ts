@@ -1,6 +1,5 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
 import type { Locale } from '@/lib/contract/shared';
-import type { Texts } from '@/lib/locales/locales';
 import type { SqlParams } from '@/services/db/sql-params';
 import type { CategoryNode, CategoryStat, Reference } from '@/services/reference/reference-types';
 import type { FacetControl } from './facet-definition';
@@ -98,7 +97,7 @@ export type FacetView = {
 /** What services need of a facet: its condition, its counts and its words. */
 export type ServedFacet<Control extends FacetControl = FacetControl> = {
   /** Of a family the words stand in the catalogue. */
-  readonly name: Texts<string> | ((view: FacetView) => string | undefined);
+  readonly name: Readonly<Record<Locale, string>> | ((view: FacetView) => string | undefined);
   /** The lists that show it: all of them, those of one part kind, or all others. */
   readonly shownIn: 'all' | 'part kinds' | 'wider lists';
   /** Of a family: its keys in the list of a part kind. */

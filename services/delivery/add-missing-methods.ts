@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
+import { localeTable } from '@/lib/locales/locale-table.mjs';
+import { eachText, textColumns } from '../db/localized';
 import type { Database } from '../db/pools';
 import { execute, rows, statement, transaction } from '../db/query';
 import { knownMethods } from './known-methods';
@@ -8,10 +10,10 @@ import type { CarriedMethod, CollectedMethod } from './method';
 // Two processes may start at once: the second finds the rows of the first.
 const insertMissing = statement({
   name: 'delivery-add-methods',
-  text: `INSERT INTO delivery_method (id, code, name_ro, name_ru, description_ro, description_ru, price, free_from, days_min,
-      days_max, needs_address)
+  text: `INSERT INTO delivery_method (id, code, ${textColumns('name')}, ${textColumns('description')}, price, free_from,
+      days_min, days_max, needs_address)
     SELECT (SELECT coalesce(max(id), 0) FROM delivery_method) + row_number() OVER (), w.* FROM jsonb_to_recordset($1) AS w (code text,
-      name_ro text, name_ru text, description_ro text, description_ru text, price int, free_from int, days_min smallint,
+      ${eachText((key) => `name_${key} text`)}, ${eachText((key) => `description_${key} text`)}, price int, free_from int, days_min smallint,
       days_max smallint, needs_address boolean)
     WHERE w.code NOT IN (SELECT code FROM delivery_method)
     ON CONFLICT (code) DO NOTHING RETURNING id, code`,
@@ -40,13 +42,16 @@ export function addMissingMethods(db: Database, methods: Methods = knownMethods)
 }
 
 function methodRow([code, { words, begins }]: [string, CollectedMethod | CarriedMethod]) {
-  const texts = { name_ro: words.ro.name, name_ru: words.ru.name };
-  const descriptions = { description_ro: words.ro.description, description_ru: words.ru.description };
+  const texts = Object.fromEntries(
+    localeTable.flatMap(({ code: locale, texts: key }) => [
+      [`name_${key}`, words[locale].name],
+      [`description_${key}`, words[locale].description],
+    ]),
+  );
   const { price, freeFrom: free_from, daysMin: days_min, daysMax: days_max } = begins;
   return {
     code,
     ...texts,
-    ...descriptions,
     price,
     free_from,
     days_min,

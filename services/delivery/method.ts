@@ -1,5 +1,5 @@
 import { carriagePrice, type Tariff } from '@/lib/delivery/tariff';
-import type { Texts } from '@/lib/locales/locales';
+import type { LocaleCode } from '@/lib/locales/locales';
 import type { Calendar } from '@/lib/time/calendar';
 import type { DeliveryZone, TariffRow, WarehouseRow } from './delivery-terms';
 
@@ -15,7 +15,7 @@ export type Load = {
 };
 
 type CommonMethod = {
-  readonly words: Texts<{ readonly name: string; readonly description: string }>;
+  readonly words: Readonly<Record<LocaleCode, { readonly name: string; readonly description: string }>>;
   /** What carrying one parcel costs, in bani. */
   readonly charge: (load: Load) => number;
   /** What a shop begins with; afterwards the figures in its database hold. In bani and working days. */

@@ -12,10 +12,10 @@ import {
   parseMonthSpan,
 } from '@/lib/fit/conditions';
 import { firstLocale } from '@/lib/locales/locales';
+import { serviceText } from '@/lib/words/service-messages';
 import { pictureFor } from '../pictures/picture-keys';
 import type { FitCriterion, Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
-import { serviceText } from '../words/service-messages';
 
 /** What the catalogue says of a car that settles conditions. */
 export function traitsOf({ motor_codes, year_from, year_to }: VehicleRow): CarTraits {

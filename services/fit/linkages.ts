@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
+import { serviceText } from '@/lib/words/service-messages';
 import { statement } from '../db/query';
 import type { Reference } from '../reference/reference-types';
-import { serviceText } from '../words/service-messages';
 import { conditionText } from './fit-words';
 
 type Linkage = { readonly id: number; readonly position: string | null; readonly quantity: number | null };

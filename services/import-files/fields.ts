@@ -1,9 +1,9 @@
 import { forEachText } from '@/lib/locales/every-locale';
 import type { Texts } from '@/lib/locales/locales';
 import { normaliseOen } from '@/lib/search/oen';
+import { inEveryLocale, type ServiceMessages } from '@/lib/words/service-messages';
 import { readPictureUrl } from '@/services/pictures/picture-url';
 import { allTexts, localeOfTexts } from '../db/localized';
-import { inEveryLocale, type ServiceMessages } from '../words/service-messages';
 import { fieldError } from './import-error';
 import { type AttributeValue, type Lookups, valueName } from './lookups';
 

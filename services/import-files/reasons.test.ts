@@ -1,5 +1,5 @@
 import { localeOf } from '@/lib/locales/locales';
-import { translatorSettings } from '../words/service-messages';
+import { translatorSettings } from '@/lib/words/service-messages';
 import { type ReasonCode, type ReportLanguage, reasons, reasonText, reportLanguages, systemLanguage } from './reasons';
 
 const isReason = (code: string): code is ReasonCode => Object.hasOwn(reasons, code);

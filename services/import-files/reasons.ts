@@ -1,7 +1,7 @@
 import { languages } from '@/lib/locales/every-locale';
 import { localeOf } from '@/lib/locales/locales';
+import { translatorSettings } from '@/lib/words/service-messages';
 import type { PictureFaultName } from '@/services/pictures/picture-url';
-import { translatorSettings } from '../words/service-messages';
 
 const operators = 'en';
 /** The languages of reports: English, which operators share, and those of the shop. */

@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachLocale } from '@/lib/locales/every-locale';
-import { translatorSettings } from '../words/service-messages';
+import { translatorSettings } from '@/lib/words/service-messages';
 
 const translators = forEachLocale((locale) =>
   createTranslator({ ...translatorSettings[locale], namespace: 'letters' }),

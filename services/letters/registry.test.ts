@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTranslator } from 'next-intl';
 import { localeCodes } from '@/lib/locales/every-locale';
 import { firstLocale } from '@/lib/locales/locales';
-import { hasEveryText, translatorSettings } from '../words/service-messages';
+import { hasEveryText, translatorSettings } from '@/lib/words/service-messages';
 import { letters } from './registry';
 
 const envelope = { to: 'ana@exemplu.md', publicUrl: 'https://piesar.example' };

@@ -4,7 +4,6 @@ import { byCountDescending, facetItemsToSend, maxFacetItems, type OpenedFacet } 
 import { controlOf, facetNames } from '@/lib/facets/facets';
 import type { FacetView, OfferedChoices, ValueCounts } from '@/lib/facets/served-facet.sql';
 import { type AnyServedFacet, servedFacet } from '@/lib/facets/served-facets.sql';
-import { localized } from '@/lib/locales/locales';
 import type { Reference } from '../reference/reference-types';
 import type { ListingCounts } from './facet-counts';
 import { countedMost } from './listing-sql';
@@ -41,7 +40,7 @@ function toFacet(served: AnyServedFacet, key: string, source: FacetSource): Face
   const { values, ranges } = countsOf(key);
   const counted = { counts: values.get(key) ?? noCounts, range: ranges.get(key) ?? null };
   const view: FacetView = { key, reference, lang, scope: selection.scope, chosen, ...counted };
-  const name = typeof served.name === 'function' ? served.name(view) : localized(served.name, lang);
+  const name = typeof served.name === 'function' ? served.name(view) : served.name[lang];
   const offered = name === undefined ? null : served.offered(view);
   if (name === undefined || offered === null) return null;
   if ('histogram' in offered) {

@@ -1,10 +1,10 @@
 import type { ErrorName } from '@/lib/contract/error-names';
 import type { PromoProblem } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
+import { serviceText } from '@/lib/words/service-messages';
 import type { LineRow } from '../cart/line-row';
 import { textOf } from '../db/localized';
 import { type ErrorStatus, ServiceError } from '../http/service-error';
-import { serviceText } from '../words/service-messages';
 import type { PromoRow } from './promo-row';
 
 const names = {

@@ -2,9 +2,9 @@ import { createTranslator } from 'next-intl';
 import type { OrderEventKind } from '@/lib/contract/orders/order-events';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachLocale } from '@/lib/locales/every-locale';
+import { translatorSettings } from '@/lib/words/service-messages';
 import type { OrderFacts } from '../letters/orders/order-facts';
 import { type OrderLetterKind, orderLetters } from '../letters/orders/order-letters';
-import { translatorSettings } from '../words/service-messages';
 
 /** What a notification says, and where it leads; the service worker shows it as it is. */
 export type PushNotice = {

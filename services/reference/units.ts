@@ -1,5 +1,5 @@
 import { forEachLocale } from '@/lib/locales/every-locale';
-import { translatorSettings } from '../words/service-messages';
+import { translatorSettings } from '@/lib/words/service-messages';
 import type { Localized } from './reference-types';
 
 const spellings = forEachLocale((locale) => new Map(Object.entries(translatorSettings[locale].messages.units)));

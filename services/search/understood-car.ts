@@ -2,9 +2,9 @@ import type { Understood } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
 import type { Interpretation } from '@/lib/search/interpret';
 import { carPath, makePath, modelPath } from '@/lib/vehicle/paths';
+import { inEveryLocale } from '@/lib/words/service-messages';
 import type { Reference } from '../reference/reference-types';
 import { fullName, yearsText } from '../reference/vehicle-row';
-import { inEveryLocale } from '../words/service-messages';
 import type { QueryNarrowing } from './query-narrowings';
 
 type Meant = { readonly meaning: Interpretation; readonly narrowing: QueryNarrowing };

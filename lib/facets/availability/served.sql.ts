@@ -1,8 +1,7 @@
-import { localized } from '@/lib/locales/locales';
+import { inEveryLocale, serviceText } from '@/lib/words/service-messages';
 import { atLeast } from '../conditions.sql';
 import { named, ofKinds, tallyBy } from '../counting.sql';
 import type { ServedFacet, ValueCounts } from '../served-facet.sql';
-import { words } from './words';
 
 const levels = ['5', '4', '3', '2', '1'] as const;
 
@@ -11,7 +10,7 @@ function from(counts: ValueCounts | undefined, level: number): number {
 }
 
 export const servedAvailability: ServedFacet<'choice'> = {
-  name: words.name,
+  name: inEveryLocale(({ facets }) => facets.availability.name),
   shownIn: 'all',
   columns: ['availability'],
   condition: { values: (values, { params }) => atLeast('l.availability', values, 1, params) },
@@ -26,7 +25,7 @@ export const servedAvailability: ServedFacet<'choice'> = {
   offered: ({ counts, lang }) => ({
     items: levels.map((value) => ({
       value,
-      name: localized(words.values[value], lang),
+      name: serviceText[lang](`facets.availability.values.${value}`),
       count: from(counts, Number(value)),
     })),
   }),

@@ -1,14 +1,13 @@
 import { badges } from '@/lib/contract/catalogue/product';
-import { localized } from '@/lib/locales/locales';
+import { inEveryLocale, serviceText } from '@/lib/words/service-messages';
 import { countEach, ofKinds, sumOf, tallyBy } from '../counting.sql';
 import type { ServedFacet } from '../served-facet.sql';
-import { words } from './words';
 
 const bitOf = (badge: (typeof badges)[number]) => 1 << badges.indexOf(badge);
 const bits = badges.map((badge) => `('${badge}', ${bitOf(badge)})`).join(', ');
 
 export const servedBadge: ServedFacet<'choices'> = {
-  name: words.name,
+  name: inEveryLocale(({ facets }) => facets.badge.name),
   shownIn: 'all',
   columns: ['badges'],
   condition: {
@@ -34,7 +33,7 @@ export const servedBadge: ServedFacet<'choices'> = {
   offered: ({ counts, lang }) => ({
     items: badges.map((value) => ({
       value,
-      name: localized(words.values[value], lang),
+      name: serviceText[lang](`facets.badge.values.${value}`),
       count: counts.get(value) ?? 0,
     })),
   }),

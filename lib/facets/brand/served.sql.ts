@@ -1,10 +1,10 @@
+import { inEveryLocale } from '@/lib/words/service-messages';
 import { anyOf } from '../conditions.sql';
 import { named, ofKinds, sumOf, tallyBy } from '../counting.sql';
 import type { ServedFacet } from '../served-facet.sql';
-import { words } from './words';
 
 export const servedBrand: ServedFacet<'choices'> = {
-  name: words.name,
+  name: inEveryLocale(({ facets }) => facets.brand.name),
   shownIn: 'all',
   columns: ['brand_id'],
   condition: {

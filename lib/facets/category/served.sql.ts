@@ -1,11 +1,11 @@
+import { inEveryLocale } from '@/lib/words/service-messages';
 import type { CategoryNode } from '@/services/reference/reference-types';
 import { named, tallyBy } from '../counting.sql';
 import type { ServedFacet } from '../served-facet.sql';
 import { inCategories } from './in-categories.sql';
-import { words } from './words';
 
 export const servedCategory: ServedFacet<'choices'> = {
-  name: words.name,
+  name: inEveryLocale(({ facets }) => facets.category.name),
   shownIn: 'wider lists',
   columns: ['cat1', 'cat2'],
   condition: {

@@ -1,10 +1,10 @@
+import { inEveryLocale } from '@/lib/words/service-messages';
 import type { ServedFacet } from '../served-facet.sql';
-import { words } from './words';
 
 const largest = 2_147_483_647;
 
 export const servedPrice: ServedFacet<'money'> = {
-  name: words.name,
+  name: inEveryLocale(({ facets }) => facets.price.name),
   shownIn: 'all',
   columns: ['price'],
   condition: {

@@ -1,8 +1,7 @@
-import { localized } from '@/lib/locales/locales';
+import { inEveryLocale, serviceText } from '@/lib/words/service-messages';
 import { atLeast } from '../conditions.sql';
 import { countEach, ofKinds, tallyBy } from '../counting.sql';
 import type { ServedFacet } from '../served-facet.sql';
-import { starsFrom, words } from './words';
 
 /** Stars from which up is counted, best first. */
 const floors = ['4.5', '4', '3'] as const;
@@ -10,7 +9,7 @@ const floors = ['4.5', '4', '3'] as const;
 const leastTenths = floors.map((floor) => `('${floor}', ${Number(floor) * 10})`).join(', ');
 
 export const servedRating: ServedFacet<'choice'> = {
-  name: words.name,
+  name: inEveryLocale(({ facets }) => facets.rating.name),
   shownIn: 'all',
   columns: ['rating'],
   condition: { values: (values, { params }) => atLeast('l.rating', values, 10, params) },
@@ -27,6 +26,10 @@ export const servedRating: ServedFacet<'choice'> = {
     },
   },
   offered: ({ counts, lang }) => ({
-    items: floors.map((value) => ({ value, name: localized(starsFrom(value), lang), count: counts.get(value) ?? 0 })),
+    items: floors.map((value) => ({
+      value,
+      name: serviceText[lang]('facets.rating.from', { stars: value.replace('.', ',') }),
+      count: counts.get(value) ?? 0,
+    })),
   }),
 };

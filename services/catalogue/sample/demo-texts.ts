@@ -1,7 +1,7 @@
 import { forEachText } from '@/lib/locales/every-locale';
 import type { TextKey, Texts } from '@/lib/locales/locales';
+import { type ServiceMessages, serviceText, translatorSettings } from '@/lib/words/service-messages';
 import { localeOfTexts } from '../../db/localized';
-import { type ServiceMessages, serviceText, translatorSettings } from '../../words/service-messages';
 
 /** Words of the demo catalogue in every language that texts are kept in: `demoTexts(({ tags }) => tags.revizie)`. */
 export function demoTexts(pick: (demo: ServiceMessages['demo']) => string): Texts<string> {

@@ -1,8 +1,8 @@
 import { forEachText } from '@/lib/locales/every-locale';
 import { firstLocale, localized, type TextKey, type Texts } from '@/lib/locales/locales';
+import type { ServiceMessages } from '@/lib/words/service-messages';
 import { localeOfTexts } from '../../db/localized';
 import { unitNames } from '../../reference/units';
-import type { ServiceMessages } from '../../words/service-messages';
 import { demoText, demoTexts } from './demo-texts';
 import { alike, type SampleValue } from './sample-values';
 

@@ -1,5 +1,5 @@
 import type { Texts } from '@/lib/locales/locales';
-import type { ServiceMessages } from '../../words/service-messages';
+import type { ServiceMessages } from '@/lib/words/service-messages';
 import { demoTexts } from './demo-texts';
 import type { DemoBrand, DemoKind } from './kinds';
 import type { SampleValue } from './sample-values';

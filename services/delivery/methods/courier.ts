@@ -1,4 +1,5 @@
 import { courierDays } from '@/lib/delivery/delivery-promise';
+import { inEveryLocale } from '@/lib/words/service-messages';
 import { byTariff, type CarriedMethod } from '../method';
 
 const city = {
@@ -8,16 +9,7 @@ const city = {
 
 /** The shop's own courier. */
 export const courier: CarriedMethod = {
-  words: {
-    ro: {
-      name: 'Curier la adresă',
-      description: 'Chișinău, Bălți și raioanele din centru, în intervalul convenit la telefon.',
-    },
-    ru: {
-      name: 'Курьер до адреса',
-      description: 'Кишинёв, Бельцы и центральные районы, в согласованное по телефону время.',
-    },
-  },
+  words: inEveryLocale(({ delivery }) => delivery.courier),
   charge: byTariff,
   works: courierDays,
   begins: { price: 4000, freeFrom: 100_000, daysMin: 0, daysMax: 1 },

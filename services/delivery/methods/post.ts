@@ -1,4 +1,5 @@
 import { postDays } from '@/lib/delivery/delivery-promise';
+import { inEveryLocale } from '@/lib/words/service-messages';
 import { byTariff, type CarriedMethod } from '../method';
 
 const parcel = { freeFrom: null, cutOff: '15:00', includedWeight: 10_000, heaviest: 30_000 };
@@ -7,16 +8,7 @@ const district = { ...parcel, price: 6000, daysMin: 1, daysMax: 3, perKg: 400 };
 
 /** The post, to any place of the country. */
 export const post: CarriedMethod = {
-  words: {
-    ro: {
-      name: 'Poștă în toată Moldova',
-      description: 'La oficiul poștal sau la adresă, în orice localitate.',
-    },
-    ru: {
-      name: 'Почта по всей Молдове',
-      description: 'В почтовое отделение или по адресу, в любой населённый пункт.',
-    },
-  },
+  words: inEveryLocale(({ delivery }) => delivery.post),
   charge: byTariff,
   works: postDays,
   begins: { price: 6000, freeFrom: null, daysMin: 1, daysMax: 3 },

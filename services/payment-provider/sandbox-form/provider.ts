@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { signatureFault, signBody } from '@/lib/contract/signed-body';
+import { inEveryLocale } from '@/lib/words/service-messages';
 import { type Callback, type CallbackReading, definePaymentProvider, type ProviderNeeds } from '../provider';
 import { makeBankPayment } from '../sandbox/bank';
 import { sandboxCalls } from '../sandbox/bank-calls';
@@ -16,10 +17,7 @@ export const sandboxForm = definePaymentProvider({
   name,
   test: true,
   refunds: 'whole',
-  words: {
-    'ro-MD': { title: 'Banca de probă, prin formular', text: 'Nu se transferă bani și nu se cere niciun card' },
-    ru: { title: 'Тестовый банк, через форму', text: 'Деньги не переводятся, карта не нужна' },
-  },
+  words: inEveryLocale(({ payment }) => payment.sandboxForm),
   variables: z.object({}),
   setUp: (_, needs) => ({
     ...sandboxCalls({ name, needs, sign: (body) => signCallback(body, needs.key) }),

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { forEachLocale } from '@/lib/locales/every-locale';
 import { exactText } from '@/lib/money/exact-text';
 import { mdl } from '@/lib/money/money';
-import { translatorSettings } from '../../words/service-messages';
+import { translatorSettings } from '@/lib/words/service-messages';
 import type { BankPayment } from './bank';
 
 /** What the test bank says. It speaks for itself, in its own page, and shares no words with the shop. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sandboxReference } from '@/lib/contract/orders/payment';
 import { signatureFault, signBody } from '@/lib/contract/signed-body';
+import { inEveryLocale } from '@/lib/words/service-messages';
 import { type Callback, type CallbackReading, definePaymentProvider, providerStatuses } from '../provider';
 import { makeBankPayment } from './bank';
 import { sandboxCalls } from './bank-calls';
@@ -20,10 +21,7 @@ export const sandbox = definePaymentProvider({
   name,
   test: true,
   refunds: 'part',
-  words: {
-    'ro-MD': { title: 'Banca de probă', text: 'Nu se transferă bani și nu se cere niciun card' },
-    ru: { title: 'Тестовый банк', text: 'Деньги не переводятся, карта не нужна' },
-  },
+  words: inEveryLocale(({ payment }) => payment.sandbox),
   variables: z.object({}),
   setUp: (_, needs) => ({
     ...sandboxCalls({

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { createTranslator } from 'next-intl';
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import type { Locale } from '@/lib/contract/shared';
 import { forEachLocale } from '@/lib/locales/every-locale';
+import type { LocaleCode } from '@/lib/locales/locales';
 import first from '@/messages/services/ro-MD.json' with { type: 'json' };
 
 export type ServiceMessages = typeof first;
@@ -24,7 +24,7 @@ export function hasEveryText(texts: Tree, locale: string, wanted: Tree = first, 
   return true;
 }
 
-function readMessages(locale: Locale): ServiceMessages {
+function readMessages(locale: LocaleCode): ServiceMessages {
   const texts = tree.parse(JSON.parse(readFileSync(join(folder, `${locale}.json`), 'utf8')));
   if (!hasEveryText(texts, locale)) throw new Error(`messages/services/${locale}.json is incomplete.`);
   return texts;
@@ -46,7 +46,9 @@ export const translatorSettings = forEachLocale((locale) => ({
 /** Says a text of the services: `serviceText[locale]('promo.code', { code })`. */
 export const serviceText = forEachLocale((locale) => createTranslator(translatorSettings[locale]));
 
-/** A text without arguments in every language: `inEveryLocale(({ units }) => units.hp)`. */
-export function inEveryLocale(pick: (messages: ServiceMessages) => string): Readonly<Record<Locale, string>> {
+/** A text without arguments, or several, in every language: `inEveryLocale(({ units }) => units.hp)`. */
+export function inEveryLocale<Picked>(
+  pick: (messages: ServiceMessages) => Picked,
+): Readonly<Record<LocaleCode, Picked>> {
   return forEachLocale((locale) => pick(translatorSettings[locale].messages));
 }
