@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import withPwaInit from '@ducanh2912/next-pwa';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { localeTable } from './lib/locales/locale-table.mjs';
 import { pwaOptions, withoutRegistration } from './pwa.config.mjs';
+
+const codes = localeTable.map(({ code }) => code);
+const [first] = codes;
 
 const withNextIntl = createNextIntlPlugin({
   requestConfig: './i18n/request.ts',
   experimental: {
-    messages: { path: './messages', locales: ['ro-MD', 'ru'], sourceLocale: 'ro-MD', format: 'json', precompile: true },
+    messages: { path: './messages', locales: codes, sourceLocale: first, format: 'json', precompile: true },
   },
 });
+
+/** What a page says that lost even its messages: of each language no more than these two texts. */
+function lastWords({ code, direction }) {
+  const { unavailable } = JSON.parse(readFileSync(`messages/${code}.json`, 'utf8'));
+  return { lang: code, dir: direction, title: unavailable.title, home: unavailable.home };
+}
 
 // What the layout needs is in every page: one file of it, instead of a copy in each page's own.
 const inEveryPage = new Set(['app/[locale]/layout', 'app/[locale]/error', 'app/global-error']);
@@ -48,6 +59,7 @@ function shortClassNames(rules) {
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   reactStrictMode: true,
+  env: { LAST_WORDS: JSON.stringify(localeTable.map(lastWords)) },
   poweredByHeader: false,
   // Answers are compressed once and kept by the server around Next, or by a proxy in front of it.
   compress: false,

@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { firstLocale } from './lib/locales/locales';
 
 const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const args = [
@@ -23,7 +24,7 @@ export default defineConfig({
   reporter: [['line']],
   use: {
     baseURL: process.env.E2E_BASE_URL ?? '',
-    locale: 'ro-MD',
+    locale: firstLocale,
     timezoneId: 'Europe/Chisinau',
     // A trace of every action is dear: where a test that failed runs again, only that second time has one.
     trace: process.env.CI ? 'on-first-retry' : 'retain-on-failure',

@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { underLocale } from './lib/locales/locale-pattern.mjs';
+import { localeTable } from './lib/locales/locale-table.mjs';
 
 const day = 86_400;
 /** As pages ask for it (components/ui/icons.ts), with the mark of the shop. */
 const iconSheet = `/brand/icons.svg?v=${createHash('sha256').update(readFileSync('public/brand/icons.svg')).digest('hex').slice(0, 8)}`;
 
 /** Pages of one person: never kept, so that nothing of them can be seen after sign-out. */
-const privatePath = /^\/(?:ro-MD|ru)\/(?:account|shop\/(?:cart|checkout|track-order|wishlist|compare))(?:\/|$)/;
+const privatePath = underLocale(/\/(?:account|shop\/(?:cart|checkout|track-order|wishlist|compare))(?:\/|$)/);
+const anyPage = underLocale(/(?:\/|$)/);
 
 // Workbox writes these functions into the worker as text: each must stand on its own, and sees nothing of this module
 // but what is written into it.
@@ -16,13 +19,13 @@ const isPrivatePage = new Function(
 );
 const isPublicPage = new Function(
   '{ request, url, sameOrigin }',
-  `return sameOrigin && request.mode === 'navigate' && !${privatePath}.test(url.pathname) && /^\\/(?:ro-MD|ru)(?:\\/|$)/.test(url.pathname);`,
+  `return sameOrigin && request.mode === 'navigate' && !${privatePath}.test(url.pathname) && ${anyPage}.test(url.pathname);`,
 );
 
 /** The offline page at an address that cannot be had says so itself, whatever the browser thinks of the network. */
 const offlinePage = {
   handlerDidError: async ({ request }) => {
-    const language = new URL(request.url).pathname.startsWith('/ru') ? 'ru' : 'ro-MD';
+    const [, language] = new URL(request.url).pathname.split('/');
     const page = await caches.match(`/${language}/offline`, { ignoreSearch: true });
     if (!page) return Response.error();
     const headers = new Headers(page.headers);
@@ -104,8 +107,7 @@ export const runtimeCaching = [
 /** Kept when the worker is installed: the offline pages and what they show. */
 export function precached(buildId) {
   const urls = [
-    '/ro-MD/offline',
-    '/ru/offline',
+    ...localeTable.map(({ code }) => `/${code}/offline`),
     '/drawings/wheel-bearing.svg',
     '/drawings/box.svg',
     iconSheet,

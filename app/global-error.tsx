@@ -1,20 +1,22 @@
 'use client';
 
-/** Stands when even the layout failed, so it leans on nothing: no styles, no messages, both languages. */
+import { lastWords } from '@/lib/config/last-words';
+
+/** Stands when even the layout failed, so it leans on nothing: no styles, no messages, every language. */
 export default function GlobalError() {
   return (
-    <html lang="ro-MD">
+    <html lang={lastWords[0]?.lang}>
       <body>
         <title>Piesar</title>
         <main>
-          <h1>Serviciul nu răspunde acum</h1>
-          <p>
-            <a href="/ro-MD">Mergi la pagina principală</a>
-          </p>
-          <h2 lang="ru">Сервис сейчас не отвечает</h2>
-          <p lang="ru">
-            <a href="/ru">На главную страницу</a>
-          </p>
+          {lastWords.map(({ lang, dir, title, home }) => (
+            <section key={lang} lang={lang} dir={dir}>
+              <h1>{title}</h1>
+              <p>
+                <a href={`/${lang}`}>{home}</a>
+              </p>
+            </section>
+          ))}
         </main>
       </body>
     </html>

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { firstLocale } from '@/lib/locales/locales';
 import { readCommand } from '@/scripts/read-command';
 import { type FieldPage, type Visit, visit } from './field/visit';
 import { pagesOf } from './lighthouse/pages';
@@ -17,7 +18,7 @@ The aims are a largest paint within 700 ms, no shift, an answer to a press withi
 
   --base URL     the shop (http://localhost:3000)
   --beside URL   another version of it, visited in turn
-  --lang LOCALE  in this language (ro-MD)
+  --lang LOCALE  in this language (${firstLocale})
   --pages NAMES  these alone, as home,list,product (all)
   --runs N       visits for each page (9)`;
 
@@ -95,7 +96,7 @@ function readOptions(given: readonly string[]) {
     options: {
       base: { type: 'string', default: 'http://localhost:3000' },
       beside: { type: 'string' },
-      lang: { type: 'string', default: 'ro-MD' },
+      lang: { type: 'string', default: firstLocale },
       pages: { type: 'string' },
       runs: { type: 'string', default: '9' },
     },

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { firstLocale } from '@/lib/locales/locales';
 import { readCommand } from '@/scripts/read-command';
 import { pagesOf } from './lighthouse/pages';
 import type { Finding } from './lighthouse/report';
@@ -16,7 +17,7 @@ Lighthouse itself with npx; uses the Chromium that CHROMIUM_PATH names. Times ar
 largest paint within 1200 ms, no shift, at most 100 ms of blocking, and 100 for the rest.
 
   --base URL     the shop (http://localhost:3000)
-  --lang LOCALE  in this language (ro-MD)
+  --lang LOCALE  in this language (${firstLocale})
   --runs N       runs for each page (3)
   --out FOLDER   where the reports go (./lighthouse)`;
 
@@ -73,7 +74,7 @@ function readOptions(args: readonly string[]) {
     args: [...args],
     options: {
       base: { type: 'string', default: 'http://localhost:3000' },
-      lang: { type: 'string', default: 'ro-MD' },
+      lang: { type: 'string', default: firstLocale },
       runs: { type: 'string', default: '3' },
       out: { type: 'string', default: 'lighthouse' },
     },

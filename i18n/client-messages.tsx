@@ -4,8 +4,16 @@ import type { ReactNode } from 'react';
 import type { Messages } from './messages';
 import { MoreMessages } from './more-messages';
 
-/** What the client components of every page say: whole namespaces, and of two the words that no other page needs. */
-const shellNamespaces: readonly (keyof Messages)[] = ['common', 'unavailable', 'shell'];
+/** What server components alone say, and a dialog that fetches all words. */
+export const unsentWords = {
+  common: ['home', 'retry'],
+  shell: [
+    ...['call', 'home', 'promise', 'skip', 'storeOnMap', 'trackOrder'],
+    ...['search', 'searchClear', 'searchPlaceholder', 'searchPlaceholderShort'],
+    ...['consentText1', 'consentText2', 'consentText3', 'consentTitle', 'terms'],
+  ],
+} as const satisfies { readonly [Name in 'common' | 'shell']: readonly (keyof Messages[Name])[] };
+/** Of two namespaces, what client components of every page say. */
 const cartWords: readonly (keyof Messages['cart'])[] = [
   'added',
   'addedNamed',
@@ -47,11 +55,18 @@ function picked<Words extends object>(words: Words, names: readonly (keyof Words
   return Object.fromEntries(names.map((name) => [name, words[name]]));
 }
 
+function without<Words extends object>(words: Words, names: readonly (keyof Words)[]) {
+  const unsent = new Set<PropertyKey>(names);
+  return Object.fromEntries(Object.entries(words).filter(([name]) => !unsent.has(name)));
+}
+
 /** Gives the client components of every page their messages, and no more: they travel with it. */
 export async function ShellMessages({ children }: { readonly children: ReactNode }) {
-  const { cart, errors } = (await getMessages()) satisfies Messages;
+  const { cart, common, errors, shell, unavailable } = (await getMessages()) satisfies Messages;
   const messages = {
-    ...(await chosenMessages(shellNamespaces)),
+    common: without(common, unsentWords.common),
+    unavailable,
+    shell: without(shell, unsentWords.shell),
     cart: picked(cart, cartWords),
     errors: picked(errors, newsletterErrors),
   };

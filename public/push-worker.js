@@ -6,7 +6,7 @@ function readNotice(data) {
     const { title, ...notice } = data.json();
     return { title: String(title), ...notice };
   } catch {
-    return { title: 'Piesar', body: '', url: '/', tag: 'piesar', lang: 'ro-MD' };
+    return { title: 'Piesar', body: '', url: '/', tag: 'piesar' };
   }
 }
 

@@ -29,7 +29,7 @@ async function start(): Promise<void> {
   const patienceMs = lock.leftBehind ? 30_000 : 0;
   await Promise.all([
     requireFreePort(config.host, config.port, 'PORT', patienceMs),
-    requireFreePort('127.0.0.1', config.servicesPort, 'SERVICES_PORT', patienceMs),
+    requireFreePort(config.servicesHost, config.servicesPort, 'SERVICES_PORT', patienceMs),
   ]);
   secrets();
   if (!development) {
@@ -54,7 +54,7 @@ async function startPrograms(config: Environment, databaseUrl: string): Promise<
   const services = keep(
     startSupervised({
       start: program('services', 'services/main.ts'),
-      readyUrl: `http://127.0.0.1:${config.servicesPort}/readyz`,
+      readyUrl: `${config.servicesUrl}/readyz`,
       say: warn,
     }),
   );

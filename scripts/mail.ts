@@ -1,9 +1,12 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
+import { firstLocale } from '@/lib/locales/locales';
 import { printable } from '@/lib/text/printable';
 import { letterFiles, mailFolder, readLetterFile } from '@/services/mail/carriers';
 import { type ReadLetter, readLetter } from '@/services/mail/read-letter';
 import { openInBrowser } from './launch/open-in-browser';
+import { listKinds, previewLetter } from './mail/preview-letters';
 import { runCommand } from './operator-command';
 import { readCommand } from './read-command';
 import { print, printError } from './terminal';
@@ -13,6 +16,9 @@ const help = `npm run mail -- COMMAND
   list           the letters in the data folder, the newest first, numbered from 1
   show N         one of them as text
   open-link N    open its link in the browser, and print it
+  kinds          every kind of letter that the shop sends, and when
+  preview KIND   samples of one as text, and as pages in the folder previews of DATA_DIR
+    --lang CODE  in this language; in the first one of the shop unless told
 
 Without SMTP_URL letters are not sent: they lie in the folder mail of DATA_DIR. Messages to phones always lie there.`;
 
@@ -53,14 +59,21 @@ const commands: Record<string, (folder: string, number: string) => Promise<boole
 };
 
 const { values, positionals } = readCommand(() =>
-  parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' } } }),
+  parseArgs({ allowPositionals: true, options: { help: { type: 'boolean' }, lang: { type: 'string' } } }),
 );
-const [name = '', number = ''] = positionals;
-const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-const understood = name === 'list' ? positionals.length === 1 : positionals.length === 2 && /^[1-9]\d*$/.test(number);
+const [name = '', subject = ''] = positionals;
 
-await runCommand({
-  help,
-  asked: values.help,
-  choose: () => (command && understood ? () => command(mailFolder(environment().dataDir), number) : undefined),
-});
+function choose(): (() => Promise<boolean>) | undefined {
+  const { dataDir, publicUrl } = environment();
+  if (name === 'kinds') return positionals.length === 1 ? listKinds : undefined;
+  if (name === 'preview' && positionals.length === 2) {
+    const language = values.lang ?? firstLocale;
+    return () => previewLetter({ kind: subject, language, publicUrl, folder: join(dataDir, 'previews') });
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  const understood =
+    name === 'list' ? positionals.length === 1 : positionals.length === 2 && /^[1-9]\d*$/.test(subject);
+  return command && understood ? () => command(mailFolder(dataDir), subject) : undefined;
+}
+
+await runCommand({ help, asked: values.help, choose });

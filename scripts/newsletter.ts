@@ -3,6 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
+import { localeCodes } from '@/lib/locales/every-locale';
 import { oneClickPath, unsubscribePath } from '@/lib/newsletter/links';
 
 import type { Database } from '@/services/db/pools';
@@ -35,8 +36,10 @@ type Command = (database: Database, argument: string) => Promise<boolean>;
 
 const commands: Readonly<Record<string, Command>> = {
   async list({ write }) {
-    const { romanian, russian, left } = await countSubscribers(write);
-    print(`Subscribers: ${romanian + russian} (ro-MD ${romanian}, ru ${russian}). Have left: ${left}.`);
+    const { readers, left } = await countSubscribers(write, localeCodes);
+    const all = readers.reduce((sum, count) => sum + count, 0);
+    const each = localeCodes.map((code, at) => `${code} ${readers[at] ?? 0}`).join(', ');
+    print(`Subscribers: ${all} (${each}). Have left: ${left}.`);
     return true;
   },
   async export({ write }, file) {

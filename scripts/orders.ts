@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
+import { firstLocale } from '@/lib/locales/locales';
 import type { Database } from '@/services/db/pools';
 import { changeOrder } from '@/services/orders/change-order';
 import {
@@ -107,7 +108,7 @@ const mailOf = () => ({ key: mailKey(secrets().tokenSecret), publicUrl: environm
 
 async function show(db: Database, id: number): Promise<void> {
   const row = await readOrderRow(db.write, id);
-  print(orderText(await toOrder(db.write, row, 'ro-MD'), row.fit_check ?? []));
+  print(orderText(await toOrder(db.write, row, firstLocale), row.fit_check ?? []));
 }
 
 /** Does it, tells what the command has to say, and shows how things stand then. */

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
+import { localeCodes } from '@/lib/locales/every-locale';
 import { readCommand } from './read-command';
 import { foundViews } from './screenshots/found-views';
 import { customerPanels, panelViews, shopperPanels } from './screenshots/panels';
@@ -11,16 +12,15 @@ import { visitorOf } from './screenshots/visitor';
 
 const help = `npm run screenshots -- [options]
 
-Pictures of every kind of page of a running shop, whole, in both languages and at both widths, to be looked at.
+Pictures of every kind of page of a running shop, whole, in every language and at both widths, to be looked at.
 Signs up a customer of its own, who orders something. What fails is named at the end, and the exit code is 1 then.
 
   --base URL     the shop (http://localhost:3000)
   --out FOLDER   where the pictures go (./screenshots)
   --only NAME    only views whose name contains this
-  --lang LOCALE  only in this language (ro-MD, ru)
+  --lang LOCALE  only in this language (${localeCodes.join(', ')})
   --width N      only at this width (1440, 390)`;
 
-const locales = ['ro-MD', 'ru'];
 const widths = ['1440', '390'];
 
 const { values } = readCommand(() =>
@@ -82,7 +82,7 @@ async function run(): Promise<void> {
   const failures: string[] = [];
   try {
     for (const width of widths.filter((one) => values.width === '' || values.width === one)) {
-      for (const locale of locales.filter((one) => values.lang === '' || values.lang === one))
+      for (const locale of localeCodes.filter((one) => values.lang === '' || values.lang === one))
         failures.push(...(await takeAll(browser, locale, width)));
     }
   } finally {

@@ -1,4 +1,4 @@
-import { orderOf } from '@/tests/fixtures/order';
+import { orderOf } from '@/services/letters/orders/sample-order';
 import { customerLine, customerText } from './customers/describe';
 import { orderLine, orderText, returnLines } from './orders/describe';
 import { questionLine, questionText } from './questions/describe';

@@ -20,6 +20,8 @@ export type CachedAnswer = {
   readonly answer: Answer;
   readonly fresh: boolean;
   readonly staleMs: number;
+  /** Since it was made. */
+  readonly ageMs: number;
   readonly outlives: boolean;
 };
 
@@ -97,11 +99,12 @@ export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
 /** How an entry stands at a moment. */
 export function cachedAnswerOf(entry: CacheEntry, now: number, called: AnswerCacheOptions['called']): CachedAnswer {
-  const { answer, tags = [], since = 0, freshUntil } = entry;
+  const { answer, ms, tags = [], since = 0, freshUntil } = entry;
   const end = tags.length === 0 ? undefined : called?.endOf(tags, since);
   const until = end === undefined ? freshUntil : Math.min(end, freshUntil);
   const outlives = end === undefined && entry.outlives === true;
-  return { answer, fresh: end === undefined && until > now, staleMs: Math.max(0, now - until), outlives };
+  const ageMs = Math.max(0, now - freshUntil + ms);
+  return { answer, fresh: end === undefined && until > now, staleMs: Math.max(0, now - until), ageMs, outlives };
 }
 
 function isSame(one: Answer, other: Answer): boolean {

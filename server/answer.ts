@@ -96,8 +96,8 @@ async function encodedBodyOf(answer: Answer, encoding: Encoding, kept: boolean):
 }
 
 /**
- * Sends an answer in the encoding that the browser takes, or 304 when it has it already. `ageSeconds` says for how long
- * it has been out of date.
+ * Sends an answer in the encoding that the browser takes, or 304 when it has it already. `ageSeconds` is the
+ * time since it was made where it is out of date: no cache in front takes it for new then.
  */
 export async function sendAnswer(
   request: IncomingMessage,

@@ -6,7 +6,12 @@ const get = (url: string, headers: Record<string, string> = {}) => ({ method: 'G
 const keyOf = (request: ReturnType<typeof get>) => cacheKey(request, pageUrlOf(request.url))?.key;
 const life = (path: string, status: number, headers: Record<string, string>, said = emptyRecord()) =>
   lifeOf(path, { status, headers }, said);
-const said = (seconds: number, shared = false) => ({ tags: new Set(['catalogue']), seconds, shared });
+const said = (seconds: number, shared = false) => ({
+  ...emptyRecord(),
+  tags: new Set(['catalogue']),
+  seconds,
+  shared,
+});
 const kept = { 'cache-control': 's-maxage=300, stale-while-revalidate=31535700' };
 
 describe('what is kept', () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { degradedSeconds } from '@/lib/cache/manifest';
+import { underLocale } from '@/lib/locales/locale-pattern.mjs';
 import type { AnswerLife } from './answer-cache';
 import type { Captured } from './capture-answer';
 import { errorShownBy, isOwnRequest } from './error-pages';
@@ -12,10 +13,10 @@ const pageLifeMs = 2000;
 const fileLifeMs = 86_400_000;
 
 /** Pages that show something of one person: browsers and proxies keep none of them. */
-const privatePath =
-  /^\/(?:ro-MD|ru)\/(?:account|shop\/(?:cart|checkout|track-order|wishlist|compare))(?:\/|$)|^\/api\//;
+const privatePage = underLocale(/\/(?:account|shop\/(?:cart|checkout|track-order|wishlist|compare))(?:\/|$)/);
+const isPrivate = (path: string) => path.startsWith('/api/') || privatePage.test(path);
 /** Of those, the ones of which a browser puts all that is the person's into a page that is the same for everybody. */
-const emptyPath = /^\/(?:ro-MD|ru)\/shop\/(?:wishlist|compare)$/;
+const emptyPath = underLocale(/\/shop\/(?:wishlist|compare)$/);
 const routerHeaders = [
   'rsc',
   'next-router-prefetch',
@@ -25,7 +26,9 @@ const routerHeaders = [
 const maxKeyLength = 4000;
 
 /** Files whose names change with their content, or that change with a release only. */
-const lastingFile = /^\/(?:(?:fonts|brand|drawings|flags)\/[^?]+|(?:ro-MD|ru)\/manifest\.webmanifest)$/;
+const pictureOrFont = /^\/(?:fonts|brand|drawings|flags)\/[^?]+$/;
+const manifest = underLocale(/\/manifest\.webmanifest$/);
+const isLastingFile = (path: string) => pictureOrFont.test(path) || manifest.test(path);
 
 /** Whether an address is that of a product feed: a large file, which is neither kept nor waited for together. */
 function isFeed(url: string): boolean {
@@ -48,7 +51,7 @@ export function cacheKey(
   if (method !== 'GET' || headers.range !== undefined) return undefined;
   // A query changes nothing of a file: it would only have it kept again and again.
   const [path = ''] = url.split('?');
-  if (lastingFile.test(path)) return { key: path, endless: false };
+  if (isLastingFile(path)) return { key: path, endless: false };
   if (name === undefined || url.startsWith('/api/') || isFeed(url)) return undefined;
   if (headers.authorization !== undefined) return undefined;
   // Who opens an error's page by its address gets it with a number of their own in it.
@@ -70,9 +73,9 @@ export function lifeOf(
   { seconds, shared, tags }: PageRecord,
 ): AnswerLife | undefined {
   if (status !== 200 || headers['set-cookie'] !== undefined) return undefined;
-  if (privatePath.test(path) && !emptyPath.test(path)) return undefined;
+  if (isPrivate(path) && !emptyPath.test(path)) return undefined;
   const control = String(headers['cache-control'] ?? '');
-  if (/\bimmutable\b/.test(control) || lastingFile.test(path)) return { ms: fileLifeMs };
+  if (/\bimmutable\b/.test(control) || isLastingFile(path)) return { ms: fileLifeMs };
   if (!shared) return isOpen(control) && !errorShownBy(path) ? { ms: pageLifeMs } : undefined;
   // Who shows something says what: without a word of that nobody would know when the page ends.
   if (seconds === undefined) return undefined;
@@ -86,10 +89,10 @@ function isOpen(control: string): boolean {
 /** The `Cache-Control` for browsers and proxies. They never cache pages, so that a changed price shows at once. */
 export function outwardCaching(path: string, status: number, headers: OutgoingHttpHeaders, shared = false): string {
   const control = String(headers['cache-control'] ?? '');
-  if (privatePath.test(path)) return 'private, no-store';
+  if (isPrivate(path)) return 'private, no-store';
   if (status >= 400 || status === 307 || status === 303) return 'no-store';
   if (/\bimmutable\b/.test(control)) return control;
-  if (lastingFile.test(path)) return 'public, max-age=604800, stale-while-revalidate=86400';
+  if (isLastingFile(path)) return 'public, max-age=604800, stale-while-revalidate=86400';
   // Of what is the same for everybody only searches may hold something of a person: in their own words.
   if (/\bs-maxage=/.test(control) || (shared && !path.includes('/search/')))
     return 'public, max-age=0, must-revalidate';

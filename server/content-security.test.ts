@@ -57,6 +57,15 @@ describe('content security policy', () => {
     expect(policy).not.toMatch(/style-src 'self'[^;]*unsafe/);
   });
 
+  it('[CHK-3] lets a form go to the bank that its page names, and forms of other pages to nobody but us', () => {
+    const headers = { 'content-type': 'text/html', 'x-form-target': 'https://bank.example' };
+    const sent = finishHeaders(headers, '<html></html>', options);
+    expect(sent['content-security-policy']).toContain("form-action 'self' https://bank.example;");
+    expect(sent).not.toHaveProperty('x-form-target');
+    const other = finishHeaders({ 'content-type': 'text/html' }, '<html></html>', options);
+    expect(other['content-security-policy']).toContain("form-action 'self';");
+  });
+
   it('[PWA-2] lets the service worker load its library and fetch for the pages', () => {
     const of = (type: string) =>
       finishHeaders({ 'content-type': type }, undefined, {

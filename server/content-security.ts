@@ -37,6 +37,8 @@ export type PolicyOptions = {
   /** Origins that error reports and the human check need. */
   readonly connect: readonly string[];
   readonly scripts: readonly string[];
+  /** Origins to which this page's forms may be posted besides our own. */
+  readonly forms?: readonly string[];
   /** Is told of scripts in a page that nobody knows, which browsers will not run, by their hashes. */
   readonly onUnknownScripts?: ((hashes: readonly string[]) => void) | undefined;
 };
@@ -59,7 +61,7 @@ export function pagePolicy(hashes: PageHashes, options: PolicyOptions): string {
     "manifest-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ["form-action 'self'", ...(options.forms ?? [])].join(' '),
     "frame-ancestors 'none'",
     ...(options.secure ? ['upgrade-insecure-requests'] : []),
   ];

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import { cookieValue } from '@/lib/credentials/credentials-cookie';
+import { underLocale } from '@/lib/locales/locale-pattern.mjs';
 import { splitLocale } from '@/lib/navigation/locale-path';
 import { localeCookie, preferredLocale } from '@/lib/navigation/preferred-locale';
+import { wordsOf } from './last-words';
 
 const errorKinds = ['bad-request', 'not-found', 'unavailable'] as const;
 export type ErrorKind = (typeof errorKinds)[number];
 
-const errorPath = /^\/(?:ro-MD|ru)\/errors\/([a-z-]+)$/;
+const errorPath = underLocale(/\/errors\/([a-z-]+)$/);
 
 /** The error that a path itself shows, so that it never answers 200. */
 export function errorShownBy(path: string): ErrorKind | undefined {
@@ -107,28 +109,16 @@ export async function prepareErrorPages(own: HostAndPort): Promise<void> {
   await Promise.all(shop.locales.flatMap(({ code }) => errorKinds.map((kind) => errorPage(kind, code, own))));
 }
 
-const words = {
-  'bad-request': [
-    ['ro-MD', 'Această adresă nu poate fi citită', 'Mergi la pagina principală'],
-    ['ru', 'Этот адрес не прочитать', 'На главную страницу'],
-  ],
-  'not-found': [
-    ['ro-MD', 'Oops! Error 404', 'Mergi la pagina principală'],
-    ['ru', 'Страница не найдена', 'На главную страницу'],
-  ],
-  unavailable: [
-    ['ro-MD', 'Serviciul nu răspunde acum', 'Mergi la pagina principală'],
-    ['ru', 'Сервис сейчас не отвечает', 'На главную страницу'],
-  ],
-} as const;
+const namespaces = { 'bad-request': 'badRequest', 'not-found': 'notFound', unavailable: 'unavailable' } as const;
 
 function barePage(kind: ErrorKind): Buffer {
-  const parts = words[kind].map(
-    ([lang, title, home]) => `<section lang="${lang}"><h1>${title}</h1><p><a href="/${lang}">${home}</a></p></section>`,
-  );
+  const parts = shop.locales.map(({ code, direction }) => {
+    const { title, home } = wordsOf[code][namespaces[kind]];
+    return `<section lang="${code}" dir="${direction}"><h1>${title}</h1><p><a href="/${code}">${home}</a></p></section>`;
+  });
   const head =
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Piesar</title>';
   return Buffer.from(
-    `<!DOCTYPE html><html lang="ro-MD"><head>${head}</head><body><main>${parts.join('')}</main></body></html>`,
+    `<!DOCTYPE html><html lang="${shop.defaultLocale}"><head>${head}</head><body><main>${parts.join('')}</main></body></html>`,
   );
 }

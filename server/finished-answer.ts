@@ -19,6 +19,7 @@ import {
 } from './error-pages';
 import type { PageRecord } from './page-cache/page-record';
 import { finishHeaders } from './security-headers';
+import type { SharedCaching } from './shared-caching';
 import { type StyledPage, sheetForLater } from './styles/first-styles';
 
 const statusShown = { 'bad-request': 400, 'not-found': 404, unavailable: 503 } as const;
@@ -39,6 +40,7 @@ export type FinishDeps = {
   readonly policy: PolicyOptions;
   readonly firstStyles: (html: string) => Promise<StyledPage>;
   readonly ownAddress: () => HostAndPort;
+  readonly sharedCaching: SharedCaching;
 };
 
 /** What Next rendered as it is sent: with the page of its error, its first styles and the headers of every answer. */
@@ -56,9 +58,15 @@ export async function finishedAnswer(
     ...sent
   } = finishHeaders(headers, html ?? body, deps.policy);
   const caching = outwardCaching(path, status, headers, record.shared);
+  const isShareable = status === 200 && sent['set-cookie'] === undefined && caching.startsWith('public');
   return makeAnswer(
     status,
-    { ...sent, 'cache-control': caching, ...(status >= 500 && { 'x-request-id': requestId }) },
+    {
+      ...sent,
+      'cache-control': caching,
+      ...(isShareable && deps.sharedCaching(path, record)),
+      ...(status >= 500 && { 'x-request-id': requestId }),
+    },
     body,
   );
 }

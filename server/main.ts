@@ -1,13 +1,18 @@
 import '@/lib/config/node-environment';
+import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createRevalidatedTags } from '@/lib/cache/called-tags';
+import { createRevalidatedTags, type RevalidatedTags } from '@/lib/cache/called-tags';
+import { callTags } from '@/lib/cache/page-notes';
 import { ConfigurationError, environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 import { secrets } from '@/lib/config/secrets';
+import { localeCodes } from '@/lib/locales/every-locale';
 import { refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
 import { createLog } from '@/lib/system/log';
+import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
+import { RedisHelp } from '@/lib/system/redis';
 import { closeWorkerPools } from '@/lib/workers/pools';
 import { servedFiles } from './admission/served-files';
 import { createTurns } from './admission/turns';
@@ -15,17 +20,23 @@ import { createAnswerCache } from './answer-cache';
 import { connectionLimits, limitConnections } from './connection-limits';
 import { prepareErrorPages } from './error-pages';
 import { watchHealth } from './health';
+import { createStorefrontMetrics } from './metrics/storefront-metrics';
 import { createNextApp } from './next-app';
 import { createPageCache } from './page-cache/page-cache';
 import { PageDisk } from './page-cache/page-disk';
 import { listenToPages } from './page-cache/page-record';
+import { PageRedis } from './page-cache/page-redis';
 import { createRenewals } from './page-cache/renewals';
+import { TagFollower } from './page-cache/tag-follower';
+import { sharedCachingFor } from './shared-caching';
 import { Storefront } from './storefront';
 import { createFirstStyles } from './styles/first-styles';
 
 const buildFolder = '.next';
 const finishedPages = join(buildFolder, 'cache', 'finished');
 const graceMs = 10_000;
+/** A page is made in less than that, so nobody waits longer for one that was made elsewhere. */
+const redisAnswerWithinMs = 40;
 const pictureCacheBytes = 32 * 1024 * 1024;
 
 async function main(): Promise<void> {
@@ -47,9 +58,13 @@ async function main(): Promise<void> {
   const onError = (error: unknown) => log.warn({ code: errorCode(error) }, 'finished pages could not be kept on disk');
   const kept = !development && diskBytes > 0;
   const disk = kept ? new PageDisk({ folder: finishedPages, maxBytes: diskBytes, onError }) : undefined;
+  const shared = development ? undefined : shareThrough(config.redisUrl, calledTags, log);
+  const cache = createPageCache({ bytes: memoryBytes, called: calledTags, disk, redis: shared?.pages });
+  const registry = config.metricsPort === undefined ? undefined : createRegistry('storefront');
   const storefront = new Storefront({
     next: app.getRequestHandler(),
-    cache: createPageCache({ bytes: memoryBytes, called: calledTags, disk }),
+    cache,
+    metrics: registry && createStorefrontMetrics(registry, localeCodes, () => cache.bytes),
     calledTags,
     renew: createRenewals(() => own),
     health,
@@ -64,6 +79,7 @@ async function main(): Promise<void> {
     trustedProxies: config.trustedProxies,
     publicHost: development ? undefined : new URL(config.publicUrl).host,
     ownAddress: () => own,
+    sharedCaching: sharedCachingFor(development ? 'none' : config.cdnPurge.kind),
   });
   const server = serverOf(storefront, log);
   // The socket of Next's development tools stays open.
@@ -76,6 +92,10 @@ async function main(): Promise<void> {
     server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
   }
   await listen(server, config.host, config.port);
+  const metricsServer =
+    registry && config.metricsPort !== undefined
+      ? await serveMetrics(registry, config.host, config.metricsPort)
+      : undefined;
   if (!development) void prepareErrorPages(own);
   log.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'storefront listens');
   onSignal(async () => {
@@ -85,8 +105,27 @@ async function main(): Promise<void> {
     health.stop();
     turns?.stop();
     stopListening();
+    shared?.stop();
+    metricsServer?.close();
     await app.close();
   });
+}
+
+/** With a Redis: what is called anywhere is heard here, and pages that one storefront has made serve all. */
+function shareThrough(url: string | undefined, called: RevalidatedTags, log: Logger) {
+  if (url === undefined) return undefined;
+  const warn = (facts: object, text: string) => log.warn(facts, text);
+  const onFailure = (error: unknown) => warn({ code: errorCode(error) }, 'pages could not be shared through Redis');
+  const redis = new RedisHelp({ url, answerWithinMs: redisAnswerWithinMs, onFailure });
+  const follower = new TagFollower({ url, call: callTags, warn });
+  const build = readFileSync(join(buildFolder, 'BUILD_ID'), 'utf8').trim();
+  return {
+    pages: new PageRedis({ redis, follower, build, count: () => called.count }),
+    stop() {
+      follower.stop();
+      redis.close();
+    },
+  };
 }
 
 function serverOf(storefront: Storefront, log: Logger): Server {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
+import { underLocale } from '@/lib/locales/locale-pattern.mjs';
 
-const searchWithSlash = /^(\/(?:ro-MD|ru)\/shop\/search\/products\/)([^/?]*%2f[^/?]*)(\?.*)?$/i;
+const searchWithSlash = underLocale(/\/shop\/search\/products\/([^/?]*%2f[^/?]*)(?:\?.*)?$/i);
 
 /**
  * Where a search must lead whose text holds an encoded slash, as `195%2F65`: in a path it could be taken for a folder,
@@ -8,6 +9,6 @@ const searchWithSlash = /^(\/(?:ro-MD|ru)\/shop\/search\/products\/)([^/?]*%2f[^
  */
 export function plainSearch({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
-  const [, path, text, query = ''] = searchWithSlash.exec(url) ?? [];
-  return path === undefined || text === undefined ? undefined : path + text.replace(/%2f/gi, '%20') + query;
+  const [, text] = searchWithSlash.exec(url) ?? [];
+  return text === undefined ? undefined : url.replace(text, text.replace(/%2f/gi, '%20'));
 }

@@ -1,4 +1,5 @@
 import type { OutgoingHttpHeaders } from 'node:http';
+import { formTargetHeader } from '@/lib/system/form-target';
 import {
   filePolicy,
   firstStyleHash,
@@ -35,7 +36,7 @@ export function commonHeaders(secure: boolean): Readonly<Record<string, string>>
   };
 }
 
-const telling = /^(?:x-nextjs-|x-middleware-|x-next-|x-powered-by|server$)/;
+const telling = new RegExp(`^(?:x-nextjs-|x-middleware-|x-next-|x-powered-by|server$|${formTargetHeader}$)`);
 /** Next's router in the browser reads these from answers to its own requests. */
 const needed = new Set([
   'x-nextjs-stale-time',
@@ -64,6 +65,8 @@ export function finishHeaders(
   const { known, unknown } = inlineScripts(html);
   if (unknown.length > 0 && !options.development) options.onUnknownScripts?.(unknown);
   const hashes = { scripts: known, styles: firstStyleHash(html) };
-  const policy = isPage ? pagePolicy(hashes, options) : plain;
+  const target = headers[formTargetHeader];
+  const forms = typeof target === 'string' ? [target] : [];
+  const policy = isPage ? pagePolicy(hashes, { ...options, forms }) : plain;
   return { ...Object.fromEntries(kept), ...commonHeaders(options.secure), 'content-security-policy': policy };
 }

@@ -10,6 +10,7 @@ import { createRevalidatedTags } from '@/lib/cache/called-tags';
 import { createTurns } from './admission/turns';
 import { createAnswerCache } from './answer-cache';
 import { createPageCache } from './page-cache/page-cache';
+import { sharedCachingFor } from './shared-caching';
 import { Storefront } from './storefront';
 
 type Page = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -57,6 +58,7 @@ beforeAll(async () => {
     trustedProxies: 0,
     publicHost: 'www.piesar.md',
     ownAddress: () => ({ host: '127.0.0.1', port: portOf(server) }),
+    sharedCaching: sharedCachingFor('none'),
   });
   server = createServer((request, response) => void storefront.serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -14,8 +14,10 @@ import { type Captured, captureAnswer } from './capture-answer';
 import { type Exchange, type FinishDeps, finishedAnswer, type MadePage, refuse } from './finished-answer';
 import type { Health } from './health';
 import { cleanHeaders, clientIp } from './inbound-headers';
+import { type LanguageRedirect, languageRedirect } from './language-redirect';
 import { languageSwitch } from './language-switch';
 import { type ListRedirect, listRedirect } from './list-redirect';
+import type { StorefrontMetrics } from './metrics/storefront-metrics';
 import { createHotPages } from './page-cache/hot-pages';
 import type { PageCache, PageKey } from './page-cache/page-cache';
 import { emptyRecord, recordInto } from './page-cache/page-record';
@@ -32,6 +34,8 @@ export type StorefrontDeps = FinishDeps & {
   readonly calledTags: Pick<RevalidatedTags, 'count'>;
   readonly renew: PageRenewals;
   readonly health: Health;
+  /** Undefined where nobody asks for metrics. */
+  readonly metrics?: StorefrontMetrics | undefined;
   /** Undefined in development, where pages are compiled on demand. */
   readonly turns: Turns | undefined;
   readonly pictures: { readonly picturesUrl: string; readonly cache: AnswerCache };
@@ -43,7 +47,7 @@ export type StorefrontDeps = FinishDeps & {
 /** A request that needs a slot. */
 type Application = Exchange & { readonly applicant: SlotApplicant };
 
-/** A cached answer, with the seconds since it became stale. */
+/** A cached answer, with the seconds since it was made where it is out of date: no cache in front then takes it for new. */
 type KeptAnswer = { readonly answer: Answer; readonly ageSeconds?: number };
 
 /** How a request ended: with an answer cached for others, or why there is none. */
@@ -67,12 +71,15 @@ export class Storefront {
 
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const hot = this.#hotPages.find(request);
-    await (hot ? sendAnswer(request, response, hot, true) : this.#answer(request, response));
+    if (!hot) return this.#answer(request, response);
+    this.#deps.metrics?.countHot();
+    await sendAnswer(request, response, hot, true);
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split('?');
     const exchange = { request, response, path, requestId: randomUUID() };
+    this.#deps.metrics?.observe(request, response, path);
     const plain = plainSearch(request);
     if (plain !== undefined) return this.#leadOn(response, { location: plain });
     const refusal = refusalOf(request, this.#deps.policy.development);
@@ -80,6 +87,8 @@ export class Storefront {
     if (this.#deps.health.answer(path, response)) return;
     if (path.startsWith('/pictures/'))
       return sendPicture(request, response, { ...this.#deps.pictures, secure: this.#deps.policy.secure });
+    const spoken = languageRedirect(request);
+    if (spoken !== undefined) return this.#leadOn(response, spoken);
     const other = languageSwitch(request);
     if (other !== undefined) return this.#leadOn(response, { location: other });
     const way = listRedirect(request, this.#deps.policy.secure);
@@ -87,11 +96,12 @@ export class Storefront {
     await this.#sendPage(exchange);
   }
 
-  #leadOn(response: ServerResponse, { location, cookie }: ListRedirect): void {
+  #leadOn(response: ServerResponse, { location, cookie, vary }: ListRedirect & LanguageRedirect): void {
     response.writeHead(307, {
       ...finishHeaders({}, Buffer.alloc(0), this.#deps.policy),
       ...{ location, 'cache-control': 'no-store', 'content-length': 0 },
       ...(cookie !== undefined && { 'set-cookie': cookie }),
+      ...(vary !== undefined && { vary }),
     });
     response.end();
   }
@@ -104,11 +114,13 @@ export class Storefront {
     const known = key && (this.#deps.cache.get(key) ?? (await this.#deps.cache.find(key)));
     if (key && known?.fresh) {
       this.#hotPages.note(request, key);
+      this.#deps.metrics?.count('kept');
       return sendAnswer(request, response, known.answer, true);
     }
     askForShown(request, shown);
     if (key && known && canAnswer(known, pageStaleness.renewedSeconds) && !isRenewal(request.headers)) {
       this.#deps.renew(key.key, request);
+      this.#deps.metrics?.count('stale');
       return sendKeptAnswer(request, response, outdated(known));
     }
     const ip = clientIp(request, this.#deps.trustedProxies);
@@ -125,7 +137,10 @@ export class Storefront {
       const known = this.#deps.cache.get(key);
       if (known?.fresh) return sendAnswer(request, response, known.answer, true);
       const filling = this.#underWay.get(key.key);
-      if (filling === undefined) return this.#fill(application, key);
+      if (filling === undefined) {
+        this.#deps.metrics?.count('made');
+        return this.#fill(application, key);
+      }
       filling.applicant.priority = moreUrgent(filling.applicant.priority, applicant.priority);
       const outcome = await filling.outcome;
       if (typeof outcome !== 'string') return sendKeptAnswer(request, response, outcome);
@@ -243,8 +258,8 @@ function canAnswer({ outlives, staleMs }: CachedAnswer, seconds: number): boolea
   return outlives && staleMs <= seconds * 1000;
 }
 
-function outdated({ answer, staleMs }: CachedAnswer): KeptAnswer {
-  return { answer, ageSeconds: Math.round(staleMs / 1000) };
+function outdated({ answer, ageMs }: CachedAnswer): KeptAnswer {
+  return { answer, ageSeconds: Math.round(ageMs / 1000) };
 }
 
 function sendKeptAnswer(request: IncomingMessage, response: ServerResponse, { answer, ageSeconds }: KeptAnswer) {

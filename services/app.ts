@@ -10,7 +10,7 @@ import { limitCalls } from './http/call-limits';
 import type { ServicesDeps } from './http/deps';
 import { errorResponse } from './http/error-response';
 import { registerHealth } from './http/health';
-import { registerOtherMethods } from './http/register-call';
+import { completeService } from './http/register-call';
 import { ServiceError } from './http/service-error';
 import { createPictureRoutes } from './pictures/routes';
 import { registerShop } from './shop/routes';
@@ -35,7 +35,7 @@ export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean 
     app.use(`/${name}/*`, limitCall);
     const mounted = new Hono({ strict: false });
     registers[name](mounted, deps);
-    registerOtherMethods(mounted, deps, name);
+    completeService(mounted, deps, name);
     app.route(`/${name}`, mounted);
   }
   app.route('/pictures', createPictureRoutes(deps.config.dataDir));

@@ -5,15 +5,20 @@ import { errorCode } from '@/lib/config/error-code';
 import { secrets } from '@/lib/config/secrets';
 import { type Connections, refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
 import { createLog } from '@/lib/system/log';
+import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
 import { createServicesApp } from './app';
 import { keepAccountsClean } from './background/housekeeping';
 import type { WorkLoop } from './background/work-loop';
 import { startCancelling } from './cancellations/cancel-unpaid';
+import { countNewFacets } from './catalogue/facets';
 import { startEmbedded } from './db/embedded';
 import { migrate } from './db/migrate';
 import { createDatabase } from './db/pools';
+import { leaveNamesOut, transaction } from './db/query';
 import { waitForDatabase } from './db/wait-for-database';
+import { addMissingMethods } from './delivery/add-missing-methods';
 import type { ServicesDeps } from './http/deps';
+import { createServiceMetrics } from './http/service-metrics';
 import { type AccountDeps, createAccountDeps } from './identity/account';
 import { createCarriers } from './mail/carriers';
 import { startMailer } from './mail/mailer';
@@ -23,7 +28,9 @@ import { startPush } from './push/tell-devices';
 import { shopVapid } from './push/vapid';
 import { watchAnswers } from './questions/revalidate-questions';
 import { referenceOf, watchReference } from './reference/reference';
+import { purgeFor } from './revalidation/purge-cdn';
 import { createRevalidator, type Revalidator } from './revalidation/revalidator';
+import { TagStream } from './revalidation/tag-stream';
 import { watchReviewDecisions } from './reviews/revalidate-reviews';
 import { mailKey } from './secrets/seal-letter';
 import { startServiceLetters } from './service-book/letters/tell-due';
@@ -38,11 +45,16 @@ async function main(): Promise<void> {
   const config = environment();
   const log = createLog('services', config.logLevel);
   const embedded = config.database.url === undefined ? await startEmbedded({ dataDir: config.dataDir }) : undefined;
+  const directUrl = config.database.url ?? embedded?.url ?? '';
+  const { pooler } = config.database;
+  if (pooler && !pooler.names) leaveNamesOut();
   const db = createDatabase({
-    url: config.database.url ?? embedded?.url ?? '',
+    url: pooler?.url ?? directUrl,
+    isPooled: pooler !== undefined,
     replicaUrls: config.database.replicaUrls,
     poolSize: config.database.poolSize,
     onConnectionError: (error) => log.warn({ error: error.name }, 'database connection lost'),
+    onReplica: (facts, isIn) => log.warn(facts, isIn ? 'replica takes reads' : 'replica left out'),
   });
   const close = async () => {
     await db.close();
@@ -50,21 +62,31 @@ async function main(): Promise<void> {
   };
   try {
     await waitForDatabase(db.write, log);
-    await migrate(db.write, undefined, (name) => log.info({ name }, 'migrated'));
+    await migrateAt(directUrl, (name) => log.info({ name }, 'migrated'));
+    const counted = await transaction(db.write, countNewFacets);
+    if (counted.length > 0) log.info({ facets: counted }, 'counted new facets');
+    for (const code of await addMissingMethods(db)) log.info({ code }, 'delivery method added');
     await referenceOf(db);
     let draining = false;
-    const revalidator = revalidatorOf(config, (facts) =>
+    const stream = config.redisUrl === undefined ? undefined : new TagStream(config.redisUrl);
+    const revalidator = revalidatorOf(config, stream, (facts) =>
       // A storefront that was closed before the services needs to be told nothing any more.
-      log[draining ? 'debug' : 'warn'](facts, 'storefront was not told'),
+      log[draining ? 'debug' : 'warn'](facts, 'changes were not told'),
     );
     const stock = startStockFollowing({ db, revalidator, log });
     const mailer = startMailer({ db, log, key: mailKey(secrets().tokenSecret), carriers: createCarriers(config) });
     const known = { db, log, config, secrets: secrets(), noteStock: stock.note, wakeMail: mailer.wake };
     const payments = startPayments(known);
-    const deps = { ...known, wakePayments: payments.wake };
+    const registry = config.servicesMetricsPort === undefined ? undefined : createRegistry('services');
+    const observeCall = registry && createServiceMetrics(registry, db);
+    const deps = { ...known, wakePayments: payments.wake, observeCall };
     const account = createAccountDeps(deps);
     const app = createServicesApp(deps, () => draining);
-    const connections = await listen(app, config.servicesPort);
+    const connections = await listen(app, config.servicesHost, config.servicesPort);
+    const metricsServer =
+      registry && config.servicesMetricsPort !== undefined
+        ? await serveMetrics(registry, config.host, config.servicesMetricsPort)
+        : undefined;
     log.info({ port: config.servicesPort }, 'services listen');
     const stopCleaning = keepAccountsClean(db, log);
     const stopWatching = watchReference(db, () => revalidator.revalidate(loadedTags));
@@ -74,16 +96,28 @@ async function main(): Promise<void> {
       draining = true;
       stopCleaning();
       stopWatching();
+      metricsServer?.close();
       await connections.stop(graceMs);
       await Promise.all(loops.map((loop) => loop.close()));
       await stock.settle();
       await revalidator.settle();
+      stream?.close();
       await mailer.close();
       await close();
     });
   } catch (error) {
     await close();
     throw error;
+  }
+}
+
+/** On connections of its own: a lock that outlives a transaction cannot be held through a pooler. */
+async function migrateAt(url: string, onApplied: (name: string) => void): Promise<void> {
+  const direct = createDatabase({ url, poolSize: 1 });
+  try {
+    await migrate(direct.write, undefined, onApplied);
+  } finally {
+    await direct.close();
   }
 }
 
@@ -105,17 +139,23 @@ function startBackground(
   ];
 }
 
-function revalidatorOf({ storefrontUrls }: Environment, onDropped: (facts: object) => void): Revalidator {
+function revalidatorOf(
+  { storefrontUrls, cdnPurge }: Environment,
+  stream: TagStream | undefined,
+  onDropped: (facts: object) => void,
+): Revalidator {
   return createRevalidator({
     storefronts: storefrontUrls,
     secret: secrets().revalidateSecret,
-    onDropped: (storefront, tags, reason) => onDropped({ storefront, tags, reason }),
+    broadcast: stream && ((tags) => stream.write(tags)),
+    purge: purgeFor(cdnPurge),
+    onDropped: (receiver, tags, reason) => onDropped({ receiver, tags, reason }),
   });
 }
 
-function listen(app: ReturnType<typeof createServicesApp>, port: number): Promise<Connections> {
+function listen(app: ReturnType<typeof createServicesApp>, host: string, port: number): Promise<Connections> {
   return new Promise((resolve, reject) => {
-    const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port }, () => resolve(connections));
+    const server = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(connections));
     // The adapter can serve HTTP/2 as well, which nobody asked it for.
     if (!(server instanceof Server)) throw new Error('The services speak HTTP/1.1 alone.');
     server.headersTimeout = 10_000;

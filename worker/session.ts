@@ -1,4 +1,5 @@
 import type { SessionState } from '@/lib/contract/orders/session';
+import { firstLocale } from '@/lib/locales/locales';
 import type { Change } from '@/lib/offline/offline-protocol';
 import { countChanges, enqueueChange } from '@/lib/offline/queued-change';
 import { readPersonal, writePersonal } from './personal-store';
@@ -6,7 +7,7 @@ import { postToPages } from './post-to-pages';
 import { sendQueue } from './send-queue';
 import { fetchFromShop } from './shop-client';
 
-const langOf = (request: Request) => request.headers.get('x-lang') ?? 'ro-MD';
+const langOf = (request: Request) => request.headers.get('x-lang') ?? firstLocale;
 
 /** The shop's answer as it is; what it says is kept. */
 async function storeSessionOf(answer: Response): Promise<Response> {

@@ -1,7 +1,10 @@
-const offlinePages = ['/ro-MD/offline', '/ru/offline'];
+import { localeCodes } from '@/lib/locales/every-locale';
+import { underLocale } from '@/lib/locales/locale-pattern.mjs';
+
+const offlinePages = localeCodes.map((code) => `/${code}/offline`);
 const offlineCache = 'offline-page';
 /** Pages anybody may see, without a choice in their address. */
-const publicPage = /^\/(?:ro-MD|ru)(?:\/(?:shop\/(?:products|category)|brands|blog|site|tecdoc)(?:\/[^?]*)?)?$/;
+const publicPage = underLocale(/(?:\/(?:shop\/(?:products|category)|brands|blog|site|tecdoc)(?:\/[^?]*)?)?$/);
 const dayMs = 86_400_000;
 
 /** Addresses of the files that a page's text names, and those that its styles name. */
@@ -74,7 +77,7 @@ export const storePictures = (urls: readonly string[]) =>
     urls.filter((fileUrl) => /^\/(?:pictures|drawings|brand)\//.test(fileUrl)),
   );
 
-const productPage = /^\/(?:ro-MD|ru)\/shop\/products\/[^/?]+$/;
+const productPage = underLocale(/\/shop\/products\/[^/?]+$/);
 const maxOfPage = 40;
 /** Pages whose pictures were already collected by this worker, with the page's date. */
 const lookedThrough = new Map<string, string | null>();

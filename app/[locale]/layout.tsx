@@ -1,8 +1,10 @@
 import '@/app/styles/index.css';
 import '@/components/errors/error-page.css';
+import '@/components/navigation/waiting-page.css';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { DocumentScript } from '@/components/content/document-script';
 import { ErrorWatch } from '@/components/errors/error-watch';
 import { LinkNavigation } from '@/components/navigation/link-navigation';
 import { Installable } from '@/components/pwa/installable';
@@ -42,8 +44,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
   return (
     <html lang={locale} dir={directionOf(locale)} suppressHydrationWarning>
       <head>
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own words, which the page's policy lists */}
-        <script dangerouslySetInnerHTML={{ __html: beforePaintScript(locale) }} />
+        <DocumentScript text={beforePaintScript(locale)} />
         {typefaceFiles(locale).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={file} media={wideScreen} />
         ))}

@@ -2,6 +2,7 @@ import { parseEnvironment } from '@/lib/config/environment';
 import { authLogin, authSignup } from '@/lib/contract/account/auth';
 import { makeApiKey } from '@/lib/contract/api-key';
 import { contractHeaders } from '@/lib/contract/headers';
+import { firstLocale, languageOf } from '@/lib/locales/locales';
 import { captchaHeaders } from '@/scripts/conformance/captcha';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts } from '@/scripts/launch/port';
@@ -34,7 +35,7 @@ export async function openAccounts(dataDir: string, password: string, cleanup: C
   await Promise.race([waitUntilReady(`http://127.0.0.1:${port}/readyz`), program.ended]);
   const send = caller(`http://127.0.0.1:${port}/account`);
   const email = 'bench@exemplu.md';
-  await (await send('signup', authSignup.path, { email, password, lang: 'ro' }))();
+  await (await send('signup', authSignup.path, { email, password, lang: languageOf(firstLocale) }))();
   return () => send('login', authLogin.path, { email, password });
 }
 

@@ -6,6 +6,7 @@ import { contractHeaders } from '@/lib/contract/headers';
 import { deliveryQuote } from '@/lib/contract/orders/delivery';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionCreate } from '@/lib/contract/orders/session';
+import { firstLocale } from '@/lib/locales/locales';
 
 /** A visitor with a filled cart, and the order that only has to be sent, with the headers that it is sent with. */
 export type Buyer = {
@@ -13,7 +14,7 @@ export type Buyer = {
   readonly order: z.input<typeof ordersCheckout.request>;
 };
 
-const lang = 'ro-MD';
+const lang = firstLocale;
 const linesEach = 3;
 const city = 'Chișinău';
 

@@ -1,5 +1,6 @@
 import { chromium, type Locator, type Page } from '@playwright/test';
 import { z } from 'zod';
+import { firstLocale } from '@/lib/locales/locales';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 
 const args = ['--disable-gpu', '--disable-background-networking', '--no-first-run'];
@@ -33,7 +34,7 @@ export async function timeClicks(url: string, kinds: readonly string[], cleanup:
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
   const clicks: Click[] = [];
   for (const kind of kinds) {
-    await page.goto(`${url}/ro-MD/shop/category/${kind}`, { waitUntil: 'networkidle' });
+    await page.goto(`${url}/${firstLocale}/shop/category/${kind}`, { waitUntil: 'networkidle' });
     await page.evaluate(watching);
     for (let nth = 0; nth < clicksPerList; nth += 1) {
       const click = await timeClick(page, kind);

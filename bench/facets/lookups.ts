@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { parseListing } from '@/lib/listing/listing-params';
+import { firstLocale } from '@/lib/locales/locales';
 import { Connection, requestText } from '../services/ask';
 import { replay, type StatementsOf } from '../services/record';
 import type { Click } from './browser';
@@ -30,7 +31,7 @@ function bodyOf({ kind, query }: Click): unknown {
   for (const [name, value] of new URLSearchParams(query)) params.set(name, [...(params.get(name) ?? []), value]);
   const { filters, page, limit, sort } = parseListing(Object.fromEntries(params)).state;
   return {
-    lang: 'ro-MD',
+    lang: firstLocale,
     filter_options: { filters: [{ key: 'category', values: [kind] }, ...filters] },
     pics_options: { size: 'wc' },
     page,

@@ -4,9 +4,10 @@ import { shopFit } from '@/lib/contract/catalogue/fit';
 import { carJob, carJobs } from '@/lib/contract/catalogue/jobs';
 import * as shop from '@/lib/contract/catalogue/shop';
 import { carGroups } from '@/lib/contract/catalogue/vehicle';
+import { firstLocale, textKeyOf } from '@/lib/locales/locales';
 import type { Sample } from '../services/samples';
 
-const lang = 'ro-MD';
+const lang = firstLocale;
 /** Jobs that are done on any car. */
 const jobs = ['front-brakes', 'front-suspension', 'v-belt', 'ac-service'];
 /** Cards on a page. */
@@ -24,7 +25,7 @@ type SampledCar = z.infer<typeof drawn>;
 
 /* A page of cards mixes what fits with what does not. */
 const carsSql = (order: string) => `
-  SELECT c.car_id, k.slug AS kind, k.name_ro AS kind_name, b.slug AS brand, g.slug AS group_slug,
+  SELECT c.car_id, k.slug AS kind, k.name_${textKeyOf(lang)} AS kind_name, b.slug AS brand, g.slug AS group_slug,
     ARRAY(SELECT product_id FROM (
       (SELECT l.product_id FROM fit_group_car f JOIN listing l ON l.fit_group = f.group_id
         WHERE f.car_id = c.car_id AND f.group_id > 0 ORDER BY random() LIMIT ${PAGE / 2})

@@ -1,6 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { textKeys } from '@/lib/locales/every-locale';
+import type { TextKey } from '@/lib/locales/locales';
 import { readBrands, readTaxonomy } from '@/services/reference/reference-data';
 
 /** The columns of the list that is made. */
@@ -8,8 +10,7 @@ export const columns = [
   'brand',
   'part_number',
   'category',
-  'name_ro',
-  'name_ru',
+  ...textKeys.map((key) => `name_${key}`),
   'price',
   'compare_at',
   'ean',
@@ -61,7 +62,7 @@ function* pieces(lines: number): Generator<string> {
   }
 }
 
-type Kind = { readonly code: string; readonly name_ro: string; readonly name_ru: string };
+type Kind = { readonly code: string } & { readonly [Column in `name_${TextKey}`]: string };
 
 function line(n: number, brands: readonly string[], kinds: readonly Kind[]): string {
   const brand = brands[n % brands.length] ?? '';
@@ -73,8 +74,7 @@ function line(n: number, brands: readonly string[], kinds: readonly Kind[]): str
     brand,
     number,
     kind?.code ?? '',
-    `${kind?.name_ro ?? ''} ${brand} ${number}, "tip ${n % 12}"`,
-    `${kind?.name_ru ?? ''} ${brand} ${number}`,
+    ...textKeys.map((key) => `${kind?.[`name_${key}`] ?? ''} ${brand} ${number}, "tip ${n % 12}"`),
     `${price},50`,
     n % 5 === 0 ? String(price + 100) : '',
     String(4_000_000_000_000 + n),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { firstLocale } from '@/lib/locales/locales';
 import { createDatabase } from '@/services/db/pools';
 import { oneRow, rows, statement } from '@/services/db/query';
 
@@ -31,21 +32,21 @@ export async function readShopPages(databaseUrl: string, products: number): Prom
     const found = await oneRow(database.read, slugs);
     const productRows = await rows(database.read, productSlugs, [products]);
     const lists = {
-      category: `/ro-MD/shop/category/${found.category}`,
-      search: '/ro-MD/shop/search/products/filtru%20ulei',
+      category: `/${firstLocale}/shop/category/${found.category}`,
+      search: `/${firstLocale}/shop/search/products/filtru%20ulei`,
     };
     return {
       lists,
       pages: [
-        { name: 'home', path: '/ro-MD' },
+        { name: 'home', path: `/${firstLocale}` },
         { name: 'category', path: lists.category },
-        { name: 'product', path: `/ro-MD/shop/products/${found.product}` },
-        { name: 'brand', path: `/ro-MD/brands/${found.brand}` },
-        ...(found.post === null ? [] : [{ name: 'post', path: `/ro-MD/blog/post/${found.post}` }]),
+        { name: 'product', path: `/${firstLocale}/shop/products/${found.product}` },
+        { name: 'brand', path: `/${firstLocale}/brands/${found.brand}` },
+        ...(found.post === null ? [] : [{ name: 'post', path: `/${firstLocale}/blog/post/${found.post}` }]),
         { name: 'narrowed category', path: `${lists.category}?page=2` },
         { name: 'search', path: lists.search },
       ],
-      products: productRows.map(({ slug }) => `/ro-MD/shop/products/${slug}`),
+      products: productRows.map(({ slug }) => `/${firstLocale}/shop/products/${slug}`),
     };
   } finally {
     await database.close();

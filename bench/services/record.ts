@@ -18,7 +18,10 @@ function recordingDatabase(database: Database, onStatement: (statement: Recorded
   return { ...database, read: recordingPool(database.read, onStatement) };
 }
 
-function recordingPool(pool: pg.Pool, onStatement: (statement: RecordedStatement) => void): pg.Pool {
+function recordingPool<Recorded extends pg.Pool>(
+  pool: Recorded,
+  onStatement: (statement: RecordedStatement) => void,
+): Recorded {
   return new Proxy(pool, {
     get(target, key) {
       const member: unknown = Reflect.get(target, key);

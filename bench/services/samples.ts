@@ -3,12 +3,14 @@ import { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
 import * as shop from '@/lib/contract/catalogue/shop';
 import { carVehicle } from '@/lib/contract/catalogue/vehicle';
+import { localeCodes } from '@/lib/locales/every-locale';
+import { firstLocale, textKeyOf } from '@/lib/locales/locales';
 import examples from '@/services/search/specification-examples.json';
 
 /** A kind of request that is measured, with as many different bodies as there are samples. */
 export type Sample = { readonly name: string; readonly call: Call; readonly bodies: readonly unknown[] };
 
-const lang = 'ro-MD';
+const lang = firstLocale;
 const picsOptions = { size: 'wa' } as const;
 /** Queries with measures, grades and places. */
 const specified = examples.examples;
@@ -36,8 +38,8 @@ export async function drawSamples(client: pg.Client, count: number): Promise<Sam
 }
 
 const productSql = `
-  SELECT p.id, p.slug, p.part_number, b.slug AS brand, c.slug AS kind, g.slug AS group_slug, l.price, c.name_ro AS name,
-    coalesce(c.synonyms[1 + p.id % greatest(cardinality(c.synonyms), 1)], c.name_ru) AS synonym,
+  SELECT p.id, p.slug, p.part_number, b.slug AS brand, c.slug AS kind, g.slug AS group_slug, l.price, c.name_${textKeyOf(lang)} AS name,
+    coalesce(c.synonyms[1 + p.id % greatest(cardinality(c.synonyms), 1)], c.name_${textKeyOf(localeCodes.at(-1) ?? lang)}) AS synonym,
     ARRAY(SELECT raw FROM oen WHERE product_id = p.id AND kind IN ('article', 'oe') LIMIT 20) AS alt_nums,
     coalesce((SELECT raw FROM oen WHERE product_id = p.id AND kind = 'oe' LIMIT 1), p.part_number) AS oe
   FROM (SELECT 1 + floor(power(random(), 2) * (SELECT max(id) FROM product))::int AS id FROM generate_series(1, $1::int * 2)) drawn

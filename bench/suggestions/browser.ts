@@ -1,6 +1,7 @@
 import { chromium, type Page } from '@playwright/test';
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
+import { localeCodes } from '@/lib/locales/every-locale';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import type { Typed } from './typed';
 
@@ -17,10 +18,10 @@ export async function timePanels(url: string, typed: readonly Typed[], cleanup: 
   const browser = await chromium.launch({ executablePath, args, chromiumSandbox: process.getuid?.() !== 0 });
   cleanup.add(() => browser.close());
   const times: number[] = [];
-  for (const lang of ['ro-MD', 'ru'] as const) {
+  for (const lang of localeCodes) {
     // The policy of the shop forbids the watching script; reading it costs nothing that is measured.
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, bypassCSP: true });
-    await page.goto(`${url}${lang === 'ru' ? '/ru' : ''}/`, { waitUntil: 'networkidle' });
+    await page.goto(`${url}/${lang}`, { waitUntil: 'networkidle' });
     await watch(page);
     for (const { query } of typed.filter((one) => one.lang === lang)) {
       const time = await timePanel(page, query);

@@ -7,6 +7,7 @@ import {
   shopSearchProductsByOen,
   shopSearchTags,
 } from '@/lib/contract/catalogue/shop';
+import { firstLocale } from '@/lib/locales/locales';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { Connection, requestText } from '../services/ask';
 import { replay, type StatementsOf } from '../services/record';
@@ -39,7 +40,7 @@ type SuggestionsBench = {
 /** Until the last of the four lookups is answered, and in turn until the same statements are, side by side in both. */
 export async function timeLookups(typed: readonly Typed[], opened: SuggestionsBench): Promise<LookupTimes> {
   const { servicesPort, databaseUrl, statementsOf, cleanup } = opened;
-  const lanes = lookupsOf({ lang: 'ro-MD', query: '' }).map(() => ({
+  const lanes = lookupsOf({ lang: firstLocale, query: '' }).map(() => ({
     connection: new Connection(servicesPort),
     client: new pg.Client({ connectionString: databaseUrl }),
   }));

@@ -1,14 +1,12 @@
+import { carIcon, type IconShape, userIcon } from '@/components/ui/icons';
 import {
-  carIcon,
   fileTextIcon,
-  type IconShape,
   keyRoundIcon,
   layoutDashboardIcon,
   mapPinIcon,
   packageIcon,
   settingsIcon,
-  userIcon,
-} from '@/components/ui/icons';
+} from '@/components/ui/page-icons';
 import type { AccountPage } from '@/lib/account/account-links';
 
 export const accountIcons: Readonly<Record<AccountPage, IconShape>> = {

@@ -1,5 +1,5 @@
 import { Icon } from '@/components/ui/icon';
-import { mapPinIcon } from '@/components/ui/icons';
+import { mapPinIcon } from '@/components/ui/page-icons';
 import type { Locality } from '@/lib/contract/orders/orders';
 import styles from './locality-list.module.css';
 

@@ -5,8 +5,9 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { downloadIcon, loaderCircleIcon } from '@/components/ui/icons';
+import { loaderCircleIcon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import { downloadIcon } from '@/components/ui/page-icons';
 
 /** The address of a file of ours in the language of the page. */
 export function useFileUrl(): (name: string, query: Readonly<Record<string, string>>) => string {

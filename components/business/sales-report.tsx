@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useUser } from '@/components/user/user-client';
 import { type Period, presetPeriod } from '@/lib/account/period';
-import { accountLangOf } from '@/lib/navigation/locale';
+import { languageOf } from '@/lib/locales/locales';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { useRead } from '@/lib/requests/use-read';
 import { localDay } from '@/lib/time/local-day';
@@ -22,7 +22,7 @@ export function SalesReport() {
   const { user } = useUser();
   const [asked, setAsked] = useState<PeriodQuery>(() => presetPeriod('twelveMonths', localDay(new Date())));
   const { from, to, contractId } = asked;
-  const body = { from, to, lang: accountLangOf(lang), ...(contractId !== undefined && { contractId }) };
+  const body = { from, to, lang: languageOf(lang), ...(contractId !== undefined && { contractId }) };
   const { data, loading, failed, again } = useRead<ResponseOfCall<'usersSalesReport'>>(
     '/api/account/users/usersalesreport',
     body,

@@ -21,8 +21,6 @@ import { serviceLettersConsent } from '@/lib/service-book/letters-consent';
 type Settings = ResponseOfCall<'usersSettings'>;
 type Change = Partial<Settings> & { readonly consent?: string };
 
-const langs = ['ro', 'ru'] as const;
-
 type SettingsFormProps = {
   readonly user: User;
   readonly settings: Settings;
@@ -57,7 +55,7 @@ export function SettingsForm({ user, settings: { hideMyPrice: _asked, ...kept },
             { value: '', label: t('pageLang') },
             ...shopBasics.locales.map(({ language, name }) => ({ value: language, label: name })),
           ]}
-          onChange={({ target }) => save({ lettersLang: langs.find((lang) => lang === target.value) ?? null })}
+          onChange={({ target }) => save({ lettersLang: languageOfValue(target.value) })}
         />
         <Switch
           label={t('newsletter')}
@@ -84,6 +82,9 @@ export function SettingsForm({ user, settings: { hideMyPrice: _asked, ...kept },
     </div>
   );
 }
+
+const languageOfValue = (value: string) =>
+  shopBasics.locales.find(({ language }) => language === value)?.language ?? null;
 
 async function send(change: Change): Promise<ApiError | null> {
   if (change.hideMyPrice !== undefined) return setHideMyPrice(change.hideMyPrice);

@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { keyOfLine } from '@/components/cart/cart-lines';
 import { Icon } from '@/components/ui/icon';
-import { carIcon, packageIcon } from '@/components/ui/icons';
+import { carIcon } from '@/components/ui/icons';
+import { packageIcon } from '@/components/ui/page-icons';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { Plate } from '@/components/ui/plate';
 import type { LineGroup as Group } from '@/lib/cart/group-lines';

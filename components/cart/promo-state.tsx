@@ -3,7 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useMoney } from '@/components/money/use-money';
 import { Icon } from '@/components/ui/icon';
-import { circleAlertIcon, infoIcon } from '@/components/ui/icons';
+import { circleAlertIcon } from '@/components/ui/icons';
+import { infoIcon } from '@/components/ui/page-icons';
 import type { CartPromo, PromoProblem } from '@/lib/contract/orders/session';
 
 const errors = {

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
-import { mailIcon, messageCircleIcon } from '@/components/ui/icons';
+import { mailIcon, messageCircleIcon } from '@/components/ui/page-icons';
 import { shop } from '@/lib/config/shop';
 
 /** Ways to ask a person for a part that was not found, with the message written already. */

@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Facet } from '@/lib/contract/catalogue/listing';
+import { controlOf } from '@/lib/facets/facets';
 import { type Chip, chipsOf } from '@/lib/listing/chips';
 import { listingQuery } from '@/lib/listing/listing-query';
 import { type ListingState, withoutFilter } from '@/lib/listing/listing-state';
@@ -28,12 +29,12 @@ export function Chips({ path, state, facets }: ChipsProps) {
         <Link
           className="chip chip-on"
           href={path + listingQuery(withoutFilter(state, chip.key, chip.value))}
-          aria-label={chip.key === 'price' ? undefined : t('removeFilter', { name: chipText(chip) })}
+          aria-label={controlOf(chip.key) === 'money' ? undefined : t('removeFilter', { name: chipText(chip) })}
           scroll={false}
           rel="nofollow"
           key={`${chip.key} ${chip.value}`}
         >
-          {chip.key === 'price' ? <PriceChip chip={chip} /> : chipText(chip)}
+          {controlOf(chip.key) === 'money' ? <PriceChip chip={chip} /> : chipText(chip)}
           <Icon shape={xIcon} />
         </Link>
       ))}

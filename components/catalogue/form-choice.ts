@@ -1,4 +1,4 @@
-import { droppedSpecsOfForm, inLei, stateOfForm } from '@/lib/listing/listing-form';
+import { droppedSpecsOfForm, inBani, stateOfForm } from '@/lib/listing/listing-form';
 import { listingQuery, withDroppedSpecs } from '@/lib/listing/listing-query';
 
 /** What a control of the form would send; unchecked boxes and nameless controls send nothing. */
@@ -7,7 +7,7 @@ function formEntryOf(control: Element): [name: string, value: string][] {
   if (!(control instanceof HTMLInputElement) || control.name === '') return [];
   const unchecked = (control.type === 'checkbox' || control.type === 'radio') && !control.checked;
   const { bani } = control.dataset;
-  const value = bani === undefined ? control.value : inLei(control.value, Number(bani));
+  const value = bani === undefined ? control.value : inBani(control.value, Number(bani));
   return unchecked ? [] : [[control.name, value]];
 }
 

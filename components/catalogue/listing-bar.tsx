@@ -1,15 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import {
-  type IconShape,
-  layoutGridIcon,
-  layoutPanelTopIcon,
-  rows3Icon,
-  slidersHorizontalIcon,
-  table2Icon,
-} from '@/components/ui/icons';
+import { type IconShape, layoutPanelTopIcon, slidersHorizontalIcon, table2Icon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import { layoutGridIcon, rows3Icon } from '@/components/ui/page-icons';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { listingQuery } from '@/lib/listing/listing-query';
 import { type ListingState, sorts, type View, views } from '@/lib/listing/listing-state';

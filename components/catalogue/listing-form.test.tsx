@@ -16,7 +16,7 @@ function Stand({ query = '', trw = false, sort = 'default' }) {
         <input type="checkbox" name="f.brand" value="trw" defaultChecked={trw} />
         TRW
       </label>
-      <input name="min.price" aria-label="De la" defaultValue="" />
+      <input name="min.price" aria-label="De la" defaultValue="" data-bani="100" />
       <select name="sort" aria-label="Ordine" defaultValue={sort} data-value={sort}>
         <option value="default">Populare</option>
         <option value="price">Ieftine</option>
@@ -119,8 +119,8 @@ function Slider({ max = '' }) {
         <input type="range" aria-label="Slider: de la" data-field="min.price" min="10" max="900" defaultValue="10" />
         <input type="range" aria-label="Slider: până la" data-field="max.price" min="10" max="900" defaultValue={900} />
       </div>
-      <input name="min.price" aria-label="De la" defaultValue="" />
-      <input name="max.price" aria-label="Până la" defaultValue={max} />
+      <input name="min.price" aria-label="De la" defaultValue="" data-bani="100" />
+      <input name="max.price" aria-label="Până la" defaultValue={max} data-bani="100" />
     </ListingForm>
   );
 }

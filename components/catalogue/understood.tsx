@@ -3,6 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { UnderstoodPart } from '@/components/ui/understood-part';
 import type { Understood as Reading } from '@/lib/contract/catalogue/shop';
+import { facetKeyOf } from '@/lib/facets/attr/attribute-key';
 import { listingQuery } from '@/lib/listing/listing-query';
 import type { ListingState } from '@/lib/listing/listing-state';
 import { searchPath } from '@/lib/search/search-path';
@@ -32,7 +33,7 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
   if (!understood) return null;
   // A facet that was chosen goes before what the text says of it.
   const chosen = new Set(state.filters.map(({ key }) => key));
-  const specs = understood.specs?.filter(({ key }) => !chosen.has(`attr.${key}`));
+  const specs = understood.specs?.filter(({ key }) => !chosen.has(facetKeyOf(key)));
   const parts = understoodParts({ ...understood, specs });
   const { ignored = [], missing = [], either = [] } = understood;
   if (parts.length + ignored.length + missing.length === 0) return null;

@@ -79,7 +79,7 @@ export function CheckoutForm({ cart, quote: known, addresses, user, billing }: C
   const send = form.handleSubmit(async (values) => {
     if (unsettled || quote.isLoading || quote.error) return;
     const order = { values, methods, expectedTotal: expectedTotal(cart, way), lang, cartId: cart.id };
-    showRefusal(form, await place(orderBody(order)));
+    showRefusal(form, await place(orderBody(order), values.provider));
   });
   const atField = refusal?.kind === 'error' && refusedFields(refusal.error.errorNames, refusal.error.paths).size > 0;
 

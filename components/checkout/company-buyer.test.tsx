@@ -41,7 +41,9 @@ async function open(user: User | null, replies: Parameters<typeof answerApi>[0] 
     'GET /api/auth/me': { body: user ? { state: 'customer', user } : { state: 'guest', user: null } },
     'GET /api/account/users/address': { body: { items: [] } },
     'GET /api/account/users/billing': { body: { company: null, forCompany: false, payment: null } },
-    'GET /api/account/payment/ways': { body: { items: ['card', 'cash', 'transfer'].map(way), test: false } },
+    'GET /api/account/payment/ways': {
+      body: { items: ['card', 'cash', 'transfer'].map(way), test: false, providers: [] },
+    },
     'GET /api/session': { body: sessionState(revision, [cartLine()]) },
     [checkout]: { body: { id: 1, token: 't', number: 'P-1', total: lei(742) } },
     ...replies,
@@ -102,7 +104,7 @@ test('[CHK-1] [CHK-3] a buyer with a contract begins with the invoice', async ()
   const contract = { id: 7, number: '2024/118', name: 'Service auto', paymentDays: 14 };
   const credit = { limit: null, debt: lei(0), openOrders: lei(0), left: null };
   const invoice = { code: 'invoice', contracts: [{ ...contract, ...credit }] };
-  const ways = { body: { items: [way('cash'), invoice, way('transfer')], test: false } };
+  const ways = { body: { items: [way('cash'), invoice, way('transfer')], test: false, providers: [] } };
   await open(businessUser(), { 'GET /api/account/payment/ways': ways });
   await waitFor(() => expect(screen.getByRole('radio', { name: /Prin factură/ })).toBeChecked());
 });
@@ -114,4 +116,28 @@ test('[CHK-1] a company of an earlier order waits until it is wanted where the l
   expect(screen.getByRole('radio', { name: /La primire/ })).toBeChecked();
   await userEvent.click(screen.getByRole('checkbox', { name: /^Cumpăr pentru o companie/ }));
   expect(screen.getByLabelText('IDNO')).toHaveValue(company.idno);
+});
+
+test('[CHK-3] of several banks one is chosen; where it opens no page, the order is made and its page says so', async () => {
+  const bank = (name: string, title: string) => ({ name, title, text: `${title} plătește`, test: false });
+  const providers = [bank('first', 'Banca unu'), bank('second', 'Banca doi')];
+  const refused = { message: 'No.', errors: [{ errorName: 'PAYMENT_PROVIDER_UNAVAILABLE', message: 'No.' }] };
+  const calls = await open(businessUser(), {
+    'GET /api/account/payment/ways': { body: { items: [way('card'), way('cash')], test: false, providers } },
+    'POST /api/account/payment/url': { status: 424, body: refused },
+  });
+  const user = userEvent.setup();
+  const chosen = () => screen.queryByLabelText('Prin ce bancă plătești');
+  expect(chosen()).toBeNull();
+  await user.click(await screen.findByRole('radio', { name: /Cu cardul/ }));
+  expect(screen.getByRole('radio', { name: /Cu cardul.*Banca unu plătește/ })).toBeChecked();
+  await user.selectOptions(screen.getByLabelText('Prin ce bancă plătești'), 'Banca doi');
+  expect(screen.getByRole('radio', { name: /Cu cardul.*Banca doi plătește/ })).toBeChecked();
+  await user.click(screen.getByRole('checkbox', { name: /^Sunt de acord/ }));
+  await place();
+  await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/shop/checkout/success/t?payment=failed'));
+  expect(calls.find(({ name }) => name === checkout)?.body).toMatchObject({ payment: 'card' });
+  expect(calls.find(({ name }) => name === 'POST /api/account/payment/url')?.body).toEqual({
+    ...{ token: 't', lang: 'ro-MD', provider: 'second' },
+  });
 });

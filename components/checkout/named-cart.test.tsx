@@ -46,7 +46,7 @@ test('[CHK-1] an order is of the cart that is shown, with its name as the refere
     'GET /api/auth/me': { body: { state: 'customer', user: businessUser({ contracts: [] }) } },
     'GET /api/account/users/address': { body: { items: [] } },
     'GET /api/account/users/billing': { body: { company: null, forCompany: false, payment: null } },
-    'GET /api/account/payment/ways': { body: { items: [{ code: 'cash', contracts: [] }], test: false } },
+    'GET /api/account/payment/ways': { body: { items: [{ code: 'cash', contracts: [] }], test: false, providers: [] } },
     'GET /api/session': { body: withCart(901, 2) },
     [checkout]: { body: { id: 1, token: 't', number: 'P-1', total: lei(742) } },
   });

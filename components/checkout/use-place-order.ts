@@ -21,7 +21,8 @@ export type OrderRefusal =
 /** `checking` = an answer was lost, and the same order is sent again to learn whether it was made. */
 export type OrderProgress = 'placing' | 'checking' | null;
 type Placed = ResponseOfCall<'ordersCheckout'>;
-type Payment = OrderBody['payment'];
+/** How an order is paid, and by whom the card is taken. */
+type Paid = { readonly payment: OrderBody['payment']; readonly provider: string };
 
 const pausesMs = [600, 1800];
 const tooMany = 429;
@@ -73,7 +74,7 @@ export function usePlaceOrder() {
   });
   const underWay = useRef(false);
 
-  const send = async (body: unknown, busy: OrderProgress, payment?: Payment): Promise<OrderRefusal | null> => {
+  const send = async (body: unknown, busy: OrderProgress, paid?: Paid): Promise<OrderRefusal | null> => {
     if (underWay.current) return null;
     underWay.current = true;
     setState({ busy, refusal: null });
@@ -89,23 +90,26 @@ export function usePlaceOrder() {
       return refusal;
     }
     clearCheckoutStorage(sessionStorage);
-    await leaveFor(result.data.token, payment);
+    await leaveFor(result.data.token, paid);
     return null;
   };
 
   /** The form stays as it is until the next page is there; the pages of orders read the emptied cart. */
-  const leaveFor = async (token: string, payment: Payment | undefined): Promise<void> => {
-    const page = payment === 'card' ? await askPaymentPage(token, locale) : undefined;
+  const leaveFor = async (token: string, paid: Paid | undefined): Promise<void> => {
+    const page = paid?.payment === 'card' ? await askPaymentPage(token, locale, paid.provider) : undefined;
     // Going back from the bank must not lead to a form whose order is made.
     if (page?.ok) window.location.replace(page.data.url);
-    // The page of the order says that it is not paid yet, and leads to the bank.
-    else router.push(localePath(locale, `/shop/checkout/success/${token}`));
+    // The page of the order says that it is not paid yet, and why, and leads to the bank.
+    else router.push(localePath(locale, `/shop/checkout/success/${token}${page ? '?payment=failed' : ''}`));
   };
 
   return {
     ...state,
-    place: (order: OrderBody) =>
-      send({ ...order, idempotencyKey: orderAttemptKey(order, sessionStorage) }, 'placing', order.payment),
+    place: (order: OrderBody, provider: string) =>
+      send({ ...order, idempotencyKey: orderAttemptKey(order, sessionStorage) }, 'placing', {
+        payment: order.payment,
+        provider,
+      }),
     /** Sends the order of `unansweredOrder` once more. */
     check: (attempt: unknown) => send(attempt, 'checking'),
   };

@@ -11,7 +11,7 @@ import { Field, TextArea } from '@/components/ui/form/field';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';
 import { formText } from '@/lib/forms/form-text';
-import { accountLangOf, isLocale } from '@/lib/navigation/locale';
+import { languageOf } from '@/lib/locales/locales';
 import { requestApi } from '@/lib/requests/api';
 
 const required = (text: string): FieldError | undefined => (text === '' ? 'ERROR_FORM_REQUIRED' : undefined);
@@ -41,7 +41,7 @@ export function ContactForm() {
     read: readForm,
     check: errorsOf,
     send: async (message) => {
-      const body = { ...message, lang: isLocale(locale) ? accountLangOf(locale) : 'ro' };
+      const body = { ...message, lang: languageOf(locale) };
       const headers = await captchaHeaders('contactus');
       const result = await requestApi('/api/account/contacts/contactus', { method: 'POST', body, headers });
       if (!result.ok) return result.error;

@@ -6,7 +6,8 @@ import leadStyles from '@/components/ui/lead.module.css';
 import { Link } from '@/components/ui/link';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
-import { type SitePageName, sitePageNames, sitePages } from '@/lib/content/site/pages';
+import { sitePage } from '@/lib/content/site/pages';
+import { type SitePageName, sitePageNames } from '@/lib/content/site/site-pages';
 import { localePath } from '@/lib/navigation/locale-path';
 import { BreadcrumbsLd } from './breadcrumbs-ld';
 import styles from './site-layout.module.css';
@@ -21,7 +22,7 @@ type SiteLayoutProps = {
 export function SiteLayout({ name, locale, children }: SiteLayoutProps) {
   const t = useTranslations('site');
   const common = useTranslations('common');
-  const page: SitePage = sitePages[name][locale];
+  const page: SitePage = sitePage(name, locale);
   return (
     <div className="wrap">
       <BreadcrumbsLd locale={locale} steps={[{ name: page.title, path: `/site/${name}` }]} />
@@ -65,9 +66,9 @@ function SiteNav({ current, locale, label }: SiteNavProps) {
         {sitePageNames.map((name) => (
           <li key={name}>
             <Link href={localePath(locale, `/site/${name}`)} aria-current={name === current ? 'page' : undefined}>
-              {sitePages[name][locale].title}
+              {sitePage(name, locale).title}
             </Link>
-            {name === current && <Contents page={sitePages[name][locale]} />}
+            {name === current && <Contents page={sitePage(name, locale)} />}
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import { packageIcon, storeIcon, truckIcon } from '@/components/ui/icons';
+import { packageIcon, storeIcon, truckIcon } from '@/components/ui/page-icons';
 import type { LocaleCode } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { ResponseOf } from '@/lib/contract/call';

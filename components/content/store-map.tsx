@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { type LocaleCode, shop } from '@/lib/config/shop';
+import { shop } from '@/lib/config/shop';
 import { cityPlan, pointOnPlan } from '@/lib/content/city-plan';
 import styles from './store-map.module.css';
 
@@ -7,8 +7,9 @@ const { latitude, longitude } = shop.contacts.location;
 const mapHref = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 
 /** Where the store stands in the city: a drawing of our own, so that no map service learns who looks at it. */
-export function StoreMap({ locale }: { readonly locale: LocaleCode }) {
+export function StoreMap() {
   const t = useTranslations('site');
+  const places = useTranslations('cityPlan');
   const pin = pointOnPlan(shop.contacts.location);
   return (
     <figure className={styles.map}>
@@ -20,14 +21,14 @@ export function StoreMap({ locale }: { readonly locale: LocaleCode }) {
         <path className={styles.rail} d={cityPlan.railway} />
         <path className={styles.edge} d={cityPlan.streets} />
         <path className={styles.road} d={cityPlan.streets} />
-        {cityPlan.labels.map(({ x, y, turn, kind, text }) => (
+        {cityPlan.labels.map(({ x, y, turn, kind, name }) => (
           <text
             paintOrder="stroke"
-            key={text.ru}
+            key={name}
             className={styles[kind]}
             transform={`translate(${x} ${y}) rotate(${turn})`}
           >
-            {text[locale]}
+            {places(name)}
           </text>
         ))}
         <g transform={`translate(${pin.x} ${pin.y})`}>

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
-import { mailIcon, messageCircleIcon, phoneIcon } from '@/components/ui/icons';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { mailIcon, messageCircleIcon, phoneIcon } from '@/components/ui/page-icons';
 import { currentVehicle } from '@/components/vehicle/garage/known-garage';
 import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import { shieldCheckIcon, storeIcon, truckIcon, wrenchIcon } from '@/components/ui/icons';
+import { wrenchIcon } from '@/components/ui/icons';
+import { shieldCheckIcon, storeIcon, truckIcon } from '@/components/ui/page-icons';
 import { shop } from '@/lib/config/shop';
 import styles from './perks.module.css';
 

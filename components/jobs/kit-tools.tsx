@@ -2,8 +2,9 @@
 
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { fileTextIcon, share2Icon } from '@/components/ui/icons';
+import { share2Icon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import { fileTextIcon } from '@/components/ui/page-icons';
 import styles from './kit-tools.module.css';
 
 type KitToolsProps = {

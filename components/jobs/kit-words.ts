@@ -27,6 +27,6 @@ export function lineName(t: Translate, { name, side }: Pick<KitLine, 'name' | 's
 /** How many are needed, and why so many. */
 export function amountText(t: Translate, locale: string, { pieces, litres, basis }: KitLine): string {
   if (litres === null) return t('piecesNeeded', { n: pieces });
-  const n = new Intl.NumberFormat(locale === 'ru' ? 'ru' : 'ro', { maximumFractionDigits: 2 }).format(litres);
+  const n = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(litres);
   return basis === 'engine' ? t('litres', { n }) : t('litresAbout', { n });
 }

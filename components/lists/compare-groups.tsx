@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { trash2Icon } from '@/components/ui/icons';
+import { trash2Icon } from '@/components/ui/page-icons';
 import { comparedGroups } from '@/lib/compare/comparison';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { CompareTable } from './compare-table';

@@ -1,5 +1,6 @@
 import type { useRouter } from 'next/navigation';
 import { mayHaveCar } from '@/components/vehicle/garage/may-have-car';
+import { underLocale } from '@/lib/locales/locale-pattern.mjs';
 import { hrefOfLink, pageLinkAround } from '@/lib/navigation/link-target';
 import { createPrefetcher } from './prefetcher';
 
@@ -17,7 +18,7 @@ function isKind(text: string): text is Kind {
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Pages that show what is the visitor's own: fetched beforehand they could be older than a sign-in or a changed cart. */
-const personalPage = /^\/(?:ro-MD|ru)\/(?:account|shop\/(?:cart|checkout|track-order|quick-order))(?:[/?#]|$)/;
+const personalPage = underLocale(/\/(?:account|shop\/(?:cart|checkout|track-order|quick-order))(?:[/?#]|$)/);
 
 function isForEverybody(href: string): boolean {
   return !personalPage.test(href);
@@ -29,14 +30,22 @@ function pageOf({ target }: Event): string | undefined {
   return link && isForEverybody(hrefOfLink(link)) ? hrefOfLink(link) : undefined;
 }
 
+/** The first formatter of numbers takes a browser some 20 ms: while a page is being fetched nobody waits for it. */
+function makeFormatter(): void {
+  setTimeout(() => Intl.NumberFormat(document.documentElement.lang || undefined));
+}
+
 /**
  * Has the page fetched on whose link a mouse or a finger rests, to which the focus comes, or on which a press begins;
  * lists are those for the visitor's car. `first` is what has happened already. Gives how to stop.
  */
 export function fetchOnIntent(router: Pick<Router, 'prefetch'>, first: Event): () => void {
+  let hasFormatter = false;
   const pages = createPrefetcher(async (asked) => {
     const href = mayHaveCar(asked) ? (await import('@/components/vehicle/garage/own-car')).listHref(asked) : asked;
     if (isKind(wholePage)) router.prefetch(href, { kind: wholePage });
+    if (!hasFormatter) makeFormatter();
+    hasFormatter = true;
   });
   const onIntent = (event: Event | PointerEvent) => {
     const href = pageOf(event);

@@ -68,6 +68,15 @@ describe('links of the shop', () => {
     writeCookie((secure) => carCookieLine('', secure));
   });
 
+  it('[ROUTE-1] have the formatter of the next page made while it is fetched', async () => {
+    document.documentElement.lang = 'ru';
+    const made = jest.spyOn(Intl, 'NumberFormat');
+    fireEvent.focusIn(show(<Link href="/ru/shop/products/disc">x</Link>));
+    await waitFor(() => expect(made).toHaveBeenCalledWith('ru'));
+    expect(router.prefetch).toHaveBeenCalledWith('/ru/shop/products/disc', { kind: 'full' });
+    made.mockRestore();
+  });
+
   it('[CAT-1] keep the scroll position and the history where asked', () => {
     fireEvent.click(
       show(

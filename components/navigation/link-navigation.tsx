@@ -1,11 +1,12 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { useEffect, useTransition } from 'react';
+import { type ComponentType, useEffect, useState, useTransition } from 'react';
 import { mayHaveCar } from '@/components/vehicle/garage/may-have-car';
 import { hrefOfLink, isPlainClick, pageLinkAround } from '@/lib/navigation/link-target';
 
 const intent = () => import('./fetch-on-intent');
+const outline = () => import('./waiting-page');
 const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Where lists are for the visitor's car: who has none needs no code for it. */
@@ -15,11 +16,13 @@ const carWays = () => import('@/components/vehicle/garage/own-car');
  * Takes visitors from page to page without loading anew, for every link of the shop at once. What a press will lead to
  * is fetched when a mouse rests on a link, the focus comes to it, or a press begins: fetching all that are in view would
  * cost about a hundred requests a listing. Lists are those for the visitor's car. While a page is long in coming, a line
- * over this one says that the press was heard.
+ * over this one says that the press was heard, and then the outline of the next page covers it.
  */
 export function LinkNavigation() {
   const router = useRouter();
   const [isGoing, startGoing] = useTransition();
+  const [Waiting, setWaiting] = useState<ComponentType<{ readonly href: string }>>();
+  const [next, setNext] = useState<string>();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = isPlainClick(event) ? pageLinkAround(event.target, location) : undefined;
@@ -28,7 +31,11 @@ export function LinkNavigation() {
       const go = link.dataset['replace'] === undefined ? router.push : router.replace;
       const options = { scroll: link.dataset['scroll'] !== 'keep' };
       const href = hrefOfLink(link);
-      const goTo = (to: string) => startGoing(() => go(to, options));
+      const goTo = (to: string) => {
+        // What is narrowed or turned over stays in view until the rest has come.
+        setNext(link.pathname === location.pathname ? undefined : to);
+        startGoing(() => go(to, options));
+      };
       if (!mayHaveCar(href)) goTo(href);
       else
         carWays().then(
@@ -55,6 +62,10 @@ export function LinkNavigation() {
         },
         () => undefined,
       );
+      outline().then(
+        ({ WaitingPage }) => setWaiting(() => WaitingPage),
+        () => undefined,
+      );
     };
     const forget = () => {
       for (const name of signs) document.removeEventListener(name, begin);
@@ -63,5 +74,11 @@ export function LinkNavigation() {
     return () => stop();
   }, [router]);
 
-  return isGoing ? <div className="going" aria-hidden="true" /> : null;
+  if (!isGoing) return null;
+  return (
+    <>
+      {Waiting && next !== undefined && <Waiting href={next} key={next} />}
+      <div className="going" aria-hidden="true" />
+    </>
+  );
 }

@@ -4,11 +4,22 @@ import { useLocale, useTranslations } from 'next-intl';
 import { createPortal } from 'react-dom';
 import { LinkButton } from '@/components/ui/button';
 import { Dialog } from '@/components/ui/overlay/dialog';
+import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 
+type ConsentDialogProps = { readonly onClose: () => void };
+
 /** What the newsletter's consent says, in a large dialog. */
-export function ConsentDialog({ onClose }: { readonly onClose: () => void }) {
+export function ConsentDialog({ onClose }: ConsentDialogProps) {
+  return (
+    <AllMessages>
+      <ConsentWords onClose={onClose} />
+    </AllMessages>
+  );
+}
+
+function ConsentWords({ onClose }: ConsentDialogProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const footer = (

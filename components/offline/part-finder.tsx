@@ -4,10 +4,14 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { Field } from '@/components/ui/form/field';
 import type { PartType } from '@/lib/contract/catalogue/shop';
+import { textKeys } from '@/lib/locales/every-locale';
+import { type LocaleCode, localized, textKeyOf } from '@/lib/locales/locales';
 import { localePath } from '@/lib/navigation/locale-path';
 import { findPartTypes, partTypeIndex } from '@/lib/search/find-part-types';
 import { wholeNumber } from '@/lib/text/whole-number';
 import styles from './offline.module.css';
+
+const otherTexts = (locale: LocaleCode) => textKeys.filter((key) => key !== textKeyOf(locale));
 
 /** The dictionary that every device keeps. */
 function usePartTypes(): readonly PartType[] {
@@ -22,7 +26,7 @@ function usePartTypes(): readonly PartType[] {
   return types;
 }
 
-/** Finds a part by what people call it: its names in both languages, the one for the mechanic and the one for the shop. */
+/** Finds a part by what people call it: its names in every language, the one for the mechanic and the one for the shop. */
 export function PartFinder() {
   const t = useTranslations('offline');
   const locale = useLocale();
@@ -51,16 +55,18 @@ export function PartFinder() {
         {text.trim().length > 2 && t('partsFound', { count: found.length, n: wholeNumber(found.length) })}
       </p>
       <ul className={styles.list}>
-        {found.map(({ slug, ro, ru, also }) => (
-          <li key={slug}>
+        {found.map((type) => (
+          <li key={type.slug}>
             <div className={styles.what}>
-              <a className="lnk" href={localePath(locale, `/shop/category/${slug}`)} data-native>
-                {locale === 'ru' ? ru : ro}
+              <a className="lnk" href={localePath(locale, `/shop/category/${type.slug}`)} data-native>
+                {localized(type, locale)}
               </a>
-              <div className="sm" lang={locale === 'ru' ? 'ro' : 'ru'}>
-                {locale === 'ru' ? ro : ru}
-              </div>
-              {also.length > 0 && <div className="sm muted">{also.slice(0, 4).join(', ')}</div>}
+              {otherTexts(locale).map((language) => (
+                <div className="sm" key={language} lang={language}>
+                  {type[language]}
+                </div>
+              ))}
+              {type.also.length > 0 && <div className="sm muted">{type.also.slice(0, 4).join(', ')}</div>}
             </div>
           </li>
         ))}

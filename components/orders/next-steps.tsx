@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { shop } from '@/lib/config/shop';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order } from '@/lib/contract/orders/orders';
 import styles from './next-steps.module.css';
 
@@ -7,7 +8,7 @@ import styles from './next-steps.module.css';
 export function NextSteps({ order: { delivery, payment, bankPayment } }: { readonly order: Order }) {
   const t = useTranslations('order');
   const format = useFormatter();
-  const pickup = delivery.code === 'pickup';
+  const pickup = isCollected(delivery);
   const last = { cash: 'stepCash', card: 'stepCard', invoice: 'stepInvoice' } as const;
   const first = payment === 'transfer' && bankPayment?.received === false ? bankPayment.payBy : null;
   return (

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { Order } from '@/lib/contract/orders/orders';
-import { orderOf } from '@/tests/fixtures/order';
+import { orderOf } from '@/services/letters/orders/sample-order';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { OrderFacts } from './order-facts';
 import { OrderItems } from './order-items';

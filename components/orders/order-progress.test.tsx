@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { orderOf } from '@/tests/fixtures/order';
+import { orderOf } from '@/services/letters/orders/sample-order';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { OrderProgress } from './order-progress';
 

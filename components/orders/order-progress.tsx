@@ -3,6 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { checkIcon } from '@/components/ui/icons';
 import { shop } from '@/lib/config/shop';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order } from '@/lib/contract/orders/orders';
 import { localDay } from '@/lib/time/local-day';
 import { usePromiseText } from './order-days';
@@ -41,7 +42,7 @@ export function OrderProgress({ order: { status, delivery, timeline } }: { reado
               aria-current={at === now ? 'step' : undefined}
             >
               <span className={styles.mark}>{(at < now || now === 3) && <Icon shape={checkIcon} size="s" />}</span>
-              <span className={at === now ? 'b' : undefined}>{t(delivery.code === 'pickup' ? pickup : word)}</span>
+              <span className={at === now ? 'b' : undefined}>{t(isCollected(delivery) ? pickup : word)}</span>
               {happened && at <= now && (
                 <span className="sm muted num">{format.dateTime(new Date(happened.at), 'short')}</span>
               )}

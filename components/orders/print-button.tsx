@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import { fileTextIcon } from '@/components/ui/icons';
+import { fileTextIcon } from '@/components/ui/page-icons';
 
 /** Prints the page; its own rules leave out what is no use on paper. */
 export function PrintButton() {

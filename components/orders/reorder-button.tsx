@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { sessionStore } from '@/components/session/session-client';
 import { Button } from '@/components/ui/button';
-import { rotateCcwIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
+import { rotateCcwIcon } from '@/components/ui/page-icons';
 import { localePath } from '@/lib/navigation/locale-path';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import blocksStyles from '@/components/ui/blocks.module.css';
 import { classNames } from '@/components/ui/class-names';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { OrderProgress } from './order-progress';
 import { OrderStatus } from './order-status';
@@ -12,7 +13,7 @@ import { OrderTimeline } from './order-timeline';
 export function TrackedOrder({ order }: { readonly order: ResponseOfCall<'ordersTrack'> }) {
   const t = useTranslations('trackOrder');
   const { number, status, delivery, timeline } = order;
-  const pickup = delivery.code === 'pickup';
+  const pickup = isCollected(delivery);
   return (
     <div className={classNames('stack', blocksStyles.blocks)}>
       <section className="panel stack" aria-labelledby="tracked">

@@ -1,9 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
+import { Select } from '@/components/ui/form/field';
 import styles from './payment-actions.module.css';
+import { useCardProviders } from './use-card-providers';
 import type { Payment } from './use-payment';
 
 type PaymentActionsProps = {
@@ -18,11 +21,24 @@ export function PaymentActions({ payment, again, size = 's' }: PaymentActionsPro
   const t = useTranslations('payment');
   const tell = useErrorText();
   const { view, busy, error } = payment;
+  const open = view.payUntil !== null;
+  const providers = useCardProviders(open);
+  const [chosen, setChosen] = useState<string>();
+  const provider = chosen ?? providers[0]?.name;
   return (
     <>
-      {view.payUntil !== null && (
+      {open && providers.length > 0 && (
+        <Select
+          id="payment-provider"
+          label={t('provider')}
+          options={providers.map(({ name, title }) => ({ value: name, label: title }))}
+          value={provider}
+          onChange={({ target }) => setChosen(target.value)}
+        />
+      )}
+      {open && (
         <div className={styles.actions}>
-          <Button size={size} busy={busy === 'paying'} onClick={() => void payment.pay()}>
+          <Button size={size} busy={busy === 'paying'} onClick={() => void payment.pay(provider)}>
             {t(again ? 'tryAgain' : 'payNow')}
           </Button>
           <Button size={size} kind="secondary" busy={busy === 'changing'} onClick={() => void payment.payOnDelivery()}>

@@ -1,10 +1,17 @@
 import type { Locale } from '@/lib/contract/shared';
 import { type ApiResult, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
-/** The address of the bank's page for an order. Going there leaves the shop: use `location.assign`. */
-export async function askPaymentPage(token: string, lang: Locale): Promise<ApiResult<ResponseOfCall<'paymentUrl'>>> {
+/**
+ * The address of the bank's page for an order, of the given provider where one was chosen. Going there leaves the shop: use
+ * `location.assign`.
+ */
+export async function askPaymentPage(
+  token: string,
+  lang: Locale,
+  provider = '',
+): Promise<ApiResult<ResponseOfCall<'paymentUrl'>>> {
   return requestApi<ResponseOfCall<'paymentUrl'>>('/api/account/payment/url', {
     method: 'POST',
-    body: { token, lang },
+    body: { token, lang, ...(provider !== '' && { provider }) },
   });
 }

@@ -4,16 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import {
-  checkIcon,
-  clockIcon,
-  type IconShape,
-  infoIcon,
-  loaderCircleIcon,
-  rotateCcwIcon,
-  xIcon,
-} from '@/components/ui/icons';
+import { checkIcon, type IconShape, loaderCircleIcon, xIcon } from '@/components/ui/icons';
 import outcomeStyles from '@/components/ui/outcome.module.css';
+import { clockIcon, infoIcon, rotateCcwIcon } from '@/components/ui/page-icons';
 import { localePath } from '@/lib/navigation/locale-path';
 import { PaymentActions } from './payment-actions';
 import { type PaymentCase, paymentCase, usePaymentWords } from './payment-words';

@@ -9,6 +9,8 @@ type PaymentStateProps = {
   readonly order: PaidOrder;
   /** The order is another one than it was given: read it again. */
   readonly onChange?: () => void;
+  /** The bank's page was to open with the order, and did not. */
+  readonly failed?: boolean;
 };
 
 type ShownCase = Exclude<PaymentCase, 'none'>;
@@ -27,8 +29,8 @@ const kinds: Readonly<Record<ShownCase, 'info' | 'warn' | 'good' | 'error'>> = {
 };
 
 /** How far the payment of an order is, with what may be done while it is open. Needs the messages `payment`. */
-export function PaymentState({ order, onChange }: PaymentStateProps) {
-  const payment = usePayment(order, onChange);
+export function PaymentState({ order, onChange, failed = false }: PaymentStateProps) {
+  const payment = usePayment(order, onChange, failed);
   const shown = paymentCase(payment.view, payment.asking);
   // A cancelled order says so itself.
   if (shown === 'none' || shown === 'over') return null;

@@ -14,16 +14,22 @@ type Busy = 'paying' | 'changing' | null;
 /** Between looks at a payment that the bank has not told of yet. */
 const pausesMs = [0, 1000, 2000, 4000, 8000];
 
+/** Why a payment that was to begin with the order did not. */
+const notBegun: ApiError = {
+  ...{ layer: 'http', status: 424, errorNames: ['PAYMENT_PROVIDER_UNAVAILABLE'], paths: [] },
+  ...{ message: 'The payment page could not be opened.', retryable: false },
+};
+
 /**
  * The payment of an order as it stands, and what may be done about it. An open one is asked for: its callback may come
- * after the browser. `onChange` is told when the order is another one than it was given.
+ * after the browser. `onChange` is told when the order is another one than it was given; `failed` = its page did not open.
  */
-export function usePayment(order: PaidOrder, onChange?: () => void) {
+export function usePayment(order: PaidOrder, onChange?: () => void, failed = false) {
   const lang = useLocale();
   // An answer holds for the order that it was asked for; an order that is read anew comes after it.
   const [known, setKnown] = useState<{ readonly of: PaidOrder; readonly view: View } | null>(null);
   const [busy, setBusy] = useState<Busy>(null);
-  const [error, setError] = useState<ApiError | null>(null);
+  const [error, setError] = useState<ApiError | null>(failed ? notBegun : null);
   const view: View = known?.of === order ? known.view : order;
   const { token } = order;
   const take = useCallback(
@@ -56,10 +62,10 @@ export function usePayment(order: PaidOrder, onChange?: () => void) {
     asking,
     busy,
     error,
-    pay: async () => {
+    pay: async (provider?: string) => {
       if (busy) return;
       begin('paying');
-      const result = await askPaymentPage(token, lang);
+      const result = await askPaymentPage(token, lang, provider);
       if (result.ok) window.location.assign(result.data.url);
       else await fail(result.error);
     },

@@ -213,9 +213,24 @@ test('[PRD-2] reviews tell how many gave how many stars; markup in them is text'
     content: '<b>Bun</b>',
     verified: true,
   };
-  renderPage(<Reviews id={7} reviews={1} ratingCounts={[0, 0, 0, 1, 0]} reviewList={[review]} />);
+  renderPage(<Reviews id={7} slug="disc" reviews={1} ratingCounts={[0, 0, 0, 1, 0]} reviewList={[review]} />);
   expect(screen.getByText('<b>Bun</b>')).toBeInTheDocument();
   expect(screen.getByRole('img', { name: 'Nota 4 din 5' })).toBeInTheDocument();
   expect(screen.getByText('11.10.2026')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Scrie o recenzie' })).toHaveAttribute('href', '/ro-MD/account/reviews/7');
+});
+
+test('[PRD-2] a product shows a few reviews, and leads to the rest', () => {
+  const reviewList = Array.from({ length: 6 }, (_, at) => ({
+    id: at,
+    author: `Ion ${at}`,
+    avatar: null,
+    rating: 5,
+    date: '2026-10-11',
+    content: 'Bun',
+    verified: false,
+  }));
+  renderPage(<Reviews id={7} slug="disc" reviews={6} ratingCounts={[0, 0, 0, 0, 6]} reviewList={reviewList} />, 'ru');
+  expect(screen.getAllByRole('article')).toHaveLength(4);
+  expect(screen.getByRole('link', { name: 'Ещё 2 отзыва' })).toHaveAttribute('href', '/ru/shop/products/disc/reviews');
 });

@@ -1,52 +1,82 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { starIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import type { Product, Review } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
+import { reviewsPath } from '@/lib/products/reviews-path';
 import { wholeNumber } from '@/lib/text/whole-number';
 import styles from './reviews.module.css';
 
-/** The rest stands behind one press. */
+/** The rest has a page of its own. */
 const shownAtOnce = 4;
 
-type ReviewsProps = Pick<Product, 'id' | 'reviewList' | 'ratingCounts' | 'reviews'>;
+type ReviewsProps = Pick<Product, 'id' | 'slug' | 'reviewList' | 'ratingCounts' | 'reviews'>;
 
 /** What buyers say: how many gave how many stars, and their words. */
-export function Reviews({ id, reviewList, ratingCounts, reviews }: ReviewsProps) {
+export function Reviews({ id, slug, reviewList, ratingCounts, reviews }: ReviewsProps) {
   const t = useTranslations('product');
   const locale = useLocale();
+  const hidden = reviewList.length - shownAtOnce;
   return (
     <section className="offscreen sec" id="reviews">
       <div className="sec-h">
         <h2>{t('reviews')}</h2>
-        <LinkButton kind="secondary" size="s" rel="nofollow" href={localePath(locale, `/account/reviews/${id}`)}>
-          {t('writeReview')}
-        </LinkButton>
+        <WriteReview id={id} />
       </div>
       {reviews === 0 ? (
         <p className="muted">{t('noReviews')}</p>
       ) : (
-        <div className={styles.reviews}>
-          <Spread counts={ratingCounts} total={reviews} />
-          <div className="stack">
-            <ReviewArticles list={reviewList.slice(0, shownAtOnce)} />
-            {reviewList.length > shownAtOnce && (
-              <details className="stack">
-                <summary className="lnk">
-                  {t('moreReviews', {
-                    count: reviewList.length - shownAtOnce,
-                    n: wholeNumber(reviewList.length - shownAtOnce),
-                  })}
-                </summary>
-                <ReviewArticles list={reviewList.slice(shownAtOnce)} />
-              </details>
-            )}
-          </div>
-        </div>
+        <ReviewList counts={ratingCounts} total={reviews} list={reviewList.slice(0, shownAtOnce)} heading="h3">
+          {hidden > 0 && (
+            <p>
+              <Link className="lnk" href={localePath(locale, reviewsPath(slug))}>
+                {t('moreReviews', { count: hidden, n: wholeNumber(hidden) })}
+              </Link>
+            </p>
+          )}
+        </ReviewList>
       )}
     </section>
+  );
+}
+
+/** The way to write a review, for who has bought the part. */
+export function WriteReview({ id }: Pick<Product, 'id'>) {
+  const t = useTranslations('product');
+  return (
+    <LinkButton kind="secondary" size="s" rel="nofollow" href={localePath(useLocale(), `/account/reviews/${id}`)}>
+      {t('writeReview')}
+    </LinkButton>
+  );
+}
+
+type Heading = 'h2' | 'h3';
+type ReviewListProps = {
+  readonly counts: readonly number[];
+  readonly total: number;
+  readonly list: readonly Review[];
+  /** Of each review. */
+  readonly heading: Heading;
+  /** What stands below them. */
+  readonly children?: ReactNode;
+};
+
+/** How many gave how many stars, and beside it what they say. */
+export function ReviewList({ counts, total, list, heading, children }: ReviewListProps) {
+  return (
+    <div className={styles.reviews}>
+      <Spread counts={counts} total={total} />
+      <div className="stack">
+        {list.map((review) => (
+          <ReviewArticle review={review} heading={heading} key={review.id} />
+        ))}
+        {children}
+      </div>
+    </div>
   );
 }
 
@@ -72,17 +102,13 @@ function Spread({ counts, total }: { readonly counts: readonly number[]; readonl
   );
 }
 
-function ReviewArticles({ list }: { readonly list: readonly Review[] }) {
-  return list.map((review) => <ReviewArticle review={review} key={review.id} />);
-}
-
-function ReviewArticle({ review }: { readonly review: Review }) {
+function ReviewArticle({ review, heading: Heading }: { readonly review: Review; readonly heading: Heading }) {
   const t = useTranslations('product');
   const format = useFormatter();
   return (
     <article className="panel stack">
       <div className="row row-w">
-        <h3 className={styles.author}>{review.author}</h3>
+        <Heading className={styles.author}>{review.author}</Heading>
         {review.verified && <Tag kind="yes">{t('verified')}</Tag>}
         <time className="sm muted" dateTime={review.date}>
           {format.dateTime(new Date(review.date), 'short')}

@@ -5,8 +5,8 @@ import { useEffect, useId, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
-import { badgeCheckIcon } from '@/components/ui/icons';
-import { accountLangOf, isLocale } from '@/lib/navigation/locale';
+import { badgeCheckIcon } from '@/components/ui/page-icons';
+import { languageOf } from '@/lib/locales/locales';
 import { type PushDeviceState, readPushDevice, subscribeDevice, unsubscribeDevice } from '@/lib/push/push-device';
 
 type NotifyDeviceProps = {
@@ -71,7 +71,7 @@ function useDevice(orderToken: string | undefined) {
   const begin = async () => {
     setBusy(true);
     setRefusal('');
-    const asked = await subscribeDevice(isLocale(locale) ? accountLangOf(locale) : 'ro', orderToken);
+    const asked = await subscribeDevice(languageOf(locale), orderToken);
     setBusy(false);
     if ('error' in asked) setRefusal(tell(asked.error).join(' '));
     else if (asked.state === 'failed') setRefusal(t('failed'));

@@ -4,7 +4,8 @@ import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { plusIcon, shareIcon, xIcon } from '@/components/ui/icons';
+import { plusIcon, xIcon } from '@/components/ui/icons';
+import { shareIcon } from '@/components/ui/page-icons';
 import styles from './install-sheet.module.css';
 
 type InstallSheetProps = {

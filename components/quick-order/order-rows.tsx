@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { downloadIcon, pencilIcon } from '@/components/ui/icons';
+import { downloadIcon, pencilIcon } from '@/components/ui/page-icons';
 import { type OrderRow, rowState } from '@/lib/quick-order/order-rows';
 import { OrderRowView } from './order-row';
 import styles from './order-rows.module.css';

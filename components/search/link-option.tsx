@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon';
-import { carIcon, folderIcon, type IconShape, tagIcon } from '@/components/ui/icons';
+import { carIcon, type IconShape } from '@/components/ui/icons';
+import { folderIcon, tagIcon } from '@/components/ui/page-icons';
 import type { SuggestedLink, SuggestedLinks } from '@/lib/contract/catalogue/suggestions';
 import { Marked, Option, type OptionPlace } from './option';
 

@@ -1,7 +1,7 @@
 import { ProductPrice } from '@/components/money/product-price';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Icon } from '@/components/ui/icon';
-import { packageIcon } from '@/components/ui/icons';
+import { packageIcon } from '@/components/ui/page-icons';
 import { Picture } from '@/components/ui/picture';
 import { StockBars } from '@/components/ui/stock-bars';
 import type { SuggestedProduct } from '@/lib/contract/catalogue/suggestions';

@@ -3,8 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { arrowRightIcon, clockIcon, triangleAlertIcon } from '@/components/ui/icons';
+import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import { clockIcon, triangleAlertIcon } from '@/components/ui/page-icons';
 import { localePath } from '@/lib/navigation/locale-path';
 import { serviceBookPath } from '@/lib/vehicle/paths';
 import styles from './car-due.module.css';

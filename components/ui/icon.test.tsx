@@ -4,6 +4,7 @@ import { render, screen } from '@testing-library/react';
 import { Icon } from './icon';
 import * as icons from './icons';
 import { checkIcon, chevronRightIcon } from './icons';
+import * as pageIcons from './page-icons';
 
 test('an icon beside words is hidden from screen readers', () => {
   const { container } = render(<Icon shape={checkIcon} />);
@@ -27,7 +28,9 @@ test('[LOC-1] only what points along the line turns round in right-to-left', () 
 
 test('every icon stands in the sheet, and the address changes with the sheet', () => {
   const sheet = readFileSync('public/brand/icons.svg');
-  const names = Object.values(icons).flatMap((icon) => (typeof icon === 'string' ? [] : [icon.name]));
+  const names = Object.values({ ...icons, ...pageIcons }).flatMap((icon) =>
+    typeof icon === 'string' ? [] : [icon.name],
+  );
   expect(names.length).toBeGreaterThan(50);
   expect(names.filter((name) => !sheet.includes(`id="${name}"`))).toEqual([]);
   expect(icons.iconSheet).toBe(`/brand/icons.svg?v=${createHash('sha256').update(sheet).digest('hex').slice(0, 8)}`);

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
-import { badgeCheckIcon, circleAlertIcon, infoIcon, triangleAlertIcon } from './icons';
+import { circleAlertIcon } from './icons';
+import { badgeCheckIcon, infoIcon, triangleAlertIcon } from './page-icons';
 
 const kinds = {
   info: { className: '', shape: infoIcon },

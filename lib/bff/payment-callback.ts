@@ -1,46 +1,49 @@
 import 'server-only';
 import { contractHeaders } from '@/lib/contract/headers';
-import { callbackHeaders, callbackLimitBytes, paymentCallback, providerName } from '@/lib/contract/orders/payment';
+import { callbackHeaderName, callbackLimits, paymentCallback, providerName } from '@/lib/contract/orders/payment';
 import { defaultLocale } from '@/lib/navigation/locale';
 import { callService } from '@/lib/upstream/call';
 import { errorResponse, resultResponse } from './answers';
 import { BffError } from './bff-error';
 import { createRateLimit } from './rate-limit';
-import { readJsonText } from './read-request';
+import { readRawBody } from './read-request';
 
 /** Far above the rate of a real bank, which retries when it is refused. */
 const callbackRateLimit = createRateLimit({ burst: 120, perSecond: 20 });
+/** What browsers, proxies and we ourselves say is none of a bank's words. */
+const notForwarded =
+  /^(?:cookie$|host$|connection$|content-length$|transfer-encoding$|accept|sec-|x-forwarded-|x-(?:api-key|session-key|refresh-token|captcha-token|request-id|lang|client-\w+)$)/;
 
 /**
- * Passes a payment provider's callback on to the services, which know its signature. It comes from anywhere, without
- * cookies and Origin: nothing of a session is read, and what bears no signature at all goes no further than this.
+ * Passes a payment provider's callback on to the services as it came in: they know how it is signed. It comes from
+ * anywhere, without cookies and Origin, and nothing of a session is read.
  */
 export async function forwardPaymentCallback(request: Request, provider: string): Promise<Response> {
   const requestId = request.headers.get(contractHeaders.requestId) ?? crypto.randomUUID();
   try {
     callbackRateLimit(request.headers.get(contractHeaders.clientIp));
     if (!providerName.safeParse(provider).success) throw new BffError(404, 'NOT_FOUND', 'There is no such provider.');
-    const headers = signatureHeaders(request.headers);
-    if (Object.keys(headers).length === 0) throw new BffError(401, 'UNAUTHORIZED', 'The callback bears no signature.');
-    const body = await readJsonText(request, callbackLimitBytes);
+    const body = await readRawBody(request, callbackLimits.bodyBytes);
+    const query = new URL(request.url).search.slice(1);
+    if (query.length > callbackLimits.query) throw new BffError(413, 'BODY_TOO_LARGE', 'The query is too long.');
     const result = await callService(paymentCallback, {
       locale: defaultLocale,
       requestId,
-      body: { provider, headers, body },
+      body: { provider, headers: forwardedHeaders(request.headers), query, body: body.toString('base64') },
     });
-    return resultResponse(result, requestId);
+    if (!result.ok || result.data.answer === null) return resultResponse(result, requestId);
+    const { type, text } = result.data.answer;
+    return new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } });
   } catch (error) {
     if (error instanceof BffError) return errorResponse(error, requestId);
     throw error;
   }
 }
 
-/** Only the headers in which signatures travel. */
-function signatureHeaders(given: Headers): Partial<Record<(typeof callbackHeaders)[number], string>> {
-  return Object.fromEntries(
-    callbackHeaders.flatMap((name) => {
-      const value = given.get(name);
-      return value === null || value.length > 2048 ? [] : [[name, value]];
-    }),
+function forwardedHeaders(given: Headers): Record<string, string> {
+  const told = [...given].filter(
+    ([name, value]) =>
+      !notForwarded.test(name) && callbackHeaderName.test(name) && value.length <= callbackLimits.header,
   );
+  return Object.fromEntries(told.slice(0, callbackLimits.headers));
 }

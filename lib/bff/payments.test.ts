@@ -1,5 +1,9 @@
+import { z } from 'zod';
 import { POST as callback } from '@/app/api/payments/callback/[provider]/route';
+import { GET as formPage } from '@/app/api/payments/form/[locale]/[payment]/route';
+import { GET as comeBack, POST as comeBackByPost } from '@/app/api/payments/return/[locale]/[token]/route';
 import { GET as page, POST as press } from '@/app/api/payments/sandbox/[reference]/route';
+import { POST as enter } from '@/app/api/payments/sandbox-form/route';
 import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 
 const origin = 'https://www.piesar.md';
@@ -18,35 +22,54 @@ const refused = (name: string) => ({ message: 'No.', errors: [{ errorName: name,
 describe('a callback', () => {
   const signed = { 'x-payment-moment': '1795197993597', 'x-payment-signature': 'abc' };
   const body = '{ "reference": "x",  "status": "paid" }';
-  const send = (headers: Readonly<Record<string, string>>, text = body, provider = 'sandbox') =>
+  const send = (headers: Readonly<Record<string, string>>, text: BodyInit = body, provider = 'sandbox', query = '') =>
     callback(
-      new Request(`${origin}/api/payments/callback/${provider}`, {
+      new Request(`${origin}/api/payments/callback/${provider}${query}`, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', cookie: 'piesar=x', authorization: 'Bearer x', ...headers },
+        headers: { 'content-type': 'application/json', cookie: 'piesar=x', ...headers },
         body: text,
       }),
       { params: Promise.resolve({ provider }) },
     );
 
-  it('[CHK-3] reaches the services letter for letter, with its signature and nothing else of its headers', async () => {
-    upstream.answer((_, response) => sendJson(response, { received: true }));
-    const answer = await send({ ...signed, origin: 'https://bank.example', 'x-forwarded-for': '1.2.3.4' });
-    expect([answer.status, await answer.json()]).toEqual([200, { received: true }]);
+  const received = { received: true, answer: null };
+  const heardOf = () => z.record(z.string(), z.unknown()).parse(JSON.parse(upstream.heard.at(-1)?.body ?? ''));
+
+  it('[CHK-3] reaches the services byte for byte, with the headers of its sender and none of a browser or of ours', async () => {
+    upstream.answer((_, response) => sendJson(response, received));
+    const own = { ...signed, authorization: 'Basic YmFuazpr', digest: 'x', 'x_bank-sign': 'y' };
+    const foreign = { origin: 'https://bank.example', 'x-forwarded-for': '1.2.3.4', 'x-session-key': 'k' };
+    const answer = await send({ ...own, ...foreign });
+    expect([answer.status, await answer.json()]).toEqual([200, received]);
     expect(answer.headers.get('set-cookie')).toBeNull();
-    const heard = upstream.heard.at(-1);
-    expect(JSON.parse(heard?.body ?? '')).toEqual({ provider: 'sandbox', headers: signed, body });
-    expect(heard?.headers).not.toHaveProperty('cookie');
-    expect(heard?.headers).not.toHaveProperty('authorization');
+    const headers = { 'content-type': 'application/json', origin: 'https://bank.example', ...own };
+    const base64 = Buffer.from(body).toString('base64');
+    expect(heardOf()).toEqual({ provider: 'sandbox', headers, query: '', body: base64 });
+    expect(upstream.heard.at(-1)?.headers).not.toHaveProperty('cookie');
+    expect(upstream.heard.at(-1)?.headers).not.toHaveProperty('authorization');
+  });
+
+  it('[CHK-3] may be a form, XML or bytes that are no text, and signed in its address', async () => {
+    upstream.answer((_, response) => sendJson(response, received));
+    const bytes = Uint8Array.from([0xff, 0x00, 0xfe, 0x26]);
+    await send({ 'content-type': 'application/octet-stream' }, bytes, 'sandbox', '?sign=%D0%90+b');
+    expect(heardOf()).toMatchObject({ query: 'sign=%D0%90+b', body: Buffer.from(bytes).toString('base64') });
+  });
+
+  it('[CHK-3] is answered as its sender wants it', async () => {
+    upstream.answer((_, response) =>
+      sendJson(response, { received: true, answer: { type: 'text/plain', text: 'OK' } }),
+    );
+    const answer = await send(signed);
+    expect([answer.status, answer.headers.get('content-type'), await answer.text()]).toEqual([200, 'text/plain', 'OK']);
   });
 
   it.each([
-    ['without a signature', 401, {}, body],
-    ['that is no JSON by its type', 415, { ...signed, 'content-type': 'text/plain' }, body],
-    ['that is no JSON', 400, signed, '<xml/>'],
-    ['that is too long', 413, signed, JSON.stringify({ reference: 'x'.repeat(20_000) })],
-  ])('[CHK-3] %s ends here with %i', async (_, status, headers, text) => {
+    ['whose body is too long', 'x'.repeat(20_000), ''],
+    ['whose address is too long', body, `?sign=${'x'.repeat(5000)}`],
+  ])('[CHK-3] %s ends here', async (_, text, query) => {
     const before = upstream.heard.length;
-    expect((await send(headers, text)).status).toBe(status);
+    expect((await send(signed, text, 'sandbox', query)).status).toBe(413);
     expect(upstream.heard).toHaveLength(before);
   });
 
@@ -60,7 +83,7 @@ describe('a callback', () => {
   });
 
   it('[CHK-3] said without end is slowed down, for its address alone', async () => {
-    upstream.answer((_, response) => sendJson(response, { received: true }));
+    upstream.answer((_, response) => sendJson(response, received));
     const from = (address: string) => ({ ...signed, 'x-client-address': address });
     const answers = await Promise.all(Array.from({ length: 140 }, () => send(from('192.0.2.1'))));
     expect(answers.some(({ status }) => status === 429)).toBe(true);
@@ -96,7 +119,7 @@ describe("the test bank's page", () => {
 
   it('[CHK-3] leads back to the shop, and nowhere else', async () => {
     upstream.answer((_, response) =>
-      sendJson(response, { location: 'https://evil.example/ru/shop/checkout/payment/t' }),
+      sendJson(response, { location: 'https://evil.example/ru/shop/checkout/payment/t', method: 'GET' }),
     );
     const answer = await post('action=pay');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ru/shop/checkout/payment/t']);
@@ -122,5 +145,72 @@ describe("the test bank's page", () => {
     expect((await show()).status).toBe(404);
     upstream.answer((_, response) => sendJson(response, {}, 500));
     expect((await show()).status).toBe(503);
+  });
+});
+
+describe('a bank that is entered by a form', () => {
+  const payment = '3f2b8c1e-5a77-4c0d-9d21-0c6f7c1f2a10';
+  const token = 'Tok3-'.repeat(6);
+  const show = (locale = 'ru', id = payment) =>
+    formPage(new Request(`${origin}/api/payments/form/${locale}/${id}`), {
+      params: Promise.resolve({ locale, payment: id }),
+    });
+  const back = (take: typeof comeBack, locale = 'ru', given = token) =>
+    take(new Request(`${origin}/api/payments/return/${locale}/${given}`, { method: 'POST', body: 'status=paid' }), {
+      params: Promise.resolve({ locale, token: given }),
+    });
+  const form = { action: 'https://bank.example/enter', fields: { AMOUNT: '100', DESC: '"><script>x</script>' } };
+
+  it('[CHK-3] gets its form from a page that works without scripts, and says which site it may be posted to', async () => {
+    upstream.answer((_, response) => sendJson(response, { token, form }));
+    const answer = await show();
+    const html = await answer.text();
+    expect([answer.status, answer.headers.get('cache-control'), answer.headers.get('x-form-target')]).toEqual([
+      ...[200, 'no-store', 'https://bank.example'],
+    ]);
+    expect(html).toContain('<html lang="ru"');
+    expect(html).toContain('<form method="post" action="https://bank.example/enter"');
+    expect(html).toContain('<input type="hidden" name="AMOUNT" value="100">');
+    expect(html).toContain('value="&quot;&gt;&lt;script&gt;x&lt;/script&gt;"');
+    expect(html).toContain('<button>Продолжить в банк</button>');
+    expect(html).toContain(`href="/ru/shop/checkout/payment/${token}"`);
+  });
+
+  it('[CHK-3] a payment that has ended leads to its order, an unknown one is 404', async () => {
+    upstream.answer((_, response) => sendJson(response, { token, form: null }));
+    const ended = await show('ro-MD');
+    expect([ended.status, ended.headers.get('location')]).toEqual([303, `/ro-MD/shop/checkout/payment/${token}`]);
+    upstream.answer((_, response) => sendJson(response, refused('NOT_FOUND'), 404));
+    expect([(await show()).status, (await show('de')).status, (await show('ru', '1')).status]).toEqual([404, 404, 404]);
+  });
+
+  it('[CHK-3] sends the browser back by a form that nobody believes: a redirect, and nothing else', async () => {
+    const before = upstream.heard.length;
+    for (const take of [comeBack, comeBackByPost]) {
+      const answer = await back(take);
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, `/ru/shop/checkout/payment/${token}`]);
+      expect((await back(take, 'ru', '..%2f')).status).toBe(404);
+      expect((await back(take, '//evil.example')).status).toBe(404);
+    }
+    expect(upstream.heard).toHaveLength(before);
+  });
+
+  it('[CHK-3] the test bank takes such a form from anywhere, and shows its page', async () => {
+    const post = (text: string) =>
+      enter(
+        new Request(`${origin}/api/payments/sandbox-form`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/x-www-form-urlencoded', 'content-length': String(text.length) },
+          body: text,
+        }),
+      );
+    const location = `${origin}/api/payments/sandbox/${reference}`;
+    upstream.answer((_, response) => sendJson(response, { location }));
+    const fields = { reference, amount: '100', currency: 'MDL', signature: 's' };
+    const answer = await post(String(new URLSearchParams(fields)));
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, `/api/payments/sandbox/${reference}`]);
+    expect((await post(String(new URLSearchParams({ ...fields, amount: 'all' })))).status).toBe(404);
+    upstream.answer((_, response) => sendJson(response, refused('UNAUTHORIZED'), 401));
+    expect((await post(String(new URLSearchParams(fields)))).status).toBe(404);
   });
 });

@@ -22,25 +22,21 @@ const deepest = 24;
 
 /** The JSON body of a request. Refuses other types, long bodies, broken text and text that no database takes. */
 export async function readJson(request: Request, limit = bodyLimit): Promise<unknown> {
-  return (await readSoundJson(request, limit)).value;
-}
-
-/** The same as it came in: what is signed is the text. */
-export async function readJsonText(request: Request, limit: number): Promise<string> {
-  return (await readSoundJson(request, limit)).text;
-}
-
-async function readSoundJson(request: Request, limit: number): Promise<{ text: string; value: unknown }> {
   if (!/^application\/json\s*(?:;\s*charset=utf-8\s*)?$/i.test(request.headers.get('content-type') ?? '')) {
     throw new BffError(415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be application/json.');
   }
-  if (Number(request.headers.get('content-length')) > limit) throw tooLong();
-  const { text, value } = parse(await readBytes(request, limit));
+  const value = parse(await readRawBody(request, limit));
   if (!isSound(value, 0)) throw malformed();
-  return { text, value };
+  return value;
 }
 
-async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+/** The bytes of a body of any kind, as they came in. */
+export async function readRawBody(request: Request, limit: number): Promise<Buffer> {
+  if (Number(request.headers.get('content-length')) > limit) throw tooLong();
+  return readBytes(request, limit);
+}
+
+async function readBytes(request: Request, limit: number): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   for await (const part of request.body ?? []) {
@@ -51,11 +47,10 @@ async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   return Buffer.concat(parts);
 }
 
-function parse(bytes: Uint8Array): { text: string; value: unknown } {
+function parse(bytes: Uint8Array): unknown {
   try {
     // A byte-order mark stays, and is no JSON: as the services have it.
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
-    return { text, value: JSON.parse(text) };
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch {
     throw malformed();
   }

@@ -4,6 +4,8 @@ import {
   type SandboxAction,
   sandboxAct,
   sandboxActions,
+  sandboxEnter,
+  sandboxForm,
   sandboxPage,
   sandboxReference,
 } from '@/lib/contract/orders/payment';
@@ -13,9 +15,11 @@ import type { Failure } from '@/lib/upstream/result';
 import { errorResponse } from './answers';
 import { BffError } from './bff-error';
 import { isFromOurPages } from './origin-check';
+import { readForm } from './read-request';
 
 const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } as const;
 const maxFormLength = 256;
+const maxEntryLength = 512;
 
 /**
  * The test bank's page, which the services make: they listen where no browser reaches them. Who knows the address of a
@@ -37,20 +41,31 @@ export async function pressSandboxButton(request: Request, reference: string): P
   if (!action || !sandboxReference.safeParse(reference).success) return failed(404);
   const result = await callService(sandboxAct, { locale: defaultLocale, params: { reference }, body: { action } });
   if (!result.ok) return failed(statusOf(result));
-  const { pathname, search } = new URL(result.data.location);
-  // Relative: the shop may be visited under another of its names, which a form's answer must not leave.
-  return new Response(null, { status: 303, headers: { location: pathname + search, 'cache-control': 'no-store' } });
+  // A browser repeats the form where it is sent to by a 307.
+  return redirect(result.data.location, result.data.method === 'POST' ? 307 : 303);
+}
+
+/** Where a shop's form enters the bank: nothing happens by that but that its page is shown. */
+export async function enterSandbox(request: Request): Promise<Response> {
+  const fields = sandboxForm.safeParse(Object.fromEntries((await readForm(request, maxEntryLength)) ?? []));
+  if (!fields.success) return failed(404);
+  const result = await callService(sandboxEnter, { locale: defaultLocale, body: fields.data });
+  return result.ok ? redirect(result.data.location, 303) : failed(statusOf(result));
+}
+
+/** Relative: the shop may be visited under another of its names, which a form's answer must not leave. */
+function redirect(address: string, status: 303 | 307): Response {
+  const { pathname, search } = new URL(address);
+  return new Response(null, { status, headers: { location: pathname + search, 'cache-control': 'no-store' } });
 }
 
 async function readAction(request: Request): Promise<SandboxAction | undefined> {
-  if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return undefined;
-  if (Number(request.headers.get('content-length') ?? maxFormLength + 1) > maxFormLength) return undefined;
-  const given = new URLSearchParams(await request.text()).get('action');
+  const given = (await readForm(request, maxFormLength))?.get('action');
   return sandboxActions.find((action) => action === given);
 }
 
 function statusOf({ error }: Failure): number {
-  return error.status === 404 ? 404 : 503;
+  return error.status < 500 ? 404 : 503;
 }
 
 /** The server around Next puts its page for this status in the place of an empty one. */

@@ -29,6 +29,9 @@ export const degradedSeconds = 5;
 
 const kinds = new Set<string>(Object.values(cacheManifest).flatMap(({ tags }) => tags));
 
+/** Tags of which everything that may change has at least one. */
+export const everyKind: readonly string[] = [...kinds];
+
 /** Whether a text is a tag that anything of ours carries. */
 export function isKnownTag(tag: string): boolean {
   return kinds.has(tag) || isSingleTag(tag);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { channel } from 'node:diagnostics_channel';
 import { type CachedEntity, cacheManifest, degradedSeconds } from './manifest';
 
@@ -10,12 +11,15 @@ export const pageChannels = {
   read: 'piesar.page-read',
   /** That a page is the same for everybody. */
   shared: 'piesar.page-shared',
+  /** A text that the page carries, and its data do not: `{ name, text }`. */
+  text: 'piesar.page-text',
   /** Tags of what changed. */
   called: 'piesar.tags-called',
 } as const;
 
 const read = channel(pageChannels.read);
 const shared = channel(pageChannels.shared);
+const text = channel(pageChannels.text);
 const called = channel(pageChannels.called);
 
 /**
@@ -41,6 +45,17 @@ export function markPageShared(): void {
 export function shareText(): void {
   markPageShared();
   recordPageRead('texts');
+}
+
+/**
+ * Keeps a text for what writes the page of this request, so that it need not travel with the data as well. Gives the name
+ * under which `pageText` finds it; undefined where no server is there to keep it.
+ */
+export function keepPageText(words: string): string | undefined {
+  if (!text.hasSubscribers) return undefined;
+  const name = createHash('sha1').update(words).digest('base64url').slice(0, 8);
+  text.publish({ name, text: words });
+  return name;
 }
 
 /** Says what has changed: whoever keeps anything of that lets it go before this returns. */

@@ -24,6 +24,7 @@ const draft = z.object({
   details: written,
   payment: written,
   contractId: written,
+  provider: written,
   notes: written,
   reference: written,
 });

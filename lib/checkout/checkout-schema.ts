@@ -35,6 +35,8 @@ const checkoutFields = z.object({
   details: optionalText(200),
   payment: z.string(),
   contractId: z.string(),
+  /** Who takes the card, where there are several. */
+  provider: z.string(),
   notes: optionalText(1000),
   reference: optionalText(60),
   /** Parts that may not fit are to be checked by the VIN of the garage. */
@@ -63,6 +65,7 @@ export const emptyCheckout: CheckoutValues = {
   details: '',
   payment: 'cash',
   contractId: '',
+  provider: '',
   notes: '',
   reference: '',
   fitCheck: false,

@@ -11,6 +11,12 @@ describe('environment', () => {
     expect(values.publicUrl).toBe('http://localhost:3000');
   });
 
+  it('[SVC-1] lets the services listen where other machines reach them', () => {
+    const values = parseEnvironment({ SERVICES_HOST: '10.0.0.5' });
+    expect([values.servicesHost, values.serviceUrls.shop]).toEqual(['10.0.0.5', 'http://10.0.0.5:3100/shop']);
+    expect(parseEnvironment({ SERVICES_HOST: '0.0.0.0' }).serviceUrls.blog).toBe('http://127.0.0.1:3100/blog');
+  });
+
   it('treats an empty variable as not set', () => {
     expect(parseEnvironment({ PORT: '', DATABASE_URL: '' })).toMatchObject({ port: 3000 });
   });
@@ -35,6 +41,19 @@ describe('environment', () => {
     expect(parseEnvironment({}).pageCache).toEqual({ memoryBytes: 64 * 1024 ** 2, diskBytes: 512 * 1024 ** 2 });
     const least = parseEnvironment({ PAGE_CACHE_MB: '8', PAGE_CACHE_DISK_MB: '0' });
     expect(least.pageCache).toEqual({ memoryBytes: 8 * 1024 ** 2, diskBytes: 0 });
+  });
+
+  it('[SVC-1] names what the cache in front needs to be told, and never its token', () => {
+    expect(parseEnvironment({}).cdnPurge).toEqual({ kind: 'none' });
+    expect(parseEnvironment({ CDN_PURGE: 'nginx' }).cdnPurge).toEqual({ kind: 'nginx' });
+    const varnish = { CDN_PURGE: 'varnish', CDN_PURGE_URL: 'http://127.0.0.1:6081/' };
+    expect(parseEnvironment(varnish).cdnPurge).toEqual({ kind: 'varnish', url: 'http://127.0.0.1:6081' });
+    const fastly = { CDN_PURGE: 'fastly', CDN_PURGE_URL: 'https://api.fastly.com/service/1' };
+    expect(() => parseEnvironment(fastly)).toThrow(/^CDN_PURGE_TOKEN: must be set where CDN_PURGE is fastly/);
+    expect(() => parseEnvironment({ CDN_PURGE: 'cloudflare', CDN_PURGE_TOKEN: 'secret-value' })).toThrow(
+      /^CDN_PURGE_URL: (?!.*secret-value)/,
+    );
+    expect(parseEnvironment({ ...fastly, CDN_PURGE_TOKEN: 'abc' }).cdnPurge).toMatchObject({ token: 'abc' });
   });
 
   it('reads replicas as a list', () => {
@@ -66,11 +85,22 @@ describe('environment', () => {
     const publicUrl = { PUBLIC_URL: 'https://www.piesar.md' };
     expect(() => parseEnvironment(publicUrl)).toThrow(/^PAYMENT_PROVIDER: must be set/);
     expect(() => parseEnvironment({ ...publicUrl, PAYMENT_PROVIDER: '' })).toThrow(/^PAYMENT_PROVIDER: must be set/);
-    for (const provider of ['sandbox', 'none'])
-      expect(parseEnvironment({ ...publicUrl, PAYMENT_PROVIDER: provider }, someCompany).paymentProvider).toBe(
-        provider,
-      );
-    expect(parseEnvironment({ PUBLIC_URL: 'http://localhost:3000' }).paymentProvider).toBe('sandbox');
+    const told = (given: Readonly<Record<string, string>>) => parseEnvironment(given, someCompany).paymentProviders;
+    expect(told({ ...publicUrl, PAYMENT_PROVIDER: 'sandbox' })).toEqual(['sandbox']);
+    expect(told({ ...publicUrl, PAYMENT_PROVIDER: 'none' })).toEqual([]);
+    expect(told({ PUBLIC_URL: 'http://localhost:3000' })).toEqual(['sandbox']);
+  });
+
+  it('[CHK-3] takes several providers of payments, each once, but not none beside one; and keeps their variables', () => {
+    const { paymentProviders, paymentVariables } = parseEnvironment({
+      PAYMENT_PROVIDER: 'bank-b, sandbox,bank-b',
+      PAYMENT_BANK_B_KEY: 'k',
+      REDIS_URL: 'redis://localhost',
+    });
+    expect(paymentProviders).toEqual(['bank-b', 'sandbox']);
+    expect(paymentVariables).toEqual({ PAYMENT_PROVIDER: 'bank-b, sandbox,bank-b', PAYMENT_BANK_B_KEY: 'k' });
+    for (const PAYMENT_PROVIDER of ['none,sandbox', ','])
+      expect(() => parseEnvironment({ PAYMENT_PROVIDER })).toThrow(/PAYMENT_PROVIDER: is not valid/);
   });
 
   it('[ORD-1] stops where the shop is on the open net under a company that is made up, and says which file', () => {
@@ -102,7 +132,8 @@ describe('environment', () => {
   });
 
   it('has a row in the example file for each variable, and no other', () => {
-    const rows = readFileSync('.env.example', 'utf8').matchAll(/^#? ?([A-Z_]+)=/gm);
+    // Those of the providers of payments are compared with them: `services/payment-provider/providers.test.ts`.
+    const rows = readFileSync('.env.example', 'utf8').matchAll(/^#? ?((?!PAYMENT_(?!PROVIDER))[A-Z_]+)=/gm);
     const secrets = ['SESSION_KEYS', 'TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY', 'VAPID_PRIVATE_KEY'];
     expect([...rows].map((row) => row[1]).sort()).toEqual([...environmentVariables, ...secrets].sort());
   });

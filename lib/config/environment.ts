@@ -23,7 +23,10 @@ const variables = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(3000),
+  SERVICES_HOST: z.string().min(1).default('127.0.0.1'),
   SERVICES_PORT: port.default(3100),
+  METRICS_PORT: port.optional(),
+  SERVICES_METRICS_PORT: port.optional(),
   PUBLIC_URL: httpUrl.optional(),
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -32,6 +35,8 @@ const variables = z.object({
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_REPLICA_URLS: list.pipe(z.array(databaseUrl)).default([]),
+  DATABASE_POOLER_URL: databaseUrl.optional(),
+  DATABASE_POOLER_NAMES: switchFlag.default(false),
   DATABASE_POOL_SIZE: count.max(200).default(10),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SHOP_API_URL: httpUrl.optional(),
@@ -42,10 +47,16 @@ const variables = z.object({
   BANNERS_API_URL: httpUrl.optional(),
   PICTURES_URL: httpUrl.optional(),
   STOREFRONT_URLS: list.pipe(z.array(httpUrl)).optional(),
+  CDN_PURGE: z.enum(['none', 'nginx', 'varnish', 'fastly', 'cloudflare']).default('none'),
+  CDN_PURGE_URL: httpUrl.optional(),
+  CDN_PURGE_TOKEN: z.string().min(1).max(500).optional(),
   DEMO_CATALOGUE: switchFlag.default(true),
   DEMO_PRODUCTS: count.max(5_000_000).default(20_000),
   DEMO_SEED: z.coerce.number().int().min(0).default(1),
-  PAYMENT_PROVIDER: z.enum(['sandbox', 'none']).optional(),
+  PAYMENT_PROVIDER: list
+    .transform((names) => [...new Set(names)])
+    .refine((names) => names.length === 1 || (names.length > 1 && !names.includes('none')))
+    .optional(),
   BACKUP_PASSPHRASE: z.string().min(12).max(200).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ORDERS_EMAIL: z.email().max(254).optional(),
@@ -62,6 +73,13 @@ export const environmentVariables: readonly string[] = Object.keys(variables.sha
 
 export type Environment = ReturnType<typeof parseEnvironment>;
 
+/** The cache in front of the shop that may keep pages, and how it is told what has changed. */
+export type CdnPurge =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'nginx' }
+  | { readonly kind: 'varnish'; readonly url: string }
+  | { readonly kind: 'fastly' | 'cloudflare'; readonly url: string; readonly token: string };
+
 export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
@@ -74,18 +92,22 @@ export function parseEnvironment(
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
   const parsed = variables.safeParse(given);
   if (!parsed.success) {
-    const faults = parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${wordFault(issue)}`);
-    throw new ConfigurationError(`The configuration is not usable.\n  ${faults.join('\n  ')}`);
+    throw new ConfigurationError(`The configuration is not usable.\n  ${variableFaults(parsed.error).join('\n  ')}`);
   }
   const values = parsed.data;
   requireTogether(values);
   requireRealCompany(values, seller);
-  const services = `http://127.0.0.1:${values.SERVICES_PORT}`;
+  const services = `http://${reachable(values.SERVICES_HOST)}:${values.SERVICES_PORT}`;
   return {
     mode: values.NODE_ENV,
     host: values.HOST,
     port: values.PORT,
+    servicesHost: values.SERVICES_HOST,
     servicesPort: values.SERVICES_PORT,
+    /** Where this machine reaches the services that it runs itself. */
+    servicesUrl: services,
+    metricsPort: values.METRICS_PORT,
+    servicesMetricsPort: values.SERVICES_METRICS_PORT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     trustedProxies: values.TRUSTED_PROXIES,
     logLevel: values.LOG_LEVEL,
@@ -94,6 +116,11 @@ export function parseEnvironment(
     database: {
       url: values.DATABASE_URL,
       replicaUrls: values.DATABASE_REPLICA_URLS,
+      /** A pooler whose connections change hands after each transaction; `names` where it knows named statements. */
+      pooler:
+        values.DATABASE_POOLER_URL === undefined
+          ? undefined
+          : { url: values.DATABASE_POOLER_URL, names: values.DATABASE_POOLER_NAMES },
       poolSize: values.DATABASE_POOL_SIZE,
     },
     redisUrl: values.REDIS_URL,
@@ -106,9 +133,13 @@ export function parseEnvironment(
       banners: values.BANNERS_API_URL ?? `${services}/banners`,
     },
     storefrontUrls: values.STOREFRONT_URLS ?? [`http://${reachable(values.HOST)}:${values.PORT}`],
+    cdnPurge: cdnPurgeOf(values),
     picturesUrl: values.PICTURES_URL ?? `${services}/pictures`,
     demo: { enabled: values.DEMO_CATALOGUE, products: values.DEMO_PRODUCTS, seed: values.DEMO_SEED },
-    paymentProvider: values.PAYMENT_PROVIDER ?? 'sandbox',
+    /** Who takes card payments, the usual one first; the services know who there is. */
+    paymentProviders: (values.PAYMENT_PROVIDER ?? ['sandbox']).filter((name) => name !== 'none'),
+    /** The variables of the providers of payments, as given: each provider parses its own. */
+    paymentVariables: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('PAYMENT_'))),
     backupPassphrase: values.BACKUP_PASSPHRASE,
     smtpUrl: values.SMTP_URL,
     ordersEmail: values.ORDERS_EMAIL,
@@ -123,6 +154,19 @@ export function parseEnvironment(
   };
 }
 
+function cdnPurgeOf({
+  CDN_PURGE: kind,
+  CDN_PURGE_URL: url,
+  CDN_PURGE_TOKEN: token,
+}: z.infer<typeof variables>): CdnPurge {
+  if (kind === 'none') return { kind };
+  if (kind === 'nginx') return { kind };
+  if (url === undefined) throw new ConfigurationError(`CDN_PURGE_URL: must be set where CDN_PURGE is ${kind}.`);
+  if (kind === 'varnish') return { kind, url };
+  if (token === undefined) throw new ConfigurationError(`CDN_PURGE_TOKEN: must be set where CDN_PURGE is ${kind}.`);
+  return { kind, url, token };
+}
+
 /** Throws for variables that are valid each, but not in combination. */
 function requireTogether(values: z.infer<typeof variables>): void {
   if ((values.RECAPTCHA_SITE_KEY === undefined) !== (values.RECAPTCHA_SECRET === undefined)) {
@@ -130,7 +174,9 @@ function requireTogether(values: z.infer<typeof variables>): void {
   }
   // A shop on the open net must not take orders as paid because nobody thought of the test bank. Tests sell nothing.
   if (values.PAYMENT_PROVIDER === undefined && values.PUBLIC_URL?.startsWith('https:') && values.NODE_ENV !== 'test') {
-    throw new ConfigurationError('PAYMENT_PROVIDER: must be set where PUBLIC_URL begins with https: sandbox or none.');
+    throw new ConfigurationError(
+      'PAYMENT_PROVIDER: must be set where PUBLIC_URL begins with https: none takes no cards.',
+    );
   }
   // Passwords of real people are never kept cheaper than advised, whatever was set while trying the shop out.
   if (
@@ -157,6 +203,11 @@ function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
+}
+
+/** What is wrong with which variables; their values are never told. */
+export function variableFaults({ issues }: z.core.$ZodError): string[] {
+  return issues.map((issue) => `${String(issue.path[0])}: ${wordFault(issue)}`);
 }
 
 // zod's own message may quote what it received; only the kind of fault is safe to print.

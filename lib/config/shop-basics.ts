@@ -1,17 +1,15 @@
-export type LocaleCode = 'ro-MD' | 'ru';
+import type { LocaleRow } from '@/lib/locales/locale-row';
+import { localeTable } from '@/lib/locales/locale-table.mjs';
+import { firstLocale, type Language, type LocaleCode } from '@/lib/locales/locales';
+
+export type { LocaleCode } from '@/lib/locales/locales';
 export type CurrencyCode = 'MDL' | 'USD' | 'EUR' | 'RUB';
 
-export type Locale = {
+/** A language of the shop; tests write some of it otherwise. */
+export type Locale = Omit<LocaleRow, 'code' | 'language' | 'currency'> & {
   readonly code: LocaleCode;
-  readonly label: string;
-  readonly name: string;
-  readonly image: string;
-  readonly direction: 'ltr' | 'rtl';
-  /** What account calls send as `lang`. */
-  readonly language: 'ro' | 'ru';
-  /** The currency of those who speak it; offered as soon as it has a rate. */
+  readonly language: Language;
   readonly currency: CurrencyCode;
-  readonly openGraph: string;
 };
 
 export type Currency = {
@@ -21,28 +19,7 @@ export type Currency = {
   readonly rate: number | null;
 };
 
-const locales: readonly Locale[] = [
-  {
-    code: 'ro-MD',
-    label: 'RO',
-    name: 'Română',
-    image: '/flags/ro.svg',
-    direction: 'ltr',
-    language: 'ro',
-    currency: 'MDL',
-    openGraph: 'ro_MD',
-  },
-  {
-    code: 'ru',
-    label: 'RU',
-    name: 'Русский',
-    image: '/flags/ru.svg',
-    direction: 'ltr',
-    language: 'ru',
-    currency: 'RUB',
-    openGraph: 'ru_MD',
-  },
-];
+const locales: readonly Locale[] = localeTable;
 
 const currencies: readonly Currency[] = [
   { code: 'MDL', symbol: 'lei', rate: 1 },
@@ -57,7 +34,7 @@ const currencies: readonly Currency[] = [
  */
 export const shopBasics = {
   locales,
-  defaultLocale: 'ro-MD',
+  defaultLocale: firstLocale,
   currencies,
   defaultCurrency: 'MDL',
   /** Whether prices in lei are rounded up to a whole number. */

@@ -1,5 +1,6 @@
 import { company } from './company';
 import { shopBasics } from './shop-basics';
+import { shopText } from './shop-texts';
 
 export type { LocaleCode } from './shop-basics';
 
@@ -20,15 +21,15 @@ export const shop = {
   name: 'Piesar',
   /** What a preview says of pages that have nothing of their own to show. */
   preview: {
-    title: { 'ro-MD': 'Piese auto în Moldova', ru: 'Автозапчасти в Молдове' },
-    note: { 'ro-MD': 'După mașină, număr OE sau VIN', ru: 'По автомобилю, номеру OE или VIN' },
+    title: shopText('previewTitle'),
+    note: shopText('previewNote'),
   },
   timeZone: 'Europe/Chisinau',
   phone: { display: '+373 22 123 456', link: '+37322123456' },
   contacts: {
     email: 'comenzi@piesar.md',
-    street: { 'ro-MD': 'str. Calea Ieșilor 10', ru: 'ул. Каля Ешилор 10' },
-    city: { 'ro-MD': 'Chișinău', ru: 'Кишинёв' },
+    street: shopText('street'),
+    city: shopText('city'),
     postcode: 'MD-2069',
     country: 'MD',
     location: { latitude: 47.0367, longitude: 28.7895 },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { languages, localeCodes } from '@/lib/locales/every-locale';
 
-export const locales = ['ro-MD', 'ru'] as const;
-export const locale = z.enum(locales);
+export const locale = z.enum(localeCodes);
 export type Locale = z.infer<typeof locale>;
 
 /** Account calls name the language by two letters. */
-export const accountLang = z.enum(['ro', 'ru']);
+export const accountLang = z.enum(languages);
 export type AccountLang = z.infer<typeof accountLang>;
 
 /** Integer minor units (bani). Orders and prices are always in MDL; other currencies are display only. */

@@ -1,4 +1,4 @@
-import { sitePageNames } from '@/lib/content/site/pages';
+import { sitePageNames } from '@/lib/content/site/site-pages';
 import { llmsText } from './llms';
 
 test('[SITE-1] programs are told what the shop is and where its pages are', () => {

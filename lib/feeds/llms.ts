@@ -1,11 +1,17 @@
 import { shop } from '@/lib/config/shop';
 import { addressLine } from '@/lib/content/site/facts';
-import { sitePageNames, sitePages } from '@/lib/content/site/pages';
+import { sitePage } from '@/lib/content/site/pages';
+import { sitePageNames } from '@/lib/content/site/site-pages';
+import { languages, localeCodes } from '@/lib/locales/every-locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { searchByCarPath } from '@/lib/vehicle/paths';
 import { feedPath } from './blog-feed';
 
 const days = { Mo: 'Mon', Tu: 'Tue', We: 'Wed', Th: 'Thu', Fr: 'Fri', Sa: 'Sat', Su: 'Sun' } as const;
+
+const names = new Intl.DisplayNames('en', { type: 'language' });
+const named = new Intl.ListFormat('en');
+const one = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** What the shop is and where its pages are, for programs that answer people's questions (llmstxt.org). */
 export function llmsText(origin: string): string {
@@ -18,9 +24,9 @@ export function llmsText(origin: string): string {
   return [
     `# ${shop.name}`,
     '',
-    `> Auto parts in Moldova, in Romanian and Russian: search by car, VIN, part or OE number. ${shop.company.legalName}, ${addressLine(locale)}.`,
+    `> Auto parts in Moldova, in ${named.format(languages.map((tag) => names.of(tag) ?? tag))}: search by car, VIN, part or OE number. ${shop.company.legalName}, ${addressLine(locale)}.`,
     '',
-    `Every page exists in both languages: exchange \`/ro-MD\` for \`/ru\` in its address. Prices are in MDL with ${shop.vatPercent} % VAT, and a page always shows the present price and stock. Phone ${shop.phone.display}, e-mail ${shop.contacts.email}. Open ${hours.join('; ')} (${shop.timeZone}).`,
+    `Every page exists in each language: its address begins with ${one.format(localeCodes.map((code) => `\`/${code}\``))}. Prices are in MDL with ${shop.vatPercent} % VAT, and a page always shows the present price and stock. Phone ${shop.phone.display}, e-mail ${shop.contacts.email}. Open ${hours.join('; ')} (${shop.timeZone}).`,
     '',
     '## Catalogue',
     link('All categories', '/shop/category', 'parts by group and kind, narrowed by brand, price, stock and dimensions'),
@@ -31,7 +37,7 @@ export function llmsText(origin: string): string {
     '',
     '## Shop',
     ...sitePageNames.map((name) =>
-      link(sitePages[name][locale].title, `/site/${name}`, sitePages[name][locale].description),
+      link(sitePage(name, locale).title, `/site/${name}`, sitePage(name, locale).description),
     ),
     '',
     '## Reading',

@@ -48,7 +48,7 @@ function fileOf(locale: LocaleCode) {
 
 const files = new Map<string, ReturnType<typeof fileOf>>();
 
-/** The feed behind a file name, as `products-ru.xml.gz`; undefined for other names. */
+/** The feed behind a file name, which ends with a language; undefined for other names. */
 export function productFeed(name: string): ReturnType<typeof fileOf> | undefined {
   const locale = shop.locales.find(({ code }) => name === `products-${code}.xml.gz`)?.code;
   if (locale === undefined) return undefined;

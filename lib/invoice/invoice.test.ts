@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { invoiceWords } from '@/i18n/invoice-words';
-import { orderOf } from '@/tests/fixtures/order';
+import { orderOf } from '@/services/letters/orders/sample-order';
 import { readPdf } from '@/tests/fixtures/pdf-text';
 import { drawInvoice } from './draw-invoice';
 import { invoiceAmount, printable, vatOf } from './invoice';

@@ -1,3 +1,4 @@
+import { isIndexedFacet } from '@/lib/facets/facets';
 import { listingQuery } from './listing-query';
 import { type ListingState, plainListing } from './listing-state';
 
@@ -15,7 +16,7 @@ export type Indexing = {
 export function indexingOf(state: ListingState): Indexing {
   const own: ListingState = { ...plainListing, page: state.page, filters: state.filters };
   const [filter] = state.filters;
-  const single = filter !== undefined && 'values' in filter && filter.key === 'brand' && filter.values.length === 1;
+  const single = filter !== undefined && 'values' in filter && isIndexedFacet(filter.key) && filter.values.length === 1;
   const turned =
     state.sort !== plainListing.sort ||
     state.limit !== plainListing.limit ||

@@ -1,8 +1,10 @@
+import { underLocale } from '@/lib/locales/locale-pattern.mjs';
 import type { ListChoice } from './car-cookies';
 
 /** Pages that are a list of parts, or that lead to one with its counts. */
-const listPage =
-  /^\/(?:ro-MD|ru)\/(?:shop\/(?:category(?:\/[^/]+)?|tag\/[^/]+|search\/products\/[^/]+)|brands\/[^/]+|banner\/[^/]+)$/;
+const listPage = underLocale(
+  /\/(?:shop\/(?:category(?:\/[^/]+)?|tag\/[^/]+|search\/products\/[^/]+)|brands\/[^/]+|banner\/[^/]+)$/,
+);
 
 export function isListPage(path: string): boolean {
   return listPage.test(path);

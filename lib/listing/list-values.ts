@@ -1,4 +1,4 @@
-export const attributePrefix = 'attr.';
+import { attributeOf } from '@/lib/facets/attr/attribute-key';
 
 /** A value as it stands in a list cut by commas, before the address encodes it. */
 export function escapeListValue(value: string): string {
@@ -13,8 +13,10 @@ export function unescapeListValue(text: string): string {
 /** Name and value that a checkbox of a facet has in the form. */
 export function choiceField(key: string, value: string): { readonly name: string; readonly value: string } {
   const text = escapeListValue(value);
-  if (!key.startsWith(attributePrefix)) return { name: `f.${key}`, value: text };
-  return { name: 'f.attr', value: `${key.slice(attributePrefix.length)}:${text}` };
+  const attribute = attributeOf(key);
+  return attribute === undefined
+    ? { name: `f.${key}`, value: text }
+    : { name: 'f.attr', value: `${attribute}:${text}` };
 }
 
 /** The hidden field beside a box that a search text has ticked: its value is known to be said. */

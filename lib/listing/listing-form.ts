@@ -1,5 +1,6 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
-import { attributePrefix, unescapeListValue } from './list-values';
+import { facetKeyOf } from '@/lib/facets/attr/attribute-key';
+import { unescapeListValue } from './list-values';
 import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, sorts, views } from './listing-state';
 import { orderedRange } from './range-histogram';
 
@@ -12,7 +13,7 @@ function choices(entries: readonly Entry[]): Filter[] {
   for (const [name, value] of entries) {
     if (!name.startsWith('f.') || value === '') continue;
     const colon = name === 'f.attr' ? value.indexOf(':') : -1;
-    const key = colon < 0 ? name.slice('f.'.length) : attributePrefix + value.slice(0, colon);
+    const key = colon < 0 ? name.slice('f.'.length) : facetKeyOf(value.slice(0, colon));
     found.set(key, [...(found.get(key) ?? []), unescapeListValue(value.slice(colon + 1))]);
   }
   return [...found].map(([key, values]) => ({ key, values }));
@@ -25,24 +26,18 @@ function typedNumber(text: string | undefined): number | undefined {
   return digits === '' || !Number.isFinite(value) || value < 0 ? undefined : value;
 }
 
-/** A price that was typed in a unit of so many bani, as it would be typed in lei; what is no number stays as it is. */
-export function inLei(text: string, bani: number): string {
+/** A price that was typed in a unit of so many bani, in bani; what is no number stays as it is. */
+export function inBani(text: string, bani: number): string {
   const typed = typedNumber(text);
-  return typed === undefined ? text : String(Math.round(typed * bani) / 100);
-}
-
-/** A price is typed in lei and kept in bani; other ranges are in their attribute's unit. */
-function rangeEnd(key: string, text: string | undefined): number | undefined {
-  const typed = typedNumber(text);
-  return typed === undefined || key !== 'price' ? typed : Math.round(typed * 100);
+  return typed === undefined ? text : String(Math.round(typed * bani));
 }
 
 function ranges(entries: readonly Entry[]): Filter[] {
   const named = new Map(entries);
   const keys = new Set(entries.flatMap(([name]) => (/^(?:min|max)\./.test(name) ? [name.slice('min.'.length)] : [])));
   return [...keys].flatMap((key) => {
-    const min = rangeEnd(key, named.get(`min.${key}`));
-    const max = rangeEnd(key, named.get(`max.${key}`));
+    const min = typedNumber(named.get(`min.${key}`));
+    const max = typedNumber(named.get(`max.${key}`));
     if (min === undefined && max === undefined) return [];
     return [{ key, ...orderedRange({ min, max }) }];
   });
@@ -120,7 +115,7 @@ export function droppedSpecsOfForm(entries: readonly Entry[]): readonly string[]
   return saidOfForm(entries).off;
 }
 
-/** What the fields of a listing's form say; the listing starts again on its first page. */
+/** What the fields of a listing's form say, prices in bani; the listing starts again on its first page. */
 export function stateOfForm(entries: readonly Entry[]): ListingState {
   const named = new Map(entries);
   return {

@@ -3,6 +3,8 @@ import { shopBasics } from '@/lib/config/shop-basics';
 import { carFacts } from '@/lib/contract/catalogue/fit';
 import { type Filter, facetKey, filter, maxFilters, productSort } from '@/lib/contract/catalogue/listing';
 import { id, page } from '@/lib/contract/shared';
+import { facetKeyOf } from '@/lib/facets/attr/attribute-key';
+import { controlOf } from '@/lib/facets/facets';
 import { unescapeListValue } from './list-values';
 import { apartFromQuerySpecs, maxFindLength, readFacts, readQuerySpecs } from './listing-form';
 import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, views } from './listing-state';
@@ -65,12 +67,12 @@ function readPair(name: string, text: string): Filter | undefined {
   const key = name.slice('f.'.length);
   if (key !== 'attr') return readFilter(key, text);
   const colon = text.indexOf(':');
-  return colon < 1 ? undefined : readFilter(`attr.${text.slice(0, colon)}`, text.slice(colon + 1));
+  return colon < 1 ? undefined : readFilter(facetKeyOf(text.slice(0, colon)), text.slice(colon + 1));
 }
 
 /** The two number fields of a range, as a form without scripts sends them: `min.price=150`, in lei. */
 function formRange(params: SearchParams, key: string): Filter | undefined {
-  const unit = key === 'price' ? 100 : 1;
+  const unit = controlOf(key) === 'money' ? 100 : 1;
   const end = (name: string) => {
     const parsed = amount.safeParse(all(params[`${name}.${key}`])[0] ?? '');
     return parsed.success ? Number(parsed.data.replace(',', '.')) * unit : undefined;

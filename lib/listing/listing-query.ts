@@ -1,6 +1,7 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
+import { attributeOf } from '@/lib/facets/attr/attribute-key';
 import type { CarFacts } from '@/lib/fit/conditions';
-import { attributePrefix, escapeListValue } from './list-values';
+import { escapeListValue } from './list-values';
 import { isPlainListing, type ListCarFilter, type ListingState, type OpenFacet, plainListing } from './listing-state';
 
 function filterText(filter: Filter): string {
@@ -9,8 +10,10 @@ function filterText(filter: Filter): string {
 }
 
 function filterPair(filter: Filter): string {
-  if (!filter.key.startsWith(attributePrefix)) return `f.${filter.key}=${filterText(filter)}`;
-  return `f.attr=${filter.key.slice(attributePrefix.length)}:${filterText(filter)}`;
+  const attribute = attributeOf(filter.key);
+  return attribute === undefined
+    ? `f.${filter.key}=${filterText(filter)}`
+    : `f.attr=${attribute}:${filterText(filter)}`;
 }
 
 /** `disc_front:280,gearbox:manual` */

@@ -1,7 +1,7 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
 import type { Understood } from '@/lib/contract/catalogue/shop';
+import { facetKeyOf } from '@/lib/facets/attr/attribute-key';
 import { searchableText } from '@/lib/search/understood-parts';
-import { attributePrefix } from './list-values';
 
 /** Facet values that a search text names, and the text without the words that name them. */
 export type QuerySpec = { readonly key: string; readonly values: readonly string[]; readonly without: string };
@@ -14,7 +14,7 @@ export function querySpecsOf(understood: Understood | null, filters: readonly Fi
   if (understood === null || understood.via === 'number') return [];
   const { brand, without = {}, specs = [] } = understood;
   const all = [
-    ...specs.map(({ key, values, without: text }) => ({ key: attributePrefix + key, values, without: text })),
+    ...specs.map(({ key, values, without: text }) => ({ key: facetKeyOf(key), values, without: text })),
     { key: 'brand', values: brand ? [brand.slug] : [], without: without.brand },
   ];
   const free = all.filter(({ key }) => filters.every((filter) => filter.key !== key));

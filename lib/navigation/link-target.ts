@@ -1,6 +1,8 @@
-const page = /^\/(?:ro-MD|ru)(?:[/?#]|$)/;
+import { underLocale } from '@/lib/locales/locale-pattern.mjs';
+
+const page = underLocale(/(?:[/?#]|$)/);
 /** Addresses that answer with something other than a page of the shop, or that a whole load suits better. */
-const fullLoadPath = /^\/(?:ro-MD|ru)\/(?:errors\/|shop\/search(?:\?|$))/;
+const fullLoadPath = underLocale(/\/(?:errors\/|shop\/search(?:\?|$))/);
 
 type Pressed = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
 

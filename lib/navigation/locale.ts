@@ -11,8 +11,3 @@ export function isLocale(text: string | undefined): text is LocaleCode {
 export function directionOf(locale: LocaleCode): 'ltr' | 'rtl' {
   return shopBasics.locales.find(({ code }) => code === locale)?.direction ?? 'ltr';
 }
-
-/** The two letters by which account calls name the language. */
-export function accountLangOf(locale: LocaleCode): 'ro' | 'ru' {
-  return locale === 'ru' ? 'ru' : 'ro';
-}

@@ -1,4 +1,5 @@
 import type { LocaleCode } from '@/lib/config/shop-basics';
+import { localeDetails, localeTable } from '@/lib/locales/locale-table.mjs';
 import { defaultLocale, isLocale } from './locale';
 
 const yearSeconds = 31_536_000;
@@ -16,10 +17,14 @@ export function rememberLocale(locale: string): void {
 /** The cookie that remembers the language chosen in the menu. */
 export const localeCookie = 'piesar-locale';
 
-/** `mo` is how browsers of Moldova used to name Romanian. */
-const languages: Readonly<Record<string, LocaleCode>> = { ro: 'ro-MD', mo: 'ro-MD', ru: 'ru' };
+/** The language that a browser calls so. */
+function localeCalled(name: string): LocaleCode | undefined {
+  return localeTable.find(({ code, language }) => language === name || alsoCalled(code).includes(name))?.code;
+}
 
-/** The language to greet a visitor in: the saved one, else the first known of `Accept-Language`, else Romanian. */
+const alsoCalled = (code: LocaleCode): readonly string[] => localeDetails[code].alsoCalled;
+
+/** The language to greet a visitor in: the saved one, else the first known of `Accept-Language`, else the first of the shop. */
 export function preferredLocale(saved: string | undefined, acceptLanguage: string | null): LocaleCode {
   if (isLocale(saved)) return saved;
   const asked = (acceptLanguage ?? '').slice(0, 500).split(',').map(readChoice);
@@ -28,15 +33,15 @@ export function preferredLocale(saved: string | undefined, acceptLanguage: strin
   return best?.locale ?? defaultLocale;
 }
 
-/** The language that a path begins with, written in another way than ours, as `/ro`, `/RU` or `/ro-md`. */
+/** The language that a path begins with, written in another way than ours, by the bare language or in other letters. */
 export function spelledLocale(segment: string): LocaleCode | undefined {
   const [, language = ''] = /^([a-z]{2})(?:[-_][a-z]{2})?$/i.exec(segment) ?? [];
-  return languages[language.toLowerCase()];
+  return localeCalled(language.toLowerCase());
 }
 
 function readChoice(text: string): { readonly locale: LocaleCode | undefined; readonly weight: number } {
   const [tag = '', ...parameters] = text.split(';').map((part) => part.trim().toLowerCase());
   const quality = parameters.find((part) => part.startsWith('q='))?.slice(2);
   const weight = quality === undefined ? 1 : Number(quality);
-  return { locale: languages[tag.split('-')[0] ?? ''], weight: Number.isFinite(weight) ? weight : 0 };
+  return { locale: localeCalled(tag.split('-')[0] ?? ''), weight: Number.isFinite(weight) ? weight : 0 };
 }

@@ -1,14 +1,11 @@
 import type { LocaleCode } from '@/lib/config/shop-basics';
+import { localeDetails } from '@/lib/locales/locale-table.mjs';
 
 /** Where a phone notes that it has the typefaces of a language. */
 export const typefaceKey = (locale: LocaleCode) => `piesar.typeface.${locale}`;
 
 const sans = 'IBM Plex Sans Variable';
 const mono = 'IBM Plex Mono';
-const written = {
-  'ro-MD': { files: ['plex-sans-basic', 'plex-sans-romanian'], letters: 'aă' },
-  ru: { files: ['plex-sans-basic', 'plex-sans-russian'], letters: 'aя' },
-} as const satisfies Record<LocaleCode, { readonly files: readonly string[]; readonly letters: string }>;
 
 /** Screens that fetch the typefaces at once: wider than a phone's. The rest is in `app/styles/base.css`. */
 export const wideScreen = '(min-width: 37.5rem)';
@@ -17,7 +14,8 @@ export const wideScreen = '(min-width: 37.5rem)';
 const slowestRttMs = 150;
 
 /** What a language is written with, to be fetched before the styles ask for it. */
-export const typefaceFiles = (locale: LocaleCode) => written[locale].files.map((name) => `/fonts/${name}.woff2`);
+export const typefaceFiles = (locale: LocaleCode) =>
+  localeDetails[locale].typeface.files.map((name) => `/fonts/${name}.woff2`);
 
 /**
  * Runs before anything is painted. A wide screen, a phone that has the typefaces, and one with a good line show them
@@ -28,7 +26,7 @@ export const typefaceFiles = (locale: LocaleCode) => written[locale].files.map((
  */
 export function typefaceScript(locale: LocaleCode): string {
   const faces = [
-    [`400 1em "${sans}"`, written[locale].letters],
+    [`400 1em "${sans}"`, localeDetails[locale].typeface.letters],
     [`500 1em "${mono}"`, '0'],
     [`600 1em "${mono}"`, '0'],
   ];

@@ -1,3 +1,4 @@
+import type { Language } from '@/lib/locales/locales';
 import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
 const messages = '/api/account/messages';
@@ -33,7 +34,7 @@ export async function readPushDevice(orderToken: string | undefined): Promise<Pu
 }
 
 /** Asks for permission to notify, which browsers allow only after a click, and subscribes the device. */
-export async function subscribeDevice(lang: 'ro' | 'ru', orderToken: string | undefined): Promise<PushOptInResult> {
+export async function subscribeDevice(lang: Language, orderToken: string | undefined): Promise<PushOptInResult> {
   const leave = await Notification.requestPermission();
   if (leave !== 'granted') return { state: leave === 'denied' ? 'denied' : 'off' };
   const key = await requestApi<ResponseOfCall<'webPushKey'>>(`${messages}/wpkey`);

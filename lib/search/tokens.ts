@@ -1,6 +1,5 @@
 import { fold } from './fold';
-import { stemRo } from './words/stem-ro';
-import { stemRu } from './words/stem-ru';
+import { stemOf } from './words/stem';
 
 const EMPTY_WORDS = new Set(
   'de cu pentru la si pe in din sau un o для на и с в из под от к по или со for the with and of to'.split(' '),
@@ -11,7 +10,7 @@ const remembered = new Map<string, string>();
 
 function workedOut(word: string): string {
   if (/\d/.test(word)) return word;
-  return /\p{Script=Cyrillic}/u.test(word) ? stemRu(word) : stemRo(word);
+  return stemOf(word);
 }
 
 /** The stem of one folded word; words with digits stand as they are. */

@@ -2,6 +2,7 @@ import 'server-only';
 import type { Metadata } from 'next';
 import { environment } from '@/lib/config/environment';
 import { type LocaleCode, shop } from '@/lib/config/shop';
+import { localeDetails } from '@/lib/locales/locale-table.mjs';
 import { localePath } from '@/lib/navigation/locale-path';
 import { previewOf, shopCard } from '@/lib/share/preview-card';
 import { headTitle } from './page-title';
@@ -43,15 +44,11 @@ export function pageMetadata(page: PageMetadata): Metadata {
       url,
       siteName: shop.name,
       type: 'website',
-      locale: openGraphLocale(locale),
-      alternateLocale: shop.locales.filter(({ code }) => code !== locale).map(({ openGraph }) => openGraph),
+      locale: localeDetails[locale].openGraph,
+      alternateLocale: shop.locales.flatMap(({ code }) => (code === locale ? [] : [localeDetails[code].openGraph])),
       images,
     },
     twitter: { card: 'summary_large_image', ...words, images },
     ...(!index && { robots: { index: false, follow: true } }),
   };
-}
-
-function openGraphLocale(locale: LocaleCode): string {
-  return shop.locales.find(({ code }) => code === locale)?.openGraph ?? locale;
 }

@@ -1,5 +1,6 @@
+import { loadMessages } from '@/i18n/messages';
 import { shop } from '@/lib/config/shop';
-import { said, words } from '@/tests/fixtures/words';
+import { said } from '@/tests/fixtures/words';
 import { beginningOf, headTitle, maxTitleLength, titleOfPage, titleWithEnd } from './page-title';
 
 const long = 'Set plăcuțe de frână, frână disc, puntea față, cu avertizor de uzură, pentru Škoda Octavia II Combi';
@@ -30,10 +31,11 @@ test('[ROUTE-8] the number of a further page stays', () => {
 
 test.each(shop.locales.map(({ code }) => code))(
   "[ROUTE-8] the shop's name stands behind a title with room, in %s",
-  (locale) => {
+  async (locale) => {
+    const { meta } = await loadMessages(locale);
     const inHead = (title: string) => {
       const given = headTitle(title, shop.name);
-      return typeof given === 'string' ? said(words[locale].meta.titleTemplate, given) : given.absolute;
+      return typeof given === 'string' ? said(meta.titleTemplate, given) : given.absolute;
     };
     const edge = maxTitleLength - ` | ${shop.name}`.length;
     expect(inHead('x'.repeat(edge))).toHaveLength(maxTitleLength);

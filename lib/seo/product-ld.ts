@@ -16,7 +16,8 @@ type ProductPage = {
 };
 
 const maxCars = 20;
-const maxReviews = 5;
+/** As many as the page itself shows. */
+const maxReviews = 4;
 
 function availability(rating: number): string {
   if (rating === 0) return 'https://schema.org/OutOfStock';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { bannerPath, isLanding } from '@/lib/banners/landing';
 import { shop } from '@/lib/config/shop';
-import { sitePageNames } from '@/lib/content/site/pages';
+import { sitePageNames } from '@/lib/content/site/site-pages';
 import type { BlogCategory } from '@/lib/contract/catalogue/blog';
 import { getLastChanges, getSitemapShard } from '@/lib/upstream/operations/catalogue';
 import { getBanners, getBlogCategories, getBlogTags, getBrands, getPosts } from '@/lib/upstream/operations/content';

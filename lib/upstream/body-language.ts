@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Call } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
-import { accountLangOf } from '@/lib/navigation/locale';
+import { languageOf } from '@/lib/locales/locales';
 
 /** The language as a call's body names it; undefined for calls whose body has none. */
 export function bodyLang(call: Pick<Call, 'request'>, locale: Locale): string | undefined {
   if (!(call.request instanceof z.ZodObject)) return undefined;
   const field: unknown = call.request.shape['lang'];
   if (!(field instanceof z.ZodType)) return undefined;
-  return field.safeParse(locale).success ? locale : accountLangOf(locale);
+  return field.safeParse(locale).success ? locale : languageOf(locale);
 }
 
 /** The body with the current language where the call wants one and none is given. */

@@ -1,4 +1,5 @@
 import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
+import { firstLocale } from '@/lib/locales/locales';
 
 export type MakeGroup = { readonly letter: string; readonly makes: readonly Manufacturer[] };
 
@@ -10,7 +11,7 @@ function letterOf(name: string): string {
 
 /** The makes under their first letters, in the order of the alphabet. */
 export function makesByLetter(makes: readonly Manufacturer[]): readonly MakeGroup[] {
-  const order = new Intl.Collator('ro');
+  const order = new Intl.Collator(firstLocale);
   const sorted = [...makes].sort((a, b) => order.compare(a.manuName, b.manuName));
   const groups = new Map<string, Manufacturer[]>();
   for (const make of sorted) {

@@ -1,4 +1,5 @@
 import { columnHelp } from '@/services/import-files/columns';
+import { reportLanguages } from '@/services/import-files/reasons';
 import { pricesHelp } from './prices-command';
 
 const columns = Object.entries(columnHelp).map(([name, text]) => `    ${name.padEnd(16)} ${text}`);
@@ -14,7 +15,7 @@ export const help = `npm run catalog -- COMMAND
       read a price list (XLSX, or CSV in UTF-8; comma, semicolon or tab) into the catalogue: articles known by
       brand and part number are changed, others added. One bad line leaves everything as it was,
       unless --skip-bad takes the good ones. All bad lines go to FILE.report.csv with line, column, value and
-      reason in English, Romanian or Russian (--lang en|ro|ru; without it the system's language).
+      reason in words (--lang ${reportLanguages.join('|')}; without it in the system's language).
       Of a workbook the first sheet is read, or that of --sheet. Stopping it, or the power, leaves the catalogue as it
       was; the same command with the same file then goes on where it stopped, unless --restart. What is kept for that
       goes with the next import, a new demo catalogue, or after a week.

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { sheetsOf } from '@/services/import-files/sheets';
+import { sheetsOf } from '@/services/import-files/table-formats';
 import { print } from '../terminal';
 
 /** Says of a workbook with several sheets which one is read; null stands for a command that lets nobody choose. */

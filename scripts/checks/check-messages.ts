@@ -1,21 +1,54 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { messageDifferences, parseMessages } from './message-parity';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { localeCodes } from '@/lib/locales/every-locale';
+import { textFiles } from './language-law';
+import { namedLanguages } from './language-names';
+import { listFiles } from './list-files';
+import { messageProblems } from './message-parity';
 
 if (process.argv.includes('--help')) {
   console.log(
-    'npm run messages\n\nChecks that both message files have the same keys and that their texts take the same arguments.',
+    'npm run messages\n\nChecks that each folder of messages has a file in every language of the table, that these have the same keys, take\nthe same arguments and have every plural form of their language; and that nothing else names a language: only the\ntable, and the files of texts that scripts/checks/language-law.ts lists.',
   );
   process.exit(0);
 }
 
-const files: [string, string] = ['messages/ro-MD.json', 'messages/ru.json'];
-const missing = files.filter((path) => !existsSync(path));
-if (missing.length > 0) {
-  console.error(`Missing message file: ${missing.join(', ')}`);
+/** Folders of messages, with what is missing in them or too much. */
+const folders = [...new Set(listFiles(['messages'], /\.json$/).map((path) => dirname(path)))];
+const unknown = folders.flatMap((folder) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json') && !localeCodes.some((code) => name === `${code}.json`))
+    .map((name) => `${join(folder, name)}: no language of the table`),
+);
+const wanted = folders.map((folder) => localeCodes.map((locale) => ({ locale, path: join(folder, `${locale}.json`) })));
+const missing = wanted.flat().flatMap(({ path }) => (existsSync(path) ? [] : [`${path}: missing`]));
+if (unknown.length + missing.length > 0) {
+  for (const problem of [...unknown, ...missing]) console.error(problem);
   process.exit(1);
 }
-const [ro, ru] = [parseMessages(readFileSync(files[0], 'utf8')), parseMessages(readFileSync(files[1], 'utf8'))];
-const differences = messageDifferences(ro, ru, files);
-for (const difference of differences) console.error(difference);
-if (differences.length > 0) process.exit(1);
-console.log('Messages: both languages say the same.');
+
+const different = wanted.flatMap((files) =>
+  messageProblems(files.map((file) => ({ ...file, text: readFileSync(file.path, 'utf8') }))),
+);
+
+const sources = [
+  ...listFiles(
+    ['app', 'components', 'i18n', 'lib', 'server', 'services', 'scripts', 'bench', 'worker'],
+    /\.(?:tsx?|mjs)$/,
+  ),
+  ...readdirSync('.').filter((name) => /\.(?:ts|mjs)$/.test(name)),
+].filter((path) => !/\.test\.tsx?$|\.d\.m?ts$/.test(path));
+const named = sources
+  .filter((path) => !textFiles.some((one) => path === one || path.startsWith(`${one}/`)))
+  .flatMap((path) =>
+    namedLanguages({ path, text: readFileSync(path, 'utf8') }).map(
+      ({ line, name }) => `${path}:${line}: names a language (${name}); the table of languages knows it`,
+    ),
+  );
+
+const problems = [...different, ...named];
+for (const problem of problems) console.error(problem);
+if (problems.length > 0) process.exit(1);
+console.log(
+  `Messages: ${localeCodes.length} languages say the same in ${folders.length} folders; ${sources.length} modules name none.`,
+);

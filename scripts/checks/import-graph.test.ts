@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { rooms } from './import-graph';
-import { importedSpecifiers, resolveSpecifier } from './import-law';
+import { importedSpecifiers, resolveSpecifier, roomOf } from './import-law';
 import { listFiles } from './list-files';
 
 const folders = [...new Set(Object.keys(rooms).map((room) => room.split('/')[0] ?? ''))];
-const roomOf = (path: string) => path.split('/').slice(0, 2).join('/');
 const used = new Set(
   listFiles(folders, /\.tsx?$/)
     .filter((path) => !/\.test\.tsx?$/.test(path))

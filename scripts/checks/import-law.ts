@@ -31,6 +31,11 @@ export function resolveSpecifier(from: string, specifier: string): string | unde
   return undefined;
 }
 
+/** What `lib` keeps for services alone, beside what it belongs to, counts as a room of theirs. */
+function sideOf(path: string): string {
+  return path.replace(/^lib\/([^/]+\/(?:.+\/)?[^/]+\.sql(?:\.ts)?)$/, 'services/$1');
+}
+
 function brokenLaw(from: string, to: string): string | undefined {
   const [area] = from.split('/');
   const [target] = to.split('/');
@@ -59,7 +64,7 @@ export function importViolations(files: readonly SourceFile[]): Violation[] {
   return files.flatMap((file) =>
     importedSpecifiers(file).flatMap((specifier) => {
       const to = resolveSpecifier(file.path, specifier);
-      const law = lawOf(file.path, specifier, to);
+      const law = lawOf(sideOf(file.path), specifier, to && sideOf(to));
       return law === undefined ? [] : [{ from: file.path, to: to ?? specifier, law }];
     }),
   );
@@ -95,8 +100,8 @@ function cycleOf(graph: ReadonlyMap<string, readonly string[]>): string[] | unde
 }
 
 /** The room of a module: the folder in a folder of the product; undefined for what stands beside the rooms. */
-function roomOf(path: string): string | undefined {
-  const [top, room, ...rest] = path.split('/');
+export function roomOf(path: string): string | undefined {
+  const [top, room, ...rest] = sideOf(path).split('/');
   return rest.length > 0 ? `${top}/${room}` : undefined;
 }
 

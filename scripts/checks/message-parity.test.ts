@@ -1,7 +1,10 @@
-import { messageDifferences, parseMessages } from './message-parity';
+import { messageProblems } from './message-parity';
 
-const compare = (left: object, right: object) =>
-  messageDifferences(parseMessages(JSON.stringify(left)), parseMessages(JSON.stringify(right)), ['ro', 'ru']);
+const compare = (ro: object, ru: object) =>
+  messageProblems([
+    { path: 'ro', locale: 'ro-MD', text: JSON.stringify(ro) },
+    { path: 'ru', locale: 'ru', text: JSON.stringify(ru) },
+  ]);
 
 describe('[LOC-6] message parity', () => {
   it('accepts the same keys and arguments in different words', () => {
@@ -9,29 +12,52 @@ describe('[LOC-6] message parity', () => {
       cart: { items: '{count, plural, one {# piesă} few {# piese} other {# de piese}}', ask: '<b>{name}</b>?' },
     };
     const ru = {
-      cart: { items: '{count, plural, one {# деталь} few {# детали} other {# деталей}}', ask: '<b>{name}</b>!' },
+      cart: {
+        items: '{count, plural, one {# деталь} few {# детали} many {# деталей} other {# детали}}',
+        ask: '<b>{name}</b>!',
+      },
     };
     expect(compare(ro, ru)).toEqual([]);
   });
 
   it('names a key that one side lacks', () => {
     expect(compare({ a: { b: 'x', c: 'y' } }, { a: { b: 'x' }, d: 'z' })).toEqual([
-      'a.c: missing in ru',
-      'd: missing in ro',
+      'ru: a.c is missing',
+      'ro: d is missing',
     ]);
   });
 
   it('names arguments that differ, nested ones included', () => {
-    expect(compare({ a: '{n, plural, other {# {unit}}}' }, { a: '{n, plural, other {#}}' })).toEqual([
-      'a: arguments differ (n, unit / n)',
+    const counted = (within: string) =>
+      `{n, plural, one {${within}} few {${within}} many {${within}} other {${within}}}`;
+    expect(compare({ a: counted('# {unit}') }, { a: counted('#') })).toEqual(['ru: a takes n, elsewhere n, unit']);
+    expect(compare({ a: '<b>x</b>' }, { a: 'x' })).toEqual(['ru: a takes no arguments, elsewhere <b>']);
+  });
+
+  it('[LOC-5] names the form of a number that a language counts with and a text does not have', () => {
+    const counted = '{n, plural, one {#} few {#} other {#}}';
+    expect(compare({ a: counted }, { a: counted })).toEqual(['ru: a lacks the plural form many']);
+    expect(compare({ a: '{n, plural, other {#}}' }, { a: `{n, plural, one {#} few {#} many {#} other {#}}` })).toEqual([
+      'ro: a lacks the plural form few',
+      'ro: a lacks the plural form one',
     ]);
   });
 
-  it('names broken and empty messages', () => {
-    expect(compare({ a: '{open', b: '' }, { a: 'x', b: 'x' })).toEqual(['a: broken message in ro', 'b: empty text']);
+  it('[LOC-5] looks for forms in choices and in tags, and asks ordinals for their own', () => {
+    const hidden = '{kind, select, new {<b>{n, plural, one {#} other {#}}</b>} other {x}}';
+    expect(messageProblems([{ path: 'ro', locale: 'ro-MD', text: JSON.stringify({ a: hidden }) }])).toEqual([
+      'ro: a lacks the plural form few',
+    ]);
+    const place = '{n, selectordinal, one {#} other {#}}';
+    expect(messageProblems([{ path: 'ro', locale: 'ro-MD', text: JSON.stringify({ a: place }) }])).toEqual([]);
   });
 
-  it('refuses a file that is not nested texts', () => {
-    expect(() => parseMessages('{"a": 1}')).toThrow();
+  it('names broken and empty messages', () => {
+    expect(compare({ a: '{open', b: '' }, { a: 'x', b: 'x' })).toEqual(['ro: a is a broken message', 'ro: b is empty']);
+  });
+
+  it('refuses a file that is not nested texts, and to check nothing', () => {
+    expect(() => compare({ a: 1 }, {})).toThrow();
+    expect(() => messageProblems([])).toThrow('No message file');
   });
 });

@@ -1,7 +1,7 @@
 import { calls } from '@/lib/contract/calls';
 import { contractHeaders } from '@/lib/contract/headers';
 import type { AddressFields } from '@/lib/contract/orders/orders';
-import type { AccountLang, Locale } from '@/lib/contract/shared';
+import { firstLocale, languageOf } from '@/lib/locales/locales';
 import { bearerHeaders, type LearnedValues, visitorHeaders } from './learned-values';
 import { type ConformanceStep, refusal, step } from './step';
 import { bookSteps, ownCarSteps } from './steps-book';
@@ -9,8 +9,8 @@ import { cartSteps } from './steps-carts';
 import { afterOrderSteps } from './steps-orders';
 import { paymentSteps } from './steps-payment';
 
-const lang: Locale = 'ro-MD';
-const accountLang: AccountLang = 'ro';
+const lang = firstLocale;
+const accountLang = languageOf(lang);
 const writes = true;
 const person = { firstName: 'Ana', lastName: 'Probă', phone: '+373 60 123 456' } as const;
 const address: AddressFields = { ...person, country: 'MD', address: 'str. Probei 1', city: 'Chișinău' };

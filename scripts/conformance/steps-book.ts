@@ -1,8 +1,9 @@
 import { calls } from '@/lib/contract/calls';
+import { firstLocale } from '@/lib/locales/locales';
 import { bearerHeaders, type LearnedValues, visitorHeaders } from './learned-values';
 import { type ConformanceStep, refusal, step } from './step';
 
-const lang = 'ro-MD' as const;
+const lang = firstLocale;
 const writes = true;
 /** The visitor's car: it stands in the garage since an earlier step. */
 const ofCar = (known: LearnedValues) => {

@@ -1,15 +1,17 @@
 import { calls } from '@/lib/contract/calls';
 import type { CartAction } from '@/lib/contract/orders/carts';
+import { firstLocale } from '@/lib/locales/locales';
 import { bearerHeaders, type LearnedValues } from './learned-values';
 import { type ConformanceStep, refusal, step } from './step';
 
 const name = 'Probă';
+const lang = firstLocale;
 const asked = (known: LearnedValues, deed: CartAction) =>
-  bearerHeaders(known) && { ...bearerHeaders(known), body: { lang: 'ru', deed } as const };
+  bearerHeaders(known) && { ...bearerHeaders(known), body: { lang, deed } as const };
 
 /** A second cart of the customer, made and removed again: the first is the current one before and after. */
 export const cartSteps: readonly ConformanceStep[] = [
-  refusal(calls.cartsChange, 'no token', 401, () => ({ body: { lang: 'ru', deed: { act: 'make', name } } })),
+  refusal(calls.cartsChange, 'no token', 401, () => ({ body: { lang, deed: { act: 'make', name } } })),
   step(calls.cartsChange, (known) => asked(known, { act: 'make', name }), {
     note: 'make',
     writes: true,

@@ -1,9 +1,11 @@
 import { calls } from '@/lib/contract/calls';
-import type { Locale } from '@/lib/contract/shared';
+import { localeCodes } from '@/lib/locales/every-locale';
+import { firstLocale } from '@/lib/locales/locales';
 import { type ConformanceStep, refusal, step } from './step';
 
-const lang: Locale = 'ro-MD';
-const ru: Locale = 'ru';
+const lang = firstLocale;
+/** Another language where the shop has one. */
+const other = localeCodes.at(-1) ?? lang;
 
 /** The calls of the brands, blog, banners and vehicle services. */
 export const contentSteps: readonly ConformanceStep[] = [
@@ -21,7 +23,7 @@ export const contentSteps: readonly ConformanceStep[] = [
       if (first) known.post = first.slug;
     },
   }),
-  step(calls.blogPosts, ({ post }) => post && { body: { lang: ru, slug: post } }, { note: 'one' }),
+  step(calls.blogPosts, ({ post }) => post && { body: { lang: other, slug: post } }, { note: 'one' }),
   step(calls.blogTags, () => ({ body: { lang } })),
   step(calls.blogCategories, () => ({ body: { lang, getTree: true } })),
   step(calls.carManufacturers, () => ({ body: { lang } }), {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
+import { firstLocale } from '@/lib/locales/locales';
 import { bearerHeaders, type LearnedValues } from './learned-values';
 import { type ConformanceStep, refusal, step } from './step';
 
-const lang = 'ro-MD' as const;
+const lang = firstLocale;
 const writes = true;
 const ofOrder = (known: LearnedValues) => known.order && { ...bearerHeaders(known), params: { id: known.order.id } };
 

@@ -1,8 +1,9 @@
 import { calls } from '@/lib/contract/calls';
+import { firstLocale } from '@/lib/locales/locales';
 import { bearerHeaders, type LearnedValues } from './learned-values';
 import { type ConformanceStep, refusal, step } from './step';
 
-const lang = 'ro-MD' as const;
+const lang = firstLocale;
 const writes = true;
 const nobody = 'x'.repeat(32);
 const ofOrder = (known: LearnedValues) =>
@@ -30,11 +31,17 @@ export const paymentSteps: readonly ConformanceStep[] = [
     body: { token: known.order?.token ?? nobody, payment: 'cash' },
   })),
   refusal(calls.paymentCallback, 'unknown provider', 404, () => ({
-    body: { provider: 'nobody', headers: {}, body: '{}' },
+    body: { provider: 'nobody', headers: {}, query: '', body: '' },
+  })),
+  refusal(calls.paymentForm, 'unknown payment', 404, () => ({
+    params: { payment: '00000000-0000-4000-8000-000000000000' },
   })),
   refusal(calls.sandboxPage, 'unknown payment', 404, () => ({ params: { reference: nobody } })),
   refusal(calls.sandboxAct, 'unknown payment', 404, () => ({
     params: { reference: nobody },
     body: { action: 'pay' },
+  })),
+  refusal(calls.sandboxEnter, 'unsigned form', 401, () => ({
+    body: { reference: nobody, amount: '1', currency: 'MDL', signature: '' },
   })),
 ];

@@ -1,11 +1,13 @@
 import { calls } from '@/lib/contract/calls';
 import type { Category } from '@/lib/contract/catalogue/listing';
 import type { Badge } from '@/lib/contract/catalogue/product';
-import type { Locale } from '@/lib/contract/shared';
+import { localeCodes } from '@/lib/locales/every-locale';
+import { firstLocale } from '@/lib/locales/locales';
 import { type ConformanceStep, refusal, step } from './step';
 
-const lang: Locale = 'ro-MD';
-const ru: Locale = 'ru';
+const lang = firstLocale;
+/** Another language where the shop has one. */
+const other = localeCodes.at(-1) ?? lang;
 const sale: Badge = 'sale';
 const nowhere = 'no-such-thing-anywhere';
 
@@ -25,7 +27,7 @@ export const shopSteps: readonly ConformanceStep[] = [
     },
     check: ({ children }) => (children.length > 0 ? undefined : 'the tree is empty'),
   }),
-  step(calls.shopCategory, ({ group }) => group && { body: { lang: ru, slug: group } }, { note: 'one' }),
+  step(calls.shopCategory, ({ group }) => group && { body: { lang: other, slug: group } }, { note: 'one' }),
   refusal(calls.shopCategory, 'unknown slug', 404, () => ({ body: { lang, slug: nowhere } })),
   step(
     calls.shopProducts,
@@ -117,7 +119,7 @@ export const shopSteps: readonly ConformanceStep[] = [
   refusal(calls.shopProduct, 'no slug', 404, () => ({ body: { lang } })),
   step(calls.shopProductsByTags, ({ tag }) => tag && { body: { lang, tag, limit: 4 } }, { note: 'tag' }),
   step(calls.shopMenu, () => ({ body: { lang, megamenu: true, mobilemenu: false } }), { note: 'departments' }),
-  step(calls.shopMenu, () => ({ body: { lang: ru, megamenu: false, mobilemenu: true } }), { note: 'mobile' }),
+  step(calls.shopMenu, () => ({ body: { lang: other, megamenu: false, mobilemenu: true } }), { note: 'mobile' }),
   step(calls.shopStocks, () => ({ body: { lang } }), {
     learn: ({ items }, known) => {
       const store = items.find(({ kind }) => kind === 'store');

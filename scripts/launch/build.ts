@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { pageWithPublicUrl } from './built-pages';
 import type { Cleanup } from './cleanup';
 import { compileIfStale } from './compile.mjs';
+import { putFilesAside, putFilesBack } from './earlier-files.mjs';
 import { readBuildHash, sourceHash, writeBuildHash } from './source-hash';
 
 export type BuildOptions = {
@@ -25,12 +26,14 @@ export async function buildIfStale({ settings, rebuild, say, cleanup }: BuildOpt
   if (!rebuild && readBuildHash(buildFolder) === hash) return;
   say('Building the storefront…');
   rmSync(`${buildFolder}/BUILD_ID`, { force: true });
+  putFilesAside(buildFolder);
   const code = await runBuild(cleanup);
   if (cleanup.begun) return;
   if (code !== 0) throw new Error('The storefront could not be built; the reason stands above.');
   const fault = pageWithPublicUrl(buildFolder, placeholderUrl);
   if (fault !== undefined)
     throw new Error(`${fault} was made at build, but holds the public address: make it on request.`);
+  putFilesBack(buildFolder);
   writeBuildHash(buildFolder, hash);
 }
 

@@ -1,4 +1,4 @@
-import { orderOf } from '@/tests/fixtures/order';
+import { orderOf } from '@/services/letters/orders/sample-order';
 import { UsageError } from '../usage-error';
 import { orderLine, orderText, returnLines } from './describe';
 import { readAmount } from './order-actions';

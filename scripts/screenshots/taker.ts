@@ -4,7 +4,7 @@ import type { View } from './view';
 type Taking = {
   readonly take: (view: View, file: string) => Promise<void>;
   readonly folder: string;
-  /** Ends the names of the files, as `ru-390`. */
+  /** Ends the names of the files, language and width. */
   readonly suffix: string;
   /** Only views whose name contains this. */
   readonly only: string;

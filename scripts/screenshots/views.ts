@@ -1,4 +1,4 @@
-import { sitePageNames } from '@/lib/content/site/pages';
+import { sitePageNames } from '@/lib/content/site/site-pages';
 import { type View, viewsOf } from './view';
 
 const vin = 'TMBZZZ1Z6A2048211';

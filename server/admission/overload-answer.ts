@@ -1,20 +1,16 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import type { ErrorBody } from '@/lib/contract/shared';
-import romanian from '@/messages/ro-MD.json';
-import russian from '@/messages/ru.json';
 import { asksForPage } from '../asks-for-page';
 import type { PolicyOptions } from '../content-security';
 import { errorLocale } from '../error-pages';
+import { wordsOf } from '../last-words';
 import { finishHeaders } from '../security-headers';
 import { admissionLimits } from './limits';
 import type { Priority } from './priority';
 
 type OverloadPage = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 type Refused = { readonly path: string; readonly requestId: string; readonly priority: Priority };
-
-const words: Readonly<Record<LocaleCode, OverloadWords>> = { 'ro-MD': romanian.overloaded, ru: russian.overloaded };
-type OverloadWords = { readonly title: string; readonly text: string; readonly retry: string };
 
 /**
  * Answers 503 to what is not taken on: a page that was made beforehand in the visitor's language, or the common error
@@ -67,7 +63,7 @@ a{display:inline-block;padding:.75rem 1.5rem;border-radius:.375rem;background:#2
 a:focus-visible{outline:3px solid #2450d6;outline-offset:3px}`;
 
 function pageText(locale: LocaleCode): string {
-  const { title, text, retry } = words[locale];
+  const { title, text, retry } = wordsOf[locale].overloaded;
   // An empty address is the one of this very page.
   return `<!DOCTYPE html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>${title} · ${shop.name}</title><style data-first>${style}</style></head><body><header><img src="/brand/logo.svg" width="94" height="30" alt="${shop.name}"></header><main><h1>${title}</h1><p>${text}</p><a href="">${retry}</a></main></body></html>`;
 }

@@ -63,6 +63,7 @@ beforeEach(async () => {
     trustedProxies: 1,
     publicHost: 'www.piesar.md',
     ownAddress: () => ({ host: '127.0.0.1', port: port() }),
+    sharedCaching: () => undefined,
   });
   server = createServer((request, response) => void storefront.serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -159,12 +160,11 @@ async function fillUp(): Promise<Caller[]> {
 
 describe('a storefront with too much to do', () => {
   it.each([
-    ['/ru/one-more', {}, 'ru', 'Сейчас слишком много посетителей'],
-    ['/ro-MD/one-more', {}, 'ro-MD', 'Prea mulți vizitatori'],
-    ['/one-more', { 'accept-language': 'ru-MD,ru;q=0.9' }, 'ru', 'Сейчас слишком много посетителей'],
-  ])('[SEC-57] refuses %s by a page in the language of the visitor', async (path, headers, lang, words) => {
+    ['/ru/one-more', 'ru', 'Сейчас слишком много посетителей'],
+    ['/ro-MD/one-more', 'ro-MD', 'Prea mulți vizitatori'],
+  ])('[SEC-57] refuses %s by a page in the language of the visitor', async (path, lang, words) => {
     await fillUp();
-    const answer = await ask(path, headers).answer;
+    const answer = await ask(path).answer;
     expect([answer.status, answer.headers['retry-after'], answer.headers['cache-control']]).toEqual([
       503,
       '5',
@@ -175,6 +175,12 @@ describe('a storefront with too much to do', () => {
     expect(answer.body).not.toContain('<script');
     expect(answer.headers['content-security-policy']).toMatch(/style-src 'self' 'sha256-[\w+/=]+';/);
     expect(urls()).toEqual(['/ru/working']);
+  });
+
+  it('[SEC-57] [LOC-2] leads an address without a language on all the same: that costs nothing', async () => {
+    await fillUp();
+    const { status, headers } = await ask('/one-more', { 'accept-language': 'ru-MD,ru;q=0.9' }).answer;
+    expect([status, headers.location, headers.vary]).toEqual([307, '/ru/one-more', 'accept-language, cookie']);
   });
 
   it('[SEC-57] refuses a call by the common error body, and reads no more of it', async () => {

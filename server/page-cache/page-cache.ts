@@ -9,6 +9,7 @@ import {
   createAnswerCache,
 } from '../answer-cache';
 import type { PageDisk } from './page-disk';
+import type { PageRedis } from './page-redis';
 
 /** The part of the memory that endless pages may have: narrowed lists and searches. */
 const endlessShare = 0.25;
@@ -21,6 +22,8 @@ type PageCacheOptions = {
   readonly called: Pick<RevalidatedTags, 'count' | 'endOf'>;
   /** Where what memory has no room for goes; endless pages never do. */
   readonly disk?: Pick<PageDisk, 'keep' | 'take'> | undefined;
+  /** Where other storefronts find what this one has made; endless pages never go there. */
+  readonly redis?: Pick<PageRedis, 'keep' | 'take'> | undefined;
   readonly now?: () => number;
 };
 
@@ -28,21 +31,25 @@ type PageCacheOptions = {
  * Finished public pages and files. Narrowed lists and searches have a bound of their own, so that whoever walks through
  * all filters leaves everything else where it is.
  */
-export function createPageCache({ bytes, called, disk, now = Date.now }: PageCacheOptions) {
+export function createPageCache({ bytes, called, disk, redis, now = Date.now }: PageCacheOptions) {
   const onFull = (key: string, entry: CacheEntry) => {
     if (cachedAnswerOf(entry, now(), called).fresh) disk?.keep(key, entry);
   };
   const useful = createAnswerCache({ maxBytes: bytes * (1 - endlessShare), now, called, onFull });
   const endless = createAnswerCache({ maxBytes: bytes * endlessShare, now, called });
   const among = (one: PageKey): AnswerCache => (one.endless ? endless : useful);
+  const share = ({ key, endless: alone }: PageKey, answer: Answer, life: AnswerLife) => {
+    const isEnded = life.since !== undefined && called.endOf(life.tags ?? [], life.since) !== undefined;
+    if (!alone && !isEnded) redis?.keep(key, { ...life, answer, freshUntil: now() + life.ms });
+  };
 
   return {
     get: (one: PageKey): CachedAnswer | undefined => among(one).get(one.key),
-    /** Looks on disk for what is not in memory, and takes it back. */
+    /** Looks on disk, then in Redis, for what is not in memory, and takes it back. */
     async find(one: PageKey): Promise<CachedAnswer | undefined> {
       const known = among(one).get(one.key);
-      if (known || one.endless || !disk) return known;
-      const entry = await disk.take(one.key);
+      if (known || one.endless || (!disk && !redis)) return known;
+      const entry = (await disk?.take(one.key)) ?? (await redis?.take(one.key));
       // Another request may have made it anew meanwhile.
       const made = useful.get(one.key);
       if (made || !entry) return made;
@@ -50,9 +57,16 @@ export function createPageCache({ bytes, called, disk, now = Date.now }: PageCac
       if (found.fresh) useful.put(one.key, entry);
       return found;
     },
-    renew: (one: PageKey, source: string, life: AnswerLife): Answer | undefined =>
-      among(one).renew(one.key, source, life),
-    set: (one: PageKey, answer: Answer, life: AnswerLife): Answer => among(one).set(one.key, answer, life),
+    renew(one: PageKey, source: string, life: AnswerLife): Answer | undefined {
+      const renewed = among(one).renew(one.key, source, life);
+      if (renewed) share(one, renewed, life);
+      return renewed;
+    },
+    set(one: PageKey, answer: Answer, life: AnswerLife): Answer {
+      const kept = among(one).set(one.key, answer, life);
+      share(one, kept, life);
+      return kept;
+    },
     /** Bytes in memory, of both parts. */
     get bytes() {
       return { useful: useful.bytes, endless: endless.bytes };

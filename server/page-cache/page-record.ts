@@ -3,6 +3,7 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
 import type { RevalidatedTags } from '@/lib/cache/called-tags';
 import { pageChannels } from '@/lib/cache/page-notes';
+import { givePageTexts } from '@/lib/page/page-text';
 
 /** What was recorded while one answer was rendered. */
 export type PageRecord = {
@@ -11,14 +12,17 @@ export type PageRecord = {
   seconds: number | undefined;
   /** The page is made for each request, and the same for everybody. */
   shared: boolean;
+  /** What the page carries and its data do not, by name. */
+  readonly texts: Map<string, string>;
 };
 
+const text = z.object({ name: z.string(), text: z.string() });
 const read = z.object({ seconds: z.number().min(0), tags: z.array(z.string()) });
 const called = z.array(z.string());
 const records = new AsyncLocalStorage<PageRecord>();
 
 export function emptyRecord(): PageRecord {
-  return { tags: new Set(), seconds: undefined, shared: false };
+  return { tags: new Set(), seconds: undefined, shared: false, texts: new Map() };
 }
 
 /** Runs work; page reads in it, also asynchronous ones, are written into the record. */
@@ -39,16 +43,24 @@ function noteShared(): void {
   if (record) record.shared = true;
 }
 
-/** Subscribes to page reads and revalidated tags. Returns a function that unsubscribes. */
+function noteText(message: unknown): void {
+  const given = text.safeParse(message);
+  if (given.success) records.getStore()?.texts.set(given.data.name, given.data.text);
+}
+
+/** Subscribes to what pages tell and to revalidated tags, and gives pages their texts. Returns a function that unsubscribes. */
 export function listenToPages(calledTags: Pick<RevalidatedTags, 'call'>): () => void {
   const noteCalled = (message: unknown) => calledTags.call(called.parse(message));
   const ears = [
     [pageChannels.read, noteRead],
     [pageChannels.shared, noteShared],
+    [pageChannels.text, noteText],
     [pageChannels.called, noteCalled],
   ] as const;
   for (const [name, listen] of ears) subscribe(name, listen);
+  givePageTexts((name) => records.getStore()?.texts.get(name));
   return () => {
+    givePageTexts(undefined);
     for (const [name, listen] of ears) unsubscribe(name, listen);
   };
 }

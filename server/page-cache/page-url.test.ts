@@ -21,6 +21,7 @@ describe('the one address of what a page shows', () => {
     for (const path of [
       '/ru',
       '/ro-MD/shop/products/disc-frana',
+      '/ro-MD/shop/products/disc-frana/reviews',
       '/ru/brands',
       '/ru/blog/post/ulei',
       '/ru/site/faq',

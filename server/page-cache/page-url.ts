@@ -1,6 +1,7 @@
 import { isListPage } from '@/lib/listing/list-car';
 import { parseListing } from '@/lib/listing/listing-params';
 import { listingQuery } from '@/lib/listing/listing-query';
+import { underLocale } from '@/lib/locales/locale-pattern.mjs';
 import { withoutVins } from '@/lib/vin/mask-vin';
 
 export type PageUrl = {
@@ -14,11 +15,12 @@ export type PageUrl = {
 
 /** Parameters that change nothing of a page: campaign marks, and the one that Next puts on its own requests. */
 const ignoredParams = /^(?:utm_\w+|gclid|fbclid|yclid|_rsc)$/;
-const carGroup = /^\/(?:ro-MD|ru)\/tecdoc\/car\/\d+\/group\/\d+$/;
-const blog = /^\/(?:ro-MD|ru)\/blog(?:\/(?:tag|category)\/[^/]+)?$/;
+const carGroup = underLocale(/\/tecdoc\/car\/\d+\/group\/\d+$/);
+const blog = underLocale(/\/blog(?:\/(?:tag|category)\/[^/]+)?$/);
 /** Pages that ignore their query. */
-const queryIgnoringPaths =
-  /^\/(?:ro-MD|ru)(?:\/shop\/(?:products\/[^/]+(?:\/questions(?:\/[^/]+)?)?|quick-order)|\/brands|\/blog\/post\/[^/]+|\/tecdoc\/(?:car\/\d+|search-by-car(?:\/[^/]+){0,2})|\/site\/[^/]+|\/offline)?$/;
+const queryIgnoringPaths = underLocale(
+  /(?:\/shop\/(?:products\/[^/]+(?:\/reviews|\/questions(?:\/[^/]+)?)?|quick-order)|\/brands|\/blog\/post\/[^/]+|\/tecdoc\/(?:car\/\d+|search-by-car(?:\/[^/]+){0,2})|\/site\/[^/]+|\/offline)?$/,
+);
 /** Pages that exist for every search text, or for every car and group. */
 const endlessPath = /\/shop\/search\/products\/|\/tecdoc\/car\/\d+\/group\//;
 

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { TokenPair } from '@/lib/contract/account/auth';
 import { type AccountLang, accountLang } from '@/lib/contract/shared';
+import { localeOf } from '@/lib/locales/locales';
 import { execute, maybeRow, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { beginSignIn, endFamilies } from '../identity/sign-in-families';
 import { unauthorized } from '../identity/tokens';
+import { passwordChanged } from '../letters/account/password-changed';
 import { countTry, tryLimits } from '../limits/count-try';
-import { accountLetter } from '../mail/account-letters';
 import { postLetter } from '../mail/outbox';
 import { showMyPrice } from '../prices/hide-my-price';
 import { dropLinks, letterRequestOf } from './letter-links';
@@ -47,9 +48,8 @@ export async function changePassword(
     if ((await execute(client, change, [customerId, hash, known.password_hash])) === 0) throw wrongPassword();
     await dropLinks(client, customerId);
     await endFamilies(client, customerId);
-    const letter = { kind: 'password-changed', to: known.email, lang: known.letters_lang ?? lang } as const;
-    const told = accountLetter({ ...letter, publicUrl: mail.publicUrl, asked: letterRequestOf(context) });
-    await postLetter(client, mail.key, told);
+    const envelope = { to: known.email, locale: localeOf(known.letters_lang ?? lang), publicUrl: mail.publicUrl };
+    await postLetter(client, mail.key, passwordChanged.compose(envelope, { asked: letterRequestOf(context) }));
     return beginSignIn(client, keys, customerId, clientIp);
   });
   mail.wake();

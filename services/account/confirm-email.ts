@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { authEmailConfirmLink } from '@/lib/contract/account/auth';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { AccountLang } from '@/lib/contract/shared';
+import { localeOf } from '@/lib/locales/locales';
 import { networkOfIp } from '@/lib/system/ip-network';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
@@ -10,8 +11,8 @@ import { ServiceError } from '../http/service-error';
 import { type AccountDeps, bearerIfAny, requireBearerOfCall } from '../identity/account';
 import { readCustomer } from '../identity/customer';
 import { endFamilies } from '../identity/sign-in-families';
+import { alreadyRegistered } from '../letters/account/already-registered';
 import { countTry, type Limit, tryLimits } from '../limits/count-try';
-import { accountLetter } from '../mail/account-letters';
 import { postLetter } from '../mail/outbox';
 import { maskEmail } from '../newsletter/subscribers';
 import { claimOrders } from '../orders/claim-orders';
@@ -44,8 +45,8 @@ export async function postConfirmation(client: Queryable, account: AccountDeps, 
   const owner = await maybeRow(client, confirmedOwner, [to.email]);
   if (owner === undefined) return postLink(client, account, 'email', to);
   const { email, lang, asked } = to;
-  const letter = { kind: 'already-registered', to: email, lang, publicUrl: mail.publicUrl, asked } as const;
-  await postLetter(client, mail.key, accountLetter(letter));
+  const envelope = { to: email, locale: localeOf(lang), publicUrl: mail.publicUrl };
+  await postLetter(client, mail.key, alreadyRegistered.compose(envelope, { asked }));
 }
 
 /** Sends the confirmation once more; who is confirmed gets no letter. */

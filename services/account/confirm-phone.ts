@@ -1,18 +1,18 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { localeOf } from '@/lib/locales/locales';
 import { networkOfIp } from '@/lib/system/ip-network';
 import { execute, maybeRow, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { readCustomer } from '../identity/customer';
+import { phonePin, pinSeconds } from '../letters/account/phone-pin';
 import { countTry, tryLimits } from '../limits/count-try';
-import { pinMessage } from '../mail/account-letters';
 import { postLetter } from '../mail/outbox';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 
 const digits = 6;
-const pinSeconds = 600;
 const maxTries = 5;
 
 const savePin = {
@@ -48,8 +48,9 @@ export async function sendPin(account: AccountDeps, context: CallContext) {
   await countTry(db.write, keys, tryLimits.pinByIp, networkOfIp(clientIp));
   const pin = String(randomInt(10 ** digits)).padStart(digits, '0');
   await transaction(db.write, async (client) => {
-    const message = pinMessage(phone, letters_lang ?? (lang === 'ru' ? 'ru' : 'ro'), pin);
-    const letterId = await postLetter(client, mail.key, message, pinSeconds);
+    const locale = letters_lang === null ? lang : localeOf(letters_lang);
+    const message = phonePin.compose({ to: phone, locale, publicUrl: mail.publicUrl }, { pin });
+    const letterId = await postLetter(client, mail.key, message);
     await execute(client, savePin, [customerId, phone, pinHash(keys, customerId, phone, pin), letterId]);
   });
   mail.wake();

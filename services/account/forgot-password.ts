@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type AccountLang, accountLang } from '@/lib/contract/shared';
+import { localeOf } from '@/lib/locales/locales';
 import { networkOfIp } from '@/lib/system/ip-network';
 import { checkCaptcha } from '../captcha/captcha';
 import { maybeRow, statement, transaction } from '../db/query';
@@ -7,8 +8,9 @@ import type { CallContext } from '../http/deps';
 import type { AccountDeps } from '../identity/account';
 import { readCustomer } from '../identity/customer';
 import { endFamilies } from '../identity/sign-in-families';
+import { noAccount } from '../letters/account/no-account';
+import { passwordChanged } from '../letters/account/password-changed';
 import { countTry, tryLimits } from '../limits/count-try';
-import { accountLetter } from '../mail/account-letters';
 import { postLetter } from '../mail/outbox';
 import {
   consumeLink,
@@ -52,8 +54,8 @@ export async function forgotPassword(
       const to = { customerId: owner.id, email, lang: owner.letters_lang ?? lang, asked };
       await postLink(client, account, 'password', to);
     } else {
-      const letter = { kind: 'no-account', to: email, lang, publicUrl: mail.publicUrl, asked } as const;
-      await postLetter(client, mail.key, accountLetter(letter));
+      const envelope = { to: email, locale: localeOf(lang), publicUrl: mail.publicUrl };
+      await postLetter(client, mail.key, noAccount.compose(envelope, { asked }));
     }
   });
   mail.wake();
@@ -99,10 +101,8 @@ export async function setForgottenPassword(account: AccountDeps, context: CallCo
     await dropLinks(client, id);
     await dropConfirmationLinks(client, id);
     await endFamilies(client, id);
-    const lang = letters_lang ?? wish.lang;
-    const asked = letterRequestOf(context);
-    const told = accountLetter({ kind: 'password-changed', to: email, lang, publicUrl: mail.publicUrl, asked });
-    await postLetter(client, mail.key, told);
+    const envelope = { to: email, locale: localeOf(letters_lang ?? wish.lang), publicUrl: mail.publicUrl };
+    await postLetter(client, mail.key, passwordChanged.compose(envelope, { asked: letterRequestOf(context) }));
   });
   mail.wake();
   log.info('password reset');

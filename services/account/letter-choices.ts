@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AccountLang, Locale } from '@/lib/contract/shared';
+import { type AccountLang, accountLang, type Locale } from '@/lib/contract/shared';
+import { localeOf } from '@/lib/locales/locales';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { linkToken, removeSubscriber } from '../newsletter/subscribers';
@@ -7,14 +8,14 @@ import type { AccountKeys } from '../secrets/keys';
 
 const saveLang = {
   name: 'settings-letters-lang',
-  text: `WITH reader AS (UPDATE newsletter_subscriber SET lang = CASE $2 WHEN 'ru' THEN 'ru' ELSE 'ro-MD' END
+  text: `WITH reader AS (UPDATE newsletter_subscriber SET lang = $3
       WHERE $2::text IS NOT NULL AND email = (SELECT email FROM customer WHERE id = $1 AND email_confirmed))
     UPDATE customer SET letters_lang = $2, updated_at = now() WHERE id = $1`,
 };
 
 /** Letters come in this language from now on, and the newsletter as well. */
 export async function chooseLettersLang(on: Queryable, customerId: number, lang: AccountLang | null): Promise<void> {
-  await execute(on, saveLang, [customerId, lang]);
+  await execute(on, saveLang, [customerId, lang, lang && localeOf(lang)]);
 }
 
 const subscribed = statement({
@@ -31,7 +32,7 @@ export async function readsNewsletter(on: Queryable, customerId: number): Promis
 const provenEmail = statement({
   name: 'settings-proven-address',
   text: 'SELECT email, letters_lang FROM customer WHERE id = $1 AND email_confirmed',
-  row: z.object({ email: z.string(), letters_lang: z.string().nullable() }),
+  row: z.object({ email: z.string(), letters_lang: accountLang.nullable() }),
 });
 const subscribe = {
   name: 'settings-subscribe',
@@ -58,6 +59,6 @@ export async function chooseNewsletter(
     await removeSubscriber(on, keys, email);
     return;
   }
-  const chosen = letters_lang === null ? lang : letters_lang === 'ru' ? 'ru' : 'ro-MD';
+  const chosen = letters_lang === null ? lang : localeOf(letters_lang);
   await execute(on, subscribe, [email, chosen, linkToken(keys, email), consent ?? null]);
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { browserText, parseBrowserText } from '@/lib/contract/client-browser';
 import type { AccountLang } from '@/lib/contract/shared';
+import { localeOf } from '@/lib/locales/locales';
 import { shortIp } from '@/lib/system/ip-network';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account';
-import { accountLetter } from '../mail/account-letters';
-import type { LetterRequest } from '../mail/letter-request';
+import { confirmEmail } from '../letters/account/confirm-email';
+import { newPassword } from '../letters/account/new-password';
+import type { LetterRequest } from '../letters/account/request-line';
 import { postLetter } from '../mail/outbox';
 import { newSecret, secretHash } from '../secrets/keys';
 
@@ -76,9 +78,9 @@ export async function postLink(
   to: LetterReceiver,
 ): Promise<void> {
   const token = newSecret();
-  const kind = purpose === 'password' ? 'new-password' : 'confirm-email';
+  const kind = purpose === 'password' ? newPassword : confirmEmail;
   const { customerId, email, lang, asked } = to;
-  const letter = accountLetter({ kind, to: email, lang, publicUrl: mail.publicUrl, asked, token });
+  const letter = kind.compose({ to: email, locale: localeOf(lang), publicUrl: mail.publicUrl }, { asked, token });
   const letterId = await postLetter(client, mail.key, letter);
   // Strangers may use up a mailbox's letters, but its owner then has a good link among those already there.
   if (letterId === null) return;

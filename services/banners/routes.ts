@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { type Banner, bannersList } from '@/lib/contract/catalogue/banners';
 import type { Locale } from '@/lib/contract/shared';
+import { textColumns, textFields, textOf } from '../db/localized';
 import { rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
@@ -10,21 +11,17 @@ import { referenceOf } from '../reference/reference';
 
 const bannerRows = statement({
   name: 'banners',
-  text: `SELECT id, slug, place, tag_ro, tag_ru, title_ro, title_ru, text_ro, text_ru, action_ro, action_ru, url,
+  text: `SELECT id, slug, place, ${textColumns('tag')}, ${textColumns('title')}, ${textColumns('text')}, ${textColumns('action')}, url,
       drawings, product_tag FROM banner
     WHERE $1::text[] IS NULL OR slug = ANY($1) OR id::text = ANY($1) ORDER BY place, sort, id`,
   row: z.object({
     id: z.int(),
     slug: z.string(),
     place: z.enum(['slider', 'strip']),
-    tag_ro: z.string().nullable(),
-    tag_ru: z.string().nullable(),
-    title_ro: z.string(),
-    title_ru: z.string(),
-    text_ro: z.string(),
-    text_ru: z.string(),
-    action_ro: z.string(),
-    action_ru: z.string(),
+    ...textFields('tag', z.string().nullable()),
+    ...textFields('title', z.string()),
+    ...textFields('text', z.string()),
+    ...textFields('action', z.string()),
     url: z.string(),
     drawings: z.array(z.string()),
     product_tag: z.string().nullable(),
@@ -32,9 +29,12 @@ const bannerRows = statement({
 });
 
 function wordsOf(row: z.infer<typeof bannerRows.row>, lang: Locale): Pick<Banner, 'tag' | 'title' | 'text' | 'action'> {
-  return lang === 'ru'
-    ? { tag: row.tag_ru, title: row.title_ru, text: row.text_ru, action: row.action_ru }
-    : { tag: row.tag_ro, title: row.title_ro, text: row.text_ro, action: row.action_ro };
+  return {
+    tag: textOf(row, 'tag', lang),
+    title: textOf(row, 'title', lang),
+    text: textOf(row, 'text', lang),
+    action: textOf(row, 'action', lang),
+  };
 }
 
 /** Registers the calls of the banners service. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type BlogPost, type blogPosts, contentBlock } from '@/lib/contract/catalogue/blog';
 import type { Locale } from '@/lib/contract/shared';
+import { firstLocale, type TextKey, textKeyOf } from '@/lib/locales/locales';
 import { fold } from '@/lib/search/fold';
 import { oneRow, type Statement, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
@@ -32,8 +33,13 @@ const orders: Record<Sort, string> = {
   'title-desc': 'title DESC, id DESC',
 };
 
+/** The author in other letters, where they have been given; else as they sign. */
+function authorIn(key: TextKey): string {
+  return key === textKeyOf(firstLocale) ? 'author' : `coalesce(author_${key}, author)`;
+}
+
 function postsStatement(lang: Locale, sort: Sort): Statement<z.output<typeof answer>> {
-  const l = lang === 'ru' ? 'ru' : 'ro';
+  const l = textKeyOf(lang);
   return statement({
     name: `blog-posts-${l}-${sort}`,
     row: answer,
@@ -48,7 +54,7 @@ function postsStatement(lang: Locale, sort: Sort): Statement<z.output<typeof ans
           AND ($5::text IS NULL OR EXISTS (SELECT FROM blog_post_tag pt JOIN blog_tag t ON t.id = pt.tag_id WHERE pt.post_id = b.id AND t.slug = $5))),
       page AS (SELECT * FROM asked ORDER BY ${orders[sort]} LIMIT $6::int OFFSET $7::int)
       SELECT json_build_object('total', (SELECT count(*) FROM asked), 'items', (SELECT coalesce(json_agg(p ORDER BY ${orders[sort]}), '[]') FROM (
-        SELECT id, slug, drawing, ${lang === 'ru' ? 'coalesce(author_ru, author)' : 'author'} AS author, published_at, title, excerpt_${l} AS excerpt, content_${l} AS content,
+        SELECT id, slug, drawing, ${authorIn(l)} AS author, published_at, title, excerpt_${l} AS excerpt, content_${l} AS content,
           to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS date,
           (SELECT json_agg(json_build_object('id', c.id, 'name', c.name_${l}, 'slug', c.slug) ORDER BY c.sort, c.id)
             FROM blog_post_category pc JOIN blog_category c ON c.id = pc.category_id WHERE pc.post_id = page.id) AS categories,

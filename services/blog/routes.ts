@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { type BlogCategory, blogCategories, blogPosts, blogTags } from '@/lib/contract/catalogue/blog';
+import { textColumns, textFields, textOf } from '../db/localized';
 import { rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
@@ -8,21 +9,20 @@ import { readPosts } from './posts';
 
 const tagRows = statement({
   name: 'blog-tags',
-  text: `SELECT slug, name_ro, name_ru, count(pt.post_id) AS n FROM blog_tag t
+  text: `SELECT slug, ${textColumns('name')}, count(pt.post_id) AS n FROM blog_tag t
     LEFT JOIN blog_post_tag pt ON pt.tag_id = t.id GROUP BY t.id ORDER BY n DESC, t.id`,
-  row: z.object({ slug: z.string(), name_ro: z.string(), name_ru: z.string(), n: z.int() }),
+  row: z.object({ slug: z.string(), ...textFields('name', z.string()), n: z.int() }),
 });
 
 const categoryRows = statement({
   name: 'blog-categories',
-  text: `SELECT c.id, parent_id, slug, name_ro, name_ru, count(pc.post_id) AS n FROM blog_category c
+  text: `SELECT c.id, parent_id, slug, ${textColumns('name')}, count(pc.post_id) AS n FROM blog_category c
     LEFT JOIN blog_post_category pc ON pc.category_id = c.id GROUP BY c.id ORDER BY sort, c.id`,
   row: z.object({
     id: z.int(),
     parent_id: z.int().nullable(),
     slug: z.string(),
-    name_ro: z.string(),
-    name_ru: z.string(),
+    ...textFields('name', z.string()),
     n: z.int(),
   }),
 });
@@ -35,7 +35,7 @@ export function registerBlog(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, blogTags, async ({ body }, { db, lang }) => {
     const found = await rows(db.read, tagRows);
     const items = found.map((row) => ({
-      name: lang === 'ru' ? row.name_ru : row.name_ro,
+      name: textOf(row, 'name', lang),
       slug: row.slug,
       count: row.n,
     }));
@@ -48,7 +48,7 @@ export function registerBlog(app: Hono, deps: ServicesDeps): void {
       found.filter((row) => row.parent_id === parentId).map((row) => toCategory(row, childrenOf(row.id)));
     const toCategory = (row: (typeof found)[number], children: BlogCategory[]): BlogCategory => ({
       id: row.id,
-      name: lang === 'ru' ? row.name_ru : row.name_ro,
+      name: textOf(row, 'name', lang),
       slug: row.slug,
       items: row.n,
       parentId: row.parent_id,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { type Brand, brandsSearch } from '@/lib/contract/catalogue/brands';
+import { firstLocale } from '@/lib/locales/locales';
 import { fold } from '@/lib/search/fold';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
@@ -39,7 +40,7 @@ function toBrand(brand: BrandEntry, { lang }: CallContext): Brand {
   return { id, slug, name, country: countryName(brand.country, lang), image: null, tier, products };
 }
 
-const collator = new Intl.Collator('ro');
+const collator = new Intl.Collator(firstLocale);
 
 function compare(one: Brand, other: Brand, field: 'name' | 'country' | 'products'): number {
   if (field === 'products') return one.products - other.products;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { usersPriceList } from '@/lib/contract/account/business';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { mdl } from '@/lib/money/money';
+import { textColumns, textFields, textOf } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';
 import { hidesPrice } from '../prices/hide-my-price';
 import { ownPrice } from '../prices/own-price';
@@ -10,7 +11,7 @@ const maxStock = 99;
 
 const piece = statement({
   name: 'business-price-list',
-  text: `SELECT p.id, b.name AS brand, p.part_number, p.name_ro, p.name_ru, l.price AS list,
+  text: `SELECT p.id, b.name AS brand, p.part_number, ${textColumns('p.name')}, l.price AS list,
       ${ownPrice(`(SELECT id FROM customer WHERE id = $3 AND NOT ${hidesPrice})`)} AS own,
       least(${maxStock}, coalesce((SELECT sum(quantity) FROM stock s WHERE s.product_id = p.id), 0)) AS stock
     FROM product p JOIN listing l ON l.product_id = p.id JOIN brand b ON b.id = p.brand_id
@@ -19,8 +20,7 @@ const piece = statement({
     id: z.int(),
     brand: z.string(),
     part_number: z.string(),
-    name_ro: z.string(),
-    name_ru: z.string(),
+    ...textFields('name', z.string()),
     list: z.int(),
     own: z.int(),
     stock: z.int(),
@@ -38,7 +38,7 @@ export async function readPriceList(
     items: found.map((row) => ({
       brand: row.brand,
       partNumber: row.part_number,
-      name: lang === 'ru' ? row.name_ru : row.name_ro,
+      name: textOf(row, 'name', lang),
       price: mdl(row.own),
       listPrice: mdl(row.list),
       stock: row.stock,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorName } from '@/lib/contract/error-names';
 import { type CartIntent, maxCartLines } from '@/lib/contract/orders/session';
+import { eachText, textColumns, textFields } from '../db/localized';
 import { execute, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { ownPrice } from '../prices/own-price';
@@ -8,12 +9,11 @@ import { completeOptions, lineKey, storedOptions, surchargeOf } from './options'
 
 const products = statement({
   name: 'session-products',
-  text: `SELECT p.id, p.name_ro, p.name_ru, p.slug, p.part_number, p.options, ${ownPrice('s.customer_id')} AS price
+  text: `SELECT p.id, ${textColumns('p.name')}, p.slug, p.part_number, p.options, ${ownPrice('s.customer_id')} AS price
     FROM shop_session s, product p JOIN listing l ON l.product_id = p.id WHERE s.id = $2 AND p.id = ANY($1)`,
   row: z.object({
     id: z.int(),
-    name_ro: z.string(),
-    name_ru: z.string(),
+    ...textFields('name', z.string()),
     slug: z.string(),
     part_number: z.string(),
     options: storedOptions,
@@ -30,10 +30,10 @@ const removeLines = {
 const putLines = {
   name: 'session-put-lines',
   text: `INSERT INTO cart_line AS c
-      (session_id, key, product_id, options, quantity, car_id, price_seen, name_ro, name_ru, slug, part_number)
-    SELECT $1, i.key, i.product_id, i.options, i.quantity, i.car_id, i.price, i.name_ro, i.name_ru, i.slug, i.part_number
+      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number)
+    SELECT $1, i.key, i.product_id, i.options, i.quantity, i.car_id, i.price, ${textColumns('i.name')}, i.slug, i.part_number
     FROM jsonb_to_recordset($2) AS i (key text, product_id int, options jsonb, quantity int, car_id int, price int,
-      name_ro text, name_ru text, slug text, part_number text)
+      ${eachText((key) => `name_${key} text`)}, slug text, part_number text)
     ON CONFLICT (session_id, key) DO UPDATE SET quantity = excluded.quantity,
       car_id = CASE WHEN c.key = ANY($3) THEN c.car_id ELSE excluded.car_id END`,
 };

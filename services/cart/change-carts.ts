@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CartAction } from '@/lib/contract/orders/carts';
 import { maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/orders/session';
+import { textColumns } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { cartGone, type SessionRow } from '../identity/find-session';
@@ -17,8 +18,8 @@ const places = statement({
 const putLine = {
   name: 'carts-put-line',
   text: `INSERT INTO cart_line AS c
-      (session_id, key, product_id, options, quantity, car_id, price_seen, name_ro, name_ru, slug, part_number)
-    SELECT $2, key, product_id, options, $4, car_id, price_seen, name_ro, name_ru, slug, part_number
+      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number)
+    SELECT $2, key, product_id, options, $4, car_id, price_seen, ${textColumns('name')}, slug, part_number
     FROM cart_line WHERE session_id = $1 AND key = $3
     ON CONFLICT (session_id, key) DO UPDATE SET quantity = c.quantity + excluded.quantity`,
 };
@@ -64,8 +65,8 @@ const make = statement({
 const copyLines = {
   name: 'carts-copy-lines',
   text: `INSERT INTO cart_line
-      (session_id, key, product_id, options, quantity, car_id, price_seen, name_ro, name_ru, slug, part_number)
-    SELECT $2, key, product_id, options, quantity, car_id, price_seen, name_ro, name_ru, slug, part_number
+      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number)
+    SELECT $2, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number
     FROM cart_line WHERE session_id = $1 ORDER BY position`,
 };
 const rename = {

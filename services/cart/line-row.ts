@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { soldAs } from '@/lib/contract/catalogue/product';
 import type { CartCar } from '@/lib/contract/orders/session';
+import { eachText, textFields } from '../db/localized';
 import { type Queryable, statement } from '../db/query';
 import { catalogueCars } from '../garage/garage-row';
 import { hidesPrice } from '../prices/hide-my-price';
@@ -44,8 +45,7 @@ const lineRow = z.object({
   car_id: z.int().nullable(),
   price_seen: z.int(),
   found: z.boolean(),
-  name_ro: z.string(),
-  name_ru: z.string(),
+  ...textFields('name', z.string()),
   slug: z.string(),
   part_number: z.string(),
   drawing: z.string(),
@@ -71,7 +71,7 @@ export type LineRow = z.infer<typeof lineRow>;
 export const cartLines = statement({
   name: 'session-cart-lines',
   text: `SELECT c.key, c.product_id, c.options AS chosen, c.quantity, c.car_id, c.price_seen, p.id IS NOT NULL AS found,
-      coalesce(p.name_ro, c.name_ro) AS name_ro, coalesce(p.name_ru, c.name_ru) AS name_ru,
+      ${eachText((key) => `coalesce(p.name_${key}, c.name_${key}) AS name_${key}`)},
       coalesce(p.slug, c.slug) AS slug, coalesce(p.part_number, c.part_number) AS part_number,
       coalesce(p.pictures[1], p.drawing, 'no-image') AS drawing, coalesce(p.options, '[]') AS options,
       ${ownPrice('s.customer_id')} AS price, l.price AS list_price, l.compare_at,

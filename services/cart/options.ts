@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
+import { localized, type Texts } from '@/lib/locales/locales';
+import { textPair } from '../db/localized';
 
-const texts = { ro: z.string(), ru: z.string() };
+const texts = textPair(z.string()).shape;
 
 /** Options of a product as its row keeps them. */
 export const storedOptions = z.array(
@@ -45,7 +47,7 @@ type ChosenOption = { readonly key: string; readonly name: string; readonly valu
 
 /** The chosen options in the order and language of the product; choices that the product no longer has keep their bare words. */
 export function nameOptions(options: StoredOptions, chosen: ChosenValues, lang: Locale): ChosenOption[] {
-  const word = ({ ro, ru }: { ro: string; ru: string }) => (lang === 'ru' ? ru : ro);
+  const word = (texts: Texts<string>) => localized(texts, lang);
   const order = new Map(options.map(({ key }, at) => [key, at]));
   return Object.entries(chosen)
     .sort(([a], [b]) => (order.get(a) ?? options.length) - (order.get(b) ?? options.length))

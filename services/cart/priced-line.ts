@@ -3,6 +3,7 @@ import type { CartLine } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl, multiplyMoney } from '@/lib/money/money';
 import { availabilityOf } from '@/lib/stock/availability';
+import { textOf } from '../db/localized';
 import { execute, type Queryable } from '../db/query';
 import { pictureFor } from '../pictures/picture-keys';
 import type { LineRow } from './line-row';
@@ -106,7 +107,7 @@ function toProduct(line: LineRow, price: number | null, lang: Locale): CartLine[
   const hasBrand = brand_id !== null && brand_name !== null && brand_slug !== null;
   return {
     id: line.product_id,
-    name: lang === 'ru' ? line.name_ru : line.name_ro,
+    name: textOf(line, 'name', lang),
     slug: line.slug,
     partNumber: line.part_number,
     brand: hasBrand ? { id: brand_id, name: brand_name, slug: brand_slug } : null,

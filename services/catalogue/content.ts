@@ -3,8 +3,14 @@ import { join } from 'node:path';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { contentBlock } from '@/lib/contract/catalogue/blog';
+import { textKeys } from '@/lib/locales/every-locale';
+import { firstLocale, textKeyOf } from '@/lib/locales/locales';
 import { readJsonFile } from '@/lib/system/read-json-file';
+import { allTexts, textColumns, textPair } from '../db/localized';
 import { copyRows } from './copy-rows';
+
+/** Languages but the first, in which a name may be written otherwise. */
+const otherKeys = textKeys.filter((key) => key !== textKeyOf(firstLocale));
 
 const contentText = z.object({
   title: z.string(),
@@ -15,17 +21,16 @@ const post = z.object({
   slug: z.string(),
   drawing: z.string().nullable(),
   author: z.string(),
-  /** Where the name is another one in Russian. */
-  authorRu: z.string().optional(),
+  /** Where the name is written otherwise than in the first language. */
+  authorIn: textPair(z.string()).partial().default({}),
   publishedAt: z.iso.datetime(),
   categories: z.array(z.string()).min(1),
   tags: z.array(z.string()),
-  ro: contentText,
-  ru: contentText,
+  ...textPair(contentText).shape,
 });
 export type ContentPost = z.infer<typeof post>;
 
-const named = z.object({ slug: z.string(), ro: z.string(), ru: z.string() });
+const named = textPair(z.string()).extend({ slug: z.string() });
 const topics = z.object({
   categories: z.array(named.extend({ parent: z.string().nullable() })),
   tags: z.array(named),
@@ -38,8 +43,7 @@ const banner = z.object({
   url: z.string(),
   drawings: z.array(z.string()),
   productTag: z.string().nullable(),
-  ro: words,
-  ru: words,
+  ...textPair(words).shape,
 });
 
 const folder = join(import.meta.dirname, 'texts');
@@ -76,37 +80,33 @@ async function copyBlog(client: PoolClient): Promise<void> {
   const posts = readPosts();
   await copyRows(
     client,
-    'blog_category (id, parent_id, slug, name_ro, name_ru, sort)',
-    categories.map(({ slug, parent, ro, ru }, at) => [
+    `blog_category (id, parent_id, slug, ${textColumns('name')}, sort)`,
+    categories.map((category, at) => [
       at + 1,
-      parent ? keyOf(categories, parent) : null,
-      slug,
-      ro,
-      ru,
+      category.parent ? keyOf(categories, category.parent) : null,
+      category.slug,
+      ...allTexts(category),
       at,
     ]),
   );
   await copyRows(
     client,
-    'blog_tag (id, slug, name_ro, name_ru)',
-    tags.map(({ slug, ro, ru }, at) => [at + 1, slug, ro, ru]),
+    `blog_tag (id, slug, ${textColumns('name')})`,
+    tags.map((tag, at) => [at + 1, tag.slug, ...allTexts(tag)]),
   );
   await copyRows(
     client,
-    'blog_post (id, slug, drawing, author, author_ru, published_at, title_ro, title_ru, excerpt_ro, excerpt_ru, content_ro, content_ru)',
-    posts.map(({ slug, drawing, author, authorRu, publishedAt, ro, ru }, at) => [
+    `blog_post (id, slug, drawing, author, ${otherKeys.map((key) => `author_${key}, `).join('')}published_at, ${textColumns('title')}, ${textColumns('excerpt')}, ${textColumns('content')})`,
+    posts.map((one, at) => [
       at + 1,
-      slug,
-      drawing,
-      author,
-      authorRu ?? null,
-      publishedAt,
-      ro.title,
-      ru.title,
-      ro.excerpt,
-      ru.excerpt,
-      JSON.stringify(ro.content),
-      JSON.stringify(ru.content),
+      one.slug,
+      one.drawing,
+      one.author,
+      ...otherKeys.map((key) => one.authorIn[key] ?? null),
+      one.publishedAt,
+      ...allTexts(one).map(({ title }) => title),
+      ...allTexts(one).map(({ excerpt }) => excerpt),
+      ...allTexts(one).map(({ content }) => JSON.stringify(content)),
     ]),
   );
   const links = (list: 'categories' | 'tags', known: readonly { slug: string }[]) =>
@@ -118,23 +118,19 @@ async function copyBlog(client: PoolClient): Promise<void> {
 async function copyBanners(client: PoolClient): Promise<void> {
   await copyRows(
     client,
-    'banner (id, slug, place, sort, tag_ro, tag_ru, title_ro, title_ru, text_ro, text_ru, action_ro, action_ru, url, drawings, product_tag)',
-    readBanners().map(({ slug, place, url, drawings, productTag, ro, ru }, at) => [
+    `banner (id, slug, place, sort, ${['tag', 'title', 'text', 'action'].map(textColumns).join(', ')}, url, drawings, product_tag)`,
+    readBanners().map((one, at) => [
       at + 1,
-      slug,
-      place,
+      one.slug,
+      one.place,
       at,
-      ro.tag,
-      ru.tag,
-      ro.title,
-      ru.title,
-      ro.text,
-      ru.text,
-      ro.action,
-      ru.action,
-      url,
-      drawings,
-      productTag,
+      ...allTexts(one).map(({ tag }) => tag),
+      ...allTexts(one).map(({ title }) => title),
+      ...allTexts(one).map(({ text }) => text),
+      ...allTexts(one).map(({ action }) => action),
+      one.url,
+      one.drawings,
+      one.productTag,
     ]),
   );
 }

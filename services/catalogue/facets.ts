@@ -1,38 +1,30 @@
 import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { definitionOf, type FacetName, facetNames } from '@/lib/facets/facets';
+import { countedFacets, servedFacet } from '@/lib/facets/served-facets.sql';
+import { catalogueLock, oneRow, statement } from '../db/query';
 
-/* Of the leaves asked for: everything here is counted once in `listing`, then added up along the tree. */
-const LEAVES = 'WHERE cat2 = ANY($1::int[])';
+/* Of the part kinds asked for: everything here is counted once in `listing`, then added up along the tree. */
+const keptOf = countedFacets.flatMap(([, { counted }]) => ('kept' in counted ? [counted.kept] : []));
+const INSERT = 'INSERT INTO category_facet (category_id, kind, value, value_id, n)';
+const LEAF_FACETS = `${INSERT}\n${keptOf.join('\nUNION ALL\n')}`;
 
-const LEAF_FACETS = `
-  INSERT INTO category_facet (category_id, kind, value, value_id, n)
-  SELECT l.cat2, 'brand', b.slug, b.id, count(*)
-    FROM listing l JOIN brand b ON b.id = l.brand_id ${LEAVES.replace('cat2', 'l.cat2')} GROUP BY l.cat2, b.id
-  UNION ALL
-  SELECT cat2, 'availability', availability::text, availability, count(*) FROM listing ${LEAVES} GROUP BY cat2, availability
-  UNION ALL
-  SELECT l.cat2, 'rating', r.value, r.least, count(*)
-    FROM listing l JOIN (VALUES ('4.5', 45), ('4', 40), ('3', 30)) r(value, least) ON l.rating >= r.least
-    ${LEAVES.replace('cat2', 'l.cat2')} GROUP BY l.cat2, r.value, r.least
-  UNION ALL
-  SELECT l.cat2, 'badge', b.value, b.bit, count(*)
-    FROM listing l JOIN (VALUES ('sale', 1), ('new', 2), ('hot', 4)) b(value, bit) ON l.badges & b.bit > 0
-    ${LEAVES.replace('cat2', 'l.cat2')} GROUP BY l.cat2, b.value, b.bit
-  UNION ALL
-  SELECT counted.cat2, 'attr.' || v.key, v.value, v.id, counted.n
-    FROM (SELECT cat2, value_id, count(*) AS n FROM listing, unnest(attrs) value_id ${LEAVES} GROUP BY cat2, value_id) counted
-    JOIN attribute_value v ON v.id = counted.value_id`;
-
-const GROUP_FACETS = `
-  INSERT INTO category_facet (category_id, kind, value, value_id, n)
+const GROUP_FACETS = `${INSERT}
   SELECT c.parent_id, f.kind, f.value, f.value_id, sum(f.n)
   FROM category_facet f JOIN category c ON c.id = f.category_id
   WHERE c.parent_id = ANY($1::int[]) GROUP BY c.parent_id, f.kind, f.value, f.value_id`;
 
-const SHOP_FACETS = `
-  INSERT INTO category_facet (category_id, kind, value, value_id, n)
+/* What only part kinds show needs no counts of the whole shop. */
+const ofPartKinds = facetNames.filter((name) => servedFacet(name).shownIn === 'part kinds').map(kindPattern);
+const SHOP_FACETS = `${INSERT}
   SELECT 0, f.kind, f.value, f.value_id, sum(f.n)
   FROM category_facet f JOIN category c ON c.id = f.category_id
-  WHERE c.level = 1 AND f.kind NOT LIKE 'attr.%' GROUP BY f.kind, f.value, f.value_id`;
+  WHERE c.level = 1${ofPartKinds.map((pattern) => ` AND f.kind NOT LIKE '${pattern}'`).join('')} GROUP BY f.kind, f.value, f.value_id`;
+
+/** What the kept kinds of a facet are like. */
+function kindPattern(name: FacetName): string {
+  return definitionOf(name).family ? `${name}.%` : name;
+}
 
 function statistics(column: string, where: string): string {
   const steps = 24;
@@ -79,6 +71,39 @@ export async function refreshFacets(client: PoolClient, partKinds: readonly numb
   await client.query(SHOP_FACETS);
   for (const [at, sql] of STATISTICS.entries()) await client.query(sql, [at === 0 ? leaves : groups]);
   await client.query(SHOP_STATISTICS);
+}
+
+const tryLock = statement({
+  name: 'facets-lock',
+  text: 'SELECT pg_try_advisory_xact_lock($1) AS held',
+  row: z.object({ held: z.boolean() }),
+});
+const isKept = statement({
+  name: 'facets-kept',
+  text: 'SELECT EXISTS (SELECT FROM category_facet WHERE kind LIKE $1) AS kept',
+  row: z.object({ kept: z.boolean() }),
+});
+
+/**
+ * Counts the facets of which nothing is kept, such as one that is new, so that no list goes without it. Names those of
+ * which there is something now. None while somebody else loads the catalogue or counts it: that counts every facet.
+ */
+export async function countNewFacets(client: PoolClient): Promise<FacetName[]> {
+  if (!(await oneRow(client, tryLock, [catalogueLock])).held) return [];
+  const { leaves, groups } = await familyOf(client, null);
+  const found: FacetName[] = [];
+  for (const name of facetNames) {
+    const { counted } = servedFacet(name);
+    const pattern = kindPattern(name);
+    if (!('kept' in counted) || (await oneRow(client, isKept, [pattern])).kept) continue;
+    const { rowCount } = await client.query(`${INSERT}\n${counted.kept}`, [leaves]);
+    if (!rowCount) continue;
+    await client.query(GROUP_FACETS.replace(' GROUP BY', ' AND f.kind LIKE $2 GROUP BY'), [groups, pattern]);
+    if (!ofPartKinds.includes(pattern))
+      await client.query(SHOP_FACETS.replace(' GROUP BY', ' AND f.kind LIKE $1 GROUP BY'), [pattern]);
+    found.push(name);
+  }
+  return found;
 }
 
 /** Counts the articles of every brand and tag anew. */

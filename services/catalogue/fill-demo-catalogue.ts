@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Database } from '@/services/db/pools';
 import { catalogueLock, transaction } from '@/services/db/query';
+import { allTexts, textColumns } from '../db/localized';
 import { carryReviewsOver } from './carry-reviews-over';
 import { copyContentRows } from './content';
 import { copyLines, copyRows } from './copy-rows';
@@ -113,13 +114,13 @@ async function copyDemoRows(client: PoolClient, world: SampleCatalogue): Promise
   const { book, groups, kits, kinds, brands } = world;
   await copyRows(
     client,
-    'attribute_value (id, key, value, name_ro, name_ru, number)',
-    book.counted().map(({ facetId, key, value, ro, ru, n }) => [facetId, key, value, ro, ru, n]),
+    `attribute_value (id, key, value, ${textColumns('name')}, number)`,
+    book.counted().map((one) => [one.facetId, one.key, one.value, ...allTexts(one), one.n]),
   );
   await copyRows(
     client,
-    'tag (id, slug, name_ro, name_ru)',
-    demoTags.map(({ id, slug, ro, ru }) => [id, slug, ro, ru]),
+    `tag (id, slug, ${textColumns('name')})`,
+    demoTags.map((tag) => [tag.id, tag.slug, ...allTexts(tag)]),
   );
   const cars = new Set(groups.engine.flatMap(({ carIds }) => carIds));
   await copyRows(

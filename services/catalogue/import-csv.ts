@@ -4,6 +4,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { oneRow, statement, transactionOn } from '@/services/db/query';
+import { allTexts, textColumns } from '../db/localized';
 import { type BadLine, ImportError } from '../import-files/import-error';
 import { priceListFormat } from '../import-files/line';
 import { type Lookups, readLookups } from '../import-files/lookups';
@@ -218,8 +219,8 @@ class CsvImport {
     const onShare = (share: number) => this.onShare(READING_SHARE + share * (1 - READING_SHARE));
     await copyRows(
       client,
-      'attribute_value (id, key, value, name_ro, name_ru, number)',
-      lookups.newValues.map(({ id, key, value, ro, ru, number }) => [id, key, value, ro, ru, number]),
+      `attribute_value (id, key, value, ${textColumns('name')}, number)`,
+      lookups.newValues.map((one) => [one.id, one.key, one.value, ...allTexts(one), one.number]),
     );
     if (updated > 0) await applyStagedLines(client, (share) => onShare(share * 0.4));
     if (intake.pictured > 0) await applyListedPictures(client);

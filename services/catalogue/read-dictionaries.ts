@@ -1,4 +1,5 @@
 import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
+import { textRow } from '../db/localized';
 import { readBrands, readTaxonomy, readVehicles } from '../reference/reference-data';
 import { specSource, toPartKind } from '../reference/specifications';
 import { SampleValues } from './sample/sample-values';
@@ -15,7 +16,7 @@ export function readDictionaries(): Dictionaries {
     book
       .counted()
       .filter((choice) => choice.key === key)
-      .map(({ value, ro, ru, n }) => ({ value, name_ro: ro, name_ru: ru, number: n }));
+      .map((choice) => ({ value: choice.value, ...textRow('name', choice), number: choice.n }));
   return buildDictionaries({
     kinds: nodes.filter(({ level }) => level === 2).map(toPartKind),
     brands: readBrands().brands,

@@ -1,10 +1,12 @@
 import type { PoolClient } from 'pg';
+import { textKeys } from '@/lib/locales/every-locale';
+import { allTexts, textColumns, textsOf } from '../db/localized';
 import { catalogueLock } from '../db/query';
 import { readBrands, readFitCriteria, readTaxonomy, readVehicles } from '../reference/reference-data';
 import { copyRows } from './copy-rows';
 import { readDrawings } from './sample/kinds';
 import { slugify } from './slugify';
-import { warehouses } from './warehouses';
+import { readWarehouses } from './warehouses';
 
 /** Begins a load of the catalogue within a transaction: one at a time, with time and memory for large statements. */
 export async function beginLoad(client: PoolClient): Promise<void> {
@@ -23,12 +25,12 @@ async function copyTaxonomy(client: PoolClient): Promise<void> {
   const drawingOf = readDrawings();
   await copyRows(
     client,
-    'attribute (key, unit, type, name_ro, name_ru)',
-    attributes.map(({ key, unit, type, name_ro, name_ru }) => [key, unit, type, name_ro, name_ru]),
+    `attribute (key, unit, type, ${textColumns('name')})`,
+    attributes.map((one) => [one.key, one.unit, one.type, ...allTexts(textsOf(one, 'name'))]),
   );
   await copyRows(
     client,
-    'category (id, parent_id, code, slug, level, sort, name_ro, name_ru, drawing, universal, sold_as, synonyms, attributes, often_with)',
+    `category (id, parent_id, code, slug, level, sort, ${textColumns('name')}, drawing, universal, sold_as, synonyms, attributes, often_with)`,
     nodes.map((node) => [
       ids.get(node.code) ?? null,
       node.parent === null ? null : (ids.get(node.parent) ?? null),
@@ -36,12 +38,11 @@ async function copyTaxonomy(client: PoolClient): Promise<void> {
       node.slug,
       node.level,
       node.sort,
-      node.name_ro,
-      node.name_ru,
+      ...allTexts(textsOf(node, 'name')),
       drawingOf(node),
       node.universal,
       node.sold_as,
-      [node.name_en, ...node.synonyms_ro, ...node.synonyms_ru, ...node.synonyms_en],
+      [node.name_en, ...allTexts(textsOf(node, 'synonyms')).flat(), ...node.synonyms_en],
       node.attributes.map(({ key }) => key),
       node.often_replaced_with,
     ]),
@@ -111,14 +112,12 @@ async function copyVehicles(client: PoolClient): Promise<void> {
 async function copyWarehouses(client: PoolClient): Promise<void> {
   await copyRows(
     client,
-    'warehouse (id, kind, name_ro, name_ru, address_ro, address_ru, hours, phone, latitude, longitude, days_min, days_max, cut_off, zone)',
-    warehouses.map((one) => [
+    `warehouse (id, kind, ${textColumns('name')}, ${textColumns('address')}, hours, phone, latitude, longitude, days_min, days_max, cut_off, zone)`,
+    readWarehouses().map((one) => [
       one.id,
       one.kind,
-      one.nameRo,
-      one.nameRu,
-      one.addressRo,
-      one.addressRu,
+      ...allTexts(one.name),
+      ...(one.address === null ? textKeys.map(() => null) : allTexts(one.address)),
       one.hours,
       one.phone,
       one.latitude,
@@ -134,16 +133,16 @@ async function copyWarehouses(client: PoolClient): Promise<void> {
 async function copyFitCriteria(client: PoolClient): Promise<void> {
   await copyRows(
     client,
-    'fit_criterion (id, sort, unit, name_ro, name_ru, question_ro, question_ru, hint_ro, hint_ru, drawing, value_words)',
+    `fit_criterion (id, sort, unit, ${['name', 'question', 'hint'].map(textColumns).join(', ')}, drawing, value_words)`,
     readFitCriteria().map(({ id, unit, name, question, hint, drawing, values }, index) => [
       id,
       index + 1,
       unit,
-      ...name,
-      ...question,
-      ...hint,
+      ...allTexts(name),
+      ...allTexts(question),
+      ...allTexts(hint),
       drawing,
-      JSON.stringify(Object.fromEntries(Object.entries(values).map(([value, [ro, ru]]) => [value, { ro, ru }]))),
+      JSON.stringify(values),
     ]),
   );
 }

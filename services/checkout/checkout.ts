@@ -8,7 +8,8 @@ import { endOrderedCart } from '../cart/change-carts';
 import type { LineRow } from '../cart/line-row';
 import { type Queryable, transaction } from '../db/query';
 import { retryCollision } from '../db/retry-collision';
-import { lineWeigher, readTerms } from '../delivery/delivery-methods';
+import { lineWeigher } from '../delivery/delivery-methods';
+import { readTerms } from '../delivery/delivery-terms';
 import type { CallContext, StockChange } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account';
@@ -142,7 +143,7 @@ async function makeOrder(
   if (sums.total > largestTotal) throw new ServiceError(400, 'ORDER_TOO_LARGE', 'The order is too large.');
   const { payment, contractId } = body;
   const wish = { payment, contractId, customerId, total: sums.total, company: body.company !== undefined };
-  const bankTerms = await requireBankTerms(client, { ...wish, cards: payments.provider !== null });
+  const bankTerms = await requireBankTerms(client, { ...wish, cards: payments.providers.size > 0 });
   const crossed = await takeFromStock(client, lines, takes);
   const promise = latestPromise(arriving.map((line) => line.promise));
   const fits = await fitSnapshotsOfOrder(client, reference, session.id, lines, body.fitCheck === true);

@@ -1,12 +1,5 @@
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
-import {
-  courierDays,
-  deliveryDays,
-  latestPromise,
-  pickupPromise,
-  postDays,
-  type ShopMoment,
-} from '@/lib/delivery/delivery-promise';
+import { deliveryDays, latestPromise, pickupPromise, type ShopMoment } from '@/lib/delivery/delivery-promise';
 import { splitIntoParcels } from '@/lib/delivery/parcels';
 import type { LineRow } from '../cart/line-row';
 import {
@@ -15,7 +8,8 @@ import {
   storesOf,
   type TariffRow,
   type WarehouseRow,
-} from '../delivery/delivery-methods';
+} from '../delivery/delivery-terms';
+import { knownMethods } from '../delivery/known-methods';
 
 type Holding = LineRow['stock'][number];
 export type StockTake = { readonly productId: number; readonly warehouseId: number; readonly quantity: number };
@@ -91,8 +85,9 @@ function sourceDays(
   now: ShopMoment,
 ): (warehouseId: number) => DeliveryPromise | null {
   const { tariff, store, method } = way;
-  const works = method.code === 'courier' ? courierDays : postDays;
-  const carriage = tariff && { ...tariff, from: dispatchTown(way, terms), works };
+  const own = knownMethods[method.code];
+  const works = 'works' in own ? own.works : undefined;
+  const carriage = tariff && works && { ...tariff, from: dispatchTown(way, terms), works };
   return (warehouseId) => {
     const source = terms.warehouses.find(({ id }) => id === warehouseId);
     if (!source) return null;

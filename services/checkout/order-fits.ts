@@ -1,5 +1,6 @@
 import { isDoubtful } from '@/lib/contract/limits';
 import type { LineRow } from '../cart/line-row';
+import { textRow } from '../db/localized';
 import { type Queryable, rows } from '../db/query';
 import { fitSnapshotsOf } from '../fit/fit-snapshots';
 import { type GarageRow, garageRows } from '../garage/garage-row';
@@ -33,14 +34,14 @@ export async function fitSnapshotsOfOrder(
   const chosen = (productId: number, carId: number) => ({ productId, carId, facts: garage.get(carId)?.facts ?? {} });
   const parts = lines.flatMap(({ product_id, car_id }) => (car_id === null ? [] : [chosen(product_id, car_id)]));
   const fitOf = await fitSnapshotsOf(on, reference, parts);
-  const inDoubt = parts.filter((part) => isDoubtful(fitOf(part)['ro-MD'].verdict)).map(({ carId }) => carId);
+  const inDoubt = parts.filter((part) => isDoubtful(fitOf(part).verdict)).map(({ carId }) => carId);
   return {
     of({ product_id, car_id }) {
       if (car_id === null) return {};
       const part = chosen(product_id, car_id);
-      const { 'ro-MD': fit_ro, ru: fit_ru } = fitOf(part);
+      const { verdict, texts } = fitOf(part);
       const car_name = nameOf(car_id, reference, garage.get(car_id));
-      return { car_name, car_facts: part.facts, fit_verdict: fit_ro.verdict, fit_ro, fit_ru };
+      return { car_name, car_facts: part.facts, fit_verdict: verdict, ...textRow('fit', texts) };
     },
     checks: (checkWanted ? [...new Set(inDoubt)] : []).map((carId) => ({
       name: nameOf(carId, reference, garage.get(carId)) ?? String(carId),

@@ -1,18 +1,13 @@
 import type { RequestOf } from '@/lib/contract/call';
 import type { ErrorName } from '@/lib/contract/error-names';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { AddressFields, ordersCheckout } from '@/lib/contract/orders/orders';
-import { carriagePrice } from '@/lib/delivery/tariff';
 import { readAddressFields } from '../addresses/addresses';
 import type { LineRow } from '../cart/line-row';
 import { unitPrice } from '../cart/priced-line';
 import type { Queryable } from '../db/query';
-import {
-  type DeliveryTerms,
-  type MethodRow,
-  storesOf,
-  type TariffRow,
-  type WarehouseRow,
-} from '../delivery/delivery-methods';
+import type { DeliveryTerms, MethodRow, TariffRow, WarehouseRow } from '../delivery/delivery-terms';
+import { knownMethods, pointsOf } from '../delivery/known-methods';
 import { deliveryZoneOf } from '../delivery/localities';
 import { ServiceError } from '../http/service-error';
 
@@ -35,7 +30,7 @@ export async function chooseDelivery(
 ): Promise<ChosenDelivery> {
   const method = terms.methods.find(({ id }) => id === wish.methodId);
   if (!method) throw fault('DELIVERY_UNKNOWN', 'There is no such delivery method.', 'methodId');
-  if (method.code === 'pickup') return { method, store: chooseStore(terms, wish), tariff: null, address: null };
+  if (isCollected(method)) return { method, store: chooseStore(method, terms, wish), tariff: null, address: null };
   const address = await chooseAddress(on, wish, customerId);
   if (address.country !== 'MD') {
     throw fault('DELIVERY_UNAVAILABLE', 'The shop delivers within Moldova only.', 'address.country');
@@ -45,8 +40,8 @@ export async function chooseDelivery(
   return { method, store: null, tariff, address };
 }
 
-function chooseStore(terms: DeliveryTerms, { storeId }: DeliveryRequest): WarehouseRow {
-  const stores = storesOf(terms);
+function chooseStore(method: MethodRow, terms: DeliveryTerms, { storeId }: DeliveryRequest): WarehouseRow {
+  const stores = pointsOf(method.code, terms);
   // Who has one store need not ask which.
   const chosen = storeId === undefined && stores.length === 1 ? stores[0] : stores.find(({ id }) => id === storeId);
   if (!chosen) throw fault('STORE_REQUIRED', 'A store must be chosen for picking up.', 'storeId');
@@ -98,8 +93,9 @@ const sumOf = (lines: readonly LineRow[]) =>
  */
 export function sumOrder(loads: readonly ParcelLoad[], { method, tariff }: CarriedBy): OrderSums {
   const subtotal = sumOf(loads.flatMap(({ lines }) => lines));
+  const { charge } = knownMethods[method.code];
   const trips = loads.map(({ lines, weight }, at) =>
-    tariff ? carriagePrice(tariff, at === 0 ? subtotal : sumOf(lines), weight) : method.price,
+    charge({ price: method.price, tariff, subtotal: at === 0 ? subtotal : sumOf(lines), weight }),
   );
   const delivery = trips.reduce((sum, price) => sum + price, 0);
   return { subtotal, trips, delivery, total: subtotal + delivery };

@@ -1,5 +1,6 @@
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { DeliveryOption, DeliverySplit, deliveryQuote } from '@/lib/contract/orders/delivery';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Locale } from '@/lib/contract/shared';
 import { latestPromise, type ShopMoment } from '@/lib/delivery/delivery-promise';
 import { isTooHeavy } from '@/lib/delivery/tariff';
@@ -8,18 +9,15 @@ import { localMoment } from '@/lib/time/local-day';
 import { readAddressFields } from '../addresses/addresses';
 import { cartLines, type LineRow } from '../cart/line-row';
 import { type Queryable, rows } from '../db/query';
+import { type LineWeigher, lineWeigher, toMethod, toStore } from '../delivery/delivery-methods';
 import {
   type DeliveryTerms,
-  type LineWeigher,
-  lineWeigher,
   type MethodRow,
   readTerms,
-  storesOf,
   type TariffRow,
-  toMethod,
-  toStore,
   type WarehouseRow,
-} from '../delivery/delivery-methods';
+} from '../delivery/delivery-terms';
+import { pointsOf } from '../delivery/known-methods';
 import type { CallContext } from '../http/deps';
 import type { AccountDeps } from '../identity/account';
 import { findSession, sessionOwner, unknownSession } from '../identity/find-session';
@@ -72,13 +70,13 @@ async function placeOf(on: Queryable, body: Body, customerId: number | null): Pr
 }
 
 function toOption(method: MethodRow, asked: QuoteInput): DeliveryOption {
-  return method.code === 'pickup' ? pickUpOption(method, asked) : carriedOption(method, asked);
+  return isCollected(method) ? collectedOption(method, asked) : carriedOption(method, asked);
 }
 
-function pickUpOption(method: MethodRow, asked: QuoteInput): DeliveryOption {
+function collectedOption(method: MethodRow, asked: QuoteInput): DeliveryOption {
   const { lines, weigh, discount, terms, lang } = asked;
   const sums = sumOrder([{ lines, weight: weigh(lines) }], { method, tariff: null });
-  const stores = storesOf(terms).map((store) => ({
+  const stores = pointsOf(method.code, terms).map((store) => ({
     ...toStore(store, lang),
     here: piecesIn(store, lines),
     ...arrivalOf({ method, store, tariff: null }, asked),

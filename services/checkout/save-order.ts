@@ -3,10 +3,15 @@ import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
+import type { Locale } from '@/lib/contract/shared';
+import { forEachText } from '@/lib/locales/every-locale';
+import type { TextKey } from '@/lib/locales/locales';
+import { serviceText } from '@/lib/words/service-messages';
 import { completeAddress } from '../addresses/addresses';
 import type { LineRow } from '../cart/line-row';
 import { nameOptions } from '../cart/options';
 import { listUnitPrice, unitPrice } from '../cart/priced-line';
+import { eachText, localeOfTexts, textColumns, textRow, textsOf } from '../db/localized';
 import { inOrder, namedValues } from '../db/named-values';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
@@ -55,19 +60,21 @@ const insertOrder = namedValues(
     row: placedRow,
   }),
 );
+const typed = (base: string, type: string) => eachText((key) => `${base}_${key} ${type}`);
 const insertItems = {
   name: 'orders-insert-items',
-  text: `INSERT INTO order_item (order_id, position, product_id, name_ro, name_ru, slug, part_number, brand_name, drawing, options_ro,
-      options_ru, car_id, price, quantity, total, list_price, car_name, car_facts, fit_verdict, fit_ro, fit_ru, parcel)
-    SELECT $1, i.* FROM jsonb_to_recordset($2) AS i (position smallint, product_id int,
-    name_ro text, name_ru text, slug text, part_number text, brand_name text, drawing text, options_ro jsonb,
-    options_ru jsonb, car_id int, price int, quantity int, total int,
-    list_price int, car_name text, car_facts jsonb, fit_verdict text, fit_ro jsonb, fit_ru jsonb,
+  text: `INSERT INTO order_item (order_id, position, product_id, ${textColumns('name')}, slug, part_number, brand_name, drawing, ${textColumns('options')},
+      car_id, price, quantity, total, list_price, car_name, car_facts, fit_verdict, ${textColumns('fit')}, parcel)
+    SELECT $1, i.* FROM jsonb_to_recordset($2) AS i (position smallint, product_id int, ${typed('name', 'text')},
+    slug text, part_number text, brand_name text, drawing text, ${typed('options', 'jsonb')},
+    car_id int, price int, quantity int, total int,
+    list_price int, car_name text, car_facts jsonb, fit_verdict text, ${typed('fit', 'jsonb')},
     parcel smallint)`,
 };
 const insertTotal = {
   name: 'orders-insert-total',
-  text: 'INSERT INTO order_total (order_id, position, code, title_ro, title_ru, amount) VALUES ($1, 1, $2, $3, $4, $5)',
+  text: `INSERT INTO order_total (order_id, position, code, ${textColumns('title')}, amount)
+    VALUES ($1, 1, $2, ${eachText((key) => `$3::jsonb ->> '${key}'`)}, $4)`,
 };
 const insertParcels = {
   name: 'orders-insert-parcels',
@@ -103,9 +110,11 @@ export async function saveOrder(client: Queryable, draft: OrderDraft): Promise<P
   const parcelOf = (line: LineRow) => Math.max(1, parcels.findIndex((parcel) => parcel.lines.includes(line)) + 1);
   const items = lines.map((line, at) => ({ ...toItem(line, at), ...fits.of(line), parcel: parcelOf(line) }));
   await execute(client, insertItems, [placed.id, JSON.stringify(items)]);
-  const { code, name_ro, name_ru } = delivery.method;
-  const [inRo, inRu] = parcels.length > 1 ? [', 2 colete', ', 2 посылки'] : ['', ''];
-  await execute(client, insertTotal, [placed.id, code, name_ro + inRo, name_ru + inRu, sums.delivery]);
+  const { method } = delivery;
+  const title = (name: string, lang: Locale) =>
+    parcels.length > 1 ? serviceText[lang]('order.inParcels', { name, count: parcels.length }) : name;
+  const titles = forEachText((key) => title(textsOf(method, 'name')[key], localeOfTexts(key)));
+  await execute(client, insertTotal, [placed.id, method.code, JSON.stringify(titles), sums.delivery]);
   if (parcels.length > 0) await execute(client, insertParcels, [placed.id, JSON.stringify(parcelRows(draft))]);
   await execute(client, insertReservations, [
     placed.id,
@@ -160,19 +169,17 @@ function orderValues({ body, customerId, lines, delivery, sums, weight, promise,
 
 function toItem(line: LineRow, at: number) {
   const price = unitPrice(line) ?? 0;
-  const options = (lang: 'ro-MD' | 'ru') =>
-    nameOptions(line.options, line.chosen, lang).map(({ name, label }) => ({ name, value: label }));
+  const options = (key: TextKey) =>
+    nameOptions(line.options, line.chosen, localeOfTexts(key)).map(({ name, label }) => ({ name, value: label }));
   return {
     position: at + 1,
     product_id: line.product_id,
-    name_ro: line.name_ro,
-    name_ru: line.name_ru,
+    ...textRow('name', textsOf(line, 'name')),
     slug: line.slug,
     part_number: line.part_number,
     brand_name: line.brand_name ?? '',
     drawing: line.drawing,
-    options_ro: options('ro-MD'),
-    options_ru: options('ru'),
+    ...textRow('options', forEachText(options)),
     car_id: line.car_id,
     price,
     quantity: line.quantity,

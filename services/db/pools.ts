@@ -1,19 +1,23 @@
 import pg from 'pg';
+import { type OnReplica, ReadPool } from './replicas';
 
 export type DatabaseConfig = {
   readonly url: string;
   readonly replicaUrls?: readonly string[];
+  /** Behind a pooler connections belong to nobody for longer than a transaction: nothing can be set for them. */
+  readonly isPooled?: boolean;
   readonly poolSize?: number;
   /** The longest a read may take before PostgreSQL ends it. */
   readonly readTimeoutMs?: number;
   /** Told of connections that break while idle; they are replaced on their own. */
   readonly onConnectionError?: (error: Error) => void;
+  readonly onReplica?: OnReplica;
 };
 
 /** Connections to the database: changes and reads that must see them go to `write`, all other reads to `read`. */
 export type Database = {
   readonly write: pg.Pool;
-  readonly read: pg.Pool;
+  readonly read: ReadPool;
   /** Waits for running statements, then closes every connection. */
   close(): Promise<void>;
 };
@@ -27,9 +31,10 @@ types.setTypeParser(pg.types.builtins.INT8, (text) => {
 });
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
 
-/** Opens the pools. With replicas each read connection goes to the next one in turn; without, to the primary. */
+/** Opens the pools. Reads go to the replicas in turn, as far as they can be used; without any, to the primary. */
 export function createDatabase(config: DatabaseConfig): Database {
-  const { url, replicaUrls = [], poolSize = 10, readTimeoutMs = 5000, onConnectionError = () => {} } = config;
+  const { url, replicaUrls = [], isPooled = false, poolSize = 10, readTimeoutMs = 5000 } = config;
+  const { onConnectionError = () => {}, onReplica = () => {} } = config;
   const base = {
     max: poolSize,
     types,
@@ -37,34 +42,29 @@ export function createDatabase(config: DatabaseConfig): Database {
     idleTimeoutMillis: 30_000,
     application_name: 'piesar',
   };
-  const write = new pg.Pool({ ...base, connectionString: url, statement_timeout: 60_000 });
-  const read = new pg.Pool({
-    ...base,
-    statement_timeout: readTimeoutMs,
-    Client: replicaClient(replicaUrls.length > 0 ? replicaUrls : [url]),
-  });
-  for (const pool of [write, read]) {
+  const watch = (pool: pg.Pool) => {
     pool.on('error', onConnectionError);
     // A connection that breaks while it is lent out, between two statements, would otherwise end the process.
     pool.on('connect', (client) => client.on('error', onConnectionError));
-  }
+  };
+  // A pooler takes no settings with a connection: there the driver itself stops waiting.
+  const endedAfter = (ms: number) => (isPooled ? { query_timeout: ms } : { statement_timeout: ms });
+  const write = new pg.Pool({ ...base, connectionString: url, ...endedAfter(60_000) });
+  watch(write);
+  const read = new ReadPool({
+    config: { ...base, ...endedAfter(readTimeoutMs) },
+    primaryUrl: url,
+    replicaUrls,
+    onReplica,
+    watch,
+  });
   let closing: Promise<unknown> | undefined;
   return {
     write,
     read,
     async close() {
-      closing ??= Promise.all([write.end(), read.end()]);
+      closing ??= Promise.all([write.end(), read.close()]);
       await closing;
     },
-  };
-}
-
-function replicaClient(urls: readonly string[]): typeof pg.Client {
-  let turn = 0;
-  return class extends pg.Client {
-    constructor(config?: string | pg.ClientConfig) {
-      const connectionString = urls[turn++ % urls.length];
-      super({ ...(typeof config === 'object' ? config : {}), ...(connectionString && { connectionString }) });
-    }
   };
 }

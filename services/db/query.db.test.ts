@@ -65,6 +65,7 @@ describe('pools', () => {
   it('send reads to the replicas in turn and changes to the primary', async () => {
     const [first, second] = [await createEmptyDatabase(), await createEmptyDatabase()];
     const spread = createDatabase({ url: database.url, replicaUrls: [first.url, second.url] });
+    await spread.read.checkReplicas();
     const name = 'SELECT current_database() AS name';
     const clients = [await spread.read.connect(), await spread.read.connect()];
     const names = await Promise.all(clients.map(async (client) => (await client.query(name)).rows[0].name));

@@ -96,6 +96,17 @@ async function rollBack(client: PoolClient): Promise<Error | undefined> {
   }
 }
 
-function run(on: Queryable, sql: { readonly name: string; readonly text: string }, values: readonly unknown[]) {
-  return on.query<QueryResultRow>({ name: sql.name, text: sql.text, values: [...values] });
+let areNamesSent = true;
+
+/** From now on statements of this program are sent without their names: for poolers that do not know them. */
+export function leaveNamesOut(): void {
+  areNamesSent = false;
+}
+
+function run(
+  on: Queryable,
+  { name, text }: { readonly name: string; readonly text: string },
+  values: readonly unknown[],
+) {
+  return on.query<QueryResultRow>({ ...(areNamesSent && { name }), text, values: [...values] });
 }

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import type { Locality } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
+import { localized } from '@/lib/locales/locales';
 import { fold } from '@/lib/search/fold';
+import { allTexts, textPair } from '../db/localized';
 import { ServiceError } from '../http/service-error';
-import { type DeliveryZone, zoneOfDistrict, zonesByDistance } from './delivery-methods';
+import { type DeliveryZone, zonesByDistance } from './delivery-terms';
 import data from './places.json';
+import { zoneOfDistrict } from './zones-of-districts';
 
 /* Letters of both languages that stand for one sound, the longer groups first. */
 const romanian: readonly (readonly [RegExp, string])[] = [
@@ -60,7 +63,7 @@ function soundKey(text: string): string {
     .trim();
 }
 
-const node = z.object({ id: z.int(), name: z.string(), ru: z.string(), kind: z.string() });
+const node = textPair(z.string()).extend({ id: z.int(), kind: z.string() });
 const file = z.array(node.extend({ children: z.array(node) }));
 
 type LocalityEntry = z.infer<typeof node> & {
@@ -82,8 +85,14 @@ const maxFound = 20;
 const kindOrder = ['municipality', 'town', 'sector', 'commune', 'district', 'autonomy'];
 
 // Inside a word the same sound is written î or â: Sîngerei is as good as Sângerei.
-function soundsOf({ name, ru }: z.infer<typeof node>): string[] {
-  return [...new Set([name, name.replaceAll('ă', 'e'), ru].map(soundKey))];
+function soundsOf(place: z.infer<typeof node>): string[] {
+  return [
+    ...new Set(
+      allTexts(place)
+        .flatMap((name) => [name, name.replaceAll('ă', 'e')])
+        .map(soundKey),
+    ),
+  ];
 }
 
 /** How a text sounds that is written in Russian letters; Latin ones are read as they are written. */
@@ -92,9 +101,9 @@ const soundOf = (text: string) => (/\p{Script=Cyrillic}/u.test(text) ? soundKey(
 /** Drops the final, hardly spoken i: Джурджулешть is Джурджулешты. */
 const withoutEnd = (sound: string) => sound.replace(/i$/, '');
 
-function keysOf({ name, ru }: z.infer<typeof node>): string[] {
-  const otherSpelling = name.replace(/(?<=\p{L})î(?=\p{L})/gu, 'â');
-  return [...new Set([name, otherSpelling, ru].map(placeKey))];
+function keysOf(place: z.infer<typeof node>): string[] {
+  const spellings = allTexts(place).flatMap((name) => [name, name.replace(/(?<=\p{L})î(?=\p{L})/gu, 'â')]);
+  return [...new Set(spellings.map(placeKey))];
 }
 
 function placeKey(name: string): string {
@@ -171,7 +180,7 @@ export function deliveryZoneOf(city: string, state = ''): DeliveryZone | undefin
 }
 
 function toPlace(entry: LocalityEntry, lang: Locale): Locality {
-  const word = (named: z.infer<typeof node>) => (lang === 'ru' ? named.ru : named.name);
+  const word = (named: z.infer<typeof node>) => localized(named, lang);
   const path = entry.parent ? `${word(entry.parent)}, ${word(entry)}` : word(entry);
   return { id: entry.id, name: word(entry), kind: entry.kind, parentId: entry.parent?.id ?? null, path };
 }

@@ -1,6 +1,9 @@
 import type { FitSnapshot } from '@/lib/contract/catalogue/fit';
 import type { Locale } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
+import { forEachText } from '@/lib/locales/every-locale';
+import { firstLocale, localized, type Texts } from '@/lib/locales/locales';
+import { localeOfTexts } from '../db/localized';
 import { type Queryable, rows } from '../db/query';
 import type { Reference } from '../reference/reference-types';
 import { valueText } from './fit-words';
@@ -13,14 +16,14 @@ export type ChosenPart = { readonly productId: number; readonly carId: number; r
 const pairName = (productId: number, carId: number) => `${productId} ${carId}`;
 
 /**
- * Fit snapshots for an order: the verdict of each part for its own car, worded in both languages. One statement for
+ * Fit snapshots for an order: the verdict of each part for its own car, in the words of every language that texts are kept in. One statement for
  * all; a part that is not in the catalogue is `unknown`.
  */
 export async function fitSnapshotsOf(
   on: Queryable,
   reference: Reference,
   parts: readonly ChosenPart[],
-): Promise<(part: ChosenPart) => Readonly<Record<Locale, FitSnapshot>>> {
+): Promise<(part: ChosenPart) => { readonly verdict: FitSnapshot['verdict']; readonly texts: Texts<FitSnapshot> }> {
   const kin = new Map(parts.map(({ carId }) => [carId, carsOfSeries(carId, reference)]));
   const pairs = new Map(parts.map((part) => [pairName(part.productId, part.carId), part]));
   const asked = [...pairs.values()].map(({ productId, carId }) => ({
@@ -31,8 +34,8 @@ export async function fitSnapshotsOf(
   const linkageOf = new Map(found.map((row) => [pairName(row.id, row.car_id), row]));
   return (part) => {
     const row = linkageOf.get(pairName(part.productId, part.carId));
-    const inWords = (lang: Locale) => wordKept(row, part, { reference, lang });
-    return { 'ro-MD': inWords('ro-MD'), ru: inWords('ru') };
+    const texts = forEachText((key) => wordKept(row, part, { reference, lang: localeOfTexts(key) }));
+    return { verdict: localized(texts, firstLocale).verdict, texts };
   };
 }
 

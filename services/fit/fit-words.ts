@@ -11,6 +11,8 @@ import {
   noEndMonth,
   parseMonthSpan,
 } from '@/lib/fit/conditions';
+import { firstLocale } from '@/lib/locales/locales';
+import { serviceText } from '@/lib/words/service-messages';
 import { pictureFor } from '../pictures/picture-keys';
 import type { FitCriterion, Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
@@ -26,9 +28,9 @@ function monthText(month: number): string {
 }
 
 function spanText({ from, to }: MonthSpan, { from: first, to: last }: MonthSpan, lang: Locale): string {
-  const ru = lang === 'ru';
-  if (to >= last) return ru ? `с ${monthText(from)}` : `din ${monthText(from)}`;
-  if (from <= first) return ru ? `по ${monthText(to)}` : `până în ${monthText(to)}`;
+  const { [lang]: t } = serviceText;
+  if (to >= last) return t('fit.from', { month: monthText(from) });
+  if (from <= first) return t('fit.until', { month: monthText(to) });
   return `${monthText(from)}–${monthText(to)}`;
 }
 
@@ -101,7 +103,7 @@ export function optionsOf(
   const values = same.flatMap((condition) => ('values' in condition ? condition.values : []));
   const all = codes.length > 0 ? codes : [...named, ...values];
   return [...new Set(all)]
-    .sort((a, b) => named.indexOf(a) - named.indexOf(b) || a.localeCompare(b, 'ro', { numeric: true }))
+    .sort((a, b) => named.indexOf(a) - named.indexOf(b) || a.localeCompare(b, firstLocale, { numeric: true }))
     .map((value) => ({ value, label: valueText(criterion, value, lang) }));
 }
 

@@ -6,6 +6,7 @@ import { parseBrowserText } from '@/lib/contract/client-browser';
 import { contractHeaders } from '@/lib/contract/headers';
 import { sessionKey } from '@/lib/contract/orders/session';
 import { accountLang, type Locale, locale } from '@/lib/contract/shared';
+import { firstLocale, localeRow } from '@/lib/locales/locales';
 import type { CallContext, ServicesDeps } from './deps';
 
 const token = z
@@ -50,5 +51,5 @@ function wellFormed(schema: z.ZodType<string>, value: string | undefined): strin
 function langOf(body: unknown, header: string | undefined): Locale {
   const given = typeof body === 'object' && body !== null && 'lang' in body ? body.lang : undefined;
   const known = anyLang.safeParse(given ?? header).data ?? anyLang.safeParse(header).data;
-  return known === 'ru' ? 'ru' : 'ro-MD';
+  return known === undefined ? firstLocale : localeRow(known).code;
 }

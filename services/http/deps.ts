@@ -4,6 +4,7 @@ import type { Secrets } from '@/lib/config/secrets';
 import type { ClientBrowser } from '@/lib/contract/client-browser';
 import type { Locale } from '@/lib/contract/shared';
 import type { Database } from '../db/pools';
+import type { ObserveCall } from './service-metrics';
 
 export type StockChange = {
   /** Products with another number of pieces than before. */
@@ -18,6 +19,8 @@ export type ServicesDeps = {
   readonly log: Logger;
   readonly config: Environment;
   readonly secrets: Secrets;
+  /** Undefined where nobody asks for metrics. */
+  readonly observeCall?: ObserveCall | undefined;
   /** In place of the contract's time for reads. */
   readonly readWithinMs?: number;
   /** Told of sold pieces once they are sold for good. */

@@ -11,9 +11,13 @@ import { readJson } from './read-body';
 import { isReadCall, withReadDeadline } from './read-deadline';
 import { ServiceError, ValidationError } from './service-error';
 
-/** Answers 405 for other methods on the paths of a service. */
-export function registerOtherMethods(app: Hono, deps: ServicesDeps, service: Service): void {
+/**
+ * Completes a service whose calls are registered: answers 405 for other methods on their paths. Throws where a call of the
+ * contract has no handler, or two.
+ */
+export function completeService(app: Hono, deps: ServicesDeps, service: Service): void {
   const own = Object.values<Call>(calls).filter((call) => call.service === service);
+  requireHandlers(app, service);
   for (const path of new Set(own.map(routePath))) {
     const allow = own.filter((call) => routePath(call) === path).map((call) => call.method);
     app.all(path, (context) => {
@@ -23,6 +27,17 @@ export function registerOtherMethods(app: Hono, deps: ServicesDeps, service: Ser
       return errorResponse(context, error, requestIdOf(context), deps.log);
     });
   }
+}
+
+function requireHandlers(app: Hono, service: Service): void {
+  const faults = Object.entries<Call>(calls).flatMap(([name, call]) => {
+    if (call.service !== service) return [];
+    const { length } = app.routes.filter(({ method, path }) => method === call.method && path === routePath(call));
+    return length === 1
+      ? []
+      : [`${name} (${call.method} ${call.path}) has ${length === 0 ? 'no' : 'more than one'} handler`];
+  });
+  if (faults.length > 0) throw new Error(`The service ${service} is not the contract's: ${faults.join('; ')}.`);
 }
 
 /** Answers a call whose parameters and body have passed the contract. */
@@ -43,6 +58,9 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
   call: Call<Request, Response, Params>,
   handler: Handler<Request, Response, Params>,
 ): void {
+  if (!Object.values<Call>(calls).includes(call)) {
+    throw new Error(`${call.method} ${call.path} is no call of lib/contract/calls.ts.`);
+  }
   const checkResponses = deps.config.mode !== 'production';
   app.on(call.method, routePath(call), async (context) => {
     const started = performance.now();
@@ -52,7 +70,9 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
       for (const [name, value] of Object.entries(commonHeaders(requestId))) failed.headers.set(name, value);
       return failed;
     });
-    logAnswer(deps, call, { requestId, status: answer.status, ms: Math.round(performance.now() - started) });
+    const ms = performance.now() - started;
+    deps.observeCall?.(call, answer.status, ms);
+    logAnswer(deps, call, { requestId, status: answer.status, ms: Math.round(ms) });
     return answer;
   });
 

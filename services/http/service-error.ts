@@ -1,7 +1,7 @@
 import type { ErrorName } from '@/lib/contract/error-names';
 import type { ErrorBody } from '@/lib/contract/shared';
 
-export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 429 | 500 | 502 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 410 | 413 | 415 | 422 | 424 | 429 | 500 | 502 | 503;
 
 type ErrorDetails = {
   /** Where in the body the fault lies, as `contact.email`. */

@@ -3,8 +3,7 @@ import { type CaptchaSettings, captchaSettings } from '../captcha/captcha';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { MailContext } from '../mail/outbox';
-import { makeProvider } from '../payment-provider/make-provider';
-import type { PaymentDeps } from '../payment-provider/provider';
+import { enableProviders, type PaymentDeps } from '../payment-provider/enable-providers';
 import { type AccountKeys, accountKeys } from '../secrets/keys';
 import { mailKey } from '../secrets/seal-letter';
 import { requireBearer } from './sign-in-families';
@@ -28,6 +27,7 @@ export function createAccountDeps(deps: ServicesDeps): AccountDeps {
   const { db, config } = deps;
   const keys = accountKeys(deps.secrets.tokenSecret);
   const { publicUrl } = config;
+  const [storefrontUrl = publicUrl] = config.storefrontUrls;
   const mail = { key: mailKey(deps.secrets.tokenSecret), publicUrl, wake: deps.wakeMail };
   return {
     keys,
@@ -35,7 +35,7 @@ export function createAccountDeps(deps: ServicesDeps): AccountDeps {
     passwordCost: config.passwordCost,
     mail,
     payments: {
-      provider: makeProvider(config.paymentProvider, { db, key: keys.payment, publicUrl }),
+      ...enableProviders(config, { db, key: keys.payment, publicUrl, storefrontUrl }),
       publicUrl,
       mail,
       wake: deps.wakePayments,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { contract, type User } from '@/lib/contract/account/auth';
 import { accountLang } from '@/lib/contract/shared';
+import { firstLocale } from '@/lib/locales/locales';
 import { maybeRow, type Queryable, statement } from '../db/query';
 import { hidesPrice } from '../prices/hide-my-price';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
@@ -78,5 +79,5 @@ export function toUser(keys: AccountKeys, customer: Customer): User {
 
 function initials({ first_name, last_name, email }: Customer): string {
   const letters = [first_name, last_name].map((name) => [...name.trim()][0] ?? '').join('');
-  return (letters || [...email][0] || '').toLocaleUpperCase('ro');
+  return (letters || [...email][0] || '').toLocaleUpperCase(firstLocale);
 }

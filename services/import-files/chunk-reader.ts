@@ -1,5 +1,5 @@
 import type { BadLine } from './import-error';
-import type { FilePosition, Input } from './input';
+import type { FilePosition } from './input';
 import type { Numbered, ParsedRecord, RecordReader } from './record-reader';
 
 /** The lines and bad lines of one chunk of the file. */
@@ -16,14 +16,14 @@ export interface ReadChunk<Row> {
 /** Collects the parsed lines and the bad ones of a chunk. */
 export class ChunkReader<Row> {
   private readonly reader: RecordReader<Row>;
-  private readonly input: Input;
+  private readonly share: () => number;
   private lines: Numbered<Row>[] = [];
   private bad: BadLine[] = [];
   private place: FilePosition | undefined;
   private header: Pick<FilePosition, 'headerLine' | 'headerBytes'> | undefined;
 
-  constructor(input: Input, reader: RecordReader<Row>, skipTo?: FilePosition) {
-    this.input = input;
+  constructor(share: () => number, reader: RecordReader<Row>, skipTo?: FilePosition) {
+    this.share = share;
     this.reader = reader;
     this.place = skipTo;
   }
@@ -46,7 +46,7 @@ export class ChunkReader<Row> {
 
   /** What was gathered since the last time. */
   take(characters: number): ReadChunk<Row> {
-    const found = { lines: this.lines, bad: this.bad, characters, share: this.input.share(), place: this.place };
+    const found = { lines: this.lines, bad: this.bad, characters, share: this.share(), place: this.place };
     this.lines = [];
     this.bad = [];
     return found;

@@ -1,14 +1,29 @@
+import { forEachText } from '@/lib/locales/every-locale';
+import type { TextKey } from '@/lib/locales/locales';
+import { textRow } from '../db/localized';
 import { ImportError } from './import-error';
+
+const languageNames = new Intl.DisplayNames('en', { type: 'language' });
+
+function englishName(key: TextKey): string {
+  return languageNames.of(key) ?? key;
+}
 
 /** The columns of a price list, in any order; the texts are the command's own help. */
 export const columnHelp = {
   brand: 'brand name, address or alias; required',
   part_number: "maker's article number; required",
   category: 'code or address of the part kind, such as BRK-010 or brake-pad-set',
-  name_ro: 'name in Romanian; a new article without it takes the other name, or the part kind’s',
-  name_ru: 'name in Russian; likewise',
-  description_ro: 'description in Romanian; of HTML its words, lines and lists are kept',
-  description_ru: 'description in Russian',
+  ...textRow(
+    'name',
+    forEachText(
+      (key) => `name in ${englishName(key)}; a new article without it takes another name, or the part kind’s`,
+    ),
+  ),
+  ...textRow(
+    'description',
+    forEachText((key) => `description in ${englishName(key)}; of HTML its words, lines and lists are kept`),
+  ),
   price: 'price in lei with VAT, such as 742 or 742,50',
   compare_at: 'earlier price in lei',
   ean: 'EANs, separated by |',

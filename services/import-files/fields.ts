@@ -1,5 +1,9 @@
+import { forEachText } from '@/lib/locales/every-locale';
+import type { Texts } from '@/lib/locales/locales';
 import { normaliseOen } from '@/lib/search/oen';
+import { inEveryLocale, type ServiceMessages } from '@/lib/words/service-messages';
 import { readPictureUrl } from '@/services/pictures/picture-url';
+import { allTexts, localeOfTexts } from '../db/localized';
 import { fieldError } from './import-error';
 import { type AttributeValue, type Lookups, valueName } from './lookups';
 
@@ -112,24 +116,28 @@ export function parseStock(text: string, warehouses: Pick<ReadonlySet<number>, '
   return found;
 }
 
+const wordOf = (pick: (messages: ServiceMessages) => string): Texts<string> =>
+  forEachText((key) => inEveryLocale(pick)[localeOfTexts(key)]);
 const yesOrNo = [
-  { value: 'true', words: ['true', 'da', 'да', 'yes', '1'], ro: 'da', ru: 'да' },
-  { value: 'false', words: ['false', 'nu', 'нет', 'no', '0'], ro: 'nu', ru: 'нет' },
+  { value: 'true', names: wordOf(({ choices }) => choices.yes), others: ['true', 'yes', '1'] },
+  { value: 'false', names: wordOf(({ choices }) => choices.no), others: ['false', 'no', '0'] },
 ];
 
 function newChoice(key: string, text: string, id: number): AttributeValue {
-  const found = yesOrNo.find(({ words }) => words.includes(text.toLowerCase()));
+  const said = text.toLowerCase();
+  const found = yesOrNo.find(({ names, others }) => [...allTexts(names), ...others].includes(said));
   if (!found) throw fieldError('choice', key, text.slice(0, 30));
-  return { id, key, value: found.value, ro: found.ro, ru: found.ru, number: null };
+  return { id, key, value: found.value, ...found.names, number: null };
 }
 
 function newValue(key: string, text: string, type: string, id: number): AttributeValue {
   if (type === 'boolean') return newChoice(key, text, id);
-  if (type !== 'number' && type !== 'integer') return { id, key, value: text, ro: text, ru: text, number: null };
+  if (type !== 'number' && type !== 'integer')
+    return { id, key, value: text, ...forEachText(() => text), number: null };
   const number = Number(text.replace(',', '.'));
   if (!Number.isFinite(number)) throw fieldError('attributeNumber', key, text.slice(0, 30));
   const shown = String(number).replace('.', ',');
-  return { id, key, value: String(number), ro: shown, ru: shown, number };
+  return { id, key, value: String(number), ...forEachText(() => shown), number };
 }
 
 function resolveValue(key: string, text: string, lookups: Lookups): AttributeValue {

@@ -1,3 +1,5 @@
+import { forEachText } from '@/lib/locales/every-locale';
+import type { Texts } from '@/lib/locales/locales';
 import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
 import { type ColumnIndexes, type ColumnName, readHeader } from './columns';
 import {
@@ -23,10 +25,8 @@ export interface ImportLine {
   readonly partNumber: string;
   readonly partKey: string;
   readonly category: KnownCategory | null;
-  readonly nameRo: string | null;
-  readonly nameRu: string | null;
-  readonly descriptionRo: string | null;
-  readonly descriptionRu: string | null;
+  readonly names: Texts<string | null>;
+  readonly descriptions: Texts<string | null>;
   readonly price: number | null;
   readonly compareAt: number | null;
   readonly eans: readonly string[] | null;
@@ -93,10 +93,8 @@ function readLine(record: readonly string[], columns: ColumnIndexes, lookups: Lo
     partNumber: cell('part_number'),
     partKey: parseInColumn('part_number', cell('part_number'), (number) => parseNumber(number, 'part_number')),
     category: read('category', (name) => findCategory(name, lookups)),
-    nameRo: oneLine(text(cell, 'name_ro', LONGEST_NAME)),
-    nameRu: oneLine(text(cell, 'name_ru', LONGEST_NAME)),
-    descriptionRo: text(cell, 'description_ro', LONGEST_DESCRIPTION),
-    descriptionRu: text(cell, 'description_ru', LONGEST_DESCRIPTION),
+    names: forEachText((key) => oneLine(text(cell, `name_${key}`, LONGEST_NAME))),
+    descriptions: forEachText((key) => text(cell, `description_${key}`, LONGEST_DESCRIPTION)),
     price: read('price', parseOwnPrice),
     compareAt: read('compare_at', parseCompareAt),
     eans: read('ean', parseEans),

@@ -1,14 +1,15 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import type { Texts } from '@/lib/locales/locales';
 import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
 import type { Holding } from '@/lib/stock/rating';
 import { type Queryable, rows, statement } from '@/services/db/query';
+import { eachText, textColumns, textFields, textPair, textsOf } from '../db/localized';
 
 export interface KnownCategory {
   readonly id: number;
   readonly groupId: number;
-  readonly nameRo: string;
-  readonly nameRu: string;
+  readonly names: Texts<string>;
   readonly drawing: string;
 }
 
@@ -20,12 +21,10 @@ export interface KnownBrand {
 
 export type KnownWarehouse = Pick<Holding, 'kind' | 'daysMax'>;
 
-export interface AttributeValue {
+export interface AttributeValue extends Texts<string> {
   readonly id: number;
   readonly key: string;
   readonly value: string;
-  readonly ro: string;
-  readonly ru: string;
   readonly number: number | null;
 }
 
@@ -48,14 +47,13 @@ const brandRows = statement({
 });
 const categoryRows = statement({
   name: 'import-categories',
-  text: 'SELECT id, parent_id, code, slug, name_ro, name_ru, drawing FROM category WHERE level = 2',
+  text: `SELECT id, parent_id, code, slug, ${textColumns('name')}, drawing FROM category WHERE level = 2`,
   row: z.object({
     id: z.number(),
     parent_id: z.number(),
     code: z.string(),
     slug: z.string(),
-    name_ro: z.string(),
-    name_ru: z.string(),
+    ...textFields('name', z.string()),
     drawing: z.string(),
   }),
 });
@@ -74,13 +72,12 @@ export const valueRow = z.object({
   id: z.number(),
   key: z.string(),
   value: z.string(),
-  ro: z.string(),
-  ru: z.string(),
+  ...textPair(z.string()).shape,
   number: z.number().nullable(),
 });
 const valueRows = statement({
   name: 'import-attribute-values',
-  text: 'SELECT id, key, value, name_ro AS ro, name_ru AS ru, number FROM attribute_value',
+  text: `SELECT id, key, value, ${eachText((key) => `name_${key} AS ${key}`)}, number FROM attribute_value`,
   row: valueRow,
 });
 
@@ -103,8 +100,8 @@ export async function readKnownBrands(client: Queryable): Promise<Map<string, Kn
 export async function readLookups(client: PoolClient): Promise<Lookups> {
   const brands = await readKnownBrands(client);
   const categories = new Map<string, KnownCategory>();
-  for (const { id, parent_id, code, slug, name_ro, name_ru, drawing } of await rows(client, categoryRows)) {
-    const category = { id, groupId: parent_id, nameRo: name_ro, nameRu: name_ru, drawing };
+  for (const { id, parent_id, code, slug, drawing, ...names } of await rows(client, categoryRows)) {
+    const category = { id, groupId: parent_id, names: textsOf(names, 'name'), drawing };
     categories.set(code.toLowerCase(), category).set(slug, category);
   }
   const values = await rows(client, valueRows);

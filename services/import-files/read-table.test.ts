@@ -7,7 +7,7 @@ import type { BadLine } from './import-error';
 import type { FilePosition } from './input';
 import { readTable } from './read-table';
 import { RecordReader } from './record-reader';
-import { sheetsOf } from './sheets';
+import { sheetsOf } from './table-formats';
 
 let folder: string;
 beforeAll(() => {

@@ -2,7 +2,6 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 import { ImportError } from './import-error';
-import { isWorkbook } from './read-workbook';
 
 /* Sheets shrink to a tenth, hardly ever to a fiftieth; what shrinks to a thousandth is there to fill memory. */
 const suspiciousBytes = 64 * 1024 * 1024;
@@ -78,9 +77,8 @@ const headLength = 30;
 const maxListLength = 4 * 1024 * 1024;
 const packedMethod = 8;
 
-/** The names of a workbook's sheets in their order; none for what is no workbook, or does not tell. */
-export async function sheetsOf(file: string): Promise<string[]> {
-  if (!(await isWorkbook(file))) return [];
+/** The names of a workbook's sheets in their order; none where it does not tell. */
+export async function workbookSheets(file: string): Promise<string[]> {
   const handle = await open(file);
   try {
     const list = (await zipEntries(handle)).find(({ name }) => /^\/?xl\/workbook\.xml$/i.test(name));
@@ -93,7 +91,7 @@ export async function sheetsOf(file: string): Promise<string[]> {
 /** The sheet that was asked for, as the workbook spells it. Throws when there is none. */
 export async function chosenSheet(file: string, asked: string | undefined): Promise<string | undefined> {
   if (asked === undefined) return undefined;
-  const sheets = await sheetsOf(file);
+  const sheets = await workbookSheets(file);
   const fold = (name: string) => name.trim().toLocaleLowerCase();
   const found = sheets.find((name) => name === asked) ?? sheets.find((name) => fold(name) === fold(asked));
   if (found === undefined)

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { carJobs, Job, ProductJob, shopProductJobs } from '@/lib/contract/catalogue/jobs';
 import type { Locale } from '@/lib/contract/shared';
+import { localized } from '@/lib/locales/locales';
 import { maybeRow, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
@@ -56,8 +57,13 @@ function sideOf(attrs: readonly number[], { attributeValues }: Reference): strin
 
 /** A job in the asked language. */
 export function toJob({ code, name, about, drawing, every }: JobEntry, lang: Locale): Job {
-  const at = lang === 'ru' ? 1 : 0;
-  return { job: code, name: name[at], about: about[at], picture: pictureFor(drawing, 'wb'), every: every ?? null };
+  return {
+    job: code,
+    name: localized(name, lang),
+    about: localized(about, lang),
+    picture: pictureFor(drawing, 'wb'),
+    every: every ?? null,
+  };
 }
 
 /** Answers `POST /car/jobs`: the jobs for whose main lines there is a part that fits the car. */

@@ -4,6 +4,7 @@ import type { Fit } from '@/lib/contract/catalogue/fit';
 import { type carJob, type KitLine, type KitPart, type KitTier, kitTiers } from '@/lib/contract/catalogue/jobs';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
+import { forEachLocale } from '@/lib/locales/every-locale';
 import { oneRow, type Queryable, statement } from '../db/query';
 import { readFits } from '../fit/read-fits';
 import type { CallContext } from '../http/deps';
@@ -21,7 +22,7 @@ import { type ChosenLine, type KitChoices, linesOfTier, planLines, settleKitLine
 import { toJob } from './read-jobs';
 import { carParts, kindOfCode, wantedKinds } from './wanted-kinds';
 
-const statements = { 'ro-MD': cards('ro-MD'), ru: cards('ru') };
+const statements = forEachLocale(cards);
 
 function cards(lang: Locale) {
   return statement({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { badges } from '@/lib/contract/catalogue/product';
 import type { shopProductsByTags } from '@/lib/contract/catalogue/shop';
+import { inCategories } from '@/lib/facets/category/in-categories.sql';
 import { oneRow } from '../db/query';
+import { SqlParams } from '../db/sql-params';
 import { variedStatement } from '../db/varied-statement';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { cardRow, cardsJson, toCard } from '../products/card';
 import { referenceOf } from '../reference/reference';
 import type { Reference, TagEntry } from '../reference/reference-types';
-import { inCategories } from './conditions';
 import { byPopularity, orders } from './listing-sql';
-import { SqlParams } from './selection';
 
 type Request = z.output<typeof shopProductsByTags.request>;
 

@@ -1,15 +1,35 @@
 import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
+import { facetNames } from '@/lib/facets/facets';
+import { servedFacet } from '@/lib/facets/served-facets.sql';
 import type { Database } from '../db/pools';
 import { oneRow, type Queryable, statement } from '../db/query';
 import { cardRow, cardsJson } from '../products/card';
 import type { Reference } from '../reference/reference-types';
-import { priceSteps } from './facet-counts';
+import { rangeSteps } from './facet-counts';
 import type { FittingParts } from './fit-groups';
 import { type CountsRow, countsRow, pairs } from './listing-row';
-import { byPopularity, countsJson, wholeListFacets } from './listing-sql';
+import { byPopularity, columnsOf, countsJson } from './listing-sql';
 import type { Narrowing } from './select-listing';
 import type { ListingSelection } from './selection';
+
+/** The facets of a whole list. Ranges are counted number by number: two lists together have other ends. */
+const shown = facetNames.filter((name) => servedFacet(name).shownIn !== 'part kinds');
+const byValue = shown.filter((name) => servedFacet(name).counted.by !== 'range');
+const ranges = shown.flatMap((name) => {
+  const { counted } = servedFacet(name);
+  return counted.by === 'range' ? [{ name, column: counted.column }] : [];
+});
+const numbersJson = (from: string) =>
+  ranges.map(
+    ({ name, column }) => `'${name}', (SELECT json_agg(json_build_array(${column}, n)) FROM (
+        SELECT ${column}, count(*) AS n FROM ${from} WHERE ${column} IS NOT NULL GROUP BY ${column}) p)`,
+  );
+const countedJson = (from: string) =>
+  `'counts', ${countsJson(from, byValue)}, 'numbers', json_build_object(${numbersJson(from).join(', ')})`;
+
+/** How many parts have each number of a range, by facet. */
+const numbers = z.record(z.string(), pairs);
 
 const universalRow = z.object({
   answer: z.object({
@@ -17,7 +37,7 @@ const universalRow = z.object({
     /** Some ask something of the car after all. */
     asking: z.boolean(),
     counts: countsRow,
-    prices: pairs,
+    numbers,
   }),
 });
 /** What universal parts add to the counts of any car's whole list. */
@@ -25,12 +45,10 @@ type UniversalList = z.infer<typeof universalRow>['answer'];
 
 const universalList = statement({
   name: 'listing-universal',
-  text: `WITH f AS MATERIALIZED (SELECT cat1, cat2, brand_id, price, availability, rating, badges, fit_rule FROM listing
+  text: `WITH f AS MATERIALIZED (SELECT ${columnsOf(shown.map(servedFacet), '').join(', ')}, fit_rule FROM listing
       WHERE fit_group = 0)
     SELECT json_build_object('n', (SELECT count(*) FROM f), 'asking', EXISTS (SELECT FROM f WHERE fit_rule IS NOT NULL),
-      'counts', ${countsJson('f', wholeListFacets)},
-      'prices', (SELECT json_agg(json_build_array(price, n)) FROM (
-        SELECT price, count(*) AS n FROM f WHERE price IS NOT NULL GROUP BY price) p)) AS answer`,
+      ${countedJson('f')}) AS answer`,
   row: universalRow,
 });
 
@@ -73,7 +91,7 @@ const carRow = z.object({
     items: z.array(cardRow),
     total: z.int(),
     counts: countsRow.optional(),
-    prices: pairs,
+    numbers: numbers.optional(),
   }),
 });
 
@@ -99,14 +117,17 @@ const ruleTests = { only: '= ANY($2::int[])', not: '<> ALL($2::int[])', none: '<
 
 /* The car's own parts are read whole and counted; of the universal ones only as many as may stand on the page. */
 function carList(lang: Locale, test: keyof typeof ruleTests, facets: boolean) {
-  const counted = facets
-    ? `, 'counts', ${countsJson('f', wholeListFacets)}, 'prices', (SELECT json_agg(json_build_array(price, n)) FROM (
-        SELECT price, count(*) AS n FROM f WHERE price IS NOT NULL GROUP BY price) p)`
-    : '';
+  const counted = facets ? `, ${countedJson('f')}` : '';
+  const columns = new Set([
+    'l.product_id',
+    'l.rank',
+    'l.availability',
+    ...(facets ? columnsOf(shown.map(servedFacet)) : []),
+  ]);
   // Planned anew each time: how many parts a group has differs too much for one plan.
   return statement({
     name: '',
-    text: `WITH f AS MATERIALIZED (SELECT l.product_id, l.rank, l.availability${facets ? ', l.cat1, l.cat2, l.brand_id, l.price, l.rating, l.badges' : ''}
+    text: `WITH f AS MATERIALIZED (SELECT ${[...columns].join(', ')}
         FROM listing l WHERE l.fit_group = ANY($1::int[]) AND (l.fit_rule IS NULL OR l.fit_rule ${ruleTests[test]})),
       u AS (SELECT l.product_id, l.rank, l.availability FROM listing l WHERE l.fit_group = ${universal} ORDER BY ${byPopularity} LIMIT $3::int + $4::int),
       page AS MATERIALIZED (SELECT product_id, row_number() OVER () AS pos FROM (
@@ -129,13 +150,13 @@ export async function readCarList(
   const { rules } = fit;
   const test = rules === undefined ? 'none' : 'only' in rules ? 'only' : 'not';
   const tested = rules === undefined ? [] : 'only' in rules ? rules.only : rules.not;
-  const own = fit.groups.filter((group) => group !== universal);
-  const { answer } = await oneRow(db.read, carList(lang, test, facets), [own, tested, limit, offset]);
-  const { items, total, counts, prices } = answer;
+  const groups = fit.groups.filter((group) => group !== universal);
+  const { answer } = await oneRow(db.read, carList(lang, test, facets), [groups, tested, limit, offset]);
+  const { items, total, counts, numbers: own } = answer;
   return {
     items,
     total: common.n + total,
-    ...(counts && { counts: together(counts, common.counts, sums(prices, common.prices)) }),
+    ...(counts && own && { counts: together({ counts, numbers: own }, common) }),
   };
 }
 
@@ -147,29 +168,36 @@ function sums(one: CountsByKey, other: CountsByKey): Map<number, number> {
   return all;
 }
 
-function together(own: CountsRow, common: CountsRow, prices: CountsByKey): CountsRow {
-  return {
-    cat1: sums(own.cat1, common.cat1),
-    cat2: sums(own.cat2, common.cat2),
-    brand: sums(own.brand, common.brand),
-    availability: sums(own.availability, common.availability),
-    halfStars: sums(own.halfStars, common.halfStars),
-    badges: sums(own.badges, common.badges),
-    attrs: new Map(),
-    price: priceCounts(prices),
-  };
+type Counted = Pick<UniversalList, 'counts' | 'numbers'>;
+
+function together(own: Counted, common: Counted): CountsRow {
+  const tallies = Object.entries(common.counts).map(([name, counts]) => [
+    name,
+    sums(tallyIn(own.counts[name]), tallyIn(counts)),
+  ]);
+  const spreads = ranges.map(({ name }) => [
+    name,
+    spreadOf(sums(own.numbers[name] ?? none, common.numbers[name] ?? none)),
+  ]);
+  return Object.fromEntries([...tallies, ...spreads]);
+}
+
+const none: CountsByKey = new Map();
+
+function tallyIn(counts: CountsRow[string] | undefined): CountsByKey {
+  return counts instanceof Map ? counts : none;
 }
 
 /* As `width_bucket` does it. */
-function priceCounts(prices: CountsByKey): CountsRow['price'] {
-  if (prices.size === 0) return null;
-  const [min, max] = [...prices.keys()].reduce(
-    ([low, high], price) => [Math.min(low, price), Math.max(high, price)],
-    [Number.POSITIVE_INFINITY, 0],
+function spreadOf(numbersOf: CountsByKey): CountsRow[string] {
+  if (numbersOf.size === 0) return new Map();
+  const [min, max] = [...numbersOf.keys()].reduce(
+    ([low, high], number) => [Math.min(low, number), Math.max(high, number)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   );
   const steps = new Map<number, number>();
-  for (const [price, n] of prices) {
-    const step = Math.floor(((price - min) / (max + 1 - min)) * priceSteps) + 1;
+  for (const [number, n] of numbersOf) {
+    const step = Math.floor(((number - min) / (max + 1 - min)) * rangeSteps) + 1;
     steps.set(step, (steps.get(step) ?? 0) + n);
   }
   return { min, max, steps };

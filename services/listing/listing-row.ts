@@ -7,17 +7,8 @@ export const pairs = z
   .nullish()
   .transform((list) => new Map(list ?? []));
 
-/** Counts of one set of products: by category, brand, level and attribute value. */
-export const countsRow = z.object({
-  cat1: pairs,
-  cat2: pairs,
-  brand: pairs,
-  availability: pairs,
-  halfStars: pairs,
-  badges: pairs,
-  attrs: pairs,
-  price: z.object({ min: z.int(), max: z.int(), steps: pairs }).nullish(),
-});
+/** Counts of one set of products: tallies by their names, and how the numbers of ranges lie. */
+export const countsRow = z.record(z.string(), z.union([pairs, z.object({ min: z.int(), max: z.int(), steps: pairs })]));
 export type CountsRow = z.infer<typeof countsRow>;
 
 export const listingRow = z.object({

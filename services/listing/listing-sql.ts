@@ -1,9 +1,13 @@
 import type { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
+import { inCategories } from '@/lib/facets/category/in-categories.sql';
+import type { FacetName } from '@/lib/facets/facets';
+import { type AnyServedFacet, countedFacets, servedFacet } from '@/lib/facets/served-facets.sql';
+import { textColumn } from '../db/localized';
 import { type Statement, statement } from '../db/query';
 import { variedStatement } from '../db/varied-statement';
 import { cardsJson } from '../products/card';
-import { inCategories } from './conditions';
+import { rangeSteps } from './facet-counts';
 import { listingRow } from './listing-row';
 import { isSimple, type ListingSelection, onlyPartKind } from './selection';
 
@@ -22,29 +26,17 @@ export const orders: Record<Exclude<ListingSelection['sort'], 'default'>, string
   name: byPopularity,
 };
 
-const facetColumns: Readonly<Record<string, string>> = {
-  category: 'l.cat1, l.cat2',
-  brand: 'l.brand_id',
-  price: 'l.price',
-  availability: 'l.availability',
-  rating: 'l.rating',
-  badge: 'l.badges',
-  attr: 'l.attrs',
-};
-
-// Few columns let an index answer alone.
-function columnsOf(keys: readonly string[]): string[] {
-  return [...new Set(keys.map((key) => facetColumns[facetOf(key)] ?? 'l.attrs'))];
+/** Each column of these facets once: few of them let an index answer alone. */
+export function columnsOf(facets: readonly AnyServedFacet[], alias: '' | 'l.' = 'l.'): string[] {
+  return [...new Set(facets.flatMap(({ columns }) => columns.map((column) => alias + column)))];
 }
 
 function columnsOfCounted({ sort }: ListingSelection, { counted }: ListingPlan): string[] {
   const sorted = sort === '-created' ? ['l.availability'] : [];
-  return ['l.product_id', ...new Set([...columnsOf(counted), ...sorted])];
+  return ['l.product_id', ...new Set([...columnsOf(counted.map(servedFacet)), ...sorted])];
 }
 
-function facetOf(key: string): string {
-  return key.startsWith('attr.') ? 'attr' : key;
-}
+export type LiftedFacet = { readonly key: string; readonly name: FacetName };
 
 export type ListingPlan = {
   readonly lang: Locale;
@@ -52,10 +44,10 @@ export type ListingPlan = {
   readonly offset: number;
   /** Count the list now, because its length is not known beforehand. */
   readonly live: boolean;
-  /** Keys of the facets that are counted with the list; `attr` stands for all attributes. */
-  readonly counted: readonly string[];
-  /** Keys of the chosen facets whose other values must be counted now. */
-  readonly lifted: readonly string[];
+  /** The facets that are counted with the list. */
+  readonly counted: readonly FacetName[];
+  /** The chosen facets whose other values must be counted now. */
+  readonly lifted: readonly LiftedFacet[];
 };
 
 /** The one statement that answers a list: its page of cards and, when live, its total and counts. */
@@ -80,8 +72,8 @@ export function listingSql(
         ]
       : []),
     ...plan.lifted.map(
-      (key, index) =>
-        `x${index} AS MATERIALIZED (SELECT ${columnsOf([key]).join(', ')} FROM ${base.from} ${where(key)} LIMIT ${countedMost + 1})`,
+      ({ key, name }, index) =>
+        `x${index} AS MATERIALIZED (SELECT ${columnsOf([servedFacet(name)]).join(', ')} FROM ${base.from} ${where(key)} LIMIT ${countedMost + 1})`,
     ),
     fromCounted
       ? pageOfCounted(selection, plan, slice)
@@ -92,8 +84,8 @@ export function listingSql(
     ...(plan.live ? [`'total', (SELECT count(*) FROM f)`] : []),
     ...(plan.live && plan.counted.length > 0 ? [`'counts', ${countsJson('f', plan.counted)}`] : []),
     ...plan.lifted.map(
-      (key, index) =>
-        `'lifted${index}', ${countsJson(`x${index}`, [key])}, 'reached${index}', (SELECT count(*) FROM x${index})`,
+      ({ name }, index) =>
+        `'lifted${index}', ${countsJson(`x${index}`, [name])}, 'reached${index}', (SELECT count(*) FROM x${index})`,
     ),
   ];
   const text = `WITH ${ctes.join(',\n')}\nSELECT json_build_object(${parts.join(',\n')}) AS answer`;
@@ -117,9 +109,8 @@ export function isSortedLate(sort: ListingSelection['sort']): boolean {
 
 function pageOfCounted({ sort }: ListingSelection, { lang }: ListingPlan, slice: string): string {
   if (!isSortedLate(sort)) return `page AS MATERIALIZED (SELECT product_id, pos FROM f ORDER BY pos ${slice})`;
-  const romanian = "translate(lower(p.name_ro), 'ăâîșțşţ', 'aaistst')";
-  const russian = "translate(lower(p.name_ru), 'ё', 'е')";
-  const name = lang === 'ru' ? russian : romanian;
+  // Letters with marks stand among those without, in all alphabets of the shop.
+  const name = `translate(lower(${textColumn('p.name', lang)}), 'ăâîșțşţё', 'aaiststе')`;
   return `page AS MATERIALIZED (SELECT product_id, row_number() OVER () AS pos FROM (
     SELECT f.product_id FROM f JOIN product p ON p.id = f.product_id
     ORDER BY ${sort === 'name' ? name : '(f.availability = 0), p.created_at DESC'}, f.pos ${slice}) o)`;
@@ -155,41 +146,21 @@ function orderOf({ sort, source }: ListingSelection): string {
   return source.asGiven ? place : `(l.availability = 0), ${place}`;
 }
 
-/** The facets of a list without a part kind that are counted by value; prices are counted one by one. */
-export const wholeListFacets = ['category', 'brand', 'availability', 'rating', 'badge'] as const;
-
 /** The counts of a set of rows for these facets. */
-export function countsJson(from: string, keys: readonly string[]): string {
-  const facets = keys.map(facetOf);
-  const needed = countParts(from).filter((part) => facets.includes(part.key));
-  return `json_build_object(${needed.map((part) => part.sql).join(',\n')})`;
+export function countsJson(from: string, names: readonly FacetName[]): string {
+  const needed = countedFacets.filter(([name]) => names.some((one) => one === name));
+  return `json_build_object(${needed.flatMap(([name, { counted }]) => countParts(name, counted, from)).join(',\n')})`;
 }
 
-function countParts(from: string): { key: string; sql: string }[] {
-  const list = 'json_agg(json_build_array(v, n))';
-  const by = (key: string, name: string, value: string) => ({
-    key,
-    sql: `'${name}', (SELECT ${list} FROM (SELECT ${value} AS v, count(*) AS n FROM ${from} GROUP BY 1) t WHERE v IS NOT NULL)`,
-  });
+function countParts(name: string, counted: AnyServedFacet['counted'], from: string): string[] {
+  if (counted.by !== 'range') return counted.tallies.map((tally) => `'${tally.name}', ${tally.sql(from)}`);
+  const { column } = counted;
   return [
-    by('category', 'cat1', 'cat1'),
-    by('category', 'cat2', 'cat2'),
-    by('brand', 'brand', 'brand_id'),
-    by('availability', 'availability', 'availability'),
-    by('rating', 'halfStars', 'rating / 5'),
-    by('badge', 'badges', 'badges'),
-    {
-      key: 'attr',
-      sql: `'attrs', (SELECT ${list} FROM (SELECT v, count(*) AS n FROM ${from}, unnest(attrs) AS v GROUP BY v) t)`,
-    },
-    {
-      key: 'price',
-      sql: `'price', (SELECT CASE WHEN lo IS NULL THEN NULL ELSE json_build_object('min', lo, 'max', hi, 'steps', (
+    `'${name}', (SELECT CASE WHEN lo IS NULL THEN NULL ELSE json_build_object('min', lo, 'max', hi, 'steps', (
         SELECT json_agg(json_build_array(step, n)) FROM (
-          SELECT width_bucket(price::float8, lo::float8, hi::float8 + 1, 24) AS step, count(*) AS n
-          FROM ${from} WHERE price IS NOT NULL GROUP BY 1) h)) END
-        FROM (SELECT min(price) AS lo, max(price) AS hi FROM ${from}) b)`,
-    },
+          SELECT width_bucket(${column}::float8, lo::float8, hi::float8 + 1, ${rangeSteps}) AS step, count(*) AS n
+          FROM ${from} WHERE ${column} IS NOT NULL GROUP BY 1) h)) END
+        FROM (SELECT min(${column}) AS lo, max(${column}) AS hi FROM ${from}) b)`,
   ];
 }
 

@@ -1,9 +1,11 @@
 import type { Filter, ProductSort } from '@/lib/contract/catalogue/listing';
+import { facetKeyOf } from '@/lib/facets/attr/attribute-key';
+import { SqlParams } from '../db/sql-params';
 import { ServiceError } from '../http/service-error';
 import type { CategoryNode, Reference } from '../reference/reference-types';
-import { choiceOf, inCategories } from './conditions';
+import { choiceOf } from './conditions';
 import { type FittingParts, groupsWithin } from './fit-groups';
-import { type FacetChoice, type ListingSelection, type ProductSource, SqlParams } from './selection';
+import type { ListingSelection, ProductSource } from './selection';
 
 /** What narrows a list from outside its facets. */
 export type Narrowing = {
@@ -42,18 +44,10 @@ export function selectListing(
   const understoodBrand = brand
     ? choiceOf({ key: 'brand', values: [narrowing.brand ?? ''] }, reference, params)
     : undefined;
-  const category: FacetChoice[] =
-    categories.chosen === null
-      ? []
-      : [
-          {
-            key: 'category',
-            sql: inCategories(categories.chosen, params),
-            values: categories.chosen.map(({ slug }) => slug),
-          },
-        ];
+  const slugs = categories.chosen?.map(({ slug }) => slug);
+  const category = slugs === undefined ? [] : [choiceOf({ key: 'category', values: slugs }, reference, params)];
   const specs = (narrowing.specs ?? [])
-    .map(({ key, values }) => ({ key: `attr.${key}`, values: [...values] }))
+    .map(({ key, values }) => ({ key: facetKeyOf(key), values: [...values] }))
     .filter(({ key }) => !filters.some((filter) => filter.key === key))
     .map((filter) => choiceOf(filter, reference, params));
   const choices = [...chosen, ...(understoodBrand === undefined ? [] : [understoodBrand]), ...specs];

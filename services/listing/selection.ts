@@ -1,16 +1,6 @@
 import type { ProductSort } from '@/lib/contract/catalogue/listing';
+import type { SqlParams } from '../db/sql-params';
 import type { CategoryNode } from '../reference/reference-types';
-
-/** Collects the values of a statement while its text is written. */
-export class SqlParams {
-  readonly values: unknown[] = [];
-
-  /** Keeps a value and answers its place in the text. */
-  add(value: unknown, type: 'int' | 'int[]' | 'text' | 'text[]' | 'tsquery'): string {
-    this.values.push(value);
-    return `$${this.values.length}::${type}`;
-  }
-}
 
 /** A chosen facet. It may be lifted, to count what the other values of its facet would give. */
 export type FacetChoice = {

@@ -16,6 +16,10 @@ export type Letter = {
   readonly unsubscribe?: string | undefined;
   readonly text: string;
   readonly html: string | null;
+  /** Of letters that come because somebody has typed an address: among which of them a mailbox gets only so many. */
+  readonly countedAs?: 'account' | 'order' | undefined;
+  /** How long it is tried again while it cannot be delivered; some days unless told. */
+  readonly patienceS?: number | undefined;
   /** The receiver has proven this mailbox and has brought the letter about: it counts for no limit. */
   readonly toProvenMailbox?: boolean | undefined;
 };

@@ -2,36 +2,32 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { shopLimits } from '@/lib/config/shop-limits';
 import type { Queryable } from '../db/query';
 import { countTryInWindow, type TryWindow } from '../limits/count-try';
+import type { Letter } from './letter';
 
 const hour = 3600;
 const { account, order } = shopLimits.letters;
-const accountLetters: readonly TryWindow[] = [{ scope: 'mailbox-account', tries: account.perHour, seconds: hour }];
-const orderLetters: readonly TryWindow[] = [
-  { scope: 'mailbox-order', tries: order.perHour, seconds: hour },
-  { scope: 'mailbox-order-day', tries: order.perDay, seconds: 24 * hour },
-];
 
 /**
- * Letters that come because somebody has typed an e-mail address, by kind. Those of accounts and of orders are counted
- * apart, so that orders in somebody's name do not keep a link for a new password from them.
+ * How many letters that come because somebody has typed an e-mail address a mailbox gets. Those of accounts and of
+ * orders are counted apart, so that orders in somebody's name do not keep a link for a new password from them.
  */
-const counted: ReadonlyMap<string, readonly TryWindow[]> = new Map([
-  ['confirm-email', accountLetters],
-  ['already-registered', accountLetters],
-  ['new-password', accountLetters],
-  ['no-account', accountLetters],
-  ['watch-confirm', accountLetters],
-  ['order-placed', orderLetters],
-  ['order-cancelled', orderLetters],
-  ['return-asked', orderLetters],
-]);
+const windowsOf: Readonly<Record<NonNullable<Letter['countedAs']>, readonly TryWindow[]>> = {
+  account: [{ scope: 'mailbox-account', tries: account.perHour, seconds: hour }],
+  order: [
+    { scope: 'mailbox-order', tries: order.perHour, seconds: hour },
+    { scope: 'mailbox-order-day', tries: order.perDay, seconds: 24 * hour },
+  ],
+};
 
-/** Whether a letter of this kind may still go to the mailbox, which is counted; kinds that nobody can bring about always may. */
-export async function countMailboxLetter(on: Queryable, mailKey: Uint8Array, kind: string, email: string) {
-  const windows = counted.get(kind) ?? [];
-  if (windows.length === 0) return true;
+/** Whether one more of these letters may still go to the mailbox, which is counted. */
+export async function countMailboxLetter(
+  on: Queryable,
+  mailKey: Uint8Array,
+  countedAs: keyof typeof windowsOf,
+  email: string,
+): Promise<boolean> {
   const key = new Uint8Array(hkdfSync('sha256', mailKey, 'piesar-mail', 'mailbox-limit', 32));
-  for (const window of windows) {
+  for (const window of windowsOf[countedAs]) {
     const subject = createHmac('sha256', key)
       .update(`${window.scope}:${mailboxOf(email)}`)
       .digest();

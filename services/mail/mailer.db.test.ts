@@ -16,8 +16,10 @@ afterAll(() => db.close());
 const key = mailKey('a secret of thirty-two characters');
 const log = pino({ level: 'silent' });
 const letter: Letter = { channel: 'mail', kind: 'test', to: 'ana@exemplu.md', subject: 'S', text: 'T', html: null };
-const write = (count = 1, patience?: number) =>
-  Promise.all(Array.from({ length: count }, async () => Number(await postLetter(db.write, key, letter, patience))));
+const write = (count = 1, patienceS?: number) =>
+  Promise.all(
+    Array.from({ length: count }, async () => Number(await postLetter(db.write, key, { ...letter, patienceS }))),
+  );
 
 function carrying(carry: Carrier['carry']) {
   const carrier = { carry };

@@ -56,16 +56,12 @@ const postponeLetter = statement({
  * Writes a letter inside the transaction of what it tells. Who wrote it wakes the mailer after the commit. Null, and
  * nothing written, when strangers have brought too many of its kind upon the mailbox.
  */
-export async function postLetter(
-  client: Queryable,
-  key: Uint8Array,
-  letter: Letter,
-  patienceSeconds: number = giveUpAfterS,
-): Promise<number | null> {
-  const { channel, kind, to, replyTo, subject, unsubscribe, text, html } = letter;
-  if (!letter.toProvenMailbox && !(await countMailboxLetter(client, key, kind, to))) return null;
+export async function postLetter(client: Queryable, key: Uint8Array, letter: Letter): Promise<number | null> {
+  const { channel, kind, to, replyTo, subject, unsubscribe, text, html, countedAs, patienceS = giveUpAfterS } = letter;
+  const isCounted = countedAs !== undefined && !letter.toProvenMailbox;
+  if (isCounted && !(await countMailboxLetter(client, key, countedAs, to))) return null;
   const sealed = sealLetter(key, JSON.stringify({ to, replyTo, subject, unsubscribe, text, html }));
-  return (await oneRow(client, insertLetter, [channel, kind, sealed, patienceSeconds])).id;
+  return (await oneRow(client, insertLetter, [channel, kind, sealed, patienceS])).id;
 }
 
 /** Letters whose time has come, each for one process alone. */

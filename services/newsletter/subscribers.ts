@@ -115,10 +115,10 @@ const giveToken = {
 };
 const counts = statement({
   name: 'newsletter-counts',
-  text: `SELECT (SELECT count(*)::int FROM newsletter_subscriber WHERE lang = 'ro-MD') AS romanian,
-    (SELECT count(*)::int FROM newsletter_subscriber WHERE lang = 'ru') AS russian,
+  text: `SELECT ARRAY(SELECT (SELECT count(*)::int FROM newsletter_subscriber WHERE lang = asked)
+      FROM unnest($1::text[]) WITH ORDINALITY AS wanted (asked, at) ORDER BY at) AS readers,
     (SELECT count(*)::int FROM newsletter_leaver) AS left`,
-  row: z.object({ romanian: z.int(), russian: z.int(), left: z.int() }),
+  row: z.object({ readers: z.array(z.int()), left: z.int() }),
 });
 
 /** All subscribers in the order of their addresses. Who subscribed before there were links gets one. */
@@ -139,9 +139,9 @@ export async function* subscribers(
   }
 }
 
-/** How many read the newsletter in each language, and how many have left. */
-export function countSubscribers(on: Queryable) {
-  return oneRow(on, counts);
+/** How many read the newsletter in each of these languages, and how many have left. */
+export function countSubscribers(on: Queryable, languages: readonly Locale[]) {
+  return oneRow(on, counts, [languages]);
 }
 
 /** Takes an address off the list, as its owner could; false when it is not on it. */

@@ -4,6 +4,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ordersList } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
+import { textColumns, textFields, textOf } from '../db/localized';
 import { oneRow, type Queryable, rows, statement } from '../db/query';
 import { hiddenPart, orderPaymentColumns, orderPaymentJoin, summaryRow } from './order-row';
 import { toSummary } from './to-order';
@@ -23,7 +24,7 @@ type Sort = keyof typeof sorts;
 const signs = /[\s.,/_()-]+/g;
 const plain = (text: string) =>
   `regexp_replace(translate(lower(${text}), 'ăâîșțşţё', 'aaiststе'), '[ .,/_()-]+', '', 'g')`;
-const lineText = plain("concat_ws(' ', i.part_number, i.brand_name, i.name_ro, i.name_ru, i.car_name)");
+const lineText = plain(`concat_ws(' ', i.part_number, i.brand_name, ${textColumns('i.name')}, i.car_name)`);
 const holds = (text: string) => `strpos(${text}, w) > 0`;
 
 /**
@@ -39,8 +40,7 @@ const matchingOrders = `o.customer_id = $1
 
 const listedRow = summaryRow.extend({
   reference: z.string(),
-  name_ro: z.string(),
-  name_ru: z.string(),
+  ...textFields('name', z.string()),
   car_name: z.string().nullable(),
   lines: z.int(),
 });
@@ -51,7 +51,7 @@ function pageOf(sort: Sort) {
     text: `SELECT o.id, token, number, created_at, payment, status, quantity, reference, o.total + ${hiddenPart} AS total,
         part.*, (SELECT count(*) FROM order_item i WHERE i.order_id = o.id) AS lines, ${orderPaymentColumns}
       FROM customer_order o
-      CROSS JOIN LATERAL (SELECT i.name_ro, i.name_ru, i.car_name FROM order_item i WHERE i.order_id = o.id
+      CROSS JOIN LATERAL (SELECT ${textColumns('i.name')}, i.car_name FROM order_item i WHERE i.order_id = o.id
         ORDER BY (SELECT count(*) FROM unnest($2::text[]) AS w WHERE ${holds(lineText)}) DESC, i.position LIMIT 1) part
       ${orderPaymentJoin} WHERE ${matchingOrders} ORDER BY ${sorts[sort]} LIMIT $6 OFFSET $7`,
     row: listedRow,
@@ -83,10 +83,10 @@ export async function listOrders(
   const what = [customerId, words.filter((word) => word !== ''), status ?? null, from ?? null, to ?? null];
   const found = await rows(on, pages[sort], [...what, limit, (page - 1) * limit]);
   const { found: total, claimable } = await oneRow(on, counts, what);
-  const items = found.map(({ reference, name_ro, name_ru, car_name, lines, ...row }) => ({
+  const items = found.map(({ reference, car_name, lines, ...row }) => ({
     ...toSummary(row),
     reference,
-    part: { name: lang === 'ru' ? name_ru : name_ro, vehicle: car_name },
+    part: { name: textOf(row, 'name', lang), vehicle: car_name },
     others: lines - 1,
   }));
   return { total, claimable, items };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
+import { forEachLocale } from '@/lib/locales/every-locale';
 import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
 import { oneRow, type Queryable, statement } from '../db/query';
+import type { OrderFacts } from '../letters/orders/order-facts';
+import { type OrderLetterKind, orderLetters } from '../letters/orders/order-letters';
+import { orderReceived } from '../letters/orders/order-received';
 import { type MailContext, postLetter } from '../mail/outbox';
-import type { OrderFacts, OrderLetterKind } from '../order-letters/order-facts';
-import { orderLetter } from '../order-letters/order-letters';
-import { shopOrderLetter } from '../order-letters/shop-order-letter';
 import { readOrderRow } from './read-orders';
 import { isGuaranteed, lineDeadline, returnDeadline } from './return-window';
 import { toOrder } from './to-order';
@@ -20,7 +21,7 @@ type OrderLetterExtras = Pick<
 };
 
 const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: shop.timeZone } as const;
-const dates = { 'ro-MD': new Intl.DateTimeFormat('ro-MD', day), ru: new Intl.DateTimeFormat('ru', day) };
+const dates = forEachLocale((locale) => new Intl.DateTimeFormat(locale, day));
 
 // Whoever ordered signed in, with an e-mail that is proven to be theirs, wants these letters, however many.
 const hasProvenMailbox = statement({
@@ -54,18 +55,19 @@ export async function postOrderLetter(
     ...(fitUntil !== null && { fitReturnUntil: dates[row.lang].format(fitUntil) }),
   };
   const { proven: toProvenMailbox } = await oneRow(client, hasProvenMailbox, [orderId]);
-  const letter = orderLetter({ kind, order, lang: row.lang, publicUrl, facts });
+  const envelope = { to: order.contact.email, locale: row.lang, publicUrl };
+  const letter = orderLetters[kind].compose(envelope, { order, facts });
   return (await postLetter(client, key, { ...letter, toProvenMailbox })) !== null;
 }
 
 /** Tells the shop of a new order, in its own language. */
 export async function postShopLetter(
   client: Queryable,
-  { key }: Pick<MailContext, 'key'>,
+  { key, publicUrl }: Pick<MailContext, 'key' | 'publicUrl'>,
   orderId: number,
   to: string,
 ): Promise<void> {
-  const lang = shop.defaultLocale;
-  const order = await toOrder(client, await readOrderRow(client, orderId), lang);
-  await postLetter(client, key, shopOrderLetter({ order, lang, to }));
+  const locale = shop.defaultLocale;
+  const order = await toOrder(client, await readOrderRow(client, orderId), locale);
+  await postLetter(client, key, orderReceived.compose({ to, locale, publicUrl }, { order }));
 }

@@ -6,6 +6,7 @@ import { returnLine, returnStatus } from '@/lib/contract/orders/order-returns';
 import { order, orderStatus } from '@/lib/contract/orders/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';
+import { eachText, textFields } from '../db/localized';
 import { hidesPrice } from '../prices/hide-my-price';
 import { eventRow } from './order-events';
 
@@ -58,19 +59,16 @@ const storedOption = z.object({ name: z.string(), value: z.string() });
 const itemRow = z.object({
   position: z.int(),
   product_id: z.int(),
-  name_ro: z.string(),
-  name_ru: z.string(),
+  ...textFields('name', z.string()),
   slug: z.string(),
   sold: z.boolean(),
   part_number: z.string(),
   brand_name: z.string(),
   drawing: z.string(),
-  options_ro: z.array(storedOption),
-  options_ru: z.array(storedOption),
+  ...textFields('options', z.array(storedOption)),
   car_id: z.int().nullable(),
   car_name: z.string().nullable(),
-  fit_ro: fitSnapshot.nullable(),
-  fit_ru: fitSnapshot.nullable(),
+  ...textFields('fit', fitSnapshot.nullable()),
   /** The price paid, or the list price for who has the own ones hidden. */
   shown: z.int(),
   quantity: z.int(),
@@ -87,8 +85,7 @@ export const orderRow = summaryRow.extend({
   lang: locale,
   subtotal: z.int(),
   delivery_code: z.string(),
-  delivery_ro: z.string(),
-  delivery_ru: z.string(),
+  ...textFields('delivery', z.string()),
   shipping_address: order.shape.shippingAddress,
   billing_address: order.shape.billingAddress,
   contact: order.shape.contact,
@@ -96,10 +93,8 @@ export const orderRow = summaryRow.extend({
   bank_payment: order.shape.bankPayment,
   promised_from: z.string().nullable(),
   promised_to: z.string().nullable(),
-  store_ro: z.string().nullable(),
-  store_ru: z.string().nullable(),
-  store_address_ro: z.string().nullable(),
-  store_address_ru: z.string().nullable(),
+  ...textFields('store', z.string().nullable()),
+  ...textFields('store_address', z.string().nullable()),
   store_hours: z.string().nullable(),
   pickup_code: z.string().nullable(),
   kept_until: z.string().nullable(),
@@ -116,7 +111,7 @@ export const orderRow = summaryRow.extend({
   notes: z.string(),
   reference: z.string(),
   fit_check: z.array(fitCheck).nullable(),
-  totals: z.array(z.object({ code: z.string(), title_ro: z.string(), title_ru: z.string(), amount: z.int() })),
+  totals: z.array(z.object({ code: z.string(), ...textFields('title', z.string()), amount: z.int() })),
   items: z.array(itemRow),
   events: z.array(eventRow),
   returns: z.array(
@@ -154,10 +149,10 @@ export function selectOrder(prices: 'shown' | 'charged'): string {
   return `SELECT o.id, o.token, o.number, o.created_at, o.payment, o.status, o.quantity, o.customer_id, o.lang,
     ${orderPaymentColumns}, ${bankPaymentColumn},
     o.total + ${hidden} AS total, o.subtotal + ${hidden} AS subtotal,
-    m.code AS delivery_code, concat_ws(', ', m.name_ro, w.name_ro) AS delivery_ro,
-    concat_ws(', ', m.name_ru, w.name_ru) AS delivery_ru, o.shipping_address, o.billing_address, o.contact, o.notes,
+    m.code AS delivery_code, ${eachText((key) => `concat_ws(', ', m.name_${key}, w.name_${key}) AS delivery_${key}`)},
+    o.shipping_address, o.billing_address, o.contact, o.notes,
     o.reference, o.company, o.fit_check, o.promised_from::text, o.promised_to::text,
-    w.name_ro AS store_ro, w.name_ru AS store_ru, w.address_ro AS store_address_ro, w.address_ru AS store_address_ru,
+    ${eachText((key) => `w.name_${key} AS store_${key}, w.address_${key} AS store_address_${key}`)},
     w.hours AS store_hours, o.pickup_code, o.kept_until::text,
     (SELECT coalesce(json_agg(p ORDER BY p.number), '[]') FROM order_parcel p WHERE p.order_id = o.id) AS parcels,
     (SELECT coalesce(json_agg(t ORDER BY t.position), '[]') FROM order_total t WHERE t.order_id = o.id) AS totals,

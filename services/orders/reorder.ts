@@ -3,8 +3,10 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ordersReorder } from '@/lib/contract/orders/after-order';
 import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
+import { firstLocale, localized } from '@/lib/locales/locales';
 import { cartLines } from '../cart/line-row';
 import { completeOptions, lineKey, type StoredOptions, storedOptions } from '../cart/options';
+import { textOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { type Queryable, rows, statement, transaction } from '../db/query';
 import { lockSession, type SessionOwner } from '../identity/find-session';
@@ -53,7 +55,7 @@ function intentsOf(items: readonly ItemRow[], sold: readonly Sold[], cart: Map<s
   const missing: Answer['missing'] = [];
   for (const item of items) {
     const leaveOut = (reason: 'gone' | 'full') =>
-      missing.push({ name: lang === 'ru' ? item.name_ru : item.name_ro, partNumber: item.part_number, reason });
+      missing.push({ name: textOf(item, 'name', lang), partNumber: item.part_number, reason });
     const product = sold.find(({ id, slug }) => id === item.product_id && slug === item.slug);
     const options = product && completeOptions(product.options, chosenOf(item, product.options));
     if (!options) {
@@ -79,11 +81,11 @@ function intentsOf(items: readonly ItemRow[], sold: readonly Sold[], cart: Map<s
 }
 
 /** The options of an ordered line by their keys; one that the product has no longer gets a name that no option has. */
-function chosenOf({ options_ro }: ItemRow, options: StoredOptions): Record<string, string> {
+function chosenOf(item: ItemRow, options: StoredOptions): Record<string, string> {
   return Object.fromEntries(
-    options_ro.map(({ name, value }) => {
-      const option = options.find(({ ro }) => ro === name);
-      const found = option?.values.find(({ ro }) => ro === value);
+    textOf(item, 'options', firstLocale).map(({ name, value }) => {
+      const option = options.find((one) => localized(one, firstLocale) === name);
+      const found = option?.values.find((one) => localized(one, firstLocale) === value);
       return [option?.key ?? ` ${name}`, found?.value ?? ` ${value}`];
     }),
   );

@@ -1,5 +1,8 @@
 import { shop } from '@/lib/config/shop';
+import type { FitSnapshot } from '@/lib/contract/catalogue/fit';
 import { type ReturnReason, returnReasons } from '@/lib/contract/orders/order-returns';
+import { firstLocale } from '@/lib/locales/locales';
+import { type TextRow, textOf } from '../db/localized';
 import type { ItemRow, OrderRow } from './order-row';
 
 const dayMs = 24 * 3600 * 1000;
@@ -12,14 +15,15 @@ export function returnDeadline({ events }: OrderArrival, days: number = shop.ret
   return arrived === undefined ? null : new Date(arrived.getTime() + days * dayMs);
 }
 
-type PromisedItem = Pick<ItemRow, 'car_id' | 'fit_ro'>;
+type PromisedItem = Pick<ItemRow, 'car_id'> & TextRow<'fit', Pick<FitSnapshot, 'verdict'> | null>;
 
 /**
  * Whether the shop said that the part fits its car. Orders from before verdicts were kept have the promise that was made
  * then: for whatever was chosen for a car.
  */
-export function isGuaranteed({ car_id, fit_ro }: PromisedItem): boolean {
-  return fit_ro === null ? car_id !== null : fit_ro.verdict === 'exact';
+export function isGuaranteed(item: PromisedItem): boolean {
+  const fit = textOf(item, 'fit', firstLocale);
+  return fit === null ? item.car_id !== null : fit.verdict === 'exact';
 }
 
 /** Until when a line may be given back: what was said to fit has longer to turn out not to. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { deliveryCodes } from '@/lib/contract/orders/delivery-codes';
 import { pickupDeadline } from '@/lib/delivery/closing-time';
 import { localDay } from '@/lib/time/local-day';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
@@ -13,7 +14,7 @@ const setReservationReached = {
   name: 'orders-reach',
   text: `UPDATE stock_reservation r SET reached = $2 FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id
       LEFT JOIN LATERAL (SELECT max(number) AS last FROM order_parcel WHERE order_id = o.id) p ON true
-    WHERE r.order_id = $1 AND o.id = r.order_id AND r.reached IS NULL AND (m.code = 'pickup') = $3
+    WHERE r.order_id = $1 AND o.id = r.order_id AND r.reached IS NULL AND (m.code = ANY($5)) = $3
       AND (coalesce($4, p.last) IS NULL OR EXISTS (SELECT FROM order_item i
         WHERE i.order_id = r.order_id AND i.product_id = r.product_id AND i.parcel = coalesce($4, p.last)))`,
 };
@@ -22,7 +23,13 @@ type ArrivalEvent = { readonly event: 'shipped' | 'completed'; readonly parcel?:
 
 /** Notes the day on which an order's pieces arrived, or those of a parcel, if that is what the event means for its delivery. */
 async function recordArrival(client: Queryable, orderId: number, { event, parcel }: ArrivalEvent, now = new Date()) {
-  await execute(client, setReservationReached, [orderId, localDay(now), event === 'shipped', parcel ?? null]);
+  await execute(client, setReservationReached, [
+    orderId,
+    localDay(now),
+    event === 'shipped',
+    parcel ?? null,
+    deliveryCodes.collected,
+  ]);
 }
 
 type Parcel = Pick<EventDetails, 'carrier' | 'trackingNumber'>;

@@ -4,6 +4,7 @@ import type { Order, OrderPickup } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
 import { maskVin } from '@/lib/vin/mask-vin';
+import { textOf } from '../db/localized';
 import type { Queryable } from '../db/query';
 import { catalogueCars } from '../garage/garage-row';
 import { pictureFor } from '../pictures/picture-keys';
@@ -30,30 +31,29 @@ export function toSummary({ created_at, payment_state, pay_until, total, ...row 
 
 /** An order as the contract has it, with the cars that its parts were chosen for; orders from before kept no names. */
 export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promise<Order> {
-  const ru = lang === 'ru';
   const carIds = row.items.flatMap(({ car_id, car_name }) => (car_id === null || car_name !== null ? [] : [car_id]));
   const cars = await catalogueCars(on, [...new Set(carIds)]);
   const vehicleOf = ({ car_id, car_name }: ItemRow) => car_name ?? cars.get(car_id ?? 0)?.fullName ?? null;
   return {
     ...toSummary(row),
     items: row.items.map((item) => ({
-      ...toItem(item, ru),
+      ...toItem(item, lang),
       vehicle: vehicleOf(item),
-      fit: ru ? item.fit_ru : item.fit_ro,
+      fit: textOf(item, 'fit', lang),
       ...returnsOf(row, item),
     })),
     subtotal: mdl(row.subtotal),
-    totals: row.totals.map(({ code, title_ro, title_ru, amount }) => ({
-      code,
-      title: ru ? title_ru : title_ro,
-      price: mdl(amount),
+    totals: row.totals.map((total) => ({
+      code: total.code,
+      title: textOf(total, 'title', lang),
+      price: mdl(total.amount),
     })),
     delivery: {
       code: row.delivery_code,
-      name: ru ? row.delivery_ru : row.delivery_ro,
+      name: textOf(row, 'delivery', lang),
       promise: promiseOf(row),
       parcels: row.parcels.map((parcel) => toParcel(row, parcel)),
-      pickup: pickupOf(row, ru),
+      pickup: pickupOf(row, lang),
     },
     shippingAddress: row.shipping_address,
     billingAddress: row.billing_address,
@@ -97,31 +97,31 @@ function toParcel(row: OrderRow, parcel: OrderRow['parcels'][number]) {
 }
 
 /** Where the order waits for its buyer; what it is handed out with is told only while something waits. */
-function pickupOf(row: OrderRow, ru: boolean): OrderPickup | null {
-  const store = ru ? row.store_ru : row.store_ro;
+function pickupOf(row: OrderRow, lang: Locale): OrderPickup | null {
+  const store = textOf(row, 'store', lang);
   if (store === null) return null;
   const waits = row.status === 'SHIPPED';
   return {
     store,
-    address: (ru ? row.store_address_ru : row.store_address_ro) ?? '',
+    address: textOf(row, 'store_address', lang) ?? '',
     hours: row.store_hours ?? '',
     code: waits ? row.pickup_code : null,
     keptUntil: waits ? row.kept_until : null,
   };
 }
 
-function toItem(item: ItemRow, ru: boolean) {
+function toItem(item: ItemRow, lang: Locale) {
   return {
     position: item.position,
     product: {
       id: item.product_id,
-      name: ru ? item.name_ru : item.name_ro,
+      name: textOf(item, 'name', lang),
       slug: item.sold ? item.slug : null,
       partNumber: item.part_number,
       brandName: item.brand_name,
       images: [pictureFor(item.drawing, 'wb')],
     },
-    options: ru ? item.options_ru : item.options_ro,
+    options: textOf(item, 'options', lang),
     price: mdl(item.shown),
     quantity: item.quantity,
     parcel: item.parcel,

@@ -4,6 +4,7 @@ import type { ordersTrack } from '@/lib/contract/orders/after-order';
 import type { OrderEventKind } from '@/lib/contract/orders/order-events';
 import { orderStatus } from '@/lib/contract/orders/orders';
 import { networkOfIp } from '@/lib/system/ip-network';
+import { textColumns, textFields, textOf } from '../db/localized';
 import { maybeRow, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import type { AccountDeps } from '../identity/account';
@@ -16,7 +17,7 @@ import { promiseOf, toEvent } from './to-order';
 // Number and address are asked for at once: a wrong one of either takes the same way and the same time.
 const tracked = statement({
   name: 'orders-tracked',
-  text: `SELECT o.number, o.created_at, o.status, m.code AS delivery_code, m.name_ro, m.name_ru,
+  text: `SELECT o.number, o.created_at, o.status, m.code AS delivery_code, ${textColumns('m.name')},
       o.promised_from::text, o.promised_to::text,
       (SELECT coalesce(json_agg(e ORDER BY e.id), '[]') FROM order_event e WHERE e.order_id = o.id) AS events
     FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id
@@ -26,8 +27,7 @@ const tracked = statement({
     created_at: z.date(),
     status: orderStatus,
     delivery_code: z.string(),
-    name_ro: z.string(),
-    name_ru: z.string(),
+    ...textFields('name', z.string()),
     promised_from: z.string().nullable(),
     promised_to: z.string().nullable(),
     events: z.array(eventRow),
@@ -61,7 +61,7 @@ export async function trackOrder(
     status: row.status,
     delivery: {
       code: row.delivery_code,
-      name: lang === 'ru' ? row.name_ru : row.name_ro,
+      name: textOf(row, 'name', lang),
       promise: promiseOf(row),
     },
     timeline: row.events.filter(({ kind }) => trackableEvents.has(kind)).map(toEvent),

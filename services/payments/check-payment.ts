@@ -40,10 +40,11 @@ export async function checkPayment(account: AccountDeps, context: CallContext, t
 
 async function askProvider({ payments }: AccountDeps, { db, log }: CallContext, orderId: number): Promise<void> {
   const open = (await paymentsOf(db.write, orderId)).find(({ state }) => state === 'pending');
-  if (!payments.provider || !open || open.reference === null) return;
-  const told = await payments.provider.readStatus(open.reference).catch((error: unknown) => {
-    log.warn({ order: orderId, error: errorCode(error) }, 'payment provider does not answer');
+  const provider = open && payments.providers.get(open.provider);
+  if (!provider || open.reference === null) return;
+  const told = await provider.readStatus(open.reference).catch((error: unknown) => {
+    log.warn({ order: orderId, provider: open.provider, error: errorCode(error) }, 'payment provider does not answer');
     return undefined;
   });
-  if (told) await applyProviderStatus({ db, log }, payments, told, 'check');
+  if (told) await applyProviderStatus({ db, log }, payments, open.provider, told, 'check');
 }

@@ -7,7 +7,8 @@ import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account';
 import { countTry, tryLimits } from '../limits/count-try';
-import type { PaymentProvider } from '../payment-provider/provider';
+import type { PaymentDeps } from '../payment-provider/enable-providers';
+import { callbackPath, type PaymentProvider } from '../payment-provider/provider';
 import {
   addPayment,
   changePaymentState,
@@ -15,6 +16,7 @@ import {
   isOpen,
   lockOrder,
   type PayableOrder,
+  type PaymentPage,
   type PaymentRow,
   paymentsOf,
   readOrderByToken,
@@ -23,23 +25,25 @@ import {
 import { closePaymentPage } from './settle-payment';
 
 type Body = RequestOf<typeof paymentUrl>;
+export type OpenPaymentDeps = Pick<AccountDeps, 'keys' | 'payments'>;
+type OpenPaymentContext = Pick<CallContext, 'db' | 'log'>;
 const hourMs = 3_600_000;
 /** A payment page that expires within this time (ms) is not offered any more. */
 const marginMs = 30_000;
 
 /** The address of the page where the order can be paid: of the open payment, or of a new one. */
 export async function openPayment(
-  account: AccountDeps,
-  context: CallContext,
-  { token, lang }: Body,
+  account: OpenPaymentDeps,
+  context: OpenPaymentContext,
+  { token, lang, provider: wanted }: Body,
 ): Promise<ResponseOf<typeof paymentUrl>> {
-  const { provider } = account.payments;
-  if (!provider) throw notOpen();
+  const { payments } = account;
   await countTry(context.db.write, account.keys, tryLimits.paymentByOrder, token);
   const { id } = await orderOrRefuse(context.db.write, token);
+  const provider = chooseProvider(payments.providers, await paymentsOf(context.db.write, id), wanted);
   const begun = await beginPayment(account, context, id, provider.name);
   if (begun.payment.url !== null) return { url: begun.payment.url };
-  const page = await makePage(provider, context, begun, `${account.payments.publicUrl}/${lang}`, lang);
+  const page = await makePage(provider, context, begun, payments.publicUrl, lang);
   await transaction(context.db.write, async (client) => {
     await lockOrder(client, id);
     const payment = (await paymentsOf(client, id)).find((one) => one.id === begun.payment.id);
@@ -47,6 +51,21 @@ export async function openPayment(
     if (payment?.state === 'created') await changePaymentState(client, payment, 'pending', 'shop');
   });
   return { url: page.url };
+}
+
+/** Whom the shopper wants, else whom the order's last payment was with, else the usual one. */
+function chooseProvider(
+  providers: PaymentDeps['providers'],
+  earlier: readonly PaymentRow[],
+  wanted: string | undefined,
+): PaymentProvider {
+  const [usual] = providers.values();
+  const chosen =
+    wanted === undefined ? (providers.get(earlier.at(-1)?.provider ?? '') ?? usual) : providers.get(wanted);
+  if (chosen) return chosen;
+  if (!usual) throw notOpen();
+  const message = 'The provider takes no payments of this shop.';
+  throw new ServiceError(400, 'PAYMENT_METHOD_UNAVAILABLE', message, { path: 'provider' });
 }
 
 export async function orderOrRefuse(on: Queryable, token: string): Promise<PayableOrder> {
@@ -59,27 +78,34 @@ type BegunPayment = { readonly order: PayableOrder; readonly payment: PaymentRow
 
 /** The payment to continue, or a new one. Of two tabs that ask at once the second finds the payment of the first. */
 async function beginPayment(
-  account: AccountDeps,
-  context: CallContext,
+  account: OpenPaymentDeps,
+  context: OpenPaymentContext,
   orderId: number,
   provider: string,
 ): Promise<BegunPayment> {
   for (let attempt = 0; attempt < 3; attempt++) {
-    const found = await transaction(context.db.write, async (client) => {
-      const order = await lockOrder(client, orderId);
-      const payments = await paymentsOf(client, orderId);
-      if (!order || !isPayable(order, payments)) throw notOpen();
-      const open = payments.find(({ state }) => isOpen(state));
-      if (!open) return { order, payment: await addPayment(client, order, provider, shop.payment.pageMinutes) };
-      if (open.reference !== null || open.expires_at.getTime() > Date.now()) return { order, payment: open };
-      // Begun long ago and never made: nobody can have paid it.
-      await changePaymentState(client, open, 'expired', 'clock');
-      return { order, payment: await addPayment(client, order, provider, shop.payment.pageMinutes) };
-    });
-    if (found.payment.expires_at.getTime() > Date.now() + marginMs) return found;
+    const found = await transaction(context.db.write, (client) => paymentToContinue(client, orderId, provider));
+    const { provider: of, expires_at } = found.payment;
+    if (of === provider && expires_at.getTime() > Date.now() + marginMs) return found;
     await closePaymentPage({ db: context.db, log: context.log }, account.payments, found.payment);
   }
   throw new ServiceError(503, 'UNAVAILABLE', 'The earlier page of the payment is still open; try again.');
+}
+
+/** The open payment of an order, or a new one with the provider; one that never had a page gives way. */
+async function paymentToContinue(client: Queryable, orderId: number, provider: string): Promise<BegunPayment> {
+  const order = await lockOrder(client, orderId);
+  const payments = await paymentsOf(client, orderId);
+  if (!order || !isPayable(order, payments)) throw notOpen();
+  const open = payments.find(({ state }) => isOpen(state));
+  if (open) {
+    const other = open.provider !== provider;
+    if (open.reference !== null || (!other && open.expires_at.getTime() > Date.now())) return { order, payment: open };
+    // Never made, and begun long ago or elsewhere: nobody can have paid it.
+    if (other) await changePaymentState(client, open, 'cancelled', 'shop');
+    else await changePaymentState(client, open, 'expired', 'clock');
+  }
+  return { order, payment: await addPayment(client, order, provider, shop.payment.pageMinutes) };
 }
 
 /** Whether an order waits for a payment by card, and may still be paid. */
@@ -91,25 +117,33 @@ export function isPayable(order: PayableOrder, payments: readonly PaymentRow[]):
 
 async function makePage(
   provider: PaymentProvider,
-  { log }: CallContext,
+  { log }: OpenPaymentContext,
   begun: BegunPayment,
-  base: string,
+  publicUrl: string,
   lang: Body['lang'],
-) {
+): Promise<PaymentPage> {
   const { order, payment } = begun;
+  const returnUrl = `${publicUrl}/${lang}/shop/checkout/payment/${order.token}`;
   try {
-    return await provider.create({
+    const started = await provider.start({
       key: payment.id,
       orderNumber: order.number,
       amount: payment.amount,
       currency: payment.currency,
       lang,
-      returnUrl: `${base}/shop/checkout/payment/${order.token}`,
+      returnUrl,
+      returnByPostUrl: `${publicUrl}/api/payments/return/${lang}/${order.token}`,
+      callbackUrl: `${publicUrl}${callbackPath(provider.name)}`,
       expiresAt: payment.expires_at,
     });
+    const { reference } = started;
+    if (started.kind === 'redirect') return { reference, url: started.url, form: null };
+    if (started.kind === 'none') return { reference, url: returnUrl, form: null };
+    return { reference, url: `${publicUrl}/api/payments/form/${lang}/${payment.id}`, form: started.form };
   } catch (error) {
     log.warn({ order: order.id, provider: provider.name, error: errorCode(error) }, 'payment page not made');
-    throw new ServiceError(503, 'UNAVAILABLE', 'The payment page cannot be opened now; try again.');
+    // A 503 would say that the service itself is away.
+    throw new ServiceError(424, 'PAYMENT_PROVIDER_UNAVAILABLE', 'The payment page cannot be opened now; try again.');
   }
 }
 

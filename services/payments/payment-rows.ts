@@ -5,7 +5,7 @@ import { type PaymentState, paymentMethods, paymentState } from '@/lib/contract/
 import { locale } from '@/lib/contract/shared';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { writeOrderEvent } from '../orders/order-events';
-import type { ProviderStatus } from '../payment-provider/provider';
+import type { PaymentForm, ProviderStatus } from '../payment-provider/provider';
 
 /** From each state, those that may follow. Money that came late is taken or given back, whatever had been believed. */
 const allowedTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
@@ -106,7 +106,7 @@ const insertPayment = statement({
 });
 const keepPage = {
   name: 'payments-keep-page',
-  text: 'UPDATE payment SET reference = $2, url = $3 WHERE id = $1 AND reference IS NULL',
+  text: 'UPDATE payment SET reference = $2, url = $3, form = $4 WHERE id = $1 AND reference IS NULL',
 };
 const updatePaymentState = {
   name: 'payments-change',
@@ -157,13 +157,16 @@ export async function addPayment(
   return payment;
 }
 
+/** Where the browser pays, and what it posts from there. */
+export type PaymentPage = {
+  readonly reference: string;
+  readonly url: string;
+  readonly form: PaymentForm | null;
+};
+
 /** Keeps where the provider's page is, once. */
-export async function savePaymentPage(
-  client: Queryable,
-  id: string,
-  page: { reference: string; url: string },
-): Promise<void> {
-  await execute(client, keepPage, [id, page.reference, page.url]);
+export async function savePaymentPage(client: Queryable, id: string, page: PaymentPage): Promise<void> {
+  await execute(client, keepPage, [id, page.reference, page.url, page.form]);
 }
 
 /** Puts a payment, whose order is locked, into another state and writes down why. Throws where that may not follow. */

@@ -17,14 +17,15 @@ type PaymentMethodsAnswer = ResponseOf<typeof paymentWays>;
  * everybody who orders for a company.
  */
 export async function listPaymentMethods(account: AccountDeps, context: CallContext): Promise<PaymentMethodsAnswer> {
-  const { provider } = account.payments;
+  const cards = [...account.payments.providers.values()];
   const owner = await sessionOwner(account, context);
   const contracts = owner && 'customerId' in owner ? await readCredit(context.db.write, owner.customerId) : [];
   const items: PaymentMethodsAnswer['items'] = [{ code: 'cash', contracts: [] }];
-  if (provider) items.unshift({ code: 'card', contracts: [] });
+  if (cards.length > 0) items.unshift({ code: 'card', contracts: [] });
   if (contracts.length > 0) items.push({ code: 'invoice', contracts });
   items.push({ code: 'transfer', contracts: [] });
-  return { items, test: provider?.test ?? false };
+  const providers = cards.map(({ name, test, words }) => ({ name, test, ...words[context.lang] }));
+  return { items, test: providers.length > 0 && providers.every(({ test }) => test), providers };
 }
 
 type PaymentChoice = Pick<RequestOf<typeof ordersCheckout>, 'payment' | 'contractId'> & {

@@ -5,7 +5,8 @@ import type { Database } from '../db/pools';
 import { type Queryable, transaction } from '../db/query';
 import type { MailContext } from '../mail/outbox';
 import { postOrderLetter } from '../orders/order-letter';
-import type { PaymentDeps, ProviderStatus } from '../payment-provider/provider';
+import type { PaymentDeps } from '../payment-provider/enable-providers';
+import type { ProviderStatus } from '../payment-provider/provider';
 import {
   changePaymentState,
   hasMovedMoney,
@@ -27,12 +28,11 @@ type PaymentContext = { readonly db: Database; readonly log: Logger };
 export async function applyProviderStatus(
   { db, log }: PaymentContext,
   payments: PaymentDeps,
+  provider: string,
   told: ProviderStatus,
   source: StatusSource,
 ): Promise<SettleOutcome> {
-  const { provider } = payments;
-  if (!provider) return { kind: 'unknown' };
-  const settled = await settlePayment(db, payments.mail, provider.name, told, source);
+  const settled = await settlePayment(db, payments.mail, provider, told, source);
   if (settled.kind !== 'changed') return settled;
   log.info({ order: settled.orderId, state: settled.state, source }, 'payment changed');
   if (settled.state === 'refund_due') payments.wake();
@@ -45,15 +45,16 @@ export async function applyProviderStatus(
 export async function closePaymentPage(
   on: PaymentContext,
   payments: PaymentDeps,
-  { reference, order_id }: PaymentRow,
+  { provider: name, reference, order_id }: PaymentRow,
 ): Promise<void> {
-  if (!payments.provider || reference === null) return;
-  const told = await payments.provider.close(reference).catch((error: unknown) => {
+  const provider = payments.providers.get(name);
+  if (!provider || reference === null) return;
+  const told = await provider.close(reference).catch((error: unknown) => {
     // The page ends by itself, and money that comes over it meanwhile goes back.
-    on.log.warn({ order: order_id, error: errorCode(error) }, 'page of a payment could not be closed');
+    on.log.warn({ order: order_id, provider: name, error: errorCode(error) }, 'page of a payment could not be closed');
     return undefined;
   });
-  if (told) await applyProviderStatus(on, payments, told, 'check');
+  if (told) await applyProviderStatus(on, payments, name, told, 'check');
 }
 
 export type SettleOutcome =

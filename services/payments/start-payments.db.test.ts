@@ -4,11 +4,10 @@ import { parseEnvironment } from '@/lib/config/environment';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { paymentCalls } from '@/lib/contract/orders/payment';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
-import { paymentSteps } from '@/tests/fixtures/payments';
+import { paymentSteps, testBank } from '@/tests/fixtures/payments';
 import { cancelUnpaid } from '../cancellations/cancel-unpaid';
 import { createAccountDeps } from '../identity/account';
 import { expireOverduePayments } from '../payment-provider/sandbox/bank';
-import { sendCallbacks } from '../payment-provider/sandbox/callbacks';
 import { startPayments } from './start-payments';
 
 let app: AccountApp;
@@ -41,7 +40,8 @@ async function listen(awayFor = 0) {
                 'x-payment-moment': header('x-payment-moment'),
                 'x-payment-signature': header('x-payment-signature'),
               },
-              body: Buffer.concat(parts).toString(),
+              query: '',
+              body: Buffer.concat(parts).toString('base64'),
             },
           });
       heard.push(status);
@@ -63,7 +63,7 @@ const callbacks = async () =>
 const due = () => app.db.write.query('UPDATE sandbox_callback SET due_at = now() WHERE ended_at IS NULL');
 
 describe('the callbacks of the test bank', () => {
-  const send = (shopUrl: string) => sendCallbacks({ db: app.db, log: silent, key: steps.key, shopUrl });
+  const send = (shopUrl: string) => testBank(app, steps.key, 'sandbox', shopUrl).work?.(silent);
 
   it('[CHK-3] are signed so that the shop believes them, and sent once', async () => {
     const shop = await listen();

@@ -8,9 +8,6 @@ import { rows, statement, transaction } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 import { type AccountDeps, createAccountDeps } from '../identity/account';
 import type { PaymentProvider } from '../payment-provider/provider';
-import { expireOverduePayments } from '../payment-provider/sandbox/bank';
-import { sendCallbacks } from '../payment-provider/sandbox/callbacks';
-import { sandboxName } from '../payment-provider/sandbox/provider';
 import { lockOrder } from './payment-rows';
 import { finishRefund } from './refunds/finish-refund';
 
@@ -65,23 +62,29 @@ async function refund(
 
 const lookEveryMs = 5000;
 
-/** Gives money back, and lets the test bank tell of its payments; until it is closed. */
+/** Gives money back, and lets providers do what they have to; until it is closed. */
 export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoop {
   const { db, log, config } = deps;
   const account = createAccountDeps({ ...deps, wakePayments: () => loop.wake() });
-  const { provider } = account.payments;
-  const [shopUrl = config.publicUrl] = config.storefrontUrls;
-  if (provider?.test && config.publicUrl.startsWith('https:')) {
-    log.warn({ provider: provider.name }, 'card payments go to the test bank: no money moves');
+  const { providers, providerFaults } = account.payments;
+  for (const fault of providerFaults) log.error({ fault }, 'a provider of payments is left out: it cannot be set up');
+  for (const { name, test } of providers.values()) {
+    if (test && config.publicUrl.startsWith('https:'))
+      log.warn({ provider: name }, 'card payments go to the test bank: no money moves');
   }
-  const bank = async () => {
-    if (provider?.name !== sandboxName) return 0;
-    await expireOverduePayments(db.write);
-    return sendCallbacks({ db, log, key: account.keys.payment, shopUrl });
+  const workOf = async (provider: PaymentProvider) => {
+    const own = await provider.work?.(log).catch((error: unknown) => {
+      // Another one's work and refunds do not wait for it.
+      log.warn({ provider: provider.name, error: errorCode(error) }, 'work of a provider failed, will be tried again');
+    });
+    return (own ?? 0) + (await refundDuePayments({ db, log, provider, mail: account.mail }));
   };
   const loop = startWorkLoop({
-    work: async () =>
-      (await bank()) + (provider ? await refundDuePayments({ db, log, provider, mail: account.mail }) : 0),
+    async work() {
+      let done = 0;
+      for (const provider of providers.values()) done += await workOf(provider);
+      return done;
+    },
     lookEveryMs,
     log,
     failure: 'payments not reachable',

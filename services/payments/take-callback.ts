@@ -12,18 +12,19 @@ import { applyProviderStatus } from './settle-payment';
 export async function takeCallback(
   { payments }: AccountDeps,
   { db, log }: CallContext,
-  { provider: name, headers, body }: RequestOf<typeof paymentCallback>,
+  { provider: name, headers, query, body }: RequestOf<typeof paymentCallback>,
 ): Promise<ResponseOf<typeof paymentCallback>> {
-  const { provider } = payments;
-  if (provider?.name !== name) throw new ServiceError(404, 'NOT_FOUND', 'There is no such provider.');
-  const told = provider.verifyCallback({ headers, body }, new Date());
-  if ('fault' in told) {
-    log.warn({ provider: name, fault: told.fault }, 'payment callback refused');
-    throw told.fault === 'malformed'
+  const provider = payments.providers.get(name);
+  if (!provider) throw new ServiceError(404, 'NOT_FOUND', 'There is no such provider.');
+  const reading = provider.readCallback({ headers, query, body: Buffer.from(body, 'base64') }, new Date());
+  if ('fault' in reading) {
+    log.warn({ provider: name, fault: reading.fault }, 'payment callback refused');
+    throw reading.fault === 'malformed'
       ? new ServiceError(400, 'BAD_REQUEST', 'The callback is not readable.')
       : new ServiceError(401, 'UNAUTHORIZED', 'The callback is not signed by the provider, or too old.');
   }
-  const settled = await applyProviderStatus({ db, log }, payments, told, 'callback');
+  const { told, answer = null } = reading;
+  const settled = await applyProviderStatus({ db, log }, payments, name, told, 'callback');
   if (settled.kind === 'unknown') {
     log.warn({ provider: name, status: told.status }, 'callback of an unknown payment');
     throw new ServiceError(404, 'NOT_FOUND', 'There is no such payment.');
@@ -35,5 +36,5 @@ export async function takeCallback(
   if (settled.kind === 'ignored') {
     log.info({ order: settled.orderId, state: settled.state, told: told.status }, 'callback changes nothing');
   }
-  return { received: true };
+  return { received: true, answer };
 }

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { type Availability, badges, type Criterion, type ProductCard } from '@/lib/contract/catalogue/product';
 import type { BrandRef, CategoryRef, Locale, Money, Picture, PictureSize } from '@/lib/contract/shared';
 import { availabilityOf as availabilityFrom } from '@/lib/stock/availability';
+import { textColumn, textPair } from '../db/localized';
 import { pictureFor, viewsOf } from '../pictures/picture-keys';
 import type { BrandEntry, CategoryNode, Reference } from '../reference/reference-types';
-import { valueNames } from '../reference/value-names';
+import { valueName } from '../reference/value-names';
 
 /** A criterion as the product row keeps it, in the order of importance. */
-export const storedCriterion = z.object({ k: z.string(), ro: z.string(), ru: z.string(), n: z.number().nullish() });
+export const storedCriterion = z.object({ k: z.string(), ...textPair(z.string()).shape, n: z.number().nullish() });
 export type StoredCriterion = z.infer<typeof storedCriterion>;
 
 export const storedStock = z.array(z.tuple([z.int(), z.int()]));
@@ -34,17 +35,12 @@ export const cardRow = z.object({
 });
 type CardRow = z.infer<typeof cardRow>;
 
-/** The column of a language: `name_ru`. Only names made here reach SQL. */
-export function column(base: 'name' | 'description', lang: Locale): string {
-  return lang === 'ru' ? `${base}_ru` : `${base}_ro`;
-}
-
 export const stockJson = `(SELECT json_agg(json_build_array(warehouse_id, quantity))
   FROM stock WHERE stock.product_id = l.product_id AND quantity > 0)`;
 
 /** What a card needs, from `listing l` and `product p`; a card shows the first picture only. */
 export function cardColumns(lang: Locale, pictures = 'p.pictures[1:1]'): string {
-  return `l.product_id AS id, p.${column('name', lang)} AS name, p.slug, p.part_number, p.drawing,
+  return `l.product_id AS id, ${textColumn('p.name', lang)} AS name, p.slug, p.part_number, p.drawing,
     ${pictures} AS pictures, l.brand_id, l.cat2, l.fit_group, l.price, l.compare_at, l.availability, l.rating, l.reviews, l.badges,
     jsonb_path_query_array(p.criteria, '$[0 to 2]') AS criteria, ${stockJson} AS stock`;
 }
@@ -89,10 +85,10 @@ export function availabilityOf({ stock }: Pick<CardRow, 'stock'>, reference: Ref
 
 /** Criteria with names and units in the asked language; keys that the catalogue does not know keep their key as the name. */
 export function criteriaOf(stored: CardRow['criteria'], reference: Reference, lang: Locale): Criterion[] {
-  return stored.map(({ k, ro, ru }) => {
-    const attribute = reference.attributes.get(k);
-    const name = attribute?.name[lang] ?? k;
-    return { key: k, name, value: valueNames({ ro, ru })[lang], unit: attribute?.unit?.[lang] ?? null };
+  return stored.map((criterion) => {
+    const attribute = reference.attributes.get(criterion.k);
+    const name = attribute?.name[lang] ?? criterion.k;
+    return { key: criterion.k, name, value: valueName(criterion, lang), unit: attribute?.unit?.[lang] ?? null };
   });
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { shopProductCars } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
+import { firstLocale } from '@/lib/locales/locales';
 import { maybeRow, rows, statement } from '../db/query';
 import { linkageWords } from '../fit/linkages';
 import type { CallContext } from '../http/deps';
@@ -25,7 +26,7 @@ const keptOf = new WeakMap<Reference, Map<number, CarList>>();
 function orderIn(reference: Reference): Order {
   const known = orderOf.get(reference);
   if (known !== undefined) return known;
-  const { compare } = new Intl.Collator('ro', { numeric: true });
+  const { compare } = new Intl.Collator(firstLocale, { numeric: true });
   const rank = (names: readonly string[]) =>
     new Map([...new Set(names)].sort(compare).map((name, place) => [name, place]));
   const all = [...reference.vehicleById.values()];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
+import { forEachLocale } from '@/lib/locales/every-locale';
+import { textColumn, textPair } from '../db/localized';
 import { type Statement, statement } from '../db/query';
-import { cardColumns, cardRow, column, storedCriterion } from './card';
+import { cardColumns, cardRow, storedCriterion } from './card';
 
 const numberRow = z.object({ raw: z.string(), maker: z.string(), kind: z.string() });
 const reviewRow = z.object({
@@ -12,7 +14,7 @@ const reviewRow = z.object({
   content: z.string(),
   verified: z.boolean(),
 });
-const texts = { ro: z.string(), ru: z.string() };
+const texts = textPair(z.string()).shape;
 const option = z.object({
   key: z.string(),
   ...texts,
@@ -49,7 +51,7 @@ function bySlug(lang: Locale): Statement<ProductRow> {
   return statement({
     name: `product-by-slug-${lang}`,
     row: productRow,
-    text: `SELECT ${cardColumns(lang, 'p.pictures')}, l.cat1, p.sku, p.${column('description', lang)} AS description, p.ean,
+    text: `SELECT ${cardColumns(lang, 'p.pictures')}, l.cat1, p.sku, ${textColumn('p.description', lang)} AS description, p.ean,
         p.warranty_months, p.quantity_per_car, p.core_deposit, p.options, p.criteria AS all_criteria, p.replaced_by,
         (SELECT json_agg(n) FROM (SELECT raw, maker, kind FROM oen
           WHERE product_id = p.id AND NOT alias ORDER BY maker, raw LIMIT ${shownNumbers}) n) AS numbers,
@@ -74,7 +76,4 @@ function bySlug(lang: Locale): Statement<ProductRow> {
 }
 
 /** A product whole, by its slug. */
-export const productBySlug: Readonly<Record<Locale, Statement<ProductRow>>> = {
-  'ro-MD': bySlug('ro-MD'),
-  ru: bySlug('ru'),
-};
+export const productBySlug = forEachLocale(bySlug);

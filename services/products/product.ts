@@ -3,6 +3,8 @@ import { maxPieces } from '@/lib/cart/limits';
 import type { Offer, Product } from '@/lib/contract/catalogue/product';
 import type { shopProduct } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
+import { localized, type Texts } from '@/lib/locales/locales';
+import { textOf } from '../db/localized';
 import { maybeRow } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
@@ -69,7 +71,7 @@ function toProduct(row: ProductRow, known: ProductContext, lang: Locale, size: P
 }
 
 function optionsOf({ options }: ProductRow, lang: Locale): Product['options'] {
-  const name = (one: { ro: string; ru: string }) => (lang === 'ru' ? one.ru : one.ro);
+  const name = (texts: Texts<string>) => localized(texts, lang);
   return options.map((option) => ({
     key: option.key,
     name: name(option),
@@ -96,7 +98,7 @@ function offersOf(row: ProductRow, { reference, punctuality }: ProductContext, l
     return [
       {
         warehouseId: id,
-        name: lang === 'ru' ? warehouse.name_ru : warehouse.name_ro,
+        name: textOf(warehouse, 'name', lang),
         kind: warehouse.kind,
         quantity: Math.min(quantity, maxPieces),
         price: money(price),

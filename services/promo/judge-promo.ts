@@ -1,7 +1,9 @@
 import type { ErrorName } from '@/lib/contract/error-names';
 import type { PromoProblem } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
+import { serviceText } from '@/lib/words/service-messages';
 import type { LineRow } from '../cart/line-row';
+import { textOf } from '../db/localized';
 import { type ErrorStatus, ServiceError } from '../http/service-error';
 import type { PromoRow } from './promo-row';
 
@@ -21,16 +23,16 @@ export function promoError(status: ErrorStatus, problem: PromoProblem | 'unknown
 
 /** The row of the sums, as `Cod VARA, −7,5 %`. */
 export function promoTitle({ code, kind, percent }: Pick<PromoRow, 'code' | 'kind' | 'percent'>, lang: Locale): string {
-  const word = lang === 'ru' ? 'Промокод' : 'Cod';
-  if (kind === 'delivery') return `${word} ${code}, ${lang === 'ru' ? 'бесплатная доставка' : 'livrare gratuită'}`;
+  const { [lang]: t } = serviceText;
+  if (kind === 'delivery') return t('promo.delivery', { code });
   const off = percent === null ? '' : `, −${String(percent / 100).replace('.', ',')}\u00a0%`;
-  return `${word} ${code}${off}`;
+  return t('promo.code', { code }) + off;
 }
 
 /** The goods that a code is for. */
 export function promoScope(promo: PromoRow, lang: Locale): string | null {
   const { category_code, brand_slug, brand_name } = promo;
-  const category = (lang === 'ru' ? promo.category_ru : promo.category_ro) ?? category_code;
+  const category = textOf(promo, 'category', lang) ?? category_code;
   const parts = [category, brand_name ?? brand_slug].filter((part) => part !== null);
   return parts.length === 0 ? null : parts.join(', ');
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { forEachText } from '@/lib/locales/every-locale';
 import type { LineRow } from '../cart/line-row';
 import { unitPrice } from '../cart/priced-line';
+import { eachText, localeOfTexts, textColumns } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { ServiceError } from '../http/service-error';
 import { promoDiscount, promoError, promoProblemOfGoods, promoTitle, sumsInScope } from './judge-promo';
@@ -19,8 +21,8 @@ const insertUse = {
 const countUse = { name: 'promo-count-use', text: 'UPDATE promo_code SET used = used + 1 WHERE id = $1' };
 const insertTotal = {
   name: 'promo-insert-total',
-  text: `INSERT INTO order_total (order_id, position, code, title_ro, title_ru, amount)
-    SELECT $1, coalesce(max(position), 0) + 1, 'promo', $2, $3, $4 FROM order_total WHERE order_id = $1`,
+  text: `INSERT INTO order_total (order_id, position, code, ${textColumns('title')}, amount)
+    SELECT $1, coalesce(max(position), 0) + 1, 'promo', ${eachText((key) => `$2::jsonb ->> '${key}'`)}, $3 FROM order_total WHERE order_id = $1`,
 };
 const saveShares = {
   name: 'promo-save-shares',
@@ -78,7 +80,8 @@ export async function recordPromo(client: Queryable, orderId: number, promo: Ord
   await execute(client, saveShares, [orderId, shares]);
   await execute(client, insertUse, [orderId, code.id, discount]);
   await execute(client, countUse, [code.id]);
-  await execute(client, insertTotal, [orderId, promoTitle(code, 'ro-MD'), promoTitle(code, 'ru'), -discount]);
+  const titles = forEachText((key) => promoTitle(code, localeOfTexts(key)));
+  await execute(client, insertTotal, [orderId, JSON.stringify(titles), -discount]);
 }
 
 /** The code of a cancelled order may be used again. Repeated it changes nothing; call it after giving stock back. */

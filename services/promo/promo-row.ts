@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { latinLookAlikes } from '@/lib/search/oen';
+import { eachText, textFields } from '../db/localized';
 import { statement } from '../db/query';
 
 /** A code in the one writing in which it is kept, however it was typed; undefined for what can be no code. */
@@ -27,8 +28,7 @@ const promoRow = z.object({
   ended: z.boolean(),
   category_code: z.string().nullable(),
   brand_slug: z.string().nullable(),
-  category_ro: z.string().nullable(),
-  category_ru: z.string().nullable(),
+  ...textFields('category', z.string().nullable()),
   brand_name: z.string().nullable(),
 });
 export type PromoRow = z.infer<typeof promoRow>;
@@ -40,7 +40,7 @@ const select = (customerId: string, email: string) => `SELECT p.id, p.code, p.ki
         WHERE u.promo_id = p.id AND u.given_back_at IS NULL
           AND (o.customer_id = ${customerId} OR lower(o.contact->>'email') = ${email})) END AS used_by,
     p.starts_at <= now() AS started, coalesce(p.ends_at <= now(), false) AS ended, p.category_code, p.brand_slug,
-    c.name_ro AS category_ro, c.name_ru AS category_ru, b.name AS brand_name
+    ${eachText((key) => `c.name_${key} AS category_${key}`)}, b.name AS brand_name
   FROM promo_code p LEFT JOIN category c ON c.code = p.category_code LEFT JOIN brand b ON b.slug = p.brand_slug`;
 const ofSession = `${select(
   's.customer_id',

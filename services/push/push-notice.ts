@@ -1,7 +1,10 @@
+import { createTranslator } from 'next-intl';
 import type { OrderEventKind } from '@/lib/contract/orders/order-events';
-import type { AccountLang } from '@/lib/contract/shared';
-import type { OrderFacts, OrderLetterKind } from '../order-letters/order-facts';
-import { orderWords } from '../order-letters/order-words';
+import type { Locale } from '@/lib/contract/shared';
+import { forEachLocale } from '@/lib/locales/every-locale';
+import { translatorSettings } from '@/lib/words/service-messages';
+import type { OrderFacts } from '../letters/orders/order-facts';
+import { type OrderLetterKind, orderLetters } from '../letters/orders/order-letters';
 
 /** What a notification says, and where it leads; the service worker shows it as it is. */
 export type PushNotice = {
@@ -14,7 +17,6 @@ export type PushNotice = {
 };
 
 type News = Exclude<OrderEventKind, 'placed' | 'return-asked'>;
-type Words = { readonly title: (facts: OrderFacts) => string; readonly body: (facts: OrderFacts) => string };
 
 /** Events that have a letter use the letter's texts. */
 const letters = {
@@ -29,40 +31,19 @@ const letters = {
   'return-received': 'return-received',
 } as const satisfies Partial<Record<News, OrderLetterKind>>;
 
-const others: Readonly<Record<AccountLang, Readonly<Record<Exclude<News, keyof typeof letters>, Words>>>> = {
-  ro: {
-    confirmed: {
-      title: ({ number }) => `Comanda ${number} e confirmată`,
-      body: () => 'O pregătim și te anunțăm când e gata.',
-    },
-    'payment-failed': {
-      title: ({ number }) => `Plata pentru comanda ${number} nu a trecut`,
-      body: () => 'Încearcă din nou sau alege altă cale de plată pe pagina comenzii.',
-    },
-  },
-  ru: {
-    confirmed: {
-      title: ({ number }) => `Заказ ${number} подтверждён`,
-      body: () => 'Мы собираем его и сообщим, когда он будет готов.',
-    },
-    'payment-failed': {
-      title: ({ number }) => `Оплата заказа ${number} не прошла`,
-      body: () => 'Попробуйте ещё раз или выберите другой способ оплаты на странице заказа.',
-    },
-  },
-};
+const others = forEachLocale((locale) => createTranslator({ ...translatorSettings[locale], namespace: 'push' }));
 
 /** The part of the payload that people read; null for what is no news. */
 export function pushNoticeText(
   kind: OrderEventKind,
-  lang: AccountLang,
+  locale: Locale,
   facts: OrderFacts,
 ): Pick<PushNotice, 'title' | 'body'> | null {
   if (kind === 'placed' || kind === 'return-asked') return null;
   if (kind === 'confirmed' || kind === 'payment-failed') {
-    const words = others[lang][kind];
-    return { title: words.title(facts), body: words.body(facts) };
+    const { [locale]: t } = others;
+    return { title: t(`${kind}.title`, { number: facts.number }), body: t(`${kind}.body`) };
   }
-  const { subject, paragraphs } = orderWords[lang].letters[letters[kind]];
-  return { title: subject(facts), body: paragraphs(facts).join(' ') };
+  const letter = orderLetters[letters[kind]];
+  return { title: letter.subject(facts, locale), body: letter.paragraphs(facts, locale).join(' ') };
 }

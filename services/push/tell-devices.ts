@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import { errorCode } from '@/lib/config/error-code';
+import { localeOf } from '@/lib/locales/locales';
 import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
 import { pauseAfter, tryEach } from '../background/outbox';
@@ -21,7 +22,6 @@ import type { Vapid } from './vapid';
 const atOnce = 10;
 const dayS = 24 * 3600;
 const maxPauseS = 3600;
-const locales = { ro: 'ro-MD', ru: 'ru' } as const;
 
 export type PushOptions = {
   readonly db: Pick<Database, 'write'>;
@@ -33,8 +33,8 @@ export type PushOptions = {
 
 function noticeOf(message: DueMessage): PushNotice | null {
   const { kind, lang, number, token, order_id, own, pickup, carrier, tracking, amount, way, parcel } = message;
-  const locale = locales[lang];
-  const words = pushNoticeText(kind, lang, {
+  const locale = localeOf(lang);
+  const words = pushNoticeText(kind, locale, {
     number,
     pickup,
     ...(carrier !== null && { carrier }),

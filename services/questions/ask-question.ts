@@ -3,41 +3,17 @@ import { shop } from '@/lib/config/shop';
 import type { questionAsk } from '@/lib/contract/catalogue/questions';
 import { networkOfIp } from '@/lib/system/ip-network';
 import { checkCaptcha } from '../captcha/captcha';
+import { textColumns, textFields, textOf } from '../db/localized';
 import { inOrder, namedValues } from '../db/named-values';
 import { maybeRow, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError, ValidationError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { readCustomer } from '../identity/customer';
+import { questionAsked } from '../letters/questions/question-asked';
 import { countTry, tryLimits } from '../limits/count-try';
-import type { Letter } from '../mail/letter';
 import { postLetter } from '../mail/outbox';
 import { carOfQuestion } from './asked-car';
-
-type Notice = {
-  readonly id: number;
-  readonly product: string;
-  readonly slug: string;
-  readonly car: string | null;
-  readonly question: string;
-  readonly publicUrl: string;
-};
-
-/**
- * Tells the shop's staff of a question. Plain text, so that nothing in it can act as markup, and without the asker's
- * address and VIN: those stay where they are forgotten in time.
- */
-function noticeLetter({ id, product, slug, car, question, publicUrl }: Notice): Letter {
-  const about = [product, `${publicUrl}/ro-MD/shop/products/${slug}`, ...(car === null ? [] : [car])];
-  return {
-    channel: 'mail',
-    kind: 'question-asked',
-    to: shop.contacts.email,
-    subject: `Întrebarea ${id}: ${product}`,
-    text: `${about.join('\n')}\n\n${question.replace(/\r\n?/g, '\n')}\n\nnpm run questions -- answer ${id} "…"\n`,
-    html: null,
-  };
-}
 
 /** The first of the names that somebody gave, as strangers may read it; empty where what was typed is no name. */
 function publicFirstName(name: string): string {
@@ -50,8 +26,8 @@ type Asker = { readonly customerId: number | null; readonly email: string | null
 
 const productOf = statement({
   name: 'question-product',
-  text: 'SELECT id, part_number, name_ro, name_ru FROM product WHERE slug = $1',
-  row: z.object({ id: z.int(), part_number: z.string(), name_ro: z.string(), name_ru: z.string() }),
+  text: `SELECT id, part_number, ${textColumns('name')} FROM product WHERE slug = $1`,
+  row: z.object({ id: z.int(), part_number: z.string(), ...textFields('name', z.string()) }),
 });
 
 // Sent twice, by an impatient hand or after a lost answer, a question is one.
@@ -94,13 +70,10 @@ export async function askQuestion(account: AccountDeps, context: CallContext, as
   });
   const kept = await maybeRow(db.write, insertQuestion, values);
   if (kept) {
-    const name = asked.lang === 'ru' ? product.name_ru : product.name_ro;
-    const about = { id: kept.id, product: `${name}, ${product.part_number}`, slug: asked.slug, car };
-    await postLetter(
-      db.write,
-      mail.key,
-      noticeLetter({ ...about, question: asked.question, publicUrl: mail.publicUrl }),
-    );
+    const told = `${textOf(product, 'name', lang)}, ${product.part_number}`;
+    const envelope = { to: shop.contacts.email, locale: shop.defaultLocale, publicUrl: mail.publicUrl };
+    const notice = questionAsked.compose(envelope, { id: kept.id, product: told, slug, car, question });
+    await postLetter(db.write, mail.key, notice);
     mail.wake();
     log.info({ question: kept.id }, 'question asked');
   }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
+import { forEachLocale } from '@/lib/locales/every-locale';
 import { statement } from '../db/query';
 import { hidesPrice } from '../prices/hide-my-price';
 import { ownPrice } from '../prices/own-price';
@@ -54,4 +55,4 @@ const cards = (lang: Locale) =>
   });
 
 /** What a row of the order shows of products, with what the customer of `$2` pays. */
-export const cardsOf = { 'ro-MD': cards('ro-MD'), ru: cards('ru') };
+export const cardsOf = forEachLocale(cards);

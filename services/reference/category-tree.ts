@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { localizedOf } from '../db/localized';
 import type { CategoryNode } from './reference-types';
 import type { categoryRows } from './statements';
 
@@ -15,7 +16,7 @@ export function buildTree(rows: readonly Row[]): CategoryNode[] {
       code: row.code,
       slug: row.slug,
       level: row.level,
-      name: { 'ro-MD': row.name_ro, ru: row.name_ru },
+      name: localizedOf(row, 'name'),
       drawing: row.drawing,
       universal: row.universal,
       soldAs: row.sold_as,

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { kitLineKey, kitLineRole } from '@/lib/contract/catalogue/jobs';
 import { slug } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
+import { textPair } from '../db/localized';
 import { rearBrakeKinds, rearBrakesOf, timingOf, timings } from './car-build';
 import data from './data/jobs.json' with { type: 'json' };
 import type { VehicleRow } from './vehicle-row';
 
-const bothLanguages = z.tuple([z.string(), z.string()]);
+const inWords = textPair(z.string());
 const steps = z.array(z.tuple([z.number(), z.number()])).min(1);
 const kinds = z.array(z.string()).min(1);
 
@@ -31,8 +32,8 @@ export type JobLine = z.infer<typeof jobLine>;
 const jobEntry = z.strictObject({
   code: slug,
   drawing: z.string(),
-  name: bothLanguages,
-  about: bothLanguages,
+  name: inWords,
+  about: inWords,
   every: z.strictObject({ km: z.int().nullable(), months: z.int().nullable() }).optional(),
   /** Fuels of the cars that it is done on; all without. */
   fuels: z.array(z.string()).optional(),

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import { attributeOf } from '@/lib/facets/attr/attribute-key';
 import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
 import type { EngineName } from '@/lib/search/vehicles/find-engine';
+import { forLocales, localizedOf, textsOf } from '../db/localized';
 import { maybeRow, type Queryable, rows } from '../db/query';
 import { buildTree } from './category-tree';
 import { readTaxonomy } from './reference-data';
-import type { AttributeEntry, FacetCounts, FitCriterion, Localized, Reference } from './reference-types';
+import type { AttributeEntry, FacetCounts, FitCriterion, Reference } from './reference-types';
 import { type Defined, specSource, toPartKind } from './specifications';
 import * as sql from './statements';
 import { unitNames } from './units';
@@ -23,7 +25,7 @@ export async function loadReference(
   const valueRows = await rows(db, sql.attributeValueRows);
   const values = valueRows.map((row) => ({
     ...row,
-    name: valueNames({ ro: row.name_ro, ru: row.name_ru }),
+    name: valueNames(textsOf(row, 'name')),
   }));
   const manufacturers = await rows(db, sql.manufacturerRows);
   const series = await rows(db, sql.seriesRows);
@@ -43,7 +45,7 @@ export async function loadReference(
     roots: categories.filter((node) => node.parent === null),
     categoryById: new Map(categories.map((node) => [node.id, node])),
     categoryBySlug,
-    productsByCategory: new Map(categories.map((node) => [node.id, node.stat.n])),
+    productsByCategory: new Map(categories.map((node) => [node.slug, node.stat.n])),
     facets,
     brands,
     brandById: new Map(brands.map((brand) => [brand.id, brand])),
@@ -52,7 +54,7 @@ export async function loadReference(
     attributeValues: new Map(values.map((value) => [value.id, value])),
     valuesByKey: byKey(values),
     warehouses: new Map((await rows(db, sql.warehouseRows)).map((row) => [row.id, row])),
-    tags: (await rows(db, sql.tagRows)).map((row) => ({ ...row, name: localized(row) })),
+    tags: (await rows(db, sql.tagRows)).map((row) => ({ ...row, name: localizedOf(row, 'name') })),
     manufacturers,
     series,
     vehicles: byModel(vehicles),
@@ -82,7 +84,7 @@ export async function withAvailability(db: Queryable, reference: Reference, coun
 
 function attributeEntry(row: z.infer<(typeof sql.attributeRows)['row']>): AttributeEntry {
   const { key, type, unit } = row;
-  return { key, type, unit: unit === null ? null : unitNames(unit), name: localized(row) };
+  return { key, type, unit: unit === null ? null : unitNames(unit), name: localizedOf(row, 'name') };
 }
 
 function fitCriterion(row: z.infer<(typeof sql.fitCriterionRows)['row']>): FitCriterion {
@@ -90,16 +92,12 @@ function fitCriterion(row: z.infer<(typeof sql.fitCriterionRows)['row']>): FitCr
   return {
     id,
     unit: unit === null ? null : unitNames(unit),
-    name: localized(row),
-    question: { 'ro-MD': row.question_ro, ru: row.question_ru },
-    hint: { 'ro-MD': row.hint_ro, ru: row.hint_ru },
+    name: localizedOf(row, 'name'),
+    question: localizedOf(row, 'question'),
+    hint: localizedOf(row, 'hint'),
     drawing,
-    valueWords: new Map(Object.entries(value_words).map(([value, { ro, ru }]) => [value, { 'ro-MD': ro, ru }])),
+    valueWords: new Map(Object.entries(value_words).map(([value, texts]) => [value, forLocales(texts)])),
   };
-}
-
-function localized(row: { readonly name_ro: string; readonly name_ru: string }): Localized {
-  return { 'ro-MD': row.name_ro, ru: row.name_ru };
 }
 
 function byKey<Value extends { readonly key: string }>(values: readonly Value[]): Map<string, Value[]> {
@@ -180,13 +178,15 @@ function definitionsOf({
     ofKind: ({ slug }) => {
       const node = categoryBySlug.get(slug);
       const counted = (node && facets.get(node.id)) ?? new Map<string, ReadonlyMap<string, number>>();
-      const ofAttributes = [...counted].filter(([key]) => key.startsWith(attributeFacet));
       return {
         attributes: node?.attributes ?? [],
-        counts: new Map(ofAttributes.map(([key, counts]) => [key.slice(attributeFacet.length), counts])),
+        counts: new Map(
+          [...counted].flatMap(([key, counts]) => {
+            const attribute = attributeOf(key);
+            return attribute === undefined ? [] : [[attribute, counts] as const];
+          }),
+        ),
       };
     },
   };
 }
-
-const attributeFacet = 'attr.';

@@ -2,14 +2,15 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { soldAs } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
+import { localized } from '@/lib/locales/locales';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import type { VinTables } from '@/lib/vin/vin';
+import { textFields, textPair } from '../db/localized';
 
 const attribute = z.object({
   key: z.string(),
   unit: z.string().nullable(),
-  name_ro: z.string(),
-  name_ru: z.string(),
+  ...textFields('name', z.string()),
   type: z.enum(['enum', 'number', 'integer', 'string', 'boolean']),
   values: z.array(z.string()).optional(),
 });
@@ -19,14 +20,12 @@ const node = z.object({
   code: z.string(),
   parent: z.string().nullable(),
   slug: z.string(),
-  name_ro: z.string(),
-  name_ru: z.string(),
+  ...textFields('name', z.string()),
   name_en: z.string(),
   level: z.int(),
   sort: z.int(),
   attributes: z.array(z.object({ key: z.string() })).default([]),
-  synonyms_ro: z.array(z.string()).default([]),
-  synonyms_ru: z.array(z.string()).default([]),
+  ...textFields('synonyms', z.array(z.string()).default([])),
   synonyms_en: z.array(z.string()).default([]),
   universal: z.boolean().default(false),
   sold_as: soldAs.default('piece'),
@@ -38,16 +37,16 @@ const node = z.object({
 });
 export type TaxonomyNode = z.infer<typeof node>;
 
-const bothLanguages = z.tuple([z.string(), z.string()]);
+const inWords = textPair(z.string());
 const fitCriteria = z.array(
   z.object({
     id: z.string(),
     unit: z.string().nullable(),
     drawing: z.string(),
-    name: bothLanguages,
-    question: bothLanguages,
-    hint: bothLanguages,
-    values: z.record(z.string(), bothLanguages).default({}),
+    name: inWords,
+    question: inWords,
+    hint: inWords,
+    values: z.record(z.string(), inWords).default({}),
   }),
 );
 
@@ -63,7 +62,7 @@ const brand = z.object({
 });
 export type ReferenceBrand = z.infer<typeof brand>;
 
-const country = z.object({ ro: z.string(), ru: z.string() });
+const country = textPair(z.string());
 const brands = z.object({ countries: z.record(z.string(), country), brands: z.array(brand) });
 
 const month = z.int().min(190001).max(210012);
@@ -172,5 +171,5 @@ const { countries } = readBrands();
 export function countryName(code: string | null, lang: Locale): string | null {
   if (code === null) return null;
   const known = countries[code];
-  return known === undefined ? code : known[lang === 'ru' ? 'ru' : 'ro'];
+  return known === undefined ? code : localized(known, lang);
 }

@@ -80,7 +80,8 @@ export type Reference = {
   readonly roots: readonly CategoryNode[];
   readonly categoryById: ReadonlyMap<number, CategoryNode>;
   readonly categoryBySlug: ReadonlyMap<string, CategoryNode>;
-  readonly productsByCategory: ReadonlyMap<number, number>;
+  /** By slug. */
+  readonly productsByCategory: ReadonlyMap<string, number>;
   /** By category id; 0 is the whole shop. */
   readonly facets: ReadonlyMap<number, FacetCounts>;
   readonly brands: readonly BrandEntry[];

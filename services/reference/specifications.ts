@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { PartKind } from '@/lib/search/part-index';
 import type { SpecAttribute, SpecKind, SpecSource } from '@/lib/search/specs/definitions';
+import { allTexts, type TextRow, textsOf } from '../db/localized';
 import spoken from './data/spoken-specifications.json';
 import trade from './data/trade-names.json';
 import type { TaxonomyNode } from './reference-data';
@@ -14,9 +15,10 @@ function favour({ wear_item, often_replaced_with, sort }: TaxonomyNode): number 
 
 /** A part kind as the search knows it: under its names and synonyms in all three languages. */
 export function toPartKind(node: TaxonomyNode): PartKind {
-  const { code, slug, name_ro, name_ru, name_en, synonyms_ro, synonyms_ru, synonyms_en } = node;
-  const synonyms = [...synonyms_ro, ...synonyms_ru, ...synonyms_en, ...(tradeNames.get(slug) ?? [])];
-  const phrases = [name_ro, name_ru, name_en, ...synonyms];
+  const { code, slug, name_en, synonyms_en } = node;
+  const own = allTexts(textsOf(node, 'synonyms')).flat();
+  const synonyms = [...own, ...synonyms_en, ...(tradeNames.get(slug) ?? [])];
+  const phrases = [...allTexts(textsOf(node, 'name')), name_en, ...synonyms];
   return { code, slug, phrases, favour: favour(node) };
 }
 
@@ -26,13 +28,9 @@ const said = z.object({ notations: z.array(z.string()), attributes: names, value
 /** How sizes are written in one breath. */
 export const { notations } = said;
 
-type Attribute = Pick<SpecAttribute, 'key' | 'type' | 'unit'> & { readonly name_ro: string; readonly name_ru: string };
-type Value = {
-  readonly value: string;
-  readonly name_ro: string;
-  readonly name_ru: string;
-  readonly number: number | null;
-};
+type Named = TextRow<'name', string>;
+type Attribute = Pick<SpecAttribute, 'key' | 'type' | 'unit'> & Named;
+type Value = Named & { readonly value: string; readonly number: number | null };
 
 export type Defined = {
   readonly attributes: readonly Attribute[];
@@ -50,22 +48,28 @@ function bracketless(name: string): string {
 /** What the search reads specifications by: the catalogue's own definitions, and how people say them. */
 export function specSource({ attributes, valuesOf, nodes, ofKind }: Defined): SpecSource {
   return {
-    attributes: attributes.map(({ key, type, unit, name_ro, name_ru }) => ({
-      key,
-      type,
-      unit,
-      names: [...[name_ro, name_ru].map(bracketless), ...(said.attributes[key] ?? [])],
-      values: valuesOf(key).map(({ value, number, ...name }) => ({
-        value,
-        number,
-        names: [...new Set([value.replaceAll('_', ' '), name.name_ro, name.name_ru, ...(said.values[value] ?? [])])],
+    attributes: attributes.map((attribute) => ({
+      key: attribute.key,
+      type: attribute.type,
+      unit: attribute.unit,
+      names: [...allTexts(textsOf(attribute, 'name')).map(bracketless), ...(said.attributes[attribute.key] ?? [])],
+      values: valuesOf(attribute.key).map((row) => ({
+        value: row.value,
+        number: row.number,
+        names: [
+          ...new Set([
+            row.value.replaceAll('_', ' '),
+            ...allTexts(textsOf(row, 'name')),
+            ...(said.values[row.value] ?? []),
+          ]),
+        ],
       })),
     })),
     kinds: nodes
       .filter(({ level }) => level === 2)
       .map((node) => ({
         slug: node.slug,
-        names: [node.name_ro, node.name_ru, node.name_en],
+        names: [...allTexts(textsOf(node, 'name')), node.name_en],
         favour: toPartKind(node).favour,
         ...ofKind(node),
       })),

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { soldAs } from '@/lib/contract/catalogue/product';
+import { textColumns, textFields, textPair } from '../db/localized';
 import { statement } from '../db/query';
 
-const localized = { name_ro: z.string(), name_ru: z.string() };
+const localized = textFields('name', z.string());
 
 export const categoryRows = statement({
   name: 'reference-categories',
-  text: `SELECT c.id, parent_id, code, slug, level, name_ro, name_ru, drawing, universal, sold_as, attributes, often_with,
+  text: `SELECT c.id, parent_id, code, slug, level, ${textColumns('name')}, drawing, universal, sold_as, attributes, often_with,
       coalesce(n, 0) AS n, price_min, price_max, coalesce(histogram, '{}') AS histogram
     FROM category c LEFT JOIN category_stat s ON s.category_id = c.id ORDER BY level, sort, c.id`,
   row: z.object({
@@ -61,18 +62,16 @@ export const brandRows = statement({
 
 export const fitCriterionRows = statement({
   name: 'reference-fit-criteria',
-  text: `SELECT id, unit, name_ro, name_ru, question_ro, question_ru, hint_ro, hint_ru, drawing, value_words
+  text: `SELECT id, unit, ${textColumns('name')}, ${textColumns('question')}, ${textColumns('hint')}, drawing, value_words
     FROM fit_criterion ORDER BY sort, id`,
   row: z.object({
     id: z.string(),
     unit: z.string().nullable(),
     ...localized,
-    question_ro: z.string(),
-    question_ru: z.string(),
-    hint_ro: z.string(),
-    hint_ru: z.string(),
+    ...textFields('question', z.string()),
+    ...textFields('hint', z.string()),
     drawing: z.string(),
-    value_words: z.record(z.string(), z.object({ ro: z.string(), ru: z.string() })),
+    value_words: z.record(z.string(), textPair(z.string())),
   }),
 });
 
@@ -93,26 +92,25 @@ export const fitRuleRows = statement({
 
 export const attributeRows = statement({
   name: 'reference-attributes',
-  text: 'SELECT key, unit, type, name_ro, name_ru FROM attribute',
+  text: `SELECT key, unit, type, ${textColumns('name')} FROM attribute`,
   row: z.object({ key: z.string(), unit: z.string().nullable(), type: z.string(), ...localized }),
 });
 
 export const attributeValueRows = statement({
   name: 'reference-attribute-values',
-  text: 'SELECT id, key, value, name_ro, name_ru, number FROM attribute_value ORDER BY key, number, value',
+  text: `SELECT id, key, value, ${textColumns('name')}, number FROM attribute_value ORDER BY key, number, value`,
   row: z.object({ id: z.int(), key: z.string(), value: z.string(), ...localized, number: z.number().nullable() }),
 });
 
 export const warehouseRows = statement({
   name: 'reference-warehouses',
-  text: `SELECT id, kind, name_ro, name_ru, address_ro, address_ru, hours, phone, latitude, longitude,
+  text: `SELECT id, kind, ${textColumns('name')}, ${textColumns('address')}, hours, phone, latitude, longitude,
       days_min, days_max, cut_off FROM warehouse ORDER BY id`,
   row: z.object({
     id: z.int(),
     kind: z.enum(['store', 'central', 'supplier']),
     ...localized,
-    address_ro: z.string().nullable(),
-    address_ru: z.string().nullable(),
+    ...textFields('address', z.string().nullable()),
     hours: z.string().nullable(),
     phone: z.string().nullable(),
     latitude: z.number().nullable(),
@@ -125,7 +123,7 @@ export const warehouseRows = statement({
 
 export const tagRows = statement({
   name: 'reference-tags',
-  text: 'SELECT id, slug, name_ro, name_ru, products FROM tag ORDER BY id',
+  text: `SELECT id, slug, ${textColumns('name')}, products FROM tag ORDER BY id`,
   row: z.object({ id: z.int(), slug: z.string(), ...localized, products: z.int() }),
 });
 

@@ -4,8 +4,8 @@ import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
 import { type ReturnReason, returnReasons, returnStatus } from '@/lib/contract/orders/order-returns';
 import { maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { AccountDeps } from '../identity/account';
-import type { Freight } from '../order-letters/money-words';
-import type { OrderLetterKind } from '../order-letters/order-facts';
+import type { Freight } from '../letters/orders/order-facts';
+import type { OrderLetterKind } from '../letters/orders/order-letters';
 import { writeOrderEvent } from '../orders/order-events';
 import { postOrderLetter } from '../orders/order-letter';
 import type { OrderRow } from '../orders/order-row';
@@ -13,7 +13,7 @@ import { readOrderRow } from '../orders/read-orders';
 import { isGuaranteed } from '../orders/return-window';
 import { lockOrder } from '../payments/payment-rows';
 import { closeReturn } from '../payments/refunds/finish-refund';
-import { makeRefund, type RefundOutcome, refundMethodsOf } from '../payments/refunds/make-refund';
+import { makeRefund, type RefundOutcome, usualRefundWay } from '../payments/refunds/make-refund';
 import { refundOfReturn } from '../payments/refunds/refund-rows';
 
 const steps = {
@@ -58,9 +58,14 @@ export async function decideReturn(
     returnId,
     ...(answer !== '' && { answer }),
     ...(step === 'accept' && { freight: freightOf(row, returnId) }),
-    ...(step === 'receive' && { way: refundMethodsOf[row.payment][0] }),
+    ...(step === 'receive' && { way: await usualWayOf(client, moved.order_id, returnId) }),
   });
   return true;
+}
+
+async function usualWayOf(client: Queryable, orderId: number, returnId: number): Promise<RefundMethod | undefined> {
+  const { pieces } = await oneRow(client, piecesOf, [returnId]);
+  return usualRefundWay(client, orderId, { kind: 'pieces', returnId, pieces });
 }
 
 const ourFault: ReadonlySet<ReturnReason> = new Set([...returnReasons.damaged, 'wrong-sent', 'wrong-incomplete']);

@@ -120,4 +120,56 @@ describe('announcements of changes', () => {
     await revalidator.settle();
     expect(dropped).toEqual(['1 answered 503']);
   });
+
+  it('[SVC-1] reach the cache in front only after the storefront has taken them', async () => {
+    const order: string[] = [];
+    storefront.answer((_, response) => {
+      order.push('storefront');
+      sendJson(response, {});
+    });
+    const purge = async (tags: readonly string[]) => void order.push(`cdn ${tags.join(' ')}`);
+    const revalidator = make({ purge });
+    revalidator.revalidate(['product:a', 'category:x']);
+    await revalidator.settle();
+    expect(order.slice(0, 2)).toEqual(['storefront', 'cdn product:a category:x']);
+  });
+
+  it('[SVC-1] reach the cache in front although a storefront is gone, and are tried again where it refuses', async () => {
+    storefront.answer((_, response) => sendJson(response, {}, 503));
+    const dropped: string[] = [];
+    const tried: (readonly string[])[] = [];
+    const taken = new Promise<void>((resolve) => {
+      const revalidator = make({
+        onDropped: (receiver) => dropped.push(receiver),
+        purge: async (tags) => {
+          tried.push(tags);
+          if (tried.length < 3) throw new Error('answered 500');
+          resolve();
+        },
+      });
+      revalidator.revalidate(['product:a']);
+    });
+    await taken;
+    expect(dropped).toEqual([storefront.url]);
+    expect(tried).toEqual([['product:a'], ['product:a'], ['product:a']]);
+  });
+
+  it('[SVC-1] are said once to all where there is such a way, and to each storefront where it fails', async () => {
+    const broadcasts: (readonly string[])[] = [];
+    let isThere = true;
+    const broadcast = async (tags: readonly string[]) => {
+      broadcasts.push(tags);
+      if (!isThere) throw new Error('Redis has not answered in time.');
+    };
+    const first = make({ broadcast });
+    first.revalidate(['product:a']);
+    await first.settle();
+    expect(storefront.heard).toEqual([]);
+    isThere = false;
+    const second = make({ broadcast });
+    second.revalidate(['product:b']);
+    await second.settle();
+    expect(broadcasts).toContainEqual(['product:b']);
+    expect(heardTags()).toContainEqual(['product:b']);
+  });
 });

@@ -5,8 +5,10 @@ import { signBody } from '@/lib/contract/signed-body';
 
 type QueueOptions = {
   readonly post: (tags: readonly string[]) => Promise<void>;
-  /** Called when a batch was dropped; the storefront's pages then live until they expire. */
-  readonly onDropped: (tags: number, reason: string) => void;
+  /** Called when a batch was taken. */
+  readonly onTaken?: (tags: readonly string[]) => void;
+  /** Called when a batch was dropped; the pages then live until they expire. */
+  readonly onDropped: (tags: readonly string[], reason: string) => void;
   /** How long tags are gathered before they are sent, and the pauses between tries. */
   readonly gatherMs: number;
   readonly retryMs: readonly number[];
@@ -16,10 +18,8 @@ const batchSize = 500;
 /** Beyond so many, dropping the whole catalogue at once is cheaper than naming what changed in it. */
 const maxWaiting = 5000;
 
-/**
- * The queue of tags for one storefront: sent in batches, one at a time; a batch is dropped after a few failed tries.
- */
-class StorefrontQueue {
+/** The queue of tags for one cache: sent in batches, one at a time; a batch is dropped after a few failed tries. */
+class TagQueue {
   readonly #options: QueueOptions;
   #waiting = new Set<string>();
   #sending: Promise<void> | undefined;
@@ -55,9 +55,9 @@ class StorefrontQueue {
     const pauses = [...this.#options.retryMs];
     for (;;) {
       const fault = await this.#options.post(batch).then(() => undefined, failureReason);
-      if (fault === undefined) return;
+      if (fault === undefined) return this.#options.onTaken?.(batch);
       const next = pauses.shift();
-      if (next === undefined || this.#hurry.signal.aborted) return this.#options.onDropped(batch.length, fault);
+      if (next === undefined || this.#hurry.signal.aborted) return this.#options.onDropped(batch, fault);
       await this.#rest(next);
     }
   }
@@ -105,7 +105,12 @@ export type Revalidator = {
 export type RevalidatorOptions = {
   readonly storefronts: readonly string[];
   readonly secret: string;
-  readonly onDropped: (storefront: string, tags: number, reason: string) => void;
+  /** Tells all storefronts at once; where it throws, each is told by itself. Left out where there is no such way. */
+  readonly broadcast?: ((tags: readonly string[]) => Promise<void>) | undefined;
+  /** Tells the cache in front of the storefronts; left out where there is none that can be told. Throws if it failed. */
+  readonly purge?: ((tags: readonly string[]) => Promise<void>) | undefined;
+  /** `receiver` is a storefront's URL, or `cdn`. */
+  readonly onDropped: (receiver: string, tags: number, reason: string) => void;
   readonly gatherMs?: number;
   readonly retryMs?: readonly number[];
   readonly echoMs?: number;
@@ -118,20 +123,47 @@ const settleMs = 2000;
  * request came was made from what was there before, as was one that read a replica that lags behind.
  */
 export function createRevalidator(options: RevalidatorOptions): Revalidator {
-  const { secret, onDropped, gatherMs = 100, retryMs = [500, 2000, 5000, 15_000], echoMs = 3000 } = options;
+  const {
+    secret,
+    broadcast,
+    purge,
+    onDropped,
+    gatherMs = 100,
+    retryMs = [500, 2000, 5000, 15_000],
+    echoMs = 3000,
+  } = options;
+  const timing = { gatherMs, retryMs };
+  const cdn =
+    purge &&
+    new TagQueue({ ...timing, post: purge, onDropped: (tags, reason) => onDropped('cdn', tags.length, reason) });
   const queues = options.storefronts.map(
     (storefront) =>
-      new StorefrontQueue({
+      new TagQueue({
+        ...timing,
         post: (tags) => postTags(storefront, tags, secret),
-        onDropped: (tags, reason) => onDropped(storefront, tags, reason),
-        gatherMs,
-        retryMs,
+        // Not before: the cache in front would fetch the page that the storefront still has.
+        onTaken: (tags) => cdn?.add(tags),
+        onDropped: (tags, reason) => {
+          onDropped(storefront, tags.length, reason);
+          // Whatever became of that storefront, its pages in front must not outlive it.
+          cdn?.add(tags);
+        },
       }),
   );
-  const echoes = new Map<NodeJS.Timeout, readonly string[]>();
-  const tell = (tags: readonly string[]) => {
+  const tellEach = (tags: readonly string[]) => {
     for (const queue of queues) queue.add(tags);
   };
+  const all =
+    broadcast &&
+    new TagQueue({
+      gatherMs,
+      retryMs: [],
+      post: broadcast,
+      onTaken: (tags) => cdn?.add(tags),
+      onDropped: tellEach,
+    });
+  const tell = (tags: readonly string[]) => (all ? all.add(tags) : tellEach(tags));
+  const echoes = new Map<NodeJS.Timeout, readonly string[]>();
 
   return {
     revalidate(tags) {
@@ -148,7 +180,9 @@ export function createRevalidator(options: RevalidatorOptions): Revalidator {
         tell(tags);
       }
       echoes.clear();
-      const sent = Promise.all(queues.map((queue) => queue.settle()));
+      const sent = Promise.resolve(all?.settle())
+        .then(() => Promise.all(queues.map((queue) => queue.settle())))
+        .then(() => cdn?.settle());
       await Promise.race([sent, pause(settleMs, undefined, { ref: false })]);
     },
   };

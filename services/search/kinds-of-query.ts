@@ -47,7 +47,7 @@ const meaningsKept = new WeakMap<CategoryNode, readonly string[]>();
 function meaningsOf(node: CategoryNode): readonly string[] {
   const held = meaningsKept.get(node);
   if (held !== undefined) return held;
-  const made = [...wordsOf(node.name['ro-MD']), ...wordsOf(node.name.ru)].map(meaningOf);
+  const made = Object.values(node.name).flatMap(wordsOf).map(meaningOf);
   meaningsKept.set(node, made);
   return made;
 }
@@ -75,9 +75,7 @@ function readGroups(reference: Reference): Groups {
   const held = groupsOf.get(reference);
   if (held !== undefined) return held;
   const groups = reference.roots.filter(({ children }) => children.length > 0);
-  const names = groups.flatMap((node) =>
-    [node.name['ro-MD'], node.name.ru].map((name) => ({ node, stems: queryTokens(name) })),
-  );
+  const names = groups.flatMap((node) => Object.values(node.name).map((name) => ({ node, stems: queryTokens(name) })));
   const byName = new Map<string, CategoryNode[]>();
   for (const { node, stems } of names) {
     const held = byName.get(inOrder(stems)) ?? [];

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Filter } from '@/lib/contract/catalogue/listing';
 import type { shopProducts } from '@/lib/contract/catalogue/shop';
+import { type FacetName, facetNameOf, facetNames } from '@/lib/facets/facets';
+import { servedFacet } from '@/lib/facets/served-facets.sql';
 import { oneRow, type Queryable } from '../db/query';
 import { irrelevantFacts } from '../fit/universal-parts';
 import type { CallContext } from '../http/deps';
@@ -10,7 +12,7 @@ import { knownCount, knownCounts, type ListingCounts, liveCounts } from '../list
 import { toFacets } from '../listing/facets';
 import { type FitQuery, fitGroups } from '../listing/fit-groups';
 import { countsRow, type listingRow } from '../listing/listing-row';
-import { countedMost, isSortedLate, listingSql } from '../listing/listing-sql';
+import { countedMost, isSortedLate, type LiftedFacet, listingSql } from '../listing/listing-sql';
 import { type Narrowing, selectListing } from '../listing/select-listing';
 import { isSimple, type ListingSelection, onlyPartKind, scopeStatIds } from '../listing/selection';
 import { toCard } from '../products/card';
@@ -118,8 +120,8 @@ async function listingResponse(
   const known = ofCar ? ofCar.total : knownTotal(selection, reference);
   if (known !== null) refusePastEnd(page, offset, Math.min(known, maxReachableProducts));
   const live = facets ? !isSimple(selection) || selection.choices.length > 0 : known === null;
-  const lifted = facets && live ? keysToLift(selection) : [];
-  const counted = facets && live ? keysToCount(selection, lifted) : [];
+  const lifted = facets && live ? facetsToLift(selection) : [];
+  const counted = facets && live ? facetsToCount(selection, lifted) : [];
   const found = ofCar ?? (await run(context.db.read, selection, { lang, limit, offset, live, counted, lifted }));
   const total = totalOf(known, found.total ?? 0, narrowing);
   const reach = Math.min(total.n, known === null || isSortedLate(sort) ? countedMost : maxReachableProducts);
@@ -173,21 +175,24 @@ function totalOf(known: number | null, counted: number, { search }: Narrowing): 
 }
 
 // With one chosen facet the counts of its other values are those of the unfiltered category.
-function keysToLift(selection: ListingSelection): string[] {
+function facetsToLift(selection: ListingSelection): LiftedFacet[] {
   const keys = [...new Set(selection.choices.map((choice) => choice.key))];
-  return isSimple(selection) && keys.length === 1 ? [] : keys;
+  if (isSimple(selection) && keys.length === 1) return [];
+  return keys.flatMap((key) => {
+    const name = facetNameOf(key);
+    return name === undefined ? [] : [{ key, name }];
+  });
 }
 
-const alwaysCounted = ['price', 'availability', 'brand', 'rating', 'badge'];
-
 /** The facets of the list whose counts come with it: those shown, but for those that are lifted or known. */
-function keysToCount(selection: ListingSelection, lifted: readonly string[]): string[] {
+function facetsToCount(selection: ListingSelection, lifted: readonly LiftedFacet[]): FacetName[] {
   const [only, second] = isSimple(selection) ? selection.choices : [];
-  const known =
+  const known: string[] =
     only !== undefined && second === undefined ? [only.key, ...(only.values === null ? [] : ['category'])] : [];
-  const kind = onlyPartKind(selection) !== null;
-  const shown = [...alwaysCounted, kind ? 'attr' : 'category'];
-  return shown.filter((key) => !lifted.includes(key) && !known.includes(key));
+  const here = onlyPartKind(selection) === null ? 'wider lists' : 'part kinds';
+  const shownIn = (place: string) => facetNames.filter((name) => servedFacet(name).shownIn === place);
+  const shown = [...shownIn('all'), ...shownIn(here)];
+  return shown.filter((name) => !lifted.some(({ key }) => key === name) && !known.includes(name));
 }
 
 type ListingAnswer = z.output<typeof listingRow>['answer'];
@@ -204,7 +209,7 @@ async function run(
 
 type CountedListing = {
   readonly found: ListingAnswer;
-  readonly lifted: readonly string[];
+  readonly lifted: readonly LiftedFacet[];
   readonly narrowing: Narrowing;
   readonly reference: Reference;
   readonly body: Request;
@@ -217,7 +222,7 @@ function facetsOf(selection: ListingSelection, counted: CountedListing): Respons
   const base = found.counts === undefined ? known : liveCounts(found.counts, reference, isCapped(found.total ?? 0));
   if (base === null) return [];
   const byKey = new Map<string, ListingCounts>();
-  for (const [index, key] of lifted.entries()) {
+  for (const [index, { key }] of lifted.entries()) {
     const reached = isCapped(z.int().parse(found[`reached${index}`]));
     byKey.set(key, liveCounts(countsRow.parse(found[`lifted${index}`]), reference, reached));
   }
@@ -239,7 +244,9 @@ function countsUnderChoice(
 ): ListingCounts {
   const nodes: readonly CategoryNode[] =
     scope.length === 0 ? reference.categories : scope.flatMap((node) => node.children);
-  const known = nodes.map(({ id }) => ({ id, n: knownCount(id, choice, reference) }));
-  const categories = new Map(known.map(({ id, n }) => [id, n ?? base.categories.get(id) ?? 0]));
-  return { ...base, categories, capped: base.capped && known.some(({ n }) => n === null) };
+  const known = nodes.map(({ id, slug }) => ({ slug, n: knownCount(id, choice, reference) }));
+  const counted = base.values.get('category');
+  const counts = new Map(known.map(({ slug, n }) => [slug, n ?? counted?.get(slug) ?? 0]));
+  const capped = base.capped && known.some(({ n }) => n === null);
+  return { ...base, values: new Map([...base.values, ['category', counts]]), capped };
 }

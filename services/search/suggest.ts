@@ -55,7 +55,7 @@ function namedCategories(reference: Reference) {
   const made = reference.categories
     .filter((node) => node.stat.n > 0)
     .sort((one, other) => one.level - other.level || other.stat.n - one.stat.n)
-    .map((node) => ({ node, names: [...wordsOf(node.name['ro-MD']), ...wordsOf(node.name.ru)] }));
+    .map((node) => ({ node, names: Object.values(node.name).flatMap(wordsOf) }));
   namesOf.set(reference, made);
   return made;
 }
@@ -94,7 +94,7 @@ function namedTags(reference: Reference): readonly NamedTag[] {
   const made = reference.tags
     .filter(({ products }) => products > 0)
     .map((tag) => {
-      const names = (['ro-MD', 'ru'] satisfies Locale[]).map((lang) => tag.name[lang]);
+      const names = Object.values(tag.name);
       return { tag, names: names.map((name) => ` ${fold(name)}`), stems: new Set(names.flatMap(wordsOf).map(stem)) };
     });
   tagsOf.set(reference, made);

@@ -166,6 +166,6 @@ async function* byBeginning(typed: string, { db }: SearchContext): AsyncGenerato
 
 function isSynonym(meaning: Interpretation, kind: CategoryNode | undefined): boolean {
   if (kind === undefined || meaning.via !== 'typed') return false;
-  const ofName = new Set([...queryTokens(kind.name['ro-MD']), ...queryTokens(kind.name.ru)]);
+  const ofName = new Set(Object.values(kind.name).flatMap((name) => queryTokens(name)));
   return !(meaning.kinds[0]?.stems ?? []).some((stem) => ofName.has(stem));
 }

@@ -2,14 +2,15 @@ import type { Understood } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
 import type { Interpretation } from '@/lib/search/interpret';
 import { carPath, makePath, modelPath } from '@/lib/vehicle/paths';
-import type { Localized, Reference } from '../reference/reference-types';
+import { inEveryLocale } from '@/lib/words/service-messages';
+import type { Reference } from '../reference/reference-types';
 import { fullName, yearsText } from '../reference/vehicle-row';
 import type { QueryNarrowing } from './query-narrowings';
 
 type Meant = { readonly meaning: Interpretation; readonly narrowing: QueryNarrowing };
 
 const maxPages = 8;
-const horses: Localized = { 'ro-MD': 'CP', ru: 'л.\u00a0с.' };
+const horses = inEveryLocale(({ units }) => units.hp);
 
 /** The engine as it is written on cars: `1 9 tdi` is 1.9 TDI. */
 export function engineName(typed: string, { words, engine }: Interpretation, reference: Reference): string {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { carPurchases } from '@/lib/contract/account/service-book';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { orderStatus } from '@/lib/contract/orders/orders';
+import { textColumns, textFields, textOf } from '../db/localized';
 import { oneRow, type Queryable, rows, statement } from '../db/query';
 import { pictureFor } from '../pictures/picture-keys';
 
@@ -14,7 +15,7 @@ const count = statement({
 });
 const pageRows = statement({
   name: 'book-purchases',
-  text: `SELECT o.id AS order_id, o.number, o.created_at, o.status, i.position, i.product_id, i.name_ro, i.name_ru, i.slug,
+  text: `SELECT o.id AS order_id, o.number, o.created_at, o.status, i.position, i.product_id, ${textColumns('i.name')}, i.slug,
       i.part_number, i.brand_name, i.drawing, i.quantity,
       EXISTS (SELECT FROM product p WHERE p.id = i.product_id AND p.slug = i.slug) AS sold,
       (SELECT coalesce(sum(b.quantity), 0) FROM return_line b JOIN return_request r ON r.id = b.return_id
@@ -28,8 +29,7 @@ const pageRows = statement({
     status: orderStatus,
     position: z.int(),
     product_id: z.int(),
-    name_ro: z.string(),
-    name_ru: z.string(),
+    ...textFields('name', z.string()),
     slug: z.string(),
     part_number: z.string(),
     brand_name: z.string(),
@@ -57,7 +57,7 @@ export async function listPurchases(
     status: row.status,
     product: {
       id: row.product_id,
-      name: lang === 'ru' ? row.name_ru : row.name_ro,
+      name: textOf(row, 'name', lang),
       slug: row.sold ? row.slug : null,
       partNumber: row.part_number,
       brandName: row.brand_name,

@@ -4,6 +4,7 @@ import { maxFacts } from '@/lib/contract/catalogue/fit';
 import { maxCartLines, maxListedProducts } from '@/lib/contract/orders/session';
 import { cartLines } from '../cart/line-row';
 import { listUnitPrice, markPricesSeen } from '../cart/priced-line';
+import { textColumns } from '../db/localized';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
 import { lockSession } from '../identity/find-session';
 import { secretHash } from '../secrets/keys';
@@ -17,8 +18,8 @@ const takeVisitor = statement({
 const mergeCart = statement({
   name: 'session-merge-cart',
   text: `INSERT INTO cart_line AS c
-      (session_id, key, product_id, options, quantity, car_id, price_seen, name_ro, name_ru, slug, part_number)
-    SELECT $2, key, product_id, options, quantity, car_id, price_seen, name_ro, name_ru, slug, part_number FROM (
+      (session_id, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number)
+    SELECT $2, key, product_id, options, quantity, car_id, price_seen, ${textColumns('name')}, slug, part_number FROM (
       SELECT v.*, row_number() OVER (ORDER BY mine.key IS NULL, v.position DESC) AS place
       FROM cart_line v LEFT JOIN cart_line mine ON mine.session_id = $2 AND mine.key = v.key WHERE v.session_id = $1) AS v
     WHERE place <= $3 - (SELECT count(*) FROM cart_line o WHERE o.session_id = $2 AND NOT EXISTS

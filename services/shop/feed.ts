@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { FeedItem, shopFeed } from '@/lib/contract/catalogue/feed';
 import type { Locale } from '@/lib/contract/shared';
+import { forEachLocale } from '@/lib/locales/every-locale';
+import { textColumn } from '../db/localized';
 import { rows, type Statement, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
-import { availabilityOf, column, money, picturesOf, stockJson, storedStock } from '../products/card';
+import { availabilityOf, money, picturesOf, stockJson, storedStock } from '../products/card';
 import { breadcrumbsOf } from '../products/category';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
@@ -43,7 +45,7 @@ function after(lang: Locale): Statement<FeedRow> {
   return statement({
     name: `feed-after-${lang}`,
     row: feedRow,
-    text: `SELECT p.id, p.slug, p.${column('name', lang)} AS name, p.${column('description', lang)} AS description,
+    text: `SELECT p.id, p.slug, ${textColumn('p.name', lang)} AS name, ${textColumn('p.description', lang)} AS description,
         p.part_number, p.drawing, p.pictures, p.ean, p.core_deposit, l.brand_id, l.cat1, l.cat2, l.price, l.compare_at, l.availability,
         ${stockJson} AS stock, sale.price AS sale_price, sale.applies_at AS sale_from, sale.ends_at AS sale_until
       FROM product p JOIN listing l ON l.product_id = p.id ${saleJoin}
@@ -51,7 +53,7 @@ function after(lang: Locale): Statement<FeedRow> {
   });
 }
 
-const statements: Readonly<Record<Locale, Statement<FeedRow>>> = { 'ro-MD': after('ro-MD'), ru: after('ru') };
+const statements = forEachLocale(after);
 
 /** Answers `POST /feed`. Pages follow the ids, so that the last one is read as fast as the first. */
 export async function readFeed(

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { shopPartTypes } from '@/lib/contract/catalogue/shop';
+import { forEachText } from '@/lib/locales/every-locale';
+import { allTexts, localeOfTexts } from '../db/localized';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
 
@@ -9,8 +11,9 @@ export async function readPartTypes({ db }: CallContext): Promise<z.output<typeo
   const items = [...dictionaries.kindBySlug].flatMap(([slug, { phrases }]) => {
     const category = categoryBySlug.get(slug);
     if (!category) return [];
-    const { 'ro-MD': ro, ru } = category.name;
-    return [{ slug, ro, ru, also: [...new Set(phrases)].filter((name) => name !== ro && name !== ru) }];
+    const names = forEachText((key) => category.name[localeOfTexts(key)]);
+    const known = new Set(allTexts(names));
+    return [{ slug, ...names, also: [...new Set(phrases)].filter((name) => !known.has(name)) }];
   });
   return { items };
 }

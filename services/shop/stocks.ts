@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { shopStocks } from '@/lib/contract/catalogue/shop';
+import { textOf } from '../db/localized';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
 
@@ -11,9 +12,9 @@ export async function readStocks(
   const { warehouses } = await referenceOf(context.db);
   const items = [...warehouses.values()].map((warehouse) => ({
     id: warehouse.id,
-    name: lang === 'ru' ? warehouse.name_ru : warehouse.name_ro,
+    name: textOf(warehouse, 'name', lang),
     kind: warehouse.kind,
-    address: lang === 'ru' ? warehouse.address_ru : warehouse.address_ro,
+    address: textOf(warehouse, 'address', lang),
     hours: warehouse.hours,
     phone: warehouse.phone,
     latitude: warehouse.latitude,

@@ -8,11 +8,11 @@ import { execute, maybeRow, oneRow, type Queryable, statement, transaction } fro
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account';
+import { watchConfirm } from '../letters/watches/watch-confirm';
 import { countTry, tryLimits } from '../limits/count-try';
 import { postLetter } from '../mail/outbox';
 import { maskEmail } from '../newsletter/subscribers';
 import { newSecret } from '../secrets/keys';
-import { confirmWatchLetter } from './confirm-watch-letter';
 import { readWatched } from './customer-watch';
 
 const maxWatches = 50;
@@ -73,7 +73,8 @@ export async function askGuestWatch(account: AccountDeps, context: CallContext, 
       ...[newSecret(), email, wish.lang, wish.productId, wish.stock, wish.priceDrop],
     ]);
     if (!asked) throw new ServiceError(409, 'LIST_FULL', 'There is no room for another alert.');
-    await postLetter(client, mail.key, confirmWatchLetter({ ...asked, product, publicUrl: mail.publicUrl }));
+    const envelope = { to: asked.email, locale: asked.lang, publicUrl: mail.publicUrl };
+    await postLetter(client, mail.key, watchConfirm.compose(envelope, { token: asked.token, product }));
   });
   mail.wake();
   return { ok: true } as const;

@@ -1,14 +1,16 @@
 import { z } from 'zod';
 import { locale } from '@/lib/contract/shared';
+import { textColumns, textFields, textOf } from '../db/localized';
 import { execute, type Queryable, rows, statement } from '../db/query';
 import type { AccountDeps } from '../identity/account';
+import { guestWatchUrl } from '../letters/watches/guest-watch-url';
+import { watchPrice } from '../letters/watches/watch-price';
+import { watchStock } from '../letters/watches/watch-stock';
 import { postLetter } from '../mail/outbox';
-import { guestWatchUrl } from './confirm-watch-letter';
-import { watchLetter } from './watch-letter';
 
 const claimDueGuestWatches = statement({
   name: 'guest-watch-due',
-  text: `SELECT w.token, w.email, w.lang, w.price_seen, l.price, p.id, p.slug, p.part_number, p.name_ro, p.name_ru,
+  text: `SELECT w.token, w.email, w.lang, w.price_seen, l.price, p.id, p.slug, p.part_number, ${textColumns('p.name')},
       w.stock AND l.availability > 0 AS there
     FROM guest_watch w JOIN listing l ON l.product_id = w.product_id JOIN product p ON p.id = w.product_id
     WHERE w.confirmed_at IS NOT NULL AND l.price IS NOT NULL
@@ -23,8 +25,7 @@ const claimDueGuestWatches = statement({
     id: z.int(),
     slug: z.string(),
     part_number: z.string(),
-    name_ro: z.string(),
-    name_ru: z.string(),
+    ...textFields('name', z.string()),
     there: z.boolean(),
   }),
 });
@@ -44,15 +45,14 @@ export async function sendGuestWatchLetters(
   most: number,
 ): Promise<number> {
   const all = await rows(client, claimDueGuestWatches, [most]);
-  for (const { token, email: to, lang, price, price_seen, there, ...product } of all) {
-    const name = lang === 'ru' ? product.name_ru : product.name_ro;
-    const { id, slug, part_number: number } = product;
-    const letter = watchLetter({
-      ...(there ? { kind: 'stock', before: null } : { kind: 'price', before: price_seen }),
-      ...{ to, lang: lang === 'ru' ? 'ru' : 'ro', publicUrl: mail.publicUrl, price },
-      product: { id, slug, name, number },
-      manage: guestWatchUrl(mail.publicUrl, lang, token),
-    });
+  for (const { token, email: to, lang, price, price_seen: before, there, ...row } of all) {
+    const { id, slug, part_number: number } = row;
+    const product = { id, slug, name: textOf(row, 'name', lang), number };
+    const envelope = { to, locale: lang, publicUrl: mail.publicUrl };
+    const manage = guestWatchUrl(mail.publicUrl, lang, token);
+    const letter = there
+      ? watchStock.compose(envelope, { product, price })
+      : watchPrice.compose(envelope, { product, price, before, manage });
     await postLetter(client, mail.key, letter);
     await execute(client, told, [token, there, price]);
     await execute(client, done, [token]);

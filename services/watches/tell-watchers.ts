@@ -1,20 +1,23 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { accountLang } from '@/lib/contract/shared';
+import { localeOf } from '@/lib/locales/locales';
 import { startWorkLoop, type WorkLoop } from '../background/work-loop';
+import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { execute, rows, statement, transaction } from '../db/query';
 import type { AccountDeps } from '../identity/account';
+import { watchPrice } from '../letters/watches/watch-price';
+import { watchStock } from '../letters/watches/watch-stock';
 import { postLetter } from '../mail/outbox';
 import { sendGuestWatchLetters } from './tell-guests';
-import { watchLetter } from './watch-letter';
 
 const atOnce = 50;
 
 /* A customer who is blocked, or whose address is no longer confirmed, is told nothing. */
 const claimDueWatches = statement({
   name: 'watch-due',
-  text: `SELECT w.customer_id, w.product_id, w.kind, w.price_seen, l.price, p.slug, p.part_number, p.name_ro, p.name_ru,
+  text: `SELECT w.customer_id, w.product_id, w.kind, w.price_seen, l.price, p.slug, p.part_number, ${textColumns('p.name')},
       c.email, coalesce(c.letters_lang, c.lang) AS lang
     FROM product_watch w JOIN listing l ON l.product_id = w.product_id JOIN product p ON p.id = w.product_id
       JOIN customer c ON c.id = w.customer_id
@@ -29,8 +32,7 @@ const claimDueWatches = statement({
     price: z.int(),
     slug: z.string(),
     part_number: z.string(),
-    name_ro: z.string(),
-    name_ru: z.string(),
+    ...textFields('name', z.string()),
     email: z.string(),
     lang: accountLang,
   }),
@@ -55,15 +57,15 @@ export async function sendDueWatchLetters(
   const found = await transaction(write, async (client) => {
     const all = await rows(client, claimDueWatches, [atOnce]);
     for (const one of all) {
-      const { kind, email: to, lang, price, product_id: id, slug, part_number: number } = one;
-      const name = lang === 'ru' ? one.name_ru : one.name_ro;
-      const before = kind === 'price' ? one.price_seen : null;
-      const { publicUrl } = mail;
-      await postLetter(
-        client,
-        mail.key,
-        watchLetter({ kind, to, lang, publicUrl, price, before, product: { id, slug, name, number } }),
-      );
+      const { kind, email: to, price, price_seen: before, product_id: id, slug, part_number: number } = one;
+      const locale = localeOf(one.lang);
+      const product = { id, slug, name: textOf(one, 'name', locale), number };
+      const envelope = { to, locale, publicUrl: mail.publicUrl };
+      const letter =
+        kind === 'stock'
+          ? watchStock.compose(envelope, { product, price })
+          : watchPrice.compose(envelope, { product, price, before });
+      await postLetter(client, mail.key, letter);
       await execute(client, told[kind], [one.customer_id, id]);
     }
     return all.length + (await sendGuestWatchLetters(client, mail, atOnce));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { shop } from '../../lib/config/shop';
-import { sitePageNames, sitePages } from '../../lib/content/site/pages';
+import { sitePage } from '../../lib/content/site/pages';
+import { sitePageNames } from '../../lib/content/site/site-pages';
 import { axeFor } from '../fixtures/barriers';
 import { lettersTo } from '../fixtures/letters';
 import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
@@ -14,7 +15,7 @@ for (const locale of locales) {
       `[SITE-1] [ROUTE-4] /${locale}/site/${name} stands, and anyone can read it`,
       onOneScreen[locale],
       async ({ page }) => {
-        const { title, blocks } = sitePages[name][locale];
+        const { title, blocks } = sitePage(name, locale);
         const response = await page.goto(`/${locale}/site/${name}`);
         expect(response?.status()).toBe(200);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();

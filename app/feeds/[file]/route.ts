@@ -11,7 +11,7 @@ const none = { 'cache-control': 'no-store' };
 
 type Context = RouteContext<'/feeds/[file]'>;
 
-/** The products for shopping engines, as `/feeds/products-ru.xml.gz`: compressed beforehand, sent from a file. */
+/** The products for shopping engines, a file for each language: compressed beforehand, sent from a file. */
 export async function GET(request: Request, context: Context): Promise<Response> {
   return answer(request, await context.params, true);
 }

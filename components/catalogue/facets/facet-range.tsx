@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { Facet } from '@/lib/contract/catalogue/listing';
+import { controlOf } from '@/lib/facets/facets';
 import { querySpecField } from '@/lib/listing/list-values';
 import { histogramBars, type RangeEnds } from '@/lib/listing/range-histogram';
 import { PriceRange } from './price-range';
@@ -42,10 +43,10 @@ export function FacetRange({ facet, chosen: asked, said = [] }: FacetRangeProps)
           ))}
         </div>
       )}
-      {key === 'price' ? (
+      {controlOf(key) === 'money' ? (
         <>
           <PriceRange {...range}>
-            <RangeFields {...range} unit={100} />
+            <RangeFields {...range} unit={100} bani={100} />
           </PriceRange>
           <p className="charged xs muted">{t('chargedInLei')}</p>
         </>

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { chevronDownIcon, xIcon } from '@/components/ui/icons';
 import type { Facet } from '@/lib/contract/catalogue/listing';
+import { controlOf } from '@/lib/facets/facets';
 import { chosenRange, findFilter, type ListingState } from '@/lib/listing/listing-state';
 import { type QuerySpec, querySpecValues } from '@/lib/listing/query-specs';
 import { FacetChoices } from './facet-check';
@@ -80,6 +81,6 @@ function isFacetInUse({ filters, open }: ListingState, said: readonly QuerySpec[
 
 function FacetTitle({ facet: { key, name, unit, type } }: { readonly facet: Facet }) {
   const t = useTranslations('catalogue');
-  if (key === 'price') return <span>{t.rich('priceIn', { name, unit: () => <CurrencySymbol /> })}</span>;
+  if (controlOf(key) === 'money') return <span>{t.rich('priceIn', { name, unit: () => <CurrencySymbol /> })}</span>;
   return unit && type === 'range' ? t('inUnit', { name, unit }) : name;
 }

@@ -9,7 +9,7 @@ export type RangeFieldsProps = {
   readonly chosen: RangeEnds;
   /** How much of that one of the shown unit is. */
   readonly unit: number;
-  /** The same, where what is typed must be turned into it. */
+  /** The same for prices: what is typed is turned into bani. */
   readonly bani?: number;
   readonly labels: { readonly from: string; readonly to: string };
 };

@@ -28,10 +28,10 @@ type PaymentSectionProps = Pick<SectionProps, 'form'> & {
 export function PaymentSection({ form, total }: PaymentSectionProps) {
   const t = useTranslations('checkout');
   const sentence = useFieldError();
-  const { items: ways, test, known, reread } = usePaymentMethods();
-  const [chosen, contractId, forCompany] = useWatch({
+  const { items: ways, test, providers, known, reread } = usePaymentMethods();
+  const [chosen, contractId, forCompany, provider] = useWatch({
     control: form.control,
-    name: ['payment', 'contractId', 'forCompany'],
+    name: ['payment', 'contractId', 'forCompany', 'provider'],
   });
   const items = ways.filter(({ code }) => code !== 'transfer' || forCompany);
   const contracts = items.find(({ code }) => code === 'invoice')?.contracts ?? [];
@@ -48,7 +48,9 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
     if (refused !== undefined) void reread();
   }, [refused, reread]);
 
-  const texts = usePaymentTexts(test);
+  const several = providers.length > 1;
+  const bank = several ? (providers.find(({ name }) => name === provider) ?? providers[0]) : undefined;
+  const texts = usePaymentTexts(test, bank?.text);
   return (
     <CheckoutSection number={3} title={t('payment')}>
       <fieldset
@@ -76,6 +78,14 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
           {...form.register('contractId')}
         />
       )}
+      {chosen === 'card' && several && (
+        <Select
+          id="checkout-provider"
+          label={t('provider')}
+          options={providers.map(({ name, title }) => ({ value: name, label: title }))}
+          {...form.register('provider')}
+        />
+      )}
       {refused !== undefined && (
         <p className="err" id="checkout-payment-error" role="alert">
           <Icon shape={circleAlertIcon} size="s" />
@@ -86,11 +96,11 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
   );
 }
 
-/** A word of explanation for each way; `test` = cards are not charged. */
-function usePaymentTexts(test: boolean): Readonly<Record<PaymentMethod, string>> {
+/** A word of explanation for each way; `test` = cards are not charged, `bank` = what the chosen one says of itself. */
+function usePaymentTexts(test: boolean, bank: string | undefined): Readonly<Record<PaymentMethod, string>> {
   const t = useTranslations('checkout');
   return {
-    card: test ? t('cardTestText') : t('cardText'),
+    card: bank ?? (test ? t('cardTestText') : t('cardText')),
     cash: t('cashText'),
     invoice: '',
     transfer: t('transferText', { days: shop.payment.transferDays }),

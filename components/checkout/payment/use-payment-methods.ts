@@ -17,6 +17,7 @@ const usualPaymentMethods: PaymentMethodsAnswer = {
     { code: 'cash', contracts: [] },
   ],
   test: false,
+  providers: [],
 };
 
 const readWays = ([path]: readonly [string, string]) => readApi<PaymentMethodsAnswer>(path);

@@ -21,6 +21,7 @@ import { classNames } from '@/components/ui/class-names';
 import columnsStyles from '@/components/ui/columns.module.css';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import styles from './own-orders.module.css';
 
@@ -42,7 +43,7 @@ export function OrderView({ id }: { readonly id: string }) {
     <>
       <div className="page-h">
         <h1>{t('orderTitle', { number: order.number })}</h1>
-        <OrderStatus status={order.status} pickup={order.delivery.code === 'pickup'} />
+        <OrderStatus status={order.status} pickup={isCollected(order.delivery)} />
         <span className="n">{format.dateTime(new Date(order.createdAt), 'moment')}</span>
       </div>
       <div className={columnsStyles.columns}>
@@ -60,7 +61,7 @@ export function OrderView({ id }: { readonly id: string }) {
             <OrderTotals order={order} />
             <OrderActions order={order} onChanged={changed} />
           </aside>
-          <OrderTimeline timeline={order.timeline} pickup={order.delivery.code === 'pickup'} />
+          <OrderTimeline timeline={order.timeline} pickup={isCollected(order.delivery)} />
           {open && <NotifyDevice />}
         </div>
       </div>

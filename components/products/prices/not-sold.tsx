@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
-import { phoneIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
+import { phoneIcon } from '@/components/ui/page-icons';
 import { shop } from '@/lib/config/shop';
 import type { Product } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';

@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { Amount } from '@/components/money/amount';
 import { Icon } from '@/components/ui/icon';
-import { type IconShape, packageIcon, storeIcon, truckIcon } from '@/components/ui/icons';
+import type { IconShape } from '@/components/ui/icons';
+import { packageIcon, storeIcon, truckIcon } from '@/components/ui/page-icons';
 import type { Offer, Product } from '@/lib/contract/catalogue/product';
 import { wholeNumber } from '@/lib/text/whole-number';
 import styles from './offers.module.css';

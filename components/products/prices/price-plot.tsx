@@ -10,7 +10,8 @@ const maxDots = 12;
 const anchors = ['start', 'middle', 'middle', 'end'] as const;
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
-const yOf = (step: Pick<PlotStep, 'height'>) => edge + (1 - step.height) * (height - 2 * edge);
+const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
+const yOf = (step: Pick<PlotStep, 'height'>) => tenth(edge + (1 - step.height) * (height - 2 * edge));
 
 /** Prices as steps between the highest and the lowest. The table beside it tells the same to those who do not see it. */
 export function PriceSteps({ plot }: { readonly plot: PricePlot }) {
@@ -28,7 +29,7 @@ export function PriceSteps({ plot }: { readonly plot: PricePlot }) {
             x={percent(step.from)}
             width={percent(step.to - step.from)}
             y={yOf(step)}
-            height={height - yOf(step)}
+            height={tenth(height - yOf(step))}
             shapeRendering="crispEdges"
           />
         ))}

@@ -3,7 +3,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCurrency } from '@/components/money/use-money';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
-import { currencyNames } from '@/lib/config/currency-names';
 import { offeredCurrencies } from '@/lib/money/currencies';
 import { chooseCurrency } from '@/lib/money/currency-store';
 import { ChoiceMenu } from './choice-menu';
@@ -13,6 +12,7 @@ export function CurrencyChoices({ onClose }: PanelProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const chosen = useCurrency();
+  const nameOf = currencyNamer(locale);
   return (
     <ChoiceMenu name="currency" label={t('currency', { code: chosen })} onClose={onClose}>
       {offeredCurrencies().map(({ code }) => (
@@ -24,9 +24,15 @@ export function CurrencyChoices({ onClose }: PanelProps) {
           aria-checked={code === chosen}
           onClick={() => chooseCurrency(code)}
         >
-          {code} · {currencyNames[code][locale]}
+          {code} · {nameOf(code)}
         </button>
       ))}
     </ChoiceMenu>
   );
+}
+
+/** As the browser knows them in the language; on a line of its own a name begins with a capital. */
+function currencyNamer(locale: string): (code: string) => string {
+  const names = new Intl.DisplayNames(locale, { type: 'currency' });
+  return (code) => (names.of(code) ?? code).replace(/^./u, (letter) => letter.toLocaleUpperCase(locale));
 }

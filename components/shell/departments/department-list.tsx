@@ -3,8 +3,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
-import { chevronRightIcon, layoutGridIcon } from '@/components/ui/icons';
+import { chevronRightIcon } from '@/components/ui/icons';
 import type { DepartmentsPanelProps } from '@/components/ui/overlay/use-panel';
+import { layoutGridIcon } from '@/components/ui/page-icons';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { MenuItem } from '@/lib/contract/catalogue/menu';
 import { localePath } from '@/lib/navigation/locale-path';

@@ -3,19 +3,18 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCurrency } from '@/components/money/use-money';
 import { Icon } from '@/components/ui/icon';
+import { chevronRightIcon, type IconShape } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
 import {
   badgeCheckIcon,
   carFrontIcon,
-  chevronRightIcon,
-  type IconShape,
   infoIcon,
   layoutGridIcon,
   mapPinIcon,
   newspaperIcon,
   phoneIcon,
   storeIcon,
-} from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
+} from '@/components/ui/page-icons';
 import { shop } from '@/lib/config/shop';
 import { openUntil } from '@/lib/content/open-until';
 import { currencyCode, offeredCurrencies } from '@/lib/money/currencies';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { settingsIcon } from '@/components/ui/icons';
+import { settingsIcon } from '@/components/ui/page-icons';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import styles from './columns.module.css';

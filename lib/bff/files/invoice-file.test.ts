@@ -2,7 +2,7 @@ import { GET as ownInvoice, POST as postInvoice } from '@/app/api/files/invoices
 import { GET as invoiceByToken } from '@/app/api/files/order-invoices/[token]/route';
 import { writeSession } from '@/lib/credentials/credentials-cookie';
 import { cookieSettings } from '@/lib/credentials/request-credentials';
-import { orderOf } from '@/tests/fixtures/order';
+import { orderOf } from '@/services/letters/orders/sample-order';
 import { readPdf } from '@/tests/fixtures/pdf-text';
 import { startServices } from '@/tests/fixtures/services-upstream';
 import { sendJson, type Upstream } from '@/tests/fixtures/upstream';

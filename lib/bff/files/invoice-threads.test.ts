@@ -5,7 +5,7 @@ import { contractHeaders } from '@/lib/contract/headers';
 import { closeWorkerPools, workerPools } from '@/lib/workers/pools';
 import { createWorkerPool } from '@/lib/workers/worker-pool';
 import { watchHealth } from '@/server/health';
-import { orderOf } from '@/tests/fixtures/order';
+import { orderOf } from '@/services/letters/orders/sample-order';
 import { readPdf } from '@/tests/fixtures/pdf-text';
 import { startServices } from '@/tests/fixtures/services-upstream';
 import { sendJson, type Upstream } from '@/tests/fixtures/upstream';

@@ -4,7 +4,7 @@ import { usersSalesLines } from '@/lib/contract/account/business';
 import type { ResponseOf } from '@/lib/contract/call';
 import { calendarDay, id, type Locale, locale } from '@/lib/contract/shared';
 import { type Cell, fileFormats, type Table } from '@/lib/export/table';
-import { accountLangOf } from '@/lib/navigation/locale';
+import { languageOf } from '@/lib/locales/locales';
 import { resultResponse } from '../answers';
 import { fetchFirstChunk, fetchNextChunk } from '../chunked-download';
 import { readQuery } from '../read-request';
@@ -46,7 +46,7 @@ export async function salesReportFile(
 ): Promise<Response> {
   tableRateLimit(context.clientIp);
   const { from, to, contract, format, lang } = readQuery(context.request, query);
-  const body = { from, to, lang: accountLangOf(lang), limit, ...(contract !== undefined && { contractId: contract }) };
+  const body = { from, to, lang: languageOf(lang), limit, ...(contract !== undefined && { contractId: contract }) };
   const first = await fetchFirstChunk(context, usersSalesLines, { body });
   if (!first.ok) return resultResponse(first, context.requestId);
   const words = await wordsOf(lang);

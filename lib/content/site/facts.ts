@@ -1,6 +1,7 @@
 import { type LocaleCode, shop } from '@/lib/config/shop';
+import { shopText } from '@/lib/config/shop-texts';
 
-const country = { 'ro-MD': 'Republica Moldova', ru: 'Республика Молдова' } as const;
+const country = shopText('country');
 
 /** The shop's address on one line. */
 export function addressLine(locale: LocaleCode): string {

@@ -1,11 +1,9 @@
 import { z } from 'zod';
+import { facetKeyPattern, mostFilters } from '@/lib/facets/facets';
 import { categoryRef, id, picture, slug } from '../shared';
 
-/** Facet keys: `category`, `brand`, `price`, `availability`, `rating`, `badge`, or `attr.{attribute key}`. */
-export const facetKey = z
-  .string()
-  .max(64)
-  .regex(/^(?:category|brand|price|availability|rating|badge|attr\.[a-z0-9_]+)$/);
+/** Facet keys, such as `brand` or `attr.{attribute key}`: see `lib/facets/facets.ts`. */
+export const facetKey = z.string().max(64).regex(facetKeyPattern);
 
 /** A value of a facet, as addresses and answers have it. */
 export const facetValue = z.string().min(1).max(160);
@@ -34,7 +32,7 @@ export const filters = z
   .refine((list) => list.every(({ key }) => isAllowedTimes(key, list)), 'One filter for a key.');
 
 function isAllowedTimes(key: string, list: readonly Filter[]): boolean {
-  return list.filter((one) => one.key === key).length <= (key === 'category' ? 2 : 1);
+  return list.filter((one) => one.key === key).length <= mostFilters(key);
 }
 
 export const productSorts = ['default', 'price', '-price', '-rating', '-created', 'name'] as const;

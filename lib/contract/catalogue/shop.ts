@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forEachText } from '@/lib/locales/every-locale';
 import { defineCall } from '../call';
 import {
   boundedRecord,
@@ -251,7 +252,7 @@ export const shopPartTypes = defineCall({
   summary: 'The dictionary of part types (ours): their names in both languages, and what else people call them',
   request: z.strictObject({}),
   response: z.object({
-    items: z.array(z.object({ slug, ro: z.string(), ru: z.string(), also: z.array(z.string()) })),
+    items: z.array(z.object({ slug, ...forEachText(() => z.string()), also: z.array(z.string()) })),
   }),
 });
 export type PartType = z.infer<typeof shopPartTypes.response>['items'][number];

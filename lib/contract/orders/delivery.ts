@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { id, locale, money, noBody, noParams } from '../shared';
+import { deliveryCodes } from './delivery-codes';
 
 const account = { service: 'account', params: noParams } as const;
 
@@ -8,11 +9,14 @@ const account = { service: 'account', params: noParams } as const;
 export const deliveryPromise = z.object({ from: z.iso.date(), to: z.iso.date() });
 export type DeliveryPromise = z.infer<typeof deliveryPromise>;
 
+/** A delivery method. */
+export const deliveryCode = z.enum([...deliveryCodes.collected, ...deliveryCodes.carried]);
+
 const store = z.object({ id, name: z.string(), address: z.string(), hours: z.string() });
 
 export const deliveryMethod = z.object({
   id,
-  code: z.enum(['pickup', 'courier', 'post']),
+  code: deliveryCode,
   name: z.string(),
   description: z.string(),
   price: money,

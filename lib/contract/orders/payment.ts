@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { id, locale, money, noBody, noParams } from '../shared';
+import { boundedRecord, id, locale, money, noBody, noParams } from '../shared';
 
 /** `invoice` on a contract, after the delivery; `transfer` before it, by a company without one. */
 export const paymentMethods = ['cash', 'card', 'invoice', 'transfer'] as const;
@@ -42,11 +42,13 @@ export const bankPayment = z.object({
 
 const account = { service: 'account', params: noParams } as const;
 const orderToken = z.string().max(64);
+const webUrl = z.url({ protocol: /^https?$/ });
+export const providerName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
 const view = z.object({ status: z.enum(['PENDING', 'SHIPPED', 'COMPLETED', 'CANCELLED']), ...orderPayment });
 
 /**
  * Returns the page of the open payment, if there is one, else of a new one. 409 PAYMENT_NOT_OPEN where nothing is to be
- * paid by card.
+ * paid by card; 424 PAYMENT_PROVIDER_UNAVAILABLE while the provider opens no page: the order stays as it is.
  */
 export const paymentUrl = defineCall({
   ...account,
@@ -55,8 +57,28 @@ export const paymentUrl = defineCall({
   path: '/payment/url',
   summary: 'Address of the hosted payment page for an order',
   idempotent: false,
-  request: z.strictObject({ token: orderToken, lang: locale }),
-  response: z.object({ url: z.url() }),
+  request: z.strictObject({
+    token: orderToken,
+    lang: locale,
+    /** Ours (+): with whom, where there are several; without it whom the order's last payment was with, else the first. */
+    provider: providerName.optional(),
+  }),
+  response: z.object({ url: webUrl }),
+});
+
+export const paymentForm = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/payment/form/{payment}',
+  summary: "The form by which the browser enters a provider's page, while that is open. Ours (+)",
+  params: z.strictObject({ payment: z.uuid() }),
+  proxied: false,
+  request: noBody,
+  response: z.object({
+    /** The order's. */
+    token: orderToken,
+    form: z.object({ action: webUrl, fields: z.record(z.string(), z.string()) }).nullable(),
+  }),
 });
 
 export const paymentCheck = defineCall({
@@ -106,13 +128,27 @@ export const paymentWays = defineCall({
     ),
     /** Card payments go to a test page, where no money moves. */
     test: z.boolean(),
+    /** Who takes cards, the usual one first. */
+    providers: z.array(
+      z.object({
+        name: providerName,
+        title: z.string(),
+        /** A word of explanation. */
+        text: z.string(),
+        /** No money moves there. */
+        test: z.boolean(),
+      }),
+    ),
   }),
 });
 
-/** Headers of a callback that reach the provider's check: those in which signatures travel. */
-export const callbackHeaders = ['x-payment-moment', 'x-payment-signature', 'signature', 'digest'] as const;
-export const callbackLimitBytes = 16 * 1024;
-export const providerName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/);
+/** A callback as it came in: signatures are over bytes, and travel in headers, the query or the body. */
+export const callbackLimits = { bodyBytes: 12 * 1024, query: 4096, headers: 48, header: 4096 } as const;
+export const callbackHeaderName = /^[a-z0-9_-]{1,64}$/;
+/** The longest base64 text of a body. */
+const callbackBase64 = Math.ceil(callbackLimits.bodyBytes / 3) * 4;
+/** What a provider wants to be answered. */
+export const callbackAnswerTypes = ['application/json', 'application/xml', 'text/plain'] as const;
 
 export const paymentCallback = defineCall({
   ...account,
@@ -122,10 +158,20 @@ export const paymentCallback = defineCall({
   proxied: false,
   request: z.strictObject({
     provider: providerName,
-    headers: z.partialRecord(z.enum(callbackHeaders), z.string().max(2048)),
-    body: z.string().max(callbackLimitBytes),
+    headers: boundedRecord(
+      z.string().regex(callbackHeaderName),
+      z.string().max(callbackLimits.header),
+      callbackLimits.headers,
+    ),
+    /** As in the address, without the question mark. */
+    query: z.string().max(callbackLimits.query),
+    body: z.base64().max(callbackBase64),
   }),
-  response: z.object({ received: z.literal(true) }),
+  response: z.object({
+    received: z.literal(true),
+    /** In the provider's own form; null where any success will do. */
+    answer: z.object({ type: z.enum(callbackAnswerTypes), text: z.string() }).nullable(),
+  }),
 });
 
 export const sandboxActions = ['pay', 'decline', 'cancel', 'timeout'] as const;
@@ -151,15 +197,39 @@ export const sandboxAct = defineCall({
   method: 'POST',
   summary: "A button of the test bank's page; where the browser goes next. Ours (+)",
   request: z.strictObject({ action: z.enum(sandboxActions) }),
+  response: z.object({
+    location: z.string(),
+    /** How the browser goes there: a bank may send it back by a form. */
+    method: z.enum(['GET', 'POST']),
+  }),
+});
+
+/** What a shop posts to the test bank that is entered by a form. */
+export const sandboxForm = z.strictObject({
+  reference: sandboxReference,
+  amount: z.string().regex(/^\d{1,10}$/),
+  currency: z.string().regex(/^[A-Z]{3}$/),
+  signature: z.string().max(64),
+});
+
+export const sandboxEnter = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/payment/sandbox-form',
+  summary: 'The form by which a browser enters the test bank; where it goes next. Ours (+)',
+  proxied: false,
+  request: sandboxForm,
   response: z.object({ location: z.string() }),
 });
 
 export const paymentCalls = {
   paymentUrl,
+  paymentForm,
   paymentCheck,
   paymentChange,
   paymentWays,
   paymentCallback,
   sandboxPage,
   sandboxAct,
+  sandboxEnter,
 } as const;

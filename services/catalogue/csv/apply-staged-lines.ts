@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, rows, statement } from '@/services/db/query';
+import { eachText, textColumns } from '../../db/localized';
 import { type BadLine, badLine } from '../../import-files/import-error';
 import { recordPriceChanges } from '../price-history/record-changes';
 
@@ -18,7 +19,7 @@ const dropRepeated = statement({
 const MATCH = `
   CREATE TEMP TABLE work ON COMMIT DROP AS
   SELECT s.*, c.parent_id AS group_id, l.cat2 AS old_cat2, l.price AS old_price,
-    (coalesce(s.name_ro, p.name_ro), coalesce(s.name_ru, p.name_ru)) IS DISTINCT FROM (p.name_ro, p.name_ru) AS renamed
+    (${eachText((key) => `coalesce(s.name_${key}, p.name_${key})`)}) IS DISTINCT FROM (${textColumns('p.name')}) AS renamed
   FROM staged s
   JOIN product p USING (id)
   LEFT JOIN listing l ON l.product_id = p.id
@@ -27,16 +28,16 @@ const MATCH = `
 const UPDATE_PRODUCTS = `
   UPDATE product p SET
     category_id = coalesce(w.category_id, p.category_id),
-    name_ro = coalesce(w.name_ro, p.name_ro), name_ru = coalesce(w.name_ru, p.name_ru),
-    description_ro = coalesce(w.description_ro, p.description_ro), description_ru = coalesce(w.description_ru, p.description_ru),
+    ${eachText((key) => `name_${key} = coalesce(w.name_${key}, p.name_${key})`)},
+    ${eachText((key) => `description_${key} = coalesce(w.description_${key}, p.description_${key})`)},
     ean = coalesce(w.ean, p.ean), criteria = coalesce(w.criteria, p.criteria),
     weight = coalesce(w.weight, p.weight), updated_at = now()
   FROM work w
   WHERE p.id = w.id
-    AND (coalesce(w.category_id, p.category_id), coalesce(w.name_ro, p.name_ro), coalesce(w.name_ru, p.name_ru),
-      coalesce(w.description_ro, p.description_ro), coalesce(w.description_ru, p.description_ru), coalesce(w.ean, p.ean),
+    AND (coalesce(w.category_id, p.category_id), ${eachText((key) => `coalesce(w.name_${key}, p.name_${key})`)},
+      ${eachText((key) => `coalesce(w.description_${key}, p.description_${key})`)}, coalesce(w.ean, p.ean),
       coalesce(w.criteria, p.criteria), coalesce(w.weight, p.weight))
-    IS DISTINCT FROM (p.category_id, p.name_ro, p.name_ru, p.description_ro, p.description_ru, p.ean, p.criteria, p.weight)`;
+    IS DISTINCT FROM (p.category_id, ${textColumns('p.name')}, ${textColumns('p.description')}, p.ean, p.criteria, p.weight)`;
 
 /* The 0–5 rule of the contract. */
 const BEST_RATING = `max(CASE WHEN s.quantity = 0 THEN 0 WHEN h.kind = 'store' THEN 5 WHEN h.days_max <= 1 THEN 4

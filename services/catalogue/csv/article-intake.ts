@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg';
+import { allTexts } from '../../db/localized';
 import type { ReadChunk } from '../../import-files/chunk-reader';
 import type { BadLine } from '../../import-files/import-error';
 import type { FilePosition } from '../../import-files/input';
@@ -159,6 +160,6 @@ export class ArticleIntake {
   }
 }
 
-function valueRow({ id, key, value, ro, ru, number }: AttributeValue): string {
-  return copyLine([id, key, value, ro, ru, number]);
+function valueRow(one: AttributeValue): string {
+  return copyLine([one.id, one.key, one.value, ...allTexts(one), one.number]);
 }

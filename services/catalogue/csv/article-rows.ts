@@ -1,5 +1,8 @@
+import { forEachText } from '@/lib/locales/every-locale';
+import { firstLocale, type Texts, textKeyOf } from '@/lib/locales/locales';
 import { oenVariants } from '@/lib/search/oen';
 import { stockRating } from '@/lib/stock/rating';
+import { allTexts, textColumns } from '../../db/localized';
 import type { ImportLine } from '../../import-files/line';
 import type { KnownBrand, KnownWarehouse } from '../../import-files/lookups';
 import { type CopyValue, copyLine } from '../copy-rows';
@@ -10,7 +13,7 @@ import { TermCache } from './term-cache';
 
 /** The tables of the import that a new article fills, with their columns; `placed` tells its line. */
 export const articleTargets = {
-  product: `${importSchema}.product (id, brand_id, category_id, part_number, part_key, slug, sku, name_ro, name_ru, description_ro, description_ru, drawing, ean, criteria, weight)`,
+  product: `${importSchema}.product (id, brand_id, category_id, part_number, part_key, slug, sku, ${textColumns('name')}, ${textColumns('description')}, drawing, ean, criteria, weight)`,
   listing: `${importSchema}.listing (product_id, cat1, cat2, brand_id, price, compare_at, availability, badges, rank, attrs)`,
   stock: `${importSchema}.stock (product_id, warehouse_id, quantity)`,
   oen: `${importSchema}.oen (product_id, key, raw, maker, kind, alias)`,
@@ -32,10 +35,7 @@ export const articleTables = [
 /** Text of COPY for each table. */
 export type ArticleRows = Record<ArticleTable, string>;
 
-export interface ArticleNames {
-  readonly ro: string;
-  readonly ru: string;
-}
+export type ArticleNames = Texts<string>;
 
 /** A new article: its line, and what the line does not say. */
 export interface NewArticle {
@@ -51,15 +51,16 @@ const NEW = 2;
 const SALE = 1;
 
 /** The names of a new article; null when the line has none and no part kind to borrow them from. */
-export function articleNames({ nameRo, nameRu, category }: ImportLine): ArticleNames | null {
-  const ro = nameRo ?? nameRu ?? category?.nameRo;
-  const ru = nameRu ?? nameRo ?? category?.nameRu;
-  return ro === undefined || ru === undefined ? null : { ro, ru };
+export function articleNames({ names, category }: ImportLine): ArticleNames | null {
+  const any = allTexts(names).find((name) => name !== null);
+  if (any === undefined && !category) return null;
+  return forEachText((key) => names[key] ?? any ?? category?.names[key] ?? '');
 }
 
 /** The address that a new article has unless another one has it already. */
-export function articleSlug({ nameRo, nameRu, category, brand, partNumber, partKey }: ImportLine): string {
-  const name = nameRo ?? category?.nameRo ?? nameRu ?? '';
+export function articleSlug({ names, category, brand, partNumber, partKey }: ImportLine): string {
+  const first = textKeyOf(firstLocale);
+  const name = names[first] ?? category?.names[first] ?? allTexts(names).find((text) => text !== null) ?? '';
   return slugify(`${name} ${brand.name} ${partNumber}`) || partKey.toLowerCase();
 }
 
@@ -67,7 +68,10 @@ export function articleSlug({ nameRo, nameRu, category, brand, partNumber, partK
 export function criteriaJson({ attributes }: ImportLine): string | null {
   if (attributes === null) return null;
   return JSON.stringify(
-    attributes.map(({ key, ro, ru, number }) => (number === null ? { k: key, ro, ru } : { k: key, ro, ru, n: number })),
+    attributes.map(({ key, number, ...value }) => {
+      const texts = forEachText((text) => value[text]);
+      return number === null ? { k: key, ...texts } : { k: key, ...texts, n: number };
+    }),
   );
 }
 
@@ -80,10 +84,8 @@ function productRow({ row, id, slug, names }: NewArticle): CopyValue[] {
     row.partKey,
     slug,
     `PSR-${String(id).padStart(7, '0')}`,
-    names.ro,
-    names.ru,
-    row.descriptionRo ?? '',
-    row.descriptionRu ?? '',
+    ...allTexts(names),
+    ...allTexts(row.descriptions).map((text) => text ?? ''),
     row.category?.drawing ?? 'no-image',
     row.eans ?? [],
     criteriaJson(row) ?? '[]',
@@ -142,11 +144,10 @@ export class ArticleWriter {
   }
 
   /** Collects the same of an article whose rows were made before. */
-  remember(id: number, brand: KnownBrand, { ro, ru }: ArticleNames): void {
+  remember(id: number, brand: KnownBrand, names: ArticleNames): void {
     const named = [...this.terms.ofBrand(brand).words];
     const tokens = new Set<string>();
-    this.terms.add(ro, tokens, named);
-    this.terms.add(ru, tokens, named);
+    for (const name of allTexts(names)) this.terms.add(name, tokens, named);
     this.index.add(id, named);
   }
 
@@ -154,8 +155,7 @@ export class ArticleWriter {
     const { tokens, words } = this.terms.ofBrand(row.brand);
     const lexemes = new Set(tokens);
     const named = [...words];
-    this.terms.add(names.ro, lexemes, named);
-    this.terms.add(names.ru, lexemes, named);
+    for (const name of allTexts(names)) this.terms.add(name, lexemes, named);
     this.terms.add(row.partNumber, lexemes);
     this.index.add(id, named);
     return [...lexemes.add(row.partKey.toLowerCase())].join(' ');

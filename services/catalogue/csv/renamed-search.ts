@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { searchTokens, wordsOf } from '@/lib/search/tokens';
 import { rows, statement } from '@/services/db/query';
+import { allTexts, textColumns, textFields, textsOf } from '../../db/localized';
 import { copyLine, copyLines, copyRows } from '../copy-rows';
 import type { SearchIndex } from '../search-index';
 
@@ -37,14 +38,13 @@ const BATCH = 20_000;
 const changed = statement({
   name: 'import-search-rows',
   text: `
-    SELECT p.id, p.name_ro, p.name_ru, p.part_number, p.part_key, b.name AS brand, b.aliases, l.rank
+    SELECT p.id, ${textColumns('p.name')}, p.part_number, p.part_key, b.name AS brand, b.aliases, l.rank
     FROM work w JOIN product p USING (id) JOIN listing l ON l.product_id = p.id JOIN brand b ON b.id = p.brand_id
     WHERE w.id > $1 AND w.renamed
     ORDER BY w.id LIMIT ${BATCH}`,
   row: z.object({
     id: z.number(),
-    name_ro: z.string(),
-    name_ru: z.string(),
+    ...textFields('name', z.string()),
     part_number: z.string(),
     part_key: z.string(),
     brand: z.string(),
@@ -66,7 +66,7 @@ class BrandTokens {
 }
 
 function lexemes(row: Changed, brands: BrandTokens): string {
-  const text = `${row.name_ro} ${row.name_ru} ${row.part_number}`;
+  const text = [...allTexts(textsOf(row, 'name')), row.part_number].join(' ');
   return `${searchTokens(text).join(' ')} ${brands.of(row)} ${row.part_key.toLowerCase()}`;
 }
 
@@ -80,7 +80,7 @@ async function* searchLines(client: PoolClient, index: SearchIndex): AsyncGenera
     // The database looks for the next batch while this one is taken apart here.
     next = rows(client, changed, [end.id]);
     yield batch.map((row) => {
-      index.add(row.id, wordsOf(`${row.name_ro} ${row.name_ru} ${row.brand}`));
+      index.add(row.id, wordsOf([...allTexts(textsOf(row, 'name')), row.brand].join(' ')));
       return copyLine([row.rank, row.id, lexemes(row, brands)]);
     });
   }

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oenVariants } from '@/lib/search/oen';
 import { rows, statement } from '@/services/db/query';
+import { allTexts, eachText } from '../../db/localized';
 import type { ImportLine } from '../../import-files/line';
 import { copyLine } from '../copy-rows';
 import { importSchema } from '../kept-import/import-state';
@@ -65,7 +66,7 @@ export async function findExistingArticles(
 /** Where lines about articles of the catalogue wait until all have been read. */
 export const makeStagedTables = `
   CREATE TABLE staged (
-    line int, id int, category_id int, name_ro text, name_ru text, description_ro text, description_ru text,
+    line int, id int, category_id int, ${eachText((key) => `name_${key} text`)}, ${eachText((key) => `description_${key} text`)},
     price int, compare_at int, ean text[], criteria jsonb, attrs int[], has_oe boolean, weight int
   );
   CREATE TABLE staged_oe (line int, key text COLLATE "C", raw text, maker text, alias boolean);
@@ -88,10 +89,8 @@ export function stagedRows(row: ImportLine, line: number, id: number): StagedRow
       line,
       id,
       row.category?.id ?? null,
-      row.nameRo,
-      row.nameRu,
-      row.descriptionRo,
-      row.descriptionRu,
+      ...allTexts(row.names),
+      ...allTexts(row.descriptions),
       row.price,
       row.compareAt,
       row.eans,

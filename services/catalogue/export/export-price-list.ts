@@ -5,8 +5,11 @@ import { z } from 'zod';
 import { csvChunks } from '@/lib/export/csv';
 import type { Cell, Column, FileFormat } from '@/lib/export/table';
 import { xlsxStream } from '@/lib/export/xlsx';
+import { textKeys } from '@/lib/locales/every-locale';
+import { firstLocale, textKeyOf } from '@/lib/locales/locales';
 import type { Database } from '@/services/db/pools';
 import { rows, statement } from '@/services/db/query';
+import { textColumn, textColumns, textFields } from '../../db/localized';
 import type { ColumnName } from '../../import-files/columns';
 
 /** The columns of the exported list: those that an import reads, so that the file can come back. */
@@ -14,8 +17,7 @@ export const exportColumns: readonly (Column & { readonly header: ColumnName })[
   { header: 'brand', kind: 'text', width: 16 },
   { header: 'part_number', kind: 'text', width: 18 },
   { header: 'category', kind: 'text', width: 12 },
-  { header: 'name_ro', kind: 'text', width: 40 },
-  { header: 'name_ru', kind: 'text', width: 40 },
+  ...textKeys.map((key) => ({ header: `name_${key}`, kind: 'text', width: 40 }) as const),
   { header: 'price', kind: 'money', width: 12 },
   { header: 'compare_at', kind: 'money', width: 12 },
   { header: 'ean', kind: 'text', width: 16 },
@@ -24,14 +26,13 @@ export const exportColumns: readonly (Column & { readonly header: ColumnName })[
   { header: 'attributes', kind: 'text', width: 40 },
   { header: 'weight', kind: 'text', width: 10 },
   { header: 'pictures', kind: 'text', width: 40 },
-  { header: 'description_ro', kind: 'text', width: 40 },
-  { header: 'description_ru', kind: 'text', width: 40 },
+  ...textKeys.map((key) => ({ header: `description_${key}`, kind: 'text', width: 40 }) as const),
 ];
 
 const piece = statement({
   name: 'catalogue-export-piece',
-  text: `SELECT p.id, b.name AS brand, p.part_number, c.code AS category, p.name_ro, p.name_ru, l.price, l.compare_at,
-      array_to_string(p.ean, '|') AS ean, p.description_ro, p.description_ru,
+  text: `SELECT p.id, b.name AS brand, p.part_number, c.code AS category, ${textColumns('p.name')}, l.price, l.compare_at,
+      array_to_string(p.ean, '|') AS ean, ${textColumns('p.description')},
       trim_scale(p.weight / 1000.0)::text AS weight,
       (SELECT string_agg(CASE maker WHEN '' THEN raw ELSE maker || ':' || raw END, '|' ORDER BY maker, raw)
         FROM oen WHERE product_id = p.id AND kind = 'oe' AND NOT alias) AS oe,
@@ -40,7 +41,8 @@ const piece = statement({
       (SELECT string_agg(address, '|' ORDER BY place) FROM article_picture a
         WHERE a.brand_id = p.brand_id AND a.part_key = p.part_key HAVING bool_and(address IS NOT NULL)) AS pictures,
       (SELECT string_agg((c->>'k') || '=' || coalesce(c->>'n', (SELECT value FROM attribute_value v
-          WHERE v.key = c->>'k' AND v.name_ro = c->>'ro' LIMIT 1), c->>'ro'), '|' ORDER BY place)
+          WHERE v.key = c->>'k' AND v.${textColumn('name', firstLocale)} = c->>'${textKeyOf(firstLocale)}' LIMIT 1),
+          c->>'${textKeyOf(firstLocale)}'), '|' ORDER BY place)
         FROM jsonb_array_elements(p.criteria) WITH ORDINALITY AS criterion(c, place)) AS attributes
     FROM product p JOIN listing l ON l.product_id = p.id LEFT JOIN brand b ON b.id = p.brand_id
       LEFT JOIN category c ON c.id = p.category_id
@@ -51,8 +53,7 @@ const piece = statement({
     brand: z.string().nullable(),
     part_number: z.string(),
     category: z.string().nullable(),
-    name_ro: z.string(),
-    name_ru: z.string(),
+    ...textFields('name', z.string()),
     price: z.int().nullable(),
     compare_at: z.int().nullable(),
     ean: z.string(),
@@ -61,8 +62,7 @@ const piece = statement({
     attributes: z.string().nullable(),
     pictures: z.string().nullable(),
     weight: z.string().nullable(),
-    description_ro: z.string(),
-    description_ru: z.string(),
+    ...textFields('description', z.string()),
   }),
 });
 

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '@/services/db/query';
+import { eachText } from '../../db/localized';
 import type { FilePosition } from '../../import-files/input';
 import { makeListedTable } from '../csv/listed-pictures';
 import { makeRepeatTables } from '../csv/repeated-articles';
@@ -101,7 +102,7 @@ export async function dropAbandonedCheckpoints(on: Queryable): Promise<void> {
 const ownTables = `
   CREATE TABLE progress (state jsonb NOT NULL, kept_at timestamptz NOT NULL DEFAULT now());
   CREATE TABLE told_line (at int GENERATED ALWAYS AS IDENTITY, bad jsonb NOT NULL);
-  CREATE TABLE new_value (id int, key text, value text, name_ro text, name_ru text, number float8)`;
+  CREATE TABLE new_value (id int, key text, value text, ${eachText((key) => `name_${key} text`)}, number float8)`;
 
 /** Makes the tables of an import that begins, in place of what another one has left. */
 export async function openCheckpoint(client: PoolClient, state: ImportState): Promise<void> {

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, rows, statement } from '@/services/db/query';
+import { eachText, textColumns, textFields, textsOf } from '../../db/localized';
 import type { BadLine } from '../../import-files/import-error';
 import { type KnownBrand, type Lookups, valueName, valueRow } from '../../import-files/lookups';
 import { reasons } from '../../import-files/reasons';
@@ -29,7 +30,7 @@ const toldLines = statement({
 });
 const newValues = statement({
   name: 'import-kept-values',
-  text: `SELECT id, key, value, name_ro AS ro, name_ru AS ru, number FROM ${importSchema}.new_value ORDER BY id`,
+  text: `SELECT id, key, value, ${eachText((key) => `name_${key} AS ${key}`)}, number FROM ${importSchema}.new_value ORDER BY id`,
   row: valueRow,
 });
 const counts = statement({
@@ -75,8 +76,8 @@ export async function restoreValues(client: PoolClient, lookups: Lookups): Promi
 
 const named = statement({
   name: 'import-kept-names',
-  text: `SELECT id, brand_id, name_ro, name_ru FROM ${importSchema}.product WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
-  row: z.object({ id: z.number(), brand_id: z.number(), name_ro: z.string(), name_ru: z.string() }),
+  text: `SELECT id, brand_id, ${textColumns('name')} FROM ${importSchema}.product WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
+  row: z.object({ id: z.number(), brand_id: z.number(), ...textFields('name', z.string()) }),
 });
 
 /** Gathers anew what suggestions and typo correction need of the articles that are stored already. */
@@ -90,9 +91,9 @@ export async function restoreWords(client: PoolClient, lookups: Lookups, writer:
     // The database looks for the next batch while this one is taken apart here.
     next = rows(client, named, [end.id]);
     next.catch(() => {});
-    for (const { id, brand_id, name_ro, name_ru } of batch) {
+    for (const { id, brand_id, ...names } of batch) {
       const brand = brands.get(brand_id);
-      if (brand) writer.remember(id, brand, { ro: name_ro, ru: name_ru });
+      if (brand) writer.remember(id, brand, textsOf(names, 'name'));
     }
   }
 }

@@ -30,11 +30,11 @@ test('[SVC-3] prices are whole bani, and a compare-at price is always higher', (
 test('[SVC-3] names and descriptions are whole in both languages', () => {
   for (const article of articles.slice(0, 300)) {
     const { ro, ru } = describeArticle(article);
-    for (const text of [article.nameRo, article.nameRu, ro, ru]) {
+    for (const text of [article.names.ro, article.names.ru, ro, ru]) {
       expect(text).not.toMatch(/undefined|null|NaN| {2}| ,/);
       expect(text.length).toBeGreaterThan(2);
     }
-    expect(article.nameRu).toMatch(/\p{Script=Cyrillic}/u);
+    expect(article.names.ru).toMatch(/\p{Script=Cyrillic}/u);
   }
 });
 

@@ -1,3 +1,5 @@
+import { forEachText } from '@/lib/locales/every-locale';
+import { firstLocale, localized, type Texts } from '@/lib/locales/locales';
 import { slugify } from '../slugify';
 import { familyAt, placesOf } from './families';
 import { drawFamily, type Family } from './family';
@@ -25,8 +27,7 @@ export interface Article extends DemoPrice {
   readonly brand: DemoBrand;
   readonly partNumber: string;
   readonly slug: string;
-  readonly nameRo: string;
-  readonly nameRu: string;
+  readonly names: Texts<string>;
   readonly ean: string;
   readonly warrantyMonths: number;
   readonly coreDeposit: number | null;
@@ -110,9 +111,8 @@ export function drawArticle(world: SampleCatalogue, id: number): Article {
     family,
     brand,
     partNumber,
-    slug: slugify(`${kind.nameRo} ${brand.name} ${partNumber}`),
-    nameRo: kind.nameRo + details.ro,
-    nameRu: kind.nameRu + details.ru,
+    slug: slugify(`${localized(kind.names, firstLocale)} ${brand.name} ${partNumber}`),
+    names: forEachText((key) => kind.names[key] + details[key]),
     ean: internalEan(index),
     warrantyMonths: random.pick(brand.tier === 'value' ? [6, 12] : [12, 24, 24, 36]),
     coreDeposit: kind.hasDeposit && deposit ? deposit * 100 : null,

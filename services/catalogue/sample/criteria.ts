@@ -1,5 +1,5 @@
 import type { Random } from './random';
-import { decimal, type SampleValue } from './sample-values';
+import { alike, decimal, type SampleValue } from './sample-values';
 
 /** Values that follow from another value rather than from chance. */
 const FOLLOWING: Readonly<Record<string, (drawn: ReadonlyMap<string, SampleValue>) => number | null>> = {
@@ -14,9 +14,7 @@ const FOLLOWING: Readonly<Record<string, (drawn: ReadonlyMap<string, SampleValue
 };
 
 function followed(key: string, n: number, choices: readonly SampleValue[]): SampleValue {
-  return (
-    choices.find((choice) => choice.n === n) ?? { key, value: String(n), ro: decimal(n), ru: decimal(n), n, facetId: 0 }
-  );
+  return choices.find((choice) => choice.n === n) ?? { key, value: String(n), ...alike(decimal(n)), n, facetId: 0 };
 }
 
 /** A value after those that it follows from have changed. */
@@ -42,7 +40,7 @@ export function sampleCriteria(
     if (typeof follows === 'number') {
       drawn.set(key, followed(key, follows, choices));
     } else if (key === 'engine_code' && engineCode !== null) {
-      drawn.set(key, { key, value: engineCode, ro: engineCode, ru: engineCode, n: null, facetId: 0 });
+      drawn.set(key, { key, value: engineCode, ...alike(engineCode), n: null, facetId: 0 });
     } else if (choices.length > 0) {
       drawn.set(key, random.pick(choices));
     }

@@ -1,6 +1,7 @@
+import { forEachText } from '@/lib/locales/every-locale';
+import type { TextKey, Texts } from '@/lib/locales/locales';
 import type { Article } from './article';
-import type { DemoBrand } from './kinds';
-import type { Bilingual } from './name-details';
+import { demoText } from './demo-texts';
 
 /** Shapes of brake pads: makers are told apart by them, and what sits behind is smaller. */
 const padShapes = ['', '-square', '-slotted'] as const;
@@ -12,57 +13,26 @@ export function drawingOf({ brand, family: { kind, criteria } }: Pick<Article, '
   return `${kind.drawing}${rear ? '-rear' : ''}${padShapes[brand.id % padShapes.length] ?? ''}`;
 }
 
-const MANNER: Readonly<Record<DemoBrand['tier'], Bilingual>> = {
-  oe: {
-    ro: 'Producătorul livrează și pentru prima echipare a automobilelor.',
-    ru: 'Производитель поставляет детали и на конвейеры автозаводов.',
-  },
-  premium: {
-    ro: 'Produs de clasă înaltă, cu omologări ale constructorilor.',
-    ru: 'Продукт высокого класса с допусками автопроизводителей.',
-  },
-  performance: { ro: 'Pentru cei care cer mai mult decât piesa de serie.', ru: 'Для тех, кому мало серийной детали.' },
-  aftermarket: { ro: 'Alternativă verificată la piesa originală.', ru: 'Проверенная замена оригинальной детали.' },
-  value: { ro: 'Alegere economică pentru mașini cu vechime.', ru: 'Экономичный выбор для автомобилей с пробегом.' },
-  reman: { ro: 'Piesă recondiționată, verificată pe stand.', ru: 'Восстановленная деталь, проверена на стенде.' },
-};
-
-function fitting({ family }: Article): Bilingual {
-  const { kind, group } = family;
-  if (kind.fits === 'universal') return { ro: 'Se potrivește la orice mașină.', ru: 'Подходит для любого автомобиля.' };
-  if (!group) {
-    return { ro: 'Verificați potrivirea după codul OE sau VIN.', ru: 'Проверьте совместимость по номеру OE или VIN.' };
-  }
+function fitting({ family: { kind, group } }: Article, key: TextKey): string {
+  const t = demoText(key);
+  if (kind.fits === 'universal') return t('demo.fits.universal');
+  if (!group) return t('demo.fits.unknown');
   const named = group.series.slice(0, 3).join(', ');
-  const more = group.series.length - 3;
-  return {
-    ro: `Pentru ${named}${more > 0 ? ` și alte modele` : ''}${group.engineCode ? `, motor ${group.engineCode}` : ''}.`,
-    ru: `Для ${named}${more > 0 ? ` и других моделей` : ''}${group.engineCode ? `, двигатель ${group.engineCode}` : ''}.`,
-  };
+  const more = group.series.length > 3 ? 'yes' : 'no';
+  return t('demo.fits.series', { named, more, engine: group.engineCode ?? 'none' });
 }
 
-function advice({ family: { kind } }: Article): Bilingual {
-  if (kind.perCar && kind.perCar > 1) {
-    return {
-      ro: `Pe o mașină se pun ${kind.perCar} bucăți; se schimbă împreună.`,
-      ru: `На автомобиль нужно ${kind.perCar} шт., меняют вместе.`,
-    };
-  }
-  if (kind.wears)
-    return { ro: 'Se uzează: verificați la fiecare revizie.', ru: 'Изнашивается: проверяйте на каждом ТО.' };
-  return {
-    ro: 'Comparați înainte de comandă dimensiunile cu piesa veche.',
-    ru: 'Перед заказом сравните размеры со старой деталью.',
-  };
+function advice({ family: { kind } }: Article, key: TextKey): string {
+  const t = demoText(key);
+  if (kind.perCar && kind.perCar > 1) return t('demo.advice.perCar', { count: kind.perCar });
+  return t(kind.wears ? 'demo.advice.wears' : 'demo.advice.compare');
 }
 
-/** A short description in both languages, out of what is known of the article. */
-export function describeArticle(article: Article): Bilingual {
-  const fits = fitting(article);
-  const manner = MANNER[article.brand.tier];
-  const hint = advice(article);
-  return {
-    ro: `${article.nameRo}, ${article.brand.name}. ${fits.ro} ${manner.ro} ${hint.ro}`,
-    ru: `${article.nameRu}, ${article.brand.name}. ${fits.ru} ${manner.ru} ${hint.ru}`,
-  };
+/** A short description in every language, out of what is known of the article. */
+export function describeArticle(article: Article): Texts<string> {
+  return forEachText((key) => {
+    const manner = demoText(key)(`demo.manner.${article.brand.tier}`);
+    const head = `${article.names[key]}, ${article.brand.name}.`;
+    return [head, fitting(article, key), manner, advice(article, key)].join(' ');
+  });
 }

@@ -1,9 +1,10 @@
 import type { FitCondition } from '@/lib/fit/conditions';
+import type { Texts } from '@/lib/locales/locales';
 import { sampleCriteria, withFixedValues } from './criteria';
 import type { FitGroup } from './fit-groups';
 import { familyConditions } from './fit-rules';
 import type { DemoKind } from './kinds';
-import { type Bilingual, nameDetails } from './name-details';
+import { nameDetails } from './name-details';
 import { sampleOen } from './numbers';
 import { createRandom, type Random } from './random';
 import type { SampleCatalogue } from './sample-catalogue';
@@ -17,7 +18,7 @@ export interface Family {
   readonly criteria: readonly SampleValue[];
   /** What the family asks of every car of its group. */
   readonly conditions: readonly FitCondition[];
-  readonly details: Bilingual;
+  readonly details: Texts<string>;
   readonly oens: readonly { raw: string; maker: string }[];
   readonly priceFactor: number;
   readonly firstBrand: number;

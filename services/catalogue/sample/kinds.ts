@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Texts } from '@/lib/locales/locales';
 import { searchTokens, wordsOf } from '@/lib/search/tokens';
 import { readJsonFile } from '@/lib/system/read-json-file';
+import { allTexts, textsOf } from '../../db/localized';
 import type { ReferenceBrand, TaxonomyNode } from '../../reference/reference-data';
 import type { SampleValue, SampleValues } from './sample-values';
 
@@ -21,8 +23,7 @@ export interface DemoKind {
   readonly groupId: number;
   readonly code: string;
   readonly groupSort: number;
-  readonly nameRo: string;
-  readonly nameRu: string;
+  readonly names: Texts<string>;
   readonly drawing: string;
   readonly fits: 'universal' | 'engine' | 'chassis';
   readonly attributes: readonly { key: string; choices: readonly SampleValue[] }[];
@@ -107,7 +108,8 @@ export function buildKinds(
   return nodes
     .filter(({ level }) => level === 2)
     .map((node) => {
-      const names = `${node.name_ro} ${node.name_ru}`;
+      const names = textsOf(node, 'name');
+      const said = allTexts(names).join(' ');
       const quantity = node.recommended_quantity;
       const made = brandsOf(node, brands, table);
       return {
@@ -115,8 +117,7 @@ export function buildKinds(
         groupId: places.get(node.parent ?? '')?.id ?? 0,
         code: node.code,
         groupSort: places.get(node.parent ?? '')?.sort ?? 0,
-        nameRo: node.name_ro,
-        nameRu: node.name_ru,
+        names,
         drawing: drawingOf(node),
         fits: fitsOf(node, table),
         attributes: node.attributes.map(({ key }) => ({ key, choices: book.choicesOf(node.code, key) })),
@@ -127,8 +128,8 @@ export function buildKinds(
         hasDeposit: node.core_deposit_possible,
         wears: node.wear_item,
         weight: table.popular.includes(node.code) ? 8 : 1,
-        tokens: searchTokens(`${names} ${node.name_en}`),
-        words: wordsOf(names),
+        tokens: searchTokens(`${said} ${node.name_en}`),
+        words: wordsOf(said),
       };
     });
 }

@@ -1,11 +1,12 @@
-import type { SampleValue } from './sample-values';
+import { forEachText } from '@/lib/locales/every-locale';
+import { firstLocale, localized, type TextKey, type Texts } from '@/lib/locales/locales';
+import type { ServiceMessages } from '@/lib/words/service-messages';
+import { localeOfTexts } from '../../db/localized';
+import { unitNames } from '../../reference/units';
+import { demoText, demoTexts } from './demo-texts';
+import { alike, type SampleValue } from './sample-values';
 
-export interface Bilingual {
-  readonly ro: string;
-  readonly ru: string;
-}
-
-interface Detail extends Bilingual {
+interface Detail extends Texts<string> {
   /** Joined to the name by a space, because people say it in one breath: `5W-30`, `74 Ah`. */
   readonly close: boolean;
 }
@@ -18,35 +19,45 @@ const MOST_DETAILS = 2;
 const PLACES = ['position', 'axle', 'side', 'inner_outer'];
 
 function both(text: string, close = false): Detail {
-  return { ro: text, ru: text, close };
+  return { ...alike(text), close };
 }
 
 function words(key: string): Maker {
   return (values) => {
     const choice = values.get(key);
-    return choice ? { ro: choice.ro, ru: choice.ru, close: false } : null;
+    return choice ? { ...textsOfValue(choice), close: false } : null;
   };
 }
 
-function said(key: string, value: string, ro: string, ru: string): Maker {
-  return (values) => (values.get(key)?.value === value ? { ro, ru, close: false } : null);
+const textsOfValue = (choice: SampleValue): Texts<string> => forEachText((key) => choice[key]);
+
+function said(key: string, value: string, name: keyof ServiceMessages['demo']['details']): Maker {
+  const texts = demoTexts(({ details }) => details[name]);
+  return (values) => (values.get(key)?.value === value ? { ...texts, close: false } : null);
 }
 
-function measure(key: string, unitRo: string, unitRu: string, sign = '', close = false): Maker {
+function measure(key: string, unit: string, sign = '', close = false): Maker {
+  const units = unitNames(unit);
   return (values) => {
     const choice = values.get(key);
     if (!choice) return null;
     const head = sign ? `${sign}${NBSP}` : '';
-    return { ro: `${head}${choice.ro}${NBSP}${unitRo}`, ru: `${head}${choice.ru}${NBSP}${unitRu}`, close };
+    const said = (text: TextKey) => `${head}${choice[text]}${NBSP}${units[localeOfTexts(text)]}`;
+    return { ...forEachText(said), close };
   };
 }
 
 function together(keys: readonly string[], compose: (texts: readonly string[]) => Detail): Maker {
   return (values) => {
-    const choices = keys.map((key) => values.get(key)?.ro);
+    const choices = keys.map((key) => {
+      const choice = values.get(key);
+      return choice && localized(choice, firstLocale);
+    });
     return choices.some((text) => text === undefined) ? null : compose(choices.map((text) => text ?? ''));
   };
 }
+
+const millimetres = unitNames('mm');
 
 const sizes: Maker = together(
   ['tyre_width', 'tyre_profile', 'rim_diameter', 'load_index', 'speed_index'],
@@ -57,20 +68,18 @@ const rim: Maker = together(['rim_width', 'rim_diameter', 'offset_et'], ([w, d, 
 );
 const belt: Maker = together(['ribs', 'length'], ([ribs, length]) => both(`${ribs}PK${length}`, true));
 const ring: Maker = together(['inner_diameter', 'outer_diameter'], ([inner, outer]) => ({
-  ro: `${inner}${NBSP}×${NBSP}${outer}${NBSP}mm`,
-  ru: `${inner}${NBSP}×${NBSP}${outer}${NBSP}мм`,
+  ...forEachText((key) => `${inner}${NBSP}×${NBSP}${outer}${NBSP}${millimetres[localeOfTexts(key)]}`),
   close: false,
 }));
 const net: Maker = together(['net_length', 'net_width'], ([length, width]) => ({
-  ro: `${length}${NBSP}×${NBSP}${width}${NBSP}mm`,
-  ru: `${length}${NBSP}×${NBSP}${width}${NBSP}мм`,
+  ...forEachText((key) => `${length}${NBSP}×${NBSP}${width}${NBSP}${millimetres[localeOfTexts(key)]}`),
   close: false,
 }));
 
 function plain(key: string, close = false): Maker {
   return (values) => {
     const choice = values.get(key);
-    return choice ? { ro: choice.ro, ru: choice.ru, close } : null;
+    return choice ? { ...textsOfValue(choice), close } : null;
   };
 }
 
@@ -83,33 +92,33 @@ const MAKERS: readonly Maker[] = [
   plain('dot', true),
   plain('coolant_standard', true),
   plain('bulb_type', true),
-  measure('capacity_ah', 'Ah', 'А·ч', '', true),
-  measure('cca', 'A', 'А'),
+  measure('capacity_ah', 'Ah', '', true),
+  measure('cca', 'A'),
   plain('terminal_layout'),
   words('brake_disc_type'),
-  said('wear_sensor', 'included', 'cu senzor de uzură', 'с датчиком износа'),
-  said('with_abs', 'true', 'cu inel ABS', 'с кольцом ABS'),
+  said('wear_sensor', 'included', 'wearSensor'),
+  said('with_abs', 'true', 'absRing'),
   words('shock_type'),
-  said('cabin_filter_type', 'activated_carbon', 'cu cărbune activ', 'угольный'),
+  said('cabin_filter_type', 'activated_carbon', 'carbon'),
   words('filter_type'),
   words('set_content'),
   words('season'),
   words('light_technology'),
-  said('heated', 'true', 'cu încălzire', 'с подогревом'),
-  said('electric_adjust', 'true', 'cu reglaj electric', 'с электроприводом'),
+  said('heated', 'true', 'heated'),
+  said('electric_adjust', 'true', 'electric'),
   net,
   ring,
-  measure('diameter', 'mm', 'мм', 'Ø'),
+  measure('diameter', 'mm', 'Ø'),
   together(['teeth'], ([teeth]) => both(`Z=${teeth}`)),
-  measure('opening_temperature', '°C', '°C'),
-  measure('current', 'A', 'А'),
-  measure('power_kw', 'kW', 'кВт'),
-  measure('power_w', 'W', 'Вт'),
+  measure('opening_temperature', '°C'),
+  measure('current', 'A'),
+  measure('power_kw', 'kW'),
+  measure('power_w', 'W'),
   plain('oem_approval', true),
-  measure('volume', 'l', 'л'),
-  measure('freezing_point', '°C', '°C'),
-  measure('weight', 'kg', 'кг'),
-  measure('load_capacity', 'kg', 'кг'),
+  measure('volume', 'l'),
+  measure('freezing_point', '°C'),
+  measure('weight', 'kg'),
+  measure('load_capacity', 'kg'),
   words('electrode_material'),
   words('wiper_type'),
   words('paint'),
@@ -119,11 +128,11 @@ const MAKERS: readonly Maker[] = [
 
 /** Said only of parts that have nothing better to tell. */
 const LAST_RESORTS: readonly Maker[] = [
-  measure('voltage', 'V', 'В'),
-  measure('length', 'mm', 'мм'),
+  measure('voltage', 'V'),
+  measure('length', 'mm'),
   words('material'),
   words('color'),
-  measure('height', 'mm', 'мм'),
+  measure('height', 'mm'),
 ];
 
 function detailsOf(values: Values): Detail[] {
@@ -132,21 +141,20 @@ function detailsOf(values: Values): Detail[] {
   return details.slice(0, MOST_DETAILS);
 }
 
-function placed(values: Values): Bilingual {
+function placed(values: Values): Texts<string> {
   const keys = values.has('position') ? PLACES.filter((key) => key !== 'side' && key !== 'axle') : PLACES;
   const places = keys.flatMap((key) => values.get(key) ?? []).filter(({ value }) => value !== 'both');
-  return {
-    ro: places.map(({ ro }) => ` ${ro}`).join(''),
-    ru: places.map(({ ru }, at) => (at === 0 ? `, ${ru}` : ` ${ru}`)).join(''),
-  };
+  return forEachText((key) => {
+    const said = places.map((place) => place[key]).join(' ');
+    return said === '' ? '' : demoText(key)('demo.placed', { place: said });
+  });
 }
 
 /** The name of an article after its kind: where it goes, and the one or two values that tell it from its neighbours. */
-export function nameDetails(criteria: readonly SampleValue[]): Bilingual {
+export function nameDetails(criteria: readonly SampleValue[]): Texts<string> {
   const values = new Map(criteria.map((choice) => [choice.key, choice]));
   const details = detailsOf(values);
   const place = placed(values);
-  const tail = (language: 'ro' | 'ru') =>
-    details.map((detail) => (detail.close ? ' ' : ', ') + detail[language]).join('');
-  return { ro: place.ro + tail('ro'), ru: place.ru + tail('ru') };
+  const tail = (key: TextKey) => details.map((detail) => (detail.close ? ' ' : ', ') + detail[key]).join('');
+  return forEachText((key) => place[key] + tail(key));
 }

@@ -1,45 +1,42 @@
+import { forEachText } from '@/lib/locales/every-locale';
+import type { Texts } from '@/lib/locales/locales';
+import { demoTexts } from './demo-texts';
 import type { DemoKind } from './kinds';
 
-/** An option as the product row keeps it: texts in both languages, surcharge in bani. */
-export interface DemoOption {
+/** An option as the product row keeps it: texts in every language, surcharge in bani. */
+export interface DemoOption extends Texts<string> {
   readonly key: string;
-  readonly ro: string;
-  readonly ru: string;
-  readonly values: readonly { value: string; ro: string; ru: string; surcharge: number | null }[];
+  readonly values: readonly (Texts<string> & { readonly value: string; readonly surcharge: number | null })[];
 }
 
 const PAINT: DemoOption = {
   key: 'paint',
-  ro: 'Vopsire',
-  ru: 'Покраска',
+  ...demoTexts(({ options }) => options.paint.name),
   values: [
-    { value: 'none', ro: 'fără vopsire', ru: 'без покраски', surcharge: null },
-    { value: 'code', ro: 'în culoarea mașinii, după cod', ru: 'в цвет авто, по коду', surcharge: 120_000 },
+    { value: 'none', ...demoTexts(({ options }) => options.paint.none), surcharge: null },
+    { value: 'code', ...demoTexts(({ options }) => options.paint.code), surcharge: 120_000 },
   ],
 };
 const TYRE_FITTING: DemoOption = {
   key: 'fitting',
-  ro: 'Montaj',
-  ru: 'Монтаж',
+  ...demoTexts(({ options }) => options.fitting.name),
   values: [
-    { value: 'none', ro: 'fără montaj', ru: 'без монтажа', surcharge: null },
-    { value: 'fitted', ro: 'montaj și echilibrare', ru: 'монтаж и балансировка', surcharge: 9_000 },
+    { value: 'none', ...demoTexts(({ options }) => options.fitting.none), surcharge: null },
+    { value: 'fitted', ...demoTexts(({ options }) => options.fitting.fitted), surcharge: 9_000 },
   ],
 };
 const GLOVE_SIZE: DemoOption = {
   key: 'size',
-  ro: 'Mărime',
-  ru: 'Размер',
-  values: ['M', 'L', 'XL'].map((size) => ({ value: size.toLowerCase(), ro: size, ru: size, surcharge: null })),
+  ...demoTexts(({ options }) => options.size),
+  values: ['M', 'L', 'XL'].map((size) => ({ value: size.toLowerCase(), ...forEachText(() => size), surcharge: null })),
 };
 const MAT_COLOUR: DemoOption = {
   key: 'colour',
-  ro: 'Culoare',
-  ru: 'Цвет',
+  ...demoTexts(({ options }) => options.colour.name),
   values: [
-    { value: 'black', ro: 'negru', ru: 'чёрный', surcharge: null },
-    { value: 'grey', ro: 'gri', ru: 'серый', surcharge: null },
-    { value: 'beige', ro: 'bej', ru: 'бежевый', surcharge: 4_000 },
+    { value: 'black', ...demoTexts(({ options }) => options.colour.black), surcharge: null },
+    { value: 'grey', ...demoTexts(({ options }) => options.colour.grey), surcharge: null },
+    { value: 'beige', ...demoTexts(({ options }) => options.colour.beige), surcharge: 4_000 },
   ],
 };
 

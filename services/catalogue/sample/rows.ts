@@ -1,5 +1,7 @@
+import { forEachText } from '@/lib/locales/every-locale';
 import { normaliseOen, oenVariants } from '@/lib/search/oen';
 import { searchTokens, wordsOf } from '@/lib/search/tokens';
+import { allTexts, textColumns } from '../../db/localized';
 import { usualWeight } from '../../reference/part-weights';
 import { type CopyValue, copyLine } from '../copy-rows';
 import type { Article } from './article';
@@ -10,8 +12,7 @@ import type { SampleCatalogue } from './sample-catalogue';
 
 /** The tables that articles fill, with their columns, in the order of `COPY`. */
 export const articleTables = {
-  product:
-    'product (id, brand_id, category_id, part_number, part_key, slug, sku, name_ro, name_ru, description_ro, description_ru, drawing, ean, warranty_months, quantity_per_car, core_deposit, options, criteria, replaced_by, weight, created_at, updated_at)',
+  product: `product (id, brand_id, category_id, part_number, part_key, slug, sku, ${textColumns('name')}, ${textColumns('description')}, drawing, ean, warranty_months, quantity_per_car, core_deposit, options, criteria, replaced_by, weight, created_at, updated_at)`,
   listing:
     'listing (product_id, cat1, cat2, brand_id, fit_group, price, compare_at, availability, rating, reviews, badges, rank, attrs, fit_rule)',
   stock: 'stock (product_id, warehouse_id, quantity)',
@@ -61,7 +62,10 @@ function weightOf({ id, family: { kind } }: Article): number {
 function productRow(article: Article): CopyValue[] {
   const { kind, criteria } = article.family;
   const texts = describeArticle(article);
-  const shown = criteria.map(({ key, ro, ru, n }) => (n === null ? { k: key, ro, ru } : { k: key, ro, ru, n }));
+  const shown = criteria.map(({ key, n, ...value }) => {
+    const texts = forEachText((text) => value[text]);
+    return n === null ? { k: key, ...texts } : { k: key, ...texts, n };
+  });
   const replacedBy = article.references.filter((reference) => reference.kind === 'replaced_by').map(({ raw }) => raw);
   return [
     article.id,
@@ -71,10 +75,8 @@ function productRow(article: Article): CopyValue[] {
     normaliseOen(article.partNumber),
     article.slug,
     `PSR-${String(article.id).padStart(7, '0')}`,
-    article.nameRo,
-    article.nameRu,
-    texts.ro,
-    texts.ru,
+    ...allTexts(article.names),
+    ...allTexts(texts),
     drawingOf(article),
     [article.ean],
     article.warrantyMonths,
@@ -146,7 +148,7 @@ function lexemes(article: Article, world: SampleCatalogue, detailTokens: readonl
 /** Adds the lines of an article, and gives the folded words of its names. */
 export function addLines(lines: ArticleLines, article: Article, world: SampleCatalogue): string[] {
   const { kind, details } = article.family;
-  const detail = `${details.ro} ${details.ru}`;
+  const detail = allTexts(details).join(' ');
   lines.product.push(copyLine(productRow(article)));
   lines.listing.push(copyLine(listingRow(article, world)));
   lines.product_search.push(copyLine([article.id, article.id, lexemes(article, world, searchTokens(detail))]));

@@ -1,6 +1,6 @@
 import { searchTokens, wordsOf } from '@/lib/search/tokens';
 import { readBrands, readTaxonomy, readVehicles } from '../../reference/reference-data';
-import { warehouses } from '../warehouses';
+import { readWarehouses } from '../warehouses';
 import { scatterFamilies } from './families';
 import { buildFitGroups, type FitGroup } from './fit-groups';
 import { linkConditions, RuleBook } from './fit-rules';
@@ -71,7 +71,7 @@ export function buildSampleCatalogue(products: number, seed: number, now = Date.
     rules,
     groups,
     kits: planKits(vehicles, kinds, products, 1 + groups.chassis.length + groups.engine.length),
-    warehouses,
+    warehouses: readWarehouses(),
     places: scatterFamilies(products),
     chooseKind(fraction) {
       const kind = kinds[choose(fraction)];

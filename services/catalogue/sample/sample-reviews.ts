@@ -1,19 +1,22 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { localeCodes } from '@/lib/locales/every-locale';
+import { firstLocale, type LocaleCode, localized } from '@/lib/locales/locales';
 import { readJsonFile } from '@/lib/system/read-json-file';
+import { textPair } from '../../db/localized';
 import { createRandom, type Random } from './random';
 
 export interface DemoReview {
   readonly createdAt: string;
   readonly author: string;
   readonly rating: number;
-  readonly lang: 'ro-MD' | 'ru';
+  readonly lang: LocaleCode;
   readonly content: string;
   readonly verified: boolean;
 }
 
 const sentences = z.object({ good: z.array(z.string()), fair: z.array(z.string()), bad: z.array(z.string()) });
-const opinions = z.object({ authors: z.array(z.string()), 'ro-MD': sentences, ru: sentences });
+const opinions = textPair(sentences).extend({ authors: z.array(z.string()) });
 const texts = readJsonFile(join(import.meta.dirname, 'opinions.json'), opinions);
 
 const PURPOSE = 31;
@@ -24,17 +27,27 @@ const TEXT_SHARE = 0.3;
 const DAY = 86_400_000;
 const NEWEST = Date.UTC(2026, 10, 14);
 
+const FIRST_SHARE = 0.55;
+const otherLocales = localeCodes.filter((code) => code !== firstLocale);
+
+/** Most write in the first language of the shop, the others in one of the others. */
+function drawLanguage(random: Random): LocaleCode {
+  if (random.chance(FIRST_SHARE)) return firstLocale;
+  const [only = firstLocale, ...more] = otherLocales;
+  return more.length === 0 ? only : random.pick(otherLocales);
+}
+
 function drawReview(quality: number, random: Random): DemoReview {
   const drawn = random.next();
   const rating = drawn < quality ? 5 : drawn < quality + 0.24 ? 4 : random.chance(0.6) ? 3 : 1 + random.below(2);
-  const lang = random.chance(0.55) ? 'ro-MD' : 'ru';
+  const lang = drawLanguage(random);
   const mood = rating >= 4 ? 'good' : rating === 3 ? 'fair' : 'bad';
   return {
     createdAt: new Date(NEWEST - random.below(700 * 24) * (DAY / 24)).toISOString(),
     author: random.pick(texts.authors),
     rating,
     lang,
-    content: random.chance(TEXT_SHARE) ? random.pick(texts[lang][mood]) : '',
+    content: random.chance(TEXT_SHARE) ? random.pick(localized(texts, lang)[mood]) : '',
     verified: random.chance(0.8),
   };
 }

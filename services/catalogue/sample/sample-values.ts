@@ -1,20 +1,21 @@
 import { join } from 'node:path';
 import { z } from 'zod';
+import { forEachText } from '@/lib/locales/every-locale';
+import { firstLocale, localized, type Texts } from '@/lib/locales/locales';
 import { readJsonFile } from '@/lib/system/read-json-file';
+import { textPair } from '../../db/localized';
 import type { ReferenceAttribute } from '../../reference/reference-data';
 
 /** One value that an attribute may have: `value` travels in addresses, the texts are shown. */
-export interface SampleValue {
+export interface SampleValue extends Texts<string> {
   readonly key: string;
   readonly value: string;
-  readonly ro: string;
-  readonly ru: string;
   readonly n: number | null;
   /** Key of `attribute_value`, or 0 where no facet counts it. */
   readonly facetId: number;
 }
 
-const pair = z.tuple([z.string(), z.string()]);
+const pair = textPair(z.string());
 const valueTables = z.object({
   numbers: z.record(z.string(), z.array(z.number())),
   strings: z.record(z.string(), z.array(z.string())),
@@ -31,13 +32,19 @@ export function decimal(n: number): string {
   return String(n).replace('.', ',').replace('-', '\u2212');
 }
 
+/** The same in every language. */
+export const alike = (text: string): Texts<string> => forEachText(() => text);
+
+function textChoice(texts: Texts<string>): Plain {
+  return { value: localized(texts, firstLocale), ...texts, n: null };
+}
+
 function numberChoice(n: number): Plain {
-  return { value: String(n), ro: decimal(n), ru: decimal(n), n };
+  return { value: String(n), ...alike(decimal(n)), n };
 }
 
 function enumChoice(value: string, enums: ValueTables['enums']): Plain {
-  const [ro, ru] = enums[value] ?? [value, value];
-  return { value, ro, ru, n: null };
+  return { value, ...(enums[value] ?? alike(value)), n: null };
 }
 
 function plainChoices(code: string, attribute: ReferenceAttribute, tables: ValueTables): Plain[] {
@@ -45,11 +52,11 @@ function plainChoices(code: string, attribute: ReferenceAttribute, tables: Value
   if (attribute.type === 'boolean') return ['true', 'false'].map((value) => enumChoice(value, tables.enums));
   if (attribute.values) return attribute.values.map((value) => enumChoice(value, tables.enums));
   const texts = tables.texts[own];
-  if (texts) return texts.map(([ro, ru]) => ({ value: ro, ro, ru, n: null }));
+  if (texts) return texts.map(textChoice);
   const strings = tables.strings[own] ?? tables.strings[attribute.key];
-  if (strings) return strings.map((value) => ({ value, ro: value, ru: value, n: null }));
+  if (strings) return strings.map((value) => ({ value, ...alike(value), n: null }));
   const common = tables.texts[attribute.key];
-  if (common) return common.map(([ro, ru]) => ({ value: ro, ro, ru, n: null }));
+  if (common) return common.map(textChoice);
   return (tables.numbers[own] ?? tables.numbers[attribute.key] ?? []).map(numberChoice);
 }
 

@@ -1,11 +1,14 @@
+import type { Texts } from '@/lib/locales/locales';
+import type { ServiceMessages } from '@/lib/words/service-messages';
+import { demoTexts } from './demo-texts';
 import type { DemoBrand, DemoKind } from './kinds';
 import type { SampleValue } from './sample-values';
 
-export interface DemoTag {
+type TagSlug = keyof ServiceMessages['demo']['tags'];
+
+export interface DemoTag extends Texts<string> {
   readonly id: number;
-  readonly slug: string;
-  readonly ro: string;
-  readonly ru: string;
+  readonly slug: TagSlug;
 }
 
 export interface Tagged {
@@ -17,7 +20,7 @@ export interface Tagged {
   readonly reduced: boolean;
 }
 
-type Rule = Omit<DemoTag, 'id'> & { readonly when: (article: Tagged) => boolean };
+type Rule = { readonly slug: TagSlug; readonly when: (article: Tagged) => boolean };
 
 function has(article: Tagged, key: string, ...values: readonly string[]): boolean {
   return article.criteria.some((choice) => choice.key === key && values.includes(choice.value));
@@ -30,81 +33,63 @@ const TRAVEL_KINDS = new Set(['ACC-030', 'ACC-040', 'ACC-050', 'ACC-060', 'ACC-0
 const RECOMMENDED_RANKS = 400;
 
 const RULES: readonly Rule[] = [
-  { slug: 'recomandate', ro: 'Recomandate', ru: 'Рекомендуем', when: ({ rank }) => rank <= RECOMMENDED_RANKS },
-  { slug: 'revizie', ro: 'Revizie', ru: 'Для ТО', when: ({ kind }) => SERVICE_KINDS.has(kind.code) },
+  { slug: 'recomandate', when: ({ rank }) => rank <= RECOMMENDED_RANKS },
+  { slug: 'revizie', when: ({ kind }) => SERVICE_KINDS.has(kind.code) },
   {
     slug: 'frane-complete',
-    ro: 'Frâne complete',
-    ru: 'Тормоза в сборе',
     when: ({ kind }) => BRAKE_KINDS.has(kind.code),
   },
   {
     slug: 'distributie',
-    ro: 'Distribuție',
-    ru: 'Замена ГРМ',
     when: ({ kind }) => kind.groupId > 0 && /^BLT-0[1-5]0|^TIM-020|^COL-010/.test(kind.code),
   },
   {
     slug: 'pentru-iarna',
-    ro: 'Pentru iarnă',
-    ru: 'К зиме',
     when: (article) =>
       WINTER_KINDS.has(article.kind.code) || has(article, 'season', 'winter') || article.kind.code === 'ELE-010',
   },
-  { slug: 'la-drum', ro: 'La drum', ru: 'В дорогу', when: ({ kind }) => TRAVEL_KINDS.has(kind.code) },
+  { slug: 'la-drum', when: ({ kind }) => TRAVEL_KINDS.has(kind.code) },
   {
     slug: 'calitate-oe',
-    ro: 'Calitate OE',
-    ru: 'Качество OE',
     when: ({ brand, rank }) => brand.tier === 'oe' && rank % 3 === 0,
   },
   {
     slug: 'alegere-economica',
-    ro: 'Alegere economică',
-    ru: 'Экономичный выбор',
     when: ({ brand }) => brand.tier === 'value',
   },
-  { slug: 'bine-cotate', ro: 'Bine cotate', ru: 'Высокая оценка', when: ({ rating }) => rating >= 46 },
+  { slug: 'bine-cotate', when: ({ rating }) => rating >= 46 },
   {
     slug: 'set-pe-punte',
-    ro: 'Set pe punte',
-    ru: 'Комплект на ось',
     when: (article) => has(article, 'axle', 'front', 'rear') && article.kind.groupSort === 2,
   },
   {
     slug: 'cu-senzor-de-uzura',
-    ro: 'Cu senzor de uzură',
-    ru: 'С датчиком износа',
     when: (article) => has(article, 'wear_sensor', 'included'),
   },
   {
     slug: 'cu-carbune-activ',
-    ro: 'Cu cărbune activ',
-    ru: 'Угольный фильтр',
     when: (article) => has(article, 'cabin_filter_type', 'activated_carbon'),
   },
   {
     slug: 'sintetic',
-    ro: 'Ulei sintetic',
-    ru: 'Синтетика',
     when: (article) => has(article, 'oil_base', 'full_synthetic'),
   },
   {
     slug: 'start-stop',
-    ro: 'Pentru Start-Stop',
-    ru: 'Для Start-Stop',
     when: (article) => has(article, 'battery_technology', 'AGM', 'EFB'),
   },
   {
     slug: 'lichidare',
-    ro: 'Lichidare de stoc',
-    ru: 'Распродажа',
     when: ({ reduced, rank }) => reduced && rank % 4 === 0,
   },
 ];
 
 /** All tags of the demo catalogue. */
-export const demoTags: readonly DemoTag[] = RULES.map(({ slug, ro, ru }, index) => ({ id: index + 1, slug, ro, ru }));
+export const demoTags: readonly DemoTag[] = RULES.map(({ slug }, index) => ({
+  id: index + 1,
+  slug,
+  ...demoTexts(({ tags }) => tags[slug]),
+}));
 
 /** The keys of the tags that an article carries. */
 export function tagsOf(article: Tagged): number[] {

@@ -31,7 +31,7 @@ test('[SVC-3] [PRD-2] parts that stand in for one another differ in little, and 
   const types = new Set(oe.map(({ reference }) => reference.referenceType));
   expect([...types].toSorted()).toEqual([1, 2, 4, 5]);
   const kits = oe.filter(({ reference }) => reference.referenceType === 4);
-  expect(new Set(kits.map(({ article }) => article.family.kind.nameRo))).toContain('Kit ambreiaj');
+  expect(new Set(kits.map(({ article }) => article.family.kind.names.ro))).toContain('Kit ambreiaj');
   const conditional = oe.find(({ reference }) => reference.referenceType === 5);
   expect(conditional).toBeDefined();
 });

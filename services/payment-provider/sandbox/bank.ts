@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { SandboxAction } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';
+import { inOrder, namedValues } from '../../db/named-values';
 import type { Database } from '../../db/pools';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../../db/query';
 import { newSecret } from '../../secrets/keys';
@@ -8,24 +9,32 @@ import { type PaymentRequest, providerStatuses, type RefundOfPayment } from '../
 
 const bankPayment = z.object({
   reference: z.string(),
+  /** Under which name the bank is the shop's provider. */
+  provider: z.string(),
   order_number: z.string(),
   amount: z.int(),
   currency: z.string(),
   lang: locale,
   return_url: z.string(),
+  return_by_post: z.boolean(),
   state: z.enum(providerStatuses),
   expires_at: z.date(),
 });
 export type BankPayment = z.infer<typeof bankPayment>;
-const columns = 'reference, order_number, amount, currency, lang, return_url, state, expires_at';
+const columns =
+  'reference, provider, order_number, amount, currency, lang, return_url, return_by_post, state, expires_at';
 
-const insertBankPayment = statement({
-  name: 'sandbox-make',
-  text: `INSERT INTO sandbox_payment (reference, merchant_key, order_number, amount, currency, lang, return_url, expires_at)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+const insertBankPayment = namedValues(
+  ['reference', 'provider', 'key', 'orderNumber', 'amount', 'currency', 'lang', 'returnUrl', 'byPost', 'expiresAt'],
+  statement({
+    name: 'sandbox-make',
+    text: `INSERT INTO sandbox_payment (reference, provider, merchant_key, order_number, amount, currency, lang, return_url,
+      return_by_post, expires_at)
+    VALUES (:reference, :provider, :key, :orderNumber, :amount, :currency, :lang, :returnUrl, :byPost, :expiresAt)
     ON CONFLICT (merchant_key) DO UPDATE SET merchant_key = excluded.merchant_key RETURNING ${columns}`,
-  row: bankPayment,
-});
+    row: bankPayment,
+  }),
+);
 const read = statement({
   name: 'sandbox-read',
   text: `SELECT ${columns} FROM sandbox_payment WHERE reference = $1`,
@@ -68,10 +77,17 @@ const countRefund = {
 
 const finalStates = { pay: 'paid', decline: 'declined', cancel: 'cancelled', timeout: 'expired' } as const;
 
+type NewBankPayment = Omit<PaymentRequest, 'callbackUrl' | 'returnUrl' | 'returnByPostUrl'> & {
+  /** Under which name the bank is the shop's provider. */
+  readonly provider: string;
+  readonly returnUrl: string;
+  /** The browser is sent back by a form. */
+  readonly byPost: boolean;
+};
+
 /** A payment at the test bank; the same again for the same key. */
-export function makeBankPayment(on: Queryable, wish: PaymentRequest): Promise<BankPayment> {
-  const { key, orderNumber, amount, currency, lang, returnUrl, expiresAt } = wish;
-  return oneRow(on, insertBankPayment, [newSecret(), key, orderNumber, amount, currency, lang, returnUrl, expiresAt]);
+export function makeBankPayment(on: Queryable, wish: NewBankPayment): Promise<BankPayment> {
+  return oneRow(on, insertBankPayment, inOrder(insertBankPayment, { reference: newSecret(), ...wish }));
 }
 
 /** A payment as it stands; one whose time is over has ended by that. */

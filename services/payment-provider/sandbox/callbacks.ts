@@ -1,11 +1,10 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
-import { signBody } from '@/lib/contract/signed-body';
 import { dueIdsSql, nextTrySql, tryEach } from '../../background/outbox';
 import type { Database } from '../../db/pools';
 import { execute, rows, statement } from '../../db/query';
-import { sandboxName } from './provider';
+import { callbackPath } from '../provider';
 
 const atOnce = 5;
 const patienceMs = 10_000;
@@ -15,7 +14,10 @@ const claimDueCallbacks = statement({
   name: 'sandbox-take-callbacks',
   text: `UPDATE sandbox_callback SET attempts = attempts + 1,
       due_at = ${nextTrySql('attempts')}
-    WHERE id IN (${dueIdsSql('sandbox_callback', 'ended_at IS NULL')})
+    WHERE id IN (${dueIdsSql(
+      'sandbox_callback',
+      'ended_at IS NULL AND reference IN (SELECT reference FROM sandbox_payment WHERE provider = $2)',
+    )})
     RETURNING id, body, attempts, clock_timestamp() > give_up_at AS last`,
   row: z.object({ id: z.int(), body: z.string(), attempts: z.int(), last: z.boolean() }),
 });
@@ -24,36 +26,34 @@ const endCallback = {
   text: 'UPDATE sandbox_callback SET ended_at = now(), acknowledged = $2 WHERE id = $1',
 };
 
+/** Puts what is told into the form in which the bank sends it, signed at this moment. */
+export type SignCallback = (body: string) => {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
 type CallbackContext = {
   readonly db: Database;
   readonly log: Logger;
-  readonly key: Uint8Array;
+  /** Under which name the bank is the shop's provider. */
+  readonly name: string;
+  readonly sign: SignCallback;
   /** Where the shop listens for callbacks. */
   readonly shopUrl: string;
 };
 
-/** The address under which the shop listens for the callbacks of a provider. */
-function callbackUrl(shopUrl: string): string {
-  return `${shopUrl}/api/payments/callback/${sandboxName}`;
-}
-
 /** Tells the shop of a few payments, each signed anew, and says how many there were. */
 export async function sendCallbacks(on: CallbackContext): Promise<number> {
-  return tryEach(await rows(on.db.write, claimDueCallbacks, [atOnce]), (callback) => send(on, callback));
+  return tryEach(await rows(on.db.write, claimDueCallbacks, [atOnce, on.name]), (callback) => send(on, callback));
 }
 
 async function send(
-  { db, log, key, shopUrl }: CallbackContext,
+  { db, log, name, sign, shopUrl }: CallbackContext,
   { id, body, attempts, last }: z.infer<(typeof claimDueCallbacks)['row']>,
 ) {
-  const moment = String(Date.now());
-  const headers = {
-    'content-type': 'application/json',
-    'x-payment-moment': moment,
-    'x-payment-signature': signBody(body, moment, key),
-  };
   const signal = AbortSignal.timeout(patienceMs);
-  const status = await fetch(callbackUrl(shopUrl), { method: 'POST', headers, body, signal, redirect: 'manual' }).then(
+  const request = { ...sign(body), method: 'POST', signal, redirect: 'manual' } as const;
+  const status = await fetch(`${shopUrl}${callbackPath(name)}`, request).then(
     async (answer) => {
       await answer.body?.cancel();
       return answer.status;

@@ -1,59 +1,57 @@
 import { z } from 'zod';
 import { sandboxReference } from '@/lib/contract/orders/payment';
-import { signatureFault } from '@/lib/contract/signed-body';
-import type { Database } from '../../db/pools';
-import { type Callback, type PaymentProvider, type ProviderStatus, providerStatuses } from '../provider';
-import { type BankPayment, endBankPayment, makeBankPayment, readBankPayment, refundBankPayment } from './bank';
+import { signatureFault, signBody } from '@/lib/contract/signed-body';
+import { inEveryLocale } from '@/lib/words/service-messages';
+import { type Callback, type CallbackReading, definePaymentProvider, providerStatuses } from '../provider';
+import { makeBankPayment } from './bank';
+import { sandboxCalls } from './bank-calls';
 
-export const sandboxName = 'sandbox';
+const name = 'sandbox';
 
-const told = z.strictObject({
+/** What the test bank tells of a payment. */
+export const sandboxTold = z.strictObject({
   reference: sandboxReference,
   status: z.enum(providerStatuses),
   amount: z.int(),
   currency: z.string().length(3),
 });
 
-type SandboxOptions = { readonly db: Database; readonly key: Uint8Array; readonly publicUrl: string };
-
-/** The embedded test bank: everything that a bank does, but no money moves. */
-export function sandboxProvider({ db, key, publicUrl }: SandboxOptions): PaymentProvider {
-  const wordOf = (payment: BankPayment | undefined): ProviderStatus => {
-    if (!payment) throw new Error('The test bank knows no such payment.');
-    const { reference, state, amount, currency } = payment;
-    return { reference, status: state, amount, currency };
-  };
-  return {
-    name: sandboxName,
-    test: true,
-    async create(wish) {
-      const { reference } = await makeBankPayment(db.write, wish);
-      return { reference, url: `${publicUrl}/api/payments/sandbox/${reference}` };
+/** The built-in test bank: everything that a bank does, but no money moves. It is entered by an address. */
+export const sandbox = definePaymentProvider({
+  name,
+  test: true,
+  refunds: 'part',
+  words: inEveryLocale(({ payment }) => payment.sandbox),
+  variables: z.object({}),
+  setUp: (_, needs) => ({
+    ...sandboxCalls({
+      ...{ name, needs },
+      sign(body) {
+        const moment = String(Date.now());
+        const signature = signBody(body, moment, needs.key);
+        const headers = { 'x-payment-moment': moment, 'x-payment-signature': signature };
+        return { body, headers: { 'content-type': 'application/json', ...headers } };
+      },
+    }),
+    async start(wish) {
+      const { reference } = await makeBankPayment(needs.db.write, { ...wish, provider: name, byPost: false });
+      return { kind: 'redirect', reference, url: `${needs.publicUrl}/api/payments/sandbox/${reference}` };
     },
-    readStatus: async (reference) => wordOf(await readBankPayment(db.write, reference)),
-    close: async (reference) => wordOf(await endBankPayment(db.write, reference, 'cancel')),
-    async refund(refund) {
-      if (!(await refundBankPayment(db, refund))) throw new Error('The test bank has no such money.');
-    },
-    verifyCallback: (callback, now) => verify(callback, key, now),
-  };
-}
+    readCallback: (callback, now) => read(callback, needs.key, now),
+  }),
+});
 
-function verify(
-  { headers, body }: Callback,
-  key: Uint8Array,
-  now: Date,
-): ReturnType<PaymentProvider['verifyCallback']> {
+function read({ headers, body }: Callback, key: Uint8Array, now: Date): CallbackReading {
   const given = { moment: headers['x-payment-moment'] ?? null, signature: headers['x-payment-signature'] ?? null };
   const fault = signatureFault(body, given, key, now.getTime());
   if (fault) return { fault };
-  const parsed = told.safeParse(parseJson(body));
-  return parsed.success ? parsed.data : { fault: 'malformed' };
+  const parsed = sandboxTold.safeParse(parseJson(body));
+  return parsed.success ? { told: parsed.data } : { fault: 'malformed' };
 }
 
-function parseJson(text: string): unknown {
+function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
     return undefined;
   }

@@ -4,6 +4,7 @@ import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
 import { execute, oneRow, type Queryable, statement } from '../../db/query';
 import type { AccountDeps } from '../../identity/account';
 import { balancedLines, type LedgerLine } from '../../ledger/entries';
+import { providerKinds } from '../../payment-provider/providers';
 import { changePaymentState, isOpen, lockOrder, type PaymentRow, paymentsOf } from '../payment-rows';
 import { finishRefund } from './finish-refund';
 import {
@@ -95,13 +96,15 @@ export type RefundOutcome =
       readonly left: number;
     };
 
+type RefundWays = readonly [RefundMethod, ...RefundMethod[]];
+
 /** The ways in which money of an order can go back, the usual one first. */
 export const refundMethodsOf = {
   card: ['card'],
   cash: ['cash', 'courier', 'transfer'],
   invoice: ['contract'],
   transfer: ['transfer'],
-} as const satisfies Record<LockedOrder['payment'], readonly RefundMethod[]>;
+} as const satisfies Record<LockedOrder['payment'], RefundWays>;
 
 /**
  * Gives money of an order back, inside the transaction of what causes it: never more than was paid, however many ask at
@@ -119,10 +122,11 @@ export async function makeRefund(
   if (!order) return { kind: 'refused', reason: 'unpaid', paid: 0, left: 0 };
   const payment = (await paymentsOf(client, orderId)).find(({ state }) => state === 'paid');
   const sums = refundableOf(order, payment);
-  const way = wantedWay ?? refundMethodsOf[order.payment][0];
   const plan = planOf(sums, wish);
+  const ways = waysOf(order, payment, plan, wish);
+  const way = wantedWay ?? ways[0];
   const reason =
-    refusalOf(order, sums, plan, wish, way) ??
+    refusalOf(order, sums, plan, wish, ways.includes(way) ? way : undefined) ??
     (wish.kind === 'amount' && !wish.again && (await isRepeatedRefund(client, orderId, wish.amount)) && 'repeated');
   if (reason) return { kind: 'refused', reason, paid: sums.paid, left: plan.amount };
   const reduced = wish.kind === 'pieces' && wish.amount !== undefined ? reduceRefundPlan(plan, wish.amount) : plan;
@@ -130,8 +134,41 @@ export async function makeRefund(
   return { kind: 'made', amount: reduced.amount, way, done: !isRefundDeferred(order, way) || reduced.amount === 0 };
 }
 
+/** The way in which the money for pieces of an order goes back, unless somebody says otherwise. */
+export async function usualRefundWay(
+  client: Queryable,
+  orderId: number,
+  wish: Extract<RefundRequest, { kind: 'pieces' }>,
+): Promise<RefundMethod | undefined> {
+  const order = await lockForRefund(client, orderId);
+  if (!order) return undefined;
+  const payment = (await paymentsOf(client, orderId)).find(({ state }) => state === 'paid');
+  return waysOf(order, payment, planOf(refundableOf(order, payment), wish), wish)[0];
+}
+
+function waysOf(
+  order: LockedOrder,
+  payment: PaymentRow | undefined,
+  plan: RefundPlan,
+  wish: RefundRequest,
+): RefundWays {
+  if (order.payment !== 'card') return refundMethodsOf[order.payment];
+  return waysToCard(payment, wish.kind === 'pieces' ? (wish.amount ?? plan.amount) : plan.amount);
+}
+
+/** To the card, or by transfer what the provider of the payment does not give back to it: a part, where it is all or nothing. */
+export function waysToCard(
+  payment: Pick<PaymentRow, 'provider' | 'amount' | 'refunded'> | undefined,
+  amount: number,
+): RefundWays {
+  const provider = providerKinds.find(({ name }) => name === payment?.provider);
+  const isPart = payment !== undefined && (payment.refunded > 0 || amount < payment.amount);
+  return isPart && provider?.refunds === 'whole' ? ['transfer'] : ['card'];
+}
+
 /** Whether the refund is only due: a provider, or somebody at the bank, still has to send the money. */
-const isRefundDeferred = ({ payment }: LockedOrder, way: RefundMethod) => way === 'card' || payment === 'transfer';
+const isRefundDeferred = ({ payment }: LockedOrder, way: RefundMethod) =>
+  way === 'card' || payment === 'transfer' || (payment === 'card' && way === 'transfer');
 
 type Refusal = Extract<RefundOutcome, { kind: 'refused' }>['reason'];
 
@@ -140,12 +177,11 @@ function refusalOf(
   sums: Refundable,
   plan: RefundPlan,
   wish: RefundRequest,
-  way: RefundMethod,
+  way: RefundMethod | undefined,
 ): Refusal | undefined {
   if (sums.paid === 0 && sums.refunded === 0) return 'unpaid';
   if (refundableAmount(sums) === 0 && wish.kind !== 'pieces') return 'nothing-left';
-  const ways: readonly RefundMethod[] = refundMethodsOf[order.payment];
-  if (!ways.includes(way)) return 'wrong-way';
+  if (way === undefined) return 'wrong-way';
   if (way === 'contract' && order.contract_id === null) return 'no-contract';
   return wish.kind !== 'rest' && (wish.amount ?? 0) > plan.amount ? 'too-much' : undefined;
 }

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type Analog, type AnalogRelation, analogRelations } from '@/lib/contract/catalogue/analogs';
 import type { shopProductAlternatives } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
+import { forEachLocale } from '@/lib/locales/every-locale';
 import { normaliseOen } from '@/lib/search/oen';
+import { inEveryLocale } from '@/lib/words/service-messages';
 import { maybeRow, rows, statement } from '../../db/query';
 import type { CallContext } from '../../http/deps';
 import { ServiceError } from '../../http/service-error';
@@ -61,7 +63,7 @@ function cards(lang: Locale) {
   });
 }
 
-const analogCards = { 'ro-MD': cards('ro-MD'), ru: cards('ru') };
+const analogCards = forEachLocale(cards);
 
 /** How the kind of a stored number is called in the contract. */
 const matchTypes: Readonly<Record<string, Analog['matchType']>> = {
@@ -76,15 +78,12 @@ const matchTypes: Readonly<Record<string, Analog['matchType']>> = {
 
 /** TecDoc's interchange qualifiers in plain words. */
 const referenceTypes: Readonly<Record<number, Localized>> = {
-  1: { 'ro-MD': 'Interschimbabil direct', ru: 'Прямая замена' },
-  2: { 'ro-MD': 'Interschimbabil, cu alt conținut al setului', ru: 'Взаимозаменяемо, но другая комплектация' },
-  3: { 'ro-MD': 'Face parte dintr-un set', ru: 'Входит в состав комплекта' },
-  4: { 'ro-MD': 'Este setul care conține piesa', ru: 'Комплект, в который входит деталь' },
-  5: {
-    'ro-MD': 'Interschimbabil condiționat, poate cere adaptări',
-    ru: 'Подходит условно, может потребоваться доработка',
-  },
-  6: { 'ro-MD': 'Conține mai multe piese decât originalul', ru: 'Содержит больше деталей, чем оригинал' },
+  1: inEveryLocale(({ analogs }) => analogs.interchangeable),
+  2: inEveryLocale(({ analogs }) => analogs.otherContents),
+  3: inEveryLocale(({ analogs }) => analogs.inSet),
+  4: inEveryLocale(({ analogs }) => analogs.isSet),
+  5: inEveryLocale(({ analogs }) => analogs.conditional),
+  6: inEveryLocale(({ analogs }) => analogs.moreParts),
 };
 
 const maxAnalogs = 100;

@@ -1,5 +1,6 @@
 import type { CriterionDifference } from '@/lib/contract/catalogue/analogs';
 import type { Locale } from '@/lib/contract/shared';
+import { firstLocale, localized } from '@/lib/locales/locales';
 import type { Reference } from '../../reference/reference-types';
 import { criteriaOf, type StoredCriterion } from '../card';
 
@@ -41,8 +42,9 @@ function isClose(one: number | null | undefined, other: number | null | undefine
   return Math.abs(one - other) <= tolerance * Math.max(Math.abs(one), Math.abs(other));
 }
 
-function valueIn({ k, ro }: StoredCriterion, reference: Reference): string | undefined {
-  return reference.valuesByKey.get(k)?.find(({ name }) => name['ro-MD'].toLowerCase() === ro.toLowerCase())?.value;
+function valueIn(criterion: StoredCriterion, reference: Reference): string | undefined {
+  const said = localized(criterion, firstLocale).toLowerCase();
+  return reference.valuesByKey.get(criterion.k)?.find(({ name }) => name[firstLocale].toLowerCase() === said)?.value;
 }
 
 function matters(ours: StoredCriterion, theirs: StoredCriterion, reference: Reference): boolean {
@@ -67,7 +69,7 @@ export function compareCriteria(
     const ours = known.get(theirs.k);
     return ours === undefined ? [] : [{ ours, theirs }];
   });
-  const differing = pairs.filter(({ ours, theirs }) => ours.ro !== theirs.ro);
+  const differing = pairs.filter(({ ours, theirs }) => localized(ours, firstLocale) !== localized(theirs, firstLocale));
   const differences = differing.flatMap(({ ours, theirs }): CriterionDifference[] => {
     const [own] = criteriaOf([ours], reference, lang);
     const [shown] = criteriaOf([theirs], reference, lang);

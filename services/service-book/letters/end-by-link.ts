@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { serviceLettersLink } from '@/lib/contract/account/service-letters';
 import type { ResponseOf } from '@/lib/contract/call';
 import { accountLang } from '@/lib/contract/shared';
+import { localeOf } from '@/lib/locales/locales';
 import { maybeRow, type Queryable, statement } from '../../db/query';
 import { ServiceError } from '../../http/service-error';
 import { maskEmail } from '../../newsletter/subscribers';
@@ -27,7 +28,7 @@ export async function readServiceLettersLink(
 ): Promise<ResponseOf<typeof serviceLettersLink>> {
   const row = await maybeRow(on, found, [token]);
   if (!row) throw unknown();
-  const lang = row.lang === 'ru' ? 'ru' : 'ro-MD';
+  const lang = localeOf(row.lang);
   return row.wanted ? { state: 'wanted', email: maskEmail(row.email), lang } : { state: 'ended', lang };
 }
 

@@ -2,16 +2,17 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { ServiceItem } from '@/lib/contract/account/service-book';
 import { accountLang } from '@/lib/contract/shared';
+import { localeOf } from '@/lib/locales/locales';
 import { localMoment } from '@/lib/time/local-day';
 import { startWorkLoop, type WorkLoop } from '../../background/work-loop';
 import type { Database } from '../../db/pools';
 import { maybeRow, type Queryable, rows, statement, transaction } from '../../db/query';
 import type { AccountDeps } from '../../identity/account';
+import { type DueCar, serviceDue } from '../../letters/service-book/service-due';
 import { postLetter } from '../../mail/outbox';
 import { referenceOf } from '../../reference/reference';
 import type { Reference } from '../../reference/reference-types';
 import { dueServices } from '../read-book';
-import { type DueCar, serviceLetter } from './service-letter';
 
 const atOnce = 20;
 /* Nobody wants to be woken by a cabin filter. */
@@ -59,8 +60,8 @@ async function writeToCustomer(
   mail: AccountDeps['mail'],
   day: string,
 ) {
-  const lang = reader.lang === 'ru' ? 'ru' : 'ro-MD';
-  const found = await dueServices(client, { customerId: reader.customer_id }, reference, lang, day);
+  const locale = localeOf(reader.lang);
+  const found = await dueServices(client, { customerId: reader.customer_id }, reference, locale, day);
   const due = found
     .map(
       ({ car, services }): DueCar => ({
@@ -75,7 +76,8 @@ async function writeToCustomer(
   for (const car of due) cars.push(...(await notToldYet(client, reader, car)));
   if (cars.length === 0) return;
   const { email: to, token } = reader;
-  await postLetter(client, mail.key, serviceLetter({ to, token, lang: reader.lang, publicUrl: mail.publicUrl, cars }));
+  const envelope = { to, locale, publicUrl: mail.publicUrl };
+  await postLetter(client, mail.key, serviceDue.compose(envelope, { token, cars }));
 }
 
 /**

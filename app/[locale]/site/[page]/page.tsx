@@ -4,7 +4,8 @@ import { Blocks } from '@/components/content/blocks';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import { SiteLayout } from '@/components/content/site-layout';
 import { shareText } from '@/lib/cache/page-notes';
-import { findSitePage, sitePages } from '@/lib/content/site/pages';
+import { sitePage } from '@/lib/content/site/pages';
+import { findSitePage } from '@/lib/content/site/site-pages';
 import { isLocale } from '@/lib/navigation/locale';
 import { faqLd } from '@/lib/seo/faq-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -15,7 +16,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale, page } = await params;
   const name = findSitePage(page);
   if (!isLocale(locale) || name === undefined) return {};
-  const { title, description } = sitePages[name][locale];
+  const { title, description } = sitePage(name, locale);
   return pageMetadata({ locale, path: `/site/${name}`, title, description });
 }
 
@@ -24,7 +25,7 @@ export default async function SiteTextPage({ params }: Props) {
   const name = findSitePage(page);
   if (!isLocale(locale) || name === undefined) notFound();
   shareText();
-  const { blocks } = sitePages[name][locale];
+  const { blocks } = sitePage(name, locale);
   const questions = faqLd(blocks);
   return (
     <SiteLayout name={name} locale={locale}>

@@ -7,10 +7,10 @@ import { ContactWays } from '@/components/content/contact-ways';
 import { SiteLayout } from '@/components/content/site-layout';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { mapPinIcon } from '@/components/ui/icons';
+import { mapPinIcon } from '@/components/ui/page-icons';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shareText } from '@/lib/cache/page-notes';
-import { sitePages } from '@/lib/content/site/pages';
+import { sitePage } from '@/lib/content/site/pages';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
@@ -21,7 +21,7 @@ type Props = PageProps<'/[locale]/site/contact-us'>;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
-  const { title, description } = sitePages['contact-us'][locale];
+  const { title, description } = sitePage('contact-us', locale);
   return pageMetadata({ locale, path: '/site/contact-us', title, description });
 }
 
@@ -39,7 +39,7 @@ export default async function ContactUsPage({ params }: Props) {
           <ContactForm />
         </ClientMessages>
       </section>
-      <Blocks blocks={sitePages['contact-us'][locale].blocks} locale={locale} />
+      <Blocks blocks={sitePage('contact-us', locale).blocks} locale={locale} />
       <p className={styles.more}>
         <LinkButton kind="secondary" icon={mapPinIcon} href={localePath(locale, '/site/contacts')}>
           {t('toStore')}

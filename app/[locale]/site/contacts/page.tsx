@@ -7,7 +7,7 @@ import { SiteLayout } from '@/components/content/site-layout';
 import { StockPoints } from '@/components/content/stock-points';
 import { StoreMap } from '@/components/content/store-map';
 import { markPageShared } from '@/lib/cache/page-notes';
-import { sitePages } from '@/lib/content/site/pages';
+import { sitePage } from '@/lib/content/site/pages';
 import { isLocale } from '@/lib/navigation/locale';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { storeLd } from '@/lib/seo/shop-ld';
@@ -18,7 +18,7 @@ type Props = PageProps<'/[locale]/site/contacts'>;
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await params;
   if (!isLocale(locale)) return {};
-  const { title, description } = sitePages.contacts[locale];
+  const { title, description } = sitePage('contacts', locale);
   return pageMetadata({ locale, path: '/site/contacts', title, description });
 }
 
@@ -31,9 +31,9 @@ export default async function StoreLocationPage({ params }: Props) {
   return (
     <SiteLayout name="contacts" locale={locale}>
       <JsonLdScript data={storeLd({ origin: new URL(canonicalUrl(locale, '/')).origin, locale })} />
-      <StoreMap locale={locale} />
+      <StoreMap />
       <ContactWays locale={locale} />
-      <Blocks blocks={sitePages.contacts[locale].blocks} locale={locale} />
+      <Blocks blocks={sitePage('contacts', locale).blocks} locale={locale} />
       {stocks.ok && stocks.data.items.length > 0 && <StockPoints points={stocks.data.items} locale={locale} />}
     </SiteLayout>
   );

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isLocale } from '@/lib/navigation/locale';
 
-/** The translation file of a language as its translators wrote it: `ro-MD.json` or `ru.json`. */
+/** The translation file of a language as its translators wrote it, named after its code. */
 export async function GET(_request: Request, { params }: RouteContext<'/assets/i18n/[file]'>): Promise<Response> {
   const { file } = await params;
   const code = file.replace(/\.json$/, '');

@@ -13,7 +13,8 @@ import { getDeliveryMethods } from '@/lib/upstream/operations/delivery';
 import { getProductJobs } from '@/lib/upstream/operations/jobs';
 import { dataOrNull } from '@/lib/upstream/result';
 
-const maxCars = 100;
+/** Of more cars the page shows the makes, which lead to them. */
+const maxCars = 24;
 const shownTogether = 6;
 const shownQuestions = 4;
 

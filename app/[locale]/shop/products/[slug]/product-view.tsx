@@ -73,6 +73,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       {product.priceHistory && <PriceHistory history={product.priceHistory} />}
       <Reviews
         id={product.id}
+        slug={product.slug}
         reviewList={product.reviewList}
         ratingCounts={product.ratingCounts}
         reviews={product.reviews}

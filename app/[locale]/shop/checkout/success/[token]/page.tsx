@@ -21,10 +21,12 @@ import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import columnsStyles from '@/components/ui/columns.module.css';
 import { Icon } from '@/components/ui/icon';
-import { checkIcon, downloadIcon, infoIcon } from '@/components/ui/icons';
+import { checkIcon } from '@/components/ui/icons';
 import outcomeStyles from '@/components/ui/outcome.module.css';
+import { downloadIcon, infoIcon } from '@/components/ui/page-icons';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shop } from '@/lib/config/shop';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order } from '@/lib/contract/orders/orders';
 import { isProforma } from '@/lib/invoice/invoice';
 import { isLocale } from '@/lib/navigation/locale';
@@ -43,13 +45,13 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 /** The order of whoever holds its token: just made, or opened later from a letter. */
-export default async function OrderPlacedPage({ params }: Props) {
-  const { locale, token } = await params;
+export default async function OrderPlacedPage({ params, searchParams }: Props) {
+  const [{ locale, token }, { payment }] = await Promise.all([params, searchParams]);
   if (!isLocale(locale)) notFound();
   const order = dataOrNull(await getOrderByToken(locale, token));
   if (!order) notFound();
   const t = await getTranslations('order');
-  const pickup = order.delivery.code === 'pickup';
+  const pickup = isCollected(order.delivery);
   const fresh = order.status === 'PENDING';
   const open = fresh || order.status === 'SHIPPED';
   return (
@@ -57,7 +59,7 @@ export default async function OrderPlacedPage({ params }: Props) {
       <SessionRefresh />
       <OrderHead order={order} />
       <ClientMessages namespaces={['orderActions', 'payment', 'push', 'errors']}>
-        <PaymentOfOrder order={order} />
+        <PaymentOfOrder order={order} failed={payment === 'failed'} />
         <div className={columnsStyles.columns}>
           <div className={classNames('stack', blocksStyles.blocks)}>
             {open && <OrderProgress order={order} />}
@@ -115,7 +117,7 @@ async function OrderHead({ order }: { readonly order: Order }) {
         })}
       </h1>
       {fresh && <p className="soft">{t('placedText', { email: order.contact.email, phone: shop.phone.display })}</p>}
-      <OrderStatus status={order.status} pickup={order.delivery.code === 'pickup'} />
+      <OrderStatus status={order.status} pickup={isCollected(order.delivery)} />
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
+import { ReviewList, WriteReview } from '@/components/products/reviews';
+import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { markPageShared } from '@/lib/cache/page-notes';
+import type { Locale } from '@/lib/contract/shared';
+import { isLocale } from '@/lib/navigation/locale';
+import { localePath } from '@/lib/navigation/locale-path';
+import { reviewsPath } from '@/lib/products/reviews-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { previewOf } from '@/lib/share/preview-card';
+import { productCard } from '@/lib/share/preview-cards-of-pages';
+import { readProduct } from '../product-data';
+
+type Props = PageProps<'/[locale]/shop/products/[slug]/reviews'>;
+
+async function readReviewed(locale: Locale, slug: string) {
+  const product = await readProduct(locale, slug);
+  if (product.reviewList.length === 0) notFound();
+  return { product, name: [product.name, product.brand?.name, product.partNumber].filter(Boolean).join(' ') };
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { locale, slug } = await params;
+  if (!isLocale(locale)) return {};
+  const t = await getTranslations({ locale, namespace: 'product' });
+  const { product, name } = await readReviewed(locale, slug);
+  return pageMetadata({
+    locale,
+    path: reviewsPath(product.slug),
+    title: t('reviewsTitle', { name }),
+    description: t('reviewsDescription', { name }),
+    preview: previewOf(productCard(locale, product)),
+  });
+}
+
+/** What buyers say of a product, more than its own page has room for. */
+export default async function ProductReviewsPage({ params }: Props) {
+  const { locale, slug } = await params;
+  if (!isLocale(locale)) notFound();
+  markPageShared();
+  const [t, c] = await Promise.all([getTranslations('product'), getTranslations('catalogue')]);
+  const { product, name } = await readReviewed(locale, slug);
+  const path = `/shop/products/${product.slug}`;
+  const steps = [
+    { name: product.name, path },
+    { name: t('reviews'), path: reviewsPath(product.slug) },
+  ];
+  return (
+    <div className="wrap">
+      <BreadcrumbsLd locale={locale} steps={steps} />
+      <Breadcrumbs
+        label={c('here')}
+        home={{ name: c('home'), href: localePath(locale, '/') }}
+        trail={[{ name, href: localePath(locale, path) }]}
+        current={t('reviews')}
+      />
+      <div className="page-h">
+        <h1>{t('reviewsTitle', { name })}</h1>
+        <WriteReview id={product.id} />
+      </div>
+      <ReviewList counts={product.ratingCounts} total={product.reviews} list={product.reviewList} heading="h2" />
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { returnFromBank } from '@/lib/bff/payment-return';
+
+type Context = RouteContext<'/api/payments/return/[locale]/[token]'>;
+
+export async function GET(_: Request, { params }: Context): Promise<Response> {
+  const { locale, token } = await params;
+  return returnFromBank(locale, token);
+}
+
+export async function POST(_: Request, { params }: Context): Promise<Response> {
+  const { locale, token } = await params;
+  return returnFromBank(locale, token);
+}

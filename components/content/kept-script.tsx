@@ -1,0 +1,12 @@
+'use client';
+
+import { pageText } from '@/lib/page/page-text';
+
+type KeptScriptProps = { readonly name: string; readonly type?: string };
+
+/** A script whose text stands in the page alone: React leaves it there when it takes the page over. */
+export function KeptScript({ name, type }: KeptScriptProps) {
+  // A page that the router fetches goes without: an empty block is a script of every type.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: a text of the server's, made for a script
+  return <script type={type} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: pageText(name) ?? '{}' }} />;
+}

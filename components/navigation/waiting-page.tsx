@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import { Skeleton } from '@/components/ui/skeleton';
+
+/** Pages of which it is known what they will look like. */
+const shapes = [
+  { path: /\/shop\/products\/[^/]+$/, Shape: ProductShape },
+  {
+    path: /\/shop\/(?:category|tag|search\/products)\/[^/]+$|\/brands\/[^/]+$|\/tecdoc\/car\/\d+\/group\/\d+$/,
+    Shape: ListShape,
+  },
+] as const;
+
+const cards = Array.from({ length: 12 }, (_, at) => at);
+
+/** Below what is left in view of the page's head. */
+function headEnd(): number {
+  return Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
+}
+
+/** The outline of the page that is long in coming, over the one before; nothing where its outline is not known. */
+export function WaitingPage({ href }: { readonly href: string }) {
+  const [{ path, top }] = useState(() => ({ path: new URL(href, location.href).pathname, top: headEnd() }));
+  const known = shapes.find((shape) => shape.path.test(path));
+  if (!known) return null;
+  return (
+    <div className="waiting" style={{ insetBlockStart: top }} aria-hidden="true">
+      <div className="waiting-page">
+        <Skeleton width="min(22rem, 70%)" height="1rem" />
+        <known.Shape />
+      </div>
+    </div>
+  );
+}
+
+function ProductShape() {
+  return (
+    <div className="waiting-product">
+      <Skeleton height="min(33rem, 92vw)" />
+      <div className="waiting-lines">
+        <Skeleton height="2rem" />
+        <Skeleton width="60%" height="2rem" />
+        <Skeleton width="80%" height="1rem" />
+        <Skeleton width="70%" height="1rem" />
+      </div>
+      <Skeleton height="16rem" />
+    </div>
+  );
+}
+
+function ListShape() {
+  return (
+    <>
+      <div className="waiting-lines">
+        <Skeleton width="min(18rem, 60%)" height="2rem" />
+      </div>
+      <div className="waiting-cards">
+        {cards.map((at) => (
+          <div className="waiting-lines" key={at}>
+            <Skeleton height="11rem" />
+            <Skeleton height="1rem" />
+            <Skeleton width="50%" height="1.5rem" />
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}

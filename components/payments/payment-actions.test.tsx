@@ -1,0 +1,54 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { answerApi } from '@/tests/fixtures/browser-api';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { PaymentState } from './payment-state';
+import type { PaidOrder } from './use-payment';
+
+const order: PaidOrder = {
+  ...{ token: 't', number: 'P-1', payUntil: '2099-01-01T00:00:00.000Z' },
+  status: 'PENDING',
+  payment: 'card',
+  paymentState: 'created',
+};
+const bank = (name: string, title: string) => ({ name, title, text: '', test: false });
+const refused = { message: 'No.', errors: [{ errorName: 'PAYMENT_PROVIDER_UNAVAILABLE', message: 'No.' }] };
+
+function show(providers: ReturnType<typeof bank>[], failed = false) {
+  const calls = answerApi({
+    'GET /api/account/payment/ways': { body: { items: [], test: false, providers } },
+    'POST /api/account/payment/url': { status: 424, body: refused },
+  });
+  renderPage(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <PaymentState order={order} failed={failed} />
+    </SWRConfig>,
+  );
+  return calls;
+}
+const asked = (calls: ReturnType<typeof answerApi>) =>
+  calls.filter(({ name }) => name === 'POST /api/account/payment/url').map(({ body }) => body);
+const pay = () => userEvent.click(screen.getByRole('button', { name: 'Plătește acum' }));
+
+test('[CHK-3] an order whose bank did not open says so at once, and that nothing is lost', async () => {
+  show([], true);
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Banca nu răspunde acum\. Comanda ta e păstrată/);
+  expect(screen.getByRole('button', { name: 'Plătesc la primire' })).toBeEnabled();
+});
+
+test('[CHK-3] where there is one bank, nothing is to be chosen', async () => {
+  const calls = show([bank('only', 'Banca')]);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await pay();
+  expect(await screen.findByRole('alert')).toHaveTextContent(/Banca nu răspunde acum/);
+  expect([screen.queryByRole('combobox'), asked(calls)]).toEqual([null, [{ token: 't', lang: 'ro-MD' }]]);
+});
+
+test('[CHK-3] of several banks another one may be tried', async () => {
+  const calls = show([bank('first', 'Banca unu'), bank('second', 'Banca doi')]);
+  await userEvent.selectOptions(await screen.findByLabelText('Prin ce bancă plătești'), 'Banca doi');
+  await pay();
+  await waitFor(() => expect(asked(calls)).toEqual([{ token: 't', lang: 'ro-MD', provider: 'second' }]));
+});

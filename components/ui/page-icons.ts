@@ -1,0 +1,34 @@
+import type { IconShape } from './icons';
+
+/** Icons that the scripts of home, lists and products do without: what every page loads does not name them. */
+export const arrowLeftIcon: IconShape = { name: 'arrow-left', flips: true };
+export const badgeCheckIcon: IconShape = { name: 'badge-check' };
+export const carFrontIcon: IconShape = { name: 'car-front' };
+export const clockIcon: IconShape = { name: 'clock' };
+export const downloadIcon: IconShape = { name: 'download' };
+export const externalLinkIcon: IconShape = { name: 'external-link' };
+export const fileTextIcon: IconShape = { name: 'file-text' };
+export const folderIcon: IconShape = { name: 'folder' };
+export const infoIcon: IconShape = { name: 'info' };
+export const keyRoundIcon: IconShape = { name: 'key-round' };
+export const layoutDashboardIcon: IconShape = { name: 'layout-dashboard' };
+export const layoutGridIcon: IconShape = { name: 'layout-grid' };
+export const logOutIcon: IconShape = { name: 'log-out' };
+export const mailIcon: IconShape = { name: 'mail' };
+export const mapPinIcon: IconShape = { name: 'map-pin' };
+export const messageCircleIcon: IconShape = { name: 'message-circle' };
+export const newspaperIcon: IconShape = { name: 'newspaper' };
+export const packageIcon: IconShape = { name: 'package' };
+export const packageSearchIcon: IconShape = { name: 'package-search' };
+export const pencilIcon: IconShape = { name: 'pencil' };
+export const phoneIcon: IconShape = { name: 'phone' };
+export const rotateCcwIcon: IconShape = { name: 'rotate-ccw' };
+export const rows3Icon: IconShape = { name: 'rows-3' };
+export const settingsIcon: IconShape = { name: 'settings' };
+export const shareIcon: IconShape = { name: 'share' };
+export const shieldCheckIcon: IconShape = { name: 'shield-check' };
+export const storeIcon: IconShape = { name: 'store' };
+export const trash2Icon: IconShape = { name: 'trash-2' };
+export const tagIcon: IconShape = { name: 'tag' };
+export const triangleAlertIcon: IconShape = { name: 'triangle-alert' };
+export const truckIcon: IconShape = { name: 'truck' };

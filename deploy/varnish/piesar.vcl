@@ -1,0 +1,88 @@
+vcl 4.1;
+
+# Varnish in front of the storefronts: keeps public pages as long as they say, and lets go of what the services name.
+# The shop runs with CDN_PURGE=varnish and CDN_PURGE_URL=http://<this machine>:6081.
+
+import directors;
+import std;
+
+probe ready {
+    .url = "/readyz";
+    .interval = 2s;
+    .timeout = 1s;
+    .window = 3;
+    .threshold = 2;
+}
+
+backend storefront1 { .host = "127.0.0.1"; .port = "3000"; .probe = ready; }
+backend storefront2 { .host = "127.0.0.1"; .port = "3001"; .probe = ready; }
+
+# Who may say what has changed: the machines of the services.
+acl services {
+    "127.0.0.1";
+    "::1";
+}
+
+sub vcl_init {
+    new storefronts = directors.round_robin();
+    storefronts.add_backend(storefront1);
+    storefronts.add_backend(storefront2);
+}
+
+sub vcl_recv {
+    set req.backend_hint = storefronts.backend();
+    # A page whose time is over is sent while a new one is fetched, for minutes; for longer only if no storefront is ready.
+    if (std.healthy(req.backend_hint)) {
+        set req.grace = 5m;
+    }
+
+    if (req.method == "PURGE") {
+        if (!client.ip ~ services || !req.http.Surrogate-Key) {
+            return (synth(403));
+        }
+        # Tags consist of letters, digits, colons and hyphens, so that they stand for themselves in an expression.
+        if (req.http.Surrogate-Key !~ "^[a-z0-9:-]+( [a-z0-9:-]+)*$") {
+            return (synth(400));
+        }
+        if (!std.ban("obj.http.Surrogate-Key ~ (^|\s)(" + regsuball(req.http.Surrogate-Key, " ", "|") + ")(\s|$)")) {
+            return (synth(500, std.ban_error()));
+        }
+        return (synth(200, "Purged"));
+    }
+    if (req.method != "GET" && req.method != "HEAD") {
+        return (pass);
+    }
+    # Pages are the same for everybody, whatever cookies one has; but a plain list leads who has a car to the list for it,
+    # and a link to the other language is completed by the page that one comes from.
+    if (req.http.Cookie ~ "(^|;\s*)piesar-car=" && req.url ~ "^/[^/]+/(shop/(category|tag)|brands/|banner/)") {
+        return (pass);
+    }
+    if (req.http.Referer ~ "\?" && !req.http.RSC) {
+        return (pass);
+    }
+    # The storefront looks at no cookie before it makes what it calls public.
+    if (req.url !~ "^/api/" && req.url !~ "^/[^/]+/(account|shop/(cart|checkout|track-order|wishlist|compare))") {
+        return (hash);
+    }
+    return (pass);
+}
+
+sub vcl_backend_response {
+    # What is not meant for all is not kept, however it is asked for.
+    if (beresp.http.Set-Cookie || beresp.http.Cache-Control !~ "(s-maxage=[1-9]|immutable|public, max-age=[1-9])") {
+        set beresp.uncacheable = true;
+        set beresp.ttl = 5s;
+        return (deliver);
+    }
+    # Stays for who asks while no storefront is ready.
+    set beresp.keep = 1h;
+    if (beresp.http.Cache-Control ~ "stale-if-error=") {
+        set beresp.grace = std.duration(regsub(beresp.http.Cache-Control, ".*stale-if-error=(\d+).*", "\1s"), 1h);
+    }
+}
+
+sub vcl_deliver {
+    unset resp.http.Surrogate-Key;
+    unset resp.http.X-Varnish;
+    unset resp.http.Via;
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { importedSpecifiers, resolveSpecifier } from '@/scripts/checks/import-law';
+import { listFiles } from '@/scripts/checks/list-files';
+import { unsentWords } from './client-messages';
+
+const sources = new Map(
+  listFiles(['app', 'components', 'i18n', 'lib'], /(?<!\.test)\.tsx?$/).map((path) => [
+    path,
+    readFileSync(path, 'utf8'),
+  ]),
+);
+
+function fileOf(from: string, specifier: string): string | undefined {
+  const base = resolveSpecifier(from, specifier);
+  return base === undefined
+    ? undefined
+    : ['', '.ts', '.tsx'].map((end) => base + end).find((path) => sources.has(path));
+}
+
+/** What runs in the browser: client components, and all that they import. */
+function clientFiles(): ReadonlySet<string> {
+  const found = new Set([...sources].flatMap(([path, text]) => (text.startsWith("'use client'") ? [path] : [])));
+  for (const path of found) {
+    for (const specifier of importedSpecifiers({ path, text: sources.get(path) ?? '' })) {
+      const imported = fileOf(path, specifier);
+      if (imported !== undefined) found.add(imported);
+    }
+  }
+  return found;
+}
+
+test('[LOC-2] what the browser says of every page is among the words that come with it', () => {
+  const said = [...clientFiles()].flatMap((path) => {
+    const text = sources.get(path) ?? '';
+    // A dialog that fetches all words has them.
+    if (text.includes('<AllMessages>')) return [];
+    return Object.entries(unsentWords).flatMap(([namespace, words]) => {
+      const own = text.includes(`useTranslations('${namespace}')`);
+      const says = (word: string) => text.includes(`'${namespace}.${word}'`) || (own && text.includes(`'${word}'`));
+      return words.filter(says).map((word) => `${path}: ${namespace}.${word}`);
+    });
+  });
+  expect(said).toEqual([]);
+});

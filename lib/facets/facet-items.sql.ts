@@ -1,0 +1,52 @@
+import { firstLocale } from '@/lib/locales/locales';
+import { fold } from '@/lib/search/fold';
+
+export type FacetItem = { value: string; name: string; count: number; level?: number };
+
+/** How a facet was asked for: with many more of its values, or those whose name has these letters. */
+export type OpenedFacet = { readonly find?: string | undefined };
+
+/** A facet with more values than this travels with its most frequent ones. */
+export const maxFacetItems = 12;
+const openedMost = 200;
+
+export function byCountDescending(one: FacetItem, other: FacetItem): number {
+  return other.count - one.count || (one.name < other.name ? -1 : 1);
+}
+
+/** The first of a list in an order, without sorting the thousands behind them. */
+function firstOf(items: readonly FacetItem[], most: number): FacetItem[] {
+  const first: FacetItem[] = [];
+  for (const item of items) {
+    const last = first.at(-1);
+    if (first.length === most && last !== undefined && byCountDescending(item, last) > 0) continue;
+    const at = first.findIndex((held) => byCountDescending(item, held) < 0);
+    first.splice(at < 0 ? first.length : at, 0, item);
+    if (first.length > most) first.pop();
+  }
+  return first;
+}
+
+/**
+ * The values of a facet that travel, and how many there are in all: the most frequent ones, or of a facet that was
+ * opened by far more, by name. What is chosen always travels, so that it can be taken back.
+ */
+export function facetItemsToSend(
+  items: readonly FacetItem[],
+  chosen: readonly string[],
+  opened?: OpenedFacet,
+): { readonly items: FacetItem[]; readonly total: number } {
+  const total = items.length;
+  if (opened === undefined)
+    return { items: total > maxFacetItems ? withChosen(items, chosen, maxFacetItems) : [...items], total };
+  const wanted = fold(opened.find?.trim() ?? '');
+  const found = wanted === '' ? items : items.filter((item) => fold(item.name).includes(wanted));
+  const held = withChosen(found, [], openedMost);
+  const rest = items.filter((item) => chosen.includes(item.value) && !held.includes(item));
+  return { items: [...rest, ...held.sort((one, other) => one.name.localeCompare(other.name, firstLocale))], total };
+}
+
+function withChosen(items: readonly FacetItem[], chosen: readonly string[], most: number): FacetItem[] {
+  const first = firstOf(items, most);
+  return [...first, ...items.filter((item) => chosen.includes(item.value) && !first.includes(item))];
+}

@@ -1,0 +1,28 @@
+import { inEveryLocale } from '@/lib/words/service-messages';
+import type { ServedFacet } from '../served-facet.sql';
+
+const largest = 2_147_483_647;
+
+export const servedPrice: ServedFacet<'money'> = {
+  name: inEveryLocale(({ facets }) => facets.price.name),
+  shownIn: 'all',
+  columns: ['price'],
+  condition: {
+    range: ({ min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY }, { params }) => {
+      if (min > max || max < 0 || min > largest) return null;
+      const low = `l.price >= ${params.add(Math.ceil(Math.max(0, min)), 'int')}`;
+      return max >= largest ? low : `${low} AND l.price <= ${params.add(Math.floor(max), 'int')}`;
+    },
+  },
+  counted: {
+    by: 'range',
+    column: 'price',
+    known: (stats) => {
+      const lows = stats.flatMap(({ priceMin }) => priceMin ?? []);
+      const highs = stats.flatMap(({ priceMax }) => priceMax ?? []);
+      const histogram = stats.length === 1 ? (stats[0]?.histogram ?? []) : [];
+      return lows.length > 0 ? { min: Math.min(...lows), max: Math.max(...highs), histogram } : null;
+    },
+  },
+  offered: ({ range }) => (range === null || range.min === range.max ? null : { ...range, unit: 'MDL' }),
+};

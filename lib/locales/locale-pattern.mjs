@@ -1,0 +1,13 @@
+import { localeTable } from './locale-table.mjs';
+
+/** The part of a pattern that stands for the language of an address: every code, one after the other. */
+export const localePattern = `(?:${localeTable.map(({ code }) => code).join('|')})`;
+
+/**
+ * The pattern of addresses of the shop, made of what follows the language in them.
+ *
+ * @param {RegExp} rest
+ */
+export function underLocale(rest) {
+  return new RegExp(`^/${localePattern}${rest.source}`, rest.flags);
+}

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+const chromium = {
+  name: 'Chromium',
+  variable: 'CHROMIUM_PATH',
+  debianPackage: 'chromium',
+  usual: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  ],
+};
+
+const redis = {
+  name: 'Redis',
+  variable: 'REDIS_SERVER_PATH',
+  debianPackage: 'redis-server',
+  usual: ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'],
+};
+
+/**
+ * The path of a Chromium, installed first where that is possible; undefined, with a word on how, where it is not.
+ * @returns {string | undefined}
+ */
+export function findBrowser() {
+  return findProgram(chromium);
+}
+
+/**
+ * The path of a Redis server, likewise: some tests let several storefronts share one.
+ * @returns {string | undefined}
+ */
+export function findRedis() {
+  return findProgram(redis);
+}
+
+/** @param {typeof chromium} program */
+function findProgram({ name, variable, debianPackage, usual }) {
+  const wanted = process.env[variable];
+  if (wanted) return existsSync(wanted) ? wanted : complain(`${variable} names no file: ${wanted}`);
+  const found = usual.find((path) => existsSync(path));
+  if (found) return found;
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    const install = `Install it (Debian: sudo apt-get install ${debianPackage}), or name it in ${variable}.`;
+    return complain(`Some tests need ${name}. ${install}`);
+  }
+  console.log(`Installing ${name} (apt-get)…`);
+  const options = {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+  spawnSync('apt-get', ['update', '-qq'], options);
+  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', debianPackage], options);
+  return usual.find((path) => existsSync(path)) ?? complain(`${name} could not be installed; the reason stands above.`);
+}
+
+/** @param {string} reason */
+function complain(reason) {
+  console.error(reason);
+  return undefined;
+}

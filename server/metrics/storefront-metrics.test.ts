@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
+import { createStorefrontMetrics } from './storefront-metrics';
+
+function portOf(server: ReturnType<typeof createServer>): number {
+  const address = server.address();
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+describe('the figures of the storefront', () => {
+  it('[SVC-5] tell routes, statuses and where pages came from, on a port of their own', async () => {
+    const registry = createRegistry('storefront');
+    const metrics = createStorefrontMetrics(registry, ['ro-MD', 'ru'], () => ({ useful: 7, endless: 3 }));
+    const shop = createServer((request, response) => {
+      metrics.observe(request, response, request.url ?? '');
+      response.writeHead(request.url === '/ru/none' ? 404 : 200).end('x');
+    });
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+    const own = await serveMetrics(registry, '127.0.0.1', 0);
+    const base = `http://127.0.0.1:${portOf(own)}`;
+    for (const path of ['/ru/shop/products/a', '/ro-MD/shop/products/b', '/ru/none'])
+      await fetch(`http://127.0.0.1:${portOf(shop)}${path}`).then((answer) => answer.text());
+    metrics.countHot();
+    metrics.countHot();
+    metrics.count('made');
+    const told = await fetch(`${base}/metrics`).then((answer) => answer.text());
+    const again = await fetch(`${base}/metrics`).then((answer) => answer.text());
+    const other = await fetch(`${base}/`);
+    shop.close();
+    own.close();
+    expect(told).toMatch(/_count\{[^}]*route="\/shop\/products",method="GET",status="2xx"[^}]*\} 2\n/);
+    expect(told).toMatch(/_count\{[^}]*route="other",method="GET",status="4xx"[^}]*\} 1\n/);
+    expect(told).toMatch(/piesar_pages_total\{source="made"[^}]*\} 1\n/);
+    for (const text of [told, again]) expect(text).toMatch(/piesar_pages_total\{source="hot"[^}]*\} 2\n/);
+    expect(told).toMatch(/piesar_page_cache_bytes\{part="useful"[^}]*\} 7\n/);
+    expect(told).toMatch(/nodejs_eventloop_lag_p99_seconds/);
+    expect(other.status).toBe(404);
+  });
+});

@@ -1,0 +1,61 @@
+import { bytesOf, type RedisHelp } from '@/lib/system/redis';
+import type { CacheEntry } from '../answer-cache';
+import { readStoredPage, storedName, storedPage } from './stored-page';
+import type { TagFollower } from './tag-follower';
+
+type PageRedisOptions = {
+  readonly redis: Pick<RedisHelp, 'ask'>;
+  readonly follower: Pick<TagFollower, 'position' | 'isCalledSince'>;
+  /** Names this release: pages of another one ask for scripts that this one does not have. */
+  readonly build: string;
+  /** The count of calls in this program. */
+  readonly count: () => number;
+};
+
+const maxBytes = 1024 * 1024;
+const lineFeed = 10;
+
+/**
+ * Finished pages that one storefront has made for all, each with the position in the stream of called tags at which it
+ * was true. A help and never needed: what is too slow, or not known to be true, is made anew.
+ */
+export class PageRedis {
+  readonly #options: PageRedisOptions;
+
+  constructor(options: PageRedisOptions) {
+    this.#options = options;
+  }
+
+  /** Shares a page that none of its tags has ended until now. Says nothing of how that went. */
+  keep(key: string, entry: CacheEntry): void {
+    const { redis, follower } = this.#options;
+    const { position } = follower;
+    const lifeMs = Math.floor(entry.freshUntil - Date.now());
+    if (position === undefined || lifeMs <= 0) return;
+    const content = Buffer.concat([Buffer.from(`${position}\n`), storedPage(key, entry)]);
+    if (content.length > maxBytes) return;
+    const expiration = { type: 'PX', value: lifeMs } as const;
+    void redis.ask((client) => client.set(this.#nameOf(key), content, { expiration }));
+  }
+
+  /** The page that some storefront has made, if it is there and still true. */
+  async take(key: string): Promise<CacheEntry | undefined> {
+    const { redis, follower, count } = this.#options;
+    const content = await redis.ask((client) => bytesOf(client).get(this.#nameOf(key)));
+    // From here to the end nothing can be called.
+    if (!content || follower.position === undefined) return undefined;
+    const end = content.indexOf(lineFeed);
+    try {
+      const entry = readStoredPage(key, content.subarray(end + 1));
+      const position = content.toString('latin1', 0, end);
+      if (follower.isCalledSince(position, entry.tags ?? [])) return undefined;
+      return { ...entry, since: count() };
+    } catch {
+      return undefined;
+    }
+  }
+
+  #nameOf(key: string): string {
+    return `piesar:page:${this.#options.build}:${storedName(key)}`;
+  }
+}

@@ -1,0 +1,140 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { everyKind, isKnownTag } from '@/lib/cache/manifest';
+import { createRedis, type RedisConnection, tagStream, within } from '@/lib/system/redis';
+
+type TagFollowerOptions = {
+  readonly url: string;
+  /** Lets go of what carries any of these tags. */
+  readonly call: (tags: readonly string[]) => void;
+  readonly warn: (facts: object, text: string) => void;
+  /** How long a read waits for news, and how much longer Redis may take to say that there are none. */
+  readonly blockMs?: number;
+  readonly patienceMs?: number;
+};
+
+/** So many calls are looked back on when a storefront starts. */
+const historyLength = 10_000;
+const atOnce = 1000;
+const start = '0-0';
+
+const entry = z.object({ id: z.string().regex(/^\d+-\d+$/), message: z.object({ tags: z.string() }) });
+const entries = z.array(entry);
+const news = z.array(z.object({ messages: entries })).nullable();
+const tagList = z.array(z.string());
+
+type Entry = z.infer<typeof entry>;
+
+/**
+ * Reads which tags are called, in their order, from a stream in Redis: what is written while the connection is lost is
+ * read afterwards, and where that is no longer there everything counts as called.
+ */
+export class TagFollower {
+  readonly #options: Required<TagFollowerOptions>;
+  readonly #stopping = new AbortController();
+  /** The last call of each tag. */
+  #calls = new Map<string, string>();
+  #position: string | undefined;
+  #oldest = start;
+  #heardAt = 0;
+  #lost = false;
+
+  constructor(options: TagFollowerOptions) {
+    this.#options = { blockMs: 1000, patienceMs: 2000, ...options };
+    void this.#follow();
+  }
+
+  /** The last call that was heard; undefined while nobody can say whether it was the last one. */
+  get position(): string | undefined {
+    const { blockMs, patienceMs } = this.#options;
+    return Date.now() - this.#heardAt <= blockMs + patienceMs ? this.#position : undefined;
+  }
+
+  /** Whether any of these tags was called after a position, as far as anybody remembers. */
+  isCalledSince(position: string, tags: readonly string[]): boolean {
+    if (isAfter(this.#oldest, position)) return true;
+    return tags.some((tag) => isAfter(this.#calls.get(tag) ?? start, position));
+  }
+
+  stop(): void {
+    this.#stopping.abort();
+  }
+
+  async #follow(): Promise<void> {
+    const { signal } = this.#stopping;
+    for (let tries = 0; !signal.aborted; tries = this.#lost ? tries + 1 : 0) {
+      await this.#followUntilLost().catch((error: unknown) => {
+        if (!this.#lost && !signal.aborted) this.#options.warn({ error: messageOf(error) }, 'Redis is lost');
+        this.#lost = true;
+      });
+      const restMs = Math.min(5000, this.#options.blockMs * 2 ** Math.min(tries, 3));
+      await pause(restMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  /** Rejects when the connection is lost, or stands still. */
+  async #followUntilLost(): Promise<void> {
+    const { signal } = this.#stopping;
+    const { url, warn, patienceMs } = this.#options;
+    const client = createRedis(url, { comesBack: false });
+    const leave = () => client.destroy();
+    signal.addEventListener('abort', leave, { once: true });
+    try {
+      await within(patienceMs, client.connect());
+      await within(patienceMs, this.#catchUp(client));
+      if (this.#lost) warn({}, 'Redis is back');
+      this.#lost = false;
+      while (!signal.aborted) await this.#listen(client);
+    } finally {
+      signal.removeEventListener('abort', leave);
+      if (client.isOpen) client.destroy();
+    }
+  }
+
+  async #listen(client: RedisConnection): Promise<void> {
+    const { blockMs, patienceMs } = this.#options;
+    const from = { key: tagStream, id: this.#position ?? start };
+    const heard = await within(blockMs + patienceMs, client.xRead(from, { BLOCK: blockMs, COUNT: atOnce }));
+    for (const { messages } of news.parse(heard) ?? []) for (const one of messages) this.#take(one);
+    this.#heardAt = Date.now();
+  }
+
+  #take({ id, message }: Entry): void {
+    const tags = tagsOf(message.tags);
+    for (const tag of tags) this.#calls.set(tag, id);
+    this.#position = id;
+    if (tags.length > 0) this.#options.call(tags);
+  }
+
+  /** Goes on from what was heard last if that is still there; else nobody knows what has changed. */
+  async #catchUp(client: RedisConnection): Promise<void> {
+    const before = this.#position;
+    if (before === start) return;
+    if (before !== undefined && entries.parse(await client.xRange(tagStream, before, before)).length > 0) return;
+    const known = entries.parse(await client.xRevRange(tagStream, '+', '-', { COUNT: historyLength })).reverse();
+    this.#calls = new Map(known.flatMap(({ id, message }) => tagsOf(message.tags).map((tag) => [tag, id] as const)));
+    this.#oldest = known.at(0)?.id ?? start;
+    this.#position = known.at(-1)?.id ?? start;
+    if (before !== undefined) this.#options.call(everyKind);
+  }
+}
+
+/** Of what somebody wrote, what can be a tag of ours. */
+function tagsOf(text: string): readonly string[] {
+  try {
+    return tagList.parse(JSON.parse(text)).filter(isKnownTag);
+  } catch {
+    return [];
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : 'unknown';
+}
+
+/** Whether one position in the stream comes after another: milliseconds and a number, both compared as numbers. */
+function isAfter(one: string, other: string): boolean {
+  const [oneMs = 0, oneNumber = 0] = one.split('-').map(Number);
+  const [otherMs = 0, otherNumber = 0] = other.split('-').map(Number);
+  return oneMs === otherMs ? oneNumber > otherNumber : oneMs > otherMs;
+}

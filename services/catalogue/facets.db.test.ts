@@ -1,0 +1,45 @@
+import { facetNames } from '@/lib/facets/facets';
+import { servedFacet } from '@/lib/facets/served-facets.sql';
+import { catalogueLock, transaction } from '@/services/db/query';
+import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
+import type { TestDatabase } from '@/tests/fixtures/test-database';
+import { countNewFacets } from './facets';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createCatalogueDatabase();
+}, 60_000);
+afterAll(() => database.close());
+
+async function keptCounts(): Promise<unknown[]> {
+  const { rows } = await database.write.query(
+    'SELECT category_id, kind, value, value_id, n FROM category_facet ORDER BY category_id, kind COLLATE "C", value COLLATE "C"',
+  );
+  return rows;
+}
+
+const count = () => transaction(database.write, countNewFacets);
+
+test('[CAT-2] a facet that is new to a filled catalogue is counted when services start, and only once', async () => {
+  const before = await keptCounts();
+  expect(await count()).toEqual([]);
+  const kept = facetNames.filter((name) => 'kept' in servedFacet(name).counted);
+  expect(kept.length).toBeGreaterThan(4);
+  for (const name of kept) {
+    await database.write.query('DELETE FROM category_facet WHERE kind = $1 OR kind LIKE $2', [name, `${name}.%`]);
+    expect(await keptCounts()).not.toEqual(before);
+    expect(await count()).toEqual([name]);
+    expect(await keptCounts()).toEqual(before);
+  }
+  await database.write.query('DELETE FROM category_facet');
+  expect(await count()).toEqual(kept);
+  expect(await keptCounts()).toEqual(before);
+  expect(await count()).toEqual([]);
+});
+
+test('[CAT-2] nobody waits at the start for who loads the catalogue: that counts every facet', async () => {
+  await transaction(database.write, async (client) => {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
+    expect(await count()).toEqual([]);
+  });
+});

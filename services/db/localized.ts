@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { forEachLocale, forEachText, textKeys } from '@/lib/locales/every-locale';
+import { localeTable } from '@/lib/locales/locale-table.mjs';
+import {
+  firstLocale,
+  type Language,
+  type LocaleCode,
+  localized,
+  type TextKey,
+  type Texts,
+  textKeyOf,
+} from '@/lib/locales/locales';
+
+/** A row, as far as it has these columns. */
+export type TextRow<Base extends string, Text> = Readonly<Record<TextColumn<Base>, Text>>;
+
+/** The columns in which a text is kept, one for each language that has texts of its own. */
+type TextColumn<Base extends string> = `${Base}_${TextKey}`;
+
+/** Those columns as statements list them: `textColumns('p.name')` is `p.name_ro, p.name_ru`. */
+export function textColumns(base: string): string {
+  return textKeys.map((key) => `${base}_${key}`).join(', ');
+}
+
+/** The text in the language that a column names: of an order, a customer, a question. */
+export function textInLanguage(language: string, base: string): string {
+  const cases = localeTable.map((row) => `WHEN '${row.code}' THEN ${base}_${row.texts}`);
+  return `CASE ${language} ${cases.join(' ')} END`;
+}
+
+/** What a statement makes of each of them: `eachText((key) => ...)`, joined by commas. */
+export function eachText(make: (key: TextKey) => string): string {
+  return textKeys.map(make).join(', ');
+}
+
+/** The column that a language shows. Only names made here reach SQL. */
+export function textColumn(base: string, named: LocaleCode | Language): string {
+  return `${base}_${textKeyOf(named)}`;
+}
+
+/** Those columns as the schema of a row has them: `z.object({ id: z.int(), ...textFields('name', z.string()) })`. */
+export function textFields<Base extends string, Schema extends z.ZodType>(
+  base: Base,
+  schema: Schema,
+): Readonly<Record<TextColumn<Base>, Schema>> {
+  return textRow(
+    base,
+    forEachText(() => schema),
+  );
+}
+
+/** Texts that JSON keeps together: `{ "ro": ..., "ru": ... }`. */
+export function textPair<Schema extends z.ZodType>(schema: Schema): z.ZodObject<Record<TextKey, Schema>> {
+  return z.object(forEachText(() => schema));
+}
+
+/** The text of a row that a language shows: `textOf(row, 'name', locale)`. */
+export function textOf<Base extends string, Row extends Readonly<Record<TextColumn<Base>, unknown>>>(
+  row: Row,
+  base: Base,
+  named: LocaleCode | Language,
+): Row[TextColumn<Base>];
+export function textOf(row: Readonly<Record<string, unknown>>, base: string, named: LocaleCode | Language): unknown {
+  return row[textColumn(base, named)];
+}
+
+/** All texts of a row, as JSON keeps them. */
+export function textsOf<Base extends string, Row extends Readonly<Record<TextColumn<Base>, unknown>>>(
+  row: Row,
+  base: Base,
+): Texts<Row[TextColumn<Base>]>;
+export function textsOf(row: Readonly<Record<string, unknown>>, base: string): Texts<unknown> {
+  return forEachText((key) => row[`${base}_${key}`]);
+}
+
+/** Texts as the columns of a row to be written: `{ name_ro: ..., name_ru: ... }`. */
+export function textRow<Base extends string, Text>(
+  base: Base,
+  texts: Texts<Text>,
+): Readonly<Record<TextColumn<Base>, Text>> {
+  const row: Partial<Record<TextColumn<Base>, Text>> = {};
+  for (const key of textKeys) row[`${base}_${key}`] = texts[key];
+  if (hasColumns(row, base)) return row;
+  throw new TypeError('A column is missing.');
+}
+
+function hasColumns<Base extends string, Text>(
+  row: Partial<Record<TextColumn<Base>, Text>>,
+  base: Base,
+): row is Record<TextColumn<Base>, Text> {
+  return textKeys.every((key) => `${base}_${key}` in row);
+}
+
+/** A language that shows the texts of a key: in it words are put together that are kept under the key. */
+export function localeOfTexts(key: TextKey): LocaleCode {
+  return localeTable.find(({ texts }) => texts === key)?.code ?? firstLocale;
+}
+
+/** Each of the texts, in the order of the table. */
+export function allTexts<Text>(texts: Texts<Text>): Text[] {
+  return textKeys.map((key) => texts[key]);
+}
+
+/** The text of a row that each language of the shop shows. */
+export function localizedOf<Base extends string>(
+  row: Readonly<Record<TextColumn<Base>, string>>,
+  base: Base,
+): Readonly<Record<LocaleCode, string>> {
+  return forLocales(textsOf(row, base));
+}
+
+/** Every language of the shop with the text that it shows. */
+export function forLocales<Text>(texts: Texts<Text>): Readonly<Record<LocaleCode, Text>> {
+  return forEachLocale((locale) => localized(texts, locale));
+}

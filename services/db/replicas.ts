@@ -1,0 +1,187 @@
+import pg from 'pg';
+import { z } from 'zod';
+import { isDatabaseAway } from './database-away';
+
+/** A replica is asked this often how far it is; what it had not replayed by then it lacks for no longer than twice that. */
+const checkEveryMs = 2000;
+const answerWithinMs = 1500;
+
+/** Told when a replica is left out, with a word on why, or taken back. Its place in DATABASE_REPLICA_URLS, from 1, names it. */
+export type OnReplica = (facts: { readonly replica: number; readonly reason?: string }, isIn: boolean) => void;
+
+const position = z.object({ lsn: z.string().regex(/^[0-9A-F]+\/[0-9A-F]+$/i), timeline: z.string() });
+type Position = z.infer<typeof position>;
+
+const primaryPosition = `SELECT pg_current_wal_lsn()::text AS lsn, left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline`;
+/** One that follows nobody has been promoted, or is no replica: its own timeline says whether it is still the same database. */
+const replicaPosition = `SELECT CASE WHEN pg_is_in_recovery() THEN coalesce(pg_last_wal_replay_lsn(), '0/0')
+    ELSE pg_current_wal_lsn() END::text AS lsn,
+  CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END AS timeline`;
+
+class Replica {
+  readonly pool: pg.Pool;
+  readonly #checks: pg.Pool;
+  readonly #told: (isIn: boolean, reason?: string) => void;
+  #isIn = false;
+
+  constructor(config: pg.PoolConfig, url: string, told: (isIn: boolean, reason?: string) => void) {
+    this.pool = new pg.Pool({ ...config, connectionString: url });
+    // Checks need not wait behind the reads of a busy replica.
+    this.#checks = checksOf(url);
+    this.#told = told;
+  }
+
+  get isIn(): boolean {
+    return this.#isIn;
+  }
+
+  /** Compares with what the primary had a while ago; undefined where nobody could say, and what was known stays. */
+  async check(primary: Position | undefined): Promise<void> {
+    const own = await positionOf(this.#checks, replicaPosition).catch(() => undefined);
+    if (own === undefined) return this.leaveOut('does not answer');
+    if (primary === undefined) return this.takeBack();
+    if (own.timeline !== '' && own.timeline !== primary.timeline) return this.leaveOut('was promoted');
+    if (bytesOf(own.lsn) < bytesOf(primary.lsn)) return this.leaveOut('lags behind');
+    this.takeBack();
+  }
+
+  leaveOut(reason: string): void {
+    if (this.#isIn) this.#told(false, reason);
+    this.#isIn = false;
+  }
+
+  takeBack(): void {
+    if (!this.#isIn) this.#told(true);
+    this.#isIn = true;
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([this.pool.end(), this.#checks.end()]);
+  }
+}
+
+type ReadPoolOptions = {
+  readonly config: pg.PoolConfig;
+  readonly primaryUrl: string;
+  readonly replicaUrls: readonly string[];
+  readonly onReplica: OnReplica;
+  /** Prepares each pool of connections. */
+  readonly watch: (pool: pg.Pool) => void;
+};
+
+/**
+ * Connections for reads that need not see the latest change: to the replicas in turn, without those that do not answer or
+ * lag behind, and to the primary where none is left.
+ */
+export class ReadPool extends pg.Pool {
+  readonly #replicas: readonly Replica[];
+  readonly #primaryChecks: pg.Pool;
+  readonly #timer: NodeJS.Timeout;
+  #turn = 0;
+  #before: Position | undefined;
+  #checking: Promise<void> | undefined;
+
+  constructor({ config, primaryUrl, replicaUrls, onReplica, watch }: ReadPoolOptions) {
+    super({ ...config, connectionString: primaryUrl });
+    this.#replicas = replicaUrls.map((url, at) => {
+      const told = (isIn: boolean, reason?: string) =>
+        onReplica({ replica: at + 1, ...(reason !== undefined && { reason }) }, isIn);
+      return new Replica(config, url, told);
+    });
+    this.#primaryChecks = checksOf(primaryUrl);
+    for (const pool of [this, ...this.#replicas.map((replica) => replica.pool)]) watch(pool);
+    this.#timer = setInterval(() => void this.checkReplicas(), checkEveryMs).unref();
+    if (replicaUrls.length > 0) void this.checkReplicas();
+    else clearInterval(this.#timer);
+  }
+
+  /** How many replicas take reads now. */
+  get replicasIn(): number {
+    return this.#replicas.filter(({ isIn }) => isIn).length;
+  }
+
+  /** Asks all replicas how far they are; happens by itself, one check at a time. */
+  checkReplicas(): Promise<void> {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = undefined;
+    });
+    return this.#checking;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(
+    callback: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: Error | boolean) => void,
+    ) => void,
+  ): void;
+  override connect(
+    callback?: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: Error | boolean) => void,
+    ) => void,
+  ): Promise<pg.PoolClient> | void {
+    const connecting = this.#connectToReplica();
+    if (callback === undefined) return connecting;
+    connecting.then(
+      (client) => callback(undefined, client, (release) => client.release(release)),
+      (error: unknown) =>
+        callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined),
+    );
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#checking?.catch(() => undefined);
+    await Promise.all([this.end(), this.#primaryChecks.end(), ...this.#replicas.map((replica) => replica.end())]);
+  }
+
+  async #connectToReplica(): Promise<pg.PoolClient> {
+    const able = this.#replicas.filter(({ isIn }) => isIn);
+    for (let tried = 0; tried < able.length; tried += 1) {
+      const replica = able[this.#turn++ % able.length];
+      if (replica === undefined || !replica.isIn) continue;
+      try {
+        return await replica.pool.connect();
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        replica.leaveOut('does not answer');
+      }
+    }
+    return super.connect();
+  }
+
+  async #check(): Promise<void> {
+    const now = await positionOf(this.#primaryChecks, primaryPosition).catch(() => undefined);
+    // A replica may be behind by what was written since the last check, and by no more.
+    const wanted = this.#before ?? now;
+    await Promise.all(this.#replicas.map((replica) => replica.check(now && wanted)));
+    this.#before = now;
+  }
+}
+
+function checksOf(url: string): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    connectionTimeoutMillis: answerWithinMs,
+    query_timeout: answerWithinMs,
+    application_name: 'piesar-checks',
+  });
+  // What breaks shows in the next check.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return pool;
+}
+
+async function positionOf(pool: pg.Pool, text: string): Promise<Position> {
+  return position.parse((await pool.query(text)).rows[0]);
+}
+
+/** A place in the write-ahead log as a count of bytes: two hexadecimal halves. */
+function bytesOf(lsn: string): bigint {
+  const [high = '0', low = '0'] = lsn.split('/');
+  return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);
+}

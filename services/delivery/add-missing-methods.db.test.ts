@@ -1,0 +1,52 @@
+import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
+import { addMissingMethods } from './add-missing-methods';
+import { readTerms } from './delivery-terms';
+import { knownMethods } from './known-methods';
+
+let db: TestDatabase;
+beforeEach(async () => {
+  db = await createTestDatabase();
+});
+afterEach(() => db.close());
+
+const withoutIds = async () => {
+  const { methods, tariffs } = await readTerms(db.write);
+  const code = new Map(methods.map(({ id, code: own }) => [id, own]));
+  const named = tariffs.map(({ method_id, ...tariff }) => ({ code: code.get(method_id), ...tariff }));
+  return {
+    methods: methods.map(({ id: _, ...method }) => method).toSorted((a, b) => a.code.localeCompare(b.code)),
+    tariffs: named.toSorted((a, b) => `${a.code} ${a.zone}`.localeCompare(`${b.code} ${b.zone}`)),
+  };
+};
+
+/** The methods that the migrations wrote, as the code says them. */
+const first = { pickup: knownMethods.pickup, courier: knownMethods.courier, post: knownMethods.post };
+
+describe('[CHK-1] the delivery methods that a database does not know', () => {
+  it('are not those of its migrations, and what the code says of these is what stands there', async () => {
+    expect(await addMissingMethods(db, first)).toEqual([]);
+    const before = await withoutIds();
+    await db.write.query('DELETE FROM delivery_method');
+    expect((await addMissingMethods(db, first)).toSorted()).toEqual(['courier', 'pickup', 'post']);
+    expect(await withoutIds()).toEqual(before);
+  });
+
+  it('are added beside the others, whose figures stay as the shop has set them; by one of two that start at once', async () => {
+    await db.write.query("UPDATE delivery_method SET price = 4321 WHERE code = 'courier'");
+    await db.write.query("DELETE FROM delivery_method WHERE code = 'post'");
+    const added = await Promise.all([addMissingMethods(db, first), addMissingMethods(db, first)]);
+    expect(added.flat()).toEqual(['post']);
+    const { methods } = await readTerms(db.write);
+    expect(methods.map(({ code, price }) => [code, price])).toEqual([
+      ['pickup', 0],
+      ['courier', 4321],
+      ['post', 6000],
+    ]);
+  });
+
+  it('come to be known, each of them', async () => {
+    await addMissingMethods(db);
+    const { methods } = await readTerms(db.write);
+    expect(methods.map(({ code }) => code).toSorted()).toEqual(Object.keys(knownMethods).toSorted());
+  });
+});

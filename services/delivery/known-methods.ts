@@ -1,0 +1,19 @@
+import type { CarriedCode, CollectedCode, DeliveryCode } from '@/lib/contract/orders/delivery-codes';
+import type { DeliveryTerms, WarehouseRow } from './delivery-terms';
+import type { CarriedMethod, CollectedMethod } from './method';
+import { courier } from './methods/courier';
+import { pickup } from './methods/pickup';
+import { post } from './methods/post';
+
+/** Every delivery method that the contract names: a file each, and a line here. */
+export const knownMethods: Readonly<Record<CollectedCode, CollectedMethod> & Record<CarriedCode, CarriedMethod>> = {
+  pickup,
+  courier,
+  post,
+};
+
+/** Where the parts may be collected; none for what is brought to an address. */
+export function pointsOf(code: DeliveryCode, { warehouses }: Pick<DeliveryTerms, 'warehouses'>): WarehouseRow[] {
+  const method = knownMethods[code];
+  return 'points' in method ? method.points(warehouses) : [];
+}

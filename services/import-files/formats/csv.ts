@@ -1,0 +1,146 @@
+import { CsvError, type Parser, parse } from 'csv-parse';
+import { z } from 'zod';
+import { guessDelimiter } from '../columns';
+import { decodeUtf8 } from '../decode';
+import { type BadLine, badLine, ImportError } from '../import-error';
+import { type FilePosition, type Input, LONGEST_RECORD, openInput } from '../input';
+import type { ReasonCode } from '../reasons';
+import { isRecord, type ParsedRecord } from '../record-reader';
+import type { TableFormat, TablePiece } from '../table-format';
+
+/** Text in UTF-8 with commas, semicolons or tabs. */
+export const csv: TableFormat = {
+  name: 'CSV',
+  matches: () => true,
+  async open(file, { skipTo }) {
+    const input = await openInput(file, skipTo);
+    return { pieces: readCsv(input, skipTo), share: input.share, empty: 'The file has no header row.' };
+  },
+};
+
+/* csv-parse says precisely what is wrong, in words for programmers; these are for the person with the file. */
+const FAULTS: Readonly<Record<string, ReasonCode>> = {
+  CSV_QUOTE_NOT_CLOSED: 'quoteOpen',
+  CSV_INVALID_CLOSING_QUOTE: 'quoteClose',
+  INVALID_OPENING_QUOTE: 'quoteInside',
+  CSV_MAX_RECORD_SIZE: 'lineLong',
+};
+
+function badLineOf(error: CsvError): BadLine {
+  const code = FAULTS[error.code] ?? 'csv';
+  return badLine(lineOf(error), code, code === 'csv' ? error.message : LONGEST_RECORD);
+}
+
+function lineOf(error: CsvError): number {
+  const { lines } = z.object({ lines: z.number().catch(0) }).parse({ lines: error['lines'] });
+  return lines;
+}
+
+/* Converts the parser's line and byte counts to positions in the file. */
+class ParserPosition {
+  private readonly markBytes: number;
+  private readonly skipTo: FilePosition | undefined;
+
+  constructor(markBytes: number, skipTo: FilePosition | undefined) {
+    this.markBytes = markBytes;
+    this.skipTo = skipTo;
+  }
+
+  line(line: number): number {
+    const { skipTo } = this;
+    return skipTo && line > skipTo.headerLine ? line - skipTo.headerLine + skipTo.line : line;
+  }
+
+  of({ record, info }: ParsedRecord): ParsedRecord {
+    const bytes = info.bytes + this.markBytes;
+    const { skipTo } = this;
+    const skipped = skipTo && bytes > skipTo.headerBytes ? skipTo.bytes - skipTo.headerBytes : 0;
+    return { record, info: { lines: this.line(info.lines), bytes: bytes + skipped } };
+  }
+}
+
+async function readHead(text: AsyncGenerator<string>): Promise<string> {
+  let head = '';
+  while (!head.includes('\n')) {
+    const next = await text.next();
+    if (next.done) break;
+    head += next.value;
+    if (head.length > LONGEST_RECORD && !head.includes('\n')) {
+      throw new ImportError('The file has no header row: its first line does not end.');
+    }
+  }
+  if (head.trim() === '') throw new ImportError('The file is empty.');
+  return head;
+}
+
+function openCsvParser(head: string, onSkip: (bad: BadLine) => void): Parser {
+  const parser = parse({
+    delimiter: guessDelimiter(head.split(/\r?\n/, 1)[0] ?? ''),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+    max_record_size: LONGEST_RECORD,
+    skip_records_with_error: true,
+    on_skip: (error) => {
+      if (error) onSkip(badLineOf(error));
+    },
+  });
+  // Whoever reads from it is told, too.
+  return parser.on('error', () => {});
+}
+
+function* parsedRecords(parser: Parser): Generator<ParsedRecord> {
+  for (;;) {
+    const item: unknown = parser.read();
+    if (!isRecord(item)) return;
+    yield item;
+  }
+}
+
+async function* recordsAtEnd(parser: Parser, onSkip: (bad: BadLine) => void): AsyncGenerator<ParsedRecord> {
+  parser.end();
+  try {
+    for await (const item of parser) if (isRecord(item)) yield item;
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    onSkip(badLineOf(error));
+  }
+}
+
+/* The parser loses what stands after such a line: nothing of the file may be taken then, whatever else is skipped. */
+function tooLong(line: number): string {
+  return `Line ${line} is longer than ${LONGEST_RECORD} characters, perhaps for a quotation mark that is never closed. Mend it and try again.`;
+}
+
+async function* readCsv({ bytes, markBytes }: Input, skipTo: FilePosition | undefined): AsyncGenerator<TablePiece> {
+  const where = new ParserPosition(markBytes, skipTo);
+  const text = decodeUtf8(bytes, (line) => where.line(line));
+  let piece = (await readHead(text)).replace(/^\ufeff/, '');
+  let endless: BadLine | undefined;
+  let bad: BadLine[] = [];
+  const refuse = (found: BadLine) => {
+    const skipped = { ...found, line: where.line(found.line) };
+    if (skipped.because?.code === 'lineLong') endless ??= skipped;
+    else bad.push(skipped);
+  };
+  const parser = openCsvParser(piece, refuse);
+  try {
+    while (!parser.destroyed) {
+      parser.write(piece);
+      const records = Array.from(parsedRecords(parser), (record) => where.of(record));
+      if (endless) throw new ImportError(tooLong(endless.line));
+      yield { bad, records, characters: piece.length };
+      bad = [];
+      const next = await text.next();
+      if (next.done) break;
+      piece = next.value;
+    }
+  } finally {
+    await text.return(undefined);
+  }
+  const records: ParsedRecord[] = [];
+  for await (const record of recordsAtEnd(parser, (found) => bad.push({ ...found, line: where.line(found.line) }))) {
+    records.push(where.of(record));
+  }
+  yield { bad, records, characters: 0 };
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readTable } from './read-table';
+import { RecordReader } from './record-reader';
+import { formatOf, tableFormats } from './table-formats';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'formats-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileOf(bytes: string): string {
+  const file = join(folder, 'list.bin');
+  writeFileSync(file, bytes, 'latin1');
+  return file;
+}
+
+describe('[CAT-1] the forms of tables', () => {
+  it('have names of their own, and the last of them takes whatever the others are not', () => {
+    const names = tableFormats.map(({ name }) => name);
+    expect(new Set(names).size).toBe(names.length);
+    expect(tableFormats.at(-1)?.matches(Buffer.alloc(0))).toBe(true);
+    for (const format of tableFormats.slice(0, -1)) expect(format.matches(Buffer.alloc(0))).toBe(false);
+  });
+
+  it.each([
+    ['PK\u0003\u0004rest', 'XLSX'],
+    ['brand;part_number', 'CSV'],
+    ['PK', 'CSV'],
+    ['', 'CSV'],
+  ])('a file that begins with %j is %s, whatever its name says', async (bytes, name) => {
+    expect((await formatOf(fileOf(bytes))).name).toBe(name);
+  });
+
+  it('one that nobody reads is refused in words that say what to do', async () => {
+    await expect(formatOf(fileOf('\u00d0\u00cf\u0011\u00e0'))).rejects.toThrow('Save it as .xlsx without one.');
+  });
+
+  it('a sheet is asked of those that have sheets', async () => {
+    const rows = readTable(fileOf('a;b\n1;2\n'), new RecordReader(() => (record) => record), { sheet: 'Prices' });
+    await expect(rows.next()).rejects.toThrow('A sheet can be chosen in workbooks (XLSX) only.');
+  });
+});

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import type { Letter } from '../../mail/letter';
+import { defineLetter, type LetterKind } from '../define-letter';
+import { type LetterPage, pageLetter } from '../letter-layout';
+import { type LetterWords, letterWords } from '../letter-words';
+import { letterRequest, requestLine } from './request-line';
+
+const about = z.object({
+  /** Who asked for it, or did what it tells of. */
+  asked: letterRequest,
+  /** The secret at the end of the letter's link. */
+  token: z.string().max(128).optional(),
+});
+type AboutAccount = z.infer<typeof about>;
+export type AccountLetter = LetterKind<AboutAccount>;
+
+type AccountPage = Omit<LetterPage, 'button' | 'body' | 'stop'> & { readonly subject: string; readonly button: string };
+type AccountLetterSource = Pick<Letter, 'kind' | 'countedAs'> & {
+  readonly when: string;
+  /** The page of the account that the button leads to. */
+  readonly leadsTo: string;
+  readonly withLink?: boolean;
+  readonly page: (t: LetterWords) => AccountPage;
+};
+
+const asked: AboutAccount['asked'] = {
+  at: new Date('2026-11-20T10:00:00Z'),
+  from: '188.138.12.x',
+  browser: { name: 'Chrome', system: 'Windows' },
+};
+const link = { token: 'a'.repeat(32) };
+
+/** A letter about an account. It says nothing that its reader, or whoever asked for it, has written. */
+export function defineAccountLetter({ leadsTo, withLink = false, page, ...rest }: AccountLetterSource): AccountLetter {
+  return defineLetter({
+    ...rest,
+    channel: 'mail',
+    data: about,
+    samples: [
+      { asked, ...(withLink && link) },
+      { asked: { ...asked, from: null, browser: null }, ...(withLink && link) },
+    ],
+    write({ asked, token }, { locale, publicUrl }) {
+      const { subject, button, paragraphs, ...said } = page(letterWords(locale));
+      const href = [publicUrl, locale, 'account', leadsTo, ...(token === undefined ? [] : [token])].join('/');
+      const told = {
+        ...said,
+        paragraphs: [...paragraphs, requestLine(asked, locale)],
+        button: { label: button, href },
+      };
+      return pageLetter(told, locale, subject);
+    },
+  });
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineLetter } from '../define-letter';
+import { letterWords } from '../letter-words';
+
+/** How long the PIN is good, and the message worth sending. */
+export const pinSeconds = 600;
+
+export const phonePin = defineLetter({
+  channel: 'sms',
+  kind: 'phone-pin',
+  when: 'a customer confirms a telephone number',
+  patienceS: pinSeconds,
+  data: z.object({ pin: z.string().regex(/^\d{4,8}$/) }),
+  samples: [{ pin: '042317' }],
+  write: ({ pin }, { locale }) => ({
+    subject: 'SMS',
+    text: letterWords(locale)('phone-pin.text', { pin }),
+    html: null,
+  }),
+});

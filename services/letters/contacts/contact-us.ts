@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { languageOf } from '@/lib/locales/locales';
+import { oneLine } from '../../mail/letter';
+import { defineLetter } from '../define-letter';
+import { letterWords } from '../letter-words';
+
+/**
+ * A visitor's message as the shop's staff gets it. Plain text, so that nothing in it can act as markup; an answer goes
+ * to the visitor, who is never the sender: a stranger's address there would not pass the checks of mail servers.
+ */
+export const contactUs = defineLetter({
+  channel: 'mail',
+  kind: 'contact-us',
+  when: 'a visitor wrote to the shop, to the staff',
+  data: z.object({
+    name: z.string().max(200),
+    email: z.string().max(254),
+    subject: z.string().max(400),
+    message: z.string().max(10_000),
+  }),
+  samples: ['', 'O întrebare'].map((subject) => ({
+    ...{ name: 'Ion Rusu', email: 'ion@exemplu.md', subject, message: 'Bună ziua!\nAveți roți?' },
+  })),
+  write({ name, email, subject, message }, { locale }) {
+    const head = `${oneLine(name)} <${email}>, ${languageOf(locale).toUpperCase()}`;
+    return {
+      replyTo: { name: oneLine(name), address: email },
+      subject: oneLine(subject) || letterWords(locale)('contact-us.noSubject'),
+      text: `${head}\n\n${message.replace(/\r\n?/g, '\n')}\n`,
+      html: null,
+    };
+  },
+});

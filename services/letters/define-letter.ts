@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Locale } from '@/lib/contract/shared';
+import type { Letter } from '../mail/letter';
+
+/** To whom a letter goes, in which language, and the configured address of the shop: a request's host bends no link. */
+export type Envelope = { readonly to: string; readonly locale: Locale; readonly publicUrl: string };
+
+type LetterSource<Schema extends z.ZodType> = Pick<Letter, 'channel' | 'kind' | 'countedAs' | 'patienceS'> & {
+  /** What has happened when it is sent, for who looks through the letters. */
+  readonly when: string;
+  /** What it is about, besides its envelope. */
+  readonly data: Schema;
+  /** Each variety of it, for previews and for the test that writes all letters in all languages. */
+  readonly samples: readonly z.output<Schema>[];
+  readonly write: (
+    data: z.output<Schema>,
+    envelope: Envelope,
+  ) => Pick<Letter, 'subject' | 'text' | 'html' | 'replyTo' | 'unsubscribe'>;
+};
+
+/** A kind of letter as the registry has it. */
+export type RegisteredLetter = Pick<Letter, 'channel' | 'kind'> & {
+  readonly when: string;
+  /** One of each variety. */
+  readonly preview: (envelope: Envelope) => readonly Letter[];
+};
+
+export type LetterKind<Data> = RegisteredLetter & {
+  /** The letter; throws when what it is about is not what its schema says. */
+  readonly compose: (envelope: Envelope, data: Data) => Letter;
+};
+
+/** Makes a kind of letter from what is particular to it. It is sent once `registry.ts` names it, which a test demands. */
+export function defineLetter<Schema extends z.ZodType>(source: LetterSource<Schema>): LetterKind<z.output<Schema>> {
+  const { channel, kind, countedAs, patienceS, when, data: schema, samples, write } = source;
+  const compose = (envelope: Envelope, data: z.output<Schema>): Letter => ({
+    ...{ channel, kind, countedAs, patienceS, to: envelope.to },
+    ...write(schema.parse(data), envelope),
+  });
+  return { channel, kind, when, compose, preview: (envelope) => samples.map((data) => compose(envelope, data)) };
+}

@@ -1,0 +1,119 @@
+import { shop } from '@/lib/config/shop';
+import type { Locale } from '@/lib/contract/shared';
+import { languageOf } from '@/lib/locales/locales';
+import type { Letter } from '../mail/letter';
+import { letterWords } from './letter-words';
+
+export type LetterPage = {
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  /** Between the paragraphs and the button, in both forms; the HTML stands as it is, so what it quotes is escaped. */
+  readonly body?: { readonly html: string; readonly text: string };
+  readonly button: { readonly label: string; readonly href: string };
+  /** Smaller, below the button. */
+  readonly notes: readonly string[];
+  /** The way to no further letters of this kind. */
+  readonly stop?: { readonly label: string; readonly href: string };
+  /** In place of what letters about accounts end with. */
+  readonly end?: string;
+};
+
+const font = "font-family:'IBM Plex Sans',Segoe UI,Helvetica,Arial,sans-serif";
+const style = {
+  body: `margin:0;padding:0;background:#eef0f4;${font}`,
+  card: 'max-width:560px;width:100%;background:#ffffff;border-radius:12px;overflow:hidden',
+  band: 'background:#151c33;padding:20px 28px',
+  plate: 'display:inline-block;width:10px;height:22px;background:#1f47c8;border-radius:3px;vertical-align:middle',
+  name: 'color:#ffffff;font-size:22px;font-weight:700;letter-spacing:-0.01em;vertical-align:middle;padding-left:8px',
+  main: 'padding:28px',
+  heading: 'margin:0 0 14px;font-size:22px;line-height:28px;font-weight:700;color:#151c33',
+  text: 'margin:0 0 14px;font-size:16px;line-height:24px;color:#343b52',
+  button:
+    'display:inline-block;background:#1f47c8;color:#ffffff;font-size:16px;font-weight:600;line-height:24px;padding:12px 22px;border-radius:8px;text-decoration:none',
+  note: 'margin:0 0 10px;font-size:14px;line-height:20px;color:#5b6378',
+  link: 'color:#1f47c8;word-break:break-all',
+  foot: 'padding:18px 28px;border-top:1px solid #e1e4ea;font-size:13px;line-height:19px;color:#5b6378',
+} as const;
+
+/** A letter as HTML: tables and styles in place, as mail programs want it, and nothing fetched from anywhere. */
+export function htmlPage(page: LetterPage, locale: Locale): string {
+  const { heading, paragraphs, body, button, notes, stop } = page;
+  const href = escapeHtml(button.href);
+  const paragraph = (look: string) => (text: string) => `<p style="${look}">${linkUrls(text)}</p>`;
+  return `<!doctype html>
+<html lang="${languageOf(locale)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light"><title>${escapeHtml(heading)}</title></head>
+<body style="${style.body}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="${style.card}">
+<tr><td style="${style.band}"><span style="${style.plate}"></span><span style="${style.name}">${escapeHtml(shop.name)}</span></td></tr>
+<tr><td style="${style.main}">
+<h1 style="${style.heading}">${headingHtml(heading)}</h1>
+${paragraphs.map(paragraph(style.text)).join('\n')}
+${body?.html ?? ''}
+<p style="margin:22px 0"><a href="${href}" style="${style.button}">${escapeHtml(button.label)}</a></p>
+${notes.map(paragraph(style.note)).join('\n')}
+<p style="${style.note}">${escapeHtml(letterWords(locale)('frame.byHand'))}<br><a href="${href}" style="${style.link}">${href}</a></p>
+${stop ? `<p style="${style.note}"><a href="${escapeHtml(stop.href)}" style="${style.link}">${escapeHtml(stop.label)}</a></p>` : ''}
+</td></tr>
+<tr><td style="${style.foot}">${footOf(page, locale).map(linkUrls).join('<br>')}</td></tr>
+</table></td></tr></table>
+</body></html>
+`;
+}
+
+/** Text as HTML: addresses in it can be pressed, and the shop's phone number stays on one line. */
+function linkUrls(text: string): string {
+  return withUnbreakableDates(escapeHtml(text))
+    .replace(/https?:\/\/[^\s<>]+/g, (href) => `<a href="${href}" style="${style.link}">${href}</a>`)
+    .replaceAll(shop.phone.display, shop.phone.display.replaceAll(' ', '\u00a0'));
+}
+
+/** HTML text in which a day stays on the line of its month, and a number on that of what it counts. */
+export function withUnbreakableDates(html: string): string {
+  return html.replace(/(?<![\p{L}\d#&])(\d{1,4}) (?=\p{L})/gu, '$1\u00a0');
+}
+
+/** A heading in which the number of an order is not broken at its hyphens. */
+function headingHtml(text: string): string {
+  return withUnbreakableDates(escapeHtml(text)).replace(/P-\d{6}-\w{5}/g, '<span style="white-space:nowrap">$&</span>');
+}
+
+/** The same letter without markup. */
+export function textPage(page: LetterPage, locale: Locale): string {
+  const { heading, paragraphs, body, button, notes, stop } = page;
+  const told = [heading, ...paragraphs, ...(body ? [body.text] : [])];
+  const end = stop ? [`${stop.label}:\n${stop.href}`] : [];
+  const blocks = [...told, `${button.label}:\n${button.href}`, ...notes, ...end, footOf(page, locale).join('\n')];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function footOf({ end }: LetterPage, locale: Locale): readonly string[] {
+  const { name, phone, contacts } = shop;
+  return [
+    `${name}, ${contacts.street[locale]}, ${contacts.city[locale]}`,
+    `${phone.display}, ${contacts.email}`,
+    end ?? letterWords(locale)('frame.end'),
+  ];
+}
+
+/** A page in both forms, under its own heading unless the subject is another. */
+export function pageLetter(
+  page: LetterPage,
+  locale: Locale,
+  subject = page.heading,
+): Pick<Letter, 'subject' | 'text' | 'html'> {
+  return { subject, text: textPage(page, locale), html: htmlPage(page, locale) };
+}
+
+/** Text as it may stand in HTML, in elements and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  const signs: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (sign) => signs[sign] ?? sign);
+}

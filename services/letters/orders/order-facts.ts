@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
+import { hoursInWords } from '@/lib/content/opening-hours';
+import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
+import { refundMethod } from '@/lib/contract/orders/order-refunds';
+import type { Order } from '@/lib/contract/orders/orders';
+import type { Locale } from '@/lib/contract/shared';
+import { spokenCode } from '@/lib/delivery/pickup-code';
+import { sumText } from '@/lib/money/price-text';
+
+export const freights = ['ours', 'buyer', 'both'] as const;
+const text = z.string().max(4000);
+
+/** Where an order waits and what it is handed out with; texts are ready to be read. */
+const pickupFactsOfOrder = z.object({
+  store: text,
+  /** Street and number. */
+  address: text,
+  hours: text,
+  /** None for orders from before there were codes. */
+  code: text.nullable(),
+  keptUntil: text.nullable(),
+});
+export type PickupFacts = z.infer<typeof pickupFactsOfOrder>;
+
+/** What the words of a letter depend on; texts are ready to be read. */
+export const orderFacts = z.object({
+  number: text,
+  /** The buyer comes for the order. */
+  pickup: z.boolean(),
+  /** Where, when and with what; null where it is carried. */
+  waits: pickupFactsOfOrder.nullish(),
+  /** Which parcel is meant, of an order that is sent in two, and when the other one comes. */
+  parcel: z.int().min(1).max(2).optional(),
+  restOn: text.optional(),
+  /** What is paid when it, or that parcel, is there. */
+  due: text.optional(),
+  /** What the order costs, and until when it waits for that to be paid by card. */
+  total: text.optional(),
+  payUntil: text.optional(),
+  /** Until which day its money is to be on the shop's account. */
+  transferBy: text.optional(),
+  /** It is paid by transfer. */
+  transfer: z.boolean().optional(),
+  /** How far its goods are: with the shop, all on their way or in the store, or with the buyer. */
+  goods: z.enum(['here', 'sent', 'arrived']).optional(),
+  carrier: text.optional(),
+  trackingNumber: text.optional(),
+  amount: text.optional(),
+  /** How money goes back. */
+  way: refundMethod.optional(),
+  /** Until when parts may be given back. */
+  returnUntil: text.optional(),
+  /** Until when those that were said to fit, because they do not; only where there are such. */
+  fitReturnUntil: text.optional(),
+  /** Who pays for sending a return: we for all of it, the buyer, or each for a part. */
+  freight: z.enum(freights).optional(),
+  /** Which return is meant. */
+  returnId: z.int().min(1).optional(),
+  /** What the shop says to a return. */
+  answer: text.optional(),
+});
+export type OrderFacts = z.infer<typeof orderFacts>;
+export type Freight = NonNullable<OrderFacts['freight']>;
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** Promised days with their dates: a letter may be read on any day, so there is no tomorrow in it. */
+export function daysText({ from, to }: DeliveryPromise, locale: Locale): string {
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' });
+  return from === to ? format.format(noon(to)) : format.formatRange(noon(from), noon(to));
+}
+
+/** What the words of a letter hang on that the order itself tells; `parcel` is the one that the letter is about. */
+export function factsOfOrder(order: Order, locale: Locale, parcel?: number): OrderFacts {
+  const { number, delivery, payment, payUntil, total } = order;
+  const [, rest] = delivery.parcels;
+  const own = delivery.parcels.find((one) => one.number === parcel);
+  return {
+    number,
+    pickup: isCollected(delivery),
+    waits: delivery.pickup && pickupFacts(delivery.pickup, locale),
+    total: sumText(total, locale),
+    parcel,
+    due: payment === 'cash' ? sumText(own?.due ?? total, locale) : undefined,
+    restOn: parcel === 1 && rest ? daysText(rest.promise, locale) : undefined,
+    payUntil: payUntil === null ? undefined : moment(payUntil, locale),
+    transfer: payment === 'transfer',
+    transferBy: transferBy(order, locale),
+    goods: goodsOf(order),
+  };
+}
+
+/** Until which day the money of a transfer is awaited; undefined where none is. */
+export function transferBy({ payment, bankPayment, status }: Order, locale: Locale): string | undefined {
+  if (payment !== 'transfer' || bankPayment === null || bankPayment.received || status !== 'PENDING') return undefined;
+  return daysText({ from: bankPayment.payBy, to: bankPayment.payBy }, locale);
+}
+
+function goodsOf({ status, delivery }: Order): OrderFacts['goods'] {
+  if (status === 'COMPLETED') return 'arrived';
+  return status === 'SHIPPED' && delivery.parcels.every(({ sentAt }) => sentAt !== null) ? 'sent' : 'here';
+}
+
+function pickupFacts(
+  { store, address, hours, code, keptUntil }: NonNullable<Order['delivery']['pickup']>,
+  locale: Locale,
+): PickupFacts {
+  return {
+    ...{ store, address, hours: hoursInWords(hours, locale).map(inSentence).join(', ') },
+    code: code && spokenCode(code),
+    keptUntil: keptUntil && daysText({ from: keptUntil, to: keptUntil }, locale),
+  };
+}
+
+/** Days as they stand inside a sentence, with a small letter. */
+const inSentence = (line: string) => line.charAt(0).toLowerCase() + line.slice(1);
+
+function moment(at: string, locale: Locale): string {
+  const parts = { day: 'numeric', month: 'long', hour: '2-digit', minute: '2-digit', timeZone: shop.timeZone } as const;
+  return new Intl.DateTimeFormat(locale, parts).format(new Date(at));
+}

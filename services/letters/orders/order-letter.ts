@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { type Order, order } from '@/lib/contract/orders/orders';
+import type { Locale } from '@/lib/contract/shared';
+import type { Letter } from '../../mail/letter';
+import { defineLetter, type LetterKind } from '../define-letter';
+import { type LetterPage, pageLetter } from '../letter-layout';
+import { type LetterWords, letterWords } from '../letter-words';
+import { factsOfOrder, type OrderFacts, orderFacts } from './order-facts';
+import { orderBody } from './order-table';
+import { returnBody } from './return-table';
+import { orderOf } from './sample-order';
+
+const about = z.object({
+  order,
+  /** What the order itself does not tell, or tells otherwise. */
+  facts: orderFacts.omit({ number: true, pickup: true }),
+});
+export type AboutOrder = z.infer<typeof about>;
+
+type OrderTexts = {
+  readonly subject: (facts: OrderFacts, t: LetterWords) => string;
+  readonly paragraphs: (facts: OrderFacts, t: LetterWords, locale: Locale) => readonly (string | false | undefined)[];
+};
+type OrderLetterSource = OrderTexts &
+  Pick<Letter, 'kind' | 'countedAs'> & {
+    readonly when: string;
+    /** It shows what was ordered, for how much and how it comes, not only the pieces of a return. */
+    readonly showsOrder?: boolean;
+    readonly samples: readonly (Partial<Order> & { readonly told?: AboutOrder['facts'] })[];
+  };
+
+/** A letter about an order, whose texts notifications say as well. */
+export type OrderLetter = LetterKind<AboutOrder> & {
+  readonly subject: (facts: OrderFacts, locale: Locale) => string;
+  readonly paragraphs: (facts: OrderFacts, locale: Locale) => readonly string[];
+};
+
+/** A letter about an order to who placed it. What they wrote themselves stands in it as text, never as markup. */
+export function defineOrderLetter(source: OrderLetterSource): OrderLetter {
+  const { kind, countedAs, when, showsOrder = false, samples } = source;
+  const subject = (facts: OrderFacts, locale: Locale) => source.subject(facts, letterWords(locale));
+  const paragraphs = (facts: OrderFacts, locale: Locale) =>
+    source.paragraphs(facts, letterWords(locale), locale).filter((text) => typeof text === 'string');
+  const letter = defineLetter({
+    ...{ channel: 'mail', kind, countedAs, when, data: about },
+    samples: samples.map(({ told = {}, ...changes }) => ({ order: orderOf(2, changes), facts: told })),
+    write({ order, facts }, { locale, publicUrl }) {
+      const t = letterWords(locale);
+      const known: OrderFacts = { ...factsOfOrder(order, locale, facts.parcel), ...facts };
+      const body = showsOrder ? orderBody(order, locale, facts.parcel) : returnBody(order, t, facts.returnId);
+      const page: LetterPage = {
+        heading: subject(known, locale),
+        paragraphs: paragraphs(known, locale),
+        ...(body && { body }),
+        button: {
+          label: t(kind === 'order-placed' && known.payUntil !== undefined ? 'order.pay' : 'order.button'),
+          href: `${publicUrl}/${locale}/shop/checkout/success/${order.token}`,
+        },
+        notes: [t('order.keep')],
+        end: t('order.end'),
+      };
+      return pageLetter(page, locale);
+    },
+  });
+  return { ...letter, subject, paragraphs };
+}
+
+/** What becomes of money that was paid: `way` is how it goes back. */
+export const allBack = (amount: string, way: OrderFacts['way'], t: LetterWords) =>
+  t('order.allBack', { amount, way: t(`order.back.${way ?? 'card'}`) });

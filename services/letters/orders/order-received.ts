@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
+import { order } from '@/lib/contract/orders/orders';
+import { sumText } from '@/lib/money/price-text';
+import { formatPhone } from '@/lib/phone/phone';
+import { oneLine } from '../../mail/letter';
+import { defineLetter } from '../define-letter';
+import { letterWords } from '../letter-words';
+import { orderBody } from './order-table';
+import { orderOf } from './sample-order';
+
+/**
+ * Tells the shop's staff of a new order. Plain text, so that nothing that the buyer wrote can act as markup; an answer
+ * goes to the buyer. Without the order's link, which is for its buyer alone.
+ */
+export const orderReceived = defineLetter({
+  channel: 'mail',
+  kind: 'order-received',
+  when: 'an order was placed, to the staff',
+  data: z.object({ order }),
+  samples: [{ order: orderOf(2) }, { order: orderOf(1, { payment: 'card', claimed: true }) }],
+  write({ order }, { locale }) {
+    const t = letterWords(locale);
+    const { number, contact, payment, claimed } = order;
+    const name = oneLine(`${contact.firstName} ${contact.lastName}`);
+    const buyer = `${name}, ${formatPhone(contact.phone)}, ${contact.email}`;
+    const blocks = [
+      `${t('order-received.buyer', { buyer })}\n${t(claimed ? 'order-received.withAccount' : 'order-received.withoutAccount')}`,
+      orderBody(order, locale).text,
+      ...(payment === 'card' ? [t('order-received.unpaid', { hours: shop.payment.unpaidHours })] : []),
+      `${t('order-received.see')}\nnpm run orders -- show ${number}`,
+    ];
+    return {
+      replyTo: { name, address: contact.email },
+      subject: t('order-received.subject', { number, total: sumText(order.total, locale) }),
+      text: `${blocks.join('\n\n')}\n`,
+      html: null,
+    };
+  },
+});

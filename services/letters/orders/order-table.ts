@@ -1,0 +1,195 @@
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
+import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
+import type { Locale, Money } from '@/lib/contract/shared';
+import { mdl } from '@/lib/money/money';
+import { sumText } from '@/lib/money/price-text';
+import { formatPhone } from '@/lib/phone/phone';
+import { escapeHtml } from '../letter-layout';
+import { letterWords } from '../letter-words';
+import { carLines } from './car-lines';
+import { htmlRow, htmlTotal, type TableRow, tableHeading, tableHtml, tableLook, textRow } from './letter-table';
+import { daysText, transferBy } from './order-facts';
+import { transferRows } from './transfer-rows';
+
+/** Mail programs cut letters off at about 100 kB: the page of the order has the rest. */
+const maxItems = 40;
+
+/** What was ordered, or what of it is in one parcel, for how much, to whom and how, as HTML and as text. */
+export function orderBody(
+  order: Order,
+  locale: Locale,
+  parcel?: number,
+): { readonly html: string; readonly text: string } {
+  const t = letterWords(locale);
+  const own = order.delivery.parcels.find(({ number }) => number === parcel);
+  const items = own ? order.items.filter((item) => item.parcel === own.number) : order.items;
+  const title = own ? t(`order.${wayOf(order)}.inParcel`) : t('order.items');
+  const lines = items.slice(0, maxItems).map((item) => lineOf(item, locale));
+  const left = items.length - lines.length;
+  const more = left > 0 ? [t('order.more', { count: left })] : [];
+  const { sums, total, whole } = own ? sumsOfParcel(order, own, locale) : sumsOf(order, locale);
+  const facts = factsOf(order, locale, own);
+  const transfer = awaitedTransfer(order, locale);
+  return {
+    html: [
+      tableHeading(title),
+      tableHtml([
+        ...lines.map(htmlLine),
+        ...more.map((text) => `<tr><td colspan="2" style="${tableLook.name}">${text}</td></tr>`),
+      ]),
+      tableHtml([
+        ...sums.map((row) => htmlRow(row, 'right')),
+        htmlTotal(total),
+        ...whole.map((row) => htmlRow(row, 'right')),
+      ]),
+      ...(transfer.length > 0
+        ? [tableHeading(t('transfer.heading')), tableHtml(transfer.map((row) => htmlRow(row, 'left')))]
+        : []),
+      tableHtml(facts.map((row) => htmlRow(row, 'left'))),
+    ].join('\n'),
+    text: [
+      [`${title}:`, ...lines.map(textLine), ...more].join('\n'),
+      [...sums, total, ...whole].map(textRow).join('\n'),
+      ...(transfer.length > 0 ? [[`${t('transfer.heading')}:`, ...transfer.map(textRow)].join('\n')] : []),
+      facts.map(textRow).join('\n'),
+    ].join('\n\n'),
+  };
+}
+
+type OrderLineText = {
+  readonly name: string;
+  readonly code: string;
+  readonly sum: string;
+  readonly counted: string;
+  readonly car: readonly string[];
+};
+
+function lineOf(item: Order['items'][number], locale: Locale): OrderLineText {
+  const { product, options, quantity, price, total } = item;
+  const chosen = options.map(({ name, value }) => `${name}: ${value}`).join(', ');
+  const counted = `${quantity} × ${sumText(price, locale)}`;
+  return {
+    name: chosen === '' ? product.name : `${product.name}, ${chosen}`,
+    code: `${product.brandName} ${product.partNumber}`.trim(),
+    sum: `${counted} = ${sumText(total, locale)}`,
+    counted,
+    car: carLines(item, locale),
+  };
+}
+
+/** Rows that lead to a total; of one parcel its own, and below it what the whole order comes to. */
+type OrderSumRows = {
+  readonly sums: readonly TableRow[];
+  readonly total: TableRow;
+  readonly whole: readonly TableRow[];
+};
+
+function sumsOf({ subtotal, totals, total }: Order, locale: Locale): OrderSumRows {
+  const t = letterWords(locale);
+  const say = (sum: Money) => sumText(sum, locale);
+  const rows = totals.map(({ title, price }): TableRow => [title, say(price)]);
+  const sums = rows.length === 0 ? [] : [[t('order.subtotal'), say(subtotal)] as const, ...rows];
+  return { sums, total: [t('order.total'), say(total)], whole: [] };
+}
+
+function sumsOfParcel(order: Order, { number, price, due }: OrderParcel, locale: Locale): OrderSumRows {
+  const t = letterWords(locale);
+  const own = order.items.filter((item) => item.parcel === number);
+  const goods = own.reduce((sum, { total }) => sum + total.amount, 0);
+  const off = due.amount - goods - price.amount;
+  const offTitle = order.totals.find((total) => total.price.amount < 0)?.title ?? t('order.discount');
+  const say = (sum: Money) => sumText(sum, locale);
+  const rows: (TableRow | false)[] = [
+    [t('order.subtotal'), say(mdl(goods))],
+    off !== 0 && [offTitle, say(mdl(off))],
+    price.amount > 0 && [t('order.parcelDelivery'), say(price)],
+  ];
+  const sums = rows.filter((row) => row !== false);
+  return {
+    sums: sums.length > 1 ? sums : [],
+    total: [t(`order.${wayOf(order)}.parcelTotal`), say(due)],
+    whole: [[t('order.wholeOrder'), say(order.total)]],
+  };
+}
+
+const wayOf = ({ delivery }: Pick<Order, 'delivery'>) => (isCollected(delivery) ? 'pickup' : 'carried');
+
+function factsOf(order: Order, locale: Locale, own?: OrderParcel): TableRow[] {
+  const t = letterWords(locale);
+  const { contact, company, delivery, shippingAddress: to, notes, reference } = order;
+  const place = to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
+  const who = to ? to : contact;
+  const rows: (TableRow | false)[] = [
+    [t('order.delivery'), [delivery.name, place ?? delivery.pickup?.address].filter(Boolean).join('\n')],
+    ...(own ? arrivalOfParcel(order, own, locale) : arrivalRows(order, locale)),
+    [t('order.receiver'), `${who.firstName} ${who.lastName}, ${formatPhone(who.phone)}`],
+    [t('order.payment'), [t(`order.ways.${order.payment}`), ...invoiceTerms(order, locale)].join('\n')],
+    order.fitCheck.length > 0 && [
+      t('order.fitCheck'),
+      t('order.fitCheckText', { cars: order.fitCheck.map(({ car }) => car).join(', ') }),
+    ],
+    company !== null && [t('order.company'), `${company.name}, IDNO ${company.idno}`],
+    reference !== '' && [t('order.reference'), reference],
+    notes !== '' && [t('order.notes'), notes],
+  ];
+  return rows.filter((row) => row !== false);
+}
+
+/** When it comes, by parcels where there are two; what was cancelled or waits in the store already comes no more. */
+function arrivalRows(order: Order, locale: Locale): TableRow[] {
+  const t = letterWords(locale);
+  const { delivery, status } = order;
+  const { parcels, promise } = delivery;
+  if (status === 'CANCELLED') return [];
+  if (parcels.length > 0) {
+    return parcels.map((parcel) => parcelRow(order, parcel, locale));
+  }
+  const isThere = status === 'SHIPPED' && delivery.pickup !== null;
+  return promise === null || isThere ? [] : [[t('order.promise'), daysText(promise, locale)]];
+}
+
+function parcelRow({ items, delivery }: Order, { number, promise }: OrderParcel, locale: Locale): TableRow {
+  const parts = items.filter(({ parcel }) => parcel === number).slice(0, maxItems);
+  const named = parts.map(
+    ({ product, quantity }) => `${quantity}\u00a0×\u00a0${product.brandName} ${product.partNumber}`,
+  );
+  return [
+    letterWords(locale)(`order.${wayOf({ delivery })}.parcel`, { number }),
+    [daysText(promise, locale), named.join(', ')].join('\n'),
+  ];
+}
+
+/** When this parcel comes, and the one that is still to be sent with what is in it. */
+function arrivalOfParcel(order: Order, own: OrderParcel, locale: Locale): TableRow[] {
+  const { delivery } = order;
+  const rest = delivery.parcels.filter(({ number, sentAt }) => number !== own.number && sentAt === null);
+  const days: TableRow[] =
+    delivery.pickup === null ? [[letterWords(locale)('order.promise'), daysText(own.promise, locale)]] : [];
+  return [...days, ...rest.map((parcel) => parcelRow(order, parcel, locale))];
+}
+
+/** What a transfer for the order needs, while it is awaited. */
+function awaitedTransfer(order: Order, locale: Locale): readonly TableRow[] {
+  const payBy = transferBy(order, locale);
+  if (payBy === undefined) return [];
+  return transferRows({ number: order.number, total: sumText(order.total, locale), payBy }, letterWords(locale));
+}
+
+/** Of an order on a contract: which one, and until when. */
+function invoiceTerms({ payment, bankPayment, status }: Order, locale: Locale): string[] {
+  if (payment !== 'invoice' || bankPayment === null || status === 'CANCELLED') return [];
+  const t = letterWords(locale);
+  const by = { from: bankPayment.payBy, to: bankPayment.payBy };
+  const named =
+    bankPayment.contractNumber === null ? [] : [t('order.contract', { number: bankPayment.contractNumber })];
+  return [...named, t('order.payBy', { day: daysText(by, locale) })];
+}
+
+const textLine = ({ name, code, sum, car }: OrderLineText) => [`- ${name} (${code})`, ...car, sum].join('\n  ');
+
+function htmlLine({ name, code, sum, counted, car }: OrderLineText): string {
+  const price = escapeHtml(sum.slice(counted.length + 3));
+  const fit = car.map((text) => `<br><span style="${tableLook.car}">${escapeHtml(text)}</span>`).join('');
+  return `<tr><td style="${tableLook.name}">${escapeHtml(name)}<br><span style="${tableLook.code}">${escapeHtml(code)}</span>${fit}</td>
+<td style="${tableLook.sum}">${price}<br><span style="font-weight:400;color:#5b6378">${escapeHtml(counted)}</span></td></tr>`;
+}

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineLetter } from '../define-letter';
+import { escapeHtml, pageLetter } from '../letter-layout';
+import { letterWords } from '../letter-words';
+
+const look = {
+  label: 'margin:18px 0 6px;font-size:14px;line-height:20px;font-weight:700;color:#151c33',
+  quote:
+    'margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid #c9cfdb;font-size:16px;line-height:24px;color:#5b6378;word-break:break-word',
+  answer: 'margin:0 0 14px;font-size:16px;line-height:24px;color:#343b52;word-break:break-word',
+} as const;
+
+const lines = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
+
+/** The shop's answer, with the question that it answers; both stand in it as text, never as markup. */
+export const questionAnswered = defineLetter({
+  channel: 'mail',
+  kind: 'question-answered',
+  when: 'the staff answered a question about a part',
+  data: z.object({
+    product: z.object({ slug: z.string().max(160), name: z.string().max(500), number: z.string().max(200) }),
+    question: z.string().max(4000),
+    answer: z.string().max(10_000),
+    /** Others read it as well. */
+    shown: z.boolean(),
+  }),
+  samples: [true, false].map((shown) => ({
+    product: { slug: 'filtru-de-ulei-bosch', name: 'Filtru de ulei', number: 'F 026 407 183' },
+    ...{ question: 'Se potrivește la <Golf>?', answer: 'Da, se potrivește.', shown },
+  })),
+  write({ product, question, answer, shown }, { locale, publicUrl }) {
+    const t = letterWords(locale);
+    const [asked, answered] = [t('question-answered.question'), t('question-answered.answer')];
+    const subject = t('question-answered.subject');
+    const page = {
+      heading: subject,
+      paragraphs: [`${product.name}, ${product.number}`],
+      body: {
+        html: [
+          `<p style="${look.label}">${asked}</p><p style="${look.quote}">${lines(question)}</p>`,
+          `<p style="${look.label}">${answered}</p><p style="${look.answer}">${lines(answer)}</p>`,
+        ].join('\n'),
+        text: `${asked}\n${question.replace(/^/gm, '> ')}\n\n${answered}\n${answer}`,
+      },
+      button: {
+        label: t('question-answered.button'),
+        href: `${publicUrl}/${locale}/shop/products/${product.slug}#questions`,
+      },
+      notes: [...(shown ? [t('question-answered.shown')] : []), t('question-answered.more')],
+      end: t('question-answered.end'),
+    };
+    return pageLetter(page, locale, `${subject}: ${product.name}`);
+  },
+});

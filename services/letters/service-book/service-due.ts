@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { type ServiceItem, serviceItem } from '@/lib/contract/account/service-book';
+import type { Locale } from '@/lib/contract/shared';
+import { serviceLettersOneClickPath, serviceLettersUnsubscribePath } from '@/lib/service-book/letter-links';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { carGroupPath, serviceBookPath } from '@/lib/vehicle/paths';
+import { defineLetter } from '../define-letter';
+import { type LetterPage, pageLetter } from '../letter-layout';
+import { letterWords } from '../letter-words';
+import { serviceTable } from './service-table';
+
+const dueCar = z.object({
+  carId: z.int().min(1),
+  /** What its owner calls it. */
+  name: z.string().max(500),
+  /** Parts are found only by a car that the catalogue knows. */
+  inCatalogue: z.boolean(),
+  services: z.array(serviceItem).min(1).max(100),
+});
+export type DueCar = z.infer<typeof dueCar>;
+
+const oil: ServiceItem = {
+  ...{ kind: 'FIL-001', name: 'Filtru de ulei', groupId: 3, parts: 12, interval: { km: 15_000, months: 12 } },
+  ...{ state: 'due', last: { by: 'order', on: '2025-11-02', mileage: 108_400, orderId: 7 } },
+  ...{ dueOn: '2026-11-02', dueAt: 123_400, snoozedUntil: null },
+};
+const golf: DueCar = { carId: 5, name: 'Golf', inCatalogue: true, services: [oil] };
+const lada: DueCar = {
+  ...{ carId: 6, name: 'Lada 2107', inCatalogue: false },
+  services: [{ ...oil, last: { by: 'owner', on: '2025-10-01', mileage: null, orderId: null }, dueAt: null }],
+};
+
+function lineOf({ name, last, dueOn, dueAt, groupId }: ServiceItem, car: DueCar, locale: Locale, publicUrl: string) {
+  const t = letterWords(locale);
+  const dates = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  const day = (date: string) => dates.format(new Date(date));
+  const terms = [
+    ...(dueOn === null ? [] : [day(dueOn)]),
+    ...(dueAt === null ? [] : [t('service-due.km', { distance: wholeNumber(dueAt) })]),
+  ];
+  const either = new Intl.ListFormat(locale, { type: 'disjunction' });
+  const was = last && t(last.by === 'order' ? 'service-due.bought' : 'service-due.replaced', { day: day(last.on) });
+  return {
+    name,
+    since: [was, t('service-due.until', { terms: either.format(terms) })].filter(Boolean).join('; '),
+    parts: car.inCatalogue ? `${publicUrl}/${locale}${carGroupPath(car.carId, groupId)}` : null,
+  };
+}
+
+/** Tells a customer what has become due on their cars, with the way to the book, to the parts, and out. */
+export const serviceDue = defineLetter({
+  channel: 'mail',
+  kind: 'service-due',
+  when: 'a service of a car in the garage became due',
+  data: z.object({ token: z.string().max(128), cars: z.array(dueCar).min(1).max(200) }),
+  samples: [
+    { token: 't'.repeat(32), cars: [golf] },
+    { token: 't'.repeat(32), cars: [golf, lada] },
+  ],
+  write({ token, cars }, { locale, publicUrl }) {
+    const t = letterWords(locale);
+    const [only, ...others] = cars;
+    const one = only && others.length === 0 ? only : null;
+    const groups = cars.map((car) => ({
+      name: car.name,
+      lines: car.services.map((item) => lineOf(item, car, locale, publicUrl)),
+    }));
+    const page: LetterPage = {
+      heading: one ? t('service-due.subject', { car: one.name }) : t('service-due.subjectMany'),
+      paragraphs: [t('service-due.lead')],
+      body: serviceTable(groups, t('service-due.parts')),
+      button: {
+        label: t(one ? 'service-due.book' : 'service-due.garage'),
+        href: `${publicUrl}/${locale}${one ? serviceBookPath(one.carId) : '/account/garage'}`,
+      },
+      notes: [t('service-due.guideline'), t('service-due.why')],
+      stop: { label: t('service-due.stop'), href: `${publicUrl}${serviceLettersUnsubscribePath(locale, token)}` },
+    };
+    return { ...pageLetter(page, locale), unsubscribe: `${publicUrl}${serviceLettersOneClickPath(token)}` };
+  },
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { mdl } from '@/lib/money/money';
+import { priceText } from '@/lib/money/price-text';
+import { defineLetter } from '../define-letter';
+import { pageLetter } from '../letter-layout';
+import { letterWords } from '../letter-words';
+import { bani, sampleProduct, watchedProduct } from './watched-product';
+
+/** Tells once that a product is there again. */
+export const watchStock = defineLetter({
+  channel: 'mail',
+  kind: 'watch-stock',
+  when: 'a watched part is in stock again',
+  data: z.object({ product: watchedProduct, price: bani }),
+  samples: [{ product: sampleProduct, price: 12_345 }],
+  write({ product, price }, { locale, publicUrl }) {
+    const t = letterWords(locale);
+    const page = {
+      heading: t('watch-stock.subject'),
+      paragraphs: [
+        `${product.name}, ${product.number}`,
+        t('watch.now', { price: priceText(mdl(price), locale) }),
+        t('watch-stock.soon'),
+      ],
+      button: { label: t('watch.button'), href: `${publicUrl}/${locale}/shop/products/${product.slug}` },
+      notes: [t('watch-stock.once')],
+      end: t('watch.end'),
+    };
+    return pageLetter(page, locale);
+  },
+});

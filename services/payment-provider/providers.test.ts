@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import { ConfigurationError } from '@/lib/config/environment';
+import { providerName } from '@/lib/contract/orders/payment';
+import { localeCodes } from '@/lib/locales/every-locale';
+import { createDatabase } from '../db/pools';
+import { enableProviders } from './enable-providers';
+import { definePaymentProvider, type ProviderCalls } from './provider';
+import { providerKinds } from './providers';
+
+const db = createDatabase({ url: 'postgres://127.0.0.1:9/none', replicaUrls: [], poolSize: 1, onConnectionError() {} });
+afterAll(() => db.close());
+const needs = { db, key: new Uint8Array(32), publicUrl: 'https://x.md', storefrontUrl: 'https://x.md' };
+
+const away = () => Promise.reject(new Error('There is no bank.'));
+const calls: ProviderCalls = {
+  ...{ start: away, readStatus: away, close: away, refund: away },
+  readCallback: () => ({ fault: 'unsigned' }),
+};
+const words = { 'ro-MD': { title: 'B', text: '' }, ru: { title: 'Б', text: '' } };
+const bank = (name: string, setUp: () => ProviderCalls = () => calls) =>
+  definePaymentProvider({
+    ...{ name, test: false, refunds: 'part', words },
+    variables: z.object({ [`PAYMENT_${name.toUpperCase()}_KEY`]: z.string().min(16) }),
+    setUp,
+  });
+
+const enable = (names: string[], variables: Record<string, string>, kinds = [bank('first'), bank('second')]) => {
+  const made = enableProviders({ paymentProviders: names, paymentVariables: variables }, needs, kinds);
+  return { names: [...made.providers.keys()], faults: made.providerFaults };
+};
+
+describe('[CHK-3] the providers of payments', () => {
+  it.each(providerKinds.map((kind) => [kind.name, kind] as const))(
+    '%s has a name of its own, words, and variables that the operator is told of',
+    (name, { variables, words: own }) => {
+      expect(providerName.safeParse(name).success).toBe(true);
+      expect(name).not.toBe('none');
+      expect(providerKinds.filter((other) => other.name === name)).toHaveLength(1);
+      for (const locale of localeCodes) expect(own[locale].title).not.toBe('');
+      const prefix = `PAYMENT_${name.toUpperCase().replaceAll('-', '_')}_`;
+      expect(variables.filter((variable) => !variable.startsWith(prefix))).toEqual([]);
+      for (const file of ['README.md', '.env.example']) {
+        const told = readFileSync(file, 'utf8');
+        expect([...variables, name].filter((word) => !told.includes(word))).toEqual([]);
+      }
+    },
+  );
+
+  it('have all the rows of the example file that are for them', () => {
+    const rows = readFileSync('.env.example', 'utf8').matchAll(/^# (PAYMENT_[A-Z0-9_]+)=/gm);
+    const known = ['PAYMENT_PROVIDER', ...providerKinds.flatMap(({ variables }) => variables)];
+    expect([...rows].map(([, variable]) => variable).toSorted()).toEqual(known.toSorted());
+  });
+
+  it('are enabled in the order of the configuration, each with its own variables', () => {
+    const variables = { PAYMENT_FIRST_KEY: 'a'.repeat(16), PAYMENT_SECOND_KEY: 'b'.repeat(16) };
+    expect(enable(['second', 'first'], variables)).toEqual({ names: ['second', 'first'], faults: [] });
+    expect(enable([], variables)).toEqual({ names: [], faults: [] });
+  });
+
+  it('one whose variable is missing or wrong is left out; the variable is named, its value is not', () => {
+    const variables = { PAYMENT_FIRST_KEY: 'too-short', PAYMENT_SECOND_KEY: 'b'.repeat(16) };
+    const faults = ['first: PAYMENT_FIRST_KEY: must be at least 16'];
+    expect(enable(['first', 'second'], variables)).toEqual({ names: ['second'], faults });
+    expect(enable(['first'], {})).toEqual({ names: [], faults: ['first: PAYMENT_FIRST_KEY: is not valid'] });
+  });
+
+  it('one that throws while it is set up is left out, without the words of others', () => {
+    const variables = { PAYMENT_FIRST_KEY: 'secret-of-the-shop', PAYMENT_SECOND_KEY: 'b'.repeat(16) };
+    const throwing = (error: Error) => [
+      bank('first', () => {
+        throw error;
+      }),
+      bank('second'),
+    ];
+    const { names, faults } = enable(['first', 'second'], variables, throwing(new Error('bad key secret-of-the-shop')));
+    expect([names, faults]).toEqual([['second'], ['first: it failed']]);
+    const told = new ConfigurationError('PAYMENT_FIRST_KEY: is no PEM key');
+    expect(enable(['first'], variables, throwing(told)).faults).toEqual(['first: PAYMENT_FIRST_KEY: is no PEM key']);
+  });
+
+  it('a name that nobody bears stops the start, with those that there are', () => {
+    expect(() => enable(['third'], {})).toThrow(/^PAYMENT_PROVIDER: must be none, or of first, second/);
+  });
+});

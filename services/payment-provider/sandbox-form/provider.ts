@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { signatureFault, signBody } from '@/lib/contract/signed-body';
+import { inEveryLocale } from '@/lib/words/service-messages';
+import { type Callback, type CallbackReading, definePaymentProvider, type ProviderNeeds } from '../provider';
+import { makeBankPayment } from '../sandbox/bank';
+import { sandboxCalls } from '../sandbox/bank-calls';
+import { sandboxTold } from '../sandbox/provider';
+import { signEntry } from './entry';
+
+const name = 'sandbox-form';
+
+/**
+ * The same test bank as many banks work: entered by a signed form, it sends the browser back by one, tells of payments by
+ * one whose signature is its last field, and gives back all of a payment or nothing.
+ */
+export const sandboxForm = definePaymentProvider({
+  name,
+  test: true,
+  refunds: 'whole',
+  words: inEveryLocale(({ payment }) => payment.sandboxForm),
+  variables: z.object({}),
+  setUp: (_, needs) => ({
+    ...sandboxCalls({ name, needs, sign: (body) => signCallback(body, needs.key) }),
+    async start(wish) {
+      const { reference, amount, currency } = await makeBankPayment(needs.db.write, {
+        ...wish,
+        ...{ provider: name, returnUrl: wish.returnByPostUrl, byPost: true },
+      });
+      const fields = signEntry({ reference, amount: String(amount), currency }, needs.key);
+      return { kind: 'form', reference, form: { action: `${needs.publicUrl}/api/payments/sandbox-form`, fields } };
+    },
+    readCallback: (callback, now) => readCallback(callback, needs.key, now),
+  }),
+});
+
+function signCallback(body: string, key: ProviderNeeds['key']) {
+  const { reference, status, amount, currency } = sandboxTold.parse(JSON.parse(body));
+  const moment = String(Date.now());
+  const fields = new URLSearchParams({ reference, status, amount: String(amount), currency, moment }).toString();
+  return {
+    body: `${fields}&signature=${signBody(fields, moment, key)}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  };
+}
+
+/** The bytes before the signature are what is signed, however they are spelt. */
+function readCallback({ body }: Callback, key: Uint8Array, now: Date): CallbackReading {
+  const at = Buffer.from(body).lastIndexOf('&signature=');
+  if (at < 0) return { fault: 'unsigned' };
+  const signed = body.subarray(0, at);
+  const fields = new URLSearchParams(Buffer.from(body).toString('latin1'));
+  const fault = signatureFault(
+    signed,
+    { moment: fields.get('moment'), signature: fields.get('signature') },
+    key,
+    now.getTime(),
+  );
+  if (fault) return { fault };
+  const { reference, status, amount, currency } = Object.fromEntries(fields);
+  const told = sandboxTold.safeParse({ reference, status, amount: Number(amount), currency });
+  return told.success ? { told: told.data, answer: { type: 'text/plain', text: 'OK' } } : { fault: 'malformed' };
+}

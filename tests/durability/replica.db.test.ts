@@ -1,0 +1,94 @@
+import { execFileSync } from 'node:child_process';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type EmbeddedDatabase, startEmbedded } from '@/services/db/embedded';
+import { embeddedPaths } from '@/services/db/embedded/folder';
+import { createDatabase, type Database } from '@/services/db/pools';
+import { fastFolder } from '../fixtures/fast-folder';
+
+const small = { shared_buffers: '16MB', min_wal_size: '32MB', max_connections: '30', fsync: 'off' };
+let folder: string;
+let primary: EmbeddedDatabase;
+let replica: EmbeddedDatabase;
+let db: Database;
+let told: string[];
+
+/** Both from the same files, and from then on one follows the other by PostgreSQL's own replication. */
+beforeAll(async () => {
+  folder = fastFolder('piesar-replica-', 300 * 1024 ** 2);
+  const [first, second] = [join(folder, 'primary'), join(folder, 'replica')];
+  const begun = await startEmbedded({ dataDir: first, settings: small, freeBytesNeeded: 0 });
+  await begun.stop();
+  // With their owner: the server refuses files of another one.
+  execFileSync('cp', ['-a', first, second]);
+  writeFileSync(join(embeddedPaths(second).database, 'standby.signal'), '');
+  primary = await startEmbedded({ dataDir: first, settings: small, freeBytesNeeded: 0 });
+  const conninfo = `host=${embeddedPaths(first).socket} port=5432 user=piesar`;
+  const following = { ...small, primary_conninfo: conninfo, hot_standby: 'on' };
+  replica = await startEmbedded({ dataDir: second, settings: following, freeBytesNeeded: 0 });
+});
+afterAll(async () => {
+  await replica.stop();
+  await primary.stop();
+  rmSync(folder, { recursive: true });
+});
+beforeEach(() => {
+  told = [];
+  const onReplica = ({ reason }: { reason?: string }, isIn: boolean) => told.push(isIn ? 'in' : `out: ${reason}`);
+  db = createDatabase({ url: primary.url, replicaUrls: [replica.url], onReplica });
+});
+afterEach(() => db.close());
+
+const isReplica = async () => (await db.read.query('SELECT pg_is_in_recovery() AS follows')).rows[0].follows;
+const onReplica = async (sql: string) => {
+  const one = createDatabase({ url: replica.url });
+  await one.write.query(sql).finally(() => one.close());
+};
+/** Checks until the replica is in, or out; a replica needs a moment to replay. */
+async function until(isIn: boolean): Promise<void> {
+  while ((db.read.replicasIn === 1) !== isIn) await db.read.checkReplicas();
+}
+
+describe('a replica', () => {
+  it('[SVC-1] takes reads as long as it has what the primary has, and is left out where it lags behind', async () => {
+    await until(true);
+    expect(await isReplica()).toBe(true);
+    await onReplica('SELECT pg_wal_replay_pause()');
+    await db.write.query('CREATE TABLE news (id int); INSERT INTO news VALUES (1)');
+    await until(false);
+    expect(await isReplica()).toBe(false);
+    expect((await db.read.query('SELECT count(*)::int AS n FROM news')).rows).toEqual([{ n: 1 }]);
+    await onReplica('SELECT pg_wal_replay_resume()');
+    await until(true);
+    expect(await isReplica()).toBe(true);
+    expect(told).toEqual(['in', 'out: lags behind', 'in']);
+  });
+
+  it('[SVC-1] that has ended costs no read, and none are sent to it until it is back', async () => {
+    await until(true);
+    expect(await isReplica()).toBe(true);
+    await replica.stop();
+    // The next one finds a connection that has ended, or none: in both cases the primary answers those after it.
+    await db.read.query('SELECT 1').catch(() => undefined);
+    expect(await isReplica()).toBe(false);
+    expect(await isReplica()).toBe(false);
+    expect(told).toContain('out: does not answer');
+    const second = join(folder, 'replica');
+    const conninfo = `host=${embeddedPaths(join(folder, 'primary')).socket} port=5432 user=piesar`;
+    replica = await startEmbedded({
+      dataDir: second,
+      settings: { ...small, primary_conninfo: conninfo, hot_standby: 'on' },
+      freeBytesNeeded: 0,
+    });
+    await until(true);
+    expect(await isReplica()).toBe(true);
+  });
+
+  it('[SVC-1] that was promoted beside the primary is no replica any more', async () => {
+    await until(true);
+    await onReplica('SELECT pg_promote()');
+    await until(false);
+    expect(await isReplica()).toBe(false);
+    expect(told.at(-1)).toBe('out: was promoted');
+  });
+});
