@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { type IconShape, sendIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
@@ -10,6 +11,7 @@ import { hoursLines } from '@/lib/content/opening-hours';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { version } from '@/package.json';
+import styles from './footer.module.css';
 import { Logo } from './logo';
 
 type FooterProps = { readonly locale: Locale };
@@ -21,8 +23,8 @@ export function Footer({ locale }: FooterProps) {
   const common = useTranslations('common');
   return (
     <>
-      <footer className="offscreen ft">
-        <div className="ft-n">
+      <footer className={classNames('offscreen', styles.foot)}>
+        <div className={styles.news}>
           <div className="wrap">
             <div>
               <h2>{f('newsletterTitle')}</h2>
@@ -36,12 +38,12 @@ export function Footer({ locale }: FooterProps) {
             </div>
           </div>
         </div>
-        <div className="wrap ft-c">
+        <div className={classNames('wrap', styles.columns)}>
           <div>
-            <Link className="logo" href={localePath(locale, '/')} aria-label={t('home')}>
+            <Link className={classNames('logo', styles.brand)} href={localePath(locale, '/')} aria-label={t('home')}>
               <Logo />
             </Link>
-            <p className="ft-s">{f('slogan')}</p>
+            <p className={styles.slogan}>{f('slogan')}</p>
             <SocialLinks />
           </div>
           <FooterLinks locale={locale} />
@@ -127,10 +129,10 @@ function Contacts({ locale }: FooterProps) {
   return (
     <div>
       <h3>{t('contacts')}</h3>
-      <a className="tel num" href={`tel:${phone.link}`}>
+      <a className={classNames('num', styles.phone)} href={`tel:${phone.link}`}>
         {phone.display}
       </a>
-      <address className="ft-a">
+      <address className={styles.address}>
         {contacts.street[locale]}, {contacts.city[locale]}
         {hoursLines(locale).map(({ days, hours }) => (
           <span key={days}>
@@ -138,10 +140,10 @@ function Contacts({ locale }: FooterProps) {
           </span>
         ))}
       </address>
-      <a className="link ft-l" href={`mailto:${contacts.email}`}>
+      <a className={classNames('link', styles.mail)} href={`mailto:${contacts.email}`}>
         {contacts.email}
       </a>
-      <div className="soc">
+      <div className={styles.messengers}>
         {messengers.map(([name, href, shape]) => (
           <a key={href} className="ib" href={href} aria-label={name}>
             <Icon shape={shape} />
@@ -162,7 +164,7 @@ function SocialLinks() {
     ['TikTok', tiktok],
   ] as const;
   return (
-    <nav className="ft-w" aria-label={f('follow')}>
+    <nav className={styles.networks} aria-label={f('follow')}>
       {networks.map(([name, href]) => (
         <a key={name} href={href} rel="noopener">
           {name}
@@ -175,11 +177,11 @@ function SocialLinks() {
 function Bottom() {
   const f = useTranslations('footer');
   return (
-    <div className="ft-b">
+    <div className={styles.bottom}>
       <div className="wrap">
         <span>{f('copyright', { year: String(new Date().getFullYear()), shop: shop.name })}</span>
         <span>{f('version', { version })}</span>
-        <ul className="pay" aria-label={f('payments')}>
+        <ul className={styles.payments} aria-label={f('payments')}>
           {['VISA', 'Mastercard', 'MIA', f('cash')].map((name) => (
             <li key={name}>{name}</li>
           ))}
