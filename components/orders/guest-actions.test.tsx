@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { orderOf } from '@/services/letters/orders/sample-order';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
-import { orderOf } from '@/services/letters/orders/sample-order';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { GuestActions } from './guest-actions';
 import { ReturnForm } from './return-form';

@@ -6,8 +6,8 @@ export type NamedLanguage = { readonly line: number; readonly name: string };
 
 /** What the program itself speaks, in logs, commands and names of its own. */
 const ofPrograms = 'en';
-const names = [
-  ...new Set(
+const names: readonly string[] = [
+  ...new Set<string>(
     localeTable.flatMap(({ code, language, texts }) => [code, language, texts, localeDetails[code].openGraph]),
   ),
 ]
