@@ -13,9 +13,6 @@ export const textFiles: readonly string[] = [
   ...localeCodes.map((code) => `lib/content/site/${code}`),
   // Grammars, for what people type and for what is found: of every page in any language.
   'lib/search/words',
-  // Names of facets and of what is chosen in them.
-  'services/listing/facet-items.ts',
-  'lib/facets',
   // The language that is added to a copy of the shop on trial.
   'scripts/pseudo/add-language.ts',
 ];
