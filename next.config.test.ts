@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import config from './next.config.mjs';
@@ -16,12 +16,23 @@ writeFileSync(join(dir, 'worker', 'index.ts'), '');
 afterAll(() => rmSync(dir, { recursive: true }));
 
 type Group = { readonly chunks: (chunk: { readonly name: string | undefined }) => boolean };
+type StyleGroup = {
+  readonly test: (module: { readonly type: string; readonly nameForCondition: () => string }) => boolean;
+};
+type Naming = (place: { rootContext: string; resourcePath: string }, _: string, name: string) => string;
+type Rule = { include?: string[]; oneOf?: { use: { options: { modules?: { getLocalIdent: Naming } } }[] }[] };
 
 /** The browser's build as Next hands it over, as far as plugins and settings look at it. */
 function handedOver() {
   const plugins: object[] = [];
-  const rules: { include?: string[] }[] = [];
-  const cacheGroups: Record<'framework', { name: string }> & { shell?: Group } = { framework: { name: 'framework' } };
+  const rules: Rule[] = [
+    {
+      oneOf: [{ use: [{ options: {} }, { options: { modules: { getLocalIdent: (_place, _local, name) => name } } }] }],
+    },
+  ];
+  const cacheGroups: Record<'framework', { name: string }> & { shell?: Group; styles?: StyleGroup } = {
+    framework: { name: 'framework' },
+  };
   return {
     context: process.cwd(),
     entry: async () => ({ 'main-app': [...beginning], main: './client/next.js' }),
@@ -71,14 +82,37 @@ describe('build of the browser', () => {
       'use-intl/format-message',
     ]);
     expect(alias).toMatchObject(react);
-    const { shell, ...groups } = optimization.splitChunks.cacheGroups;
+    const { shell, styles, ...groups } = optimization.splitChunks.cacheGroups;
     expect({ ...optimization, splitChunks: { cacheGroups: groups } }).toEqual(handedOver().optimization);
-    // The one group of the shop's own takes nothing from the chunks that every page of Next begins with.
+    const sheet = { nameForCondition: () => '/components/shell/footer.module.css' };
+    expect(['css/mini-extract', 'javascript/auto'].map((type) => styles?.test({ ...sheet, type }))).toEqual([
+      true,
+      false,
+    ]);
+    // The one group of scripts of the shop's own takes nothing from the chunks that every page of Next begins with.
     const taken = ['main-app', 'main', 'framework', undefined, 'app/[locale]/page'].filter((name) =>
       shell?.chunks({ name }),
     );
     expect(taken).toEqual(['app/[locale]/page']);
-    expect(module.rules.map(({ include }) => include)).toEqual([[resolve('messages')]]);
+    expect(module.rules.flatMap(({ include = [] }) => include)).toEqual([resolve('messages')]);
+  });
+
+  it('gives each class of each module a short name of its own', async () => {
+    const { module } = await browserBuild();
+    const naming = module.rules[0]?.oneOf?.[0]?.use[1]?.options.modules?.getLocalIdent;
+    const classes = ['app', 'components'].flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.module.css'))
+        .flatMap((file) => {
+          const names = readFileSync(join(folder, file), 'utf8').match(/(?<=\.)[a-z]\w*/gi);
+          return [...new Set(names)].map((name) => [resolve(folder, file), name] as const);
+        }),
+    );
+    const given = classes.map(([resourcePath, name]) =>
+      naming?.({ rootContext: resolve('.'), resourcePath }, '', name),
+    );
+    expect(given.filter((name) => !/^s[\w-]{5}$/.test(name ?? ''))).toEqual([]);
+    expect(new Set(given).size).toBe(classes.length);
   });
 
   it('is told nothing but settings: every other key of the configuration is data', () => {
