@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocalities } from './use-localities';
 
 /** Suggests places of the country under a text field; without them the field takes any text. */

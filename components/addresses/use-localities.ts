@@ -1,5 +1,3 @@
-'use client';
-
 import useSWR from 'swr';
 import type { Locality } from '@/lib/contract/orders/orders';
 import type { ResponseOfCall } from '@/lib/requests/api';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import cardsStyles from '@/components/ui/cards.module.css';
 import { classNames } from '@/components/ui/class-names';

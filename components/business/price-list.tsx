@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useUser } from '@/components/user/user-client';
 import { DownloadLink, useFileUrl } from './download-link';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { chartScale } from '@/lib/account/chart-scale';
 import type { Money } from '@/lib/contract/shared';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { keyOfLine } from '@/components/cart/cart-lines';
 import { Icon } from '@/components/ui/icon';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useMemo } from 'react';
 import { emitCartEvent } from '@/components/session/cart-events';
 import { sessionStore, useSession } from '@/components/session/session-client';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { sessionStore } from '@/components/session/session-client';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useMoney } from '@/components/money/use-money';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, Suspense, useRef } from 'react';
 import cartsStyles from '@/components/cart/carts/carts.module.css';

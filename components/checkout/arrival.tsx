@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useCart } from '@/components/cart/cart-lines';
 import { useDays } from '@/components/delivery/use-days';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { useCart } from '@/components/cart/cart-lines';
 import { beginLine, useDays } from '@/components/delivery/use-days';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { keyOfLine, useCart } from '@/components/cart/cart-lines';
 import { CartTotals } from '@/components/cart/cart-totals';

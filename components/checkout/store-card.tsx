@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { useTotalPieces } from '@/components/cart/cart-client';
 import { beginLine, useDays } from '@/components/delivery/use-days';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { ComponentProps } from 'react';
 import { useFieldError } from '@/components/errors/use-field-error';
 import { Field } from '@/components/ui/form/field';

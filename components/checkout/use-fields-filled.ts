@@ -1,5 +1,3 @@
-'use client';
-
 import { useWatch } from 'react-hook-form';
 import type { CheckoutValues } from '@/lib/checkout/checkout-schema';
 import type { CheckoutForm } from './form-types';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useCartDelivery } from './use-cart-delivery';
 import { useDays } from './use-days';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useCart } from '@/components/cart/cart-lines';
 import type { DeliverySplit } from '@/lib/contract/orders/delivery';

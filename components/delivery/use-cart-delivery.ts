@@ -1,5 +1,3 @@
-'use client';
-
 import { useMemo } from 'react';
 import { useCart } from '@/components/cart/cart-lines';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import { daysInWords } from '@/lib/delivery/days-in-words';

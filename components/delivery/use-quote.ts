@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { asFieldError } from '@/lib/forms/field-error';
 

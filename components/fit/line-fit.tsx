@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { AllMessages } from '@/i18n/all-messages';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type SubmitEvent, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { remainingErrors } from '@/lib/forms/remaining-errors';

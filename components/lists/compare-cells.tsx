@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { PlainAmount } from '@/components/money/amount';
 import { useOwnView } from '@/components/money/own-view';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import styles from '@/components/product-card/product-row.module.css';
 import { Button, LinkButton } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useListed } from '@/components/cart/cart-client';
 import { sessionStore } from '@/components/session/session-client';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState } from 'react';
 import { sharedIds, sharedQuery } from '@/lib/compare/shared-ids';
 

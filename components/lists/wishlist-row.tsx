@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { ProductFit, ProductStars, ProductStock } from '@/components/product-card/product-marks';
 import { ProductPrice } from '@/components/product-card/product-price';

@@ -1,5 +1,3 @@
-'use client';
-
 import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { CarSwitch } from '@/components/catalogue/car-switch';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { useCallback, useSyncExternalStore } from 'react';
 import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { createPortal } from 'react-dom';
 import { LinkButton } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { useCart } from '@/components/cart/cart-lines';
 import { CartButton } from '@/components/product-card/cart-button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { toggleListed, useIsListed, useListed } from '@/components/cart/cart-client';

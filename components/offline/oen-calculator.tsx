@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Field } from '@/components/ui/form/field';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormatter, useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/form/choice';
 import { Qty } from '@/components/ui/form/qty';

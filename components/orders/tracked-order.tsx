@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import blocksStyles from '@/components/ui/blocks.module.css';
 import { classNames } from '@/components/ui/class-names';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { PlainAmount } from '@/components/money/amount';

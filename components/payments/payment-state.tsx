@@ -1,5 +1,3 @@
-'use client';
-
 import { Note } from '@/components/ui/note';
 import { PaymentActions } from './payment-actions';
 import { type PaymentCase, paymentCase, usePaymentWords } from './payment-words';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { PaidOrder, Payment } from './use-payment';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import type { Order } from '@/lib/contract/orders/orders';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { type ComponentType, useState } from 'react';
 import { toggleListed, useIsListed } from '@/components/cart/cart-client';

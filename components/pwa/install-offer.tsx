@@ -1,5 +1,3 @@
-'use client';
-
 import { usePathname } from 'next/navigation';
 import { Suspense, useEffect, useState } from 'react';
 import { AllMessages } from '@/i18n/all-messages';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { stockLine } from '@/components/product-card/stock-text';
 import { classNames } from '@/components/ui/class-names';

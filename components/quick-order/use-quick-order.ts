@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useReducer, useRef } from 'react';
 import { type OrderRow, restoreRows, rowState, toRows, totalsOf } from '@/lib/quick-order/order-rows';
 import type { FileFault } from '@/lib/quick-order/read-file';

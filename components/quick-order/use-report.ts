@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { maxPieces } from '@/lib/cart/limits';
 import { csvChunks } from '@/lib/export/csv';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useSyncExternalStore } from 'react';
 import { whenSoon } from '@/lib/browser/when-idle';
 import type { SessionState } from '@/lib/contract/orders/session';

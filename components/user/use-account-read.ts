@@ -1,5 +1,3 @@
-'use client';
-
 import useSWR from 'swr';
 import { ReadError, readApi } from '@/lib/requests/read-api';
 

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useSyncExternalStore } from 'react';
 import { sessionStore } from '@/components/session/session-client';
 import { forgetGarage } from '@/components/vehicle/garage/use-garage';

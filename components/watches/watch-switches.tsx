@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { Switch } from '@/components/ui/form/switch';
 import type { ProductWatch } from '@/lib/contract/account/watches';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useSessionValue } from '@/components/session/session-client';
 
 /** Whether whoever is signed in has more carts than one. */

@@ -1,5 +1,3 @@
-'use client';
-
 import useSWR from 'swr';
 import { useUser } from '@/components/user/user-client';
 import type { ResponseOfCall } from '@/lib/requests/api';

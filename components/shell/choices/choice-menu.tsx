@@ -1,5 +1,3 @@
-'use client';
-
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import type { PanelName } from '@/components/ui/overlay/open-panel';
 import { useClosing, useFirstFocus } from '@/components/ui/overlay/use-closing';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
 import { shopBasics } from '@/lib/config/shop-basics';

@@ -1,5 +1,3 @@
-'use client';
-
 import { usePathname } from 'next/navigation';
 import type { MouseEvent } from 'react';
 import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import type { ComponentProps } from 'react';
 import type { MenuLink } from '@/lib/contract/catalogue/menu';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale } from 'next-intl';
 import useSWR from 'swr';
 import type { MenuItem } from '@/lib/contract/catalogue/menu';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { useCurrency } from '@/components/money/use-money';
 import { Icon } from '@/components/ui/icon';

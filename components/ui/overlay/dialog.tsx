@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from '../class-names';
 import { IconButton } from '../icon-button';

@@ -1,5 +1,3 @@
-'use client';
-
 import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import type { PanelName } from './open-panel';
 import { type OnDemand, usePanel } from './use-panel';

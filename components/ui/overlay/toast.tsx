@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '../icon-button';
 import { xIcon } from '../icons';

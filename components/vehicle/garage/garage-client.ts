@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useSyncExternalStore } from 'react';
 import { sessionStore, useSession } from '@/components/session/session-client';
 import type { GarageIntent, UserVehicle } from '@/lib/contract/account/garage';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useEffect, useSyncExternalStore } from 'react';
 import { connectSession, sessionStore } from '@/components/session/session-client';
 import { writeCookie } from '@/lib/browser/cookies';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { AllMessages } from '@/i18n/all-messages';
