@@ -44,16 +44,40 @@ const styles = {
   priority: 70,
 };
 
-/** Classes of modules by six characters, where Next would put the file's name into each: pages name hundreds of them. */
+const loadersOf = (rules) =>
+  rules.flatMap(({ oneOf = [] }) => oneOf.flatMap(({ use }) => (Array.isArray(use) ? use : [])));
+
+/** Classes of modules by five characters, where Next would put the file's name into each: pages name hundreds of them. */
 function shortClassNames(rules) {
-  const loaders = rules.flatMap(({ oneOf = [] }) => oneOf.flatMap(({ use }) => (Array.isArray(use) ? use : [])));
-  for (const { options } of loaders) {
+  for (const { options } of loadersOf(rules)) {
     if (options?.modules?.getLocalIdent === undefined) continue;
     options.modules.getLocalIdent = ({ rootContext, resourcePath }, _, name) => {
       const place = relative(rootContext, resourcePath);
-      return `s${createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 5)}`;
+      return `s${createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 4)}`;
     };
   }
+}
+
+/** Without the names of what only servers render, whose modules Next has the browser import whole for their rules. */
+class RulesWithoutNames {
+  apply({ hooks }) {
+    hooks.compilation.tap('RulesWithoutNames', (compilation) => {
+      compilation.hooks.finishModules.tap('RulesWithoutNames', (modules) => {
+        for (const dependency of [...modules].flatMap(({ dependencies }) => dependencies)) {
+          const { type, request } = dependency;
+          if (type === 'import() eager' && request.endsWith('.css')) dependency.referencedExports = [];
+        }
+      });
+    });
+  }
+}
+
+/** No script brings rules: the one sheet has them, and of a module's names those come along that a script asks for. */
+function withoutSheetsInScripts({ plugins, module: { rules } }) {
+  for (const { options } of plugins.filter(({ __next_css_remove: isSheets }) => isSheets)) options.runtime = false;
+  for (const { loader, options } of loadersOf(rules))
+    if (loader?.includes('mini-css-extract-plugin')) options.esModule = true;
+  plugins.push(new RulesWithoutNames());
 }
 
 /** @type {import('next').NextConfig} */
@@ -83,7 +107,10 @@ const nextConfig = {
   serverExternalPackages: ['pino', '@sentry/nextjs', 'piscina'],
   webpack(config, { isServer, dev }) {
     if (!dev) shortClassNames(config.module.rules);
-    if (!isServer && !dev) Object.assign(config.optimization.splitChunks.cacheGroups, { shell, styles });
+    if (!isServer && !dev) {
+      Object.assign(config.optimization.splitChunks.cacheGroups, { shell, styles });
+      withoutSheetsInScripts(config);
+    }
     return config;
   },
 };
