@@ -66,7 +66,7 @@ export function visitorOf(context: BrowserContext, base: string, locale: string)
     /** A car in the garage of the customer who is signed in: the first that one of the chosen parts fits. */
     async drive() {
       const [part] = await chosen();
-      const html = await (await context.request.get(`/${locale}/shop/products/${part?.slug}`)).text();
+      const html = await (await context.request.get(`/${locale}/shop/products/${part?.slug}/cars`)).text();
       const carId = z.coerce.number().parse(/\/tecdoc\/car\/(\d+)/.exec(html)?.[1]);
       const car = {
         carId,
