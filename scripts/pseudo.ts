@@ -11,7 +11,7 @@ import { firstLocale } from '@/lib/locales/locales';
 import { Cleanup } from './launch/cleanup';
 import { freePorts } from './launch/port';
 import { addPseudoLanguage, copyShop, pseudoLocale } from './pseudo/add-language';
-import { piecesOf } from './pseudo/look';
+import { catalogueSources, piecesOf } from './pseudo/look';
 import { walkShop } from './pseudo/walk';
 import { readCommand } from './read-command';
 
@@ -101,7 +101,8 @@ async function run(): Promise<void> {
     cleanup.add(() => browser.close());
     const out = resolve(values.out);
     mkdirSync(out, { recursive: true });
-    const pieces = piecesOf(messagesOf(JSON.parse(readFileSync(`messages/${firstLocale}.json`, 'utf8'))));
+    const messages = messagesOf(JSON.parse(readFileSync(`messages/${firstLocale}.json`, 'utf8')));
+    const pieces = piecesOf(messages, catalogueSources());
     const walk = { base, locale: pseudoLocale, folder: out, only: values.only, pieces };
     for (const width of widths) problems.push(...(await walkShop(browser, { ...walk, width })));
     for (const problem of problems) console.error(problem);

@@ -1,6 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Locale } from '@/lib/contract/shared';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { forgetSearch, recentSearches, rememberSearch } from './recent-searches';
@@ -22,7 +21,7 @@ const shown = () => screen.queryAllByRole('option').map(({ textContent }) => tex
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
 
 /** A page whose search field has the focus, after these searches. */
-async function focused(searches: readonly string[], locale?: Locale) {
+async function focused(searches: readonly string[], locale?: Parameters<typeof renderPage>[1]) {
   for (const query of searches) rememberSearch(query);
   answerApi({});
   renderPage(

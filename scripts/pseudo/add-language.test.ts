@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { firstLocale } from '@/lib/locales/locales';
+import { invoice } from '@/messages/ro-MD.json';
 import { addPseudoLanguage, copyShop, pseudoLocale } from './add-language';
 import { isPseudo, pseudoText } from './pseudo-text';
 
@@ -44,6 +45,31 @@ describe('[LOC-1] a language more', () => {
     const sentences = JSON.stringify(texts).match(/[\p{L} ,]{24,}/gu) ?? [];
     expect(sentences.length).toBeGreaterThan(100);
     expect(sentences.filter((sentence) => stdout.includes(sentence))).toEqual([]);
+  });
+
+  it('comes out whole on an invoice', () => {
+    const program = join(folder, 'scripts', 'draw-sample.ts');
+    writeFileSync(
+      program,
+      `import { invoiceWords } from '@/i18n/invoice-words';
+       import { shop } from '@/lib/config/shop';
+       import { drawInvoice } from '@/lib/invoice/draw-invoice';
+       import { orderOf } from '@/services/letters/orders/sample-order';
+       import { readPdf } from '@/tests/fixtures/pdf-text';
+       const { file: _, ...words } = await invoiceWords('${pseudoLocale}', orderOf(2));
+       const { name, company, contacts, phone, vatPercent } = shop;
+       const address = contacts.street['${pseudoLocale}'];
+       const seller = { name, ...company, address, phone: phone.display, email: contacts.email, vatPercent };
+       console.log(readPdf(await drawInvoice(orderOf(2), words, seller)).text);`,
+    );
+    const { status, stderr, stdout } = spawnSync('node_modules/.bin/tsx', [program], { cwd: folder, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, '']);
+    const said = stdout.replace(/\s+/g, ' ');
+    for (const word of [invoice.seller, invoice.buyer, invoice.net, invoice.quantity]) {
+      expect(said).toContain(pseudoText(word));
+      expect(said).not.toContain(word);
+    }
+    expect(said).not.toContain('?');
   });
 
   it('is refused while a text of it is missing', () => {

@@ -1,14 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Page } from '@playwright/test';
+import { demo } from '@/messages/services/ro-MD.json';
 import { isPseudo } from './pseudo-text';
+
+/** Texts shorter than this may as well be data, unless all of it is such a piece. */
+const tellingLength = 12;
 
 /** What a page shows, as the browser sees it; texts of other languages than the page's own are left out. */
 type Seen = { readonly texts: readonly string[]; readonly cut: readonly string[]; readonly wider: number };
 
-/** Pieces of texts of the shop itself, between arguments and tags: where one is seen, it was not taken from the language. */
-export function piecesOf(messages: readonly string[]): ReadonlySet<string> {
+/**
+ * Pieces of texts of the shop itself, between arguments and tags: where one is seen, it was not taken from the language.
+ * What the sources of the catalogue say as well tells nothing.
+ */
+export function piecesOf(messages: readonly string[], catalogue: string): ReadonlySet<string> {
   const pieces = messages.flatMap((message) => literals(parse(message))).map((text) => text.trim());
-  return new Set(pieces.filter((text) => /\p{Ll}{4}/u.test(text)));
+  const said = (text: string) => catalogue.includes(text.length < tellingLength ? `"${text}"` : text);
+  return new Set(pieces.filter((text) => /\p{Ll}{4}/u.test(text) && !said(text)));
+}
+
+/** The sources of the catalogue and of what the visitor types: the texts of a page that no language changes. */
+export function catalogueSources(): string {
+  const folders = ['services/catalogue', 'services/reference/data', 'services/db/migrations'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const sources = [...files.filter((file) => /\.(?:json|sql|ts)$/.test(file)), 'scripts/screenshots/visitor.ts'];
+  const texts = sources.map((file) => readFileSync(file, 'utf8').replaceAll("'", '"'));
+  return [...texts, JSON.stringify(demo)].join('\n');
 }
 
 function literals(elements: readonly MessageFormatElement[]): string[] {
@@ -19,9 +40,6 @@ function literals(elements: readonly MessageFormatElement[]): string[] {
     return Object.values(element.options).flatMap(({ value }) => literals(value));
   });
 }
-
-/** Texts shorter than this may as well be data, unless all of it is such a piece. */
-const tellingLength = 12;
 
 /** What a page in the pseudo-language shows that it should not: texts of another language, and texts that are cut. */
 export async function lookAt(page: Page, pieces: ReadonlySet<string>): Promise<string[]> {
@@ -52,11 +70,11 @@ const looking = `(() => {
     const parts = [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data.trim());
     const said = parts.filter(Boolean);
     texts.push(...said);
-    const { overflowX, overflowY } = getComputedStyle(element);
+    const { overflowX, overflowY, clipPath } = getComputedStyle(element);
     const hides = (overflow) => overflow === 'hidden' || overflow === 'clip';
     const wide = hides(overflowX) && element.scrollWidth > element.clientWidth + 1;
     const tall = hides(overflowY) && element.scrollHeight > element.clientHeight + 2;
-    if (said.length > 0 && element.clientWidth > 2 && (wide || tall)) cut.push(said.join(' '));
+    if (said.length > 0 && element.clientWidth > 2 && clipPath === 'none' && (wide || tall)) cut.push(said.join(' '));
   }
   const { scrollWidth, clientWidth } = document.documentElement;
   return { texts: texts.map((text) => text.trim()).filter(Boolean), cut, wider: scrollWidth - clientWidth };

@@ -15,7 +15,7 @@ const accents: Readonly<Record<string, string>> = {
   l: 'ĺ',
   n: 'ń',
   o: 'ó',
-  p: 'ṗ',
+  p: 'þ',
   r: 'ŕ',
   s: 'ś',
   ș: 'ŝ',

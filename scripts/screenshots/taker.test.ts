@@ -28,5 +28,6 @@ test('only the views asked for are taken', async () => {
 test('a step that fails is noted, and gives nothing', async () => {
   const { attempt, failures } = takerOf();
   expect(await attempt('sign-up', () => Promise.reject(new Error('refused')))).toBeUndefined();
-  expect(failures).toEqual(['sign-up-ru-390: refused']);
+  await attempt('links', () => Promise.reject(new Error('[\n  {\n    "message": "expected array"\n  }\n]')));
+  expect(failures).toEqual(['sign-up-ru-390: refused', 'links-ru-390: [ { "message": "expected array" } ]']);
 });

@@ -20,7 +20,10 @@ export function createTaker({ take, folder, suffix, only }: Taking) {
     try {
       return await step();
     } catch (error) {
-      const [reason] = (error instanceof Error ? error.message : String(error)).split('\n');
+      const said = error instanceof Error ? error.message : String(error);
+      const [first = ''] = said.split('\n');
+      // A list of faults begins with its bracket.
+      const reason = /\p{L}/u.test(first) ? first : said.replace(/\s+/g, ' ').slice(0, 300);
       failures.push(`${name}-${suffix}: ${reason}`);
       return undefined;
     }

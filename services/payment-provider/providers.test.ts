@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { ConfigurationError } from '@/lib/config/environment';
 import { providerName } from '@/lib/contract/orders/payment';
-import { localeCodes } from '@/lib/locales/every-locale';
+import { forEachLocale, localeCodes } from '@/lib/locales/every-locale';
 import { createDatabase } from '../db/pools';
 import { enableProviders } from './enable-providers';
 import { definePaymentProvider, type ProviderCalls } from './provider';
@@ -17,7 +17,7 @@ const calls: ProviderCalls = {
   ...{ start: away, readStatus: away, close: away, refund: away },
   readCallback: () => ({ fault: 'unsigned' }),
 };
-const words = { 'ro-MD': { title: 'B', text: '' }, ru: { title: 'Б', text: '' } };
+const words = forEachLocale(() => ({ title: 'B', text: '' }));
 const bank = (name: string, setUp: () => ProviderCalls = () => calls) =>
   definePaymentProvider({
     ...{ name, test: false, refunds: 'part', words },

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { paymentCalls } from '@/lib/contract/orders/payment';
+import { forEachLocale } from '@/lib/locales/every-locale';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { paymentSteps, testBank } from '@/tests/fixtures/payments';
 import { transaction } from '../db/query';
@@ -165,7 +166,7 @@ describe('[CHK-3] a provider that fails', () => {
     readCallback: () => ({ fault: 'unsigned' }),
   };
   function testBankFacts() {
-    const words = { 'ro-MD': { title: 'B', text: '' }, ru: { title: 'Б', text: '' } };
+    const words = forEachLocale(() => ({ title: 'B', text: '' }));
     return { name: 'down', test: false, refunds: 'part', words } as const;
   }
   const account = (): OpenPaymentDeps => ({
