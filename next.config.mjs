@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
 import withPwaInit from '@ducanh2912/next-pwa';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { localeTable } from './lib/locales/locale-table.mjs';
 import { pwaOptions, withoutRegistration } from './pwa.config.mjs';
+import { oneSheet, shortClassNames, withoutSheetsInScripts } from './styles.config.mjs';
 
 const codes = localeTable.map(({ code }) => code);
 const [first] = codes;
@@ -34,52 +33,6 @@ const shell = {
   priority: 60,
 };
 
-// One sheet for the whole release, whatever modules a page uses: one request, kept for all pages. Rules that belong
-// together stand in one module, so their order among modules does not matter (docs/decisions/0090).
-const styles = {
-  name: 'styles',
-  chunks: 'all',
-  test: (module) => module.type.startsWith('css') && !/error-page\.css$/.test(module.nameForCondition() ?? ''),
-  enforce: true,
-  priority: 70,
-};
-
-const loadersOf = (rules) =>
-  rules.flatMap(({ oneOf = [] }) => oneOf.flatMap(({ use }) => (Array.isArray(use) ? use : [])));
-
-/** Classes of modules by five characters, where Next would put the file's name into each: pages name hundreds of them. */
-function shortClassNames(rules) {
-  for (const { options } of loadersOf(rules)) {
-    if (options?.modules?.getLocalIdent === undefined) continue;
-    options.modules.getLocalIdent = ({ rootContext, resourcePath }, _, name) => {
-      const place = relative(rootContext, resourcePath);
-      return `s${createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 4)}`;
-    };
-  }
-}
-
-/** Without the names of what only servers render, whose modules Next has the browser import whole for their rules. */
-class RulesWithoutNames {
-  apply({ hooks }) {
-    hooks.compilation.tap('RulesWithoutNames', (compilation) => {
-      compilation.hooks.finishModules.tap('RulesWithoutNames', (modules) => {
-        for (const dependency of [...modules].flatMap(({ dependencies }) => dependencies)) {
-          const { type, request } = dependency;
-          if (type === 'import() eager' && request.endsWith('.css')) dependency.referencedExports = [];
-        }
-      });
-    });
-  }
-}
-
-/** No script brings rules: the one sheet has them, and of a module's names those come along that a script asks for. */
-function withoutSheetsInScripts({ plugins, module: { rules } }) {
-  for (const { options } of plugins.filter(({ __next_css_remove: isSheets }) => isSheets)) options.runtime = false;
-  for (const { loader, options } of loadersOf(rules))
-    if (loader?.includes('mini-css-extract-plugin')) options.esModule = true;
-  plugins.push(new RulesWithoutNames());
-}
-
 /** @type {import('next').NextConfig} */
 const nextConfig = {
   reactStrictMode: true,
@@ -108,7 +61,7 @@ const nextConfig = {
   webpack(config, { isServer, dev }) {
     if (!dev) shortClassNames(config.module.rules);
     if (!isServer && !dev) {
-      Object.assign(config.optimization.splitChunks.cacheGroups, { shell, styles });
+      Object.assign(config.optimization.splitChunks.cacheGroups, { shell, styles: oneSheet });
       withoutSheetsInScripts(config);
     }
     return config;

@@ -6,6 +6,8 @@ const help = 'npm run parts -- COMMAND';
 let said: string[];
 let complained: string[];
 beforeEach(() => {
+  // Another file of the same worker may have left one.
+  process.exitCode = undefined;
   said = [];
   complained = [];
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);

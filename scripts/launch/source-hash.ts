@@ -10,6 +10,7 @@ const files = [
   'instrumentation-client.ts',
   'next.config.mjs',
   'pwa.config.mjs',
+  'styles.config.mjs',
   'tsconfig.json',
 ];
 const generated = /^public\/(?:sw|workbox-|fallback-|swe-worker-|worker-)/;

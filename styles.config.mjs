@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { relative } from 'node:path';
+
+// One sheet for the whole release, whatever modules a page uses: one request, kept for all pages. Rules that belong
+// together stand in one module, so their order among modules does not matter (docs/decisions/0090).
+export const oneSheet = {
+  name: 'styles',
+  chunks: 'all',
+  test: (module) => module.type.startsWith('css') && !/error-page\.css$/.test(module.nameForCondition() ?? ''),
+  enforce: true,
+  priority: 70,
+};
+
+const loadersOf = (rules) =>
+  rules.flatMap(({ oneOf = [] }) => oneOf.flatMap(({ use }) => (Array.isArray(use) ? use : [])));
+
+/** Classes of modules by five characters, where Next would put the file's name into each: pages name hundreds of them. */
+export function shortClassNames(rules) {
+  for (const { options } of loadersOf(rules)) {
+    if (options?.modules?.getLocalIdent === undefined) continue;
+    options.modules.getLocalIdent = ({ rootContext, resourcePath }, _, name) => {
+      const place = relative(rootContext, resourcePath);
+      return `s${createHash('sha256').update(`${place} ${name}`).digest('base64url').slice(0, 4)}`;
+    };
+  }
+}
+
+/** Without the names of what only servers render, whose modules Next has the browser import whole for their rules. */
+class RulesWithoutNames {
+  apply({ hooks }) {
+    hooks.compilation.tap('RulesWithoutNames', (compilation) => {
+      compilation.hooks.finishModules.tap('RulesWithoutNames', (modules) => {
+        for (const dependency of [...modules].flatMap(({ dependencies }) => dependencies)) {
+          const { type, request } = dependency;
+          if (type === 'import() eager' && request.endsWith('.css')) dependency.referencedExports = [];
+        }
+      });
+    });
+  }
+}
+
+/** No script brings rules: the one sheet has them, and of a module's names those come along that a script asks for. */
+export function withoutSheetsInScripts({ plugins, module: { rules } }) {
+  for (const { options } of plugins.filter(({ __next_css_remove: isSheets }) => isSheets)) options.runtime = false;
+  for (const { loader, options } of loadersOf(rules))
+    if (loader?.includes('mini-css-extract-plugin')) options.esModule = true;
+  plugins.push(new RulesWithoutNames());
+}
