@@ -5,13 +5,13 @@ export type LocaleRow = {
   readonly texts: string;
   readonly label: string;
   readonly name: string;
-  readonly image: string;
   readonly direction: 'ltr' | 'rtl';
   readonly currency: string;
 };
 
 /** What a language needs on the server alone. */
 export type LocaleDetails = {
+  readonly image: string;
   readonly openGraph: string;
   readonly alsoCalled: readonly string[];
   readonly typeface: { readonly files: readonly string[]; readonly letters: string };

@@ -18,7 +18,6 @@ export const localeTable = /** @type {const} */ ([
     texts: 'ro',
     label: 'RO',
     name: 'Română',
-    image: '/flags/ro.svg',
     direction: 'ltr',
     currency: 'MDL',
   },
@@ -28,7 +27,6 @@ export const localeTable = /** @type {const} */ ([
     texts: 'ru',
     label: 'RU',
     name: 'Русский',
-    image: '/flags/ru.svg',
     direction: 'ltr',
     currency: 'RUB',
   },
@@ -37,6 +35,7 @@ export const localeTable = /** @type {const} */ ([
 /**
  * What only servers ask for, by code.
  *
+ * - `image`: its flag.
  * - `openGraph`: the tag for previews of shared links, always with a country.
  * - `alsoCalled`: other names by which browsers ask for it: `mo` is how those of Moldova used to name Romanian.
  * - `typeface`: the files that its letters need, and a word in which each of them has a letter.
@@ -45,11 +44,13 @@ export const localeTable = /** @type {const} */ ([
  */
 export const localeDetails = /** @type {const} */ ({
   'ro-MD': {
+    image: '/flags/ro.svg',
     openGraph: 'ro_MD',
     alsoCalled: ['mo'],
     typeface: { files: ['plex-sans-basic', 'plex-sans-romanian'], letters: 'aă' },
   },
   ru: {
+    image: '/flags/ru.svg',
     openGraph: 'ru_MD',
     alsoCalled: [],
     typeface: { files: ['plex-sans-basic', 'plex-sans-russian'], letters: 'aя' },

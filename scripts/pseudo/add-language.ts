@@ -35,12 +35,12 @@ const row = `  {
     texts: '${textKeyOf(firstLocale)}',
     label: 'XA',
     name: '${pseudoText('Pseudo')}',
-    image: '/flags/xa.svg',
     direction: 'ltr',
     currency: 'MDL',
   },
 `;
 const details = `  '${pseudoLocale}': {
+    image: '/flags/xa.svg',
     openGraph: 'en_XA',
     alsoCalled: [],
     typeface: { files: ['plex-sans-basic', 'plex-sans-romanian'], letters: 'aă' },
