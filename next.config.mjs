@@ -63,8 +63,8 @@ const nextConfig = {
     if (!isServer && !dev) {
       Object.assign(config.optimization.splitChunks.cacheGroups, { shell, styles: oneSheet });
       withoutSheetsInScripts(config);
-      // Each page brings the names of all the files that may be loaded later: eight digits tell releases apart, too.
-      config.output.hashDigestLength = 8;
+      // Each page brings the names of all the files that may be loaded later: seven digits tell releases apart, too.
+      config.output.hashDigestLength = 7;
     }
     return config;
   },
