@@ -122,7 +122,7 @@ export class ReadPool extends pg.Pool {
       client: pg.PoolClient | undefined,
       done: (release?: Error | boolean) => void,
     ) => void,
-  ): Promise<pg.PoolClient> | void {
+  ): Promise<pg.PoolClient> | undefined {
     const connecting = this.#connectToReplica();
     if (callback === undefined) return connecting;
     connecting.then(
@@ -130,6 +130,7 @@ export class ReadPool extends pg.Pool {
       (error: unknown) =>
         callback(error instanceof Error ? error : new Error(String(error)), undefined, () => undefined),
     );
+    return undefined;
   }
 
   async close(): Promise<void> {
