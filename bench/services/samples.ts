@@ -5,7 +5,7 @@ import * as shop from '@/lib/contract/catalogue/shop';
 import { carVehicle } from '@/lib/contract/catalogue/vehicle';
 import { localeCodes } from '@/lib/locales/every-locale';
 import { firstLocale, textKeyOf } from '@/lib/locales/locales';
-import examples from '@/services/search/specification-examples.json';
+import examples from '@/services/search/specification-examples.json' with { type: 'json' };
 
 /** A kind of request that is measured, with as many different bodies as there are samples. */
 export type Sample = { readonly name: string; readonly call: Call; readonly bodies: readonly unknown[] };

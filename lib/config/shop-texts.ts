@@ -1,6 +1,6 @@
 import { forEachLocale } from '@/lib/locales/every-locale';
 import type { LocaleCode } from '@/lib/locales/locales';
-import inEveryLanguage from './shop-texts.json';
+import inEveryLanguage from './shop-texts.json' with { type: 'json' };
 
 type ShopTexts = {
   readonly street: string;

@@ -6,7 +6,7 @@ import { fold } from '@/lib/search/fold';
 import { allTexts, textPair } from '../db/localized';
 import { ServiceError } from '../http/service-error';
 import { type DeliveryZone, zonesByDistance } from './delivery-terms';
-import data from './places.json';
+import data from './places.json' with { type: 'json' };
 import { zoneOfDistrict } from './zones-of-districts';
 
 /* Letters of both languages that stand for one sound, the longer groups first. */

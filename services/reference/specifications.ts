@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { PartKind } from '@/lib/search/part-index';
 import type { SpecAttribute, SpecKind, SpecSource } from '@/lib/search/specs/definitions';
 import { allTexts, type TextRow, textsOf } from '../db/localized';
-import spoken from './data/spoken-specifications.json';
-import trade from './data/trade-names.json';
+import spoken from './data/spoken-specifications.json' with { type: 'json' };
+import trade from './data/trade-names.json' with { type: 'json' };
 import type { TaxonomyNode } from './reference-data';
 
 const tradeNames: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(trade.names));

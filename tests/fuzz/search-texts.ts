@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import searchQueries from '@/services/catalogue/search-queries.json';
+import searchQueries from '@/services/catalogue/search-queries.json' with { type: 'json' };
 import { hostileTexts } from './hostile-values';
 
 /** What people look for, in both languages, in every spelling that the search is tried with. */
