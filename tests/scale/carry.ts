@@ -1,0 +1,34 @@
+import { cpuOf } from '@/bench/cpu';
+import type { Goods } from '../load/shop-goods';
+import { keepShopping } from '../load/shopper';
+import { Tally } from '../load/tally';
+import type { House } from './house';
+
+export type Carried = { readonly requestsPerSecond: number; readonly cpuMsPerRequest: number; readonly failed: number };
+
+type Street = { readonly house: House; readonly goods: Goods; readonly shoppers: number; readonly seconds: number };
+
+/** What the shop carries of shoppers who never rest, and what a request costs all its programs together. */
+export async function carry({ house, goods, shoppers, seconds }: Street): Promise<Carried> {
+  const tally = new Tally();
+  const orders = { acknowledged: new Map<string, number>(), unanswered: 0 };
+  const before = cpuOfAll(house);
+  const began = performance.now();
+  const until = began + seconds * 1000;
+  await Promise.all(
+    Array.from({ length: shoppers }, (_, number) =>
+      keepShopping({ base: house.base, goods, tally, orders, thinkMs: 0, until }, number + 10_000, shoppers),
+    ),
+  );
+  const answered = tally.total('answered');
+  return {
+    requestsPerSecond: answered / ((performance.now() - began) / 1000),
+    cpuMsPerRequest: (cpuOfAll(house) - before) / answered,
+    failed: tally.total('failed'),
+  };
+}
+
+function cpuOfAll({ nginx, storefronts, services, databasePids }: House): number {
+  const pids = [nginx.pid, ...[...storefronts, ...services].map(({ pid }) => pid), ...databasePids()];
+  return pids.reduce((sum, pid) => sum + (cpuOf(pid) || 0), 0);
+}

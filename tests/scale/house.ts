@@ -1,0 +1,187 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIfStale } from '@/scripts/launch/build';
+import type { Cleanup } from '@/scripts/launch/cleanup';
+import { ownPagesFolder } from '@/scripts/launch/own-pages';
+import { freePorts } from '@/scripts/launch/port';
+import { type Program, startProgram } from '@/scripts/launch/program';
+import { compiledProgram } from '@/scripts/launch/programs.mjs';
+import { waitUntilReady } from '@/scripts/launch/readiness';
+import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
+import { type EmbeddedDatabase, startEmbedded } from '@/services/db/embedded';
+import { embeddedPaths } from '@/services/db/embedded/folder';
+import { readPostmaster } from '@/services/db/embedded/postmaster';
+import { migrate } from '@/services/db/migrate';
+import { createDatabase, type Database } from '@/services/db/pools';
+import { lightWork } from '../fixtures/light-work';
+import { hasRedis, startRedisServer } from '../fixtures/redis-server';
+import { startNginx } from './nginx';
+
+const startPatienceMs = 120_000;
+const serviceNames = ['SHOP', 'BRANDS', 'BLOG', 'VEHICLE', 'ACCOUNT', 'BANNERS'] as const;
+/** So that a shop of this size needs little, and that two servers have room for all pools. */
+const databaseSettings = { shared_buffers: '128MB', max_connections: '150', max_wal_size: '1GB' };
+
+/** A program that can be ended by its process and started again. */
+export class Part {
+  readonly name: string;
+  readonly port: number;
+  readonly #start: () => Program;
+  #program: Program | undefined;
+
+  constructor(name: string, port: number, start: () => Program) {
+    this.name = name;
+    this.port = port;
+    this.#start = start;
+  }
+
+  get pid(): number {
+    return this.#program?.pid ?? 0;
+  }
+
+  async start(): Promise<void> {
+    const program = this.#start();
+    this.#program = program;
+    await Promise.race([waitUntilReady(`http://127.0.0.1:${this.port}/readyz`, startPatienceMs), program.ended]);
+    // From here on it may end whenever somebody ends it.
+    program.ended.catch(() => undefined);
+  }
+
+  /** As a machine that is lost: at once, with whatever it was doing. */
+  kill(): void {
+    process.kill(this.pid, 'SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.#program?.stop();
+  }
+}
+
+export type House = Awaited<ReturnType<typeof openHouse>>;
+
+/**
+ * The shop as on several machines: nginx, two storefronts, two services, Redis, a primary database and a replica that has
+ * acknowledged whatever the primary says is done. Everything is on this machine, on ports and with data of its own.
+ */
+export async function openHouse(folder: string, products: number, cleanup: Cleanup) {
+  if (!hasRedis) throw new Error('Redis is not here. Install it: sudo apt-get install redis-server');
+  await buildIfStale({ settings: [''], rebuild: false, say: console.log, cleanup });
+  const [shop = 0, calls = 0, redisPort = 0, ...rest] = await freePorts(7);
+  const [storefrontPorts, servicePorts] = [rest.slice(0, 2), rest.slice(2)];
+  const redis = await startRedisServer(redisPort);
+  cleanup.add(() => redis.stop());
+  const databases = await openDatabases(folder, products, cleanup);
+  const secrets = Object.fromEntries(
+    ['SESSION_KEYS', 'TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY'].map((name) => [
+      name,
+      randomBytes(32).toString('base64url'),
+    ]),
+  );
+  const common = {
+    ...process.env,
+    ...lightWork,
+    ...secrets,
+    NODE_ENV: 'production',
+    DATA_DIR: join(folder, 'data'),
+    PUBLIC_URL: `http://localhost:${shop}`,
+    REDIS_URL: redis.url,
+    CDN_PURGE: 'nginx',
+    TRUSTED_PROXIES: '1',
+    DEMO_CATALOGUE: 'false',
+    DATABASE_POOL_SIZE: '8',
+    LOG_LEVEL: 'error',
+  } as const;
+  const addresses = { primary: databases.primary.url, replicas: [databases.replica.url] };
+  const services = servicePorts.map(
+    (port, at) =>
+      new Part(`services ${at + 1}`, port, () =>
+        startProgram('services', compiledProgram('services'), {
+          ...common,
+          SERVICES_PORT: String(port),
+          DATABASE_URL: addresses.primary,
+          DATABASE_REPLICA_URLS: addresses.replicas.join(','),
+          STOREFRONT_URLS: storefrontPorts.map((one) => `http://127.0.0.1:${one}`).join(','),
+        }),
+      ),
+  );
+  const called = serviceNames.map((name) => [`${name}_API_URL`, `http://127.0.0.1:${calls}/${name.toLowerCase()}`]);
+  const storefronts = storefrontPorts.map((port, at) => {
+    const pages = ownPagesFolder();
+    cleanup.add(async () => pages.remove());
+    const env = {
+      ...common,
+      ...Object.fromEntries(called),
+      PICTURES_URL: `http://127.0.0.1:${calls}/pictures`,
+      PORT: String(port),
+    };
+    return new Part(`storefront ${at + 1}`, port, () =>
+      startProgram('storefront', compiledProgram('storefront'), env, pages.folder),
+    );
+  });
+  const ports = { shop, calls, storefronts: storefrontPorts, services: servicePorts };
+  const nginx = await startNginx(join(folder, 'nginx'), ports);
+  cleanup.add(() => nginx.stop());
+  for (const part of [...services, ...storefronts]) {
+    cleanup.add(() => part.stop());
+    await part.start();
+  }
+  return { base: `http://localhost:${shop}`, nginx, redis, services, storefronts, addresses, ...databases };
+}
+
+/** A primary that waits for its replica before it says that something is done, both with the same demo catalogue. */
+async function openDatabases(folder: string, products: number, cleanup: Cleanup) {
+  const [first, second] = [join(folder, 'primary'), join(folder, 'replica')];
+  const begun = await startEmbedded({ dataDir: first, settings: databaseSettings });
+  await withDatabase(begun.url, async (database) => {
+    await migrate(database.write);
+    await fillDemoCatalogue({ database, products, seed: 1, onProgress: () => undefined });
+    await database.write.query('UPDATE stock SET quantity = 100000 WHERE quantity > 0');
+  });
+  await begun.stop();
+  // With their owner: the server refuses files of another one.
+  execFileSync('cp', ['-a', first, second]);
+  const standby = join(embeddedPaths(second).database, 'standby.signal');
+  writeFileSync(standby, '');
+  const primary = await startEmbedded({ dataDir: first, settings: databaseSettings });
+  cleanup.add(() => primary.stop());
+  const conninfo = `host=${embeddedPaths(first).socket} port=5432 user=piesar application_name=replica`;
+  const startReplica = () =>
+    startEmbedded({ dataDir: second, settings: { ...databaseSettings, primary_conninfo: conninfo } });
+  const replica: EmbeddedDatabase = await startReplica();
+  cleanup.add(() => replica.stop());
+  const ask = (url: string, sql: string) => withDatabase(url, ({ write }) => write.query(sql));
+  return {
+    primary,
+    replica,
+    startReplica,
+    /** Whether the primary waits for the replica: as long as there is one, so that nothing is lost with the primary. */
+    async setWaiting(waits: boolean) {
+      await ask(primary.url, `ALTER SYSTEM SET synchronous_standby_names = '${waits ? 'replica' : ''}'`);
+      await ask(primary.url, 'SELECT pg_reload_conf()');
+    },
+    async promoteReplica() {
+      await ask(replica.url, 'SELECT pg_promote()');
+      rmSync(standby, { force: true });
+    },
+    /** Ends a database as a machine that is lost. */
+    killDatabase(which: 'primary' | 'replica') {
+      const running = readPostmaster(embeddedPaths(which === 'primary' ? first : second).database);
+      if (running) process.kill(running.pid, 'SIGKILL');
+    },
+    databasePids: () => [first, second].flatMap((one) => readPostmaster(embeddedPaths(one).database)?.pid ?? []),
+  };
+}
+
+export async function withDatabase<Result>(
+  url: string,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = createDatabase({ url, poolSize: 2 });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}

@@ -1,0 +1,105 @@
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { figure, tableText } from '@/bench/report';
+import { Cleanup } from '@/scripts/launch/cleanup';
+import { readCommand } from '@/scripts/read-command';
+import { fastFolder } from '../fixtures/fast-folder';
+import { judgeOrders, storedOrders } from '../load/check-orders';
+import { closeConnections } from '../load/shop-client';
+import { readGoods } from '../load/shop-goods';
+import { carry } from './carry';
+import { openHouse } from './house';
+import { duringLoss, type LossRow, losses } from './losses';
+
+const help = `npm run scale -- [options]
+
+The shop as on several machines, all of it on this one: nginx, two storefronts, two services, Redis, a primary database
+and a replica that follows it. Shoppers buy while one of each is ended by its process and comes back, and while the
+replica is promoted; at the end every acknowledged order must stand in the database once. Needs nginx and Redis
+(Debian: apt-get install nginx-light redis-server). Takes about five minutes.
+
+  --shoppers N   how many at once (8)
+  --products N   size of the catalogue (3000)
+  --seconds N    how long each measurement of what is carried takes (15)`;
+
+const { values } = readCommand(() =>
+  parseArgs({
+    options: {
+      help: { type: 'boolean', default: false },
+      shoppers: { type: 'string', default: '8' },
+      products: { type: 'string', default: '3000' },
+      seconds: { type: 'string', default: '15' },
+    },
+  }),
+);
+
+const bytesNeeded = 3 * 1024 ** 3;
+
+async function run(cleanup: Cleanup): Promise<boolean> {
+  const shoppers = Number(values.shoppers);
+  const products = Number(values.products);
+  const seconds = Number(values.seconds);
+  const folder = fastFolder('piesar-scale-', bytesNeeded);
+  cleanup.add(async () => rmSync(folder, { recursive: true, force: true }));
+  const house = await openHouse(folder, products, cleanup);
+  const goods = await readGoods(house.base);
+  console.log(`nginx, 2 storefronts, 2 services, Redis, primary and replica; ${shoppers} shoppers.\n`);
+
+  const carried = { house, goods, shoppers, seconds };
+  await carry({ ...carried, seconds: 5 });
+  const both = await carry(carried);
+  const [secondStorefront, secondService] = [house.storefronts[1], house.services[1]];
+  await secondStorefront?.stop();
+  await secondService?.stop();
+  await carry({ ...carried, seconds: 3 });
+  const one = await carry(carried);
+  await secondService?.start();
+  await secondStorefront?.start();
+  console.log(
+    tableText(
+      ['programs', 'answers a second', 'CPU ms an answer', 'failed'],
+      [
+        ['one storefront, one service', figure(one.requestsPerSecond), figure(one.cpuMsPerRequest), String(one.failed)],
+        ['two and two', figure(both.requestsPerSecond), figure(both.cpuMsPerRequest), String(both.failed)],
+      ],
+    ),
+  );
+
+  await house.setWaiting(true);
+  const standing = new Set(await storedOrders(house.addresses.primary));
+  const orders = { acknowledged: new Map<string, number>(), unanswered: 0 };
+  const rows: LossRow[] = [];
+  for (const loss of losses) rows.push(await duringLoss(loss, { house, goods, shoppers, orders }));
+  console.log(
+    `\n${tableText(
+      ['lost', 'answered', '503', 'failed', 'whole after s'],
+      rows.map(({ title, answered, refused, failed, wholeAfterMs }) => [
+        ...[title, String(answered), String(refused), String(failed)],
+        figure(wholeAfterMs / 1000),
+      ]),
+    )}`,
+  );
+  for (const { title, failures } of rows) if (failures !== '') console.log(`\n${title}:\n${failures}`);
+  const stored = (await storedOrders(house.addresses.primary)).filter((id) => !standing.has(id));
+  const verdict = judgeOrders(orders, stored);
+  console.log(`\n${verdict.text}`);
+  return verdict.good;
+}
+
+async function main(): Promise<void> {
+  if (values.help) return console.log(help);
+  const cleanup = new Cleanup();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
+  try {
+    if (!(await run(cleanup))) process.exitCode = 1;
+  } finally {
+    closeConnections();
+    await cleanup.run(console.error);
+  }
+}
+
+main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+export type NginxPorts = {
+  readonly shop: number;
+  readonly calls: number;
+  readonly storefronts: readonly number[];
+  readonly services: readonly number[];
+};
+
+const source = 'deploy/nginx';
+
+/** nginx as `deploy/nginx` sets it up, but without a certificate, on ports and in a folder of its own. */
+export async function startNginx(folder: string, ports: NginxPorts) {
+  mkdirSync(folder, { recursive: true });
+  const placed = (text: string) =>
+    text
+      .replace(/\/etc\/nginx\/(?=upstreams|site|locations)/g, `${folder}/`)
+      .replace(/(?<= )\/tmp\//g, `${folder}/`)
+      // Each shopper comes from one machine, and says as whom.
+      .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for');
+  const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+  const own = process.getuid?.() === 0 ? 'user root;\n' : '';
+  write('nginx.conf', own + placed(readFileSync(join(source, 'nginx.conf'), 'utf8')));
+  write('locations.conf', placed(readFileSync(join(source, 'locations.conf'), 'utf8')));
+  write('upstreams.conf', upstream('storefronts', ports.storefronts) + upstream('services', ports.services));
+  const calls = /server \{\n\s+listen 3100;[\s\S]*\n\}/.exec(readFileSync(join(source, 'site.conf'), 'utf8'))?.[0];
+  if (calls === undefined) throw new Error(`${source}/site.conf has no server of port 3100.`);
+  const shop = `server {\n    listen 127.0.0.1:${ports.shop};\n    include ${folder}/locations.conf;\n}\n`;
+  write('site.conf', shop + calls.replace('listen 3100', `listen 127.0.0.1:${ports.calls}`));
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await once(child, 'spawn').catch(() => {
+    throw new Error('nginx is not here. Install it: sudo apt-get install nginx-light');
+  });
+  return {
+    pid: child.pid ?? 0,
+    async stop() {
+      if (child.exitCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGQUIT');
+      await ended;
+    },
+  };
+}
+
+function upstream(name: string, ports: readonly number[]): string {
+  const servers = ports.map((port) => `    server 127.0.0.1:${port} max_fails=2 fail_timeout=2s;\n`);
+  return `upstream ${name} {\n${servers.join('')}    keepalive 64;\n}\n`;
+}
