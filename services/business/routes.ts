@@ -16,15 +16,15 @@ export function registerBusiness(app: Hono, deps: ServicesDeps, account: Account
   const folder = documentFolder(deps.config.dataDir);
   registerCall(app, deps, usersDebt, async ({ params }, context) => {
     const { contracts } = await requireContractBuyer(account, context);
-    return readDebt(context.db.read, contracts, localDay(new Date()), params.detail === '1');
+    return readDebt(context.db.write, contracts, localDay(new Date()), params.detail === '1');
   });
   registerCall(app, deps, usersSalesReport, async ({ body }, context) => {
     const contracts = contractsOfCall(await requireContractBuyer(account, context), body.contractId);
-    return readSalesReport(context.db.read, contracts, body);
+    return readSalesReport(context.db.write, contracts, body);
   });
   registerCall(app, deps, usersSalesLines, async ({ body }, context) => {
     const contracts = contractsOfCall(await requireContractBuyer(account, context), body.contractId);
-    return readSalesLines(context.db.read, contracts, body, body);
+    return readSalesLines(context.db.write, contracts, body, body);
   });
   registerCall(app, deps, usersPriceList, async ({ body }, context) => {
     const { customerId } = await requireContractBuyer(account, context);

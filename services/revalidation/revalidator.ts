@@ -119,8 +119,8 @@ export type RevalidatorOptions = {
 const settleMs = 2000;
 
 /**
- * Revalidates tags in every storefront, and once more a little later: a page that was being made when the first
- * request came was made from what was there before, as was one that read a replica that lags behind.
+ * Revalidates tags in every storefront, and once more five seconds later: a page that was being made when the first
+ * request came was made from what was there before, as was one that read a replica, which may lag by four seconds.
  */
 export function createRevalidator(options: RevalidatorOptions): Revalidator {
   const {
@@ -130,7 +130,7 @@ export function createRevalidator(options: RevalidatorOptions): Revalidator {
     onDropped,
     gatherMs = 100,
     retryMs = [500, 2000, 5000, 15_000],
-    echoMs = 3000,
+    echoMs = 5000,
   } = options;
   const timing = { gatherMs, retryMs };
   const cdn =
