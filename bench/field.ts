@@ -35,7 +35,7 @@ async function run(given: readonly string[]): Promise<void> {
     for (const page of await fieldPages(base, lang)) {
       if (pages !== undefined && !pages.includes(page.name)) continue;
       lines.push(...(await measure(browser, page, shops, runs)));
-      console.log(`  ${page.name} measured: ${page.path}`);
+      console.error(`  ${page.name} measured: ${page.path}`);
     }
     console.log(`\n${tableText(headings, lines)}`);
   } finally {
