@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { authCalls } from '@/lib/contract/account/auth';
 import { captchaCalls } from '@/lib/contract/captcha';
 import { phone } from '@/lib/contract/orders/orders';
-import { createChallenge } from '../captcha/captcha';
+import { issueChallenge } from '../captcha/captcha';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
@@ -36,7 +36,7 @@ export function registerAuth(app: Hono, deps: ServicesDeps, account: AccountDeps
     return { user: toUser(account.keys, await updateCustomer(context.db.write, customerId, profile)) };
   });
   registerCall(app, deps, captchaCalls.captchaChallenge, ({ params }, context) =>
-    createChallenge(account, context, params.action),
+    issueChallenge(account, context, params.action),
   );
 }
 

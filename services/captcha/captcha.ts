@@ -64,7 +64,7 @@ export function captchaSettings(
 }
 
 /** The human check for an action: Google's where the shop has keys for it, else a piece of work of our own. */
-export async function createChallenge(
+export async function issueChallenge(
   { captcha, keys }: { readonly captcha: CaptchaSettings; readonly keys: AccountKeys },
   { db, clientIp }: CallContext,
   action: CaptchaAction,

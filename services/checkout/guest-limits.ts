@@ -12,7 +12,6 @@ type GuestLimit = {
   readonly most: number;
 };
 
-const hour = 3600;
 const { perIp, perContact, perContactAndIp } = shopLimits.guestOrders;
 const without = Number.POSITIVE_INFINITY;
 const ofContact = { seconds: 24 * hour, unchecked: perContact.unchecked, most: without };

@@ -39,24 +39,24 @@ const linksOfCar = statement({
   }),
 });
 
-const maxKept = 300;
-const keptOf = new WeakMap<Reference, Map<number, Promise<CarLinks>>>();
+const maxCars = 300;
+const linksByCarOf = new WeakMap<Reference, Map<number, Promise<CarLinks>>>();
 
-/** How parts are linked to a car; kept in memory for the cars that are asked for, until the catalogue changes. */
+/** How parts are linked to a car; in memory for the cars that are asked for, until the catalogue changes. */
 export function carLinks(carId: number, db: Queryable, reference: Reference): Promise<CarLinks> {
-  const kept = keptOf.get(reference) ?? new Map<number, Promise<CarLinks>>();
-  keptOf.set(reference, kept);
-  const known = kept.get(carId);
+  const byCar = linksByCarOf.get(reference) ?? new Map<number, Promise<CarLinks>>();
+  linksByCarOf.set(reference, byCar);
+  const known = byCar.get(carId);
   if (known !== undefined) return known;
   const links = oneRow(db, linksOfCar, [carId]).then(({ groups, counts, rules }) => ({
     groups,
     productRules: rules,
     counts: counts.map(([kind, linkRule, productRule, n]) => ({ kind, linkRule, productRule, n })),
   }));
-  const [oldest] = kept.keys();
-  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
-  kept.set(carId, links);
-  links.catch(() => kept.delete(carId));
+  const [oldest] = byCar.keys();
+  if (byCar.size >= maxCars && oldest !== undefined) byCar.delete(oldest);
+  byCar.set(carId, links);
+  links.catch(() => byCar.delete(carId));
   return links;
 }
 

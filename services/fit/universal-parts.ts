@@ -29,14 +29,14 @@ const universalParts = statement({
   row: z.object({ kind: z.int(), linkRule: z.null(), productRule: z.int().nullable(), n: z.int() }),
 });
 
-const keptOf = new WeakMap<Reference, Promise<readonly CountedParts[]>>();
+const universalCountsOf = new WeakMap<Reference, Promise<readonly CountedParts[]>>();
 
 /** How many parts of each kind are linked to every car, by what they ask of it; counted once for a load of the catalogue. */
 export function universalCounts(db: Queryable, reference: Reference): Promise<readonly CountedParts[]> {
-  const known = keptOf.get(reference);
+  const known = universalCountsOf.get(reference);
   if (known !== undefined) return known;
   const counts = rows(db, universalParts);
-  keptOf.set(reference, counts);
-  counts.catch(() => keptOf.delete(reference));
+  universalCountsOf.set(reference, counts);
+  counts.catch(() => universalCountsOf.delete(reference));
   return counts;
 }

@@ -21,7 +21,7 @@ export const carBuild = z
   })
   .parse(data);
 
-type Car = Pick<VehicleRow, 'manu' | 'model' | 'motor_codes' | 'year_from'>;
+type BuiltCar = Pick<VehicleRow, 'manu' | 'model' | 'motor_codes' | 'year_from'>;
 
 /** The length of the longest known prefix that a code begins with; 0 for none. */
 function knownBy(code: string, known: readonly string[] = []): number {
@@ -40,13 +40,13 @@ function timingOfCode(make: string, motorCode: string): Timing | undefined {
 }
 
 /** What drives the camshaft, where all engines of the car agree; undefined where nobody says. */
-export function timingOf({ manu, motor_codes }: Car): Timing | undefined {
+export function timingOf({ manu, motor_codes }: BuiltCar): Timing | undefined {
   const [first, ...others] = motor_codes.map((code) => timingOfCode(manu, code));
   return others.every((other) => other === first) ? first : undefined;
 }
 
 /** What brakes the rear axle: as the car's owner answered, else as its series is built; undefined where nobody says. */
-export function rearBrakesOf({ manu, model, year_from }: Car, facts: CarFacts): RearBrakes | undefined {
+export function rearBrakesOf({ manu, model, year_from }: BuiltCar, facts: CarFacts): RearBrakes | undefined {
   if (facts['disc_rear'] !== undefined) return 'disc';
   const told = carBuild.rearBrakes.find(
     ({ makes: of, models, from = 0 }) =>

@@ -83,7 +83,7 @@ export interface FitReferences extends Pick<Lookups, 'brands'> {
   readonly criteria: ReadonlySet<string>;
 }
 
-type Cell = ReturnType<CellsOf<'fitment'>>;
+type FitmentCell = ReturnType<CellsOf<'fitment'>>;
 
 function findCar(text: string, cars: ReadonlySet<number>): number {
   if (text === '*') return everyCar;
@@ -92,7 +92,7 @@ function findCar(text: string, cars: ReadonlySet<number>): number {
   return carId;
 }
 
-function readTerms(cell: Cell, criteria: ReadonlySet<string>): Terms | null {
+function readTerms(cell: FitmentCell, criteria: ReadonlySet<string>): Terms | null {
   const texts = { criteria: cell('criteria'), position: cell('position'), quantity: cell('quantity') };
   if (texts.criteria === '' && texts.position === '' && texts.quantity === '') return null;
   const quantity = parseWhole(texts.quantity, 'quantity', MOST_PIECES);
@@ -102,7 +102,7 @@ function readTerms(cell: Cell, criteria: ReadonlySet<string>): Terms | null {
 }
 
 /** Understands a line about one part and one vehicle. */
-export function readFitLine(cell: Cell, references: FitReferences): FitLine {
+export function readFitLine(cell: FitmentCell, references: FitReferences): FitLine {
   const line = {
     brandId: findBrand(cell('brand'), references).id,
     partKey: parseNumber(cell('partNumber'), 'partNumber'),

@@ -9,7 +9,7 @@ import { ServiceError } from '../http/service-error';
 import { readCustomer } from '../identity/customer';
 import { headColumns, headRow, toHead } from '../products/product-head';
 
-const maxWatches = 200;
+const maxCustomerWatches = 200;
 
 /* Counted and added in one statement; two at once may pass the limit by one, which harms nobody. */
 const upsertWatch = statement({
@@ -41,7 +41,7 @@ export async function changeWatch(
   }
   for (const [kind, wanted] of [['stock', stock] as const, ['price', priceDrop] as const]) {
     if (wanted === false) await execute(db.write, deleteWatch, [customerId, productId, kind]);
-    if (wanted && !(await maybeRow(db.write, upsertWatch, [customerId, productId, kind, maxWatches]))) {
+    if (wanted && !(await maybeRow(db.write, upsertWatch, [customerId, productId, kind, maxCustomerWatches]))) {
       throw new ServiceError(409, 'LIST_FULL', 'There is no room for another alert.');
     }
   }

@@ -15,7 +15,7 @@ import { maskEmail } from '../newsletter/subscribers';
 import { newSecret } from '../secrets/keys';
 import { readWatched } from './customer-watch';
 
-const maxWatches = 50;
+const maxGuestWatches = 50;
 
 const guestRow = z.object({
   token: z.string(),
@@ -26,7 +26,7 @@ const guestRow = z.object({
   price_drop: z.boolean(),
   confirmed: z.boolean(),
 });
-const columns =
+const guestColumns =
   'w.token, w.email, w.lang, w.product_id, w.stock, w.price_drop, w.confirmed_at IS NOT NULL AS confirmed';
 
 // What a stranger types changes nothing that the owner of the address has confirmed.
@@ -34,28 +34,28 @@ const insertGuestWatch = statement({
   name: 'guest-watch-ask',
   text: `INSERT INTO guest_watch AS w (token, email, lang, product_id, stock, price_drop, price_seen)
     SELECT $1, $2, $3, l.product_id, $5, $6 AND l.price IS NOT NULL, l.price FROM listing l
-    WHERE l.product_id = $4 AND (SELECT count(*) FROM guest_watch WHERE email = $2 AND product_id <> $4) < ${maxWatches}
+    WHERE l.product_id = $4 AND (SELECT count(*) FROM guest_watch WHERE email = $2 AND product_id <> $4) < ${maxGuestWatches}
     ON CONFLICT (email, product_id) DO UPDATE SET
       lang = CASE WHEN w.confirmed_at IS NULL THEN EXCLUDED.lang ELSE w.lang END,
       stock = CASE WHEN w.confirmed_at IS NULL THEN EXCLUDED.stock ELSE w.stock END,
       price_drop = CASE WHEN w.confirmed_at IS NULL THEN EXCLUDED.price_drop ELSE w.price_drop END,
       price_seen = CASE WHEN w.confirmed_at IS NULL THEN EXCLUDED.price_seen ELSE w.price_seen END
-    RETURNING ${columns}`,
+    RETURNING ${guestColumns}`,
   row: guestRow,
 });
-const ofLink = statement({
+const guestWatchOfLink = statement({
   name: 'guest-watch-of-link',
-  text: `SELECT ${columns} FROM guest_watch w WHERE token = $1`,
+  text: `SELECT ${guestColumns} FROM guest_watch w WHERE token = $1`,
   row: guestRow,
 });
-const change = statement({
+const updateGuestWatch = statement({
   name: 'guest-watch-change',
   text: `UPDATE guest_watch w SET confirmed_at = coalesce(w.confirmed_at, now()), stock = $2,
       price_drop = $3 AND l.price IS NOT NULL, price_seen = CASE WHEN w.price_drop THEN w.price_seen ELSE l.price END
-    FROM listing l WHERE token = $1 AND l.product_id = w.product_id RETURNING ${columns}`,
+    FROM listing l WHERE token = $1 AND l.product_id = w.product_id RETURNING ${guestColumns}`,
   row: guestRow,
 });
-const end = { name: 'guest-watch-end', text: 'DELETE FROM guest_watch WHERE token = $1' };
+const deleteGuestWatch = { name: 'guest-watch-end', text: 'DELETE FROM guest_watch WHERE token = $1' };
 
 const noSuchLink = () => new ServiceError(404, 'NOT_FOUND', 'The link belongs to no alert.');
 
@@ -87,7 +87,7 @@ async function toGuestWatch(on: Queryable, row: z.infer<typeof guestRow>, lang: 
 
 /** What a link is about. */
 export async function readGuestWatch({ db, lang }: CallContext, token: string): Promise<GuestWatch> {
-  const row = await maybeRow(db.write, ofLink, [token]);
+  const row = await maybeRow(db.write, guestWatchOfLink, [token]);
   if (!row) throw noSuchLink();
   return toGuestWatch(db.write, row, lang);
 }
@@ -97,11 +97,11 @@ export async function changeGuestWatch(
   { db, lang }: CallContext,
   { token, stock, priceDrop }: RequestOf<typeof guestWatchChange>,
 ): Promise<GuestWatch> {
-  const row = await maybeRow(db.write, ofLink, [token]);
+  const row = await maybeRow(db.write, guestWatchOfLink, [token]);
   if (!row) throw noSuchLink();
   if (stock || priceDrop) {
-    return toGuestWatch(db.write, await oneRow(db.write, change, [token, stock, priceDrop]), lang);
+    return toGuestWatch(db.write, await oneRow(db.write, updateGuestWatch, [token, stock, priceDrop]), lang);
   }
-  await execute(db.write, end, [token]);
+  await execute(db.write, deleteGuestWatch, [token]);
   return toGuestWatch(db.write, { ...row, stock, price_drop: priceDrop, confirmed: true }, lang);
 }

@@ -29,11 +29,11 @@ const claimDueGuestWatches = statement({
     there: z.boolean(),
   }),
 });
-const told = {
+const afterGuestLetter = {
   name: 'guest-watch-told',
   text: 'UPDATE guest_watch SET stock = stock AND NOT $2, price_seen = $3 WHERE token = $1',
 };
-const done = {
+const deleteToldGuest = {
   name: 'guest-watch-done',
   text: 'DELETE FROM guest_watch WHERE token = $1 AND NOT stock AND NOT price_drop',
 };
@@ -54,8 +54,8 @@ export async function sendGuestWatchLetters(
       ? watchStock.compose(envelope, { product, price })
       : watchPrice.compose(envelope, { product, price, before, manage });
     await postLetter(client, mail.key, letter);
-    await execute(client, told, [token, there, price]);
-    await execute(client, done, [token]);
+    await execute(client, afterGuestLetter, [token, there, price]);
+    await execute(client, deleteToldGuest, [token]);
   }
   return all.length;
 }

@@ -37,7 +37,7 @@ const claimDueWatches = statement({
     lang: accountLang,
   }),
 });
-const told = {
+const afterCustomerLetter = {
   stock: {
     name: 'watch-told-stock',
     text: "DELETE FROM product_watch WHERE customer_id = $1 AND product_id = $2 AND kind = 'stock'",
@@ -66,7 +66,7 @@ export async function sendDueWatchLetters(
           ? watchStock.compose(envelope, { product, price })
           : watchPrice.compose(envelope, { product, price, before });
       await postLetter(client, mail.key, letter);
-      await execute(client, told[kind], [one.customer_id, id]);
+      await execute(client, afterCustomerLetter[kind], [one.customer_id, id]);
     }
     return all.length + (await sendGuestWatchLetters(client, mail, atOnce));
   });

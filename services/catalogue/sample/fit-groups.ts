@@ -23,7 +23,7 @@ const ALLIANCES = [
   ['Opel', 'Chevrolet', 'Daewoo'],
   ['Ford', 'Mazda', 'Volvo'],
 ];
-const PURPOSE = { chassis: 11, engine: 12 };
+const GROUP_PURPOSE = { chassis: 11, engine: 12 };
 const OPEN_END = 202_612;
 
 /** A model series with its cars. */
@@ -111,7 +111,7 @@ export function buildFitGroups(
   const choose = weightedIndex(all.map(({ weight }) => weight));
   const wanted = Math.min(Math.max(Math.round(products / 40), 400), 25_000);
   const chassis = Array.from({ length: wanted }, (_, index) => {
-    const random = createRandom(seed, PURPOSE.chassis, index);
+    const random = createRandom(seed, GROUP_PURPOSE.chassis, index);
     const base = all[choose(random.next())] ?? all[0];
     if (!base) throw new Error('The vehicle tree is empty.');
     return chassisGroup(index + 1, base, all, random);

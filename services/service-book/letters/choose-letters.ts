@@ -6,12 +6,12 @@ import { type AccountKeys, keyedHash } from '../../secrets/keys';
 
 const tokenBytes = 24;
 
-const want = {
+const wantLetters = {
   name: 'service-letters-want',
   text: `INSERT INTO service_letters (customer_id, token, wanted, consent) VALUES ($1, $2, true, $3)
     ON CONFLICT (customer_id) DO UPDATE SET wanted = true, consent = $3, since = now() WHERE NOT service_letters.wanted`,
 };
-const end = {
+const endLetters = {
   name: 'service-letters-end',
   text: 'UPDATE service_letters SET wanted = false WHERE customer_id = $1',
 };
@@ -36,7 +36,7 @@ export async function chooseServiceLetters(
   { present, consent }: ServiceLettersChoice,
 ): Promise<void> {
   if (!present) {
-    await execute(on, end, [customerId]);
+    await execute(on, endLetters, [customerId]);
     return;
   }
   const { email_confirmed } = await readCustomer(on, customerId);
@@ -44,5 +44,5 @@ export async function chooseServiceLetters(
     throw new ServiceError(403, 'EMAIL_NOT_CONFIRMED', 'The address is not confirmed.', { path: 'serviceLetters' });
   }
   const token = keyedHash(keys.serviceLetters, String(customerId)).subarray(0, tokenBytes).toString('base64url');
-  await execute(on, want, [customerId, token, consent ?? null]);
+  await execute(on, wantLetters, [customerId, token, consent ?? null]);
 }
