@@ -3,7 +3,7 @@ import { environment } from '@/lib/config/environment';
 import { type ExportOptions, exportPriceList } from '@/services/catalogue/export/export-price-list';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import type { Database } from '@/services/db/pools';
-import { type ReportLanguage, reportLanguages, systemLanguage } from '@/services/import-files/reasons';
+import { type ReportLanguage, reportLanguages, systemLanguage } from '@/services/import-files/import-error';
 import { help } from './catalog/help';
 import { runImport } from './catalog/import-command';
 import type { PicturesCommand } from './catalog/pictures-command';

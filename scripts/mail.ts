@@ -3,8 +3,8 @@ import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { firstLocale } from '@/lib/locales/locales';
 import { printable } from '@/lib/text/printable';
-import { letterFiles, mailFolder, readLetterFile } from '@/services/mail/carriers';
-import { type ReadLetter, readLetter } from '@/services/mail/read-letter';
+import { letterFiles, mailFolder, readLetterFile, type ReadLetter, readLetter } from '@/services/mail/carriers';
+
 import { openInBrowser } from './launch/open-in-browser';
 import { listKinds, previewLetter } from './mail/preview-letters';
 import { runCommand } from './operator-command';

@@ -14,7 +14,7 @@ import {
 } from '@/services/orders/find-orders';
 import { readOrderRow } from '@/services/orders/read-orders';
 import { toOrder } from '@/services/orders/to-order';
-import { listFitComplaints } from '@/services/returns/fit-complaints';
+import { listFitComplaints } from '@/services/returns/ask-return';
 import { createRevalidator } from '@/services/revalidation/revalidator';
 import { mailKey } from '@/services/secrets/seal-letter';
 import { startStockFollowing } from '@/services/stock/stock-changes';

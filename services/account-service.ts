@@ -1,24 +1,24 @@
 import type { Hono } from 'hono';
-import { registerSettings } from './account/settings-routes';
-import { registerAuth } from './account/sign-in-routes';
-import { registerAddresses } from './addresses/routes';
+import { registerSettings, registerAuth } from './account/sign-in-routes';
+
+import { registerAddresses } from './addresses/addresses';
 import { registerBusiness } from './business/routes';
 import { registerCancellations } from './cancellations/routes';
 import { registerCheckout } from './checkout/routes';
 import { registerContacts } from './contacts/routes';
-import { registerLocalities } from './delivery/routes';
+import { registerLocalities } from './delivery/localities';
 import type { ServicesDeps } from './http/deps';
 import { createAccountDeps } from './identity/account';
-import { registerNewsletter } from './newsletter/routes';
+import { registerNewsletter } from './newsletter/subscribers';
 import { registerOrders } from './orders/routes';
 import { registerPayments } from './payments/routes';
-import { registerPush } from './push/routes';
-import { registerQuestions } from './questions/routes';
-import { registerReturns } from './returns/routes';
-import { registerReviews } from './reviews/routes';
+import { registerPush } from './push/subscribe';
+import { registerQuestions } from './questions/ask-question';
+import { registerReturns } from './returns/ask-return';
+import { registerReviews } from './reviews/customer-review';
 import { registerServiceBook } from './service-book/routes';
 import { registerSession } from './session/routes';
-import { registerWatches } from './watches/routes';
+import { registerWatches } from './watches/customer-watch';
 
 /** Registers the calls of the account service. */
 export function registerAccount(app: Hono, deps: ServicesDeps): void {

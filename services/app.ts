@@ -12,7 +12,7 @@ import { errorResponse } from './http/error-response';
 import { registerHealth } from './http/health';
 import { completeService } from './http/register-call';
 import { ServiceError } from './http/service-error';
-import { createPictureRoutes } from './pictures/routes';
+import { createPictureRoutes } from './pictures/render';
 import { registerShop } from './shop/routes';
 import { registerVehicle } from './vehicle/routes';
 

@@ -1,8 +1,8 @@
 import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { printable } from '@/lib/text/printable';
-import type { BadLine } from '@/services/import-files/import-error';
-import { type ReportLanguage, reasonText } from '@/services/import-files/reasons';
+import { type BadLine, type ReportLanguage, reasonText } from '@/services/import-files/import-error';
+
 import { csvLine } from '../newsletter/csv-line';
 import { printError } from '../terminal';
 

@@ -1,5 +1,5 @@
 import { columnHelp } from '@/services/import-files/columns';
-import { reportLanguages } from '@/services/import-files/reasons';
+import { reportLanguages } from '@/services/import-files/import-error';
 import { pricesHelp } from './prices-command';
 
 const columns = Object.entries(columnHelp).map(([name, text]) => `    ${name.padEnd(16)} ${text}`);

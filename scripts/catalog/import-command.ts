@@ -1,6 +1,6 @@
 import { type ImportStart, importCsv } from '@/services/catalogue/import-csv';
 import type { Database } from '@/services/db/pools';
-import type { ReportLanguage } from '@/services/import-files/reasons';
+import type { ReportLanguage } from '@/services/import-files/import-error';
 import { progressBar } from '../launch/progress-bar';
 import { print, printError } from '../terminal';
 import { BadLineReport } from './bad-line-report';

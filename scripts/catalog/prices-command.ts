@@ -1,8 +1,8 @@
 import type { Database } from '@/services/db/pools';
-import type { ReportLanguage } from '@/services/import-files/reasons';
-import { planColumnHelp } from '@/services/price-plans/plan-line';
+import type { ReportLanguage } from '@/services/import-files/import-error';
+import { planColumnHelp, schedulePlan } from '@/services/price-plans/schedule-plan';
 import { cancelPlan, findPlan, listPlanPrices, listPlans, type PlanFacts } from '@/services/price-plans/plans';
-import { schedulePlan } from '@/services/price-plans/schedule-plan';
+
 import { print, printError } from '../terminal';
 import { UsageError } from '../usage-error';
 import { BadLineReport } from './bad-line-report';

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { environment } from '@/lib/config/environment';
 import type { Database } from '@/services/db/pools';
 import { prunePhotos } from '@/services/photos/prune-photos';
-import { photoFolder } from '@/services/pictures/photo-key';
+import { photoFolder } from '@/services/pictures/picture-keys';
 import { print } from '../terminal';
 
 const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;

@@ -5,7 +5,6 @@ import { bearerHeaders, type LearnedValues } from './learned-values';
 import { type ConformanceStep, refusal, step } from './step';
 
 const name = 'Probă';
-const lang = firstLocale;
 const asked = (known: LearnedValues, deed: CartAction) =>
   bearerHeaders(known) && { ...bearerHeaders(known), body: { lang, deed } as const };
 

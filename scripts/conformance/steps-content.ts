@@ -3,9 +3,6 @@ import { localeCodes } from '@/lib/locales/every-locale';
 import { firstLocale } from '@/lib/locales/locales';
 import { type ConformanceStep, refusal, step } from './step';
 
-const lang = firstLocale;
-/** Another language where the shop has one. */
-const other = localeCodes.at(-1) ?? lang;
 
 /** The calls of the brands, blog, banners and vehicle services. */
 export const contentSteps: readonly ConformanceStep[] = [

@@ -3,10 +3,8 @@ import { firstLocale } from '@/lib/locales/locales';
 import { bearerHeaders, type LearnedValues } from './learned-values';
 import { type ConformanceStep, refusal, step } from './step';
 
-const lang = firstLocale;
-const writes = true;
 const nobody = 'x'.repeat(32);
-const ofOrder = (known: LearnedValues) =>
+const byOrderToken = (known: LearnedValues) =>
   known.order && { ...bearerHeaders(known), body: { token: known.order.token } };
 
 /** The calls of payments, for an order that is paid on delivery: whether there is a bank is the shop's own affair. */
@@ -22,7 +20,7 @@ export const paymentSteps: readonly ConformanceStep[] = [
       mayRefuse: true,
     },
   ),
-  step(calls.paymentCheck, ofOrder, {
+  step(calls.paymentCheck, byOrderToken, {
     writes,
     check: ({ payment }) => (payment === 'cash' ? undefined : 'the order is paid on delivery'),
   }),

@@ -12,7 +12,7 @@ import { print } from '../terminal';
 import { UsageError } from '../usage-error';
 import { readTerms, type TermOptions } from './terms';
 
-function describe(contract: ContractFacts): string {
+function contractText(contract: ContractFacts): string {
   const { number, name, group_name, credit_limit, payment_days, company, active, created_at } = contract;
   const facts = [
     number,
@@ -27,9 +27,9 @@ function describe(contract: ContractFacts): string {
   return printable(facts.filter(Boolean).join('  '));
 }
 
-type Work = (database: Database, customer: CustomerFacts, number: string, terms: TermOptions) => Promise<void>;
+type ContractWork = (database: Database, customer: CustomerFacts, number: string, terms: TermOptions) => Promise<void>;
 
-const works: Readonly<Record<string, Work>> = {
+const contractWorks: Readonly<Record<string, ContractWork>> = {
   async add({ write }, { id, email }, number, options) {
     const added = await addContract(write, id, number, await readTerms(write, options));
     if (!added) throw new UsageError(`There is a contract ${number} already; ${email} got none.`);
@@ -50,7 +50,7 @@ const works: Readonly<Record<string, Work>> = {
 /** Whether the words after `contract` make a command. */
 export function isContractCommand([customer, work, number, ...rest]: readonly string[]): boolean {
   if (customer === undefined || rest.length > 0) return false;
-  return work === undefined || (Object.hasOwn(works, work) && number !== undefined && number.trim() !== '');
+  return work === undefined || (Object.hasOwn(contractWorks, work) && number !== undefined && number.trim() !== '');
 }
 
 /** `contract CUSTOMER [add|set|end NUMBER]`; shows the contracts afterwards. */
@@ -58,7 +58,7 @@ export async function runContract(database: Database, words: readonly string[], 
   const [subject = '', work, number = ''] = words;
   const customer = await findCustomer(database.write, subject);
   if (!customer) throw new UsageError(`There is no customer ${subject}.`);
-  if (work !== undefined) await works[work]?.(database, customer, number.trim(), terms);
+  if (work !== undefined) await contractWorks[work]?.(database, customer, number.trim(), terms);
   const contracts = await listContracts(database.write, customer.id);
-  print(contracts.length === 0 ? 'No contracts.' : contracts.map(describe).join('\n'));
+  print(contracts.length === 0 ? 'No contracts.' : contracts.map(contractText).join('\n'));
 }

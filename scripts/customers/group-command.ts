@@ -1,18 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { printable } from '@/lib/text/printable';
-import { replaceFixedPrices } from '@/services/business/fixed-prices';
-import {
-  addGroup,
-  dropRule,
-  findBrandSlug,
-  findCategoryCode,
-  findGroup,
-  type GroupFacts,
-  listGroups,
-  listRules,
-  type RuleScope,
-  setRule,
-} from '@/services/business/price-groups';
+import { replaceFixedPrices, addGroup, dropRule, findBrandSlug, findCategoryCode, findGroup, type GroupFacts, listGroups, listRules, type RuleScope, setRule } from '@/services/business/price-groups';
+
 import type { Database } from '@/services/db/pools';
 import { print, printError } from '../terminal';
 import { UsageError } from '../usage-error';
@@ -26,7 +15,7 @@ function line({ name, rules, fixed, contracts }: GroupFacts): string {
   return `${name}  rules ${rules}  fixed prices ${fixed}  contracts ${contracts}`;
 }
 
-async function describe({ write }: Database, group: GroupFacts): Promise<string> {
+async function groupText({ write }: Database, group: GroupFacts): Promise<string> {
   const rules = (await listRules(write, group.id)).map(
     ({ category_code, brand_slug, percent }) =>
       `  −${percent} %  ${[category_code ?? 'every category', brand_slug ?? 'every brand'].join(', ')}`,
@@ -42,9 +31,9 @@ async function readScope({ write }: Database, { category, brand }: ScopeOptions)
   return { category: code, brand: slug };
 }
 
-type Work = (database: Database, group: GroupFacts, argument: string, scope: ScopeOptions) => Promise<void>;
+type GroupWork = (database: Database, group: GroupFacts, argument: string, scope: ScopeOptions) => Promise<void>;
 
-const works: Readonly<Record<string, Work>> = {
+const groupWorks: Readonly<Record<string, GroupWork>> = {
   async rule(database, { id, name }, percent, options) {
     const scope = await readScope(database, options);
     if (percent !== 'none') await setRule(database.write, id, scope, readPercent(percent));
@@ -65,7 +54,7 @@ export function isGroupCommand([work, name, argument, ...rest]: readonly string[
   if (work === undefined) return true;
   if (name === undefined || name.trim() === '' || rest.length > 0) return false;
   if (work === 'create' || work === 'show') return argument === undefined;
-  return Object.hasOwn(works, work) && argument !== undefined;
+  return Object.hasOwn(groupWorks, work) && argument !== undefined;
 }
 
 /** `group [create|show|rule|prices NAME …]`; shows the group afterwards. */
@@ -82,6 +71,6 @@ export async function runGroup(database: Database, words: readonly string[], sco
   }
   const group = await findGroup(database.write, name);
   if (!group) throw new UsageError(`There is no group ${name}.`);
-  await works[work]?.(database, group, argument, scope);
-  print(await describe(database, (await findGroup(database.write, name)) ?? group));
+  await groupWorks[work]?.(database, group, argument, scope);
+  print(await groupText(database, (await findGroup(database.write, name)) ?? group));
 }

@@ -4,7 +4,7 @@ import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
 import { printable, printableLines } from '@/lib/text/printable';
 import type { ListedOrder, ListedRefund, ListedReturn } from '@/services/orders/find-orders';
 import type { FitCheck } from '@/services/orders/order-row';
-import type { FitComplaint } from '@/services/returns/fit-complaints';
+import type { FitComplaint } from '@/services/returns/ask-return';
 import { lei } from './refund-text';
 
 const moment = (at: Date | string) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,14 +1,14 @@
 import type { PoolClient } from 'pg';
 import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-refunds';
-import { cancelOrder } from '@/services/cancellations/cancel-order';
-import { closeUnfetchedOrder } from '@/services/cancellations/unfetched-order';
+import { cancelOrder, closeUnfetchedOrder } from '@/services/cancellations/cancel-order';
+
 import type { AccountDeps } from '@/services/identity/account';
 import type { OrderChange } from '@/services/orders/change-order';
 import { completeOrder, handOutOrder, shipOrder } from '@/services/orders/send-order';
 import { makeRefund } from '@/services/payments/refunds/make-refund';
 import { finishTransfers, receiveTransfer } from '@/services/payments/transfers';
-import { decideReturn, type ReturnStep, refundReturn } from '@/services/returns/decide-return';
-import { type RestockOutcome, restockReturn, restockUnfetched } from '@/services/returns/restock';
+import { decideReturn, type ReturnStep, refundReturn, type RestockOutcome, restockReturn, restockUnfetched } from '@/services/returns/decide-return';
+
 import { UsageError } from '../usage-error';
 import { lei, refusalText, returnRefundText, wentBackText } from './refund-text';
 

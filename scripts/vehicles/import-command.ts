@@ -3,7 +3,7 @@ import { finished } from 'node:stream/promises';
 import { printable } from '@/lib/text/printable';
 import type { Database } from '@/services/db/pools';
 import { importVehicles, type VehicleImportResult } from '@/services/vehicle-import/import-vehicles';
-import type { BadFileLine } from '@/services/vehicle-import/line-numbers';
+import type { BadFileLine } from '@/services/vehicle-import/staging';
 import { printSheetChoice } from '../catalog/print-sheet-choice';
 import { progressBar } from '../launch/progress-bar';
 import { print, printError } from '../terminal';

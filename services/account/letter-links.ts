@@ -9,7 +9,7 @@ import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account';
 import { confirmEmail } from '../letters/account/confirm-email';
 import { newPassword } from '../letters/account/new-password';
-import type { LetterRequest } from '../letters/account/request-line';
+import type { LetterRequest } from '../letters/account/account-letter';
 import { postLetter } from '../mail/outbox';
 import { newSecret, secretHash } from '../secrets/keys';
 

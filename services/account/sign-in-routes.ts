@@ -3,18 +3,60 @@ import { authCalls } from '@/lib/contract/account/auth';
 import { captchaCalls } from '@/lib/contract/captcha';
 import { phone } from '@/lib/contract/orders/orders';
 import { issueChallenge } from '../captcha/captcha';
-import type { ServicesDeps } from '../http/deps';
+import type { ServicesDeps, CallContext } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { readCustomer, toUser, updateCustomer } from '../identity/customer';
-import { changePassword, endSessions } from './change-password';
-import { confirmWhileSignedIn, confirmWithPassword, describeLink, rejectLink, sendConfirmation } from './confirm-email';
-import { checkPin, sendPin } from './confirm-phone';
-import { forgotPassword, setForgottenPassword } from './forgot-password';
-import { signInWithPassword } from './login';
-import { logout, refresh } from './refresh';
-import { signup } from './signup';
+import { changePassword, endSessions, forgotPassword, setForgottenPassword } from './change-password';
+import { confirmWhileSignedIn, confirmWithPassword, describeLink, rejectLink, sendConfirmation, signup } from './confirm-email';
+import { checkPin, sendPin, chooseLettersLang, chooseNewsletter, readsNewsletter } from './letter-choices';
+import { signInWithPassword, logout, refresh } from './login';
+import { type AccountSettings, settingsCalls } from '@/lib/contract/account/settings';
+import type { RequestOf } from '@/lib/contract/call';
+import { hideMyPrice } from '../prices/own-price';
+import { chooseServiceLetters, wantsServiceLetters } from '../service-book/letters/choose-letters';
+
+
+export function registerSettings(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, settingsCalls.usersSettings, async (_, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return readSettings(context, customerId);
+  });
+  registerCall(app, deps, settingsCalls.usersSettingsUpdate, async ({ body }, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    await change(account, context, customerId, body);
+    return readSettings(context, customerId);
+  });
+}
+
+type Change = RequestOf<typeof settingsCalls.usersSettingsUpdate>;
+
+async function change(
+  { keys }: AccountDeps,
+  { db, lang }: CallContext,
+  customerId: number,
+  wish: Change,
+): Promise<void> {
+  if (wish.hideMyPrice !== undefined) await hideMyPrice(db.write, customerId, wish.hideMyPrice);
+  if (wish.lettersLang !== undefined) await chooseLettersLang(db.write, customerId, wish.lettersLang);
+  if (wish.newsletter !== undefined) {
+    await chooseNewsletter(db.write, keys, customerId, { present: wish.newsletter, consent: wish.consent, lang });
+  }
+  if (wish.serviceLetters !== undefined) {
+    await chooseServiceLetters(db.write, keys, customerId, { present: wish.serviceLetters, consent: wish.consent });
+  }
+}
+
+async function readSettings({ db }: CallContext, customerId: number): Promise<AccountSettings> {
+  const { hides_price, letters_lang } = await readCustomer(db.write, customerId);
+  return {
+    hideMyPrice: hides_price,
+    lettersLang: letters_lang,
+    newsletter: await readsNewsletter(db.write, customerId),
+    serviceLetters: await wantsServiceLetters(db.write, customerId),
+  };
+}
 
 export function registerAuth(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   registerCall(app, deps, authCalls.authLogin, ({ body }, context) => signInWithPassword(account, context, body));

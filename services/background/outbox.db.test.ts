@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/fixtures/test-database';
-import { nextTrySql, pauseAfter } from './outbox';
+import { nextTrySql, pauseAfter } from './work-loop';
 
 describe('the pauses between tries', () => {
   it('double from a quarter of a minute up to an hour, in the process and in SQL alike', async () => {

@@ -1,11 +1,122 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { type BlogCategory, blogCategories, blogPosts, blogTags } from '@/lib/contract/catalogue/blog';
+import { type BlogCategory, blogCategories, blogPosts, blogTags, type BlogPost, contentBlock } from '@/lib/contract/catalogue/blog';
 import { textColumns, textFields, textOf } from '../db/localized';
-import { rows, statement } from '../db/query';
-import type { ServicesDeps } from '../http/deps';
+import { rows, statement, oneRow, type Statement } from '../db/query';
+import type { ServicesDeps, CallContext } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { readPosts } from './posts';
+import type { Locale } from '@/lib/contract/shared';
+import { firstLocale, type TextKey, textKeyOf } from '@/lib/locales/locales';
+import { fold } from '@/lib/search/fold';
+import { pictureFor } from '../pictures/picture-keys';
+
+
+const defaultLimit = 12;
+const wordsAMinute = 180;
+
+const ref = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+const postRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  drawing: z.string().nullable(),
+  author: z.string(),
+  date: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.array(contentBlock),
+  categories: z.array(ref).nullable(),
+  tags: z.array(ref.omit({ id: true })).nullable(),
+});
+const answer = z.object({ answer: z.object({ items: z.array(postRow), total: z.int() }) });
+
+type Sort = 'date-asc' | 'date-desc' | 'title-asc' | 'title-desc';
+const orders: Record<Sort, string> = {
+  'date-asc': 'published_at, id',
+  'date-desc': 'published_at DESC, id DESC',
+  'title-asc': 'title, id',
+  'title-desc': 'title DESC, id DESC',
+};
+
+/** The author in other letters, where they have been given; else as they sign. */
+function authorIn(key: TextKey): string {
+  return key === textKeyOf(firstLocale) ? 'author' : `coalesce(author_${key}, author)`;
+}
+
+function postsStatement(lang: Locale, sort: Sort): Statement<z.output<typeof answer>> {
+  const l = textKeyOf(lang);
+  return statement({
+    name: `blog-posts-${l}-${sort}`,
+    row: answer,
+    text: `WITH RECURSIVE inside(id) AS (
+        SELECT id FROM blog_category WHERE id = $4::int
+        UNION SELECT c.id FROM blog_category c JOIN inside i ON c.parent_id = i.id),
+      asked AS (SELECT b.*, title_${l} AS title FROM blog_post b
+        WHERE ($1::int[] IS NULL OR b.id = ANY($1)) AND ($2::text IS NULL OR b.slug = $2)
+          AND ($3::text[] IS NULL OR translate(lower(title_${l} || ' ' || excerpt_${l} || ' ' || content_${l}::text),
+            'ăâîșțşţё', 'aaiststе') LIKE ALL ($3))
+          AND ($4::int IS NULL OR EXISTS (SELECT FROM blog_post_category pc JOIN inside i ON i.id = pc.category_id WHERE pc.post_id = b.id))
+          AND ($5::text IS NULL OR EXISTS (SELECT FROM blog_post_tag pt JOIN blog_tag t ON t.id = pt.tag_id WHERE pt.post_id = b.id AND t.slug = $5))),
+      page AS (SELECT * FROM asked ORDER BY ${orders[sort]} LIMIT $6::int OFFSET $7::int)
+      SELECT json_build_object('total', (SELECT count(*) FROM asked), 'items', (SELECT coalesce(json_agg(p ORDER BY ${orders[sort]}), '[]') FROM (
+        SELECT id, slug, drawing, ${authorIn(l)} AS author, published_at, title, excerpt_${l} AS excerpt, content_${l} AS content,
+          to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS date,
+          (SELECT json_agg(json_build_object('id', c.id, 'name', c.name_${l}, 'slug', c.slug) ORDER BY c.sort, c.id)
+            FROM blog_post_category pc JOIN blog_category c ON c.id = pc.category_id WHERE pc.post_id = page.id) AS categories,
+          (SELECT json_agg(json_build_object('name', t.name_${l}, 'slug', t.slug) ORDER BY t.id)
+            FROM blog_post_tag pt JOIN blog_tag t ON t.id = pt.tag_id WHERE pt.post_id = page.id) AS tags
+        FROM page) p)) AS answer`,
+  });
+}
+
+const statements = new Map<string, Statement<z.output<typeof answer>>>();
+
+function statementFor(lang: Locale, sort: Sort): Statement<z.output<typeof answer>> {
+  const key = `${lang} ${sort}`;
+  const made = statements.get(key) ?? postsStatement(lang, sort);
+  statements.set(key, made);
+  return made;
+}
+
+/** Answers `POST /posts`. */
+export async function readPosts(
+  body: z.output<typeof blogPosts.request>,
+  context: CallContext,
+): Promise<z.output<typeof blogPosts.response>> {
+  const sort: Sort = `${body.sortField ?? 'date'}-${body.sortOrder ?? (body.sortField === 'title' ? 'asc' : 'desc')}`;
+  const patterns = fold(body.search ?? '')
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const found = await oneRow(context.db.read, statementFor(body.lang, sort), [
+    body.ids ?? null,
+    body.slug ?? null,
+    patterns.length > 0 ? patterns : null,
+    body.catId ?? null,
+    body.tag ?? null,
+    body.limit ?? defaultLimit,
+    body.skip ?? 0,
+  ]);
+  const { items, total } = found.answer;
+  return { items: items.map((row) => toPost(row, body.shorten ?? false)), total };
+}
+
+function toPost(row: z.output<typeof postRow>, shorten: boolean): BlogPost {
+  const { id, slug, title, date, excerpt, author } = row;
+  const length = JSON.stringify(row.content).split(/\s+/u).length;
+  return {
+    id,
+    slug,
+    title,
+    date,
+    excerpt,
+    author,
+    image: row.drawing === null ? null : pictureFor(row.drawing, shorten ? 'wc' : 'wd'),
+    categories: row.categories ?? [],
+    tags: row.tags ?? [],
+    readingMinutes: Math.max(1, Math.round(length / wordsAMinute)),
+    content: shorten ? [] : row.content,
+  };
+}
 
 const tagRows = statement({
   name: 'blog-tags',

@@ -3,17 +3,8 @@ import { settingsCalls } from '@/lib/contract/account/settings';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { confirmCustomer } from '../account/manage-customers';
 import { addContract, changeContract, endContract, listContracts } from './contracts';
-import { replaceFixedPrices } from './fixed-prices';
-import {
-  addGroup,
-  dropRule,
-  findBrandSlug,
-  findCategoryCode,
-  findGroup,
-  listGroups,
-  listRules,
-  setRule,
-} from './price-groups';
+import { replaceFixedPrices, addGroup, dropRule, findBrandSlug, findCategoryCode, findGroup, listGroups, listRules, setRule } from './price-groups';
+
 
 let app: AccountApp;
 beforeAll(async () => {

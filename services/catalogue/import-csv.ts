@@ -15,9 +15,9 @@ import { applyStagedLines, countStagedChanges, matchStagedLines, touchedCategori
 import { ArticleIntake } from './csv/article-intake';
 import { ArticleWriter } from './csv/article-rows';
 import { CatalogueMerge } from './csv/catalogue-merge';
-import { applyListedPictures } from './csv/listed-pictures';
+import { applyListedPictures, clearUndoneArticles, repeatedLineErrors } from './csv/staged-rows';
 import { mergeSearchWords, refreshRenamed } from './csv/renamed-search';
-import { clearUndoneArticles, repeatedLineErrors } from './csv/repeated-articles';
+
 import { refreshCounts, refreshFacets } from './facets';
 import { withCatalogueLock } from './kept-import/hold-catalogue';
 import {
@@ -27,8 +27,8 @@ import {
   obstacleToResume,
   type ResumeObstacle,
 } from './kept-import/import-state';
-import { dropCheckpoint, findCheckpoint, ImportChunks, openCheckpoint } from './kept-import/keep-chunks';
-import { countCheckpoint, repeatBadLines, restoreValues, restoreWords } from './kept-import/restore-import';
+import { dropCheckpoint, findCheckpoint, ImportChunks, openCheckpoint, countCheckpoint, repeatBadLines, restoreValues, restoreWords } from './kept-import/keep-chunks';
+
 import { beginLoad } from './reference-rows';
 import { SearchIndex } from './search-index';
 import { catalogueSchema } from './shadow-tables';

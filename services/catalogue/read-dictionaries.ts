@@ -2,7 +2,7 @@ import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries'
 import { textRow } from '../db/localized';
 import { readBrands, readTaxonomy, readVehicles } from '../reference/reference-data';
 import { specSource, toPartKind } from '../reference/specifications';
-import { SampleValues } from './sample/sample-values';
+import { SampleValues } from './sample/criteria';
 
 /** The dictionaries of the shop's own reference data, with the values of the demo catalogue. */
 export function readDictionaries(): Dictionaries {

@@ -6,21 +6,14 @@ import { mdl } from '@/lib/money/money';
 import { localMoment } from '@/lib/time/local-day';
 import { endOrderedCart } from '../cart/change-carts';
 import type { LineRow } from '../cart/line-row';
-import { type Queryable, transaction } from '../db/query';
+import { type Queryable, transaction, execute, maybeRow, statement } from '../db/query';
 import { retryCollision } from '../db/retry-collision';
 import { lineWeigher } from '../delivery/delivery-methods';
 import { readTerms } from '../delivery/delivery-terms';
 import type { CallContext, StockChange } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account';
-import {
-  cartGone,
-  findSession,
-  lockSession,
-  type SessionOwner,
-  type SessionRow,
-  sessionOwner,
-} from '../identity/find-session';
+import { cartGone, findSession, lockSession, type SessionOwner, type SessionRow, sessionOwner } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
 import { requireBankTerms, saveBankTerms } from '../payments/payment-terms';
 import { claimPromo, recordPromo } from '../promo/order-promo';
@@ -28,13 +21,102 @@ import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { applyChange } from '../session/change-session';
 import { type AdmittedGuest, admitGuest, checkGuestReservations, countGuestsOrder } from './admit-guest';
-import { CartLinesError, checkPieces } from './cart-lines-error';
-import { claimIdempotencyKey, hashBody, orderOfKey, saveOrderAnswer } from './idempotency';
 import { datedTakes, linePromises, nearestStore, planParcels } from './line-promises';
-import { fitSnapshotsOfOrder } from './order-fits';
+import { fitSnapshotsOfOrder, notePlaced, type PlacedOrder, saveOrder } from './save-order';
 import { chooseDelivery, sumOrder } from './price-order';
 import { planReservation, readLinesLocked, takeFromStock } from './reserve-stock';
-import { notePlaced, type PlacedOrder, saveOrder } from './save-order';
+
+import type { ErrorName } from '@/lib/contract/error-names';
+import type { ErrorBody } from '@/lib/contract/shared';
+import { beyondLimit } from '../cart/priced-line';
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+
+
+const claimKeyRow = statement({
+  name: 'orders-claim-key',
+  text: `INSERT INTO idempotency_key (session_id, key, body_hash) VALUES ($1, $2, $3)
+    ON CONFLICT DO NOTHING RETURNING key`,
+  row: z.object({ key: z.string() }),
+});
+const selectAnswerOfKey = statement({
+  name: 'orders-earlier-answer',
+  text: `SELECT k.body_hash = $3 AS same, o.id, o.token, o.number, o.total
+    FROM idempotency_key k JOIN customer_order o ON o.id = k.order_id WHERE k.session_id = $1 AND k.key = $2`,
+  row: z.object({ same: z.boolean(), id: z.int(), token: z.string(), number: z.string(), total: z.int() }),
+});
+const insertAnswer = {
+  name: 'orders-keep-answer',
+  text: 'UPDATE idempotency_key SET order_id = $3 WHERE session_id = $1 AND key = $2',
+};
+
+export type OrderAttempt = { readonly sessionId: number; readonly key: string; readonly bodyHash: Buffer };
+
+/** The order that this key has made before, if it has made one. Throws 422 when the key came with another body. */
+export async function orderOfKey(
+  on: Queryable,
+  { sessionId, key, bodyHash }: OrderAttempt,
+): Promise<PlacedOrder | undefined> {
+  const found = await maybeRow(on, selectAnswerOfKey, [sessionId, key, bodyHash]);
+  if (!found) return undefined;
+  const { same, ...placed } = found;
+  if (same) return placed;
+  throw new ServiceError(422, 'IDEMPOTENCY_KEY_REUSED', 'The key was used with another order.');
+}
+
+/**
+ * The order that this key has made before, or undefined when it is used for the first time. Who comes while the first
+ * is still at work waits for it. Throws 422 when the key came with another body.
+ */
+export async function claimIdempotencyKey(client: Queryable, attempt: OrderAttempt): Promise<PlacedOrder | undefined> {
+  const { sessionId, key, bodyHash } = attempt;
+  if (await maybeRow(client, claimKeyRow, [sessionId, key, bodyHash])) return undefined;
+  return orderOfKey(client, attempt);
+}
+
+export async function saveOrderAnswer(client: Queryable, attempt: OrderAttempt, placed: PlacedOrder): Promise<void> {
+  await execute(client, insertAnswer, [attempt.sessionId, attempt.key, placed.id]);
+}
+
+/** The same for equal bodies, in whatever order their fields came. */
+export function hashBody(body: unknown): Buffer {
+  const sorted = (_: string, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return createHash('sha256').update(JSON.stringify(body, sorted)).digest();
+}
+
+/** Throws when the lines ask for more of a part than their buyer, without a confirmed e-mail, may order at once. */
+export function checkPieces(lines: readonly LineRow[]): void {
+  const limited = beyondLimit(lines);
+  if (limited.size === 0) return;
+  throw new CartLinesError(
+    'PIECES_LIMIT',
+    'An order without a confirmed account takes fewer pieces of a part.',
+    lines.filter((line) => limited.has(line.product_id)),
+    (partNumber) => `There are too many of ${partNumber}.`,
+  );
+}
+
+/** Lines of a cart that cannot be ordered as they are; each is named by its key in the cart. */
+export class CartLinesError extends ServiceError {
+  override readonly errors: ErrorBody['errors'];
+
+  constructor(
+    errorName: ErrorName,
+    message: string,
+    lines: readonly LineRow[],
+    ofLine: (partNumber: string) => string,
+  ) {
+    super(409, errorName, message);
+    this.errors = lines.map((line) => ({
+      errorName,
+      message: ofLine(line.part_number),
+      path: `cart.${line.key}`,
+    }));
+  }
+}
 
 type Body = RequestOf<typeof ordersCheckout>;
 type Outcome = { readonly placed: PlacedOrder; readonly change?: StockChange; readonly buyerTold?: boolean };

@@ -8,8 +8,8 @@ import { selectListing } from '../listing/select-listing';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { carLinks, conditionsOf } from './car-rules';
-import { optionsOf } from './fit-words';
-import { carsOfSeries, type LinkageRow, linkages } from './linkages';
+import { optionsOf, carsOfSeries, type LinkageRow, linkages } from './fit-words';
+
 import { fitInWords } from './word-fit';
 
 const lang = 'ro-MD' as const;

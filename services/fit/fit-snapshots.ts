@@ -6,8 +6,8 @@ import { firstLocale, localized, type Texts } from '@/lib/locales/locales';
 import { localeOfTexts } from '../db/localized';
 import { type Queryable, rows } from '../db/query';
 import type { Reference } from '../reference/reference-types';
-import { valueText } from './fit-words';
-import { carsOfSeries, type LinkageRow, pairedLinkages } from './linkages';
+import { valueText, carsOfSeries, type LinkageRow, pairedLinkages } from './fit-words';
+
 import { conditionsOfRow, fitInWords } from './word-fit';
 
 /** A part and the car that it was chosen for, with what the owner has answered of it. */

@@ -1,4 +1,4 @@
-import { ChunkReader, type ReadChunk } from './chunk-reader';
+import { ChunkReader, type ReadChunk } from './input';
 import { ImportError } from './import-error';
 import type { RecordReader } from './record-reader';
 import type { ReadTableOptions } from './table-format';

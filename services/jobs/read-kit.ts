@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { Fit } from '@/lib/contract/catalogue/fit';
-import { type carJob, type KitLine, type KitPart, type KitTier, kitTiers } from '@/lib/contract/catalogue/jobs';
+import { type carJob, type KitLine, type KitPart, type KitTier, kitTiers, jobCalls } from '@/lib/contract/catalogue/jobs';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachLocale } from '@/lib/locales/every-locale';
 import { oneRow, type Queryable, statement } from '../db/query';
 import { readFits } from '../fit/read-fits';
-import type { CallContext } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { pictureFor } from '../pictures/picture-keys';
 import { cardRow, cardsJson, categoryRef, money, toCard } from '../products/card';
@@ -15,12 +15,25 @@ import { isDoneOn, jobByCode } from '../reference/job-data';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { fullName } from '../reference/vehicle-row';
-import { alternativesOf } from './choose-tiers';
+import { alternativesOf, type ChosenLine, type KitChoices, linesOfTier, planLines, settleKitLines, totalOf } from './plan-lines';
 import { findEqual, findNamed, findParts } from './find-parts';
 import type { KitCandidate } from './kit-candidates';
-import { type ChosenLine, type KitChoices, linesOfTier, planLines, settleKitLines, totalOf } from './plan-lines';
-import { toJob } from './read-jobs';
+import { toJob, readJobs, readProductJobs } from './read-jobs';
 import { carParts, kindOfCode, wantedKinds } from './wanted-kinds';
+import type { Hono } from 'hono';
+import { registerCall } from '../http/register-call';
+
+
+/** What jobs on a car take. */
+export function registerCarJobs(app: Hono, deps: ServicesDeps): void {
+  registerCall(app, deps, jobCalls.carJobs, ({ body }, context) => readJobs(body, context));
+  registerCall(app, deps, jobCalls.carJob, ({ body }, context) => readKit(body, context));
+}
+
+/** What else a product is changed with. */
+export function registerProductJobs(app: Hono, deps: ServicesDeps): void {
+  registerCall(app, deps, jobCalls.shopProductJobs, ({ body }, context) => readProductJobs(body, context));
+}
 
 const statements = forEachLocale(cards);
 

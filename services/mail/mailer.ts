@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
-import { pauseAfter, tryEach } from '../background/outbox';
-import { startWorkLoop, type WorkLoop } from '../background/work-loop';
+import { pauseAfter, tryEach, startWorkLoop, type WorkLoop } from '../background/work-loop';
+
 import type { Database } from '../db/pools';
 import { unsealLetter } from '../secrets/seal-letter';
 import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';

@@ -4,8 +4,8 @@ import type { ordersReorder } from '@/lib/contract/orders/after-order';
 import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { firstLocale, localized } from '@/lib/locales/locales';
-import { cartLines } from '../cart/line-row';
-import { completeOptions, lineKey, type StoredOptions, storedOptions } from '../cart/options';
+import { cartLines, completeOptions, lineKey, type StoredOptions, storedOptions } from '../cart/line-row';
+
 import { textOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { type Queryable, rows, statement, transaction } from '../db/query';

@@ -4,8 +4,8 @@ import { pickupDeadline } from '@/lib/delivery/closing-time';
 import { localDay } from '@/lib/time/local-day';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { AccountDeps } from '../identity/account';
-import { setOrderStatus } from './change-order';
-import { type EventDetails, writeOrderEvent } from './order-events';
+import { setOrderStatus, type EventDetails, writeOrderEvent } from './change-order';
+
 import { postOrderLetter } from './order-letter';
 
 // What is fetched has arrived when it lies in the store, parcel by parcel; what is carried when its buyer has it, of which

@@ -4,7 +4,7 @@ import type { OrderEventKind } from '@/lib/contract/orders/order-events';
 import { type PaymentState, paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
-import { writeOrderEvent } from '../orders/order-events';
+import { writeOrderEvent } from '../orders/change-order';
 import type { PaymentForm, ProviderStatus } from '../payment-provider/provider';
 
 /** From each state, those that may follow. Money that came late is taken or given back, whatever had been believed. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
 import type { AccountDeps } from '../identity/account';
-import { writeOrderEvent } from '../orders/order-events';
+import { writeOrderEvent } from '../orders/change-order';
 import { postOrderLetter } from '../orders/order-letter';
 import { lockOrder } from './payment-rows';
-import { finishRefund } from './refunds/finish-refund';
+import { finishRefund } from './refunds/refund-rows';
 
 const waiting = statement({
   name: 'transfers-waiting',

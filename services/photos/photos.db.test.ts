@@ -18,8 +18,8 @@ import { shopSitemap } from '@/lib/contract/catalogue/sitemap';
 import { exportPriceList } from '@/services/catalogue/export/export-price-list';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { importCsv } from '@/services/catalogue/import-csv';
-import type { BadLine } from '@/services/import-files/import-error';
-import { reasonText } from '@/services/import-files/reasons';
+import { type BadLine, reasonText } from '@/services/import-files/import-error';
+
 import { servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';

@@ -2,8 +2,74 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { badLine, ImportError } from '@/services/import-files/import-error';
 import { readKnownBrands } from '@/services/import-files/lookups';
-import { chooseFileNameReading, type FileNameReading, fileNameReadings } from './file-name';
 import { knownArticles, type NamedSource, type PicturedArticle, type StoreOptions } from './store-articles';
+import { normaliseOen } from '@/lib/search/oen';
+import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
+
+
+/** What a file may be the picture of, as its name can be read. */
+export interface FileNameReading {
+  readonly brandId: number;
+  /** The number as the file has it, and in its normal form. */
+  readonly number: string;
+  readonly key: string;
+  readonly place: number;
+  /** The number ends the name: a catalogue that writes it in the same way decides. */
+  readonly whole: boolean;
+}
+
+type Brands = ReadonlyMap<string, { readonly id: number }>;
+type NumberInName = { readonly brandId: number; readonly number: string };
+
+const numbered = /^(.*[^\s_.-])(?:\s*\((\d{1,2})\)|[\s_.-]+(\d{1,2}))$/;
+const separators = /[\s_-]/g;
+
+/**
+ * The readings of a file's path, the likelier first: `TRW_GDB1330.jpg`, `TRW/GDB1330-2.png`, `Mann-Filter W 712 (3).webp`.
+ * A number at the end counts the pictures of an article, unless it belongs to the number.
+ */
+export function fileNameReadings(path: string, brands: Brands): FileNameReading[] {
+  const folders = path.split('/');
+  const stem = (folders.pop() ?? '').replace(/\.[^.]*$/, '').trim();
+  const named = [...brandsOfName(stem, brands), ...brandsOfFolders(folders, stem, brands)];
+  return named.flatMap(({ brandId, number }) => {
+    const [, base, ...counts] = numbered.exec(number) ?? [];
+    const whole = { brandId, number, key: normaliseOen(number), place: 0, whole: true };
+    if (base === undefined) return [whole];
+    const place = Number(counts.find((count) => count !== undefined));
+    return [whole, { brandId, number: base, key: normaliseOen(base), place, whole: false }];
+  });
+}
+
+function brandsOfName(stem: string, brands: Brands): NumberInName[] {
+  const found = [...stem.matchAll(separators)].flatMap(({ index }) => {
+    const brand = brands.get(withoutSeparators(stem.slice(0, index)));
+    return brand ? [{ brandId: brand.id, number: stem.slice(index + 1).trim() }] : [];
+  });
+  // The longest name of a brand is the likeliest: Mann-Filter before Mann.
+  return found.reverse();
+}
+
+function brandsOfFolders(folders: readonly string[], stem: string, brands: Brands): NumberInName[] {
+  const nearest = folders.toReversed().find((folder) => brands.has(withoutSeparators(folder)));
+  const brand = nearest === undefined ? undefined : brands.get(withoutSeparators(nearest));
+  return brand ? [{ brandId: brand.id, number: stem }] : [];
+}
+
+/** The reading that an article of the catalogue answers to; `articleOf` gives its number as the catalogue writes it. */
+export function chooseFileNameReading(
+  readings: readonly FileNameReading[],
+  articleOf: (brandId: number, key: string) => string | undefined,
+): FileNameReading | undefined {
+  const known = readings.filter(({ brandId, key }) => articleOf(brandId, key) !== undefined);
+  const written = ({ brandId, key, number }: FileNameReading) =>
+    articleOf(brandId, key)?.toLowerCase() === number.toLowerCase();
+  return (
+    known.find((reading) => reading.whole && written(reading)) ??
+    known.find((reading) => !reading.whole) ??
+    known.find((reading) => reading.whole)
+  );
+}
 
 type Placed = NamedSource & { readonly place: number };
 

@@ -3,21 +3,15 @@ import { errorCode } from '@/lib/config/error-code';
 import { localeOf } from '@/lib/locales/locales';
 import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
-import { pauseAfter, tryEach } from '../background/outbox';
-import { startWorkLoop, type WorkLoop } from '../background/work-loop';
+import { pauseAfter, tryEach, startWorkLoop, type WorkLoop } from '../background/work-loop';
+
 import type { Database } from '../db/pools';
-import { encryptPush } from './encrypt';
-import { type PostPush, type PushAnswer, postHttps } from './post-https';
-import { pushEndpoint } from './push-endpoint';
-import { type PushNotice, pushNoticeText } from './push-notice';
-import {
-  type DueMessage,
-  finishMessage,
-  forgetDeviceOfMessage,
-  retryMessageLater,
-  takeDueMessages,
-} from './push-queue';
-import type { Vapid } from './vapid';
+import { encryptPush, type PostPush, type PushAnswer, postHttps, pushEndpoint, type Vapid } from './encrypt';
+
+
+import { type PushNotice, pushNoticeText, type DueMessage, finishMessage, forgetDeviceOfMessage, retryMessageLater, takeDueMessages } from './push-queue';
+
+
 
 const atOnce = 10;
 const dayS = 24 * 3600;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CarFacts } from '@/lib/fit/conditions';
-import data from './data/car-build.json' with { type: 'json' };
+import builds from './data/car-build.json' with { type: 'json' };
 import type { VehicleRow } from './vehicle-row';
 
 const makes = z.array(z.string()).min(1);
@@ -19,7 +19,7 @@ export const carBuild = z
       z.strictObject({ makes, models: beginnings, from: z.int().optional(), has: z.enum(rearBrakeKinds) }),
     ),
   })
-  .parse(data);
+  .parse(builds);
 
 type BuiltCar = Pick<VehicleRow, 'manu' | 'model' | 'motor_codes' | 'year_from'>;
 

@@ -4,6 +4,41 @@ import { readDictionaries } from '../catalogue/read-dictionaries';
 import queries from '../catalogue/search-queries.json';
 import trade from './data/trade-names.json';
 import { readTaxonomy, readVehicles } from './reference-data';
+import { unitNames, valueNames } from './specifications';
+
+
+describe('values of attributes', () => {
+  it.each([
+    ['oțel', 'сталь', 'Oțel', 'Сталь'],
+    ['înșurubabil', 'накручиваемый', 'Înșurubabil', 'Накручиваемый'],
+    ['dexos2', 'dexos2', 'dexos2', 'dexos2'],
+    ['300', '300', '300', '300'],
+    ['', '', '', ''],
+  ])('that stand alone begin with a capital unless they are designations: %s', (ro, ru, shownRo, shownRu) => {
+    expect(valueNames({ ro, ru })).toEqual({ 'ro-MD': shownRo, ru: shownRu });
+  });
+});
+
+const sameEverywhere = new Set(['°C', '%']);
+
+describe('units', () => {
+  it.each([
+    ['mm', 'mm', 'мм'],
+    ['Ah', 'Ah', 'А·ч'],
+    ['pcs', 'buc.', 'шт.'],
+    ['°C', '°C', '°C'],
+    ['dioptre', 'dioptre', 'dioptre'],
+  ])('%s is written %s and %s', (unit, ro, ru) => {
+    expect(unitNames(unit)).toEqual({ 'ro-MD': ro, ru });
+  });
+
+  it('of every attribute have a Russian spelling', () => {
+    const units = readTaxonomy().attributes.flatMap(({ unit }) => unit ?? []);
+    expect(units.length).toBeGreaterThan(20);
+    const latin = units.filter((unit) => !sameEverywhere.has(unit) && /[a-zA-Z]/.test(unitNames(unit).ru));
+    expect(latin).toEqual([]);
+  });
+});
 
 const dictionaries = readDictionaries();
 const seriesNames = new Map(readVehicles().modelSeries.map(({ modelId, modelname }) => [modelId, modelname]));

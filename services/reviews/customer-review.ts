@@ -1,14 +1,26 @@
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
-import type { reviewWrite } from '@/lib/contract/catalogue/reviews';
-import { type OwnReview, reviewState } from '@/lib/contract/catalogue/reviews';
+import { type reviewWrite, type OwnReview, reviewState, reviewsCalls } from '@/lib/contract/catalogue/reviews';
 import type { Locale } from '@/lib/contract/shared';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { countTry, tryLimits } from '../limits/count-try';
-import { headColumns, headRow, toHead } from '../products/product-head';
+import { headColumns, headRow, toHead } from '../products/card';
+import type { Hono } from 'hono';
+import { registerCall } from '../http/register-call';
+
+
+export function registerReviews(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, reviewsCalls.reviewRead, async ({ params }, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return readOwnReview(context.db.write, customerId, params.productId, context.lang);
+  });
+  registerCall(app, deps, reviewsCalls.reviewWrite, ({ params, body }, context) =>
+    writeReview(account, context, params.productId, body),
+  );
+}
 
 const ownReview = statement({
   name: 'review-of-customer',

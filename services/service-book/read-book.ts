@@ -5,14 +5,14 @@ import type { Locale } from '@/lib/contract/shared';
 import { localDay } from '@/lib/time/local-day';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
-import { type GarageRow, garageRows } from '../garage/garage-row';
+import { type GarageRow, garageRows } from '../garage/change-garage';
 import { ServiceError } from '../http/service-error';
 import { findSession, type SessionOwner } from '../identity/find-session';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { fittingParts } from '../vehicle/fitting-parts';
-import { readBookNotes } from './book-notes';
-import { carServices } from './car-services';
+import { readBookNotes, carServices } from './car-services';
+
 
 const ownVin = statement({
   name: 'book-own-vin',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { maxListedProducts, type SessionChange, type SessionState } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
-import { changeCart } from '../cart/change-cart';
-import { restoreCart } from '../cart/change-carts';
+import { changeCart, restoreCart } from '../cart/change-carts';
+
 import { cartLines } from '../cart/line-row';
 import { markPricesSeen } from '../cart/priced-line';
 import type { Database } from '../db/pools';

@@ -5,7 +5,7 @@ import { addMoney, mdl, multiplyMoney } from '@/lib/money/money';
 import { cartLines, type LineRow, readLineCars } from '../cart/line-row';
 import { beyondLimit, toCartLine, unitPrice } from '../cart/priced-line';
 import { type Queryable, rows, statement } from '../db/query';
-import { readGarage } from '../garage/garage-row';
+import { readGarage } from '../garage/change-garage';
 import type { SessionRow } from '../identity/find-session';
 import { readPromo } from '../promo/cart-promo';
 

@@ -9,11 +9,11 @@ import { readKnownBrands } from '../import-files/lookups';
 import { readTable } from '../import-files/read-table';
 import { RecordReader } from '../import-files/record-reader';
 import { fitmentReader, type ReadFile, type SortedFile, sortFiles, treeReader } from './file-readers';
-import { dropUnusedRules, gatherLinks } from './gather-links';
-import { dropEmptyGroups, groupLinks } from './groups';
-import { type BadFileLine, LineNumbers, reportRejectedLines } from './line-numbers';
+import { dropUnusedRules, gatherLinks, dropEmptyGroups, groupLinks } from './groups';
+
+import { type BadFileLine, LineNumbers, reportRejectedLines, VehicleStaging } from './staging';
 import { applyMovedParts } from './move-staged';
-import { VehicleStaging } from './staging';
+
 import { applyVehicleTree, removeUnlistedVehicles, type TreeChanges } from './tree';
 
 export interface VehicleImportOptions {

@@ -7,9 +7,9 @@ import type { ImportLine } from '../../import-files/line';
 import type { KnownBrand, KnownWarehouse } from '../../import-files/lookups';
 import { type CopyValue, copyLine } from '../copy-rows';
 import { importSchema } from '../kept-import/import-state';
-import type { SearchIndex } from '../search-index';
-import { slugify } from '../slugify';
-import { TermCache } from './term-cache';
+import { type SearchIndex, TermCache } from '../search-index';
+import { slugify } from '../reference-rows';
+
 
 /** The tables of the import that a new article fills, with their columns; `placed` tells its line. */
 export const articleTargets = {

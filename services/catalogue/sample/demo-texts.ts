@@ -9,16 +9,16 @@ export function demoTexts(pick: (demo: ServiceMessages['demo']) => string): Text
 }
 
 type DemoText = Parameters<(typeof serviceText)[LocaleCode]>[0];
-const said = new Map<string, string>();
+const composed = new Map<string, string>();
 
 /** Says a text of the demo catalogue in the language of a key. Remembered: thousands of articles say few things. */
 export function demoText(key: TextKey): (text: DemoText, values?: Readonly<Record<string, string | number>>) => string {
   return (text, values = {}) => {
     const asked = [key, text, ...Object.values(values)].join('\n');
-    const held = said.get(asked);
+    const held = composed.get(asked);
     if (held !== undefined) return held;
     const made = serviceText[localeOfTexts(key)](text, values);
-    said.set(asked, made);
+    composed.set(asked, made);
     return made;
   };
 }

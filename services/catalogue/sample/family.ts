@@ -1,14 +1,14 @@
 import type { FitCondition } from '@/lib/fit/conditions';
 import type { Texts } from '@/lib/locales/locales';
-import { sampleCriteria, withFixedValues } from './criteria';
-import type { FitGroup } from './fit-groups';
-import { familyConditions } from './fit-rules';
+import { sampleCriteria, withFixedValues, type SampleValue } from './criteria';
+import { type FitGroup, familyConditions } from './fit-rules';
+
 import type { DemoKind } from './kinds';
 import { nameDetails } from './name-details';
 import { sampleOen } from './numbers';
 import { createRandom, type Random } from './random';
 import type { SampleCatalogue } from './sample-catalogue';
-import type { SampleValue } from './sample-values';
+
 
 /** What all articles of a family have in common: they stand in for one another. */
 export interface Family {

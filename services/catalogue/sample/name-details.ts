@@ -2,9 +2,9 @@ import { forEachText } from '@/lib/locales/every-locale';
 import { firstLocale, localized, type TextKey, type Texts } from '@/lib/locales/locales';
 import type { ServiceMessages } from '@/lib/words/service-messages';
 import { localeOfTexts } from '../../db/localized';
-import { unitNames } from '../../reference/units';
+import { unitNames } from '../../reference/specifications';
 import { demoText, demoTexts } from './demo-texts';
-import { alike, type SampleValue } from './sample-values';
+import { alike, type SampleValue } from './criteria';
 
 interface Detail extends Texts<string> {
   /** Joined to the name by a space, because people say it in one breath: `5W-30`, `74 Ah`. */

@@ -1,6 +1,6 @@
 import { shownDays } from '@/lib/prices/history-days';
-import type { Article } from './article';
-import { shopPrice } from './price';
+import { type Article, shopPrice } from './article';
+
 import { createRandom, weightedIndex } from './random';
 import type { SampleCatalogue } from './sample-catalogue';
 

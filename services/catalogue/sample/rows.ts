@@ -2,11 +2,11 @@ import { forEachText } from '@/lib/locales/every-locale';
 import { normaliseOen, oenVariants } from '@/lib/search/oen';
 import { searchTokens, wordsOf } from '@/lib/search/tokens';
 import { allTexts, textColumns } from '../../db/localized';
-import { usualWeight } from '../../reference/part-weights';
+import { usualWeight } from '../../reference/reference-data';
 import { type CopyValue, copyLine } from '../copy-rows';
 import type { Article } from './article';
-import { describeArticle, drawingOf } from './describe-article';
-import { optionsOf } from './options';
+import { describeArticle, drawingOf, optionsOf } from './describe-article';
+
 import { drawPriceHistory } from './price-history';
 import type { SampleCatalogue } from './sample-catalogue';
 

@@ -2,7 +2,7 @@ import type { Texts } from '@/lib/locales/locales';
 import type { ServiceMessages } from '@/lib/words/service-messages';
 import { demoTexts } from './demo-texts';
 import type { DemoBrand, DemoKind } from './kinds';
-import type { SampleValue } from './sample-values';
+import type { SampleValue } from './criteria';
 
 type TagSlug = keyof ServiceMessages['demo']['tags'];
 

@@ -1,10 +1,10 @@
-import { dependentValue, sampleCriteria } from './criteria';
+import { dependentValue, sampleCriteria, type SampleValue } from './criteria';
 import type { Family } from './family';
 import type { DemoBrand, DemoKind } from './kinds';
 import { nameDetails } from './name-details';
 import { createRandom, type Random } from './random';
 import type { SampleCatalogue } from './sample-catalogue';
-import type { SampleValue } from './sample-values';
+
 
 /** How a member of a family stands to what all of them have in common, in TecDoc's interchange qualifiers. */
 export type Interchange = 1 | 2 | 4 | 5;
@@ -15,7 +15,7 @@ export interface Variant {
   readonly interchange: Interchange;
 }
 
-const PURPOSE = 23;
+const MEMBER_PURPOSE = 23;
 const MOST_MEMBERS = 8;
 const TWINS_SHARE = 0.25;
 const VARIED_SHARE = 0.4;
@@ -34,7 +34,7 @@ const EXECUTION = ['wear_sensor', 'surface', 'material', 'weight', 'paint', 'col
 export type BrandTwins = 'superseded' | 'packages' | null;
 
 export function brandTwins({ seed }: SampleCatalogue, { kind, planned }: Family, number: number): BrandTwins {
-  if (planned || !createRandom(seed, PURPOSE, number * MOST_MEMBERS + MOST_MEMBERS - 1).chance(TWINS_SHARE))
+  if (planned || !createRandom(seed, MEMBER_PURPOSE, number * MOST_MEMBERS + MOST_MEMBERS - 1).chance(TWINS_SHARE))
     return null;
   return kind.attributes.some(({ key, choices }) => PACKAGE.includes(key) && choices.length > 1)
     ? 'packages'
@@ -94,7 +94,7 @@ function kitOf(family: Family, kind: DemoKind, random: Random): Family {
 /** A family as one of its members makes it: the first as it is, others with small differences, some as a whole set. */
 export function drawVariant(world: SampleCatalogue, family: Family, number: number, member: number): Variant {
   const brand = brandOf(world, family, number, member);
-  const random = createRandom(world.seed, PURPOSE, number * MOST_MEMBERS + member);
+  const random = createRandom(world.seed, MEMBER_PURPOSE, number * MOST_MEMBERS + member);
   const kind = kindOf(world, family, member);
   if (kind !== family.kind) return { family: kitOf(family, kind, random), brand, interchange: 4 };
   if (member === 0) return { family, brand, interchange: 1 };

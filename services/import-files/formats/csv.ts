@@ -1,10 +1,10 @@
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { z } from 'zod';
 import { guessDelimiter } from '../columns';
-import { decodeUtf8 } from '../decode';
-import { type BadLine, badLine, ImportError } from '../import-error';
-import { type FilePosition, type Input, LONGEST_RECORD, openInput } from '../input';
-import type { ReasonCode } from '../reasons';
+import { decodeUtf8, type FilePosition, type Input, LONGEST_RECORD, openInput } from '../input';
+import { type BadLine, badLine, ImportError, type ReasonCode } from '../import-error';
+
+
 import { isRecord, type ParsedRecord } from '../record-reader';
 import type { TableFormat, TablePiece } from '../table-format';
 

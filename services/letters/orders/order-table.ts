@@ -5,11 +5,27 @@ import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { escapeHtml } from '../letter-layout';
-import { letterWords } from '../letter-words';
+import { letterWords, type LetterWords } from '../letter-words';
 import { carLines } from './car-lines';
 import { htmlRow, htmlTotal, type TableRow, tableHeading, tableHtml, tableLook, textRow } from './letter-table';
 import { daysText, transferBy } from './order-facts';
-import { transferRows } from './transfer-rows';
+import { spacedIban } from '@/lib/company/iban';
+import { company } from '@/lib/config/company';
+
+
+type TransferFacts = { readonly number: string; readonly total: string; readonly payBy: string };
+
+/** What a transfer for an order needs, as rows of a label and a value. */
+export function transferRows({ number, total, payBy }: TransferFacts, t: LetterWords): readonly TableRow[] {
+  return [
+    [t('transfer.sum'), total],
+    [t('transfer.payBy'), payBy],
+    [t('transfer.payee'), `${company.legalName}\nIDNO ${company.idno}`],
+    [t('transfer.bank'), `${company.bank}, ${company.bic}`],
+    ['IBAN', spacedIban(company.iban).replaceAll('\u00a0', ' ')],
+    [t('transfer.purpose'), t('transfer.order', { number })],
+  ];
+}
 
 /** Mail programs cut letters off at about 100 kB: the page of the order has the rest. */
 const maxItems = 40;

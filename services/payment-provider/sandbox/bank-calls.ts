@@ -1,6 +1,70 @@
-import type { ProviderCalls, ProviderNeeds, ProviderStatus } from '../provider';
+import { type ProviderCalls, type ProviderNeeds, type ProviderStatus, callbackPath } from '../provider';
 import { type BankPayment, endBankPayment, expireOverduePayments, readBankPayment, refundBankPayment } from './bank';
-import { type SignCallback, sendCallbacks } from './callbacks';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { errorCode } from '@/lib/config/error-code';
+import { dueIdsSql, nextTrySql, tryEach } from '../../background/work-loop';
+import type { Database } from '../../db/pools';
+import { execute, rows, statement } from '../../db/query';
+
+
+const atOnce = 5;
+const patienceMs = 10_000;
+
+// Claims due rows for this process: the next attempt is scheduled, with a growing delay, before this one is made.
+const claimDueCallbacks = statement({
+  name: 'sandbox-take-callbacks',
+  text: `UPDATE sandbox_callback SET attempts = attempts + 1,
+      due_at = ${nextTrySql('attempts')}
+    WHERE id IN (${dueIdsSql(
+      'sandbox_callback',
+      'ended_at IS NULL AND reference IN (SELECT reference FROM sandbox_payment WHERE provider = $2)',
+    )})
+    RETURNING id, body, attempts, clock_timestamp() > give_up_at AS last`,
+  row: z.object({ id: z.int(), body: z.string(), attempts: z.int(), last: z.boolean() }),
+});
+const endCallback = {
+  name: 'sandbox-end-callback',
+  text: 'UPDATE sandbox_callback SET ended_at = now(), acknowledged = $2 WHERE id = $1',
+};
+
+/** Puts what is told into the form in which the bank sends it, signed at this moment. */
+export type SignCallback = (body: string) => {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+type CallbackContext = {
+  readonly db: Database;
+  readonly log: Logger;
+  /** Under which name the bank is the shop's provider. */
+  readonly name: string;
+  readonly sign: SignCallback;
+  /** Where the shop listens for callbacks. */
+  readonly shopUrl: string;
+};
+
+/** Tells the shop of a few payments, each signed anew, and says how many there were. */
+export async function sendCallbacks(on: CallbackContext): Promise<number> {
+  return tryEach(await rows(on.db.write, claimDueCallbacks, [atOnce, on.name]), (callback) => send(on, callback));
+}
+
+async function send(
+  { db, log, name, sign, shopUrl }: CallbackContext,
+  { id, body, attempts, last }: z.infer<(typeof claimDueCallbacks)['row']>,
+) {
+  const signal = AbortSignal.timeout(patienceMs);
+  const request = { ...sign(body), method: 'POST', signal, redirect: 'manual' } as const;
+  const status = await fetch(`${shopUrl}${callbackPath(name)}`, request).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return answer.status;
+    },
+    (error: unknown) => errorCode(error) ?? 'unreachable',
+  );
+  if (status === 200 || last) await execute(db.write, endCallback, [id, status === 200]);
+  if (status !== 200) log.warn({ callback: id, attempts, status }, 'callback of the test bank not acknowledged');
+}
 
 type SandboxCallsOptions = {
   /** Under which name the bank is the shop's provider. */

@@ -6,18 +6,10 @@ import type { AccountDeps } from '../../identity/account';
 import { balancedLines, type LedgerLine } from '../../ledger/entries';
 import { providerKinds } from '../../payment-provider/providers';
 import { changePaymentState, isOpen, lockOrder, type PaymentRow, paymentsOf } from '../payment-rows';
-import { finishRefund } from './finish-refund';
-import {
-  planFullRefund,
-  planRefundOfAmount,
-  planRefundOfPieces,
-  type Refundable,
-  type RefundPlan,
-  reduceRefundPlan,
-  refundableAmount,
-} from './plan-refund';
-import { isRepeatedRefund, saveRefund } from './refund-rows';
-import { type LockedOrder, lockForRefund, paidFor } from './refundable';
+import { finishRefund, isRepeatedRefund, saveRefund } from './refund-rows';
+import { planFullRefund, planRefundOfAmount, planRefundOfPieces, type Refundable, type RefundPlan, reduceRefundPlan, refundableAmount, type LockedOrder, lockForRefund, paidFor } from './refundable';
+
+
 
 /**
  * Inside the transaction that ends an order: open payments are closed, and all that was paid and not given back yet goes

@@ -3,8 +3,8 @@ import { serviceLettersCalls } from '@/lib/contract/account/service-letters';
 import { settingsCalls } from '@/lib/contract/account/settings';
 import { type SessionChange, sessionCalls } from '@/lib/contract/orders/session';
 import { confirmCustomer } from '@/services/account/manage-customers';
-import { composeMail } from '@/services/mail/carriers';
-import { readLetter } from '@/services/mail/read-letter';
+import { composeMail, readLetter } from '@/services/mail/carriers';
+
 import {
   type AccountApp,
   accountAppOver,
