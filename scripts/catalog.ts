@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
-import { type ExportOptions, exportPriceList } from '@/services/catalogue/export/export-price-list';
+import { type ExportOptions, exportPriceList } from '@/services/catalogue/export-price-list';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import type { Database } from '@/services/db/pools';
 import { type ReportLanguage, reportLanguages, systemLanguage } from '@/services/import-files/import-error';
@@ -10,9 +10,8 @@ import type { PicturesCommand } from './catalog/pictures-command';
 import { pricesWork } from './catalog/prices-command';
 import { progressBar } from './launch/progress-bar';
 import { onMigrated, runOnDatabase } from './operator-command';
-import { readCommand } from './read-command';
+import { readCommand, UsageError } from './read-command';
 import { print } from './terminal';
-import { UsageError } from './usage-error';
 
 function wholeNumber(text: string | undefined, fallback: number, name: string): number {
   if (text === undefined) return fallback;
@@ -112,7 +111,7 @@ function picturesWork(
   if (days < 1) throw new UsageError('--days takes 1 or more: pages that are kept still show what went today.');
   // What works on pictures takes memory, which other commands do not need.
   return async (database) => {
-    if (file === 'prune') return (await import('./catalog/prune-command')).runPrune(database, days, yes);
+    if (file === 'prune') return (await import('./catalog/pictures-command')).runPrune(database, days, yes);
     const { runPictures } = await import('./catalog/pictures-command');
     return runPictures(database, { from: file, sheet, again, ...reporting });
   };

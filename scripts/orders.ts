@@ -22,9 +22,8 @@ import { runOnDatabase } from './operator-command';
 import { complaintLines, orderLine, orderText, refundLine, returnLines } from './orders/describe';
 import { type OrderAction, orderWorks, returnWorks } from './orders/order-actions';
 import { usageMistake } from './orders/usage';
-import { readCommand } from './read-command';
+import { readCommand, UsageError } from './read-command';
 import { print, printError } from './terminal';
-import { UsageError } from './usage-error';
 
 const help = `npm run orders -- COMMAND
 

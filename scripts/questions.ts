@@ -6,11 +6,10 @@ import { maxAnswerLength, questionState } from '@/lib/contract/catalogue/questio
 import type { Database } from '@/services/db/pools';
 import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from '@/services/questions/manage-questions';
 import { mailKey } from '@/services/secrets/seal-letter';
+import { questionLine, questionText } from './describe';
 import { runOnDatabase } from './operator-command';
-import { questionLine, questionText } from './questions/describe';
-import { readCommand } from './read-command';
+import { readCommand, UsageError } from './read-command';
 import { print, printError } from './terminal';
-import { UsageError } from './usage-error';
 
 const help = `npm run questions -- COMMAND
 

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util';
 import { reviewState } from '@/lib/contract/catalogue/reviews';
 import type { Database } from '@/services/db/pools';
 import { decideReview, findReview, listReviews } from '@/services/reviews/manage-reviews';
+import { reviewLine, reviewText } from './describe';
 import { runOnDatabase } from './operator-command';
 import { readCommand } from './read-command';
-import { reviewLine, reviewText } from './reviews/describe';
 import { print, printError } from './terminal';
 
 const help = `npm run reviews -- COMMAND

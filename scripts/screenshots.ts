@@ -5,8 +5,8 @@ import { localeCodes } from '@/lib/locales/every-locale';
 import { readCommand } from './read-command';
 import { foundViews } from './screenshots/found-views';
 import { customerPanels, panelViews, shopperPanels } from './screenshots/panels';
-import { takePicture } from './screenshots/take-picture';
-import { createTaker } from './screenshots/taker';
+import { createTaker, takePicture } from './screenshots/take-picture';
+
 import { customerViews, driverViews, fixedViews, newcomerViews, shopperViews } from './screenshots/views';
 import { visitorOf } from './screenshots/visitor';
 

@@ -1,4 +1,4 @@
-import { languageSwitch } from './language-switch';
+import { languageSwitch } from './redirects';
 
 const browser = { host: 'www.piesar.md', 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 const from = (referer: string, more: Record<string, string> = {}) => ({ ...browser, referer, ...more });

@@ -1,24 +1,24 @@
 import type { Hono } from 'hono';
-import { registerSettings, registerAuth } from './account/sign-in-routes';
+import { registerAuth, registerSettings } from './account/routes';
 
 import { registerAddresses } from './addresses/addresses';
 import { registerBusiness } from './business/routes';
 import { registerCancellations } from './cancellations/routes';
 import { registerCheckout } from './checkout/routes';
-import { registerContacts } from './contacts/routes';
+import { registerContacts } from './contacts/contact-us';
 import { registerLocalities } from './delivery/localities';
 import type { ServicesDeps } from './http/deps';
 import { createAccountDeps } from './identity/account';
 import { registerNewsletter } from './newsletter/subscribers';
 import { registerOrders } from './orders/routes';
 import { registerPayments } from './payments/routes';
-import { registerPush } from './push/subscribe';
+import { registerPush } from './push/devices';
 import { registerQuestions } from './questions/ask-question';
 import { registerReturns } from './returns/ask-return';
 import { registerReviews } from './reviews/customer-review';
 import { registerServiceBook } from './service-book/routes';
 import { registerSession } from './session/routes';
-import { registerWatches } from './watches/customer-watch';
+import { registerWatches } from './watches/watches';
 
 /** Registers the calls of the account service. */
 export function registerAccount(app: Hono, deps: ServicesDeps): void {

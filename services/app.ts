@@ -3,7 +3,7 @@ import { type Service, services } from '@/lib/contract/call';
 import { openApiDocument } from '@/lib/contract/openapi';
 import { registerAccount } from './account-service';
 import { registerBanners } from './banners/routes';
-import { registerBlog } from './blog/routes';
+import { registerBlog } from './blog/posts';
 import { registerBrands } from './brands/routes';
 import { requestIdOf } from './http/call-context';
 import { limitCalls } from './http/call-limits';

@@ -7,8 +7,8 @@ import { type Connections, refuseUpgrades, trackConnections } from '@/lib/system
 import { createLog } from '@/lib/system/log';
 import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
 import { createServicesApp } from './app';
+import type { WorkLoop } from './background/due-work';
 import { keepAccountsClean } from './background/housekeeping';
-import type { WorkLoop } from './background/work-loop';
 import { startCancelling } from './cancellations/cancel-unpaid';
 import { countNewFacets } from './catalogue/facets';
 import { startEmbedded } from './db/embedded';
@@ -23,9 +23,9 @@ import { type AccountDeps, createAccountDeps } from './identity/account';
 import { createCarriers } from './mail/carriers';
 import { startMailer } from './mail/mailer';
 import { startPayments } from './payments/start-payments';
-import { startPricePlans } from './price-plans/run-due';
+import { startPricePlans } from './price-plans/run-due-plans';
 import { startPush } from './push/tell-devices';
-import { shopVapid } from './push/encrypt';
+import { shopVapid } from './push/web-push';
 import { watchAnswers } from './questions/manage-questions';
 import { referenceOf, watchReference } from './reference/reference';
 import { purgeFor } from './revalidation/purge-cdn';
@@ -33,9 +33,9 @@ import { createRevalidator, type Revalidator } from './revalidation/revalidator'
 import { TagStream } from './revalidation/tag-stream';
 import { watchReviewDecisions } from './reviews/manage-reviews';
 import { mailKey } from './secrets/seal-letter';
-import { startServiceLetters } from './service-book/letters/tell-due';
+import { startServiceLetters } from './service-book/send-due-letters';
 import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
-import { startWatches } from './watches/tell-watchers';
+import { startWatches } from './watches/send-due-watch-letters';
 
 const graceMs = 10_000;
 /** What a load of the catalogue may have changed. */

@@ -1,7 +1,7 @@
 import { offlineCopyPath, type StoreRequest } from '@/lib/offline/offline-protocol';
-import { inOrder } from './in-order';
 import { learnOwner, resetForSignIn } from './owner';
-import { forgetEverything, readPersonal } from './personal-store';
+import { forgetEverything, inOrder, readPersonal } from './personal-store';
+
 import { sendQueue } from './send-queue';
 import { changeSession, readSession } from './session';
 import { fetchFromShop } from './shop-client';

@@ -3,9 +3,8 @@ import { firstLocale } from '@/lib/locales/locales';
 import type { Change } from '@/lib/offline/offline-protocol';
 import { countChanges, enqueueChange } from '@/lib/offline/queued-change';
 import { readPersonal, writePersonal } from './personal-store';
-import { postToPages } from './post-to-pages';
 import { sendQueue } from './send-queue';
-import { fetchFromShop } from './shop-client';
+import { fetchFromShop, postToPages } from './shop-client';
 
 const langOf = (request: Request) => request.headers.get('x-lang') ?? firstLocale;
 

@@ -9,7 +9,7 @@ jest.mock('./personal-store', () => ({
   forgetEverything: async () => store.clear(),
 }));
 const news: unknown[] = [];
-jest.mock('./post-to-pages', () => ({
+jest.mock('./shop-client', () => ({
   postToPages: (one: unknown) => void news.push(one),
   postSession: () => undefined,
 }));

@@ -5,14 +5,20 @@ import { environment } from '@/lib/config/environment';
 import { documentKinds } from '@/lib/contract/account/business';
 import { printable } from '@/lib/text/printable';
 import { localDay } from '@/lib/time/local-day';
-import { documentFolder, addDocument, type DocumentFacts, listContractDocuments, removeDocument } from '@/services/business/documents';
+import {
+  addDocument,
+  type DocumentFacts,
+  documentFolder,
+  listContractDocuments,
+  removeDocument,
+} from '@/services/business/documents';
 
 import { explainFailure } from '@/services/db/explain-failure';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { type BadLine, ImportError } from '@/services/import-files/import-error';
 import { applyLedger, dropEntry } from '@/services/ledger/apply-ledger';
-import { readDay, ledgerColumns, readLedger } from '@/services/ledger/entries';
+import { ledgerColumns, readDay, readLedger } from '@/services/ledger/entries';
 
 import { readCommand } from '../read-command';
 import { print, printError } from '../terminal';

@@ -7,10 +7,17 @@ import type { OrderChange } from '@/services/orders/change-order';
 import { completeOrder, handOutOrder, shipOrder } from '@/services/orders/send-order';
 import { makeRefund } from '@/services/payments/refunds/make-refund';
 import { finishTransfers, receiveTransfer } from '@/services/payments/transfers';
-import { decideReturn, type ReturnStep, refundReturn, type RestockOutcome, restockReturn, restockUnfetched } from '@/services/returns/decide-return';
+import {
+  decideReturn,
+  type RestockOutcome,
+  type ReturnStep,
+  refundReturn,
+  restockReturn,
+  restockUnfetched,
+} from '@/services/returns/decide-return';
 
-import { UsageError } from '../usage-error';
-import { lei, refusalText, returnRefundText, wentBackText } from './refund-text';
+import { UsageError } from '../read-command';
+import { lei, refusalText, returnRefundText, wentBackText } from './describe';
 
 export type ActionOptions = {
   readonly carrier?: string | undefined;

@@ -1,5 +1,5 @@
 import { orderOf } from '@/services/letters/orders/sample-order';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../read-command';
 import { orderLine, orderText, returnLines } from './describe';
 import { readAmount } from './order-actions';
 

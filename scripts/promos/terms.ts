@@ -3,7 +3,7 @@ import { findBrandSlug, findCategoryCode } from '@/services/business/price-group
 import type { Queryable } from '@/services/db/query';
 import type { PromoTerms } from '@/services/promo/manage-promos';
 import { normalisePromoCode } from '@/services/promo/promo-row';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../read-command';
 
 export type PromoOptions = Readonly<
   Partial<Record<'percent' | 'amount' | 'min' | 'limit' | 'each' | 'from' | 'until' | 'category' | 'brand', string>> & {

@@ -1,7 +1,7 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
 import { localeCodes } from '@/lib/locales/every-locale';
 import romanian from '@/messages/ro-MD.json';
-import { messageProblems } from '../checks/message-parity';
+import { messageProblems } from '../checks/message-laws';
 import { isPseudo, pseudoJson, pseudoMessage, pseudoText } from './pseudo-text';
 
 describe('[LOC-6] the pseudo-language', () => {

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
 import { z } from 'zod';
-import { type View, viewsOf } from './view';
+import { type View, viewsOf } from './take-picture';
 
 const products = z.object({
   items: z.array(

@@ -1,5 +1,5 @@
 import { sitePageNames } from '@/lib/content/site/site-pages';
-import { type View, viewsOf } from './view';
+import { type View, viewsOf } from './take-picture';
 
 const vin = 'TMBZZZ1Z6A2048211';
 

@@ -1,6 +1,14 @@
 import { parseEnvironment } from '@/lib/config/environment';
-import { hashLike, hashPassword, isSameHash, saltOf, sameHashParameters, verifyPassword, isWeakPassword, createHashQueue } from './password';
-
+import {
+  createHashQueue,
+  hashLike,
+  hashPassword,
+  isSameHash,
+  isWeakPassword,
+  saltOf,
+  sameHashParameters,
+  verifyPassword,
+} from './password';
 
 /** A work that ends when it is told to. */
 function work() {

@@ -4,7 +4,6 @@ import { fold } from '@/lib/search/fold';
 import { ServiceError } from '../http/service-error';
 import common from './common-passwords.json';
 
-
 export type QueueLimits = {
   /** Works under way at the same time. */
   readonly atOnce: number;

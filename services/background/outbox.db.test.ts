@@ -1,5 +1,5 @@
 import { createTestDatabase } from '@/tests/fixtures/test-database';
-import { nextTrySql, pauseAfter } from './work-loop';
+import { nextTrySql, pauseAfter } from './due-work';
 
 describe('the pauses between tries', () => {
   it('double from a quarter of a minute up to an hour, in the process and in SQL alike', async () => {

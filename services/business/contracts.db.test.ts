@@ -3,8 +3,17 @@ import { settingsCalls } from '@/lib/contract/account/settings';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { confirmCustomer } from '../account/manage-customers';
 import { addContract, changeContract, endContract, listContracts } from './contracts';
-import { replaceFixedPrices, addGroup, dropRule, findBrandSlug, findCategoryCode, findGroup, listGroups, listRules, setRule } from './price-groups';
-
+import {
+  addGroup,
+  dropRule,
+  findBrandSlug,
+  findCategoryCode,
+  findGroup,
+  listGroups,
+  listRules,
+  replaceFixedPrices,
+  setRule,
+} from './price-groups';
 
 let app: AccountApp;
 beforeAll(async () => {

@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import { contract } from '@/lib/contract/account/auth';
 import { company } from '@/lib/contract/orders/orders';
 import { inOrder, namedValues } from '../db/named-values';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
-import { showMyPrice } from '../prices/own-price';
-import { randomId } from '../secrets/keys';
-import { contract } from '@/lib/contract/account/auth';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { readCustomer } from '../identity/customer';
-
+import { showMyPrice } from '../prices/own-price';
+import { randomId } from '../secrets/keys';
 
 const activeContracts = statement({
   name: 'business-contracts',

@@ -1,14 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { chmod, copyFile, mkdir, open, rename, rm, stat } from 'node:fs/promises';
-import { join, basename, extname } from 'node:path';
+import { basename, extname, join } from 'node:path';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
-import { documentKinds, type documentList, type documentRead, type DocumentKind } from '@/lib/contract/account/business';
+import {
+  type DocumentKind,
+  documentKinds,
+  type documentList,
+  type documentRead,
+} from '@/lib/contract/account/business';
 import type { ResponseOf } from '@/lib/contract/call';
 import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { randomId } from '../secrets/keys';
-
 
 const types: Readonly<Partial<Record<string, string>>> = {
   '.pdf': 'application/pdf',

@@ -1,10 +1,9 @@
-import { z } from 'zod';
-import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
 import { CsvError, type Options, parse } from 'csv-parse/sync';
+import { z } from 'zod';
 import type { Database } from '../db/pools';
+import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
 import { parseNumber, parsePrice } from '../import-files/fields';
 import { type BadLine, FieldError } from '../import-files/import-error';
-
 
 const headings = ['brand', 'partNumber', 'price'] as const;
 const parsedFile = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));

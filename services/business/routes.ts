@@ -1,21 +1,19 @@
 import type { Hono } from 'hono';
+import { z } from 'zod';
 import { businessCalls, type usersPriceList } from '@/lib/contract/account/business';
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import { mdl } from '@/lib/money/money';
 import { localDay } from '@/lib/time/local-day';
+import { textColumns, textFields, textOf } from '../db/localized';
+import { type Queryable, rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import type { AccountDeps } from '../identity/account';
+import { hidesPrice, ownPrice } from '../prices/own-price';
 import { contractsOfCall, requireContractBuyer } from './contracts';
 import { readDebt } from './debt';
 import { documentFolder, listDocuments, readDocument } from './documents';
 import { readSalesLines, readSalesReport } from './sales-report';
-import { z } from 'zod';
-import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import { mdl } from '@/lib/money/money';
-import { textColumns, textFields, textOf } from '../db/localized';
-import { type Queryable, rows, statement } from '../db/query';
-import { hidesPrice, ownPrice } from '../prices/own-price';
-
-
 
 const maxStock = 99;
 

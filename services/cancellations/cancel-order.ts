@@ -4,14 +4,19 @@ import type { Queryable } from '../db/query';
 import type { CallContext, StockChange } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account';
-import { changeOrder, type OrderChange, setOrderStatus, endUnfetchedOrder, writeOrderEvent } from '../orders/change-order';
+import {
+  changeOrder,
+  endUnfetchedOrder,
+  type OrderChange,
+  setOrderStatus,
+  writeOrderEvent,
+} from '../orders/change-order';
 
 import { postOrderLetter } from '../orders/order-letter';
 import { lockOwnOrder, type OrderHolder, readOwnOrder } from '../orders/read-orders';
 import { returnToStock } from '../orders/return-to-stock';
-import { refundOrderPayment, type RefundOutcome } from '../payments/refunds/make-refund';
+import { type RefundOutcome, refundOrderPayment } from '../payments/refunds/make-refund';
 import { givePromoBack } from '../promo/order-promo';
-
 
 /**
  * The parcel of an order came back because nobody took it: the order ends, what was paid goes back whole, and its promo

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { startWorkLoop, type WorkLoop } from '../background/work-loop';
+import { startWorkLoop, type WorkLoop } from '../background/due-work';
 import { rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import type { AccountDeps } from '../identity/account';

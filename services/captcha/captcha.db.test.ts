@@ -11,7 +11,6 @@ import { inGroups } from '@/tests/fixtures/in-groups';
 import { purgeAccounts } from '../background/housekeeping';
 import { captchaSettings, checkCaptcha, makeProof, proofKeys } from './captcha';
 
-
 let app: AccountApp;
 beforeAll(async () => {
   app = await createAccountApp();

@@ -1,3 +1,5 @@
+import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import { z } from 'zod';
 import type { Environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
@@ -5,15 +7,12 @@ import type { ResponseOf } from '@/lib/contract/call';
 import { type captchaChallenge, type ProofChallenge, proofAnswer, proofChallenge } from '@/lib/contract/captcha';
 import type { CaptchaAction } from '@/lib/contract/captcha-action';
 import { networkOfIp } from '@/lib/system/ip-network';
+import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
 import { execute, type Queryable } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { countTry, tryLimits } from '../limits/count-try';
 import type { AccountKeys } from '../secrets/keys';
-import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
-import { deriveKey } from 'altcha-lib/algorithms/scrypt';
-import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
-
 
 /** How long a piece of work may be solved and handed in: as long as somebody fills in a form. */
 export const proofLifeSeconds = 600;

@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import type { ErrorName } from '@/lib/contract/error-names';
 import type { CartAction } from '@/lib/contract/orders/carts';
-import { maxCartLines, maxCarts, maxQuantity, type CartIntent } from '@/lib/contract/orders/session';
-import { textColumns, eachText, textFields } from '../db/localized';
+import { type CartIntent, maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/orders/session';
+import { eachText, textColumns, textFields } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { cartGone, type SessionRow } from '../identity/find-session';
-import type { ErrorName } from '@/lib/contract/error-names';
 import { ownPrice } from '../prices/own-price';
-import { completeOptions, lineKey, storedOptions, surchargeOf } from './line-row';
-
+import { completeOptions, lineKey, storedOptions, surchargeOf } from './cart-line';
 
 const products = statement({
   name: 'session-products',

@@ -1,4 +1,4 @@
-import { completeOptions, lineKey, nameOptions, type StoredOptions, surchargeOf } from './line-row';
+import { completeOptions, lineKey, nameOptions, type StoredOptions, surchargeOf } from './cart-line';
 
 const options: StoredOptions = [
   {

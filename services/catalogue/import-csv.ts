@@ -10,24 +10,32 @@ import { priceListFormat } from '../import-files/line';
 import { type Lookups, readLookups } from '../import-files/lookups';
 import { readTable } from '../import-files/read-table';
 import { RecordReader } from '../import-files/record-reader';
-import { copyRows } from './copy-rows';
-import { applyStagedLines, countStagedChanges, matchStagedLines, touchedCategories } from './csv/apply-staged-lines';
-import { ArticleIntake } from './csv/article-intake';
-import { ArticleWriter } from './csv/article-rows';
-import { CatalogueMerge } from './csv/catalogue-merge';
-import { applyListedPictures, clearUndoneArticles, repeatedLineErrors } from './csv/staged-rows';
-import { mergeSearchWords, refreshRenamed } from './csv/renamed-search';
-
-import { refreshCounts, refreshFacets } from './facets';
-import { withCatalogueLock } from './kept-import/hold-catalogue';
+import { withCatalogueLock } from './checkpoint/catalogue-lock';
+import {
+  countCheckpoint,
+  dropCheckpoint,
+  findCheckpoint,
+  ImportChunks,
+  openCheckpoint,
+  repeatBadLines,
+  restoreValues,
+  restoreWords,
+} from './checkpoint/checkpoint';
 import {
   type ImportState,
   importBasis,
   importSchema,
   obstacleToResume,
   type ResumeObstacle,
-} from './kept-import/import-state';
-import { dropCheckpoint, findCheckpoint, ImportChunks, openCheckpoint, countCheckpoint, repeatBadLines, restoreValues, restoreWords } from './kept-import/keep-chunks';
+} from './checkpoint/import-state';
+import { copyRows } from './copy-rows';
+import { applyStagedLines, countStagedChanges, matchStagedLines, touchedCategories } from './csv/apply-staged-lines';
+import { ArticleIntake } from './csv/article-intake';
+import { ArticleWriter } from './csv/article-rows';
+import { CatalogueMerge } from './csv/catalogue-merge';
+import { mergeSearchWords, refreshRenamed } from './csv/renamed-search';
+import { applyListedPictures, clearUndoneArticles, repeatedLineErrors } from './csv/staged-rows';
+import { refreshCounts, refreshFacets } from './facets';
 
 import { beginLoad } from './reference-rows';
 import { SearchIndex } from './search-index';

@@ -1,16 +1,15 @@
+import { join } from 'node:path';
 import type { PoolClient } from 'pg';
+import { z } from 'zod';
 import { textKeys } from '@/lib/locales/every-locale';
-import { allTexts, textColumns, textsOf, textPair } from '../db/localized';
+import { fold } from '@/lib/search/fold';
+import { skeleton } from '@/lib/search/words/skeleton';
+import { readJsonFile } from '@/lib/system/read-json-file';
+import { allTexts, textColumns, textPair, textsOf } from '../db/localized';
 import { catalogueLock } from '../db/query';
 import { readBrands, readFitCriteria, readTaxonomy, readVehicles } from '../reference/reference-data';
 import { copyRows } from './copy-rows';
 import { readDrawings } from './sample/kinds';
-import { join } from 'node:path';
-import { z } from 'zod';
-import { readJsonFile } from '@/lib/system/read-json-file';
-import { fold } from '@/lib/search/fold';
-import { skeleton } from '@/lib/search/words/skeleton';
-
 
 const LONGEST = 120;
 

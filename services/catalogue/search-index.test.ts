@@ -1,7 +1,6 @@
-import { prefixesOf, SearchIndex, isDictionaryWord, TermCache } from './search-index';
 import fc from 'fast-check';
 import { searchTokens, wordsOf } from '@/lib/search/tokens';
-
+import { isDictionaryWord, prefixesOf, SearchIndex, TermCache } from './search-index';
 
 const pieces = fc.constantFrom(
   ...['Plăcuțe', 'de', 'frână', 'ЩЁТКА', 'стеклоочистителя', 'B00012', '"tip', '7"', '205/55', 'R16,', '5W-30', 'kit)'],

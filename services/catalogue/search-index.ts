@@ -1,7 +1,6 @@
-import { deletionKeys } from '@/lib/search/words/typo';
 import { searchTokens, wordsOf } from '@/lib/search/tokens';
+import { deletionKeys } from '@/lib/search/words/typo';
 import type { KnownBrand } from '../import-files/lookups';
-
 
 interface Terms {
   readonly tokens: readonly string[];

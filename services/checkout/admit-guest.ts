@@ -1,19 +1,20 @@
 import { z } from 'zod';
+import { shopLimits } from '@/lib/config/shop-limits';
 import type { RequestOf } from '@/lib/contract/call';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import { networkOfIp } from '@/lib/system/ip-network';
 import { checkCaptcha } from '../captcha/captcha';
-import type { LineRow } from '../cart/line-row';
+import type { LineRow } from '../cart/cart-line';
 import { maxGuestPiecesAnHour, piecesInStock } from '../cart/priced-line';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account';
 import type { SessionOwner } from '../identity/find-session';
-import { shopLimits } from '@/lib/config/shop-limits';
 import { mailboxOf } from '../mail/outbox';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 
+const hour = 3600;
 
 /** Orders of one kind of subject within some seconds: from `unchecked` on a human check is asked for, from `most` on none is made. */
 type GuestLimit = {
@@ -108,8 +109,6 @@ export async function countGuestOrder(client: Queryable, subjects: readonly Gues
   const found = new Map(counted.map((row) => [row.scope, row.ages.toSorted((a, b) => a - b).slice(1)]));
   return verdictOfAges(subjects.map(({ limit }) => [limit, found.get(limit.scope) ?? []]));
 }
-
-const hour = 3600;
 
 const reserved = statement({
   name: 'guest-orders-reserved',

@@ -1,19 +1,31 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import type { ErrorName } from '@/lib/contract/error-names';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
+import type { ErrorBody } from '@/lib/contract/shared';
 import { latestPromise } from '@/lib/delivery/delivery-promise';
 import { isTooHeavy } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
 import { localMoment } from '@/lib/time/local-day';
+import type { LineRow } from '../cart/cart-line';
 import { endOrderedCart } from '../cart/change-carts';
-import type { LineRow } from '../cart/line-row';
-import { type Queryable, transaction, execute, maybeRow, statement } from '../db/query';
+import { beyondLimit } from '../cart/priced-line';
+import { execute, maybeRow, type Queryable, statement, transaction } from '../db/query';
 import { retryCollision } from '../db/retry-collision';
 import { lineWeigher } from '../delivery/delivery-methods';
 import { readTerms } from '../delivery/delivery-terms';
 import type { CallContext, StockChange } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account';
-import { cartGone, findSession, lockSession, type SessionOwner, type SessionRow, sessionOwner } from '../identity/find-session';
+import {
+  cartGone,
+  findSession,
+  lockSession,
+  type SessionOwner,
+  type SessionRow,
+  sessionOwner,
+} from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
 import { requireBankTerms, saveBankTerms } from '../payments/payment-terms';
 import { claimPromo, recordPromo } from '../promo/order-promo';
@@ -22,16 +34,9 @@ import type { Reference } from '../reference/reference-types';
 import { applyChange } from '../session/change-session';
 import { type AdmittedGuest, admitGuest, checkGuestReservations, countGuestsOrder } from './admit-guest';
 import { datedTakes, linePromises, nearestStore, planParcels } from './line-promises';
-import { fitSnapshotsOfOrder, notePlaced, type PlacedOrder, saveOrder } from './save-order';
 import { chooseDelivery, sumOrder } from './price-order';
 import { planReservation, readLinesLocked, takeFromStock } from './reserve-stock';
-
-import type { ErrorName } from '@/lib/contract/error-names';
-import type { ErrorBody } from '@/lib/contract/shared';
-import { beyondLimit } from '../cart/priced-line';
-import { createHash } from 'node:crypto';
-import { z } from 'zod';
-
+import { fitSnapshotsOfOrder, notePlaced, type PlacedOrder, saveOrder } from './save-order';
 
 const claimKeyRow = statement({
   name: 'orders-claim-key',

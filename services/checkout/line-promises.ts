@@ -1,7 +1,7 @@
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import { deliveryDays, latestPromise, pickupPromise, type ShopMoment } from '@/lib/delivery/delivery-promise';
 import { splitIntoParcels } from '@/lib/delivery/parcels';
-import type { LineRow } from '../cart/line-row';
+import type { LineRow } from '../cart/cart-line';
 import {
   type DeliveryTerms,
   type MethodRow,

@@ -7,7 +7,7 @@ import { isTooHeavy } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
 import { localMoment } from '@/lib/time/local-day';
 import { readAddressFields } from '../addresses/addresses';
-import { cartLines, type LineRow } from '../cart/line-row';
+import { cartLines, type LineRow } from '../cart/cart-line';
 import { type Queryable, rows } from '../db/query';
 import { type LineWeigher, lineWeigher, toMethod, toStore } from '../delivery/delivery-methods';
 import {

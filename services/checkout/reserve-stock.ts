@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stockRating } from '@/lib/stock/rating';
-import { cartLines, type LineRow } from '../cart/line-row';
+import { cartLines, type LineRow } from '../cart/cart-line';
 import { unitPrice } from '../cart/priced-line';
 import { execute, type Queryable, rows, statement } from '../db/query';
 import { allocateStock, type StockTake } from './line-promises';

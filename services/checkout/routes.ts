@@ -1,17 +1,16 @@
 import type { Hono } from 'hono';
+import { z } from 'zod';
+import type { ResponseOf } from '@/lib/contract/call';
 import { afterOrderCalls, type usersBilling } from '@/lib/contract/orders/after-order';
-import { ordersCalls, company } from '@/lib/contract/orders/orders';
+import { company, ordersCalls } from '@/lib/contract/orders/orders';
+import { paymentMethods } from '@/lib/contract/orders/payment';
+import { maybeRow, type Queryable, statement } from '../db/query';
 import { listDelivery } from '../delivery/delivery-methods';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { checkout } from './checkout';
 import { quoteDelivery } from './quote-delivery';
-import { z } from 'zod';
-import type { ResponseOf } from '@/lib/contract/call';
-import { paymentMethods } from '@/lib/contract/orders/payment';
-import { maybeRow, type Queryable, statement } from '../db/query';
-
 
 const ofCustomer = statement({
   name: 'orders-billing',

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
+import { isDoubtful } from '@/lib/contract/limits';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
@@ -8,26 +9,23 @@ import { forEachText } from '@/lib/locales/every-locale';
 import type { TextKey } from '@/lib/locales/locales';
 import { serviceText } from '@/lib/words/service-messages';
 import { completeAddress } from '../addresses/addresses';
-import { type LineRow, nameOptions } from '../cart/line-row';
+import { type LineRow, nameOptions } from '../cart/cart-line';
 import { listUnitPrice, unitPrice } from '../cart/priced-line';
 import { eachText, localeOfTexts, textColumns, textRow, textsOf } from '../db/localized';
 import { inOrder, namedValues } from '../db/named-values';
-import { execute, maybeRow, type Queryable, statement, rows } from '../db/query';
+import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
+import { fitSnapshotsOf } from '../fit/fit-snapshots';
+import { type GarageRow, garageRows } from '../garage/garage';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account';
 import { writeOrderEvent } from '../orders/change-order';
 import { postOrderLetter, postShopLetter } from '../orders/order-letter';
-import { newOrderNumber, type FitCheck } from '../orders/order-row';
+import { type FitCheck, newOrderNumber } from '../orders/order-row';
+import type { Reference } from '../reference/reference-types';
+import { fullName } from '../reference/vehicle-row';
 import { newSecret, randomId } from '../secrets/keys';
 import type { DatedTake, PlannedParcel } from './line-promises';
 import type { ChosenDelivery, OrderSums } from './price-order';
-import { isDoubtful } from '@/lib/contract/limits';
-import { fitSnapshotsOf } from '../fit/fit-snapshots';
-import { type GarageRow, garageRows } from '../garage/change-garage';
-
-import type { Reference } from '../reference/reference-types';
-import { fullName } from '../reference/vehicle-row';
-
 
 /** What an order keeps of its lines' cars. */
 export type OrderFits = {

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Locale } from '@/lib/contract/shared';
+import { localeTable } from '@/lib/locales/locale-table.mjs';
 import { mdl } from '@/lib/money/money';
-import type { LineRow } from '../cart/line-row';
-import { textOf, eachText, textColumns } from '../db/localized';
-import { type Queryable, rows, statement, execute, transaction } from '../db/query';
+import type { LineRow } from '../cart/cart-line';
+import { eachText, textColumns, textOf } from '../db/localized';
+import type { Database } from '../db/pools';
+import { execute, type Queryable, rows, statement, transaction } from '../db/query';
 import { usualWeight } from '../reference/reference-data';
 import { type DeliveryTerms, type MethodRow, readTerms, type WarehouseRow } from './delivery-terms';
-import { pointsOf, knownMethods } from './known-methods';
-import { isCollected } from '@/lib/contract/orders/delivery-codes';
-import { localeTable } from '@/lib/locales/locale-table.mjs';
-import type { Database } from '../db/pools';
+import { knownMethods, pointsOf } from './known-methods';
 import type { CarriedMethod, CollectedMethod } from './method';
-
 
 // Two processes may start at once: the second finds the rows of the first.
 const insertMissing = statement({

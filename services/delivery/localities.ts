@@ -1,24 +1,15 @@
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import { type Locality, ordersCalls } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { localized } from '@/lib/locales/locales';
 import { fold } from '@/lib/search/fold';
 import { allTexts, textPair } from '../db/localized';
+import type { ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type DeliveryZone, zonesByDistance } from './delivery-terms';
 import data from './places.json';
-import type { Hono } from 'hono';
-import type { ServicesDeps } from '../http/deps';
-import { registerCall } from '../http/register-call';
-
-
-export function registerLocalities(app: Hono, deps: ServicesDeps): void {
-  registerCall(app, deps, ordersCalls.placeSearch, ({ body }, { lang }) => ({
-    items: searchLocalities(body.query, lang),
-  }));
-  registerCall(app, deps, ordersCalls.placeTree, ({ body }, { lang }) => ({ items: childLocalities(body.id, lang) }));
-  registerCall(app, deps, ordersCalls.placeRead, ({ body }, { lang }) => readLocality(body.id, lang));
-}
 
 /* By the ids of places.json: the municipalities with their suburbs, the districts around the capital, the left bank. */
 const zonesByDistrict: Readonly<Record<number, DeliveryZone>> = {
@@ -221,4 +212,12 @@ function toPlace(entry: LocalityEntry, lang: Locale): Locality {
 
 function unknownPlace(): ServiceError {
   return new ServiceError(404, 'NOT_FOUND', 'There is no such place.');
+}
+
+export function registerLocalities(app: Hono, deps: ServicesDeps): void {
+  registerCall(app, deps, ordersCalls.placeSearch, ({ body }, { lang }) => ({
+    items: searchLocalities(body.query, lang),
+  }));
+  registerCall(app, deps, ordersCalls.placeTree, ({ body }, { lang }) => ({ items: childLocalities(body.id, lang) }));
+  registerCall(app, deps, ordersCalls.placeRead, ({ body }, { lang }) => readLocality(body.id, lang));
 }

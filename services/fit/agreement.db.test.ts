@@ -8,7 +8,7 @@ import { selectListing } from '../listing/select-listing';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { carLinks, conditionsOf } from './car-rules';
-import { optionsOf, carsOfSeries, type LinkageRow, linkages } from './fit-words';
+import { carsOfSeries, type LinkageRow, linkages, optionsOf } from './fit-words';
 
 import { fitInWords } from './word-fit';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import type { FitCondition, CarFacts } from '@/lib/fit/conditions';
-import { oneRow, type Queryable, statement, rows } from '../db/query';
-import type { Reference } from '../reference/reference-types';
 import type { Locale } from '@/lib/contract/shared';
-
+import type { CarFacts, FitCondition } from '@/lib/fit/conditions';
+import { oneRow, type Queryable, rows, statement } from '../db/query';
+import type { Reference } from '../reference/reference-types';
 
 type AnsweredFacts = { readonly carId: number; readonly facts: CarFacts; readonly lang: Locale };
 

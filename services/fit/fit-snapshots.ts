@@ -6,7 +6,7 @@ import { firstLocale, localized, type Texts } from '@/lib/locales/locales';
 import { localeOfTexts } from '../db/localized';
 import { type Queryable, rows } from '../db/query';
 import type { Reference } from '../reference/reference-types';
-import { valueText, carsOfSeries, type LinkageRow, pairedLinkages } from './fit-words';
+import { carsOfSeries, type LinkageRow, pairedLinkages, valueText } from './fit-words';
 
 import { conditionsOfRow, fitInWords } from './word-fit';
 

@@ -1,14 +1,23 @@
+import { z } from 'zod';
 import type { FitQuestion } from '@/lib/contract/catalogue/fit';
 import type { Locale } from '@/lib/contract/shared';
-import { buildSpan, type CarFacts, type CarTraits, engineCode, type FitCondition, formatMonthSpan, type MonthSpan, noEndMonth, parseMonthSpan } from '@/lib/fit/conditions';
+import {
+  buildSpan,
+  type CarFacts,
+  type CarTraits,
+  engineCode,
+  type FitCondition,
+  formatMonthSpan,
+  type MonthSpan,
+  noEndMonth,
+  parseMonthSpan,
+} from '@/lib/fit/conditions';
 import { firstLocale } from '@/lib/locales/locales';
 import { serviceText } from '@/lib/words/service-messages';
+import { statement } from '../db/query';
 import { pictureFor } from '../pictures/picture-keys';
 import type { FitCriterion, Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
-import { z } from 'zod';
-import { statement } from '../db/query';
-
 
 type Linkage = { readonly id: number; readonly position: string | null; readonly quantity: number | null };
 type Word = { name: string; value: string; unit: string | null };

@@ -1,26 +1,16 @@
+import type { Hono } from 'hono';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import { type Fit, type shopFitFacts, fitCalls } from '@/lib/contract/catalogue/fit';
+import { type Fit, fitCalls, type shopFitFacts } from '@/lib/contract/catalogue/fit';
 import type { Locale } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { type Queryable, rows } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { carLinks, conditionsOf } from './car-rules';
-import { questionOf, valueText, carsOfSeries, type LinkageRow, linkages } from './fit-words';
+import { carsOfSeries, type LinkageRow, linkages, questionOf, valueText } from './fit-words';
 import { fitInWords } from './word-fit';
-import type { Hono } from 'hono';
-import { registerCall } from '../http/register-call';
-
-
-/** Whether parts fit cars. Public: the answers depend on the catalogue and on what the body says of the car. */
-export function registerFit(app: Hono, deps: ServicesDeps): void {
-  registerCall(app, deps, fitCalls.shopFit, async ({ body }, { db }) => {
-    const fits = await readFits({ ...body, db: db.read, reference: await referenceOf(db) });
-    return { items: [...fits].map(([id, fit]) => ({ id, ...fit })) };
-  });
-  registerCall(app, deps, fitCalls.shopFitFacts, ({ body }, context) => readFacts(body, context));
-}
 
 /** Answers `POST /fit/facts`: everything that parts for a car ask, and what has been answered. */
 export async function readFacts(
@@ -80,4 +70,13 @@ async function toFit(row: LinkageRow, asked: FitsQuery): Promise<Fit> {
     ...fit,
     missing: open.map(({ criteriaId, own, needs }) => ({ ...questionOf(criteriaId, own, every), needs })),
   };
+}
+
+/** Whether parts fit cars. Public: the answers depend on the catalogue and on what the body says of the car. */
+export function registerFit(app: Hono, deps: ServicesDeps): void {
+  registerCall(app, deps, fitCalls.shopFit, async ({ body }, { db }) => {
+    const fits = await readFits({ ...body, db: db.read, reference: await referenceOf(db) });
+    return { items: [...fits].map(([id, fit]) => ({ id, ...fit })) };
+  });
+  registerCall(app, deps, fitCalls.shopFitFacts, ({ body }, context) => readFacts(body, context));
 }

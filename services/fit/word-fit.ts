@@ -4,8 +4,7 @@ import { type CarFacts, type FitCondition, possibleValues } from '@/lib/fit/cond
 import { fitVerdictOf } from '@/lib/fit/judge-fit';
 import type { Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
-import { conditionText, engineText, seriesText, traitsOf, valueText, type LinkageRow } from './fit-words';
-
+import { conditionText, engineText, type LinkageRow, seriesText, traitsOf, valueText } from './fit-words';
 
 export type FitWordingContext = {
   readonly reference: Reference;

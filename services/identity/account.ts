@@ -6,8 +6,7 @@ import type { MailContext } from '../mail/outbox';
 import { enableProviders, type PaymentDeps } from '../payment-provider/enable-providers';
 import { type AccountKeys, accountKeys } from '../secrets/keys';
 import { mailKey } from '../secrets/seal-letter';
-import { requireBearer, type Bearer, unauthorized } from './sign-in-families';
-
+import { type Bearer, requireBearer, unauthorized } from './sign-ins';
 
 /** What all calls of the account service share, besides the context of a request. */
 export type AccountDeps = {

@@ -5,7 +5,7 @@ import { firstLocale } from '@/lib/locales/locales';
 import { maybeRow, type Queryable, statement } from '../db/query';
 import { hidesPrice } from '../prices/own-price';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
-import { unauthorized } from './sign-in-families';
+import { unauthorized } from './sign-ins';
 
 const customerRow = z.object({
   id: z.int(),

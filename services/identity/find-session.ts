@@ -4,7 +4,7 @@ import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { secretHash } from '../secrets/keys';
 import type { AccountDeps } from './account';
-import { requireBearer } from './sign-in-families';
+import { requireBearer } from './sign-ins';
 
 /** The columns that every statement about a session selects. */
 export const sessionRow = z.object({

@@ -1,5 +1,5 @@
 import { accountKeys } from '../secrets/keys';
-import { readAccessToken, signAccessToken, successorOf } from './sign-in-families';
+import { readAccessToken, signAccessToken, successorOf } from './sign-ins';
 
 const keys = accountKeys('a secret of thirty-two characters');
 const bearer = { customerId: 7, familyId: '2f0f9e4e-6d0a-4a5e-8f43-1f2d3c4b5a69' };

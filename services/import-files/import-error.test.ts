@@ -1,6 +1,13 @@
 import { localeOf } from '@/lib/locales/locales';
 import { translatorSettings } from '@/lib/words/service-messages';
-import { type ReasonCode, type ReportLanguage, reasons, reasonText, reportLanguages, systemLanguage } from './import-error';
+import {
+  type ReasonCode,
+  type ReportLanguage,
+  reasons,
+  reasonText,
+  reportLanguages,
+  systemLanguage,
+} from './import-error';
 
 const isReason = (code: string): code is ReasonCode => Object.hasOwn(reasons, code);
 

@@ -3,7 +3,6 @@ import { localeOf } from '@/lib/locales/locales';
 import { translatorSettings } from '@/lib/words/service-messages';
 import type { PictureFaultName } from '@/services/pictures/picture-url';
 
-
 const operators = 'en';
 /** The languages of reports: English, which operators share, and those of the shop. */
 export const reportLanguages = [operators, ...languages] as const;

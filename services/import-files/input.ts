@@ -1,8 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
-import { ImportError, type BadLine } from './import-error';
+import { type BadLine, ImportError } from './import-error';
 import type { Numbered, ParsedRecord, RecordReader } from './record-reader';
-
 
 /** The lines and bad lines of one chunk of the file. */
 export interface ReadChunk<Row> {

@@ -1,5 +1,5 @@
-import { ChunkReader, type ReadChunk } from './input';
 import { ImportError } from './import-error';
+import { ChunkReader, type ReadChunk } from './input';
 import type { RecordReader } from './record-reader';
 import type { ReadTableOptions } from './table-format';
 import { formatOf, tableFormats } from './table-formats';

@@ -2,8 +2,7 @@ import { type JobLine, jobData } from '../reference/job-data';
 import type { Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
 import type { FoundPart } from './find-parts';
-import { type RuleMounting, saysMountPosition, type CarParts } from './wanted-kinds';
-
+import { type CarParts, type RuleMounting, saysMountPosition } from './wanted-kinds';
 
 type QuantityBasis = 'linkage' | 'cylinders' | 'engine' | 'guideline' | 'job';
 type LineNeed = { readonly pieces: number; readonly litres: number | null; readonly basis: QuantityBasis };

@@ -1,5 +1,5 @@
-import { alternativesOf, chooseTiers, nearestReplacement } from './plan-lines';
 import type { KitCandidate } from './kit-candidates';
+import { alternativesOf, chooseTiers, nearestReplacement } from './plan-lines';
 
 const part = (id: number, cost: number, more: Partial<KitCandidate> = {}): KitCandidate => ({
   id,

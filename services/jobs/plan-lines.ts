@@ -4,7 +4,6 @@ import type { FoundPart } from './find-parts';
 import { bySides, type CarSide, type KitCandidate, kitCandidates, lineNeedOf } from './kit-candidates';
 import { type CarParts, kindOfCode } from './wanted-kinds';
 
-
 /* Fits without a question before what must be asked, and the better kind of the line before the other. */
 function preferredCandidates(candidates: readonly KitCandidate[], kinds: readonly number[]): readonly KitCandidate[] {
   const had = candidates.filter(({ canBeHad }) => canBeHad);

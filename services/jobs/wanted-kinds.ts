@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { CarFacts, ConditionOutcome } from '@/lib/fit/conditions';
 import { outcomeOfAll } from '@/lib/fit/judge-fit';
 import { type Queryable, rows, statement } from '../db/query';
@@ -7,8 +8,6 @@ import type { JobLine } from '../reference/job-data';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
 import type { WantedKind } from './find-parts';
-import { z } from 'zod';
-
 
 const placedRules = statement({
   name: 'jobs-placed-rules',

@@ -1,9 +1,8 @@
-import { isShortened } from '../import-files/fields';
 import { parse } from 'csv-parse';
 import { z } from 'zod';
-import { decodeUtf8 } from '../import-files/input';
+import { isShortened } from '../import-files/fields';
 import { type BadLine, ImportError } from '../import-files/import-error';
-
+import { decodeUtf8 } from '../import-files/input';
 
 export const ledgerColumns = [
   'contract',

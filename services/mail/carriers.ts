@@ -7,7 +7,6 @@ import { errorCode } from '@/lib/config/error-code';
 import { shop } from '@/lib/config/shop';
 import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';
 
-
 export type ReadLetter = {
   readonly to: string;
   readonly subject: string;

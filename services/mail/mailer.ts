@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
-import { pauseAfter, tryEach, startWorkLoop, type WorkLoop } from '../background/work-loop';
+import { pauseAfter, startWorkLoop, tryEach, type WorkLoop } from '../background/due-work';
 
 import type { Database } from '../db/pools';
 import { unsealLetter } from '../secrets/seal-letter';

@@ -1,12 +1,11 @@
+import { createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
-import { dueIdsSql } from '../background/work-loop';
+import { shopLimits } from '@/lib/config/shop-limits';
+import { dueIdsSql } from '../background/due-work';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
+import { countTryInWindow, type TryWindow } from '../limits/count-try';
 import { sealLetter } from '../secrets/seal-letter';
 import type { Letter } from './letter';
-import { createHmac, hkdfSync } from 'node:crypto';
-import { shopLimits } from '@/lib/config/shop-limits';
-import { countTryInWindow, type TryWindow } from '../limits/count-try';
-
 
 const hour = 3600;
 const { account, order } = shopLimits.letters;

@@ -1,13 +1,12 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
+import { type OrderEventKind, orderEventKinds } from '@/lib/contract/orders/order-events';
+import { refundMethod } from '@/lib/contract/orders/order-refunds';
 import type { OrderStatus } from '@/lib/contract/orders/orders';
-import { maybeRow, type Queryable, statement, transaction, execute } from '../db/query';
+import { execute, maybeRow, type Queryable, statement, transaction } from '../db/query';
 import { retryCollision } from '../db/retry-collision';
 import type { CallContext, StockChange } from '../http/deps';
 import type { AccountDeps } from '../identity/account';
-import { type OrderEventKind, orderEventKinds } from '@/lib/contract/orders/order-events';
-import { refundMethod } from '@/lib/contract/orders/order-refunds';
-
 
 // Queues a push message for every subscribed device: of the customer while signed in, or of this order.
 const writeEventRow = {

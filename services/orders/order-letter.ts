@@ -11,7 +11,6 @@ import { type MailContext, postLetter } from '../mail/outbox';
 import { readOrderRow } from './read-orders';
 import { isGuaranteed, lineDeadline, returnDeadline, toOrder } from './to-order';
 
-
 type OrderLetterExtras = Pick<
   OrderFacts,
   'carrier' | 'trackingNumber' | 'parcel' | 'returnId' | 'answer' | 'way' | 'freight'

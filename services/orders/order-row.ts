@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { fitSnapshot } from '@/lib/contract/catalogue/fit';
@@ -9,8 +10,6 @@ import { locale } from '@/lib/contract/shared';
 import { eachText, textFields } from '../db/localized';
 import { hidesPrice } from '../prices/own-price';
 import { eventRow } from './change-order';
-import { randomInt } from 'node:crypto';
-
 
 // Without the letters and digits that are mistaken for each other on the phone.
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';

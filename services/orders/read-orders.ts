@@ -1,16 +1,23 @@
 import { z } from 'zod';
-import { type Order, orderStatus, type ordersList } from '@/lib/contract/orders/orders';
-import type { Locale } from '@/lib/contract/shared';
-import { maybeRow, oneRow, type Queryable, statement, rows } from '../db/query';
-import { ServiceError } from '../http/service-error';
-import { type OrderRow, orderRow, selectOrder, hiddenPart, orderPaymentColumns, orderPaymentJoin, summaryRow } from './order-row';
-import { toOrder, toSummary } from './to-order';
 import { shop } from '@/lib/config/shop';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import { type Order, orderStatus, type ordersList } from '@/lib/contract/orders/orders';
+import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import { textColumns, textFields, textOf } from '../db/localized';
+import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
+import { ServiceError } from '../http/service-error';
 import { readCustomer } from '../identity/customer';
-
+import {
+  hiddenPart,
+  type OrderRow,
+  orderPaymentColumns,
+  orderPaymentJoin,
+  orderRow,
+  selectOrder,
+  summaryRow,
+} from './order-row';
+import { toOrder, toSummary } from './to-order';
 
 const claim = statement({
   name: 'orders-claim',

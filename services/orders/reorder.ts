@@ -4,7 +4,7 @@ import type { ordersReorder } from '@/lib/contract/orders/after-order';
 import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { firstLocale, localized } from '@/lib/locales/locales';
-import { cartLines, completeOptions, lineKey, type StoredOptions, storedOptions } from '../cart/line-row';
+import { cartLines, completeOptions, lineKey, type StoredOptions, storedOptions } from '../cart/cart-line';
 
 import { textOf } from '../db/localized';
 import type { Database } from '../db/pools';

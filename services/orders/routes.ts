@@ -1,22 +1,21 @@
 import type { Hono } from 'hono';
-import { afterOrderCalls, type ordersTrack } from '@/lib/contract/orders/after-order';
-import { ordersCalls, orderStatus } from '@/lib/contract/orders/orders';
-import type { ServicesDeps, CallContext } from '../http/deps';
-import { registerCall } from '../http/register-call';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
-import { claimOwnOrders, listOrders, readOrder, readOrderByToken, noSuchOrder } from './read-orders';
-import { reorder } from './reorder';
 import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import { afterOrderCalls, type ordersTrack } from '@/lib/contract/orders/after-order';
 import type { OrderEventKind } from '@/lib/contract/orders/order-events';
+import { orderStatus, ordersCalls } from '@/lib/contract/orders/orders';
 import { networkOfIp } from '@/lib/system/ip-network';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { maybeRow, statement } from '../db/query';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { countTry, tryLimits } from '../limits/count-try';
 import { eventRow } from './change-order';
 import { normalOrderNumber } from './order-row';
+import { claimOwnOrders, listOrders, noSuchOrder, readOrder, readOrderByToken } from './read-orders';
+import { reorder } from './reorder';
 import { promiseOf, toEvent } from './to-order';
-
 
 // Number and address are asked for at once: a wrong one of either takes the same way and the same time.
 const tracked = statement({

@@ -4,7 +4,7 @@ import { pickupDeadline } from '@/lib/delivery/closing-time';
 import { localDay } from '@/lib/time/local-day';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { AccountDeps } from '../identity/account';
-import { setOrderStatus, type EventDetails, writeOrderEvent } from './change-order';
+import { type EventDetails, setOrderStatus, writeOrderEvent } from './change-order';
 
 import { postOrderLetter } from './order-letter';
 

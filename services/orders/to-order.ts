@@ -1,20 +1,19 @@
+import { shop } from '@/lib/config/shop';
+import type { FitSnapshot } from '@/lib/contract/catalogue/fit';
 import type { OrderEvent } from '@/lib/contract/orders/order-events';
 import type { OrderRefund } from '@/lib/contract/orders/order-refunds';
+import { type ReturnReason, returnReasons } from '@/lib/contract/orders/order-returns';
 import type { Order, OrderPickup } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
+import { firstLocale } from '@/lib/locales/locales';
 import { mdl } from '@/lib/money/money';
 import { maskVin } from '@/lib/vin/mask-vin';
-import { textOf, type TextRow } from '../db/localized';
+import { type TextRow, textOf } from '../db/localized';
 import type { Queryable } from '../db/query';
-import { catalogueCars } from '../garage/change-garage';
+import { catalogueCars } from '../garage/garage';
 import { pictureFor } from '../pictures/picture-keys';
 import type { OrderEventRow } from './change-order';
 import type { ItemRow, OrderRow } from './order-row';
-import { shop } from '@/lib/config/shop';
-import type { FitSnapshot } from '@/lib/contract/catalogue/fit';
-import { type ReturnReason, returnReasons } from '@/lib/contract/orders/order-returns';
-import { firstLocale } from '@/lib/locales/locales';
-
 
 const dayMs = 24 * 3600 * 1000;
 

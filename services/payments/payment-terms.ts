@@ -1,16 +1,15 @@
+import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import type { CreditLine, paymentWays } from '@/lib/contract/orders/payment';
 import type { Money } from '@/lib/contract/shared';
+import { mdl } from '@/lib/money/money';
 import { execute, type Queryable, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account';
 import { sessionOwner } from '../identity/find-session';
-import { z } from 'zod';
-import { mdl } from '@/lib/money/money';
-
 
 const lockContracts = {
   name: 'payments-lock-contracts',

@@ -1,21 +1,28 @@
 import type { Hono } from 'hono';
-import { paymentCalls, type paymentForm, type paymentChange, type paymentCheck, paymentMethods, paymentState, type paymentCallback } from '@/lib/contract/orders/payment';
-import type { ServicesDeps, CallContext } from '../http/deps';
-import { registerCall } from '../http/register-call';
-import type { AccountDeps } from '../identity/account';
-import { registerSandbox } from '../payment-provider/sandbox/routes';
-import { openPayment, isPayable, notOpen, orderOrRefuse } from './open-payment';
-import { listPaymentMethods } from './payment-terms';
 import { z } from 'zod';
-import type { ResponseOf, RequestOf } from '@/lib/contract/call';
-import { maybeRow, type Queryable, statement, execute, transaction, oneRow } from '../db/query';
-import { ServiceError } from '../http/service-error';
-import { countTry, tryLimits } from '../limits/count-try';
-import { changePaymentState, isOpen, lockOrder, paymentsOf } from './payment-rows';
-import { closePaymentPage, applyProviderStatus } from './settle-payment';
 import { errorCode } from '@/lib/config/error-code';
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import {
+  type paymentCallback,
+  paymentCalls,
+  type paymentChange,
+  type paymentCheck,
+  type paymentForm,
+  paymentMethods,
+  paymentState,
+} from '@/lib/contract/orders/payment';
+import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
+import { ServiceError } from '../http/service-error';
+import type { AccountDeps } from '../identity/account';
+import { countTry, tryLimits } from '../limits/count-try';
 import { orderPaymentColumns, orderPaymentJoin } from '../orders/order-row';
-
+import { registerSandbox } from '../payment-provider/sandbox/routes';
+import { isPayable, notOpen, openPayment, orderOrRefuse } from './open-payment';
+import { changePaymentState, isOpen, lockOrder, paymentsOf } from './payment-rows';
+import { listPaymentMethods } from './payment-terms';
+import { applyProviderStatus, closePaymentPage } from './settle-payment';
 
 /**
  * Handles a provider's callback. Wrong signatures are refused and logged; repeated or outdated statuses are

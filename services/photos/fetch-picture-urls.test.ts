@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { isPublicIp } from '@/lib/system/public-ip';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { guardedLookup, readPictureUrl } from '../pictures/picture-url';
-import { fetchPicture } from './fetch-picture-urls';
+import { fetchPicture } from './fetch-pictures';
 import { maxBytes } from './photo-store';
 
 let host: Upstream;

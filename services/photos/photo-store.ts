@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import sharp from 'sharp';
 import { errorCode } from '@/lib/config/error-code';
 import { photoKey, photoPath } from '../pictures/picture-keys';
-import sharp from 'sharp';
 import { PictureFault } from '../pictures/picture-url';
-
 
 const avifBrands = ['avif', 'avis', 'mif1'];
 

@@ -1,11 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { normaliseOen } from '@/lib/search/oen';
+import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
 import { badLine, ImportError } from '@/services/import-files/import-error';
 import { readKnownBrands } from '@/services/import-files/lookups';
 import { knownArticles, type NamedSource, type PicturedArticle, type StoreOptions } from './store-articles';
-import { normaliseOen } from '@/lib/search/oen';
-import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
-
 
 /** What a file may be the picture of, as its name can be read. */
 export interface FileNameReading {

@@ -6,7 +6,6 @@ import { z } from 'zod';
 import { type Picture, type PictureSize, pictureSizes } from '@/lib/contract/shared';
 import { readJsonFile } from '@/lib/system/read-json-file';
 
-
 /**
  * Every key of a photograph that something shows or will show, as SQL of one column `key`: what articles are told to
  * have, what products, orders, part kinds, posts and banners show.

@@ -4,14 +4,13 @@ import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { oneRow, rows, statement, transaction } from '@/services/db/query';
 import { copyLine, copyText } from '../catalogue/copy-rows';
-import { type BadLine, badLine, fieldError, parseInColumn } from '../import-files/import-error';
-import { readKnownBrands, type Lookups } from '../import-files/lookups';
-import { readTable } from '../import-files/read-table';
-import { type Numbered, RecordReader, type ReadRecord } from '../import-files/record-reader';
 import { columnIndexes } from '../import-files/columns';
 import { parseNumber, parsePrice } from '../import-files/fields';
+import { type BadLine, badLine, fieldError, parseInColumn } from '../import-files/import-error';
 import { findBrand, parseOwnPrice, withoutGuard } from '../import-files/line';
-
+import { type Lookups, readKnownBrands } from '../import-files/lookups';
+import { readTable } from '../import-files/read-table';
+import { type Numbered, type ReadRecord, RecordReader } from '../import-files/record-reader';
 
 /** The columns of a list of planned prices, in any order; the texts are the command's own help. */
 export const planColumnHelp = {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 
-
 /** Condition on a row of `customer`: e-mail and phone are confirmed and a contract is in force. */
 const mayHide = `customer.email_confirmed AND customer.phone_confirmed
   AND EXISTS (SELECT FROM contract WHERE customer_id = customer.id AND active)`;

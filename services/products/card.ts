@@ -1,12 +1,17 @@
 import { z } from 'zod';
-import { type Availability, badges, type Criterion, type ProductCard, type ProductHead } from '@/lib/contract/catalogue/product';
+import {
+  type Availability,
+  badges,
+  type Criterion,
+  type ProductCard,
+  type ProductHead,
+} from '@/lib/contract/catalogue/product';
 import type { BrandRef, CategoryRef, Locale, Money, Picture, PictureSize } from '@/lib/contract/shared';
 import { availabilityOf as availabilityFrom } from '@/lib/stock/availability';
-import { textColumn, textPair, textColumns, textFields, textOf } from '../db/localized';
+import { textColumn, textColumns, textFields, textOf, textPair } from '../db/localized';
 import { pictureFor, viewsOf } from '../pictures/picture-keys';
 import type { BrandEntry, CategoryNode, Reference } from '../reference/reference-types';
 import { valueName } from '../reference/specifications';
-
 
 /** What a statement selects of `product p` and `brand b` for {@link toHead}. */
 export const headColumns = `p.id, ${textColumns('p.name')}, p.slug, p.part_number, coalesce(p.pictures[1], p.drawing) AS drawing, coalesce(b.name, '') AS brand_name`;

@@ -1,24 +1,23 @@
 import { z } from 'zod';
 import { maxPieces } from '@/lib/cart/limits';
-import type { Offer, Product, PriceHistory } from '@/lib/contract/catalogue/product';
+import type { Offer, PriceHistory, Product } from '@/lib/contract/catalogue/product';
 import type { shopProduct } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
+import { forEachLocale } from '@/lib/locales/every-locale';
 import { localized, type Texts } from '@/lib/locales/locales';
-import { textOf, textColumn, textPair } from '../db/localized';
-import { maybeRow, type Queryable, rows, statement, type Statement } from '../db/query';
+import { referenceDays, shownDays } from '@/lib/prices/history-days';
+import { addDays } from '@/lib/time/calendar';
+import { localDay } from '@/lib/time/local-day';
+import { textColumn, textOf, textPair } from '../db/localized';
+import type { Database } from '../db/pools';
+import { maybeRow, type Queryable, rows, type Statement, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
 import { countryName } from '../reference/reference-data';
 import type { Reference } from '../reference/reference-types';
-import { criteriaOf, money, toCard, cardColumns, cardRow, storedCriterion } from './card';
+import { cardColumns, cardRow, criteriaOf, money, storedCriterion, toCard } from './card';
 import { breadcrumbsOf } from './category';
-import { referenceDays, shownDays } from '@/lib/prices/history-days';
-import { addDays } from '@/lib/time/calendar';
-import { localDay } from '@/lib/time/local-day';
-import type { Database } from '../db/pools';
-import { forEachLocale } from '@/lib/locales/every-locale';
-
 
 const numberRow = z.object({ raw: z.string(), maker: z.string(), kind: z.string() });
 const reviewRow = z.object({

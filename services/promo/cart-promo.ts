@@ -1,20 +1,19 @@
-import type { Cart, CartPromo, SessionChange, SessionState, PromoProblem } from '@/lib/contract/orders/session';
+import type { ErrorName } from '@/lib/contract/error-names';
+import type { Cart, CartPromo, PromoProblem, SessionChange, SessionState } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
 import { networkOfIp } from '@/lib/system/ip-network';
-import type { LineRow } from '../cart/line-row';
+import { serviceText } from '@/lib/words/service-messages';
+import type { LineRow } from '../cart/cart-line';
 import { listUnitPrice, unitPrice } from '../cart/priced-line';
+import { textOf } from '../db/localized';
 import { execute, maybeRow, type Queryable } from '../db/query';
 import type { CallContext } from '../http/deps';
+import { type ErrorStatus, ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account';
 import type { SessionOwner, SessionRow } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
 import { normalisePromoCode, type PromoRow, promoByCode, promoOfSession } from './promo-row';
-import type { ErrorName } from '@/lib/contract/error-names';
-import { serviceText } from '@/lib/words/service-messages';
-import { textOf } from '../db/localized';
-import { type ErrorStatus, ServiceError } from '../http/service-error';
-
 
 const names = {
   early: 'PROMO_NOT_YET_VALID',

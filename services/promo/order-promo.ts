@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { forEachText } from '@/lib/locales/every-locale';
-import type { LineRow } from '../cart/line-row';
+import type { LineRow } from '../cart/cart-line';
 import { unitPrice } from '../cart/priced-line';
 import { eachText, localeOfTexts, textColumns } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { ServiceError } from '../http/service-error';
 import { promoDiscount, promoError, promoProblemOfGoods, promoTitle, sumsInScope } from './cart-promo';
 import { type PromoRow, promoForOrder } from './promo-row';
-
 
 /**
  * Splits a sum of bani by weights, so that the shares make up the sum to the ban. No share passes its weight where the sum

@@ -1,9 +1,8 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes, createPublicKey } from 'node:crypto';
-import { arePushKeys, encryptPush, postHttps, pushEndpoint, createVapid } from './encrypt';
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { jwtVerify } from 'jose';
-
+import { arePushKeys, createVapid, encryptPush, postHttps, pushEndpoint } from './web-push';
 
 /** The key pair of the example in RFC 8292, section 2.4. */
 const publicKey = 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs';

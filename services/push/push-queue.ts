@@ -1,15 +1,14 @@
+import { createTranslator } from 'next-intl';
 import { z } from 'zod';
-import { orderEventKinds, type OrderEventKind } from '@/lib/contract/orders/order-events';
+import { type OrderEventKind, orderEventKinds } from '@/lib/contract/orders/order-events';
 import { refundMethod } from '@/lib/contract/orders/order-refunds';
 import { accountLang, type Locale } from '@/lib/contract/shared';
-import { dueIdsSql } from '../background/work-loop';
-import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
-import { createTranslator } from 'next-intl';
 import { forEachLocale } from '@/lib/locales/every-locale';
 import { translatorSettings } from '@/lib/words/service-messages';
+import { dueIdsSql } from '../background/due-work';
+import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
 import type { OrderFacts } from '../letters/orders/order-facts';
 import { type OrderLetterKind, orderLetters } from '../letters/orders/order-letters';
-
 
 /** What a notification says, and where it leads; the service worker shows it as it is. */
 export type PushNotice = {

@@ -3,15 +3,19 @@ import { errorCode } from '@/lib/config/error-code';
 import { localeOf } from '@/lib/locales/locales';
 import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
-import { pauseAfter, tryEach, startWorkLoop, type WorkLoop } from '../background/work-loop';
+import { pauseAfter, startWorkLoop, tryEach, type WorkLoop } from '../background/due-work';
 
 import type { Database } from '../db/pools';
-import { encryptPush, type PostPush, type PushAnswer, postHttps, pushEndpoint, type Vapid } from './encrypt';
-
-
-import { type PushNotice, pushNoticeText, type DueMessage, finishMessage, forgetDeviceOfMessage, retryMessageLater, takeDueMessages } from './push-queue';
-
-
+import {
+  type DueMessage,
+  finishMessage,
+  forgetDeviceOfMessage,
+  type PushNotice,
+  pushNoticeText,
+  retryMessageLater,
+  takeDueMessages,
+} from './push-queue';
+import { encryptPush, type PostPush, type PushAnswer, postHttps, pushEndpoint, type Vapid } from './web-push';
 
 const atOnce = 10;
 const dayS = 24 * 3600;

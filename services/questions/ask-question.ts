@@ -1,3 +1,4 @@
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { type questionAsk, questionsCalls } from '@/lib/contract/catalogue/questions';
@@ -5,23 +6,17 @@ import { networkOfIp } from '@/lib/system/ip-network';
 import { checkCaptcha } from '../captcha/captcha';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { inOrder, namedValues } from '../db/named-values';
-import { maybeRow, statement, rows } from '../db/query';
+import { maybeRow, rows, statement } from '../db/query';
+import { catalogueCars, garageRows } from '../garage/garage';
 import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
 import { ServiceError, ValidationError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { readCustomer } from '../identity/customer';
+import { findSession, sessionOwner } from '../identity/find-session';
 import { questionAsked } from '../letters/questions/question-asked';
 import { countTry, tryLimits } from '../limits/count-try';
 import { postLetter } from '../mail/outbox';
-import { catalogueCars, garageRows } from '../garage/change-garage';
-import { findSession, sessionOwner } from '../identity/find-session';
-import type { Hono } from 'hono';
-import { registerCall } from '../http/register-call';
-
-
-export function registerQuestions(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
-  registerCall(app, deps, questionsCalls.questionAsk, ({ body }, context) => askQuestion(account, context, body));
-}
 
 type QuestionCarRequest = Pick<z.output<typeof questionAsk.request>, 'carId' | 'vin' | 'vinOfGarage'>;
 
@@ -133,4 +128,8 @@ async function askerOf(account: AccountDeps, context: CallContext, { name, email
   }
   await countTry(on, account.keys, tryLimits.questionsByEmail, email);
   return { customerId: null, email, name };
+}
+
+export function registerQuestions(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, questionsCalls.questionAsk, ({ body }, context) => askQuestion(account, context, body));
 }

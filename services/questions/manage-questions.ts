@@ -1,17 +1,16 @@
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type QuestionState, questionState } from '@/lib/contract/catalogue/questions';
 import { locale } from '@/lib/contract/shared';
+import { tagOf } from '@/lib/contract/tags';
+import { startWorkLoop, type WorkLoop } from '../background/due-work';
 import { textInLanguage } from '../db/localized';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { AccountDeps } from '../identity/account';
 import { questionAnswered } from '../letters/questions/question-answered';
 import { postLetter } from '../mail/outbox';
-import type { Logger } from 'pino';
-import { tagOf } from '@/lib/contract/tags';
-import { startWorkLoop, type WorkLoop } from '../background/work-loop';
 import type { Revalidator } from '../revalidation/revalidator';
-
 
 const takeDecided = statement({
   name: 'questions-take-decided',

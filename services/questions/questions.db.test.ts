@@ -7,7 +7,6 @@ import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/te
 import { purgeAccounts } from '../background/housekeeping';
 import { answerQuestion, findQuestion, listQuestions, refuseQuestion, revalidateQuestions } from './manage-questions';
 
-
 const { questionAsk } = questionsCalls;
 const vin = 'TMBZZZ1Z6A2048211';
 

@@ -1,14 +1,13 @@
+import { z } from 'zod';
 import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
+import type { Locale } from '@/lib/contract/shared';
+import { forEachLocale } from '@/lib/locales/every-locale';
 import type { Dictionaries } from '@/lib/search/dictionaries';
 import { normaliseOen, oenVariants } from '@/lib/search/oen';
 import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
-import { z } from 'zod';
-import type { Locale } from '@/lib/contract/shared';
-import { forEachLocale } from '@/lib/locales/every-locale';
 import { statement } from '../db/query';
 import { hidesPrice, ownPrice } from '../prices/own-price';
 import { cardColumns, cardRow } from '../products/card';
-
 
 const numberRow = z.object({
   /** The number that was looked for. */

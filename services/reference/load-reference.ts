@@ -5,14 +5,12 @@ import type { EngineName } from '@/lib/search/vehicles/find-engine';
 import { forLocales, localizedOf, textsOf } from '../db/localized';
 import { maybeRow, type Queryable, rows } from '../db/query';
 import { readTaxonomy } from './reference-data';
-import type { AttributeEntry, FacetCounts, FitCriterion, Reference, CategoryNode } from './reference-types';
+import type { AttributeEntry, CategoryNode, FacetCounts, FitCriterion, Reference } from './reference-types';
 import { type Defined, specSource, toPartKind, unitNames, valueNames } from './specifications';
-import * as sql from './statements';
 import type { categoryRows } from './statements';
-
+import * as sql from './statements';
 
 import { allVehicles, type VehicleRow } from './vehicle-row';
-
 
 type Row = z.infer<(typeof categoryRows)['row']>;
 type Building = Omit<CategoryNode, 'children'> & { children: CategoryNode[] };

@@ -1,6 +1,5 @@
 import data from './data/part-weights.json';
-import { usualWeight, readTaxonomy } from './reference-data';
-
+import { readTaxonomy, usualWeight } from './reference-data';
 
 test('[CHK-1] every part kind has a usual weight, a battery more than a bulb', () => {
   const { nodes } = readTaxonomy();

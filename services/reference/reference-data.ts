@@ -8,7 +8,6 @@ import type { VinTables } from '@/lib/vin/vin';
 import { textFields, textPair } from '../db/localized';
 import data from './data/part-weights.json';
 
-
 const weights = z.object({ groups: z.record(z.string(), z.int()), types: z.record(z.string(), z.int()) }).parse(data);
 /** What nothing is known of: a parcel of a hand's size. */
 const unknown = 1_000;

@@ -6,7 +6,6 @@ import trade from './data/trade-names.json';
 import { readTaxonomy, readVehicles } from './reference-data';
 import { unitNames, valueNames } from './specifications';
 
-
 describe('values of attributes', () => {
   it.each([
     ['oțel', 'сталь', 'Oțel', 'Сталь'],

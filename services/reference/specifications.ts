@@ -1,16 +1,15 @@
 import { z } from 'zod';
+import type { Locale } from '@/lib/contract/shared';
+import { forEachLocale, textKeys } from '@/lib/locales/every-locale';
+import { firstLocale, localized, type Texts, textKeyOf } from '@/lib/locales/locales';
 import type { PartKind } from '@/lib/search/part-index';
 import type { SpecAttribute, SpecKind, SpecSource } from '@/lib/search/specs/definitions';
+import { translatorSettings } from '@/lib/words/service-messages';
 import { allTexts, type TextRow, textsOf } from '../db/localized';
 import spoken from './data/spoken-specifications.json';
 import trade from './data/trade-names.json';
 import type { TaxonomyNode } from './reference-data';
-import { forEachLocale, textKeys } from '@/lib/locales/every-locale';
-import { translatorSettings } from '@/lib/words/service-messages';
 import type { Localized } from './reference-types';
-import type { Locale } from '@/lib/contract/shared';
-import { firstLocale, localized, type Texts, textKeyOf } from '@/lib/locales/locales';
-
 
 const firstKey = textKeyOf(firstLocale);
 

@@ -1,9 +1,11 @@
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
-import { type ordersReturn, afterOrderCalls } from '@/lib/contract/orders/after-order';
+import { afterOrderCalls, type ordersReturn } from '@/lib/contract/orders/after-order';
 import type { Order } from '@/lib/contract/orders/orders';
-import { execute, maybeRow, type Queryable, statement, rows } from '../db/query';
+import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import { changeOrder, writeOrderEvent } from '../orders/change-order';
@@ -11,9 +13,6 @@ import { postOrderLetter } from '../orders/order-letter';
 import { lockOwnOrder, type OrderHolder, readOrderRow, readOwnOrder } from '../orders/read-orders';
 import { isReasonInTime, returnable } from '../orders/to-order';
 import { randomId } from '../secrets/keys';
-import type { Hono } from 'hono';
-import { registerCall } from '../http/register-call';
-
 
 // Refused returns do not count; `sold` counts pieces of orders that have arrived.
 const complaints = statement({
@@ -49,16 +48,6 @@ export type FitComplaint = z.infer<(typeof complaints)['row']>;
 /** Parts that came back because they did not fit, counted by part and car, the most often first. */
 export function listFitComplaints(on: Queryable, most: number): Promise<FitComplaint[]> {
   return rows(on, complaints, [most]);
-}
-
-export function registerReturns(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
-  registerCall(app, deps, afterOrderCalls.ordersReturn, async ({ params, body }, context) => {
-    const { customerId } = await requireBearerOfCall(account, context);
-    return askReturn(account, context, { customerId, id: params.id }, body);
-  });
-  registerCall(app, deps, afterOrderCalls.guestOrderReturn, ({ body: { token, ...body } }, context) =>
-    askReturn(account, context, { token }, body),
-  );
 }
 
 type Body = RequestOf<typeof ordersReturn>;
@@ -127,4 +116,14 @@ async function saveRequest(client: Queryable, orderId: number, { requestKey, not
     return saved.id;
   }
   throw new ServiceError(503, 'UNAVAILABLE', 'The request could not be written; try again.');
+}
+
+export function registerReturns(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, afterOrderCalls.ordersReturn, async ({ params, body }, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return askReturn(account, context, { customerId, id: params.id }, body);
+  });
+  registerCall(app, deps, afterOrderCalls.guestOrderReturn, ({ body: { token, ...body } }, context) =>
+    askReturn(account, context, { token }, body),
+  );
 }

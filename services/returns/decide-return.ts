@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OrderEventKind } from '@/lib/contract/orders/order-events';
 import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
 import { type ReturnReason, returnReasons, returnStatus } from '@/lib/contract/orders/order-returns';
-import { maybeRow, oneRow, type Queryable, statement, rows } from '../db/query';
+import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import type { AccountDeps } from '../identity/account';
 import type { Freight } from '../letters/orders/order-facts';
 import type { OrderLetterKind } from '../letters/orders/order-letters';
@@ -10,12 +10,11 @@ import { writeOrderEvent } from '../orders/change-order';
 import { postOrderLetter } from '../orders/order-letter';
 import type { OrderRow } from '../orders/order-row';
 import { readOrderRow } from '../orders/read-orders';
+import { type RestockResult, returnToStock } from '../orders/return-to-stock';
 import { isGuaranteed } from '../orders/to-order';
 import { lockOrder } from '../payments/payment-rows';
-import { closeReturn, refundOfReturn } from '../payments/refunds/refund-rows';
 import { makeRefund, type RefundOutcome, usualRefundWay } from '../payments/refunds/make-refund';
-import { type RestockResult, returnToStock } from '../orders/return-to-stock';
-
+import { closeReturn, refundOfReturn } from '../payments/refunds/refund-rows';
 
 const orderOfReturn = statement({
   name: 'restock-order-of-return',

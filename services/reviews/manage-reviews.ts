@@ -3,13 +3,11 @@ import { z } from 'zod';
 import { reviewState } from '@/lib/contract/catalogue/reviews';
 import { rateProducts } from '@/services/catalogue/carry-reviews-over';
 import type { Database } from '@/services/db/pools';
-import { catalogueLock, execute, maybeRow, type Queryable, rows, statement, transaction } from '@/services/db/query';
-import { startWorkLoop, type WorkLoop } from '../background/work-loop';
-import { rows, statement } from '../db/query';
+import { startWorkLoop, type WorkLoop } from '../background/due-work';
+import { catalogueLock, execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 import { tagsOf } from '../revalidation/product-tags';
 import type { Revalidator } from '../revalidation/revalidator';
-
 
 const takeDecided = statement({
   name: 'reviews-take-decided',

@@ -5,7 +5,6 @@ import { transaction } from '@/services/db/query';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { decideReview, listReviews, revalidateReviews } from './manage-reviews';
 
-
 const { reviewRead, reviewWrite } = reviewsCalls;
 
 let app: AccountApp;

@@ -1,14 +1,13 @@
-import type { ServiceItem } from '@/lib/contract/account/service-book';
-import type { Locale } from '@/lib/contract/shared';
-import { mileageOn, type MileageReading } from '@/lib/vehicle/mileage-on';
-import { type ServiceInterval, serviceDueOf } from '@/lib/vehicle/service-due';
-import { readTaxonomy } from '../reference/reference-data';
-import type { CategoryNode } from '../reference/reference-types';
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
+import type { ServiceItem } from '@/lib/contract/account/service-book';
+import type { Locale } from '@/lib/contract/shared';
+import { type MileageReading, mileageOn } from '@/lib/vehicle/mileage-on';
+import { type ServiceInterval, serviceDueOf } from '@/lib/vehicle/service-due';
 import { type Queryable, rows, statement } from '../db/query';
 import type { SessionOwner } from '../identity/find-session';
-
+import { readTaxonomy } from '../reference/reference-data';
+import type { CategoryNode } from '../reference/reference-types';
 
 const day = z.string();
 

@@ -5,14 +5,13 @@ import type { Locale } from '@/lib/contract/shared';
 import { localDay } from '@/lib/time/local-day';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
-import { type GarageRow, garageRows } from '../garage/change-garage';
+import { type GarageRow, garageRows } from '../garage/garage';
 import { ServiceError } from '../http/service-error';
 import { findSession, type SessionOwner } from '../identity/find-session';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { fittingParts } from '../vehicle/fitting-parts';
-import { readBookNotes, carServices } from './car-services';
-
+import { carServices, readBookNotes } from './car-services';
 
 const ownVin = statement({
   name: 'book-own-vin',

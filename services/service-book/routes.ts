@@ -1,23 +1,22 @@
 import type { Hono } from 'hono';
-import { serviceBookCalls, type serviceMark, type carPurchases } from '@/lib/contract/account/service-book';
+import { z } from 'zod';
+import { type carPurchases, serviceBookCalls, type serviceMark } from '@/lib/contract/account/service-book';
 import { serviceLettersCalls } from '@/lib/contract/account/service-letters';
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import { orderStatus } from '@/lib/contract/orders/orders';
+import { localDay } from '@/lib/time/local-day';
+import { textColumns, textFields, textOf } from '../db/localized';
+import type { Database } from '../db/pools';
+import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
-import { sessionOwner, lockSession, type SessionOwner } from '../identity/find-session';
-import { endServiceLetters, readServiceLettersLink } from './letters/choose-letters';
-import { notInGarage, readBook, readDue, readVin } from './read-book';
-import { z } from 'zod';
-import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import { localDay } from '@/lib/time/local-day';
-import type { Database } from '../db/pools';
-import { execute, maybeRow, type Queryable, statement, transaction, oneRow, rows } from '../db/query';
 import { ServiceError } from '../http/service-error';
-import { serviceIntervals } from './car-services';
-import { orderStatus } from '@/lib/contract/orders/orders';
-import { textColumns, textFields, textOf } from '../db/localized';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { lockSession, type SessionOwner, sessionOwner } from '../identity/find-session';
 import { pictureFor } from '../pictures/picture-keys';
-
+import { serviceIntervals } from './car-services';
+import { notInGarage, readBook, readDue, readVin } from './read-book';
+import { endServiceLetters, readServiceLettersLink } from './service-letters';
 
 const ofCar = "o.customer_id = $1 AND i.car_id = $2 AND o.status <> 'CANCELLED'";
 
@@ -141,6 +140,10 @@ async function write(client: Queryable, key: readonly [number, number, string], 
   }
 }
 
+async function ownerOf(account: AccountDeps, context: CallContext) {
+  return (await sessionOwner(account, context)) ?? Promise.reject(notInGarage());
+}
+
 export function registerServiceBook(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   const { serviceDue, serviceBook, serviceMark, carPurchases, carVin } = serviceBookCalls;
   registerCall(app, deps, serviceDue, async (_, context) => {
@@ -171,8 +174,4 @@ export function registerServiceBook(app: Hono, deps: ServicesDeps, account: Acco
     log.info('service letters ended');
     return done;
   });
-}
-
-async function ownerOf(account: AccountDeps, context: CallContext) {
-  return (await sessionOwner(account, context)) ?? Promise.reject(notInGarage());
 }

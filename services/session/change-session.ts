@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { maxListedProducts, type SessionChange, type SessionState } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
+import { cartLines } from '../cart/cart-line';
 import { changeCart, restoreCart } from '../cart/change-carts';
-
-import { cartLines } from '../cart/line-row';
 import { markPricesSeen } from '../cart/priced-line';
 import type { Database } from '../db/pools';
 import { execute, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
-import { changeGarage } from '../garage/change-garage';
+import { changeGarage } from '../garage/garage';
 import { ServiceError } from '../http/service-error';
 import {
   cartGone,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Cart, CartSummary, SessionState } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { addMoney, mdl, multiplyMoney } from '@/lib/money/money';
-import { cartLines, type LineRow, readLineCars } from '../cart/line-row';
+import { cartLines, type LineRow, readLineCars } from '../cart/cart-line';
 import { beyondLimit, toCartLine, unitPrice } from '../cart/priced-line';
 import { type Queryable, rows, statement } from '../db/query';
-import { readGarage } from '../garage/change-garage';
+import { readGarage } from '../garage/garage';
 import type { SessionRow } from '../identity/find-session';
 import { readPromo } from '../promo/cart-promo';
 

@@ -7,7 +7,7 @@ import { sessionCalls } from '@/lib/contract/orders/session';
 import { networkOfIp } from '@/lib/system/ip-network';
 import { changeCarts } from '../cart/change-carts';
 import { transaction } from '../db/query';
-import { readGarage } from '../garage/change-garage';
+import { readGarage } from '../garage/garage';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';

@@ -1,39 +1,38 @@
 import type { Hono } from 'hono';
+import { z } from 'zod';
 import { shopFeed } from '@/lib/contract/catalogue/feed';
-import { shopMenu, type MenuItem, type MenuLink } from '@/lib/contract/catalogue/menu';
+import { type MenuItem, type MenuLink, shopMenu } from '@/lib/contract/catalogue/menu';
 import { productQuestions } from '@/lib/contract/catalogue/questions';
-import * as calls from '@/lib/contract/catalogue/shop';
 import type { shopPartTypes, shopStocks } from '@/lib/contract/catalogue/shop';
+import * as calls from '@/lib/contract/catalogue/shop';
 import { shopSitemap } from '@/lib/contract/catalogue/sitemap';
+import { pricesCalls } from '@/lib/contract/orders/prices';
+import type { Locale } from '@/lib/contract/shared';
+import { forEachText } from '@/lib/locales/every-locale';
+import { mdl } from '@/lib/money/money';
+import { allTexts, localeOfTexts, textOf } from '../db/localized';
+import { rows, statement } from '../db/query';
 import { registerFit } from '../fit/read-fits';
-import type { ServicesDeps, CallContext } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
+import { requireBearer, unauthorized } from '../identity/sign-ins';
 import { registerProductJobs } from '../jobs/read-kit';
 import { listByTags } from '../listing/by-tags';
+import { pictureFor } from '../pictures/picture-keys';
+import { hidesPrice, ownPrice } from '../prices/own-price';
 import { readAlternatives } from '../products/analogs/alternatives';
 import { readCategory } from '../products/category';
 import { readProduct } from '../products/product';
 import { readProductCars } from '../products/product-cars';
 import { readProductQuestions } from '../products/product-questions';
 import { registerQuickOrder } from '../quick-order/resolve-lines';
-import { readProducts, searchByNumber } from '../search/by-number';
-import { searchCategories, searchProducts, searchTags } from '../search/suggest';
-import { readFeed } from './feed';
-import { readSitemap } from './sitemap';
-import { z } from 'zod';
-import type { Locale } from '@/lib/contract/shared';
-import { pictureFor } from '../pictures/picture-keys';
 import { referenceOf } from '../reference/reference';
 import type { CategoryNode } from '../reference/reference-types';
-import { pricesCalls } from '@/lib/contract/orders/prices';
-import { mdl } from '@/lib/money/money';
-import { rows, statement } from '../db/query';
-import { requireBearer, unauthorized } from '../identity/sign-in-families';
-import { hidesPrice, ownPrice } from '../prices/own-price';
+import { readProducts, searchByNumber } from '../search/by-number';
+import { searchCategories, searchProducts, searchTags } from '../search/suggest';
 import { accountKeys } from '../secrets/keys';
-import { forEachText } from '@/lib/locales/every-locale';
-import { allTexts, localeOfTexts, textOf } from '../db/localized';
-
+import { readFeed } from './feed';
+import { readSitemap } from './sitemap';
 
 /** Answers `POST /stocks`. */
 export async function readStocks(
@@ -73,17 +72,6 @@ const priced = statement({
     FROM product p JOIN listing l ON l.product_id = p.id WHERE p.id = ANY($1) AND l.price IS NOT NULL`,
   row: z.object({ id: z.int(), list: z.int(), own: z.int() }),
 });
-
-/** The one call of the catalogue that knows who asks: everything else of it is the same for everybody. */
-export function registerPrices(app: Hono, deps: ServicesDeps): void {
-  const keys = accountKeys(deps.secrets.tokenSecret);
-  registerCall(app, deps, pricesCalls.prices, async ({ body }, { accessToken, db }) => {
-    if (accessToken === null) throw unauthorized();
-    const { customerId } = await requireBearer(db.write, keys, accessToken);
-    const found = await rows(db.read, priced, [[...new Set(body.prodIds)], customerId]);
-    return { items: found.map(({ id, list, own }) => ({ id, list: mdl(list), own: mdl(own) })) };
-  });
-}
 
 type Response = z.output<typeof shopMenu.response>;
 
@@ -132,6 +120,17 @@ function megaMenu(root: CategoryNode, links: readonly MenuLink[], lang: Locale):
   }));
   const size = (['sm', 'md', 'lg', 'xl'] as const)[count - 1] ?? 'xl';
   return { type: 'megamenu', size, image: pictureFor(root.drawing, 'wc').src, columns };
+}
+
+/** The one call of the catalogue that knows who asks: everything else of it is the same for everybody. */
+export function registerPrices(app: Hono, deps: ServicesDeps): void {
+  const keys = accountKeys(deps.secrets.tokenSecret);
+  registerCall(app, deps, pricesCalls.prices, async ({ body }, { accessToken, db }) => {
+    if (accessToken === null) throw unauthorized();
+    const { customerId } = await requireBearer(db.write, keys, accessToken);
+    const found = await rows(db.read, priced, [[...new Set(body.prodIds)], customerId]);
+    return { items: found.map(({ id, list, own }) => ({ id, list: mdl(list), own: mdl(own) })) };
+  });
 }
 
 /** Registers the calls of the shop service. */

@@ -1,15 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { PoolClient } from 'pg';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
 import type { Database } from '../db/pools';
-import { rows, statement, transaction, catalogueLock, execute, oneRow } from '../db/query';
+import { catalogueLock, execute, oneRow, rows, statement, transaction } from '../db/query';
 import type { StockChange } from '../http/deps';
 import { reloadAvailability } from '../reference/reference';
 import { tagsOf } from '../revalidation/product-tags';
 import type { Revalidator } from '../revalidation/revalidator';
-import type { PoolClient } from 'pg';
-
 
 const tryLock = statement({
   name: 'availability-lock',

@@ -2,9 +2,8 @@ import { FieldError, ImportError } from '../import-files/import-error';
 import { readTable } from '../import-files/read-table';
 import { type ReadRecord, RecordReader } from '../import-files/record-reader';
 import { type CellsOf, columnOf, type FileKind, fileKinds, kindOf, readFileHeader } from './columns';
-import { type FitReferences, readFitLine, readTreeLine, type TreeKind } from './tree-lines';
+import { type FitReferences, readFitLine, readTreeLine, type TreeKind } from './lines';
 import { noTerms, unspecifiedTerms, type VehicleStaging } from './staging';
-
 
 /** A file of an import, what it holds, and its place in the command. */
 export interface SortedFile {

@@ -9,10 +9,9 @@ import { readKnownBrands } from '../import-files/lookups';
 import { readTable } from '../import-files/read-table';
 import { RecordReader } from '../import-files/record-reader';
 import { fitmentReader, type ReadFile, type SortedFile, sortFiles, treeReader } from './file-readers';
-import { dropUnusedRules, gatherLinks, dropEmptyGroups, groupLinks } from './groups';
-
-import { type BadFileLine, LineNumbers, reportRejectedLines, VehicleStaging } from './staging';
+import { dropEmptyGroups, dropUnusedRules, gatherLinks, groupLinks } from './groups';
 import { applyMovedParts } from './move-staged';
+import { type BadFileLine, LineNumbers, reportRejectedLines, VehicleStaging } from './staging';
 
 import { applyVehicleTree, removeUnlistedVehicles, type TreeChanges } from './tree';
 

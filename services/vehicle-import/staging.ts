@@ -1,12 +1,10 @@
-import type { PoolClient } from 'pg';
-import { type CopyValue, copyLine, copyText } from '../catalogue/copy-rows';
-import { type FitLine, type Terms, type TreeKind, treeTables } from './tree-lines';
-
 import { basename } from 'node:path';
+import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { rows, statement } from '@/services/db/query';
+import { type CopyValue, copyLine, copyText } from '../catalogue/copy-rows';
 import type { BadLine } from '../import-files/import-error';
-
+import { type FitLine, type Terms, type TreeKind, treeTables } from './lines';
 
 /** Lines that were read but cannot be taken; `last` is the one that overrides it, and ends the reason. */
 export const createRejectedLinesTable =

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import * as calls from '@/lib/contract/catalogue/vehicle';
 import type { carSitemap } from '@/lib/contract/catalogue/vehicle';
-import { rows, oneRow, statement } from '../db/query';
+import * as calls from '@/lib/contract/catalogue/vehicle';
+import { oneRow, rows, statement } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
@@ -11,7 +11,6 @@ import { referenceOf } from '../reference/reference';
 import { fullName, toVehicle, vehiclesById } from '../reference/vehicle-row';
 import { readCarGroups } from './fitting-parts';
 import { readByVin } from './vin';
-
 
 const withParts = 'FROM vehicle v WHERE EXISTS (SELECT 1 FROM fit_group_car f WHERE f.car_id = v.car_id)';
 
@@ -68,23 +67,6 @@ export function intervalsOf(series: readonly ProductionSpan[], count: number, th
   return intervals;
 }
 
-/** Registers the calls of the vehicle service. */
-export function registerVehicle(app: Hono, deps: ServicesDeps): void {
-  registerCall(app, deps, calls.carManufacturers, (_, context) => readManufacturers(context));
-  registerCall(app, deps, calls.carModels, ({ body }, context) => readModels(body, context));
-  registerCall(app, deps, calls.carVehicle, ({ body }, context) => readVehicles(body, context));
-  registerCall(app, deps, calls.carVehicleByVin, ({ body }, context) => readByVin(body, context));
-  registerCall(app, deps, calls.carVehicleDetails, async ({ body }, { db }) => {
-    const found = await rows(db.read, vehiclesById, [[...new Set(body.carIds)]]);
-    return { items: found.map(toVehicle) };
-  });
-  registerCall(app, deps, calls.carGroups, ({ body }, context) => readCarGroups(body, context));
-  registerCall(app, deps, calls.carSitemap, ({ body }, context) => readCarSitemap(body, context));
-  registerCarJobs(app, deps);
-  // The catalogue has no pictures of cars; a back end that has them answers an address here.
-  registerCall(app, deps, calls.carImage, () => ({ image: null }));
-}
-
 async function readManufacturers(context: CallContext): Promise<z.output<typeof calls.carManufacturers.response>> {
   const { manufacturers } = await referenceOf(context.db);
   const items = manufacturers.map((make) => ({
@@ -134,4 +116,21 @@ async function readVehicles(
     firstCountry: car.country ?? '',
   }));
   return { simple: true, items };
+}
+
+/** Registers the calls of the vehicle service. */
+export function registerVehicle(app: Hono, deps: ServicesDeps): void {
+  registerCall(app, deps, calls.carManufacturers, (_, context) => readManufacturers(context));
+  registerCall(app, deps, calls.carModels, ({ body }, context) => readModels(body, context));
+  registerCall(app, deps, calls.carVehicle, ({ body }, context) => readVehicles(body, context));
+  registerCall(app, deps, calls.carVehicleByVin, ({ body }, context) => readByVin(body, context));
+  registerCall(app, deps, calls.carVehicleDetails, async ({ body }, { db }) => {
+    const found = await rows(db.read, vehiclesById, [[...new Set(body.carIds)]]);
+    return { items: found.map(toVehicle) };
+  });
+  registerCall(app, deps, calls.carGroups, ({ body }, context) => readCarGroups(body, context));
+  registerCall(app, deps, calls.carSitemap, ({ body }, context) => readCarSitemap(body, context));
+  registerCarJobs(app, deps);
+  // The catalogue has no pictures of cars; a back end that has them answers an address here.
+  registerCall(app, deps, calls.carImage, () => ({ image: null }));
 }

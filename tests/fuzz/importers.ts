@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { readOrderFile } from '@/lib/quick-order/read-file';
 import { readRows } from '@/lib/quick-order/read-list';
-import { exportPriceList } from '@/services/catalogue/export/export-price-list';
+import { exportPriceList } from '@/services/catalogue/export-price-list';
 import { importCsv } from '@/services/catalogue/import-csv';
 import type { Database } from '@/services/db/pools';
 import { ImportError } from '@/services/import-files/import-error';

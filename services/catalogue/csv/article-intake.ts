@@ -1,18 +1,30 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { allTexts } from '../../db/localized';
-import type { ReadChunk, FilePosition } from '../../import-files/input';
 import type { BadLine } from '../../import-files/import-error';
-
+import type { FilePosition, ReadChunk } from '../../import-files/input';
 import type { ImportLine, NumberedLine } from '../../import-files/line';
 import type { AttributeValue, Lookups } from '../../import-files/lookups';
+import type { CheckpointCounts } from '../checkpoint/checkpoint';
 import { copyLine, copyText } from '../copy-rows';
-import type { CheckpointCounts } from '../kept-import/keep-chunks';
-import { type ArticleWriter, articleNames, articleSlug, type ArticleRows, articleTables, articleTargets, type NewArticle } from './article-rows';
-import { type ExistingArticles, findExistingArticles, type StagedRows, stagedRows, stagedTables, listedPictureRows, removeRepeatedArticles } from './staged-rows';
-import { setImmediate as breath } from 'node:timers/promises';
-
-
-
+import {
+  type ArticleRows,
+  type ArticleWriter,
+  articleNames,
+  articleSlug,
+  articleTables,
+  articleTargets,
+  type NewArticle,
+} from './article-rows';
+import {
+  type ExistingArticles,
+  findExistingArticles,
+  listedPictureRows,
+  removeRepeatedArticles,
+  type StagedRows,
+  stagedRows,
+  stagedTables,
+} from './staged-rows';
 
 const ARTICLES_PER_BREATH = 100;
 

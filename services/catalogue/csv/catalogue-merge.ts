@@ -1,11 +1,10 @@
 import type { PoolClient } from 'pg';
-import { importSchema } from '../kept-import/import-state';
-import { articleTableNames } from '../sample/rows';
-import { copyIntoShadowTables, indexShadowTables, type ShadowTables, swapInShadowTables } from '../shadow-tables';
 import { z } from 'zod';
 import { execute, oneRow, rows, statement } from '@/services/db/query';
+import { importSchema } from '../checkpoint/import-state';
+import { articleTableNames } from '../sample/rows';
+import { copyIntoShadowTables, indexShadowTables, type ShadowTables, swapInShadowTables } from '../shadow-tables';
 import { ratingsSql } from './apply-staged-lines';
-
 
 const oldestRunning = statement({
   name: 'import-oldest-running',

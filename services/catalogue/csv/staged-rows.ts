@@ -2,14 +2,13 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oenVariants } from '@/lib/search/oen';
 import { rows, statement } from '@/services/db/query';
-import { allTexts, eachText } from '../../db/localized';
-import type { ImportLine } from '../../import-files/line';
-import { copyLine } from '../copy-rows';
-import { importSchema } from '../kept-import/import-state';
-import { criteriaJson } from './article-rows';
 import { shownPicturesSql } from '@/services/photos/set-article-pictures';
+import { allTexts, eachText } from '../../db/localized';
 import { type BadLine, badLine } from '../../import-files/import-error';
-
+import type { ImportLine } from '../../import-files/line';
+import { importSchema } from '../checkpoint/import-state';
+import { copyLine } from '../copy-rows';
+import { criteriaJson } from './article-rows';
 
 /** `placed` tells which line made which new article, `told` the lines about new articles that were not taken. */
 export const makeRepeatTables = `

@@ -5,7 +5,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { importCsv } from '@/services/catalogue/import-csv';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { exportColumns, exportPriceList } from './export-price-list';
+import { exportColumns, exportPriceList } from '../export-price-list';
 
 let database: TestDatabase;
 let folder: string;

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { forgetOldPrices } from '../../price-plans/run-due';
+import { forgetOldPrices } from '../../price-plans/run-due-plans';
 import { fillDemoCatalogue } from '../fill-demo-catalogue';
 import { importCsv } from '../import-csv';
 

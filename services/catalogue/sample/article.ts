@@ -1,18 +1,15 @@
 import { forEachText } from '@/lib/locales/every-locale';
 import { firstLocale, localized, type Texts } from '@/lib/locales/locales';
 import { slugify } from '../reference-rows';
+import type { SampleValue } from './criteria';
 import { familyAt, placesOf } from './families';
-import { drawFamily, type Family } from './family';
+import { brandOf, brandTwins, drawFamily, drawVariant, type Family, isKit } from './family';
 import type { DemoBrand, DemoKind } from './kinds';
 import { articleNumber, internalEan } from './numbers';
 import { createRandom, type Random } from './random';
-import { type SampleCatalogue, availabilityOf, drawStock, type StockLine, stockedForJob } from './sample-catalogue';
+import { availabilityOf, drawStock, type SampleCatalogue, type StockLine, stockedForJob } from './sample-catalogue';
 import { type DemoReview, drawReviews, ratingOf } from './sample-reviews';
-
 import { tagsOf } from './tags';
-import { brandOf, brandTwins, drawVariant, isKit } from './variants';
-import type { SampleValue } from './criteria';
-
 
 const TIERS: Readonly<Record<DemoBrand['tier'], number>> = {
   oe: 1.15,

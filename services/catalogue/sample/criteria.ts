@@ -1,4 +1,3 @@
-import type { Random } from './random';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { forEachText } from '@/lib/locales/every-locale';
@@ -6,7 +5,7 @@ import { firstLocale, localized, type Texts } from '@/lib/locales/locales';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { textPair } from '../../db/localized';
 import type { ReferenceAttribute } from '../../reference/reference-data';
-
+import type { Random } from './random';
 
 /** One value that an attribute may have: `value` travels in addresses, the texts are shown. */
 export interface SampleValue extends Texts<string> {

@@ -1,9 +1,8 @@
 import { forEachText } from '@/lib/locales/every-locale';
 import type { TextKey, Texts } from '@/lib/locales/locales';
 import type { Article } from './article';
-import { demoText, demoTexts } from './demo-texts';
 import type { DemoKind } from './kinds';
-
+import { demoText, demoTexts } from './name-details';
 
 /** An option as the product row keeps it: texts in every language, surcharge in bani. */
 export interface DemoOption extends Texts<string> {

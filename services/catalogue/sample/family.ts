@@ -1,14 +1,116 @@
 import type { FitCondition } from '@/lib/fit/conditions';
 import type { Texts } from '@/lib/locales/locales';
-import { sampleCriteria, withFixedValues, type SampleValue } from './criteria';
+import { dependentValue, type SampleValue, sampleCriteria, withFixedValues } from './criteria';
 import { type FitGroup, familyConditions } from './fit-rules';
-
-import type { DemoKind } from './kinds';
+import type { DemoBrand, DemoKind } from './kinds';
 import { nameDetails } from './name-details';
 import { sampleOen } from './numbers';
 import { createRandom, type Random } from './random';
 import type { SampleCatalogue } from './sample-catalogue';
 
+/** How a member of a family stands to what all of them have in common, in TecDoc's interchange qualifiers. */
+export type Interchange = 1 | 2 | 4 | 5;
+
+export interface Variant {
+  readonly family: Family;
+  readonly brand: DemoBrand;
+  readonly interchange: Interchange;
+}
+
+const MEMBER_PURPOSE = 23;
+const MOST_MEMBERS = 8;
+const TWINS_SHARE = 0.25;
+const VARIED_SHARE = 0.4;
+const MOST_VARIED = 2;
+const KIT_MEMBER = 2;
+
+/* Kinds of which sets are sold that contain the part. */
+const KITS: Readonly<Record<string, string>> = { 'BLT-010': 'BLT-020', 'BLT-060': 'BLT-080', 'CLU-020': 'CLU-010' };
+
+/* What other makers do otherwise without making another part of it; nothing that names or cars depend on. */
+const PACKAGE = ['package_quantity', 'set_content', 'volume'];
+const MEASURES = ['thickness', 'height', 'cable_length', 'tightening_torque'];
+const EXECUTION = ['wear_sensor', 'surface', 'material', 'weight', 'paint', 'color', 'tyre_wet_class', 'tyre_noise'];
+
+/** The first two members of some families are of one brand: a part with its successor, or with another package. */
+export type BrandTwins = 'superseded' | 'packages' | null;
+
+export function brandTwins({ seed }: SampleCatalogue, { kind, planned }: Family, number: number): BrandTwins {
+  if (planned || !createRandom(seed, MEMBER_PURPOSE, number * MOST_MEMBERS + MOST_MEMBERS - 1).chance(TWINS_SHARE))
+    return null;
+  return kind.attributes.some(({ key, choices }) => PACKAGE.includes(key) && choices.length > 1)
+    ? 'packages'
+    : 'superseded';
+}
+
+function kindOf(world: SampleCatalogue, { kind }: Family, member: number): DemoKind {
+  const kit = member === KIT_MEMBER ? KITS[kind.code] : undefined;
+  return (kit && world.kinds.find(({ code }) => code === kit)) || kind;
+}
+
+/** Whose part a member of a family is. */
+export function brandOf(world: SampleCatalogue, family: Family, number: number, member: number): DemoBrand {
+  const { code, brands: all, choice } = kindOf(world, family, member);
+  const brands = family.planned ? choice : all;
+  const place = brandTwins(world, family, number) && member > 0 ? member - 1 : member;
+  const brand = brands[(family.firstBrand + place) % brands.length];
+  if (!brand) throw new Error(`No brand makes ${code}.`);
+  return brand;
+}
+
+/** Whether a member of a family is a set that contains the part. */
+export function isKit(world: SampleCatalogue, family: Family, member: number): boolean {
+  return kindOf(world, family, member) !== family.kind;
+}
+
+function other(choice: SampleValue, choices: readonly SampleValue[], random: Random): SampleValue | undefined {
+  const at = choices.findIndex(({ value }) => value === choice.value);
+  if (choice.n !== null) return choices[at + 1] ?? choices[at - 1];
+  return random.pick(choices.filter(({ value }) => value !== choice.value));
+}
+
+function vary({ criteria, kind }: Family, keys: readonly string[], random: Random): SampleValue[] {
+  const varied = new Map(criteria.map((choice) => [choice.key, choice]));
+  for (const key of keys) {
+    const choice = varied.get(key);
+    const choices = kind.attributes.find((attribute) => attribute.key === key)?.choices ?? [];
+    const changed = choice && choices.length > 1 ? other(choice, choices, random) : undefined;
+    if (changed) varied.set(key, changed);
+  }
+  return [...varied.values()].map((choice) => dependentValue(choice, varied, kind.attributes));
+}
+
+function keysToVary({ criteria }: Family, packages: boolean, random: Random): string[] {
+  const present = (keys: readonly string[]) => keys.filter((key) => criteria.some((choice) => choice.key === key));
+  const chosen = present([...MEASURES, ...EXECUTION, 'set_content']).filter(() => random.chance(VARIED_SHARE));
+  return [...(packages ? present(PACKAGE).slice(0, 1) : []), ...chosen].slice(0, MOST_VARIED);
+}
+
+function kitOf(family: Family, kind: DemoKind, random: Random): Family {
+  const shared = new Map(family.criteria.map((choice) => [choice.key, choice]));
+  const own = sampleCriteria(kind.attributes, family.group?.engineCode ?? null, random);
+  const criteria = own.map((choice) => shared.get(choice.key) ?? choice);
+  return { ...family, kind, criteria, details: nameDetails(criteria) };
+}
+
+/** A family as one of its members makes it: the first as it is, others with small differences, some as a whole set. */
+export function drawVariant(world: SampleCatalogue, family: Family, number: number, member: number): Variant {
+  const brand = brandOf(world, family, number, member);
+  const random = createRandom(world.seed, MEMBER_PURPOSE, number * MOST_MEMBERS + member);
+  const kind = kindOf(world, family, member);
+  if (kind !== family.kind) return { family: kitOf(family, kind, random), brand, interchange: 4 };
+  if (member === 0) return { family, brand, interchange: 1 };
+  const packages = member === 1 && brandTwins(world, family, number) === 'packages';
+  const keys = keysToVary(family, packages, random);
+  if (keys.length === 0) return { family, brand, interchange: 1 };
+  const criteria = vary(family, keys, random);
+  const interchange = keys.some((key) => PACKAGE.includes(key))
+    ? 2
+    : keys.some((key) => MEASURES.includes(key))
+      ? 5
+      : 1;
+  return { family: { ...family, criteria, details: nameDetails(criteria) }, brand, interchange };
+}
 
 /** What all articles of a family have in common: they stand in for one another. */
 export interface Family {

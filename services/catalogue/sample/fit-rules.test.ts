@@ -1,8 +1,7 @@
-import { drawArticle } from './article';
-import { familyConditions, RuleBook, buildFitGroups } from './fit-rules';
-import { buildSampleCatalogue } from './sample-catalogue';
 import { readVehicles } from '../../reference/reference-data';
-
+import { drawArticle } from './article';
+import { buildFitGroups, familyConditions, RuleBook } from './fit-rules';
+import { buildSampleCatalogue } from './sample-catalogue';
 
 const vehicles = readVehicles();
 const { chassis, engine } = buildFitGroups(vehicles, 20_000, 1);

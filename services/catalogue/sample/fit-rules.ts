@@ -1,8 +1,7 @@
 import { buildMonth, engineCode, type FitCondition } from '@/lib/fit/conditions';
 import type { ReferenceVehicle, ReferenceVehicles } from '../../reference/reference-data';
-import { createRandom, type Random, weightedIndex } from './random';
 import type { SampleValue } from './criteria';
-
+import { createRandom, type Random, weightedIndex } from './random';
 
 /** Cars that take the same parts. */
 export interface FitGroup {

@@ -1,13 +1,12 @@
 import { searchTokens, wordsOf } from '@/lib/search/tokens';
 import { readBrands, readTaxonomy, readVehicles } from '../../reference/reference-data';
 import { readWarehouses } from '../reference-rows';
+import { SampleValues } from './criteria';
 import { scatterFamilies } from './families';
 import { buildFitGroups, type FitGroup, linkConditions, RuleBook } from './fit-rules';
 import { buildKinds, type DemoBrand, type DemoKind } from './kinds';
 import { type Kits, planKits } from './kits';
-import { weightedIndex, type Random } from './random';
-import { SampleValues } from './criteria';
-
+import { type Random, weightedIndex } from './random';
 
 export interface Warehouse {
   readonly id: number;

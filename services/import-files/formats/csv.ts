@@ -1,9 +1,8 @@
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { z } from 'zod';
 import { guessDelimiter } from '../columns';
-import { decodeUtf8, type FilePosition, type Input, LONGEST_RECORD, openInput } from '../input';
 import { type BadLine, badLine, ImportError, type ReasonCode } from '../import-error';
-
+import { decodeUtf8, type FilePosition, type Input, LONGEST_RECORD, openInput } from '../input';
 
 import { isRecord, type ParsedRecord } from '../record-reader';
 import type { TableFormat, TablePiece } from '../table-format';

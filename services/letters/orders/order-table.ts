@@ -1,3 +1,5 @@
+import { spacedIban } from '@/lib/company/iban';
+import { company } from '@/lib/config/company';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
 import type { Locale, Money } from '@/lib/contract/shared';
@@ -5,13 +7,10 @@ import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/price-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { escapeHtml } from '../letter-layout';
-import { letterWords, type LetterWords } from '../letter-words';
+import { type LetterWords, letterWords } from '../letter-words';
 import { carLines } from './car-lines';
 import { htmlRow, htmlTotal, type TableRow, tableHeading, tableHtml, tableLook, textRow } from './letter-table';
 import { daysText, transferBy } from './order-facts';
-import { spacedIban } from '@/lib/company/iban';
-import { company } from '@/lib/config/company';
-
 
 type TransferFacts = { readonly number: string; readonly total: string; readonly payBy: string };
 

@@ -5,9 +5,8 @@ import { serviceLettersOneClickPath, serviceLettersUnsubscribePath } from '@/lib
 import { wholeNumber } from '@/lib/text/whole-number';
 import { carGroupPath, serviceBookPath } from '@/lib/vehicle/paths';
 import { defineLetter } from '../define-letter';
-import { type LetterPage, pageLetter, escapeHtml } from '../letter-layout';
+import { escapeHtml, type LetterPage, pageLetter } from '../letter-layout';
 import { letterWords } from '../letter-words';
-
 
 /** A service that is due: since when, and where its parts are. */
 type ServiceLine = { readonly name: string; readonly since: string; readonly parts: string | null };

@@ -1,12 +1,11 @@
-import { type ProviderCalls, type ProviderNeeds, type ProviderStatus, callbackPath } from '../provider';
-import { type BankPayment, endBankPayment, expireOverduePayments, readBankPayment, refundBankPayment } from './bank';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
-import { dueIdsSql, nextTrySql, tryEach } from '../../background/work-loop';
+import { dueIdsSql, nextTrySql, tryEach } from '../../background/due-work';
 import type { Database } from '../../db/pools';
 import { execute, rows, statement } from '../../db/query';
-
+import { callbackPath, type ProviderCalls, type ProviderNeeds, type ProviderStatus } from '../provider';
+import { type BankPayment, endBankPayment, expireOverduePayments, readBankPayment, refundBankPayment } from './bank';
 
 const atOnce = 5;
 const patienceMs = 10_000;

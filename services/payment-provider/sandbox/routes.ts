@@ -1,20 +1,19 @@
 import type { Hono } from 'hono';
-import { sandboxAct, sandboxEnter, sandboxPage, type SandboxAction } from '@/lib/contract/orders/payment';
+import { html } from 'hono/html';
+import { createTranslator } from 'next-intl';
+import { shop } from '@/lib/config/shop';
+import { type SandboxAction, sandboxAct, sandboxEnter, sandboxPage } from '@/lib/contract/orders/payment';
+import type { Locale } from '@/lib/contract/shared';
+import { forEachLocale } from '@/lib/locales/every-locale';
+import { exactText } from '@/lib/money/exact-text';
+import { mdl } from '@/lib/money/money';
+import { translatorSettings } from '@/lib/words/service-messages';
 import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { ServiceError } from '../../http/service-error';
 import type { PaymentDeps } from '../enable-providers';
 import { isSignedEntry } from '../sandbox-form/entry';
 import { type BankPayment, endBankPayment, readBankPayment } from './bank';
-import { html } from 'hono/html';
-import { createTranslator } from 'next-intl';
-import { shop } from '@/lib/config/shop';
-import type { Locale } from '@/lib/contract/shared';
-import { forEachLocale } from '@/lib/locales/every-locale';
-import { exactText } from '@/lib/money/exact-text';
-import { mdl } from '@/lib/money/money';
-import { translatorSettings } from '@/lib/words/service-messages';
-
 
 /** What the test bank says. It speaks for itself, in its own page, and shares no words with the shop. */
 const bankTexts = forEachLocale((locale) => createTranslator({ ...translatorSettings[locale], namespace: 'testBank' }));

@@ -7,9 +7,18 @@ import { balancedLines, type LedgerLine } from '../../ledger/entries';
 import { providerKinds } from '../../payment-provider/providers';
 import { changePaymentState, isOpen, lockOrder, type PaymentRow, paymentsOf } from '../payment-rows';
 import { finishRefund, isRepeatedRefund, saveRefund } from './refund-rows';
-import { planFullRefund, planRefundOfAmount, planRefundOfPieces, type Refundable, type RefundPlan, reduceRefundPlan, refundableAmount, type LockedOrder, lockForRefund, paidFor } from './refundable';
-
-
+import {
+  type LockedOrder,
+  lockForRefund,
+  paidFor,
+  planFullRefund,
+  planRefundOfAmount,
+  planRefundOfPieces,
+  type Refundable,
+  type RefundPlan,
+  reduceRefundPlan,
+  refundableAmount,
+} from './refundable';
 
 /**
  * Inside the transaction that ends an order: open payments are closed, and all that was paid and not given back yet goes

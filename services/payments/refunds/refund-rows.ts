@@ -2,12 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-refunds';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
-import type { RefundPlan } from './refundable';
 import type { AccountDeps } from '../../identity/account';
 import { writeOrderEvent } from '../../orders/change-order';
 import { postOrderLetter } from '../../orders/order-letter';
 import { changePaymentState, paymentsOf } from '../payment-rows';
-
+import type { RefundPlan } from './refundable';
 
 const finish = statement({
   name: 'refunds-finish',

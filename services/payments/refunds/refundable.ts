@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { orderStatus } from '@/lib/contract/orders/orders';
 import { paymentMethods } from '@/lib/contract/orders/payment';
 import { execute, maybeRow, type Queryable, statement } from '../../db/query';
-import { splitByWeights, costOfPieces } from '../../promo/order-promo';
+import { costOfPieces, splitByWeights } from '../../promo/order-promo';
 import { lockOrder, type PaymentRow } from '../payment-rows';
-
 
 /** A line of an order, in bani. */
 export type RefundableLine = {

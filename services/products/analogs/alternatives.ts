@@ -13,7 +13,6 @@ import type { Localized, Reference } from '../../reference/reference-types';
 import { cardColumns, cardRow, storedCriterion, toCard } from '../card';
 import { compareCriteria } from './differences';
 
-
 /** A number of a part, as its supplier gives it. */
 export type PartNumberRef = {
   readonly kind: string;

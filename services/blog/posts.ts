@@ -1,0 +1,176 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import {
+  type BlogCategory,
+  type BlogPost,
+  blogCategories,
+  blogPosts,
+  blogTags,
+  contentBlock,
+} from '@/lib/contract/catalogue/blog';
+import type { Locale } from '@/lib/contract/shared';
+import { firstLocale, type TextKey, textKeyOf } from '@/lib/locales/locales';
+import { fold } from '@/lib/search/fold';
+import { textColumns, textFields, textOf } from '../db/localized';
+import { oneRow, rows, type Statement, statement } from '../db/query';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
+import { pictureFor } from '../pictures/picture-keys';
+
+const defaultLimit = 12;
+const wordsAMinute = 180;
+
+const ref = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+const postRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  drawing: z.string().nullable(),
+  author: z.string(),
+  date: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  content: z.array(contentBlock),
+  categories: z.array(ref).nullable(),
+  tags: z.array(ref.omit({ id: true })).nullable(),
+});
+const answer = z.object({ answer: z.object({ items: z.array(postRow), total: z.int() }) });
+
+type Sort = 'date-asc' | 'date-desc' | 'title-asc' | 'title-desc';
+const orders: Record<Sort, string> = {
+  'date-asc': 'published_at, id',
+  'date-desc': 'published_at DESC, id DESC',
+  'title-asc': 'title, id',
+  'title-desc': 'title DESC, id DESC',
+};
+
+/** The author in other letters, where they have been given; else as they sign. */
+function authorIn(key: TextKey): string {
+  return key === textKeyOf(firstLocale) ? 'author' : `coalesce(author_${key}, author)`;
+}
+
+function postsStatement(lang: Locale, sort: Sort): Statement<z.output<typeof answer>> {
+  const l = textKeyOf(lang);
+  return statement({
+    name: `blog-posts-${l}-${sort}`,
+    row: answer,
+    text: `WITH RECURSIVE inside(id) AS (
+        SELECT id FROM blog_category WHERE id = $4::int
+        UNION SELECT c.id FROM blog_category c JOIN inside i ON c.parent_id = i.id),
+      asked AS (SELECT b.*, title_${l} AS title FROM blog_post b
+        WHERE ($1::int[] IS NULL OR b.id = ANY($1)) AND ($2::text IS NULL OR b.slug = $2)
+          AND ($3::text[] IS NULL OR translate(lower(title_${l} || ' ' || excerpt_${l} || ' ' || content_${l}::text),
+            'ăâîșțşţё', 'aaiststе') LIKE ALL ($3))
+          AND ($4::int IS NULL OR EXISTS (SELECT FROM blog_post_category pc JOIN inside i ON i.id = pc.category_id WHERE pc.post_id = b.id))
+          AND ($5::text IS NULL OR EXISTS (SELECT FROM blog_post_tag pt JOIN blog_tag t ON t.id = pt.tag_id WHERE pt.post_id = b.id AND t.slug = $5))),
+      page AS (SELECT * FROM asked ORDER BY ${orders[sort]} LIMIT $6::int OFFSET $7::int)
+      SELECT json_build_object('total', (SELECT count(*) FROM asked), 'items', (SELECT coalesce(json_agg(p ORDER BY ${orders[sort]}), '[]') FROM (
+        SELECT id, slug, drawing, ${authorIn(l)} AS author, published_at, title, excerpt_${l} AS excerpt, content_${l} AS content,
+          to_char(published_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS date,
+          (SELECT json_agg(json_build_object('id', c.id, 'name', c.name_${l}, 'slug', c.slug) ORDER BY c.sort, c.id)
+            FROM blog_post_category pc JOIN blog_category c ON c.id = pc.category_id WHERE pc.post_id = page.id) AS categories,
+          (SELECT json_agg(json_build_object('name', t.name_${l}, 'slug', t.slug) ORDER BY t.id)
+            FROM blog_post_tag pt JOIN blog_tag t ON t.id = pt.tag_id WHERE pt.post_id = page.id) AS tags
+        FROM page) p)) AS answer`,
+  });
+}
+
+const statements = new Map<string, Statement<z.output<typeof answer>>>();
+
+function statementFor(lang: Locale, sort: Sort): Statement<z.output<typeof answer>> {
+  const key = `${lang} ${sort}`;
+  const made = statements.get(key) ?? postsStatement(lang, sort);
+  statements.set(key, made);
+  return made;
+}
+
+/** Answers `POST /posts`. */
+export async function readPosts(
+  body: z.output<typeof blogPosts.request>,
+  context: CallContext,
+): Promise<z.output<typeof blogPosts.response>> {
+  const sort: Sort = `${body.sortField ?? 'date'}-${body.sortOrder ?? (body.sortField === 'title' ? 'asc' : 'desc')}`;
+  const patterns = fold(body.search ?? '')
+    .split(/\s+/u)
+    .filter(Boolean)
+    .map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`);
+  const found = await oneRow(context.db.read, statementFor(body.lang, sort), [
+    body.ids ?? null,
+    body.slug ?? null,
+    patterns.length > 0 ? patterns : null,
+    body.catId ?? null,
+    body.tag ?? null,
+    body.limit ?? defaultLimit,
+    body.skip ?? 0,
+  ]);
+  const { items, total } = found.answer;
+  return { items: items.map((row) => toPost(row, body.shorten ?? false)), total };
+}
+
+function toPost(row: z.output<typeof postRow>, shorten: boolean): BlogPost {
+  const { id, slug, title, date, excerpt, author } = row;
+  const length = JSON.stringify(row.content).split(/\s+/u).length;
+  return {
+    id,
+    slug,
+    title,
+    date,
+    excerpt,
+    author,
+    image: row.drawing === null ? null : pictureFor(row.drawing, shorten ? 'wc' : 'wd'),
+    categories: row.categories ?? [],
+    tags: row.tags ?? [],
+    readingMinutes: Math.max(1, Math.round(length / wordsAMinute)),
+    content: shorten ? [] : row.content,
+  };
+}
+
+const tagRows = statement({
+  name: 'blog-tags',
+  text: `SELECT slug, ${textColumns('name')}, count(pt.post_id) AS n FROM blog_tag t
+    LEFT JOIN blog_post_tag pt ON pt.tag_id = t.id GROUP BY t.id ORDER BY n DESC, t.id`,
+  row: z.object({ slug: z.string(), ...textFields('name', z.string()), n: z.int() }),
+});
+
+const categoryRows = statement({
+  name: 'blog-categories',
+  text: `SELECT c.id, parent_id, slug, ${textColumns('name')}, count(pc.post_id) AS n FROM blog_category c
+    LEFT JOIN blog_post_category pc ON pc.category_id = c.id GROUP BY c.id ORDER BY sort, c.id`,
+  row: z.object({
+    id: z.int(),
+    parent_id: z.int().nullable(),
+    slug: z.string(),
+    ...textFields('name', z.string()),
+    n: z.int(),
+  }),
+});
+
+const defaultTags = 50;
+
+/** Registers the calls of the blog service. */
+export function registerBlog(app: Hono, deps: ServicesDeps): void {
+  registerCall(app, deps, blogPosts, ({ body }, context) => readPosts(body, context));
+  registerCall(app, deps, blogTags, async ({ body }, { db, lang }) => {
+    const found = await rows(db.read, tagRows);
+    const items = found.map((row) => ({
+      name: textOf(row, 'name', lang),
+      slug: row.slug,
+      count: row.n,
+    }));
+    if (body.sortByName) items.sort((one, other) => one.name.localeCompare(other.name, lang));
+    return { items: items.slice(0, body.limit ?? defaultTags) };
+  });
+  registerCall(app, deps, blogCategories, async ({ body }, { db, lang }) => {
+    const found = await rows(db.read, categoryRows);
+    const childrenOf = (parentId: number | null): BlogCategory[] =>
+      found.filter((row) => row.parent_id === parentId).map((row) => toCategory(row, childrenOf(row.id)));
+    const toCategory = (row: (typeof found)[number], children: BlogCategory[]): BlogCategory => ({
+      id: row.id,
+      name: textOf(row, 'name', lang),
+      slug: row.slug,
+      items: row.n,
+      parentId: row.parent_id,
+      children,
+    });
+    return { items: body.getTree ? childrenOf(null) : found.map((row) => toCategory(row, [])) };
+  });
+}

@@ -1,0 +1,35 @@
+import type { Hono } from 'hono';
+import { shop } from '@/lib/config/shop';
+import type { RequestOf } from '@/lib/contract/call';
+import { contactsCalls, type contactUs } from '@/lib/contract/contacts';
+import { localeOf } from '@/lib/locales/locales';
+import { networkOfIp } from '@/lib/system/ip-network';
+import { checkCaptcha } from '../captcha/captcha';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
+import type { AccountDeps } from '../identity/account';
+import { contactUs as contactUsLetter } from '../letters/contacts/contact-us';
+import { countTry, tryLimits } from '../limits/count-try';
+import { postLetter } from '../mail/outbox';
+
+/** Takes a visitor's message and passes it on to the shop's mailbox; it is kept until it has arrived there. */
+export async function sendContactMessage(
+  account: AccountDeps,
+  context: CallContext,
+  message: RequestOf<typeof contactUs>,
+) {
+  const { db, clientIp, log } = context;
+  const { keys, mail } = account;
+  await checkCaptcha(account, context, 'contactus');
+  await countTry(db.write, keys, tryLimits.messagesByIp, networkOfIp(clientIp));
+  await countTry(db.write, keys, tryLimits.messagesByEmail, message.email);
+  const envelope = { to: shop.contacts.email, locale: localeOf(message.lang), publicUrl: mail.publicUrl };
+  await postLetter(db.write, mail.key, contactUsLetter.compose(envelope, message));
+  mail.wake();
+  log.info('message to the shop');
+  return { ok: true } as const;
+}
+
+export function registerContacts(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, contactsCalls.contactUs, ({ body }, context) => sendContactMessage(account, context, body));
+}
