@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import type { BadLine } from '../../import-files/import-error';
-import { dropAbandonedCheckpoints, findCheckpoint } from '../checkpoint/checkpoint';
 import { fillDemoCatalogue } from '../fill-demo-catalogue';
 import { type ImportOptions, type ImportStart, importCsv } from '../import-csv';
+import { dropAbandonedCheckpoints, findCheckpoint } from './checkpoint';
 
 let folder: string;
 let opened: TestDatabase[] = [];
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kept-import-'));
+  folder = mkdtempSync(join(tmpdir(), 'checkpoint-'));
 });
 afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });

@@ -2,10 +2,10 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
-import { importCsv } from '@/services/catalogue/import-csv';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { exportColumns, exportPriceList } from '../export-price-list';
+import { exportColumns, exportPriceList } from './export-price-list';
+import { fillDemoCatalogue } from './fill-demo-catalogue';
+import { importCsv } from './import-csv';
 
 let database: TestDatabase;
 let folder: string;

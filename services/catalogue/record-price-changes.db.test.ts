@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { forgetOldPrices } from '../../price-plans/run-due-plans';
-import { fillDemoCatalogue } from '../fill-demo-catalogue';
-import { importCsv } from '../import-csv';
+import { forgetOldPrices } from '../price-plans/run-due-plans';
+import { fillDemoCatalogue } from './fill-demo-catalogue';
+import { importCsv } from './import-csv';
 
 const products = 120;
 let database: TestDatabase;

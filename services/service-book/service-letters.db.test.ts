@@ -13,7 +13,7 @@ import {
   fillCatalogue,
 } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
-import { sendDueServiceLetters } from '../send-due-letters';
+import { sendDueServiceLetters } from './send-due-letters';
 
 const { serviceLettersLink, serviceLettersEnd } = serviceLettersCalls;
 const { usersSettings, usersSettingsUpdate } = settingsCalls;
