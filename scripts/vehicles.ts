@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { Database } from '@/services/db/pools';
 import { fullName, yearsText } from '@/services/reference/vehicle-row';
 import { fileColumns, fileKinds } from '@/services/vehicle-import/columns';
-import { findVehicleFacts } from '@/services/vehicle-import/vehicle-facts';
+import { findVehicleFacts } from '@/services/vehicle-import/tree';
 import { onMigrated, runOnDatabase } from './operator-command';
 import { readCommand, UsageError } from './read-command';
 import { print, printError } from './terminal';

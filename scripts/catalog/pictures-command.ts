@@ -5,9 +5,9 @@ import { secrets } from '@/lib/config/secrets';
 import type { Database } from '@/services/db/pools';
 import type { ReportLanguage } from '@/services/import-files/import-error';
 import { fetchPictureUrls } from '@/services/photos/fetch-pictures';
+import { readPictureFolder, readPictureMapping } from '@/services/photos/picture-sources';
 import { prunePhotos } from '@/services/photos/prune-photos';
-import { readPictureFolder } from '@/services/photos/read-folder';
-import { readPictureMapping } from '@/services/photos/read-mapping';
+
 import { badPicture, storeArticles } from '@/services/photos/store-articles';
 import { photoFolder } from '@/services/pictures/picture-keys';
 import { tagsOf } from '@/services/revalidation/product-tags';

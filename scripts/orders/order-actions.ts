@@ -6,7 +6,7 @@ import type { AccountDeps } from '@/services/identity/account';
 import type { OrderChange } from '@/services/orders/change-order';
 import { completeOrder, handOutOrder, shipOrder } from '@/services/orders/send-order';
 import { makeRefund } from '@/services/payments/refunds/make-refund';
-import { finishTransfers, receiveTransfer } from '@/services/payments/transfers';
+import { finishTransfers, receiveTransfer } from '@/services/payments/settle-payment';
 import {
   decideReturn,
   type RestockOutcome,

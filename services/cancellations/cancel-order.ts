@@ -1,9 +1,12 @@
+import type { Hono } from 'hono';
+import { afterOrderCalls } from '@/lib/contract/orders/after-order';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import type { Queryable } from '../db/query';
-import type { CallContext, StockChange } from '../http/deps';
+import type { CallContext, ServicesDeps, StockChange } from '../http/deps';
+import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account';
 import {
   changeOrder,
   endUnfetchedOrder,
@@ -11,7 +14,6 @@ import {
   setOrderStatus,
   writeOrderEvent,
 } from '../orders/change-order';
-
 import { postOrderLetter } from '../orders/order-letter';
 import { lockOwnOrder, type OrderHolder, readOwnOrder } from '../orders/read-orders';
 import { returnToStock } from '../orders/return-to-stock';
@@ -78,4 +80,14 @@ export async function cancelOwnOrder(
     return { stock, log: 'order cancelled' };
   });
   return readOwnOrder(context.db.write, holder, lang);
+}
+
+export function registerCancellations(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, afterOrderCalls.ordersCancel, async ({ params, body }, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return cancelOwnOrder(account, context, { customerId, id: params.id }, body.lang);
+  });
+  registerCall(app, deps, afterOrderCalls.guestOrderCancel, ({ body: { token, lang } }, context) =>
+    cancelOwnOrder(account, context, { token }, lang),
+  );
 }

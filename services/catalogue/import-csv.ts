@@ -33,12 +33,11 @@ import { applyStagedLines, countStagedChanges, matchStagedLines, touchedCategori
 import { ArticleIntake } from './csv/article-intake';
 import { ArticleWriter } from './csv/article-rows';
 import { CatalogueMerge } from './csv/catalogue-merge';
-import { mergeSearchWords, refreshRenamed } from './csv/renamed-search';
 import { applyListedPictures, clearUndoneArticles, repeatedLineErrors } from './csv/staged-rows';
 import { refreshCounts, refreshFacets } from './facets';
-
 import { beginLoad } from './reference-rows';
-import { SearchIndex } from './search-index';
+import { mergeSearchWords, refreshRenamed, SearchIndex } from './search-index';
+
 import { catalogueSchema } from './shadow-tables';
 
 /** How an import begins: where one that broke off stopped, or anew although something was kept. */

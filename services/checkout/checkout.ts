@@ -31,7 +31,7 @@ import { requireBankTerms, saveBankTerms } from '../payments/payment-terms';
 import { claimPromo, recordPromo } from '../promo/order-promo';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
-import { applyChange } from '../session/change-session';
+import { applyChange } from '../session/session-state';
 import { type AdmittedGuest, admitGuest, checkGuestReservations, countGuestsOrder } from './admit-guest';
 import { datedTakes, linePromises, nearestStore, planParcels } from './line-promises';
 import { chooseDelivery, sumOrder } from './price-order';

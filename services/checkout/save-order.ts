@@ -14,7 +14,7 @@ import { listUnitPrice, unitPrice } from '../cart/priced-line';
 import { eachText, localeOfTexts, textColumns, textRow, textsOf } from '../db/localized';
 import { inOrder, namedValues } from '../db/named-values';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
-import { fitSnapshotsOf } from '../fit/fit-snapshots';
+import { fitSnapshotsOf } from '../fit/read-fits';
 import { type GarageRow, garageRows } from '../garage/garage';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account';

@@ -5,9 +5,8 @@ import { deflateRawSync } from 'node:zlib';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { BadLine } from './import-error';
 import type { FilePosition } from './input';
-import { readTable } from './read-table';
+import { readTable, sheetsOf } from './read-table';
 import { RecordReader } from './record-reader';
-import { sheetsOf } from './table-formats';
 
 let folder: string;
 beforeAll(() => {

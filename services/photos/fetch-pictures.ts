@@ -7,8 +7,8 @@ import type { Database } from '@/services/db/pools';
 import { execute, oneRow, rows, statement } from '@/services/db/query';
 import { photoPath } from '../pictures/picture-keys';
 import { guardedLookup, PictureFault, readPictureUrl } from '../pictures/picture-url';
-import { inParallel } from './in-parallel';
-import { maxBytes, storePhoto } from './photo-store';
+import { inParallel, maxBytes, storePhoto } from './photo-store';
+
 import { showAllPictures, showFetchedPictures } from './set-article-pictures';
 
 /** What a server said of the version of a picture. */

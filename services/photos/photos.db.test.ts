@@ -25,9 +25,9 @@ import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-dat
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { fetchPictureUrls } from './fetch-pictures';
 import { storePhoto } from './photo-store';
+import { readPictureFolder, readPictureMapping } from './picture-sources';
 import { prunePhotos } from './prune-photos';
-import { readPictureFolder } from './read-folder';
-import { readPictureMapping } from './read-mapping';
+
 import { setArticlePictures } from './set-article-pictures';
 import { badPicture, storeArticles } from './store-articles';
 

@@ -1,9 +1,7 @@
 import type { Hono } from 'hono';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { cartsChange } from '@/lib/contract/orders/carts';
-import { cartsCalls } from '@/lib/contract/orders/carts';
-import type { sessionCreate, sessionRead } from '@/lib/contract/orders/session';
-import { sessionCalls } from '@/lib/contract/orders/session';
+import { cartsCalls, type cartsChange } from '@/lib/contract/orders/carts';
+import { sessionCalls, type sessionCreate, type sessionRead } from '@/lib/contract/orders/session';
 import { networkOfIp } from '@/lib/system/ip-network';
 import { changeCarts } from '../cart/change-carts';
 import { transaction } from '../db/query';
@@ -16,8 +14,7 @@ import { findSession, lockSession, makeVisitorSession, sessionOwner, unknownSess
 import { countTry, tryLimits } from '../limits/count-try';
 import { countPromoTry } from '../promo/cart-promo';
 import { newSecret } from '../secrets/keys';
-import { applyChange, changeOwnSession } from './change-session';
-import { emptyState, readState } from './read-state';
+import { applyChange, changeOwnSession, emptyState, readState } from './session-state';
 
 type SessionAnswer = ResponseOf<typeof sessionRead>;
 type CreatedSession = ResponseOf<typeof sessionCreate>;

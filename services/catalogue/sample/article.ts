@@ -3,9 +3,9 @@ import { firstLocale, localized, type Texts } from '@/lib/locales/locales';
 import { slugify } from '../reference-rows';
 import type { SampleValue } from './criteria';
 import { familyAt, placesOf } from './families';
-import { brandOf, brandTwins, drawFamily, drawVariant, type Family, isKit } from './family';
+import { articleNumber, brandOf, brandTwins, drawFamily, drawVariant, type Family, internalEan, isKit } from './family';
 import type { DemoBrand, DemoKind } from './kinds';
-import { articleNumber, internalEan } from './numbers';
+
 import { createRandom, type Random } from './random';
 import { availabilityOf, drawStock, type SampleCatalogue, type StockLine, stockedForJob } from './sample-catalogue';
 import { type DemoReview, drawReviews, ratingOf } from './sample-reviews';

@@ -3,9 +3,8 @@ import { shop } from '@/lib/config/shop';
 import { clientBrowser } from '@/lib/contract/client-browser';
 import type { Locale } from '@/lib/contract/shared';
 import type { Letter } from '../../mail/letter';
-import { defineLetter, type LetterKind } from '../define-letter';
+import { defineLetter, type LetterKind, type LetterWords, letterWords } from '../define-letter';
 import { type LetterPage, pageLetter } from '../letter-layout';
-import { type LetterWords, letterWords } from '../letter-words';
 
 /** Who asked for a letter: when, from which network and with which browser, as far as that is known. */
 export const letterRequest = z.object({

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { type Order, order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import type { Letter } from '../../mail/letter';
-import { defineLetter, type LetterKind } from '../define-letter';
+import { defineLetter, type LetterKind, type LetterWords, letterWords } from '../define-letter';
 import { type LetterPage, pageLetter } from '../letter-layout';
-import { type LetterWords, letterWords } from '../letter-words';
+import { returnBody } from './letter-table';
 import { factsOfOrder, type OrderFacts, orderFacts } from './order-facts';
 import { orderBody } from './order-table';
-import { returnBody } from './return-table';
 import { orderOf } from './sample-order';
 
 const about = z.object({

@@ -1,4 +1,4 @@
-import type { LetterWords } from '../letter-words';
+import type { LetterWords } from '../define-letter';
 import type { OrderFacts, PickupFacts } from './order-facts';
 import { defineOrderLetter } from './order-letter';
 import { orderInParcels, pickedUpOrder } from './sample-order';

@@ -4,9 +4,8 @@ import type { Locale } from '@/lib/contract/shared';
 import { serviceLettersOneClickPath, serviceLettersUnsubscribePath } from '@/lib/service-book/letter-links';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { carGroupPath, serviceBookPath } from '@/lib/vehicle/paths';
-import { defineLetter } from '../define-letter';
+import { defineLetter, letterWords } from '../define-letter';
 import { escapeHtml, type LetterPage, pageLetter } from '../letter-layout';
-import { letterWords } from '../letter-words';
 
 /** A service that is due: since when, and where its parts are. */
 type ServiceLine = { readonly name: string; readonly since: string; readonly parts: string | null };

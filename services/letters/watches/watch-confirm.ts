@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { defineLetter } from '../define-letter';
+import { defineLetter, letterWords } from '../define-letter';
 import { pageLetter } from '../letter-layout';
-import { letterWords } from '../letter-words';
+
 import { guestWatchUrl } from './watched-product';
 
 /** Asks whether letters about a product are wanted at an address that somebody has typed. */

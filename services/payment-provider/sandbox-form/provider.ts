@@ -3,8 +3,8 @@ import { signatureFault, signBody } from '@/lib/contract/signed-body';
 import { inEveryLocale } from '@/lib/words/service-messages';
 import { type Callback, type CallbackReading, definePaymentProvider, type ProviderNeeds } from '../provider';
 import { makeBankPayment } from '../sandbox/bank';
-import { sandboxCalls } from '../sandbox/bank-calls';
-import { sandboxTold } from '../sandbox/provider';
+import { sandboxCalls, sandboxTold } from '../sandbox/provider';
+
 import { signEntry } from './entry';
 
 const name = 'sandbox-form';

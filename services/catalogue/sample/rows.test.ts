@@ -1,5 +1,5 @@
 import { drawArticle } from './article';
-import { drawPriceHistory } from './price-history';
+import { drawPriceHistory } from './rows';
 import { buildSampleCatalogue } from './sample-catalogue';
 
 const today = Date.UTC(2026, 10, 22);

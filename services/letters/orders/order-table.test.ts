@@ -4,7 +4,7 @@ import { loadMessages } from '@/i18n/messages';
 import { shop } from '@/lib/config/shop';
 import type { FitSnapshot } from '@/lib/contract/catalogue/fit';
 import { localeCodes } from '@/lib/locales/every-locale';
-import { carLines, fitText } from './car-lines';
+import { carLines, fitText } from './order-table';
 
 const kept = (verdict: FitSnapshot['verdict'], more: Partial<FitSnapshot> = {}): FitSnapshot => ({
   verdict,

@@ -1,4 +1,4 @@
-import { chooseFileNameReading, fileNameReadings } from './read-folder';
+import { chooseFileNameReading, fileNameReadings } from './picture-sources';
 
 const brands = new Map([
   ['trw', { id: 1 }],
