@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Browser, Page } from '@playwright/test';
 import { demo } from '@/messages/services/ro-MD.json';
-import { foundViews } from '../screenshots/found-views';
 import { createTaker, takePicture, type View } from '../screenshots/take-picture';
-import { customerViews, fixedViews, newcomerViews, shopperViews } from '../screenshots/views';
+import { customerViews, fixedViews, foundViews, newcomerViews, shopperViews } from '../screenshots/views';
+
 import { visitorOf } from '../screenshots/visitor';
-import { isPseudo } from './pseudo-text';
+import { isPseudo } from './add-language';
 
 /** Texts shorter than this may as well be data, unless all of it is such a piece. */
 const tellingLength = 12;

@@ -8,8 +8,8 @@ import { allTexts, textColumns } from '../db/localized';
 import { type BadLine, ImportError } from '../import-files/import-error';
 import { priceListFormat } from '../import-files/line';
 import { type Lookups, readLookups } from '../import-files/lookups';
+import { RecordReader } from '../import-files/read-file';
 import { readTable } from '../import-files/read-table';
-import { RecordReader } from '../import-files/record-reader';
 import { withCatalogueLock } from './checkpoint/catalogue-lock';
 import {
   countCheckpoint,

@@ -16,7 +16,7 @@ import {
 } from './fields';
 import { fieldError, parseInColumn } from './import-error';
 import type { AttributeValue, KnownBrand, KnownCategory, Lookups } from './lookups';
-import type { Numbered, ReadRecord } from './record-reader';
+import type { Numbered, ReadRecord } from './read-file';
 
 const tags =
   'a|abbr|address|article|b|big|blockquote|body|br|center|code|dd|del|div|dl|dt|em|font|footer|h[1-6]|head|header|hr|html|i|iframe|img|ins|li|main|mark|meta|nobr|ol|p|pre|q|s|section|small|span|strike|strong|sub|sup|table|tbody|td|tfoot|th|thead|title|tr|tt|u|ul';

@@ -2,8 +2,8 @@ import { open } from 'node:fs/promises';
 import { csv } from './formats/csv';
 import { workbook } from './formats/workbook';
 import { ImportError } from './import-error';
-import { ChunkReader, type ReadChunk } from './input';
-import type { RecordReader } from './record-reader';
+import { ChunkReader, type ReadChunk, type RecordReader } from './read-file';
+
 import type { ReadTableOptions, TableFormat } from './table-format';
 
 /** Every form of a table that can be imported, a file each and a line here. The last one takes whatever the others are not. */

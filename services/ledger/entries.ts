@@ -2,7 +2,7 @@ import { parse } from 'csv-parse';
 import { z } from 'zod';
 import { isShortened } from '../import-files/fields';
 import { type BadLine, ImportError } from '../import-files/import-error';
-import { decodeUtf8 } from '../import-files/input';
+import { decodeUtf8 } from '../import-files/read-file';
 
 export const ledgerColumns = [
   'contract',

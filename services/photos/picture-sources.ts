@@ -7,8 +7,8 @@ import { parseNumber } from '@/services/import-files/fields';
 import { badLine, fieldError, ImportError, parseInColumn } from '@/services/import-files/import-error';
 import { findBrand } from '@/services/import-files/line';
 import { type KnownBrand, readKnownBrands } from '@/services/import-files/lookups';
+import { type Numbered, RecordReader } from '@/services/import-files/read-file';
 import { readTable } from '@/services/import-files/read-table';
-import { type Numbered, RecordReader } from '@/services/import-files/record-reader';
 import { PictureFault, readPictureUrl } from '../pictures/picture-url';
 import { knownArticles, type NamedSource, type PicturedArticle, type StoreOptions } from './store-articles';
 

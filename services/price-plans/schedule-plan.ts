@@ -9,8 +9,8 @@ import { parseNumber, parsePrice } from '../import-files/fields';
 import { type BadLine, badLine, fieldError, parseInColumn } from '../import-files/import-error';
 import { findBrand, parseOwnPrice, withoutGuard } from '../import-files/line';
 import { type Lookups, readKnownBrands } from '../import-files/lookups';
+import { type Numbered, type ReadRecord, RecordReader } from '../import-files/read-file';
 import { readTable } from '../import-files/read-table';
-import { type Numbered, type ReadRecord, RecordReader } from '../import-files/record-reader';
 
 /** The columns of a list of planned prices, in any order; the texts are the command's own help. */
 export const planColumnHelp = {

@@ -5,8 +5,15 @@ import { unitPrice } from '../cart/priced-line';
 import { eachText, localeOfTexts, textColumns } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { ServiceError } from '../http/service-error';
-import { promoDiscount, promoError, promoProblemOfGoods, promoTitle, sumsInScope } from './cart-promo';
-import { type PromoRow, promoForOrder } from './promo-row';
+import {
+  type PromoRow,
+  promoDiscount,
+  promoError,
+  promoForOrder,
+  promoProblemOfGoods,
+  promoTitle,
+  sumsInScope,
+} from './cart-promo';
 
 /**
  * Splits a sum of bani by weights, so that the shares make up the sum to the ban. No share passes its weight where the sum

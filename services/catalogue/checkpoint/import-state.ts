@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { oneRow, type Queryable, statement } from '@/services/db/query';
-import { sizeOfFile } from '../../import-files/input';
+import { sizeOfFile } from '../../import-files/read-file';
 
 /* Version of the checkpoint's format: increase it when the meaning of stored lines changes. */
 const checkpointForm = 1;

@@ -2,9 +2,9 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
 import { allTexts } from '../../db/localized';
 import type { BadLine } from '../../import-files/import-error';
-import type { FilePosition, ReadChunk } from '../../import-files/input';
 import type { ImportLine, NumberedLine } from '../../import-files/line';
 import type { AttributeValue, Lookups } from '../../import-files/lookups';
+import type { FilePosition, ReadChunk } from '../../import-files/read-file';
 import type { CheckpointCounts } from '../checkpoint/checkpoint';
 import { copyLine, copyText } from '../copy-rows';
 import {

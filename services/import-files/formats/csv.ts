@@ -2,9 +2,16 @@ import { CsvError, type Parser, parse } from 'csv-parse';
 import { z } from 'zod';
 import { guessDelimiter } from '../columns';
 import { type BadLine, badLine, ImportError, type ReasonCode } from '../import-error';
-import { decodeUtf8, type FilePosition, type Input, LONGEST_RECORD, openInput } from '../input';
+import {
+  decodeUtf8,
+  type FilePosition,
+  type Input,
+  isRecord,
+  LONGEST_RECORD,
+  openInput,
+  type ParsedRecord,
+} from '../read-file';
 
-import { isRecord, type ParsedRecord } from '../record-reader';
 import type { TableFormat, TablePiece } from '../table-format';
 
 /** Text in UTF-8 with commas, semicolons or tabs. */
