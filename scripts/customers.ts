@@ -9,9 +9,8 @@ import {
 import type { Database } from '@/services/db/pools';
 import { businessHelp, runBusinessCommand } from './customers/business';
 import { isContractCommand, isGroupCommand, runContract, runGroup } from './customers/contract-and-group-commands';
-import { customerLine, customerText } from './describe';
-
 import { runOnDatabase } from './operator-command';
+import { customerLine, customerText } from './operator-texts';
 import { readCommand } from './read-command';
 import { print, printError } from './terminal';
 

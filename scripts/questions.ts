@@ -6,8 +6,8 @@ import { maxAnswerLength, questionState } from '@/lib/contract/catalogue/questio
 import type { Database } from '@/services/db/pools';
 import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from '@/services/questions/manage-questions';
 import { mailKey } from '@/services/secrets/seal-letter';
-import { questionLine, questionText } from './describe';
 import { runOnDatabase } from './operator-command';
+import { questionLine, questionText } from './operator-texts';
 import { readCommand, UsageError } from './read-command';
 import { print, printError } from './terminal';
 

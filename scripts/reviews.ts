@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { reviewState } from '@/lib/contract/catalogue/reviews';
 import type { Database } from '@/services/db/pools';
 import { decideReview, findReview, listReviews } from '@/services/reviews/manage-reviews';
-import { reviewLine, reviewText } from './describe';
 import { runOnDatabase } from './operator-command';
+import { reviewLine, reviewText } from './operator-texts';
 import { readCommand } from './read-command';
 import { print, printError } from './terminal';
 

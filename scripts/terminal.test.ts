@@ -1,6 +1,6 @@
 import { orderOf } from '@/services/letters/orders/sample-order';
-import { customerLine, customerText, questionLine, questionText, reviewLine, reviewText } from './describe';
-import { orderLine, orderText, returnLines } from './orders/describe';
+import { customerLine, customerText, questionLine, questionText, reviewLine, reviewText } from './operator-texts';
+import { orderLine, orderText, returnLines } from './orders/order-texts';
 import { csvLine, print, printError } from './terminal';
 
 test('[FTR-2] a line of the export is CSV whatever stands in an address', () => {

@@ -49,17 +49,17 @@ function isEmptyShell(html: Buffer): boolean {
   );
 }
 
-type MadeAnswer = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
+type NextAnswer = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
 /** The error whose whole page must be put in place of an answer; undefined for answers that are as they should be. */
-export function emptyErrorOf({ status, headers, body }: MadeAnswer): ErrorKind | undefined {
+export function emptyErrorOf({ status, headers, body }: NextAnswer): ErrorKind | undefined {
   if (status !== 404 && status < 500) return undefined;
   if (!/^text\/html/.test(String(headers['content-type'] ?? '')) || !isEmptyShell(body)) return undefined;
   return status === 404 ? 'not-found' : 'unavailable';
 }
 
 /** The page for a person who opened a call of the interface, as a file or a form, that refused in a program's words. */
-export function refusedCallOf({ status, headers }: MadeAnswer): ErrorKind | undefined {
+export function refusedCallOf({ status, headers }: NextAnswer): ErrorKind | undefined {
   if (status < 400 || !/^(?:application\/json|text\/plain)/.test(String(headers['content-type'] ?? '')))
     return undefined;
   if (status === 404 || status === 410) return 'not-found';

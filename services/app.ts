@@ -18,7 +18,7 @@ import { errorResponse } from './http/error-response';
 import { registerHealth } from './http/health';
 import { completeService } from './http/register-call';
 import { ServiceError } from './http/service-error';
-import { createAccountDeps } from './identity/account';
+import { createAccountDeps } from './identity/account-deps';
 import { registerNewsletter } from './newsletter/subscribers';
 import { registerOrders } from './orders/routes';
 import { registerPayments } from './payments/routes';

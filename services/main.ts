@@ -8,7 +8,7 @@ import { createLog } from '@/lib/system/log';
 import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
 import { createServicesApp } from './app';
 import type { WorkLoop } from './background/due-work';
-import { keepAccountsClean } from './background/housekeeping';
+import { startHousekeeping } from './background/housekeeping';
 import { startCancelling } from './cancellations/cancel-unpaid';
 import { countNewFacets } from './catalogue/facets';
 import { startEmbedded } from './db/embedded';
@@ -19,7 +19,7 @@ import { waitForDatabase } from './db/wait-for-database';
 import { addMissingMethods } from './delivery/delivery-methods';
 import type { ServicesDeps } from './http/deps';
 import { createServiceMetrics } from './http/service-metrics';
-import { type AccountDeps, createAccountDeps } from './identity/account';
+import { type AccountDeps, createAccountDeps } from './identity/account-deps';
 import { createCarriers } from './mail/carriers';
 import { startMailer } from './mail/mailer';
 import { startPayments } from './payments/start-payments';
@@ -88,7 +88,7 @@ async function main(): Promise<void> {
         ? await serveMetrics(registry, config.host, config.servicesMetricsPort)
         : undefined;
     log.info({ port: config.servicesPort }, 'services listen');
-    const stopCleaning = keepAccountsClean(db, log);
+    const stopCleaning = startHousekeeping(db, log);
     const stopWatching = watchReference(db, () => revalidator.revalidate(loadedTags));
     const loops = [payments, ...startBackground(deps, account, revalidator)];
     await markRecentlySold(db, stock);

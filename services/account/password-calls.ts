@@ -7,7 +7,7 @@ import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { readCustomer } from '../identity/customer';
 import { beginSignIn, endFamilies, unauthorized } from '../identity/sign-ins';
 import { noAccount } from '../letters/account/no-account';

@@ -8,7 +8,7 @@ import { issueChallenge } from '../captcha/captcha';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { readCustomer, toUser, updateCustomer } from '../identity/customer';
 import { hideMyPrice } from '../prices/own-price';
 import { chooseServiceLetters, wantsServiceLetters } from '../service-book/service-letters';

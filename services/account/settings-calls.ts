@@ -6,7 +6,7 @@ import { networkOfIp } from '@/lib/system/ip-network';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { readCustomer } from '../identity/customer';
 import { phonePin, pinSeconds } from '../letters/account/phone-pin';
 import { countTry, tryLimits } from '../limits/count-try';

@@ -5,7 +5,7 @@ import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import { readCustomer, toUser } from '../identity/customer';
 import {
   addRefreshToken,

@@ -8,7 +8,7 @@ import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, bearerIfAny, requireBearerOfCall } from '../identity/account';
+import { type AccountDeps, bearerIfAny, requireBearerOfCall } from '../identity/account-deps';
 import { readCustomer } from '../identity/customer';
 import { endFamilies } from '../identity/sign-ins';
 import { alreadyRegistered } from '../letters/account/already-registered';

@@ -6,7 +6,7 @@ import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { readCustomer } from '../identity/customer';
 import { showMyPrice } from '../prices/own-price';
 import { randomId } from '../secrets/keys';

@@ -8,7 +8,7 @@ import { textColumns, textFields, textOf } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import { hidesPrice, ownPrice } from '../prices/own-price';
 import { contractsOfCall, requireContractBuyer } from './contracts';
 import { readDebt } from './debt';

@@ -6,7 +6,7 @@ import type { Queryable } from '../db/query';
 import type { CallContext, ServicesDeps, StockChange } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import {
   changeOrder,
   endUnfetchedOrder,

@@ -3,7 +3,7 @@ import { shop } from '@/lib/config/shop';
 import { startWorkLoop, type WorkLoop } from '../background/due-work';
 import { rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import { changeOrder, type OrderChange } from '../orders/change-order';
 import { hasMovedMoney, isOpen, lockOrder, paymentsOf } from '../payments/payment-rows';
 import { closePaymentPage, waitsForTransfer } from '../payments/settle-payment';

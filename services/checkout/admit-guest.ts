@@ -9,7 +9,7 @@ import { maxGuestPiecesAnHour, piecesInStock } from '../cart/priced-line';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import type { SessionOwner } from '../identity/find-session';
 import { mailboxOf } from '../mail/outbox';
 import { type AccountKeys, keyedHash } from '../secrets/keys';

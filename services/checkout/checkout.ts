@@ -17,7 +17,7 @@ import { lineWeigher } from '../delivery/delivery-methods';
 import { readTerms } from '../delivery/delivery-terms';
 import type { CallContext, StockChange } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import {
   cartGone,
   findSession,
@@ -33,10 +33,10 @@ import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { applyChange } from '../session/session-state';
 import { type AdmittedGuest, admitGuest, checkGuestReservations, countGuestsOrder } from './admit-guest';
-import { datedTakes, linePromises, nearestStore, planParcels } from './line-promises';
+import { datedReservations, linePromises, nearestStore, planParcels } from './line-promises';
 import { chooseDelivery, sumOrder } from './price-order';
-import { planReservation, readLinesLocked, takeFromStock } from './reserve-stock';
-import { fitSnapshotsOfOrder, notePlaced, type PlacedOrder, saveOrder } from './save-order';
+import { planReservation, readLinesLocked, reserveStock } from './reserve-stock';
+import { announceOrder, fitSnapshotsOfOrder, type PlacedOrder, saveOrder } from './save-order';
 
 const claimKeyRow = statement({
   name: 'orders-claim-key',
@@ -187,7 +187,7 @@ async function placeOrder(client: Queryable, shop: Shop, { owner, guest }: Buyer
   const { placed, change, promoUsed } = await makeOrder(client, shop, body, { session, customerId, lines });
   // Counted last, so that orders from one IP block each other for the shortest time.
   if (guest) await countGuestsOrder(client, guest, placed.id);
-  const buyerTold = await notePlaced(client, shop.account, placed.id);
+  const buyerTold = await announceOrder(client, shop.account, placed.id);
   await saveOrderAnswer(client, attempt, placed);
   await applyChange(client, session, { clearCart: true, ...(promoUsed && { promoCode: null }) });
   await endOrderedCart(client, session);
@@ -204,7 +204,7 @@ async function makeOrder(
 ): Promise<PlacedWithChange> {
   const terms = await readTerms(client);
   const delivery = await chooseDelivery(client, terms, body.delivery, customerId);
-  const { takes, missing } = planReservation(lines, nearestStore(delivery, terms));
+  const { reservations, missing } = planReservation(lines, nearestStore(delivery, terms));
   if (missing.length > 0) {
     const message = 'Some products are not there in the asked number.';
     throw new CartLinesError('OUT_OF_STOCK', message, missing, (number) => `There are too few of ${number}.`);
@@ -214,7 +214,7 @@ async function makeOrder(
   const weight = weigh(lines);
   if (delivery.tariff && isTooHeavy(delivery.tariff, weight)) throw tooHeavy();
   const now = localMoment(new Date());
-  const arriving = linePromises(lines, takes, delivery, terms, now);
+  const arriving = linePromises(lines, reservations, delivery, terms, now);
   const planned = body.delivery.dispatch === 'ready' ? (planParcels(lines, arriving) ?? []) : [];
   const parcels = planned.map((parcel) => ({ ...parcel, weight: weigh(parcel.lines) }));
   const goods = sumOrder(parcels.length > 0 ? parcels : [{ lines, weight }], delivery);
@@ -231,15 +231,15 @@ async function makeOrder(
   const { payment, contractId } = body;
   const wish = { payment, contractId, customerId, total: sums.total, company: body.company !== undefined };
   const bankTerms = await requireBankTerms(client, { ...wish, cards: payments.providers.size > 0 });
-  const crossed = await takeFromStock(client, lines, takes);
+  const crossed = await reserveStock(client, lines, reservations);
   const promise = latestPromise(arriving.map((line) => line.promise));
   const fits = await fitSnapshotsOfOrder(client, reference, session.id, lines, body.fitCheck === true);
-  const dated = datedTakes(takes, delivery, terms, now);
-  const draft = { body, customerId, lines, takes: dated, delivery, sums, weight, promise, parcels, fits };
+  const dated = datedReservations(reservations, delivery, terms, now);
+  const draft = { body, customerId, lines, reservations: dated, delivery, sums, weight, promise, parcels, fits };
   const placed = await saveOrder(client, draft);
   await saveBankTerms(client, placed.id, bankTerms);
   if (promo) await recordPromo(client, placed.id, promo);
-  const change = { products: [...new Set(takes.map(({ productId }) => productId))], crossed };
+  const change = { products: [...new Set(reservations.map(({ productId }) => productId))], crossed };
   return { placed, change, promoUsed: promo !== null && promo.discount > 0 };
 }
 

@@ -8,7 +8,7 @@ import { maybeRow, type Queryable, statement } from '../db/query';
 import { listDelivery } from '../delivery/delivery-methods';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { checkout } from './checkout';
 import { quoteDelivery } from './quote-delivery';
 

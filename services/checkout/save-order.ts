@@ -17,14 +17,14 @@ import { execute, maybeRow, type Queryable, rows, statement } from '../db/query'
 import { fitSnapshotsOf } from '../fit/read-fits';
 import { type GarageRow, garageRows } from '../garage/garage';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import { writeOrderEvent } from '../orders/change-order';
 import { postOrderLetter, postShopLetter } from '../orders/order-letter';
 import { type FitCheck, newOrderNumber } from '../orders/order-row';
 import type { Reference } from '../reference/reference-types';
 import { fullName } from '../reference/vehicle-row';
 import { newSecret, randomId } from '../secrets/keys';
-import type { DatedTake, PlannedParcel } from './line-promises';
+import type { DatedReservation, PlannedParcel } from './line-promises';
 import type { ChosenDelivery, OrderSums } from './price-order';
 
 /** What an order keeps of its lines' cars. */
@@ -79,7 +79,7 @@ function nameOf(carId: number, { vehicleById }: Reference, kept: GarageRow | und
  * Begins the history of a new order and writes to the shop and to its buyer, in the order's own transaction. False when
  * too many letters have gone to the buyer's mailbox: the page of the order says the same.
  */
-export async function notePlaced(
+export async function announceOrder(
   client: Queryable,
   { mail, ordersEmail }: Pick<AccountDeps, 'mail' | 'ordersEmail'>,
   orderId: number,
@@ -143,7 +143,7 @@ export type OrderDraft = {
   readonly body: RequestOf<typeof ordersCheckout>;
   readonly customerId: number | null;
   readonly lines: readonly LineRow[];
-  readonly takes: readonly DatedTake[];
+  readonly reservations: readonly DatedReservation[];
   readonly delivery: ChosenDelivery;
   readonly sums: OrderSums;
   /** Grams of the whole order. */
@@ -157,7 +157,7 @@ export type OrderDraft = {
 /** Writes the order whole. */
 export async function saveOrder(client: Queryable, draft: OrderDraft): Promise<PlacedOrder> {
   const placed = await insertWithFreshNames(client, draft);
-  const { delivery, sums, takes, lines, parcels, fits } = draft;
+  const { delivery, sums, reservations, lines, parcels, fits } = draft;
   const parcelOf = (line: LineRow) => Math.max(1, parcels.findIndex((parcel) => parcel.lines.includes(line)) + 1);
   const items = lines.map((line, at) => ({ ...toItem(line, at), ...fits.of(line), parcel: parcelOf(line) }));
   await execute(client, insertItems, [placed.id, JSON.stringify(items)]);
@@ -169,10 +169,10 @@ export async function saveOrder(client: Queryable, draft: OrderDraft): Promise<P
   if (parcels.length > 0) await execute(client, insertParcels, [placed.id, JSON.stringify(parcelRows(draft))]);
   await execute(client, insertReservations, [
     placed.id,
-    takes.map(({ productId }) => productId),
-    takes.map(({ warehouseId }) => warehouseId),
-    takes.map(({ quantity }) => quantity),
-    takes.map(({ promised }) => promised),
+    reservations.map(({ productId }) => productId),
+    reservations.map(({ warehouseId }) => warehouseId),
+    reservations.map(({ quantity }) => quantity),
+    reservations.map(({ promised }) => promised),
   ]);
   return placed;
 }

@@ -12,8 +12,8 @@ import { registerCall } from '../http/register-call';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { carLinks, conditionsOf } from './car-rules';
-import { carsOfSeries, type LinkageRow, linkages, pairedLinkages, questionOf, valueText } from './fit-words';
-import { conditionsOfRow, fitInWords } from './word-fit';
+import { conditionsOfRow, explainFit } from './explain-fit';
+import { carsOfSeries, type LinkageRow, linkages, pairedLinkages, questionOf, valueText } from './fit-texts';
 
 /** A part and the car that it was chosen for, with what the owner has answered of it. */
 export type ChosenPart = { readonly productId: number; readonly carId: number; readonly facts: CarFacts };
@@ -53,7 +53,7 @@ function wordKept(
 ): FitSnapshot {
   if (row === undefined) return unknown;
   const car = reference.vehicleById.get(carId);
-  const { verdict, reasons, open } = fitInWords(row, car, { reference, lang, facts });
+  const { verdict, reasons, open } = explainFit(row, car, { reference, lang, facts });
   const nameOf = (criteriaId: string) => reference.fitCriteria.get(criteriaId)?.name[lang] ?? criteriaId;
   const counted = new Set(conditionsOfRow(row, reference).map(({ criteriaId }) => criteriaId));
   return {
@@ -117,7 +117,7 @@ export async function readFits(asked: FitsQuery): Promise<ReadonlyMap<number, Fi
 async function toFit(row: LinkageRow, asked: FitsQuery): Promise<Fit> {
   const { db, reference, facts = {}, lang, carId } = asked;
   const car = reference.vehicleById.get(carId);
-  const { verdict, reasons, open } = fitInWords(row, car, asked);
+  const { verdict, reasons, open } = explainFit(row, car, asked);
   const fit = { verdict, reasons, linkedCarId: row.linked ? carId : null };
   if (car === undefined || open.length === 0) return { ...fit, missing: [] };
   const links = await carLinks(carId, db, reference);

@@ -3,7 +3,7 @@ import type { CarFacts, ConditionOutcome } from '@/lib/fit/conditions';
 import { outcomeOfAll } from '@/lib/fit/judge-fit';
 import { type Queryable, rows, statement } from '../db/query';
 import { carLinks, universalCounts } from '../fit/car-rules';
-import { traitsOf } from '../fit/fit-words';
+import { traitsOf } from '../fit/fit-texts';
 import type { JobLine } from '../reference/job-data';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
@@ -35,7 +35,7 @@ type LineFilter = {
   /** Attribute values that settle it, … */
   readonly accepted: readonly number[];
   /** … and all values of those attributes: a part that has none of them is judged by where its linkage mounts it. */
-  readonly told: readonly number[];
+  readonly stated: readonly number[];
   readonly mounted: (position: string) => boolean;
 };
 
@@ -63,7 +63,7 @@ export function lineFilterOf({ axle, values = {} }: JobLine, { valuesByKey }: Re
   const places = placeNames.filter((place) => first.split('_').includes(place));
   return {
     accepted: known.filter(({ value }) => accepted.includes(value)).map(({ id }) => id),
-    told: known.map(({ id }) => id),
+    stated: known.map(({ id }) => id),
     mounted: (position) => places.length > 0 && places.every((place) => saysMountPosition(position, place)),
   };
 }
@@ -140,8 +140,8 @@ export function wantedKinds(lines: readonly JobLine[], parts: CarParts): WantedK
       const having = [...groups].flatMap(([group, { kinds }]) => (kinds.includes(kind) ? [group] : []));
       const all = universal.has(kind);
       if (having.length === 0 && !all) return [];
-      const { accepted = null, told = [] } = filter ?? {};
-      return [{ line: at, kind, groups: having, universal: all, accepted, told, rules, placed }];
+      const { accepted = null, stated = [] } = filter ?? {};
+      return [{ line: at, kind, groups: having, universal: all, accepted, stated, rules, placed }];
     });
   });
 }

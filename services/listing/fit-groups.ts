@@ -3,7 +3,7 @@ import type { CarFacts } from '@/lib/fit/conditions';
 import { outcomeOfAll } from '@/lib/fit/judge-fit';
 import { oneRow, type Queryable, statement } from '../db/query';
 import { carLinks, universalCounts } from '../fit/car-rules';
-import { traitsOf } from '../fit/fit-words';
+import { traitsOf } from '../fit/fit-texts';
 
 import type { Reference } from '../reference/reference-types';
 

@@ -80,7 +80,7 @@ const claimDueLetters = statement({
     created_at: z.date(),
   }),
 });
-export type TakenLetter = z.infer<(typeof claimDueLetters)['row']>;
+export type DueLetter = z.infer<(typeof claimDueLetters)['row']>;
 
 const markLetterSent = {
   name: 'mail-finish',
@@ -110,7 +110,7 @@ export async function postLetter(client: Queryable, key: Uint8Array, letter: Let
 }
 
 /** Letters whose time has come, each for one process alone. */
-export function takeDueLetters(on: Queryable, most: number): Promise<TakenLetter[]> {
+export function takeDueLetters(on: Queryable, most: number): Promise<DueLetter[]> {
   return rows(on, claimDueLetters, [most, leaseS]);
 }
 

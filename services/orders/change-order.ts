@@ -6,7 +6,7 @@ import type { OrderStatus } from '@/lib/contract/orders/orders';
 import { execute, maybeRow, type Queryable, statement, transaction } from '../db/query';
 import { retryCollision } from '../db/retry-collision';
 import type { CallContext, StockChange } from '../http/deps';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 
 // Queues a push message for every subscribed device: of the customer while signed in, or of this order.
 const writeEventRow = {

@@ -14,7 +14,7 @@ import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { lockSession, type SessionOwner } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
 import { ownPrice } from '../prices/own-price';

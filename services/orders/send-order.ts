@@ -3,7 +3,7 @@ import { deliveryCodes } from '@/lib/contract/orders/delivery-codes';
 import { pickupDeadline } from '@/lib/delivery/closing-time';
 import { localDay } from '@/lib/time/local-day';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import { type EventDetails, setOrderStatus, writeOrderEvent } from './change-order';
 
 import { postOrderLetter } from './order-letter';

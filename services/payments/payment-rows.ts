@@ -40,10 +40,10 @@ export function hasMovedMoney(state: PaymentState): boolean {
  */
 export function stateAfter(
   from: PaymentState,
-  told: ProviderStatus['status'],
+  reported: ProviderStatus['status'],
   orderWants: boolean,
 ): PaymentState | undefined {
-  const to = told === 'paid' && !orderWants ? 'refund_due' : told;
+  const to = reported === 'paid' && !orderWants ? 'refund_due' : reported;
   if (to === 'refunded' || (to === 'refund_due' && from === 'paid')) return undefined;
   return isAllowedTransition(from, to) ? to : undefined;
 }
@@ -189,8 +189,8 @@ export async function recordIgnoredStatus(
   client: Queryable,
   payment: Pick<PaymentRow, 'id'>,
   kind: 'ignored' | 'mismatch',
-  told: string,
+  status: string,
   source: StatusSource,
 ): Promise<void> {
-  await execute(client, insertPaymentNote, [payment.id, kind, told, source]);
+  await execute(client, insertPaymentNote, [payment.id, kind, status, source]);
 }

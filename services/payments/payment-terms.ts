@@ -8,7 +8,7 @@ import { mdl } from '@/lib/money/money';
 import { execute, type Queryable, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import { sessionOwner } from '../identity/find-session';
 
 const lockContracts = {

@@ -15,7 +15,7 @@ import { execute, maybeRow, oneRow, type Queryable, statement, transaction } fro
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import { countTry, tryLimits } from '../limits/count-try';
 import { orderPaymentColumns, orderPaymentJoin } from '../orders/order-row';
 import { registerSandbox } from '../payment-provider/sandbox/routes';

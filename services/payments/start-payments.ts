@@ -6,7 +6,7 @@ import { nextTrySql, startWorkLoop, type WorkLoop } from '../background/due-work
 import type { Database } from '../db/pools';
 import { rows, statement, transaction } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
-import { type AccountDeps, createAccountDeps } from '../identity/account';
+import { type AccountDeps, createAccountDeps } from '../identity/account-deps';
 import type { PaymentProvider } from '../payment-provider/provider';
 import { lockOrder } from './payment-rows';
 import { finishRefund } from './refunds/refund-rows';

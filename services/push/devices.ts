@@ -7,7 +7,7 @@ import { execute, maybeRow, oneRow, type Queryable, statement, transaction } fro
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { readCustomer } from '../identity/customer';
 import { unauthorized } from '../identity/sign-ins';
 import { countTry, tryLimits } from '../limits/count-try';

@@ -11,7 +11,7 @@ import { catalogueCars, garageRows } from '../garage/garage';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError, ValidationError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { readCustomer } from '../identity/customer';
 import { findSession, sessionOwner } from '../identity/find-session';
 import { questionAsked } from '../letters/questions/question-asked';

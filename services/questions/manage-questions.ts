@@ -7,7 +7,7 @@ import { startWorkLoop, type WorkLoop } from '../background/due-work';
 import { textInLanguage } from '../db/localized';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import { questionAnswered } from '../letters/questions/question-answered';
 import { postLetter } from '../mail/outbox';
 import type { Revalidator } from '../revalidation/revalidator';

@@ -7,7 +7,7 @@ import { execute, maybeRow, type Queryable, rows, statement } from '../db/query'
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { changeOrder, writeOrderEvent } from '../orders/change-order';
 import { postOrderLetter } from '../orders/order-letter';
 import { lockOwnOrder, type OrderHolder, readOrderRow, readOwnOrder } from '../orders/read-orders';

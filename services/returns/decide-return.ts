@@ -3,7 +3,7 @@ import type { OrderEventKind } from '@/lib/contract/orders/order-events';
 import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
 import { type ReturnReason, returnReasons, returnStatus } from '@/lib/contract/orders/order-returns';
 import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import type { Freight } from '../letters/orders/order-facts';
 import type { OrderLetterKind } from '../letters/orders/order-letters';
 import { writeOrderEvent } from '../orders/change-order';

@@ -7,7 +7,7 @@ import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { countTry, tryLimits } from '../limits/count-try';
 import { headColumns, headRow, toHead } from '../products/card';
 

@@ -47,19 +47,19 @@ export type OwnerMark = z.infer<(typeof selectMarks)['row']>;
 export type BoughtPart = z.infer<(typeof selectBought)['row']>;
 
 /** What a service book is made from: the odometer's readings, what the owner said, and what was bought last of each kind. */
-export type BookNotes = {
+export type BookEntries = {
   readonly readings: readonly (MileageReading & { readonly car_id: number })[];
   readonly marks: readonly OwnerMark[];
   readonly bought: readonly BoughtPart[];
 };
 
-/** The notes of one car, or of all that the session knows. */
-export async function readBookNotes(
+/** The entries of one car, or of all that the session knows. */
+export async function readBookEntries(
   on: Queryable,
   sessionId: number,
   owner: SessionOwner,
   carId: number | null,
-): Promise<BookNotes> {
+): Promise<BookEntries> {
   const readings = await rows(on, readingRows, [sessionId, carId]);
   const marks = await rows(on, selectMarks, [sessionId, carId]);
   const bought = 'customerId' in owner ? await rows(on, selectBought, [owner.customerId, carId]) : [];
@@ -80,7 +80,7 @@ type Car = { readonly car_id: number; readonly mileage: number | null };
 
 type CarServiceFacts = {
   readonly car: Car;
-  readonly notes: BookNotes;
+  readonly entries: BookEntries;
   readonly kinds: ReadonlyMap<string, CategoryNode>;
   /** How many parts of a group fit the car. */
   readonly parts: ReadonlyMap<number, number>;
@@ -92,9 +92,9 @@ const urgency = { due: 0, soon: 1, later: 2, snoozed: 3, unknown: 4 } as const;
 
 /** When the parts of a car that wear are to be replaced, what is due first; kinds that its engine does not have are left out. */
 export function carServices(known: CarServiceFacts): ServiceItem[] {
-  const { car, notes, kinds, parts } = known;
-  const marks = new Map(notes.marks.flatMap((mark) => (mark.car_id === car.car_id ? [[mark.kind, mark]] : [])));
-  const bought = new Map(notes.bought.flatMap((row) => (row.car_id === car.car_id ? [[row.kind, row]] : [])));
+  const { car, entries, kinds, parts } = known;
+  const marks = new Map(entries.marks.flatMap((mark) => (mark.car_id === car.car_id ? [[mark.kind, mark]] : [])));
+  const bought = new Map(entries.bought.flatMap((row) => (row.car_id === car.car_id ? [[row.kind, row]] : [])));
   const items = [...serviceIntervals()].flatMap(([kind, interval]) => {
     const group = kinds.get(kind);
     const count = group ? (parts.get(group.id) ?? 0) : 0;
@@ -114,13 +114,13 @@ function dueFirst(a: ServiceItem, b: ServiceItem): number {
 }
 
 /** The later of the owner's mark and the purchase; on the same day the owner's mark wins. */
-function lastOf({ car, notes }: CarServiceFacts, mark?: OwnerMark, bought?: BoughtPart): ServiceItem['last'] {
+function lastOf({ car, entries }: CarServiceFacts, mark?: OwnerMark, bought?: BoughtPart): ServiceItem['last'] {
   const said = mark?.done_on ?? null;
   if (said !== null && (!bought || said >= bought.on)) {
     return { by: 'owner', on: said, mileage: mark?.done_mileage ?? null, orderId: null };
   }
   if (!bought) return null;
-  const readings = notes.readings.filter(({ car_id }) => car_id === car.car_id);
+  const readings = entries.readings.filter(({ car_id }) => car_id === car.car_id);
   const mileage = mileageOn(readings, bought.on);
   return { by: 'order', on: bought.on, mileage, orderId: bought.order_id };
 }

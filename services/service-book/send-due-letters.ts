@@ -7,7 +7,7 @@ import { localMoment } from '@/lib/time/local-day';
 import { startWorkLoop, type WorkLoop } from '../background/due-work';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import { type DueCar, serviceDue } from '../letters/service-book/service-due';
 import { postLetter } from '../mail/outbox';
 import { referenceOf } from '../reference/reference';

@@ -9,7 +9,7 @@ import { readKnownBrands } from '../import-files/lookups';
 import { RecordReader } from '../import-files/read-file';
 import { readTable } from '../import-files/read-table';
 import { fitmentReader, type ReadFile, type SortedFile, sortFiles, treeReader } from './file-readers';
-import { dropEmptyGroups, dropUnusedRules, gatherLinks, groupLinks } from './groups';
+import { collectLinkages, dropEmptyGroups, dropUnusedRules, groupLinkages } from './linkage-groups';
 import { applyMovedParts } from './move-staged';
 import { type BadFileLine, LineNumbers, reportRejectedLines, VehicleStaging } from './staging';
 
@@ -123,12 +123,12 @@ class VehicleImport {
       await staging.settle();
     }
     const keep = options.replace !== true;
-    if (staging.waiting.fitment > 0) await gatherLinks(client, keep);
+    if (staging.waiting.fitment > 0) await collectLinkages(client, keep);
     this.share(0, 0.2);
     await reportRejectedLines(client, this.places, this.report);
     if (tally.bad > 0 && !options.keepGoing) throw new VehicleImportRefused();
     if (staging.waiting.fitment > 0) {
-      const { moved, added } = await groupLinks(client, keep);
+      const { moved, added } = await groupLinkages(client, keep);
       Object.assign(tally, { parts: moved, groups: added });
     }
     this.share(0, 0.5);

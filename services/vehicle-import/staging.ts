@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { rows, statement } from '@/services/db/query';
 import { type CopyValue, copyLine, copyText } from '../catalogue/copy-rows';
 import type { BadLine } from '../import-files/import-error';
-import { type FitLine, type Terms, type TreeKind, treeTables } from './lines';
+import { type FitLine, type Terms, type TreeKind, treeTables } from './read-lines';
 
 /** Lines that were read but cannot be taken; `last` is the one that overrides it, and ends the reason. */
 export const createRejectedLinesTable =

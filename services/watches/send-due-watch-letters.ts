@@ -6,7 +6,7 @@ import { startWorkLoop, type WorkLoop } from '../background/due-work';
 import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { execute, type Queryable, rows, statement, transaction } from '../db/query';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import { watchPrice } from '../letters/watches/watch-price';
 import { watchStock } from '../letters/watches/watch-stock';
 import { guestWatchUrl } from '../letters/watches/watched-product';

@@ -69,12 +69,12 @@ export function defineAccountLetter({ leadsTo, withLink = false, page, ...rest }
     write({ asked, token }, { locale, publicUrl }) {
       const { subject, button, paragraphs, ...said } = page(letterWords(locale));
       const href = [publicUrl, locale, 'account', leadsTo, ...(token === undefined ? [] : [token])].join('/');
-      const told = {
+      const shown = {
         ...said,
         paragraphs: [...paragraphs, requestLine(asked, locale)],
         button: { label: button, href },
       };
-      return pageLetter(told, locale, subject);
+      return pageLetter(shown, locale, subject);
     },
   });
 }

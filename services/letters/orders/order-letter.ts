@@ -25,7 +25,7 @@ type OrderLetterSource = OrderTexts &
     readonly when: string;
     /** It shows what was ordered, for how much and how it comes, not only the pieces of a return. */
     readonly showsOrder?: boolean;
-    readonly samples: readonly (Partial<Order> & { readonly told?: AboutOrder['facts'] })[];
+    readonly samples: readonly (Partial<Order> & { readonly facts?: AboutOrder['facts'] })[];
   };
 
 /** A letter about an order, whose texts notifications say as well. */
@@ -42,7 +42,7 @@ export function defineOrderLetter(source: OrderLetterSource): OrderLetter {
     source.paragraphs(facts, letterWords(locale), locale).filter((text) => typeof text === 'string');
   const letter = defineLetter({
     ...{ channel: 'mail', kind, countedAs, when, data: about },
-    samples: samples.map(({ told = {}, ...changes }) => ({ order: orderOf(2, changes), facts: told })),
+    samples: samples.map(({ facts = {}, ...changes }) => ({ order: orderOf(2, changes), facts })),
     write({ order, facts }, { locale, publicUrl }) {
       const t = letterWords(locale);
       const known: OrderFacts = { ...factsOfOrder(order, locale, facts.parcel), ...facts };
@@ -65,5 +65,5 @@ export function defineOrderLetter(source: OrderLetterSource): OrderLetter {
 }
 
 /** What becomes of money that was paid: `way` is how it goes back. */
-export const allBack = (amount: string, way: OrderFacts['way'], t: LetterWords) =>
+export const wholeRefundText = (amount: string, way: OrderFacts['way'], t: LetterWords) =>
   t('order.allBack', { amount, way: t(`order.back.${way ?? 'card'}`) });

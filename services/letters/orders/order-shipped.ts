@@ -35,11 +35,11 @@ export const orderShipped = defineOrderLetter({
   showsOrder: true,
   samples: [
     {},
-    { told: { carrier: 'Poșta Moldovei', trackingNumber: 'EE123456785MD' } },
-    { ...orderInParcels, told: { parcel: 1 } },
-    { ...orderInParcels, told: { parcel: 2 } },
+    { facts: { carrier: 'Poșta Moldovei', trackingNumber: 'EE123456785MD' } },
+    { ...orderInParcels, facts: { parcel: 1 } },
+    { ...orderInParcels, facts: { parcel: 2 } },
     pickedUpOrder,
-    { ...pickedUpOrder, told: { parcel: 1 } },
+    { ...pickedUpOrder, facts: { parcel: 1 } },
   ],
   subject,
   paragraphs: (facts, t) => [

@@ -119,7 +119,7 @@ function statusOf(payment: BankPayment | undefined): ProviderStatus {
 const name = 'sandbox';
 
 /** What the test bank tells of a payment. */
-export const sandboxTold = z.strictObject({
+export const sandboxReport = z.strictObject({
   reference: sandboxReference,
   status: z.enum(providerStatuses),
   amount: z.int(),
@@ -155,7 +155,7 @@ function read({ headers, body }: Callback, key: Uint8Array, now: Date): Callback
   const given = { moment: headers['x-payment-moment'] ?? null, signature: headers['x-payment-signature'] ?? null };
   const fault = signatureFault(body, given, key, now.getTime());
   if (fault) return { fault };
-  const parsed = sandboxTold.safeParse(parseJson(body));
+  const parsed = sandboxReport.safeParse(parseJson(body));
   return parsed.success ? { told: parsed.data } : { fault: 'malformed' };
 }
 

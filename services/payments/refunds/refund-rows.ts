@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-refunds';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
-import type { AccountDeps } from '../../identity/account';
+import type { AccountDeps } from '../../identity/account-deps';
 import { writeOrderEvent } from '../../orders/change-order';
 import { postOrderLetter } from '../../orders/order-letter';
 import { changePaymentState, paymentsOf } from '../payment-rows';

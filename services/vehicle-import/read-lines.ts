@@ -15,7 +15,7 @@ import {
   parseMonth,
   parseSpan,
   parseText,
-  parseWhole,
+  parseWholeNumber,
 } from './columns';
 
 const MOST_CRITERIA = 16;
@@ -107,7 +107,7 @@ function findCar(text: string, cars: ReadonlySet<number>): number {
 function readTerms(cell: FitmentCell, criteria: ReadonlySet<string>): Terms | null {
   const texts = { criteria: cell('criteria'), position: cell('position'), quantity: cell('quantity') };
   if (texts.criteria === '' && texts.position === '' && texts.quantity === '') return null;
-  const quantity = parseWhole(texts.quantity, 'quantity', MOST_PIECES);
+  const quantity = parseWholeNumber(texts.quantity, 'quantity', MOST_PIECES);
   if (quantity === 0) throw new FieldError('quantity is zero');
   const position = texts.position === '' ? null : parseText(texts.position, 'position', LONGEST_POSITION);
   return { conditions: parseCriteria(texts.criteria, criteria), position, quantity };
@@ -186,8 +186,8 @@ function readSeries(cell: Cell<'series'>): CopyValue[] {
 
 /** The power in both units; either follows from the other. */
 function readPower(kwText: string, hpText: string): { kw: number; hp: number } {
-  const kw = parseWhole(kwText, 'kW', MOST_POWER);
-  const hp = parseWhole(hpText, 'hp', MOST_POWER);
+  const kw = parseWholeNumber(kwText, 'kW', MOST_POWER);
+  const hp = parseWholeNumber(hpText, 'hp', MOST_POWER);
   if (kw === null && hp === null) throw new FieldError('neither kW nor hp is given');
   return { kw: kw ?? Math.round((hp ?? 0) / HP_PER_KW), hp: hp ?? Math.round((kw ?? 0) * HP_PER_KW) };
 }
@@ -195,7 +195,7 @@ function readPower(kwText: string, hpText: string): { kw: number; hp: number } {
 function readVehicle(cell: Cell<'vehicles'>): CopyValue[] {
   const { from, to } = parseSpan(cell('yearFrom'), cell('yearTo'));
   const { kw, hp } = readPower(cell('kW'), cell('hp'));
-  const ccm = parseWhole(cell('ccm'), 'ccm', MOST_CCM);
+  const ccm = parseWholeNumber(cell('ccm'), 'ccm', MOST_CCM);
   const manuId = cell('manuId') === '' ? null : parseId(cell('manuId'), 'manuId');
   const manuName = orNull(cell('manuName'));
   return [
@@ -209,7 +209,7 @@ function readVehicle(cell: Cell<'vehicles'>): CopyValue[] {
     parseItems(cell('motorCodes'), 'motorCodes', /[|,;]/),
     ccm,
     parseLiter(cell('liter')) ?? (ccm === null ? null : Math.round(ccm / 100) / 10),
-    parseWhole(cell('cylinders'), 'cylinders', MOST_CYLINDERS),
+    parseWholeNumber(cell('cylinders'), 'cylinders', MOST_CYLINDERS),
     kw,
     hp,
     parseText(cell('fuel'), 'fuel'),

@@ -131,7 +131,7 @@ const doubtful = statement({
  * group of a part that has none is -1. With `keep` a part that fits
  * every vehicle stays so.
  */
-export async function gatherLinks(client: PoolClient, keep: boolean): Promise<void> {
+export async function collectLinkages(client: PoolClient, keep: boolean): Promise<void> {
   await client.query('ANALYZE staged_link; ANALYZE staged_part; ANALYZE staged_terms');
   await resolveTerms(client);
   await client.query(FIND_PARTS);
@@ -216,7 +216,7 @@ const countMoved = statement({
   row: z.object({ moved: z.number() }),
 });
 
-export interface Grouped {
+export interface GroupCounts {
   /** Parts that get another list, or another rule. */
   readonly moved: number;
   /** Lists of vehicles that no part had before. */
@@ -227,7 +227,7 @@ export interface Grouped {
  * Finds for every wanted list of vehicles the group that has just these, or makes one: parts with the same list share a
  * group, and one whose list changes leaves the group to the others. What moves stands in `moved` afterwards.
  */
-export async function groupLinks(client: PoolClient, keep: boolean): Promise<Grouped> {
+export async function groupLinkages(client: PoolClient, keep: boolean): Promise<GroupCounts> {
   await client.query('ANALYZE wanted');
   await client.query(KNOWN_GROUPS);
   await client.query('ANALYZE known_group');

@@ -20,7 +20,7 @@ const done: Readonly<Record<RefundMethod, string>> = {
 };
 
 /** What the operator is told of money that goes back. */
-export function wentBackText({ amount, way, done: sent }: Extract<RefundOutcome, { kind: 'made' }>): string {
+export function refundText({ amount, way, done: sent }: Extract<RefundOutcome, { kind: 'made' }>): string {
   if (way === 'transfer' && !sent)
     return `${lei(amount)} are to be sent by bank transfer; say sent ORDER once they are.`;
   return `${lei(amount)} ${done[way]}.`;

@@ -4,7 +4,7 @@ import { type CarFacts, type FitCondition, possibleValues } from '@/lib/fit/cond
 import { fitVerdictOf } from '@/lib/fit/judge-fit';
 import type { Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
-import { conditionText, engineText, type LinkageRow, seriesText, traitsOf, valueText } from './fit-words';
+import { conditionText, engineText, type LinkageRow, seriesText, traitsOf, valueText } from './fit-texts';
 
 export type FitWordingContext = {
   readonly reference: Reference;
@@ -14,7 +14,7 @@ export type FitWordingContext = {
 
 /** A criterion that nobody has answered, with what the part needs. */
 export type OpenCriterion = { readonly criteriaId: string; readonly own: FitCondition[]; readonly needs: string };
-export type FitInWords = Pick<Fit, 'verdict' | 'reasons'> & { readonly open: readonly OpenCriterion[] };
+export type FitExplanation = Pick<Fit, 'verdict' | 'reasons'> & { readonly open: readonly OpenCriterion[] };
 
 /** What a part asks of a car: by itself, and in the linkage. */
 export function conditionsOfRow({ fit_rule, link_rule }: LinkageRow, { fitRules }: Reference): FitCondition[] {
@@ -25,7 +25,7 @@ export function conditionsOfRow({ fit_rule, link_rule }: LinkageRow, { fitRules 
  * The verdict of a part for a car, in words. A car that has left the catalogue has no linkages any more: nothing is
  * known of it.
  */
-export function fitInWords(row: LinkageRow, car: VehicleRow | undefined, asked: FitWordingContext): FitInWords {
+export function explainFit(row: LinkageRow, car: VehicleRow | undefined, asked: FitWordingContext): FitExplanation {
   const { reference, facts = {}, lang } = asked;
   if (car === undefined) return { verdict: row.fit_group === 0 ? 'universal' : 'unknown', reasons: [], open: [] };
   const link = { fitGroup: row.fit_group, linked: row.linked, conditions: conditionsOfRow(row, reference) };
