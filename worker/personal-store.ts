@@ -1,15 +1,6 @@
 import type { SessionState } from '@/lib/contract/orders/session';
 import type { OfflineOrder, OfflineProduct, QueuedChange } from '@/lib/offline/offline-protocol';
 
-let last: Promise<unknown> = Promise.resolve();
-
-/** Runs work one after the other, so that read-modify-write on the store is safe. */
-export function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
-  const next = last.then(work, work);
-  last = next.catch(() => undefined);
-  return next;
-}
-
 /** The one store of what belongs to the person at this device; the worker's caches hold nothing of it. */
 const databaseName = 'piesar-own';
 /** Version of the stored data: increase it when their shape changes; older data are dropped. */

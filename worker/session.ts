@@ -6,6 +6,15 @@ import { readPersonal, writePersonal } from './personal-store';
 import { sendQueue } from './send-queue';
 import { fetchFromShop, postToPages } from './shop-client';
 
+let lastWork: Promise<unknown> = Promise.resolve();
+
+/** Runs work one after the other, so that read-modify-write on the store is safe. */
+export function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = lastWork.then(work, work);
+  lastWork = next.catch(() => undefined);
+  return next;
+}
+
 const langOf = (request: Request) => request.headers.get('x-lang') ?? firstLocale;
 
 /** The shop's answer as it is; what it says is kept. */

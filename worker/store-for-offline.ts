@@ -1,8 +1,8 @@
 import type { OfflineCopy, OfflineProduct, StoreRequest } from '@/lib/offline/offline-protocol';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { ensureOwnerKnown } from './owner';
-import { inOrder, readPersonal, writePersonal } from './personal-store';
-import { readSession } from './session';
+import { readPersonal, writePersonal } from './personal-store';
+import { inOrder, readSession } from './session';
 import { callApi } from './shop-client';
 import { storePageFiles, storePages, storePictures, storePicturesOfPages } from './store-files';
 
