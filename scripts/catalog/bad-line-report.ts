@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { printable } from '@/lib/text/printable';
 import { type BadLine, type ReportLanguage, reasonText } from '@/services/import-files/import-error';
-import { sheetsOf } from '@/services/import-files/read-table';
+import { sheetsOf } from '@/services/import-files/table-formats';
 import { csvLine, print, printError } from '../terminal';
 
 /** Says of a workbook with several sheets which one is read; null stands for a command that lets nobody choose. */

@@ -5,7 +5,8 @@ import { deflateRawSync } from 'node:zlib';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { BadLine } from './import-error';
 import { type FilePosition, RecordReader } from './read-file';
-import { readTable, sheetsOf } from './read-table';
+import { readTable } from './read-table';
+import { sheetsOf } from './table-formats';
 
 let folder: string;
 beforeAll(() => {

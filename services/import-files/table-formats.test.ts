@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RecordReader } from './read-file';
-import { formatOf, readTable, tableFormats } from './read-table';
+import { readTable } from './read-table';
+import { formatOf, tableFormats } from './table-formats';
 
 let folder: string;
 beforeAll(() => {
