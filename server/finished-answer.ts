@@ -3,7 +3,6 @@ import type { Logger } from 'pino';
 import { wasUnavailable } from '@/lib/system/unavailable-requests';
 import { type Answer, makeAnswer } from './answer';
 import { logAnswer, tellablePath } from './answer-log';
-import { asksForPage } from './asks-for-page';
 import { outwardCaching } from './cache-policy';
 import type { Captured } from './capture-answer';
 import type { PolicyOptions } from './content-security';
@@ -17,6 +16,7 @@ import {
   isOwnRequest,
   refusedCallOf,
 } from './error-pages';
+import { asksForPage } from './inbound-requests';
 import type { PageRecord } from './page-cache/page-record';
 import { finishHeaders } from './security-headers';
 import type { SharedCaching } from './shared-caching';

@@ -4,8 +4,7 @@ import type { Change, QueuedChange, SessionPart } from '@/lib/offline/offline-pr
 import { mergeSessionChanges } from '@/lib/offline/queued-change';
 import { isSameOwner } from './owner';
 import { forgetPersonal, writePersonal } from './personal-store';
-import { postSession, postToPages } from './post-to-pages';
-import { callApi } from './shop-client';
+import { callApi, postSession, postToPages } from './shop-client';
 
 const isLater = (status: number) => status >= 500 || status === 401 || status === 408 || status === 429;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { View } from './view';
+import type { View } from './take-picture';
 
 const vin = 'TMBZZZ1Z6A2048211';
 const phoneBelow = 1200;

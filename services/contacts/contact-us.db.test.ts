@@ -1,7 +1,7 @@
 import { shop } from '@/lib/config/shop';
 import { contactsCalls } from '@/lib/contract/contacts';
-import { composeMail } from '@/services/mail/carriers';
-import { readLetter } from '@/services/mail/read-letter';
+import { composeMail, readLetter } from '@/services/mail/carriers';
+
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
 
 const { contactUs } = contactsCalls;

@@ -15,19 +15,19 @@ import sharp from 'sharp';
 import { shopFeed } from '@/lib/contract/catalogue/feed';
 import { shopProduct, shopProducts } from '@/lib/contract/catalogue/shop';
 import { shopSitemap } from '@/lib/contract/catalogue/sitemap';
-import { exportPriceList } from '@/services/catalogue/export/export-price-list';
+import { exportPriceList } from '@/services/catalogue/export-price-list';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { importCsv } from '@/services/catalogue/import-csv';
-import type { BadLine } from '@/services/import-files/import-error';
-import { reasonText } from '@/services/import-files/reasons';
+import { type BadLine, reasonText } from '@/services/import-files/import-error';
+
 import { servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
-import { fetchPictureUrls } from './fetch-picture-urls';
+import { fetchPictureUrls } from './fetch-pictures';
 import { storePhoto } from './photo-store';
+import { readPictureFolder, readPictureMapping } from './picture-sources';
 import { prunePhotos } from './prune-photos';
-import { readPictureFolder } from './read-folder';
-import { readPictureMapping } from './read-mapping';
+
 import { setArticlePictures } from './set-article-pictures';
 import { badPicture, storeArticles } from './store-articles';
 
