@@ -2,7 +2,7 @@ import 'server-only';
 import { getTranslations } from 'next-intl/server';
 import type { BlogCategory } from '@/lib/contract/catalogue/blog';
 import { isLocale } from '@/lib/navigation/locale';
-import { siteOrigin } from '@/lib/seo/site-origin';
+import { siteOrigin } from '@/lib/seo/page-metadata';
 import { getBlogCategories, getPosts } from '@/lib/upstream/operations/content';
 import { dataOrThrow } from '@/lib/upstream/result';
 import { atomOf, type FeedFormat, feedTypes, rssOf } from './blog-feed';

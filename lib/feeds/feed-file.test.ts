@@ -2,8 +2,21 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { createFeedFile } from './feed-file';
-import { fileStream } from './file-stream';
+import { createFeedFile, fileStream, mayReadFeed } from './feed-file';
+
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+
+test.each([
+  [null, undefined, true],
+  [null, 'a long password', false],
+  [basic('google:a long password'), 'a long password', true],
+  [basic('google:a:b:c'), 'a:b:c', true],
+  [basic('google:another'), 'a long password', false],
+  ['Bearer a long password', 'a long password', false],
+  [basic(''), 'a long password', false],
+])('a feed is read by who knows its password: %s with the password %s', (header, password, expected) => {
+  expect(mayReadFeed(header, password)).toBe(expected);
+});
 
 let folder = '';
 beforeEach(async () => {

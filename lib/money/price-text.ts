@@ -10,7 +10,7 @@ export function priceText(money: Money, locale: LocaleCode): string {
   return formatMoney(money, { locale, currency, rounding: shopBasics.roundPrices });
 }
 
-/** A sum as it is charged, to the ban: `554,40 lei`. Rounded sums would not add up. */
+/** A sum as it is charged or owed, to the ban: `554,40 lei`. Rounded sums would not add up, and a debt is never rounded. */
 export function sumText(money: Money, locale: LocaleCode): string {
   return formatMoney(money, { locale, currency, rounding: false });
 }

@@ -1,4 +1,5 @@
-import { hydratedEvent } from '@/lib/browser/hydrated-event';
+/** Event on the window once React has hydrated the page. */
+export const hydratedEvent = 'piesar:alive';
 
 /** After so long without scripts, a link that would open a menu works as a plain link. */
 const giveUpMs = 8000;

@@ -1,3 +1,4 @@
+import { isRecord, storedJson, storeJson } from '@/lib/browser/stored-json';
 import { maxPieces } from '@/lib/cart/limits';
 import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
 import { addMoney, mdl, multiplyMoney } from '@/lib/money/money';
@@ -118,4 +119,34 @@ export function totalsOf(rows: readonly OrderRow[]) {
     pieces: ready.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
     total: sums.length === 0 ? mdl(0) : addMoney(...sums),
   };
+}
+
+const savedListName = 'piesar-quick-order';
+
+export type SavedOrderList = { readonly text: string; readonly rows: readonly SavedRow[] };
+const nothing: SavedOrderList = { text: '', rows: [] };
+
+/** Saves the list of this tab over a reload; storage may be blocked or full, then it is lost with the page. */
+export function saveOrderList({ text, rows }: { readonly text: string; readonly rows: readonly OrderRow[] }): void {
+  const saved: SavedOrderList = { text, rows: rows.map(({ id: _, answer: __, ...row }) => row) };
+  storeJson('sessionStorage', savedListName, text === '' && rows.length === 0 ? null : saved);
+}
+
+/** The list as it was saved; nothing when there is none or something else stands in its place. */
+export function savedOrderList(): SavedOrderList {
+  const saved = storedJson('sessionStorage', savedListName);
+  return isOrderList(saved) ? saved : nothing;
+}
+
+function isOrderList(value: unknown): value is SavedOrderList {
+  return (
+    isRecord(value) && typeof value['text'] === 'string' && Array.isArray(value['rows']) && value['rows'].every(isRow)
+  );
+}
+
+function isRow(value: unknown): value is SavedRow {
+  if (!isRecord(value) || !Array.isArray(value['lines'])) return false;
+  const { text, quantity, choice, skipped } = value;
+  const number = (one: unknown) => one === null || typeof one === 'number';
+  return typeof text === 'string' && text !== '' && number(quantity) && number(choice) && typeof skipped === 'boolean';
 }

@@ -5,8 +5,8 @@ import { recordPageHole, recordPageRead } from '@/lib/cache/page-notes';
 import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
 import { callService } from './call';
-import { KeptData } from './kept-data';
-import { createRecentFailures } from './recent-failures';
+import { createRecentFailures, KeptData } from './kept-data';
+
 import type { Failure, Result } from './result';
 
 type CachedRead<C extends Call> = {

@@ -1,4 +1,4 @@
-import { localMoment } from '@/lib/time/local-day';
+import { localMoment } from '@/lib/time/local-time';
 import type { PlanFacts } from '@/services/price-plans/plans';
 
 const lei = (bani: number) => `${(bani / 100).toFixed(2)} lei`;

@@ -1,4 +1,4 @@
-import { momentAt } from '@/lib/time/moment-at';
+import { momentAt } from '@/lib/time/local-time';
 import { UsageError } from '../usage-error';
 
 export type PlanTimes = { readonly appliesAt: Date; readonly endsAt: Date | null };

@@ -1,8 +1,8 @@
 import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import { solveProof } from '@/lib/captcha/solve';
-import { pathOf } from '@/lib/contract/call';
+import { type CaptchaAction, pathOf } from '@/lib/contract/call';
 import { captchaChallenge } from '@/lib/contract/captcha';
-import type { CaptchaAction } from '@/lib/contract/captcha-action';
+
 import { contractHeaders } from '@/lib/contract/headers';
 
 /**

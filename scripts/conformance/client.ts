@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { makeApiKey } from '@/lib/contract/api-key';
-import { type Call, pathOf, type Service } from '@/lib/contract/call';
-import type { CaptchaAction } from '@/lib/contract/captcha-action';
+import { type Call, type CaptchaAction, pathOf, type Service } from '@/lib/contract/call';
+
 import { contractHeaders } from '@/lib/contract/headers';
 import { errorBody } from '@/lib/contract/shared';
 import { captchaHeaders } from './captcha';

@@ -1,5 +1,5 @@
 import { calls } from '@/lib/contract/calls';
-import type { CartAction } from '@/lib/contract/orders/carts';
+import type { CartAction } from '@/lib/contract/orders/session';
 import { firstLocale } from '@/lib/locales/locales';
 import { bearerHeaders, type LearnedValues } from './learned-values';
 import { type ConformanceStep, refusal, step } from './step';

@@ -1,4 +1,4 @@
-import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
+import { normaliseIdno, normaliseVatCode } from '@/lib/company/company-numbers';
 import type { ContractTerms } from '@/services/business/contracts';
 import { findGroup } from '@/services/business/price-groups';
 import type { Queryable } from '@/services/db/query';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-refunds';
+import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-events';
 import { cancelOrder } from '@/services/cancellations/cancel-order';
 import { closeUnfetchedOrder } from '@/services/cancellations/unfetched-order';
 import type { AccountDeps } from '@/services/identity/account';

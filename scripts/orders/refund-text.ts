@@ -1,4 +1,4 @@
-import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
+import type { RefundMethod } from '@/lib/contract/orders/order-events';
 import { type RefundOutcome, refundMethodsOf } from '@/services/payments/refunds/make-refund';
 import type { ReturnRefund } from '@/services/returns/decide-return';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { isOwnRequest } from '../error-pages';
 import { Admission, type AdmissionSlot, type SlotApplicant, type TurnResult } from './admission';
 import { admissionLimits, type PoolLimits } from './limits';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type AccountLang, accountLang } from '@/lib/contract/shared';
 import { localeOf } from '@/lib/locales/locales';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import { maybeRow, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';

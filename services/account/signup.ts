@@ -1,5 +1,5 @@
 import type { AccountLang } from '@/lib/contract/shared';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, type Queryable, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';

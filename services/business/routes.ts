@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { businessCalls } from '@/lib/contract/account/business';
-import { localDay } from '@/lib/time/local-day';
+import { localDay } from '@/lib/time/local-time';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import type { AccountDeps } from '../identity/account';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
-import type { ResponseOf } from '@/lib/contract/call';
+import type { CaptchaAction, ResponseOf } from '@/lib/contract/call';
 import type { captchaChallenge } from '@/lib/contract/captcha';
-import type { CaptchaAction } from '@/lib/contract/captcha-action';
-import { networkOfIp } from '@/lib/system/ip-network';
+
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { execute, type Queryable } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';

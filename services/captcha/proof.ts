@@ -1,7 +1,7 @@
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/scrypt';
+import type { CaptchaAction } from '@/lib/contract/call';
 import { type ProofChallenge, proofAnswer, proofChallenge } from '@/lib/contract/captcha';
-import type { CaptchaAction } from '@/lib/contract/captcha-action';
 import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
 
 /** How long a piece of work may be solved and handed in: as long as somebody fills in a form. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { CartAction } from '@/lib/contract/orders/carts';
-import { maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/orders/session';
+import { type CartAction, maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/orders/session';
+
 import { textColumns } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';

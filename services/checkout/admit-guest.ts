@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import type { LineRow } from '../cart/line-row';
 import { maxGuestPiecesAnHour, piecesInStock } from '../cart/priced-line';

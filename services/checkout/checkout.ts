@@ -3,7 +3,7 @@ import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import { latestPromise } from '@/lib/delivery/delivery-promise';
 import { isTooHeavy } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
-import { localMoment } from '@/lib/time/local-day';
+import { localMoment } from '@/lib/time/local-time';
 import { endOrderedCart } from '../cart/change-carts';
 import type { LineRow } from '../cart/line-row';
 import { type Queryable, transaction } from '../db/query';

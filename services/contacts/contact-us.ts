@@ -2,7 +2,7 @@ import { shop } from '@/lib/config/shop';
 import type { RequestOf } from '@/lib/contract/call';
 import type { contactUs } from '@/lib/contract/contacts';
 import { localeOf } from '@/lib/locales/locales';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import type { CallContext } from '../http/deps';
 import type { AccountDeps } from '../identity/account';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { TokenPair } from '@/lib/contract/account/auth';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { execute, oneRow, type Queryable, statement } from '../db/query';
 import { type AccountKeys, keyedHash, newSecret, secretHash } from '../secrets/keys';
 import { type Bearer, readAccessToken, signAccessToken, tokenSeconds, unauthorized } from './tokens';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { newsletterLink } from '@/lib/contract/account/newsletter';
 import type { ResponseOf } from '@/lib/contract/call';
 import { type Locale, locale } from '@/lib/contract/shared';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';

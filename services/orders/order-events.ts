@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { type OrderEventKind, orderEventKinds } from '@/lib/contract/orders/order-events';
-import { refundMethod } from '@/lib/contract/orders/order-refunds';
+import { type OrderEventKind, orderEventKinds, refundMethod } from '@/lib/contract/orders/order-events';
+
 import { execute, type Queryable } from '../db/query';
 
 // Queues a push message for every subscribed device: of the customer while signed in, or of this order.

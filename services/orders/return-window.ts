@@ -1,6 +1,6 @@
 import { shop } from '@/lib/config/shop';
 import type { FitSnapshot } from '@/lib/contract/catalogue/fit';
-import { type ReturnReason, returnReasons } from '@/lib/contract/orders/order-returns';
+import { type ReturnReason, returnReasons } from '@/lib/contract/orders/order-events';
 import { firstLocale } from '@/lib/locales/locales';
 import { type TextRow, textOf } from '../db/localized';
 import type { ItemRow, OrderRow } from './order-row';

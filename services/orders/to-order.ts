@@ -1,5 +1,5 @@
-import type { OrderEvent } from '@/lib/contract/orders/order-events';
-import type { OrderRefund } from '@/lib/contract/orders/order-refunds';
+import type { OrderEvent, OrderRefund } from '@/lib/contract/orders/order-events';
+
 import type { Order, OrderPickup } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';

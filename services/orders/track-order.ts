@@ -3,7 +3,7 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { ordersTrack } from '@/lib/contract/orders/after-order';
 import type { OrderEventKind } from '@/lib/contract/orders/order-events';
 import { orderStatus } from '@/lib/contract/orders/orders';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { maybeRow, statement } from '../db/query';
 import type { CallContext } from '../http/deps';

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
-import { referenceDays, shownDays } from '@/lib/prices/history-days';
+import { referenceDays, shownDays } from '@/lib/prices/price-history';
 import { startWorkLoop, type WorkLoop } from '@/services/background/work-loop';
 import type { Database } from '@/services/db/pools';
 import { execute, maybeRow, statement } from '@/services/db/query';

@@ -1,5 +1,5 @@
 import type { PriceHistory } from '@/lib/contract/catalogue/product';
-import { referenceDays, shownDays } from '@/lib/prices/history-days';
+import { referenceDays, shownDays } from '@/lib/prices/price-history';
 import { money } from './card';
 import type { ProductRow } from './product-sql';
 

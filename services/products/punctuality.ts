@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Offer } from '@/lib/contract/catalogue/product';
 import { addDays } from '@/lib/time/calendar';
-import { localDay } from '@/lib/time/local-day';
+import { localDay } from '@/lib/time/local-time';
 import type { Database } from '../db/pools';
 import { type Queryable, rows, statement } from '../db/query';
 

@@ -1,7 +1,7 @@
 import type { Cart, CartPromo, SessionChange, SessionState } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import type { LineRow } from '../cart/line-row';
 import { listUnitPrice, unitPrice } from '../cart/priced-line';
 import { execute, maybeRow, type Queryable } from '../db/query';

@@ -1,7 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { request } from 'node:https';
 import type { LookupFunction } from 'node:net';
-import { isPublicIp } from '@/lib/system/public-ip';
+import { isPublicIp } from '@/lib/system/ip-networks';
 
 export type PushAnswer = { readonly status: number; readonly retryAfter: number | undefined };
 /** Sends a message to a push service and says what it answered. Throws when none came. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { orderEventKinds } from '@/lib/contract/orders/order-events';
-import { refundMethod } from '@/lib/contract/orders/order-refunds';
+import { orderEventKinds, refundMethod } from '@/lib/contract/orders/order-events';
+
 import { accountLang } from '@/lib/contract/shared';
 import { dueIdsSql } from '../background/outbox';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { webPushState, webPushSubscribe } from '@/lib/contract/account/push';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import type { MileageReading } from '@/lib/vehicle/mileage-on';
+import type { MileageReading } from '@/lib/vehicle/service-due';
 import { type Queryable, rows, statement } from '../db/query';
 import type { SessionOwner } from '../identity/find-session';
 

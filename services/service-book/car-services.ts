@@ -1,7 +1,7 @@
 import type { ServiceItem } from '@/lib/contract/account/service-book';
 import type { Locale } from '@/lib/contract/shared';
-import { mileageOn } from '@/lib/vehicle/mileage-on';
-import { type ServiceInterval, serviceDueOf } from '@/lib/vehicle/service-due';
+import { mileageOn, type ServiceInterval, serviceDueOf } from '@/lib/vehicle/service-due';
+
 import { readTaxonomy } from '../reference/reference-data';
 import type { CategoryNode } from '../reference/reference-types';
 import type { BookNotes, BoughtPart, OwnerMark } from './book-notes';

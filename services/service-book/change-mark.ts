@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { serviceMark } from '@/lib/contract/account/service-book';
 import type { RequestOf } from '@/lib/contract/call';
-import { localDay } from '@/lib/time/local-day';
+import { localDay } from '@/lib/time/local-time';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, statement, transaction } from '../db/query';
 import { ServiceError } from '../http/service-error';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
+import { serviceLettersCalls } from '@/lib/contract/account/newsletter';
 import { serviceBookCalls } from '@/lib/contract/account/service-book';
-import { serviceLettersCalls } from '@/lib/contract/account/service-letters';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account';

@@ -1,10 +1,14 @@
 import type { Hono } from 'hono';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import type { cartsChange } from '@/lib/contract/orders/carts';
-import { cartsCalls } from '@/lib/contract/orders/carts';
-import type { sessionCreate, sessionRead } from '@/lib/contract/orders/session';
-import { sessionCalls } from '@/lib/contract/orders/session';
-import { networkOfIp } from '@/lib/system/ip-network';
+import {
+  cartsCalls,
+  type cartsChange,
+  sessionCalls,
+  type sessionCreate,
+  type sessionRead,
+} from '@/lib/contract/orders/session';
+
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { changeCarts } from '../cart/change-carts';
 import { transaction } from '../db/query';
 import { readGarage } from '../garage/garage-row';

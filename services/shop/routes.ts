@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { shopFeed } from '@/lib/contract/catalogue/feed';
+import { shopFeed, shopSitemap } from '@/lib/contract/catalogue/feeds';
 import { shopMenu } from '@/lib/contract/catalogue/menu';
 import { productQuestions } from '@/lib/contract/catalogue/questions';
 import * as calls from '@/lib/contract/catalogue/shop';
-import { shopSitemap } from '@/lib/contract/catalogue/sitemap';
+
 import { registerFit } from '../fit/routes';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';

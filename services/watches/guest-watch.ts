@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { GuestWatch, guestWatchAsk, guestWatchChange } from '@/lib/contract/account/guest-watches';
+import type { GuestWatch, guestWatchAsk, guestWatchChange } from '@/lib/contract/account/watches';
 import type { RequestOf } from '@/lib/contract/call';
 import { type Locale, locale } from '@/lib/contract/shared';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';

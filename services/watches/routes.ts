@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { guestWatchesCalls } from '@/lib/contract/account/guest-watches';
-import { watchesCalls } from '@/lib/contract/account/watches';
+import { guestWatchesCalls, watchesCalls } from '@/lib/contract/account/watches';
+
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account';

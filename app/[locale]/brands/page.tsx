@@ -8,8 +8,8 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { markPageShared } from '@/lib/cache/page-notes';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
-import { listingLd } from '@/lib/seo/listing-ld';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
+import { listingLd } from '@/lib/seo/product-ld';
 import { getBrands } from '@/lib/upstream/operations/content';
 import { dataOrThrow } from '@/lib/upstream/result';
 

@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { pageChannels } from '@/lib/cache/page-notes';
-import { revalidationHeaders } from '@/lib/contract/revalidation';
 import { signBody } from '@/lib/contract/signed-body';
+import { revalidationHeaders } from '@/lib/contract/tags';
 import { POST } from './route';
 
 const secret = 'r'.repeat(43);

@@ -1,12 +1,11 @@
-import { errorResponse, jsonResponse } from '@/lib/bff/answers';
-import { BffError } from '@/lib/bff/bff-error';
-import { routeOf } from '@/lib/bff/route-of';
+import { BffError, errorResponse, jsonResponse, routeOf } from '@/lib/bff/answers';
+
 import { isKnownTag } from '@/lib/cache/manifest';
 import { callTags } from '@/lib/cache/page-notes';
 import { secrets } from '@/lib/config/secrets';
 import type { ErrorName } from '@/lib/contract/error-names';
-import { revalidation, revalidationHeaders } from '@/lib/contract/revalidation';
 import { signatureFault } from '@/lib/contract/signed-body';
+import { revalidation, revalidationHeaders } from '@/lib/contract/tags';
 
 const bodyLimit = 128 * 1024;
 

@@ -1,9 +1,9 @@
 import type { PartMatch } from '../part-index';
 import { stem } from '../tokens';
 import type { Spec } from './definitions';
-import type { Quantity } from './quantities';
 import { type SpecQuery, specsFor } from './resolve-specs';
 import type { KnownKind, SpecIndex } from './spec-index';
+import type { Quantity } from './spec-marks';
 
 /** A part kind with the specifications that a text gives for it. */
 export interface KindReading {

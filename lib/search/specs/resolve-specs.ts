@@ -1,9 +1,9 @@
 import type { Spec, TextRange } from './definitions';
 import { foldInPlace } from './fold-in-place';
-import { type Quantity, rounded } from './quantities';
 import { shareRoot } from './shared-root';
 import { isNumeric, type KnownAttribute, type KnownKind, type SpecIndex } from './spec-index';
-import { numberIn, type SpecMark } from './spec-marks';
+import { numberIn, type Quantity, rounded, type SpecMark } from './spec-marks';
+
 import { type MeantWord, wordedValues } from './value-words';
 
 /** A word that may say a value: as it was read, and where it stands in the text. */

@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import { recordPageRead } from '@/lib/cache/page-notes';
+import { newsletterLink, serviceLettersLink } from '@/lib/contract/account/newsletter';
 import type { RequestOf } from '@/lib/contract/call';
 import { type Banner, bannersList } from '@/lib/contract/catalogue/banners';
 import { blogCategories, blogPosts, blogTags } from '@/lib/contract/catalogue/blog';
@@ -8,7 +9,18 @@ import { type Brand, brandsSearch } from '@/lib/contract/catalogue/brands';
 import type { Locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { cachedCall, freshCall } from '../cached-call';
+import { callService } from '../call';
 import type { Result } from '../result';
+
+/** What an unsubscribe link is for; never kept. */
+export function getNewsletterLink(locale: Locale, token: string) {
+  return callService(newsletterLink, { locale, params: { token } });
+}
+
+/** Which letters about due services a link ends; never kept. */
+export function getServiceLettersLink(locale: Locale, token: string) {
+  return callService(serviceLettersLink, { locale, params: { token } });
+}
 
 /** Whether a list that was asked for by a name holds anything of that name. */
 const hasItems = ({ items }: { readonly items: readonly unknown[] }) => items.length > 0;

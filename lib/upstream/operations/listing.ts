@@ -4,7 +4,7 @@ import type { Filter } from '@/lib/contract/catalogue/listing';
 import type { Locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { mostFilters } from '@/lib/facets/facets';
-import type { CarVerdicts } from '@/lib/fit/car-verdicts';
+import type { CarVerdicts } from '@/lib/fit/conditions';
 import { isPlainListing, type ListCarFilter, type ListingState } from '@/lib/listing/listing-state';
 import { dataOrNull } from '../result';
 import { getPlainProducts, getProducts, type ProductsAnswer, type ProductsQuery } from './catalogue';

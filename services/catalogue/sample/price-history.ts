@@ -1,4 +1,4 @@
-import { shownDays } from '@/lib/prices/history-days';
+import { shownDays } from '@/lib/prices/price-history';
 import type { Article } from './article';
 import { shopPrice } from './price';
 import { createRandom, weightedIndex } from './random';

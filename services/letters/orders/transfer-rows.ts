@@ -1,4 +1,4 @@
-import { spacedIban } from '@/lib/company/iban';
+import { spacedIban } from '@/lib/company/company-numbers';
 import { company } from '@/lib/config/company';
 import type { LetterWords } from '../letter-words';
 import type { TableRow } from './letter-table';

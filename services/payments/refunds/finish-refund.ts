@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { refundMethod } from '@/lib/contract/orders/order-refunds';
+import { refundMethod } from '@/lib/contract/orders/order-events';
 import { execute, maybeRow, type Queryable, statement } from '../../db/query';
 import type { AccountDeps } from '../../identity/account';
 import { writeOrderEvent } from '../../orders/order-events';

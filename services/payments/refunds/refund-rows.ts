@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
+import type { RefundMethod } from '@/lib/contract/orders/order-events';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
 import type { RefundPlan } from './plan-refund';
 

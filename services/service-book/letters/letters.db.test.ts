@@ -1,5 +1,5 @@
+import { serviceLettersCalls } from '@/lib/contract/account/newsletter';
 import { serviceBookCalls } from '@/lib/contract/account/service-book';
-import { serviceLettersCalls } from '@/lib/contract/account/service-letters';
 import { settingsCalls } from '@/lib/contract/account/settings';
 import { type SessionChange, sessionCalls } from '@/lib/contract/orders/session';
 import { confirmCustomer } from '@/services/account/manage-customers';

@@ -7,7 +7,7 @@ import { ListPage } from '@/components/lists/list-page';
 import { markPageShared } from '@/lib/cache/page-notes';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { getDeliveryMethods } from '@/lib/upstream/operations/delivery';
+import { getDeliveryMethods } from '@/lib/upstream/operations/orders';
 
 type Props = PageProps<'/[locale]/shop/compare'>;
 

@@ -7,7 +7,7 @@ import { shareText } from '@/lib/cache/page-notes';
 import { sitePage } from '@/lib/content/site/pages';
 import { findSitePage } from '@/lib/content/site/site-pages';
 import { isLocale } from '@/lib/navigation/locale';
-import { faqLd } from '@/lib/seo/faq-ld';
+import { faqLd } from '@/lib/seo/content-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 type Props = PageProps<'/[locale]/site/[page]'>;

@@ -1,4 +1,4 @@
-import { spacedIban } from '@/lib/company/iban';
+import { spacedIban } from '@/lib/company/company-numbers';
 import { shop } from '@/lib/config/shop';
 import type { SitePage } from '@/lib/content/block';
 import { addressLine } from '../facts';

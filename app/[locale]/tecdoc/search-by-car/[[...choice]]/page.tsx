@@ -12,8 +12,8 @@ import { markPageShared } from '@/lib/cache/page-notes';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { readChoice } from '@/lib/vehicle/car-choice';
-import { modelTitle } from '@/lib/vehicle/model-title';
 import { makePath, modelPath, searchByCarPath } from '@/lib/vehicle/paths';
+import { modelTitle } from '@/lib/vehicle/vehicle-words';
 
 type Props = PageProps<'/[locale]/tecdoc/search-by-car/[[...choice]]'>;
 

@@ -8,7 +8,7 @@ import { markPageShared } from '@/lib/cache/page-notes';
 import type { Locale } from '@/lib/contract/shared';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
-import { reviewsPath } from '@/lib/products/reviews-path';
+import { reviewsPath } from '@/lib/products/product-paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { previewOf } from '@/lib/share/preview-card';
 import { productCard } from '@/lib/share/preview-cards-of-pages';
