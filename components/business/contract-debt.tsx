@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { ContractDebt as Debt } from '@/lib/contract/account/business';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import styles from './contract-debt.module.css';
 
 /** What is owed on a contract, how much of its limit that is, and what is to be paid next. */

@@ -5,7 +5,7 @@ import styles from '@/components/ui/table.module.css';
 import { Tag } from '@/components/ui/tag';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { ContractDebt } from './contract-debt';
 import debtsAndInvoicesStyles from './debts-and-invoices.module.css';

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { chartScale } from '@/lib/account/chart-scale';
 import type { Money } from '@/lib/contract/shared';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import styles from './sales-chart.module.css';
 
 const maxBars = 12;

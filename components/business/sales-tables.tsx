@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/table.module.css';
 import type { Period } from '@/lib/account/period';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { wholeNumber } from '@/lib/text/whole-number';
 import salesStyles from './sales.module.css';

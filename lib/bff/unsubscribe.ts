@@ -5,7 +5,7 @@ import {
   newsletterUnsubscribe,
   serviceLettersEnd,
   serviceLettersLink,
-} from '@/lib/contract/account/newsletter';
+} from '@/lib/contract/account/contacts';
 
 import type { Locale } from '@/lib/contract/shared';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';

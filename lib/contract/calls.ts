@@ -1,9 +1,9 @@
 import { authCalls } from './account/auth';
-import { businessCalls } from './account/business';
-import { newsletterCalls, serviceLettersCalls } from './account/newsletter';
+import { businessCalls, pricesCalls, settingsCalls } from './account/business';
+import { contactsCalls, newsletterCalls, serviceLettersCalls } from './account/contacts';
 import { pushCalls } from './account/push';
 import { serviceBookCalls } from './account/service-book';
-import { settingsCalls } from './account/settings';
+
 import { guestWatchesCalls, watchesCalls } from './account/watches';
 
 import { captchaCalls } from './captcha';
@@ -16,11 +16,11 @@ import { questionsCalls } from './catalogue/questions';
 import { reviewsCalls } from './catalogue/reviews';
 import { shopCalls } from './catalogue/shop';
 import { vehicleCalls } from './catalogue/vehicle';
-import { contactsCalls } from './contacts';
+
 import { afterOrderCalls } from './orders/after-order';
 import { ordersCalls } from './orders/orders';
 import { paymentCalls } from './orders/payment';
-import { pricesCalls } from './orders/prices';
+
 import { quickOrderCalls } from './orders/quick-order';
 import { cartsCalls, sessionCalls } from './orders/session';
 

@@ -1,4 +1,4 @@
-import { earlySubmitScript, hydratedEvent } from './early-submit';
+import { earlySubmitScript, hydratedEvent } from './early-events';
 
 const pressed = jest.fn();
 

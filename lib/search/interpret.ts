@@ -2,7 +2,7 @@ import { vinIn } from '@/lib/vin/vin';
 import type { Dictionaries } from './dictionaries';
 import { matchParts, type PartMatch } from './part-index';
 import { type CarPosition, carPositionOf } from './positions';
-import { findNumber, type PlacedWord, queryWords, type ReadingMethod, type ReadWord } from './read-word';
+import { findNumber, type QueryWord, queryWords, type ReadingMethod, type ReadWord } from './read-word';
 
 import { type KindReading, readNamedKind, readUnnamedKind } from './specs/choose-kind';
 import { rangesOverlap, type Spec, type TextRange } from './specs/definitions';
@@ -19,7 +19,7 @@ import type { VehicleInQuery } from './vehicles/find-vehicle';
 /** How a word of the query was understood; `empty` are stop words like 'de' or 'для'. */
 export type Role = 'vehicle' | 'engine' | 'brand' | 'number' | 'spec' | 'position' | 'part' | 'empty' | 'rest';
 
-export interface UnderstoodWord extends PlacedWord {
+export interface UnderstoodWord extends QueryWord {
   readonly role: Role;
 }
 
@@ -130,7 +130,7 @@ function roleOf(place: number, word: string, explained: WordOwners, ofPart: Read
 /** The words of a query with their readings, before their meaning is worked out. */
 interface QueryReading {
   readonly text: string;
-  readonly words: readonly PlacedWord[];
+  readonly words: readonly QueryWord[];
   readonly dictionaries: Dictionaries;
 }
 
@@ -231,7 +231,7 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
 }
 
 /* Numbers keep their decimal comma, which words have lost. */
-function specWord({ word, from, to }: PlacedWord, text: string): SpecWord {
+function specWord({ word, from, to }: QueryWord, text: string): SpecWord {
   return { word: /\d/.test(word) ? text.slice(from, to) : word, meaning: meaningOf(word), from, to };
 }
 

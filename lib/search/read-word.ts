@@ -4,9 +4,9 @@ import { asCyrillicLayout, asLatinLayout } from './layout';
 import { isNumberLike, normaliseOen } from './oen';
 import { carPositionOf } from './positions';
 import type { TextRange } from './specs/definitions';
-import { MOST_ASKED_WORDS, stem, wordsOf } from './tokens';
-import { baseForm } from './words/irregular-forms';
-import { romanianLetters } from './words/romanian-letters';
+import { maxQueryWords, stem, wordsOf } from './tokens';
+import { baseForm, romanianLetters } from './words/romanian-forms';
+
 import { skeleton } from './words/skeleton';
 import { allowedTypos, bestCorrection, deletionKeys, editDistance } from './words/typo';
 
@@ -121,12 +121,12 @@ export function findNumber(
 }
 
 /** A word as it was read, and where it stands in the text. */
-export interface PlacedWord extends ReadWord, TextRange {}
+export interface QueryWord extends ReadWord, TextRange {}
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
 /* The range of each word within a piece of text; the whole piece where that cannot be worked out. */
-function placed(piece: string, from: number, read: readonly ReadWord[]): PlacedWord[] {
+function placed(piece: string, from: number, read: readonly ReadWord[]): QueryWord[] {
   const inside = [...piece.matchAll(WORD)];
   const same = inside.length === read.length;
   const [first, last] = [inside[0], inside.at(-1)];
@@ -141,11 +141,11 @@ function placed(piece: string, from: number, read: readonly ReadWord[]): PlacedW
 }
 
 /** The words of a text; one piece between spaces may hold a hundred, as a-b-c does, so that only the first are read. */
-export function queryWords(text: string, dictionaries: Dictionaries): PlacedWord[] {
-  const read: PlacedWord[] = [];
+export function queryWords(text: string, dictionaries: Dictionaries): QueryWord[] {
+  const read: QueryWord[] = [];
   for (const match of text.matchAll(/\S+/gu)) {
-    if (read.length >= MOST_ASKED_WORDS) break;
+    if (read.length >= maxQueryWords) break;
     read.push(...placed(match[0], match.index, readWord(match[0], dictionaries)));
   }
-  return read.slice(0, MOST_ASKED_WORDS);
+  return read.slice(0, maxQueryWords);
 }

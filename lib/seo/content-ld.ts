@@ -1,4 +1,4 @@
-import type { SiteBlock } from '@/lib/content/block';
+import type { SiteBlock } from '@/lib/content/site/site-pages';
 import type { BlogPost } from '@/lib/contract/catalogue/blog';
 import type { Locale } from '@/lib/contract/shared';
 import type { JsonLd } from './json-ld';

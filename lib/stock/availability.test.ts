@@ -1,7 +1,11 @@
 import { maxPieces } from '@/lib/cart/limits';
-import { availabilityOf, type DatedHolding, type Holding, stockRating } from './availability';
+import { availabilityOf, type DatedStock, stockRating, type WarehouseStock } from './availability';
 
-const from = (kind: Holding['kind'], daysMax: number, quantity = 1): Holding => ({ kind, daysMax, quantity });
+const from = (kind: WarehouseStock['kind'], daysMax: number, quantity = 1): WarehouseStock => ({
+  kind,
+  daysMax,
+  quantity,
+});
 
 test.each([
   [5, [from('supplier', 14), from('store', 0)]],
@@ -15,7 +19,7 @@ test.each([
   expect(stockRating(holdings)).toBe(rating);
 });
 
-const at = (kind: DatedHolding['kind'], quantity: number, daysMin = 0, daysMax = daysMin): DatedHolding => ({
+const at = (kind: DatedStock['kind'], quantity: number, daysMin = 0, daysMax = daysMin): DatedStock => ({
   kind,
   quantity,
   daysMin,

@@ -3,8 +3,7 @@ import type { Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { shopProduct, shopProducts, shopSearchProducts } from '@/lib/contract/catalogue/shop';
 import { sessionRead } from '@/lib/contract/orders/session';
-import { createCallSlots, groupOf, keyOf } from './call-gate';
-import { upstreamLimits } from './limits';
+import { createCallSlots, groupOf, keyOf, upstreamLimits } from './call-gate';
 
 test('[SEC-57] searching, lists, sessions and passwords do not wait for one another', () => {
   const groups = [shopSearchProducts, shopProducts, sessionRead, authLogin, shopProduct].map((call: Call) =>

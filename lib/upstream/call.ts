@@ -3,8 +3,8 @@ import { environment } from '@/lib/config/environment';
 import type { Call, ParamsOf, ResponseOf } from '@/lib/contract/call';
 import { pathOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
-import { runGated } from './call-gate';
-import { upstreamLimits } from './limits';
+import { runGated, upstreamLimits } from './call-gate';
+
 import { type Caller, outboundHeaders, withLang } from './outbound-headers';
 import { fateOfAttempt, isBusyAnswer, readAnswer } from './read-answer';
 

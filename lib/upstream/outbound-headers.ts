@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { makeApiKey } from '@/lib/contract/api-key';
 import type { Call } from '@/lib/contract/call';
 import { browserText, type ClientBrowser } from '@/lib/contract/client-browser';
-import { contractHeaders } from '@/lib/contract/headers';
+import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
+
 import type { Locale } from '@/lib/contract/shared';
 import { languageOf } from '@/lib/locales/locales';
 

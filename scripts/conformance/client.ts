@@ -1,8 +1,7 @@
 import type { z } from 'zod';
-import { makeApiKey } from '@/lib/contract/api-key';
 import { type Call, type CaptchaAction, pathOf, type Service } from '@/lib/contract/call';
+import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
 
-import { contractHeaders } from '@/lib/contract/headers';
 import { errorBody } from '@/lib/contract/shared';
 import { captchaHeaders } from './captcha';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { AccountSettings } from '@/lib/contract/account/settings';
-import { settingsCalls } from '@/lib/contract/account/settings';
+import { type AccountSettings, settingsCalls } from '@/lib/contract/account/business';
+
 import type { RequestOf } from '@/lib/contract/call';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';

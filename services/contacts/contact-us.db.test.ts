@@ -1,5 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import { contactsCalls } from '@/lib/contract/contacts';
+import { contactsCalls } from '@/lib/contract/account/contacts';
 import { composeMail } from '@/services/mail/carriers';
 import { readLetter } from '@/services/mail/read-letter';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';

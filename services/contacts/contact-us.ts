@@ -1,6 +1,6 @@
 import { shop } from '@/lib/config/shop';
+import type { contactUs } from '@/lib/contract/account/contacts';
 import type { RequestOf } from '@/lib/contract/call';
-import type { contactUs } from '@/lib/contract/contacts';
 import { localeOf } from '@/lib/locales/locales';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';

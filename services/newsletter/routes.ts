@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { newsletterCalls } from '@/lib/contract/account/newsletter';
+import { newsletterCalls } from '@/lib/contract/account/contacts';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import type { AccountDeps } from '../identity/account';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { newsletterLink } from '@/lib/contract/account/newsletter';
+import type { newsletterLink } from '@/lib/contract/account/contacts';
 import type { ResponseOf } from '@/lib/contract/call';
 import { type Locale, locale } from '@/lib/contract/shared';
 import { networkOfIp } from '@/lib/system/ip-networks';

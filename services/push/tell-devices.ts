@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { errorCode } from '@/lib/config/error-code';
 import { localeOf } from '@/lib/locales/locales';
 import { mdl } from '@/lib/money/money';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import { pauseAfter, tryEach } from '../background/outbox';
 import { startWorkLoop, type WorkLoop } from '../background/work-loop';
 import type { Database } from '../db/pools';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { serviceLettersCalls } from '@/lib/contract/account/newsletter';
+import { serviceLettersCalls } from '@/lib/contract/account/contacts';
 import { serviceBookCalls } from '@/lib/contract/account/service-book';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';

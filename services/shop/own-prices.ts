@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { pricesCalls } from '@/lib/contract/orders/prices';
+import { pricesCalls } from '@/lib/contract/account/business';
 import { mdl } from '@/lib/money/money';
 import { rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';

@@ -1,5 +1,5 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { pageChannels } from '@/lib/cache/page-notes';
+import { pageChannels } from '@/lib/cache/page-records';
 import { signBody } from '@/lib/contract/signed-body';
 import { revalidationHeaders } from '@/lib/contract/tags';
 import { POST } from './route';
@@ -12,11 +12,11 @@ beforeAll(() => {
 });
 let called: unknown[] = [];
 const hear = (tags: unknown) => called.push(tags);
-beforeAll(() => subscribe(pageChannels.called, hear));
+beforeAll(() => subscribe(pageChannels.revalidated, hear));
 beforeEach(() => {
   called = [];
 });
-afterAll(() => unsubscribe(pageChannels.called, hear));
+afterAll(() => unsubscribe(pageChannels.revalidated, hear));
 
 function announce(body: string, moment = String(Date.now()), key = secret): Promise<Response> {
   return POST(

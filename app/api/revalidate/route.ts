@@ -1,7 +1,7 @@
 import { BffError, errorResponse, jsonResponse, routeOf } from '@/lib/bff/answers';
 
 import { isKnownTag } from '@/lib/cache/manifest';
-import { callTags } from '@/lib/cache/page-notes';
+import { announceRevalidation } from '@/lib/cache/page-records';
 import { secrets } from '@/lib/config/secrets';
 import type { ErrorName } from '@/lib/contract/error-names';
 import { signatureFault } from '@/lib/contract/signed-body';
@@ -19,7 +19,7 @@ async function announced(request: Request): Promise<Response> {
   if (signatureFault(text, given, secrets().revalidateSecret)) return refuse(401, 'UNAUTHORIZED');
   const parsed = revalidation.safeParse(parseJson(text));
   if (!parsed.success || !parsed.data.tags.every(isKnownTag)) return refuse(400, 'BAD_REQUEST');
-  callTags(parsed.data.tags);
+  announceRevalidation(parsed.data.tags);
   return jsonResponse({ revalidated: parsed.data.tags.length });
 }
 

@@ -11,7 +11,7 @@ import { circleAlertIcon } from '@/components/ui/icons';
 import { shop } from '@/lib/config/shop';
 import type { CreditLine } from '@/lib/contract/orders/payment';
 import type { Locale, Money } from '@/lib/contract/shared';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import type { SectionProps } from '../form-types';
 import { CheckoutSection } from '../section';
 import { PaymentDrawing, type PaymentMethod } from './payment-drawing';

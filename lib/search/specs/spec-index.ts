@@ -58,20 +58,20 @@ export function unitWords(units: Iterable<string>): Map<string, UnitWord> {
 }
 
 /** A name of a value by the meanings of its words. */
-export interface Wording {
+export interface ValueName {
   readonly value: string;
   readonly meanings: readonly string[];
 }
 
-export interface KnownAttribute extends SpecAttribute {
+export interface IndexedAttribute extends SpecAttribute {
   readonly byNumber: ReadonlyMap<number, string>;
   readonly range: readonly [least: number, most: number];
-  readonly wordings: readonly Wording[];
+  readonly wordings: readonly ValueName[];
   /** The words of its own names. */
   readonly called: readonly string[];
 }
 
-export interface KnownKind extends SpecKind {
+export interface IndexedKind extends SpecKind {
   readonly ownWords: ReadonlySet<string>;
 }
 
@@ -83,13 +83,13 @@ export interface Designation {
 
 /** Everything that reads specifications, made once from the definitions of the catalogue. */
 export interface SpecIndex {
-  readonly attributes: ReadonlyMap<string, KnownAttribute>;
-  readonly kinds: readonly KnownKind[];
-  readonly kindBySlug: ReadonlyMap<string, KnownKind>;
-  readonly kindsByKey: ReadonlyMap<string, readonly KnownKind[]>;
+  readonly attributes: ReadonlyMap<string, IndexedAttribute>;
+  readonly kinds: readonly IndexedKind[];
+  readonly kindBySlug: ReadonlyMap<string, IndexedKind>;
+  readonly kindsByKey: ReadonlyMap<string, readonly IndexedKind[]>;
   readonly keysByUnit: ReadonlyMap<string, readonly string[]>;
   /** Kinds by the words that only they, or few besides, have as values. */
-  readonly telltale: ReadonlyMap<string, readonly KnownKind[]>;
+  readonly telltale: ReadonlyMap<string, readonly IndexedKind[]>;
   readonly units: ReadonlyMap<string, UnitWord>;
   /** A number and its unit; null in a catalogue without units. */
   readonly quantity: RegExp | null;
@@ -113,7 +113,7 @@ function meaningsOf(name: string): string[] {
   return telling.map(meaningOf);
 }
 
-function wordingsOf({ type, names, values }: SpecAttribute): Wording[] {
+function wordingsOf({ type, names, values }: SpecAttribute): ValueName[] {
   if (NUMERIC.has(type)) return [];
   if (type === 'boolean') return names.flatMap(meaningsOf).map((meaning) => ({ value: 'true', meanings: [meaning] }));
   const all = values.flatMap(({ value, names: known }) =>
@@ -125,7 +125,7 @@ function wordingsOf({ type, names, values }: SpecAttribute): Wording[] {
   return all.slice(0, MOST_WORDINGS);
 }
 
-function known(attribute: SpecAttribute): KnownAttribute {
+function known(attribute: SpecAttribute): IndexedAttribute {
   const numbers = attribute.values.flatMap(({ number, value }) => (number === null ? [] : [[number, value] as const]));
   const sorted = numbers.map(([number]) => number);
   return {
@@ -172,15 +172,15 @@ const FEW_KINDS = 3;
 
 /* Only what was told in one word; a place on the car is said of anything. */
 function telltaleWords(
-  attributes: readonly KnownAttribute[],
-  kindsByKey: ReadonlyMap<string, readonly KnownKind[]>,
-): [string, KnownKind][] {
+  attributes: readonly IndexedAttribute[],
+  kindsByKey: ReadonlyMap<string, readonly IndexedKind[]>,
+): [string, IndexedKind][] {
   return attributes.flatMap(({ key, type, wordings }) => {
     const kinds = kindsByKey.get(key) ?? [];
     const single = wordings.flatMap(({ meanings }) => (meanings.length === 1 ? meanings : []));
     const few = type !== 'boolean' && kinds.length <= FEW_KINDS;
     const telling = few ? [...new Set(single)].filter((meaning) => !meaning.startsWith('@')) : [];
-    return telling.flatMap((meaning) => kinds.map((kind): [string, KnownKind] => [meaning, kind]));
+    return telling.flatMap((meaning) => kinds.map((kind): [string, IndexedKind] => [meaning, kind]));
   });
 }
 

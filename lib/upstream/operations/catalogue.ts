@@ -97,7 +97,7 @@ export function getProductQuestions(locale: Locale, slug: string, limit: number,
     locale,
     body: { slug, limit, page },
     tags: [tagOf('product', slug)],
-    keepIf: ({ items }) => page === 1 || items.length > 0,
+    storeIf: ({ items }) => page === 1 || items.length > 0,
   });
 }
 

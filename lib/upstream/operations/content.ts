@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { recordPageRead } from '@/lib/cache/page-notes';
-import { newsletterLink, serviceLettersLink } from '@/lib/contract/account/newsletter';
+import { recordPageRead } from '@/lib/cache/page-records';
+import { newsletterLink, serviceLettersLink } from '@/lib/contract/account/contacts';
 import type { RequestOf } from '@/lib/contract/call';
 import { type Banner, bannersList } from '@/lib/contract/catalogue/banners';
 import { blogCategories, blogPosts, blogTags } from '@/lib/contract/catalogue/blog';
@@ -36,7 +36,7 @@ export const getBrand = cache(async (locale: Locale, slug: string): Promise<Resu
     locale,
     body: { slug, limit: 1 },
     tags: [tagOf('brand', slug)],
-    keepIf: hasItems,
+    storeIf: hasItems,
   });
   return found.ok ? { ok: true, data: found.data.items[0] ?? null } : found;
 });
@@ -48,8 +48,8 @@ export function getPosts(locale: Locale, query: Omit<RequestOf<typeof blogPosts>
     return freshCall(blogPosts, { locale, body: query });
   }
   const tags = query.slug === undefined ? [] : [tagOf('post', query.slug)];
-  const keepIf = query.slug === undefined ? () => true : hasItems;
-  return cachedCall(blogPosts, { entity: 'posts', locale, body: query, tags, keepIf });
+  const storeIf = query.slug === undefined ? () => true : hasItems;
+  return cachedCall(blogPosts, { entity: 'posts', locale, body: query, tags, storeIf });
 }
 
 export const getBlogCategories = cache((locale: Locale) =>
@@ -67,7 +67,7 @@ export const getBanner = cache(async (locale: Locale, name: string): Promise<Res
     locale,
     body: { ids: [name] },
     tags: [tagOf('banner', name)],
-    keepIf: hasItems,
+    storeIf: hasItems,
   });
   if (!found.ok) return found;
   const { items } = found.data;

@@ -55,7 +55,7 @@ export const getVehicle = cache((locale: Locale, carId: number) =>
     entity: 'vehicles',
     locale,
     body: { carIds: [carId] },
-    keepIf: ({ items }) => items.length > 0,
+    storeIf: ({ items }) => items.length > 0,
   }),
 );
 

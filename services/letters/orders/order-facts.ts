@@ -7,7 +7,7 @@ import { refundMethod } from '@/lib/contract/orders/order-events';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { spokenCode } from '@/lib/delivery/pickup';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 
 export const freights = ['ours', 'buyer', 'both'] as const;
 const text = z.string().max(4000);

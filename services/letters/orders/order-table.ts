@@ -2,7 +2,7 @@ import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
 import type { Locale, Money } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { escapeHtml } from '../letter-layout';
 import { letterWords } from '../letter-words';

@@ -5,7 +5,7 @@ import type { SandboxAction } from '@/lib/contract/orders/payment';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachLocale } from '@/lib/locales/every-locale';
 import { mdl } from '@/lib/money/money';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import { translatorSettings } from '@/lib/words/service-messages';
 import type { BankPayment } from './bank';
 

@@ -1,6 +1,6 @@
-import { serviceLettersCalls } from '@/lib/contract/account/newsletter';
+import { settingsCalls } from '@/lib/contract/account/business';
+import { serviceLettersCalls } from '@/lib/contract/account/contacts';
 import { serviceBookCalls } from '@/lib/contract/account/service-book';
-import { settingsCalls } from '@/lib/contract/account/settings';
 import { type SessionChange, sessionCalls } from '@/lib/contract/orders/session';
 import { confirmCustomer } from '@/services/account/manage-customers';
 import { composeMail } from '@/services/mail/carriers';

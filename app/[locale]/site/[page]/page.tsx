@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { Blocks } from '@/components/content/blocks';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import { SiteLayout } from '@/components/content/site-layout';
-import { shareText } from '@/lib/cache/page-notes';
+import { shareText } from '@/lib/cache/page-records';
 import { sitePage } from '@/lib/content/site/pages';
 import { findSitePage } from '@/lib/content/site/site-pages';
 import { isLocale } from '@/lib/navigation/locale';

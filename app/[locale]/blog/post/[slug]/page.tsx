@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import { PostView } from '@/components/content/post-view';
-import { markPageShared } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-records';
 import { shop } from '@/lib/config/shop';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { feedFormats, feedPath, feedTypes } from '@/lib/feeds/blog-feed';

@@ -8,10 +8,10 @@ import { EngineColumn } from '@/components/vehicle/finder/engine-column';
 import { MakeColumn } from '@/components/vehicle/finder/make-column';
 import { ModelColumn } from '@/components/vehicle/finder/model-column';
 import { VehiclePage } from '@/components/vehicle/vehicle-page';
-import { markPageShared } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-records';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { readChoice } from '@/lib/vehicle/car-choice';
+import { readChoice } from '@/lib/vehicle/car-pages';
 import { makePath, modelPath, searchByCarPath } from '@/lib/vehicle/paths';
 import { modelTitle } from '@/lib/vehicle/vehicle-words';
 

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { ReviewList, WriteReview } from '@/components/products/reviews';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { markPageShared } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-records';
 import type { Locale } from '@/lib/contract/shared';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';

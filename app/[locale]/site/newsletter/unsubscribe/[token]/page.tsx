@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { UnsubscribeConfirm, UnsubscribeDone, UnsubscribeUnknown } from '@/components/newsletter/unsubscribe-view';
-import { newsletterToken } from '@/lib/contract/account/newsletter';
+import { newsletterToken } from '@/lib/contract/account/contacts';
 import { isLocale } from '@/lib/navigation/locale';
 import { oneClickPath } from '@/lib/newsletter/letters';
 import { getNewsletterLink } from '@/lib/upstream/operations/content';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { makeApiKey, parseApiKey } from './api-key';
+import { makeApiKey, parseApiKey } from './headers';
 
 describe('x-api-key', () => {
   it('[API-1] carries the unix time in seconds', () => {

@@ -1,5 +1,5 @@
 import { mdl } from './money';
-import { percentOff, priceText, sumText } from './price-text';
+import { percentOff, priceText, sumText } from './money-text';
 
 test('[ACC-2] what is owed is written to the ban, below zero with a minus', () => {
   expect(sumText(mdl(124_050), 'ru')).toBe('1\u00a0240,50\u00a0lei');

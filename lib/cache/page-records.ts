@@ -14,13 +14,13 @@ export const pageChannels = {
   /** A text that the page carries, and its data do not: `{ name, text }`. */
   text: 'piesar.page-text',
   /** Tags of what changed. */
-  called: 'piesar.tags-called',
+  revalidated: 'piesar.tags-called',
 } as const;
 
 const read = channel(pageChannels.read);
 const shared = channel(pageChannels.shared);
 const text = channel(pageChannels.text);
-const called = channel(pageChannels.called);
+const revalidated = channel(pageChannels.revalidated);
 
 /**
  * Records that the page of this request shows this entity: it is cached no longer than the entity, and ends with any of
@@ -51,7 +51,7 @@ export function shareText(): void {
  * Keeps a text for what writes the page of this request, so that it need not travel with the data as well. Gives the name
  * under which `pageText` finds it; undefined where no server is there to keep it.
  */
-export function keepPageText(words: string): string | undefined {
+export function passPageText(words: string): string | undefined {
   if (!text.hasSubscribers) return undefined;
   const name = createHash('sha1').update(words).digest('base64url').slice(0, 8);
   text.publish({ name, text: words });
@@ -59,6 +59,6 @@ export function keepPageText(words: string): string | undefined {
 }
 
 /** Says what has changed: whoever keeps anything of that lets it go before this returns. */
-export function callTags(tags: readonly string[]): void {
-  called.publish(tags);
+export function announceRevalidation(tags: readonly string[]): void {
+  revalidated.publish(tags);
 }

@@ -28,3 +28,44 @@ const singulars = new Map(
 export function baseForm(word: string): string {
   return singulars.get(word) ?? word;
 }
+
+const LETTERS: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ж: 'j',
+  ӂ: 'g',
+  з: 'z',
+  и: 'i',
+  й: 'i',
+  к: 'c',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 't',
+  ч: 'c',
+  ш: 's',
+  щ: 's',
+  ъ: 'a',
+  ы: 'a',
+  ь: 'i',
+  э: 'a',
+  ю: 'iu',
+  я: 'ia',
+};
+
+/** A folded word in Moldovan Cyrillic as Romanian is written, folded: `плэкуце` is `placute`, `фрынэ` is `frana`. */
+export function romanianLetters(word: string): string {
+  return [...word].map((letter) => LETTERS[letter] ?? letter).join('');
+}

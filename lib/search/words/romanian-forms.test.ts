@@ -1,5 +1,4 @@
-import { baseForm } from './irregular-forms';
-import { romanianLetters } from './romanian-letters';
+import { baseForm, romanianLetters } from './romanian-forms';
 
 test.each([
   ['плэкуце', 'placute'],

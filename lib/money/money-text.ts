@@ -1,3 +1,5 @@
+import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
+import { displayCurrency } from './currencies';
 import type { DisplayCurrency, Money } from './money';
 
 export interface MoneyFormat {
@@ -35,4 +37,22 @@ export function formatMoney({ amount }: Money, { locale, currency, rounding }: M
   const fraction = cents === 0 ? '' : decimalSign(locale) + String(cents).padStart(2, '0');
   const sign = exact < 0 && hundredths > 0 ? MINUS : '';
   return `${sign}${units}${fraction}${NO_BREAK_SPACE}${currency.symbol}`;
+}
+
+const currency: DisplayCurrency = displayCurrency(shopBasics.defaultCurrency);
+
+/** A price in the shop's own currency, by the shop's own rounding: `12 345 lei`. */
+export function priceText(money: Money, locale: LocaleCode): string {
+  return formatMoney(money, { locale, currency, rounding: shopBasics.roundPrices });
+}
+
+/** A sum as it is charged or owed, to the ban: `554,40 lei`. Rounded sums would not add up, and a debt is never rounded. */
+export function sumText(money: Money, locale: LocaleCode): string {
+  return formatMoney(money, { locale, currency, rounding: false });
+}
+
+/** How many percent a price is below the one before, as a whole number; nothing when it is not below. */
+export function percentOff(price: Money, before: Money | null): number | undefined {
+  if (!before || before.amount <= price.amount) return undefined;
+  return Math.max(1, Math.round((1 - price.amount / before.amount) * 100));
 }

@@ -1,5 +1,5 @@
-import { createRevalidatedTags } from '@/lib/cache/called-tags';
-import { createRecentFailures, KeptData } from './kept-data';
+import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
+import { AnswerStore, createRecentFailures } from './answer-store';
 import { failure, type Result } from './result';
 
 describe('recent failures', () => {
@@ -29,32 +29,32 @@ type Price = { readonly price: number };
 let now: number;
 let asked: number;
 let answer: Result<Price>;
-let called: ReturnType<typeof createRevalidatedTags>;
-let data: KeptData;
+let revalidated: ReturnType<typeof createRevalidatedTags>;
+let data: AnswerStore;
 beforeEach(() => {
   [now, asked, answer] = [0, 0, { ok: true, data: { price: 100 } }];
-  called = createRevalidatedTags(1000, () => now);
-  data = new KeptData({ maxBytes: 1_000_000, standInSeconds: 3600, called, now: () => now });
+  revalidated = createRevalidatedTags(1000, () => now);
+  data = new AnswerStore({ maxBytes: 1_000_000, standInSeconds: 3600, revalidated, now: () => now });
 });
 
 const ask = async () => {
   asked += 1;
   return answer;
 };
-const read = (key = 'disc', keepIf?: (price: Price) => boolean, tags: readonly string[] = ['product:disc']) =>
-  data.read<Price>({ key, seconds: 60, tags, ask, keepIf, mayStandIn: ({ error }) => error.retryable });
+const read = (key = 'disc', storeIf?: (price: Price) => boolean, tags: readonly string[] = ['product:disc']) =>
+  data.read<Price>({ key, seconds: 60, tags, ask, storeIf, mayStandIn: ({ error }) => error.retryable });
 const price = async (key?: string) => {
   const result = await read(key);
   return result.ok ? result.data.price : undefined;
 };
 
 describe('data for pages', () => {
-  it('[SVC-2] is asked for once until its time is over or a tag of it is called', async () => {
+  it('[SVC-2] is asked for once until its time is over or a tag of it is revalidated', async () => {
     await Promise.all([price(), price(), price()]);
     answer = { ok: true, data: { price: 90 } };
-    called.call(['product:another']);
+    revalidated.call(['product:another']);
     expect([await price(), asked]).toEqual([100, 1]);
-    called.call(['product:disc']);
+    revalidated.call(['product:disc']);
     expect([await price(), asked]).toEqual([90, 2]);
     now = 61_000;
     expect([await price(), asked]).toEqual([90, 3]);
@@ -65,7 +65,7 @@ describe('data for pages', () => {
       ...{ key: 'disc', seconds: 60, tags: ['product:disc'], mayStandIn: () => false },
       ask: async () => {
         const old = await ask();
-        called.call(['product:disc']);
+        revalidated.call(['product:disc']);
         return old;
       },
     });
@@ -80,7 +80,7 @@ describe('data for pages', () => {
       ...{ key: 'disc', seconds: 60, tags: ['product:disc'], mayStandIn: () => false },
       ask: () => promise,
     });
-    called.call(['product:disc']);
+    revalidated.call(['product:disc']);
     answer = { ok: true, data: { price: 90 } };
     expect(await price()).toBe(90);
     end({ ok: true, data: { price: 100 } });
@@ -97,7 +97,7 @@ describe('data for pages', () => {
     expect(await price()).toBeUndefined();
     answer = { ok: true, data: { price: 90 } };
     await price();
-    called.call(['product:disc']);
+    revalidated.call(['product:disc']);
     answer = failure('network');
     expect(await price()).toBeUndefined();
   });

@@ -1,4 +1,4 @@
-import { createRevalidatedTags } from './called-tags';
+import { createRevalidatedTags } from './revalidated-tags';
 
 describe('called tags', () => {
   it('end what was begun before, and nothing that began later', () => {

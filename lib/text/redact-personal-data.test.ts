@@ -1,4 +1,4 @@
-import { redactPersonalData } from './without-personal';
+import { redactPersonalData } from './redact-personal-data';
 
 test.each([
   ['VIN TMBZZZ1Z6A2048211, se potrivește?', 'VIN TMB••••••••••8211, se potrivește?'],

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
-import { pageChannels } from './page-notes';
+import { pageChannels } from './page-records';
 
 /** How many revalidations are remembered; pages rendered before the oldest of them count as ended. */
 const maxTags = 100_000;
@@ -48,9 +48,9 @@ export type RevalidatedTags = ReturnType<typeof createRevalidatedTags>;
 
 const tagList = z.array(z.string());
 
-/** Which tags are called from now on, wherever in this program somebody hears of them. */
-export function hearCalledTags(): RevalidatedTags {
-  const calledTags = createRevalidatedTags();
-  subscribe(pageChannels.called, (message) => calledTags.call(tagList.parse(message)));
-  return calledTags;
+/** The tags that are revalidated from now on, whichever part of this program announces them. */
+export function subscribeToRevalidations(): RevalidatedTags {
+  const revalidated = createRevalidatedTags();
+  subscribe(pageChannels.revalidated, (message) => revalidated.call(tagList.parse(message)));
+  return revalidated;
 }
