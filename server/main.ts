@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createRevalidatedTags, type RevalidatedTags } from '@/lib/cache/called-tags';
-import { callTags } from '@/lib/cache/page-notes';
+import { announceRevalidation } from '@/lib/cache/page-records';
+import { createRevalidatedTags, type RevalidatedTags } from '@/lib/cache/revalidated-tags';
 import { ConfigurationError, environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 import { secrets } from '@/lib/config/secrets';
@@ -117,7 +117,7 @@ function shareThrough(url: string | undefined, called: RevalidatedTags, log: Log
   const warn = (facts: object, text: string) => log.warn(facts, text);
   const onFailure = (error: unknown) => warn({ code: errorCode(error) }, 'pages could not be shared through Redis');
   const redis = new RedisHelp({ url, answerWithinMs: redisAnswerWithinMs, onFailure });
-  const follower = new TagFollower({ url, call: callTags, warn });
+  const follower = new TagFollower({ url, call: announceRevalidation, warn });
   const build = readFileSync(join(buildFolder, 'BUILD_ID'), 'utf8').trim();
   return {
     pages: new PageRedis({ redis, follower, build, count: () => called.count }),

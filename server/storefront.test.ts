@@ -6,7 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { createRevalidatedTags } from '@/lib/cache/called-tags';
+import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
 import { createTurns } from './admission/turns';
 import { createAnswerCache } from './answer-cache';
 import { createPageCache } from './page-cache/page-cache';

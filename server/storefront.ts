@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { RevalidatedTags } from '@/lib/cache/called-tags';
 import { pageStaleness } from '@/lib/cache/manifest';
+import type { RevalidatedTags } from '@/lib/cache/revalidated-tags';
 import type { AdmissionSlot, SlotApplicant, TurnResult } from './admission/admission';
 import { admissionLimits, moreUrgent } from './admission/limits';
 import { createOverloadAnswer } from './admission/overload-answer';

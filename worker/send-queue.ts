@@ -1,7 +1,7 @@
 import type { SessionState } from '@/lib/contract/orders/session';
-import { compareSessions } from '@/lib/offline/conflicts';
 import type { Change, QueuedChange, SessionPart } from '@/lib/offline/offline-protocol';
-import { mergeSessionChanges } from '@/lib/offline/queued-change';
+import { compareSessions, mergeSessionChanges } from '@/lib/offline/queued-changes';
+
 import { isSameOwner } from './owner';
 import { forgetPersonal, writePersonal } from './personal-store';
 import { callApi, postSession, postToPages } from './shop-client';

@@ -1,7 +1,7 @@
 import type { SessionState } from '@/lib/contract/orders/session';
 import { firstLocale } from '@/lib/locales/locales';
 import type { Change } from '@/lib/offline/offline-protocol';
-import { countChanges, enqueueChange } from '@/lib/offline/queued-change';
+import { countChanges, enqueueChange } from '@/lib/offline/queued-changes';
 import { readPersonal, writePersonal } from './personal-store';
 import { sendQueue } from './send-queue';
 import { fetchFromShop, postToPages } from './shop-client';

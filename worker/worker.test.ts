@@ -11,9 +11,12 @@ jest.mock('./personal-store', () => ({
 }));
 const news: unknown[] = [];
 class PagesChannel {
-  constructor(private readonly name: string) {}
+  readonly #name: string;
+  constructor(name: string) {
+    this.#name = name;
+  }
   postMessage(one: unknown): void {
-    if (this.name === workerChannelName) news.push(one);
+    if (this.#name === workerChannelName) news.push(one);
   }
 }
 

@@ -16,7 +16,7 @@ import { PopularCategories } from '@/components/home/popular-categories';
 import { VehicleFinder } from '@/components/home/vehicle-finder';
 import { classNames } from '@/components/ui/class-names';
 import { ClientMessages } from '@/i18n/client-messages';
-import { markPageShared } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-records';
 import { shop } from '@/lib/config/shop';
 import type { Banner } from '@/lib/contract/catalogue/banners';
 import type { Locale } from '@/lib/contract/shared';

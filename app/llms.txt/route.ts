@@ -1,5 +1,5 @@
 import { llmsText } from '@/lib/feeds/llms';
-import { siteOrigin } from '@/lib/seo/site-origin';
+import { siteOrigin } from '@/lib/seo/page-metadata';
 
 export const dynamic = 'force-dynamic';
 

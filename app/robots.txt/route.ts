@@ -1,5 +1,5 @@
+import { siteOrigin } from '@/lib/seo/page-metadata';
 import { robotsText } from '@/lib/seo/robots';
-import { siteOrigin } from '@/lib/seo/site-origin';
 
 export const dynamic = 'force-dynamic';
 

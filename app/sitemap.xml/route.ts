@@ -1,6 +1,5 @@
-import { siteOrigin } from '@/lib/seo/site-origin';
-import { sitemapIndex } from '@/lib/seo/sitemap';
-import { sitemapNames } from '@/lib/seo/sitemap-shards';
+import { siteOrigin } from '@/lib/seo/page-metadata';
+import { sitemapIndex, sitemapNames } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 

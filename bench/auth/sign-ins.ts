@@ -1,7 +1,7 @@
 import { parseEnvironment } from '@/lib/config/environment';
 import { authLogin, authSignup } from '@/lib/contract/account/auth';
-import { makeApiKey } from '@/lib/contract/api-key';
-import { contractHeaders } from '@/lib/contract/headers';
+import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
+
 import { firstLocale, languageOf } from '@/lib/locales/locales';
 import { captchaHeaders } from '@/scripts/conformance/client';
 import type { Cleanup } from '@/scripts/launch/cleanup';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { makeApiKey } from '@/lib/contract/api-key';
 import type { Call } from '@/lib/contract/call';
-import { contractHeaders } from '@/lib/contract/headers';
+import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
+
 import { deliveryQuote } from '@/lib/contract/orders/delivery';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionCreate } from '@/lib/contract/orders/session';

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Environment } from '@/lib/config/environment';
-import { makeApiKey } from '@/lib/contract/api-key';
-import { contractHeaders } from '@/lib/contract/headers';
+import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
+
 import { ordersCheckout } from '@/lib/contract/orders/orders';
 import type { Database } from '@/services/db/pools';
 import { type RecordedStatement, recorded, servicesInProcess } from '../services/record';

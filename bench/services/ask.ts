@@ -1,7 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import { makeApiKey } from '@/lib/contract/api-key';
 import type { Call } from '@/lib/contract/call';
-import { contractHeaders } from '@/lib/contract/headers';
+import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
 
 /** A call as it goes over the wire, made before the clock starts. */
 export function requestText(call: Call, body: unknown, headers: Readonly<Record<string, string>> = {}): Buffer {

@@ -2,8 +2,8 @@ import type pg from 'pg';
 import { pino } from 'pino';
 import { z } from 'zod';
 import type { Environment } from '@/lib/config/environment';
-import { makeApiKey } from '@/lib/contract/api-key';
 import type { Call } from '@/lib/contract/call';
+import { makeApiKey } from '@/lib/contract/headers';
 import { createServicesApp } from '@/services/app';
 import type { Database } from '@/services/db/pools';
 

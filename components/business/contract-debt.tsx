@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { ContractDebt as Debt } from '@/lib/contract/account/business';
-import { exactText } from '@/lib/money/exact-text';
+import { sumText } from '@/lib/money/money-text';
 import styles from './contract-debt.module.css';
 
 /** What is owed on a contract, how much of its limit that is, and what is to be paid next. */
@@ -10,7 +10,7 @@ export function ContractDebt({ debt }: { readonly debt: Debt }) {
   const locale = useLocale();
   const format = useFormatter();
   const { total, overdue, limit, openOrders, left, next } = debt;
-  const sum = (amount: number) => exactText({ amount, currency: 'MDL' }, locale);
+  const sum = (amount: number) => sumText({ amount, currency: 'MDL' }, locale);
   const state = total.amount === 0 ? 'noDebt' : total.amount < 0 ? 'paidAhead' : 'owed';
   return (
     <div className={styles.debt}>

@@ -5,7 +5,7 @@ import styles from '@/components/ui/table.module.css';
 import { Tag } from '@/components/ui/tag';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
-import { exactText } from '@/lib/money/exact-text';
+import { sumText } from '@/lib/money/money-text';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { ContractDebt } from './contract-debt';
 import debtsAndInvoicesStyles from './debts-and-invoices.module.css';
@@ -84,8 +84,8 @@ function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: Respo
                     {overdue && <Tag kind="no">{t('late')}</Tag>}
                   </span>
                 </td>
-                <td className={classNames('num only-d', styles.end)}>{exactText(amount, locale)}</td>
-                <td className={classNames('num b', styles.end)}>{exactText(open, locale)}</td>
+                <td className={classNames('num only-d', styles.end)}>{sumText(amount, locale)}</td>
+                <td className={classNames('num b', styles.end)}>{sumText(open, locale)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { chartScale } from '@/lib/account/chart-scale';
 import type { Money } from '@/lib/contract/shared';
-import { exactText } from '@/lib/money/exact-text';
+import { sumText } from '@/lib/money/money-text';
 import styles from './sales-chart.module.css';
 
 const maxBars = 12;
@@ -59,7 +59,7 @@ export function SalesColumns({ rows }: ChartProps) {
             height={Math.max(1, Math.abs(y(total.amount) - y(0)))}
             rx="2"
           >
-            <title>{`${label}: ${exactText(total, locale)}`}</title>
+            <title>{`${label}: ${sumText(total, locale)}`}</title>
           </rect>
         ))}
       </svg>
@@ -90,7 +90,7 @@ export function SalesBars({ rows }: ChartProps) {
           <svg height="12" width="100%" aria-hidden="true" focusable="false">
             <rect width={`${(total.amount / most) * 100}%`} height="12" rx="2" />
           </svg>
-          <span className="num">{exactText(total, locale)}</span>
+          <span className="num">{sumText(total, locale)}</span>
         </div>
       ))}
     </figure>

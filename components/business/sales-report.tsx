@@ -7,7 +7,7 @@ import { type Period, presetPeriod } from '@/lib/account/period';
 import { languageOf } from '@/lib/locales/locales';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { useRead } from '@/lib/requests/use-read';
-import { localDay } from '@/lib/time/local-day';
+import { localDay } from '@/lib/time/local-time';
 import { DownloadLink, useFileUrl } from './download-link';
 import { PeriodForm, type PeriodQuery } from './period-form';
 import styles from './sales.module.css';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/table.module.css';
 import type { Period } from '@/lib/account/period';
-import { exactText } from '@/lib/money/exact-text';
+import { sumText } from '@/lib/money/money-text';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { wholeNumber } from '@/lib/text/whole-number';
 import salesStyles from './sales.module.css';
@@ -59,7 +59,7 @@ export function SalesTables({ report, period }: SalesTablesProps) {
               <tr key={key}>
                 <th scope="row">{label}</th>
                 <td className={classNames('num', styles.end)}>{counted(quantity)}</td>
-                <td className={classNames('num b', styles.end)}>{exactText(total, locale)}</td>
+                <td className={classNames('num b', styles.end)}>{sumText(total, locale)}</td>
               </tr>
             ))}
           </tbody>
@@ -67,7 +67,7 @@ export function SalesTables({ report, period }: SalesTablesProps) {
             <tr>
               <th scope="row">{t('total')}</th>
               <td className={classNames('num', styles.end)}>{counted(report.quantity)}</td>
-              <td className={classNames('num b', styles.end)}>{exactText(report.total, locale)}</td>
+              <td className={classNames('num b', styles.end)}>{sumText(report.total, locale)}</td>
             </tr>
           </tfoot>
         </table>
@@ -84,7 +84,7 @@ function Sums({ report }: Pick<SalesTablesProps, 'report'>) {
     <dl className={salesStyles.totals}>
       <div>
         <dt>{t('bought')}</dt>
-        <dd className="num">{exactText(report.total, locale)}</dd>
+        <dd className="num">{sumText(report.total, locale)}</dd>
       </div>
       <div>
         <dt>{t('documents', { count: report.documents, n: wholeNumber(report.documents) })}</dt>

@@ -12,9 +12,8 @@ import widthStyles from '@/components/ui/width.module.css';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { User } from '@/lib/contract/account/auth';
 import { localePath } from '@/lib/navigation/locale-path';
-import { consentVersion } from '@/lib/newsletter/consent';
+import { consentVersion, serviceLettersConsent } from '@/lib/newsletter/letters';
 import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/requests/api';
-import { serviceLettersConsent } from '@/lib/service-book/letters-consent';
 
 type Settings = ResponseOfCall<'usersSettings'>;
 type Change = Partial<Settings> & { readonly consent?: string };

@@ -19,7 +19,7 @@ import { classNames } from '@/components/ui/class-names';
 import columnsStyles from '@/components/ui/columns.module.css';
 import { Icon } from '@/components/ui/icon';
 import { arrowLeftIcon, rows3Icon, shieldCheckIcon } from '@/components/ui/page-icons';
-import { groupLines } from '@/lib/cart/group-lines';
+import { groupLines } from '@/lib/cart/shown-lines';
 import { paidDelivery, shownTotal } from '@/lib/checkout/checkout-sums';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';

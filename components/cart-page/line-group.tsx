@@ -5,7 +5,7 @@ import { carIcon } from '@/components/ui/icons';
 import { packageIcon } from '@/components/ui/page-icons';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { Plate } from '@/components/ui/plate';
-import type { LineGroup as Group } from '@/lib/cart/group-lines';
+import type { LineGroup as Group } from '@/lib/cart/shown-lines';
 import { CartLineRow } from './cart-line-row';
 
 type LineGroupProps = {

@@ -2,8 +2,8 @@ import { JsonLdScript } from '@/components/content/json-ld-script';
 import type { LocaleCode } from '@/lib/config/shop';
 import { indexingOf } from '@/lib/listing/indexing';
 import type { ListingState } from '@/lib/listing/listing-state';
-import { listingLd } from '@/lib/seo/listing-ld';
 import { canonicalUrl } from '@/lib/seo/page-metadata';
+import { listingLd } from '@/lib/seo/product-ld';
 import type { ListingAnswer } from './product-count-text';
 
 type ListingLdProps = {

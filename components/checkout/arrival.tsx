@@ -3,7 +3,7 @@ import { useCart } from '@/components/cart/cart-lines';
 import { useDays } from '@/components/delivery/use-days';
 import { Note } from '@/components/ui/note';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
-import { arrivalGroups } from '@/lib/delivery/arrival-groups';
+import { arrivalGroups } from '@/lib/delivery/dispatch-plan';
 import { wholeNumber } from '@/lib/text/whole-number';
 import styles from './choices.module.css';
 

@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import { sessionStore } from '@/components/session/session-client';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import { addDays } from '@/lib/time/calendar';
-import { localDay } from '@/lib/time/local-day';
+import { localDay } from '@/lib/time/local-time';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { chooseDelivery, readDeliveryChoice } from '@/components/delivery/delivery-choice';
 import { useSession } from '@/components/session/session-client';
-import { readCheckoutDraft, saveCheckoutDraft } from '@/lib/checkout/checkout-draft';
+import { proposedReference, readCheckoutDraft, saveCheckoutDraft } from '@/lib/checkout/checkout-draft';
 import { type CheckoutValues, checkoutSchema, emptyCheckout } from '@/lib/checkout/checkout-schema';
-import { proposedReference } from '@/lib/checkout/proposed-reference';
+
 import type { User } from '@/lib/contract/account/auth';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import type { Address } from '@/lib/contract/orders/orders';

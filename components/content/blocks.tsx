@@ -3,8 +3,8 @@ import { chevronDownIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import styles from '@/components/ui/table.module.css';
-import type { SiteBlock } from '@/lib/content/block';
 import { safeHref } from '@/lib/content/safe-href';
+import type { SiteBlock } from '@/lib/content/site/site-pages';
 
 type BlocksProps = {
   readonly blocks: readonly SiteBlock[];

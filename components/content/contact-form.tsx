@@ -9,8 +9,8 @@ import { Button } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field, TextArea } from '@/components/ui/form/field';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
-import { emailError, type FieldError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-text';
+import { emailError, type FieldError, formText } from '@/lib/forms/form-checks';
+
 import { languageOf } from '@/lib/locales/locales';
 import { requestApi } from '@/lib/requests/api';
 

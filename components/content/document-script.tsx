@@ -1,4 +1,4 @@
-import { keepPageText } from '@/lib/cache/page-notes';
+import { passPageText } from '@/lib/cache/page-records';
 import { KeptScript } from './kept-script';
 
 type DocumentScriptProps = { readonly text: string; readonly type?: string };
@@ -8,7 +8,7 @@ type DocumentScriptProps = { readonly text: string; readonly type?: string };
  * before the first paint. `text` must not be able to close its element. It is sent once, not with React's data again.
  */
 export function DocumentScript({ text, type }: DocumentScriptProps) {
-  const name = keepPageText(text);
+  const name = passPageText(text);
   if (name !== undefined) return <KeptScript name={name} {...(type !== undefined && { type })} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller's own text, made for a script
   return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;

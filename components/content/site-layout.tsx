@@ -5,9 +5,9 @@ import { classNames } from '@/components/ui/class-names';
 import leadStyles from '@/components/ui/lead.module.css';
 import { Link } from '@/components/ui/link';
 import type { LocaleCode } from '@/lib/config/shop';
-import type { SitePage } from '@/lib/content/block';
 import { sitePage } from '@/lib/content/site/pages';
-import { type SitePageName, sitePageNames } from '@/lib/content/site/site-pages';
+import { type SitePage, type SitePageName, sitePageNames } from '@/lib/content/site/site-pages';
+
 import { localePath } from '@/lib/navigation/locale-path';
 import { BreadcrumbsLd } from './breadcrumbs-ld';
 import styles from './site-layout.module.css';

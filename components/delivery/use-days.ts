@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import { daysInWords } from '@/lib/delivery/days-in-words';
-import { localDay } from '@/lib/time/local-day';
+import { localDay } from '@/lib/time/local-time';
 
 /** Words for promised days, counted from today in the shop. */
 export function useDays(): (promise: DeliveryPromise) => string {

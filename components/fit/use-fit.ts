@@ -4,8 +4,8 @@ import { knownGarage } from '@/components/vehicle/garage/known-garage';
 import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import type { CarFacts } from '@/lib/fit/conditions';
-import { createFitStore, type FitAnswer, type FitCar } from '@/lib/fit/fit-store';
-import { storedVerdicts, storeVerdicts } from '@/lib/fit/stored-verdicts';
+import { createFitStore, type FitAnswer, type FitCar, storedVerdicts, storeVerdicts } from '@/lib/fit/fit-store';
+
 import { requestApi } from '@/lib/requests/api';
 import { shownFacts } from '@/lib/vehicle/garage';
 

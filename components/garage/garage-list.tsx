@@ -12,7 +12,7 @@ import styles from '@/components/vehicle/own-car.module.css';
 import { CarLine } from '@/components/vehicle/picker/picker-row';
 import { PickerState } from '@/components/vehicle/picker/picker-state';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { findCars } from '@/lib/vehicle/find-cars';
+import { findCars } from '@/lib/vehicle/garage-search';
 import garageStyles from './garage.module.css';
 import { GarageCard } from './garage-card';
 

@@ -6,7 +6,7 @@ import { Note } from '@/components/ui/note';
 import { useUser } from '@/components/user/user-client';
 import { useGarage } from '@/components/vehicle/garage/garage-client';
 import { localePath } from '@/lib/navigation/locale-path';
-import { manyCars } from '@/lib/vehicle/find-cars';
+import { manyCars } from '@/lib/vehicle/garage-search';
 import { GarageList } from './garage-list';
 import { AddCar, GarageCards } from './garage-section';
 import { ServiceLetters } from './service-letters';

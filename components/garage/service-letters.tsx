@@ -8,8 +8,8 @@ import { showToast } from '@/components/ui/overlay/toast-store';
 import { useAccountRead } from '@/components/user/use-account-read';
 import type { User } from '@/lib/contract/account/auth';
 import { localePath } from '@/lib/navigation/locale-path';
+import { serviceLettersConsent } from '@/lib/newsletter/letters';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
-import { serviceLettersConsent } from '@/lib/service-book/letters-consent';
 
 /** Whether the customer is written to when something is due; only a proven address can be. */
 export function ServiceLetters({ user }: { readonly user: User }) {

@@ -1,4 +1,4 @@
-import type { ChosenSteps } from '@/lib/vehicle/choice-path';
+import type { ChosenSteps } from '@/lib/vehicle/paths';
 
 const key = 'piesar.finder';
 const kept = /^([1-9]\d{0,9})\.([1-9]\d{0,9})?\.([1-9]\d{0,9})?$/;

@@ -8,8 +8,8 @@ import { CarSteps } from '@/components/vehicle/finder/car-steps';
 import { useCarSteps } from '@/components/vehicle/finder/use-car-steps';
 import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
-import { choicePath } from '@/lib/vehicle/choice-path';
-import { finderFormPath } from '@/lib/vehicle/paths';
+import { choicePath, finderFormPath } from '@/lib/vehicle/paths';
+
 import styles from './finder.module.css';
 import { savedFinderChoice, saveFinderChoice } from './saved-finder-choice';
 

@@ -5,7 +5,7 @@ import { CartButton } from '@/components/product-card/cart-button';
 import { ProductStars, ProductStock } from '@/components/product-card/product-marks';
 import { ProductPrice } from '@/components/product-card/product-price';
 import { Tag } from '@/components/ui/tag';
-import { type CourierPrice, courierCost } from '@/lib/compare/courier-price';
+import { type CourierPrice, courierCost } from '@/lib/compare/comparison';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { addMoney } from '@/lib/money/money';
 import styles from './compare.module.css';

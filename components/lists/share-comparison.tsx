@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { share2Icon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { sharedQuery } from '@/lib/compare/shared-ids';
+import { sharedQuery } from '@/lib/compare/comparison';
 
 /** Hands on the address of a comparison. Where the browser cannot share, the address is copied. */
 export function ShareComparison({ ids }: { readonly ids: readonly number[] }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { sharedIds, sharedQuery } from '@/lib/compare/shared-ids';
+import { sharedIds, sharedQuery } from '@/lib/compare/comparison';
 
 /** The comparison that the address holds, beside the visitor's own; null while the address has not been read. */
 export function useShared() {

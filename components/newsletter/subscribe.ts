@@ -1,6 +1,6 @@
 import { captchaHeaders } from '@/lib/captcha/captcha';
 import { productionBuild } from '@/lib/config/build-mode';
-import { consentVersion } from '@/lib/newsletter/consent';
+import { consentVersion } from '@/lib/newsletter/letters';
 import { requestApi } from '@/lib/requests/api';
 
 /**

@@ -3,7 +3,7 @@ import { useCart } from '@/components/cart/cart-lines';
 import { CartButton } from '@/components/product-card/cart-button';
 import { classNames } from '@/components/ui/class-names';
 import { Identity } from '@/components/ui/identity';
-import { priceText } from '@/lib/money/price-text';
+import { priceText } from '@/lib/money/money-text';
 import styles from './offline.module.css';
 
 /** The cart as its owner means it; what it comes to is told by the shop alone. */

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { OrderStatus } from '@/components/orders/order-status';
 import { classNames } from '@/components/ui/class-names';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import type { OfflineOrder } from '@/lib/offline/offline-protocol';
 import styles from './offline.module.css';
 

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { heartIcon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
-import { priceText } from '@/lib/money/price-text';
+import { priceText } from '@/lib/money/money-text';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { OfflineProduct } from '@/lib/offline/offline-protocol';
 import styles from './offline.module.css';

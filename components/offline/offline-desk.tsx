@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Note } from '@/components/ui/note';
 import { type OfflineCopy, offlineCopyPath } from '@/lib/offline/offline-protocol';
-import { countChanges } from '@/lib/offline/queued-change';
+import { countChanges } from '@/lib/offline/queued-changes';
 import { viewedProducts } from '@/lib/products/viewed-products';
 import { requestApi } from '@/lib/requests/api';
 import { KeptCart } from './kept-cart';

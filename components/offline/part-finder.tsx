@@ -5,7 +5,7 @@ import type { PartType } from '@/lib/contract/catalogue/shop';
 import { textKeys } from '@/lib/locales/every-locale';
 import { type LocaleCode, localized, textKeyOf } from '@/lib/locales/locales';
 import { localePath } from '@/lib/navigation/locale-path';
-import { findPartTypes, partTypeIndex } from '@/lib/search/find-part-types';
+import { findPartTypes, partTypeIndex } from '@/lib/search/part-index';
 import { wholeNumber } from '@/lib/text/whole-number';
 import styles from './offline.module.css';
 

@@ -7,7 +7,7 @@ import {
   type WorkerMessage,
   workerChannelName,
 } from '@/lib/offline/offline-protocol';
-import { countChanges } from '@/lib/offline/queued-change';
+import { countChanges } from '@/lib/offline/queued-changes';
 import { viewedEvent, viewedProducts } from '@/lib/products/viewed-products';
 import { requestApi } from '@/lib/requests/api';
 import { toPendingIntents } from '@/lib/session/read-draft';

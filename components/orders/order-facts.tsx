@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import totalsStyles from '@/components/ui/totals.module.css';
 import type { Order } from '@/lib/contract/orders/orders';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { OrderDays } from './order-days';
 import styles from './order-facts.module.css';

@@ -5,7 +5,7 @@ import { Link } from '@/components/ui/link';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { Picture } from '@/components/ui/picture';
 import type { Order } from '@/lib/contract/orders/orders';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import { localePath } from '@/lib/navigation/locale-path';
 import { OrderFit } from './order-fit';
 

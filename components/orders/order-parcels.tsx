@@ -1,6 +1,6 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import styles from './order-parcels.module.css';
 
 /** Noon in the shop, so that a day is the same day wherever it is shown. */

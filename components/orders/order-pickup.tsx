@@ -3,9 +3,9 @@ import { classNames } from '@/components/ui/class-names';
 import { shop } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { Order } from '@/lib/contract/orders/orders';
-import { closingTime } from '@/lib/delivery/closing-time';
-import { spokenCode } from '@/lib/delivery/pickup-code';
-import { localDay } from '@/lib/time/local-day';
+import { closingTime, spokenCode } from '@/lib/delivery/pickup';
+
+import { localDay } from '@/lib/time/local-time';
 import styles from './order-pickup.module.css';
 
 /** Noon in the shop, so that a day is the same day wherever it is shown. */

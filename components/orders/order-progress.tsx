@@ -5,7 +5,7 @@ import { checkIcon } from '@/components/ui/icons';
 import { shop } from '@/lib/config/shop';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order } from '@/lib/contract/orders/orders';
-import { localDay } from '@/lib/time/local-day';
+import { localDay } from '@/lib/time/local-time';
 import { usePromiseText } from './order-days';
 import styles from './order-progress.module.css';
 

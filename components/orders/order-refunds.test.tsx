@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import type { OrderRefund } from '@/lib/contract/orders/order-refunds';
+import type { OrderRefund } from '@/lib/contract/orders/order-events';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { OrderRefunds } from './order-refunds';
 import { OrderTimeline } from './order-timeline';

@@ -1,9 +1,9 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import { Tag } from '@/components/ui/tag';
-import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
+import type { RefundMethod } from '@/lib/contract/orders/order-events';
 import type { Order } from '@/lib/contract/orders/orders';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import styles from './order-entries.module.css';
 
 /** The message of each way in which money goes back. */

@@ -1,7 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { OrderEvent, OrderEventKind } from '@/lib/contract/orders/order-events';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import { refundWays } from './order-refunds';
 import styles from './order-timeline.module.css';
 

@@ -1,4 +1,4 @@
-import type { OrderReturn } from '@/lib/contract/orders/order-returns';
+import type { OrderReturn } from '@/lib/contract/orders/order-events';
 
 type Reason = OrderReturn['lines'][number]['reason'];
 

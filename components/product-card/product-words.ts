@@ -2,7 +2,7 @@ import type { useTranslations } from 'next-intl';
 import type { TagKind } from '@/components/ui/tag';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
-import { percentOff } from '@/lib/money/price-text';
+import { percentOff } from '@/lib/money/money-text';
 import { ratingText } from '@/lib/text/rating-text';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { shortStockLine, stockLine } from './stock-text';

@@ -1,10 +1,10 @@
 import { createTranslator } from 'next-intl';
-import { availabilityOf, type DatedHolding } from '@/lib/stock/availability';
+import { availabilityOf, type DatedStock } from '@/lib/stock/availability';
 import romanian from '@/messages/ro-MD.json';
 import russian from '@/messages/ru.json';
 import { type StockText, shortStockLine, soonestText, stockLine } from './stock-text';
 
-const at = (kind: DatedHolding['kind'], quantity: number, daysMin = 0, daysMax = daysMin): DatedHolding => ({
+const at = (kind: DatedStock['kind'], quantity: number, daysMin = 0, daysMax = daysMin): DatedStock => ({
   kind,
   quantity,
   daysMin,

@@ -7,7 +7,7 @@ import { Link } from '@/components/ui/link';
 import { Tag } from '@/components/ui/tag';
 import type { Product, Review } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
-import { reviewsPath } from '@/lib/products/reviews-path';
+import { reviewsPath } from '@/lib/products/product-paths';
 import { wholeNumber } from '@/lib/text/whole-number';
 import styles from './reviews.module.css';
 

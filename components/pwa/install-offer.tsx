@@ -1,7 +1,7 @@
 import { usePathname } from 'next/navigation';
 import { Suspense, useEffect, useState } from 'react';
 import { AllMessages } from '@/i18n/all-messages';
-import { earlyInstallEvent } from '@/lib/page/install-event';
+import { earlyInstallEvent } from '@/lib/page/early-events';
 import { InstallSheet } from './install-sheet';
 import {
   type InstallEvent,

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { searchIcon } from '@/components/ui/icons';
-import { maxNumberLength } from '@/lib/contract/quick-order-limits';
+import { maxNumberLength } from '@/lib/contract/limits';
 import type { OrderRow } from '@/lib/quick-order/order-rows';
 import styles from './order-rows.module.css';
 import type { QuickOrder } from './use-quick-order';

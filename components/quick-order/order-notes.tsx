@@ -5,7 +5,7 @@ import { LinkButton } from '@/components/ui/button';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import { localePath } from '@/lib/navigation/locale-path';
-import { maxCartLines } from '@/lib/quick-order/cart-addition';
+import { maxCartLines } from '@/lib/quick-order/order-rows';
 import { wholeNumber } from '@/lib/text/whole-number';
 import styles from './order-notes.module.css';
 import type { OrderNotice, QuickOrder } from './use-quick-order';

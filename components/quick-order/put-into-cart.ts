@@ -1,8 +1,8 @@
 import { sessionStore } from '@/components/session/session-client';
 import { shownLines } from '@/lib/cart/shown-lines';
 import type { CartLine } from '@/lib/contract/orders/session';
-import { type CartAddition, cartAddition } from '@/lib/quick-order/cart-addition';
-import type { OrderRow } from '@/lib/quick-order/order-rows';
+import { type CartAddition, cartAddition, type OrderRow } from '@/lib/quick-order/order-rows';
+
 import type { ApiError } from '@/lib/requests/api';
 
 /** `full` means that nothing was sent, because the cart could not hold it. */

@@ -1,5 +1,5 @@
+import { maxLinesAtOnce } from '@/lib/contract/limits';
 import type { QuickAnswer } from '@/lib/contract/orders/quick-order';
-import { maxLinesAtOnce } from '@/lib/contract/quick-order-limits';
 import { type ApiResult, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
 /** What the numbers of lines lead to, in their order; long lists are asked about in pieces. */

@@ -1,8 +1,16 @@
 import { useEffect, useReducer, useRef } from 'react';
-import { type OrderRow, restoreRows, rowState, toRows, totalsOf } from '@/lib/quick-order/order-rows';
+import {
+  type OrderRow,
+  restoreRows,
+  rowState,
+  savedOrderList,
+  saveOrderList,
+  toRows,
+  totalsOf,
+} from '@/lib/quick-order/order-rows';
 import type { FileFault } from '@/lib/quick-order/read-file';
 import type { OrderList } from '@/lib/quick-order/read-list';
-import { savedOrderList, saveOrderList } from '@/lib/quick-order/saved-order-list';
+
 import type { ApiError } from '@/lib/requests/api';
 import { putIntoCart } from './put-into-cart';
 import { resolveLines } from './resolve-lines';

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { maxPieces } from '@/lib/cart/limits';
-import { csvChunks } from '@/lib/export/csv';
-import type { Cell } from '@/lib/export/table';
+import { type Cell, csvChunks } from '@/lib/export/table';
+
 import { type OrderRow, rowCandidates, rowState } from '@/lib/quick-order/order-rows';
 import { saveBlob } from '@/lib/requests/save-file';
 

@@ -1,6 +1,7 @@
+import { storedJson, storeJson } from '@/lib/browser/stored-json';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { cleanQuery } from '@/lib/search/clean-query';
-import { isSearchable } from '@/lib/search/searchable';
+import { cleanQuery, isSearchable } from '@/lib/search/clean-query';
+
 import { readVin } from '@/lib/vin/vin';
 
 const storageName = 'piesar-searches';
@@ -8,13 +9,8 @@ const most = 8;
 
 /** What was searched for in this browser, newest first; what is kept there by others is left out. */
 export function recentSearches(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageName) ?? '[]');
-    if (!Array.isArray(kept)) return [];
-    return [...new Set(kept.filter(isSearch))].slice(0, most);
-  } catch {
-    return [];
-  }
+  const stored = storedJson('localStorage', storageName);
+  return Array.isArray(stored) ? [...new Set(stored.filter(isSearch))].slice(0, most) : [];
 }
 
 function isSearch(kept: unknown): kept is string {
@@ -24,10 +20,7 @@ function isSearch(kept: unknown): kept is string {
 
 /** Storage may be blocked or full: then nothing is remembered, and nothing else happens. */
 function saveSearches(searches: readonly string[]): void {
-  try {
-    if (searches.length === 0) localStorage.removeItem(storageName);
-    else localStorage.setItem(storageName, JSON.stringify(searches));
-  } catch {}
+  storeJson('localStorage', storageName, searches.length === 0 ? null : searches);
 }
 
 /** Remembers a search; whose car it is and who somebody is are nobody else's business at this computer. */

@@ -4,9 +4,9 @@ import { useEffect } from 'react';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { listHref } from '@/components/vehicle/garage/own-car';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { cleanQuery } from '@/lib/search/clean-query';
+import { cleanQuery, isSearchable } from '@/lib/search/clean-query';
 import { searchPath } from '@/lib/search/search-path';
-import { isSearchable } from '@/lib/search/searchable';
+
 import { vinFormPath } from '@/lib/vehicle/paths';
 import { vinIn } from '@/lib/vin/vin';
 import { rememberSearch } from './recent-searches';

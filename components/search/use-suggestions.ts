@@ -4,8 +4,8 @@ import { withListCarParam } from '@/components/vehicle/garage/own-car';
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
 import { requestApi } from '@/lib/requests/api';
-import { cleanQuery } from '@/lib/search/clean-query';
-import { isSearchable } from '@/lib/search/searchable';
+import { cleanQuery, isSearchable } from '@/lib/search/clean-query';
+
 import { vinIn } from '@/lib/vin/vin';
 import { createSuggestionAsker } from './suggestion-asker';
 

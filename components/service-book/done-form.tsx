@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
-import { localDay } from '@/lib/time/local-day';
+import { localDay } from '@/lib/time/local-time';
 import { readMileage } from '@/lib/vehicle/car-form-values';
 import styles from './book.module.css';
 

@@ -15,7 +15,7 @@ import { useAccountRead } from '@/components/user/use-account-read';
 import type { Purchase } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/navigation/locale-path';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
-import { paged } from '@/lib/requests/paged';
+import { paged } from '@/lib/requests/read-api';
 import { serviceBookPath } from '@/lib/vehicle/paths';
 import styles from './book.module.css';
 

@@ -3,9 +3,9 @@ import { Button, LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import type { ServiceItem } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/navigation/locale-path';
-import { localDay } from '@/lib/time/local-day';
-import { addMonths } from '@/lib/vehicle/months';
+import { localDay } from '@/lib/time/local-time';
 import { carGroupPath } from '@/lib/vehicle/paths';
+import { addMonths } from '@/lib/vehicle/service-due';
 import styles from './book.module.css';
 import type { useBook } from './use-book';
 

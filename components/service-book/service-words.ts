@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ServiceItem } from '@/lib/contract/account/service-book';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { localDay } from '@/lib/time/local-day';
-import { wholeMonths } from '@/lib/vehicle/months';
+import { localDay } from '@/lib/time/local-time';
+import { wholeMonths } from '@/lib/vehicle/service-due';
 
 /** A day as `2026-11-21` at an hour at which it is the same day in the shop. */
 export const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { hydratedEvent } from '@/lib/browser/hydrated-event';
+import { hydratedEvent } from '@/lib/page/early-events';
 
 const fadeMs = 200;
 /** Before that its line does not show (base.css): a page that lives by then has nothing to fade. */

@@ -7,8 +7,8 @@ import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
 import { userStore } from '@/components/user/user-client';
 import { prepareCaptcha } from '@/lib/captcha/captcha';
-import { emailError, newPasswordError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-text';
+import { emailError, formText, newPasswordError } from '@/lib/forms/form-checks';
+
 import { NewPasswordFields } from './new-password-fields';
 
 function readForm(form: HTMLFormElement) {

@@ -8,7 +8,7 @@ import type { LocaleCode } from '@/lib/config/shop';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { maxCars } from '@/lib/vehicle/limits';
+import { maxCars } from '@/lib/vehicle/garage-search';
 import { searchByCarPath } from '@/lib/vehicle/paths';
 import { bodies, drives, knownWord } from '@/lib/vehicle/vehicle-words';
 import styles from './car-record.module.css';

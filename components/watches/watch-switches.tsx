@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Switch } from '@/components/ui/form/switch';
 import type { ProductWatch } from '@/lib/contract/account/watches';
-import { priceText } from '@/lib/money/price-text';
+import { priceText } from '@/lib/money/money-text';
 
 export type WatchChoice = { readonly stock?: boolean; readonly priceDrop?: boolean };
 

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '@/lib/contract/orders/orders';
-import { redactPersonalData } from '@/lib/text/without-personal';
+import { redactPersonalData } from '@/lib/text/redact-personal-data';
 
 /** Filters of the order list as they stand in the URL; an empty field filters nothing. */
 export type OrderQuery = {

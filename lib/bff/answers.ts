@@ -1,6 +1,32 @@
+import type { ErrorName } from '@/lib/contract/error-names';
+import { contractHeaders } from '@/lib/contract/headers';
 import type { ErrorBody } from '@/lib/contract/shared';
 import type { Result, UpstreamError } from '@/lib/upstream/result';
-import { BffError } from './bff-error';
+
+type RefusalFacts = { readonly allow?: readonly string[]; readonly retryAfter?: number };
+
+/** A request that the BFF refuses by itself, without calling a service. */
+export class BffError extends Error {
+  override readonly name = 'BffError';
+  readonly status: number;
+  readonly errorName: ErrorName;
+  /** For 405: the methods that this URL does support. */
+  readonly allow: readonly string[];
+  /** After how many seconds the same may be asked again. */
+  readonly retryAfter: number | undefined;
+  constructor(status: number, errorName: ErrorName, message: string, { allow = [], retryAfter }: RefusalFacts = {}) {
+    super(message);
+    this.status = status;
+    this.errorName = errorName;
+    this.allow = allow;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** 405 for a URL that does not support the method, with its supported methods in `Allow`. */
+export function methodRefusal(allow: readonly string[]): BffError {
+  return new BffError(405, 'METHOD_NOT_ALLOWED', 'The address knows other methods only.', { allow });
+}
 
 const ownHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
@@ -57,4 +83,16 @@ function unavailableAnswer(error: UpstreamError, requestId: string): Response {
       : new BffError(503, 'UNAVAILABLE', 'The service does not answer.', { retryAfter }),
     requestId,
   );
+}
+
+type Handler = (request: Request) => Promise<Response>;
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** The handlers of a route; every method without one is refused in the common form instead of with an empty answer. */
+export function routeOf(handlers: Partial<Readonly<Record<Method, Handler>>>): Readonly<Record<Method, Handler>> {
+  const refuse: Handler = async (request) => {
+    const requestId = request.headers.get(contractHeaders.requestId) ?? crypto.randomUUID();
+    return errorResponse(methodRefusal(Object.keys(handlers)), requestId);
+  };
+  return { GET: refuse, POST: refuse, PUT: refuse, DELETE: refuse, ...handlers };
 }

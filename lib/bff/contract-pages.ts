@@ -4,8 +4,8 @@ import { usersMe } from '@/lib/contract/account/auth';
 import { contractHeaders } from '@/lib/contract/headers';
 import type { Locale } from '@/lib/contract/shared';
 import { callAs } from '@/lib/credentials/authorised-call';
-import { refreshTokens } from '@/lib/credentials/refresh';
-import { cookieChange, sessionOf } from '@/lib/credentials/request-credentials';
+import { cookieChange, refreshTokens, sessionOf } from '@/lib/credentials/request-credentials';
+
 import { callService } from '@/lib/upstream/call';
 
 const contractPages = /^\/account\/(?:files|settings)\/?$/;

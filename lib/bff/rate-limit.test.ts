@@ -1,4 +1,4 @@
-import { BffError } from './bff-error';
+import { BffError } from './answers';
 import { createRateLimit } from './rate-limit';
 
 let time = 0;

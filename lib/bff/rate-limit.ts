@@ -1,5 +1,5 @@
-import { networkOfIp } from '@/lib/system/ip-network';
-import { BffError } from './bff-error';
+import { networkOfIp } from '@/lib/system/ip-networks';
+import { BffError } from './answers';
 
 type RateLimitOptions = {
   /** How many requests an address may make at once. */

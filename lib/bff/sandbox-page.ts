@@ -12,10 +12,9 @@ import {
 import { defaultLocale } from '@/lib/navigation/locale';
 import { callService } from '@/lib/upstream/call';
 import type { Failure } from '@/lib/upstream/result';
-import { errorResponse } from './answers';
-import { BffError } from './bff-error';
-import { isFromOurPages } from './origin-check';
-import { readForm } from './read-request';
+import { BffError, errorResponse } from './answers';
+
+import { isFromOurPages, readForm } from './read-request';
 
 const page = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } as const;
 const maxFormLength = 256;

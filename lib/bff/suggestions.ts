@@ -13,10 +13,10 @@ import { carVehicleByVin } from '@/lib/contract/catalogue/vehicle';
 import { id } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { readFacts } from '@/lib/listing/listing-form';
-import { cleanQuery } from '@/lib/search/clean-query';
-import { isSearchable } from '@/lib/search/searchable';
+import { cleanQuery, isSearchable } from '@/lib/search/clean-query';
+
 import { readVin } from '@/lib/vin/vin';
-import { BffError } from './bff-error';
+import { BffError } from './answers';
 import { createRateLimit } from './rate-limit';
 import { readJson } from './read-request';
 import type { BffContext } from './with-session';

@@ -1,10 +1,16 @@
 import 'server-only';
-import { newsletterLink, newsletterToken, newsletterUnsubscribe } from '@/lib/contract/account/newsletter';
-import { serviceLettersEnd, serviceLettersLink } from '@/lib/contract/account/service-letters';
+import {
+  newsletterLink,
+  newsletterToken,
+  newsletterUnsubscribe,
+  serviceLettersEnd,
+  serviceLettersLink,
+} from '@/lib/contract/account/contacts';
+
 import type { Locale } from '@/lib/contract/shared';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
-import { unsubscribePath } from '@/lib/newsletter/links';
-import { serviceLettersUnsubscribePath } from '@/lib/service-book/letter-links';
+import { serviceLettersUnsubscribePath, unsubscribePath } from '@/lib/newsletter/letters';
+
 import { callService } from '@/lib/upstream/call';
 import type { Result } from '@/lib/upstream/result';
 import { jsonResponse, resultResponse } from './answers';

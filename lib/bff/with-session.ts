@@ -5,15 +5,15 @@ import { contractHeaders } from '@/lib/contract/headers';
 import type { Locale } from '@/lib/contract/shared';
 import { callAs } from '@/lib/credentials/authorised-call';
 import type { BrowserSession } from '@/lib/credentials/credentials-cookie';
-import { refreshTokens } from '@/lib/credentials/refresh';
-import { cookieChange, sessionOf } from '@/lib/credentials/request-credentials';
+import { cookieChange, refreshTokens, sessionOf } from '@/lib/credentials/request-credentials';
+
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { clientBrowserOf } from '@/lib/system/client-browser';
 import { type CallOptions, callService } from '@/lib/upstream/call';
 import type { Result } from '@/lib/upstream/result';
-import { errorResponse } from './answers';
-import { BffError } from './bff-error';
-import { isFromOurPages } from './origin-check';
+import { BffError, errorResponse } from './answers';
+
+import { isFromOurPages } from './read-request';
 
 export type BffContext = {
   readonly request: Request;

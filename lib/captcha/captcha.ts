@@ -1,4 +1,4 @@
-import type { CaptchaAction } from '@/lib/contract/captcha-action';
+import type { CaptchaAction } from '@/lib/contract/call';
 
 const load = () => import('./captcha-check');
 

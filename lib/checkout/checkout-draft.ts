@@ -1,6 +1,20 @@
 import { z } from 'zod';
+import type { CartSummary } from '@/lib/contract/orders/session';
 import { type CheckoutValues, emptyCheckout } from './checkout-schema';
 import { checkoutStorageKeys, clearCheckoutStorage } from './storage-keys';
+
+/**
+ * The proposed reference of an order: what the buyer has typed; else, or if it was only the proposal for another cart,
+ * the name of this cart.
+ */
+export function proposedReference(
+  written: string,
+  name: string | undefined,
+  carts: readonly Pick<CartSummary, 'name'>[] = [],
+): string {
+  const own = written.trim() !== '' && carts.every((cart) => cart.name !== written);
+  return own ? written : (name ?? '');
+}
 
 const written = z.string().catch('');
 // Consent is given for each order, so a draft does not hold it.

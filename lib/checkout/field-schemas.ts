@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
+import { normaliseIdno, normaliseVatCode } from '@/lib/company/company-numbers';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';
 import { normalisePhone } from '@/lib/phone/phone';
 

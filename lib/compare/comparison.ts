@@ -1,4 +1,34 @@
 import type { Criterion, Product } from '@/lib/contract/catalogue/product';
+import type { Money } from '@/lib/contract/shared';
+import { addMoney, mdl } from '@/lib/money/money';
+
+const maxShared = 24;
+const largestId = 2_147_483_647;
+
+/** The products that the address of a shared comparison names, `?ids=7,12`; none when it names none that could be. */
+export function sharedIds(search: string): readonly number[] {
+  const said = new URLSearchParams(search).get('ids') ?? '';
+  const ids = said.split(',').filter((part) => /^[1-9]\d{0,9}$/.test(part));
+  return [...new Set(ids.map(Number).filter((id) => id <= largestId))].slice(0, maxShared);
+}
+
+/** The query under which these products are compared by whoever opens it. */
+export function sharedQuery(ids: readonly number[]): string {
+  return ids.length === 0 ? '' : `?ids=${ids.slice(0, maxShared).join(',')}`;
+}
+
+/** The courier's price, and the subtotal from which delivery is free. */
+export type CourierPrice = { readonly price: Money; readonly freeFrom: Money | null };
+
+/** What the courier costs for goods of this price. */
+export function courierCost(price: Money, { price: fee, freeFrom }: CourierPrice): Money {
+  return freeFrom && price.amount >= freeFrom.amount ? mdl(0) : fee;
+}
+
+/** The price including the courier. */
+export function priceWithCourier(price: Money, carriage: CourierPrice): Money {
+  return addMoney(price, courierCost(price, carriage));
+}
 
 /** The indexes of the best values; none where fewer than two are known or all are equal. */
 export function bestOf(values: readonly (number | null)[], best: 'lowest' | 'highest'): ReadonlySet<number> {

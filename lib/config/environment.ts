@@ -1,8 +1,25 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import { normaliseIban, normaliseIdno, normaliseVatCode } from '@/lib/company/company-numbers';
 import { company } from './company';
-import { companyFaults, type SellingCompany } from './company-faults';
+
+export type SellingCompany = {
+  readonly idno: string;
+  readonly vatCode: string;
+  readonly iban: string;
+  readonly bic: string;
+};
+
+/** Names of the company's fields whose check digits are wrong, as in made-up numbers. */
+export function companyFaults({ idno, vatCode, iban, bic }: SellingCompany): string[] {
+  return [
+    ...(normaliseIdno(idno) === undefined ? ['idno'] : []),
+    ...(normaliseVatCode(vatCode) === undefined || /^0+$/.test(vatCode) ? ['vatCode'] : []),
+    ...(normaliseIban(iban) === undefined ? ['iban'] : []),
+    ...(/^(?!XXXX)[A-Z]{4}MD[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/.test(bic) ? [] : ['bic']),
+  ];
+}
 
 const port = z.coerce.number().int().min(1).max(65_535);
 const mebibyte = 1024 ** 2;

@@ -132,7 +132,7 @@ export function secretTexts(): SecretTexts {
  * Secrets that conflict with restored ones: those in the data folder, and those set by the environment, which take
  * precedence.
  */
-export function secretsInTheWay(restored: SecretTexts): { readonly stored: string[]; readonly given: string[] } {
+export function conflictingSecrets(restored: SecretTexts): { readonly stored: string[]; readonly given: string[] } {
   const differing = (present: SecretTexts) =>
     names.filter(
       (name) => present[name] !== undefined && restored[name] !== undefined && present[name] !== restored[name],
@@ -146,7 +146,7 @@ export function putSecrets(restored: SecretTexts): string | undefined {
   const file = fileIn(dataDir);
   const stored = readStored(file);
   const known = Object.fromEntries(Object.entries(restored).filter(([name]) => names.includes(name)));
-  const replaces = secretsInTheWay(known).stored.length > 0;
+  const replaces = conflictingSecrets(known).stored.length > 0;
   const kept = `${file}.before-restore-${Date.now()}`;
   if (replaces) renameSync(file, kept);
   writeStored(dataDir, file, { ...stored, ...known });

@@ -1,5 +1,19 @@
-import type { z } from 'zod';
-import type { CaptchaAction } from './captcha-action';
+import { z } from 'zod';
+
+/** What a human check is made for; an answer to one is worth nothing for another. */
+export const captchaAction = z.enum([
+  'login',
+  'signup',
+  'fpass',
+  'fpasswd',
+  'emailconf',
+  'newsletter',
+  'contactus',
+  'question',
+  'watch',
+  'order',
+]);
+export type CaptchaAction = z.infer<typeof captchaAction>;
 
 /** The six services of the contract; each has a base URL of its own in the configuration. */
 export const services = ['shop', 'brands', 'blog', 'vehicle', 'account', 'banners'] as const;

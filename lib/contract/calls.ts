@@ -1,12 +1,11 @@
 import { authCalls } from './account/auth';
-import { businessCalls } from './account/business';
-import { guestWatchesCalls } from './account/guest-watches';
-import { newsletterCalls } from './account/newsletter';
+import { businessCalls, pricesCalls, settingsCalls } from './account/business';
+import { contactsCalls, newsletterCalls, serviceLettersCalls } from './account/contacts';
 import { pushCalls } from './account/push';
 import { serviceBookCalls } from './account/service-book';
-import { serviceLettersCalls } from './account/service-letters';
-import { settingsCalls } from './account/settings';
-import { watchesCalls } from './account/watches';
+
+import { guestWatchesCalls, watchesCalls } from './account/watches';
+
 import { captchaCalls } from './captcha';
 import { bannersCalls } from './catalogue/banners';
 import { blogCalls } from './catalogue/blog';
@@ -17,14 +16,13 @@ import { questionsCalls } from './catalogue/questions';
 import { reviewsCalls } from './catalogue/reviews';
 import { shopCalls } from './catalogue/shop';
 import { vehicleCalls } from './catalogue/vehicle';
-import { contactsCalls } from './contacts';
+
 import { afterOrderCalls } from './orders/after-order';
-import { cartsCalls } from './orders/carts';
 import { ordersCalls } from './orders/orders';
 import { paymentCalls } from './orders/payment';
-import { pricesCalls } from './orders/prices';
+
 import { quickOrderCalls } from './orders/quick-order';
-import { sessionCalls } from './orders/session';
+import { cartsCalls, sessionCalls } from './orders/session';
 
 /** Every call of the contract by its name: the one table that client, proxy, services, OpenAPI and conformance share. */
 export const calls = {

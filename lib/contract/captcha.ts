@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { defineCall } from './call';
-import { captchaAction } from './captcha-action';
+import { captchaAction, defineCall } from './call';
+
 import { noBody } from './shared';
 
 const hex = z.string().regex(/^(?:[0-9a-f]{2}){1,64}$/);

@@ -1,3 +1,29 @@
+const timeDigits = 8;
+/** Where each hexadecimal digit of the time stands among the 32 of the identifier, most significant first. */
+const timePlaces = [2, 3, 10, 11, 20, 21, 28, 29] as const;
+const form = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** A fresh `x-api-key`: a random UUID with the unix time in seconds set into fixed places. */
+export function makeApiKey(now: Date = new Date(), random: () => string = () => crypto.randomUUID()): string {
+  const seconds = Math.floor(now.getTime() / 1000)
+    .toString(16)
+    .padStart(timeDigits, '0');
+  const digits = [...random().replaceAll('-', '')];
+  timePlaces.forEach((place, index) => {
+    digits[place] = seconds.charAt(index);
+  });
+  const text = digits.join('');
+  return [8, 12, 16, 20, 32].map((end, index, ends) => text.slice(index === 0 ? 0 : ends[index - 1], end)).join('-');
+}
+
+/** The moment that a key was made; undefined when the text is no such key. */
+export function parseApiKey(key: string): { readonly madeAt: Date } | undefined {
+  if (!form.test(key)) return undefined;
+  const digits = key.replaceAll('-', '');
+  const seconds = timePlaces.map((place) => digits.charAt(place)).join('');
+  return { madeAt: new Date(Number.parseInt(seconds, 16) * 1000) };
+}
+
 /** Header names of the contract, in lower case. */
 export const contractHeaders = {
   /** Generated identifier with pieces of the unix time; see `lib/contract/api-key`. */

@@ -1,7 +1,21 @@
 import 'server-only';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
-import { type BrowserSession, type CookieSettings, readSession, writeSession } from './credentials-cookie';
+import { authRefresh } from '@/lib/contract/account/auth';
+import { defaultLocale } from '@/lib/navigation/locale';
+import { callService } from '@/lib/upstream/call';
+import { createRefresher, type TokenRenewal } from './authorised-call';
+import { type BrowserSession, type CookieSettings, readSession, tokensOf, writeSession } from './credentials-cookie';
+
+const refusals = [400, 401, 403, 404, 410, 422];
+
+/** Renews the tokens of a customer; single-flight per refresh token within the process. */
+export const refreshTokens = createRefresher(async (refreshToken): Promise<TokenRenewal> => {
+  const result = await callService(authRefresh, { body: {}, refreshToken, locale: defaultLocale });
+  if (result.ok) return { kind: 'renewed', tokens: tokensOf(result.data.tokens) };
+  const refused = result.error.layer === 'http' && refusals.includes(result.error.status);
+  return { kind: refused ? 'refused' : 'unavailable' };
+});
 
 /** Cookies are rewritten at most once a day when nothing in them changed. */
 const rollAfterSeconds = 86_400;

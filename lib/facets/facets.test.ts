@@ -6,7 +6,7 @@ import {
   facetNameOf,
   facetNames,
   isIndexedFacet,
-  mostFilters,
+  maxFiltersOf,
 } from './facets';
 import { servedFacet } from './served-facets.sql';
 
@@ -23,7 +23,7 @@ test.each(facetNames)('[CAT-2] the facet %s has a key of its own, and words in e
 test.each(['', 'colour', 'Brand', 'brand.axle', 'attr', 'attr.', 'attr.Axle', 'constructor', '__proto__', 'toString'])(
   '[CAT-2] %j is the key of no facet',
   (key) => {
-    expect([facetNameOf(key), controlOf(key), isIndexedFacet(key), mostFilters(key)]).toEqual([
+    expect([facetNameOf(key), controlOf(key), isIndexedFacet(key), maxFiltersOf(key)]).toEqual([
       undefined,
       'choices',
       false,
@@ -35,6 +35,6 @@ test.each(['', 'colour', 'Brand', 'brand.axle', 'attr', 'attr.', 'attr.Axle', 'c
 test('[CAT-2] what addresses and calls need to know of a facet follows its key', () => {
   expect(facetNames.filter((name) => controlOf(name) === 'money')).toEqual(['price']);
   expect(facetNames.filter(isIndexedFacet)).toEqual(['brand']);
-  expect(facetNames.filter((name) => mostFilters(name) === 2)).toEqual(['category']);
+  expect(facetNames.filter((name) => maxFiltersOf(name) === 2)).toEqual(['category']);
   expect(controlOf('attr.axle')).toBe('measured');
 });

@@ -56,6 +56,6 @@ export function isIndexedFacet(key: string): boolean {
 }
 
 /** How many filters of a list may have this key. */
-export function mostFilters(key: string): 1 | 2 {
+export function maxFiltersOf(key: string): 1 | 2 {
   return definitionOfKey(key)?.twice ? 2 : 1;
 }

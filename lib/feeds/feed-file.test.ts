@@ -2,8 +2,41 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { createFeedFile } from './feed-file';
-import { fileStream } from './file-stream';
+import { createFeedFile, fileStream, isNotModified, mayReadFeed } from './feed-file';
+
+const version = { etag: '"abc-1"', madeAt: new Date('2026-11-22T10:00:00.700Z') };
+const sunday = 'Sun, 22 Nov 2026 10:00:00 GMT';
+const earlier = 'Sun, 22 Nov 2026 09:59:59 GMT';
+
+test.each([
+  [{ 'if-none-match': '"abc-1"' }, true],
+  [{ 'if-none-match': '"x", W/"abc-1"' }, true],
+  [{ 'if-none-match': '*' }, true],
+  [{ 'if-none-match': '"abc-2"' }, false],
+  [{ 'if-modified-since': sunday }, true],
+  [{ 'if-modified-since': earlier }, false],
+  [{ 'if-modified-since': 'yesterday' }, false],
+  [{}, false],
+  // The mark is the better witness of both.
+  [{ 'if-none-match': '"abc-2"', 'if-modified-since': sunday }, false],
+  [{ 'if-none-match': '"abc-1"', 'if-modified-since': earlier }, true],
+])('[PRD-3] a feed that is known is not sent again: %j', (headers: Record<string, string>, known) => {
+  expect(isNotModified(new Headers(headers), version)).toBe(known);
+});
+
+const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
+
+test.each([
+  [null, undefined, true],
+  [null, 'a long password', false],
+  [basic('google:a long password'), 'a long password', true],
+  [basic('google:a:b:c'), 'a:b:c', true],
+  [basic('google:another'), 'a long password', false],
+  ['Bearer a long password', 'a long password', false],
+  [basic(''), 'a long password', false],
+])('a feed is read by who knows its password: %s with the password %s', (header, password, expected) => {
+  expect(mayReadFeed(header, password)).toBe(expected);
+});
 
 let folder = '';
 beforeEach(async () => {

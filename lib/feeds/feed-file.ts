@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID, timingSafeEqual } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -6,6 +6,34 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { errorCode } from '@/lib/config/error-code';
+
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+/** Whether a request may read a feed: the password of its HTTP Basic header is the right one, or none is asked for. */
+export function mayReadFeed(authorization: string | null, password: string | undefined): boolean {
+  if (password === undefined) return true;
+  const sent = /^Basic ([A-Za-z0-9+/=]{1,1000})$/i.exec(authorization ?? '')?.[1];
+  if (sent === undefined) return false;
+  const [, ...rest] = Buffer.from(sent, 'base64').toString('utf8').split(':');
+  return timingSafeEqual(digest(rest.join(':')), digest(password));
+}
+
+const pieceBytes = 64 * 1024;
+
+/** A file's bytes as a body that is read no faster than it is sent; its handle is closed at the end, or when nobody reads on. */
+export function fileStream(handle: FileHandle): ReadableStream<Uint8Array<ArrayBuffer>> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { bytesRead, buffer } = await handle.read(new Uint8Array(pieceBytes), 0, pieceBytes);
+      if (bytesRead > 0) controller.enqueue(buffer.subarray(0, bytesRead));
+      else {
+        await handle.close();
+        controller.close();
+      }
+    },
+    cancel: () => handle.close(),
+  });
+}
 
 type Version = { readonly etag: string; readonly madeAt: Date };
 

@@ -1,6 +1,6 @@
-import type { FeedItem } from '@/lib/contract/catalogue/feed';
+import type { FeedItem } from '@/lib/contract/catalogue/feeds';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
-import { type MerchantFeed, merchantFoot, merchantHead, merchantItem } from './merchant-item';
+import { type MerchantFeed, merchantFoot, merchantHead, merchantItem } from './product-feed';
 
 const item: FeedItem = {
   id: 17,

@@ -1,3 +1,8 @@
+import type { Fit } from '@/lib/contract/catalogue/fit';
+
+/** Fit verdicts of products for a car with its known facts; empty while the service does not answer. */
+export type CarVerdicts = { readonly carId: number; readonly of: ReadonlyMap<number, Fit> };
+
 /** What a part asks of a car beyond its engine type: one of some values, or a month of build in a span (YYYYMM). */
 export type FitCondition =
   | { readonly criteriaId: string; readonly values: readonly string[] }

@@ -1,5 +1,6 @@
+import { isRecord, storedJson, storeJson } from '@/lib/browser/stored-json';
 import type { Fit } from '@/lib/contract/catalogue/fit';
-import { maxJudgedProducts } from '@/lib/contract/limits';
+import { fitVerdicts, maxJudgedProducts, verdictsStorageKey } from '@/lib/contract/limits';
 import type { ApiResult } from '@/lib/requests/api';
 import type { CarFacts } from './conditions';
 
@@ -70,4 +71,30 @@ export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) =>
       waiting = true;
     },
   };
+}
+
+type StoredVerdict = Fit & { readonly id: number };
+
+/** How many verdicts the browser stores; the newest replace the oldest. */
+const maxStored = 200;
+
+function isJudged(value: unknown): value is StoredVerdict {
+  if (!isRecord(value) || !Number.isSafeInteger(value['id']) || !fitVerdicts.some((one) => one === value['verdict']))
+    return false;
+  return Array.isArray(value['reasons']) && Array.isArray(value['missing']);
+}
+
+/** Verdicts stored for this car and language. Storage may be blocked or hold anything: then none. */
+export function storedVerdicts(car: FitCar, lang: string): StoredVerdict[] {
+  const stored = storedJson('localStorage', verdictsStorageKey);
+  if (!isRecord(stored) || stored['of'] !== `${lang} ${nameOf(car)}` || !Array.isArray(stored['items'])) return [];
+  return stored['items'].filter(isJudged);
+}
+
+/** Stores verdicts for use without a network; those for another car are removed. */
+export function storeVerdicts(car: FitCar, lang: string, items: readonly StoredVerdict[]): void {
+  const ids = new Set(items.map(({ id }) => id));
+  const all = [...items, ...storedVerdicts(car, lang).filter(({ id }) => !ids.has(id))].slice(0, maxStored);
+  // Without room for them they are requested anew.
+  storeJson('localStorage', verdictsStorageKey, { of: `${lang} ${nameOf(car)}`, items: all });
 }

@@ -1,5 +1,5 @@
 import type { Fit } from '@/lib/contract/catalogue/fit';
-import { storedVerdicts, storeVerdicts } from './stored-verdicts';
+import { storedVerdicts, storeVerdicts } from './fit-store';
 
 const car = { carId: 5, facts: { disc_front: '280', gearbox: 'manual' } };
 const verdict = (id: number, one: Fit['verdict'] = 'exact') => ({

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import PDFDocument from 'pdfkit';
-import { spacedIban } from '@/lib/company/iban';
+import { spacedIban } from '@/lib/company/company-numbers';
 import type { Order } from '@/lib/contract/orders/orders';
 import { formatPhone } from '@/lib/phone/phone';
 import {

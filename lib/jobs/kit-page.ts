@@ -3,7 +3,7 @@ import { cache } from 'react';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { carJob, Job } from '@/lib/contract/catalogue/jobs';
 import { type Locale, slug } from '@/lib/contract/shared';
-import { getCarJobs, getKit } from '@/lib/upstream/operations/jobs';
+import { getCarJobs, getKit } from '@/lib/upstream/operations/vehicles';
 import { dataOrNull } from '@/lib/upstream/result';
 import { type KitQuery, kitQuery } from './kit-query';
 

@@ -1,6 +1,5 @@
-import { choiceField, querySpecField } from './list-values';
 import { droppedSpecsOfForm, inBani, stateOfForm } from './listing-form';
-import { listingQuery, withDroppedSpecs } from './listing-query';
+import { choiceField, listingQuery, querySpecField, withDroppedSpecs } from './listing-query';
 
 test('[CAT-2] the fields of the form become the address', () => {
   const front = choiceField('attr.axle', 'front');

@@ -1,5 +1,5 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
-import { readChoice, unescapeListValue } from './list-values';
+import { readChoice, unescapeListValue } from './listing-query';
 import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, sorts, views } from './listing-state';
 import { orderedRange } from './range-histogram';
 
@@ -84,7 +84,7 @@ function isQuerySpec(filter: Filter, values: readonly string[] | undefined): boo
   return filter.min === Math.min(...numbers) && filter.max === Math.max(...numbers);
 }
 
-export type ChoicesBesideQuery = {
+export type ChoicesOutsideQuery = {
   /** What was chosen beyond the text. */
   readonly filters: Filter[];
   /** Facets that the text narrows and whose boxes are empty: what it says of them comes off. */
@@ -92,10 +92,10 @@ export type ChoicesBesideQuery = {
 };
 
 /** Separates the boxes ticked by a search text from those that the visitor ticked. */
-export function apartFromQuerySpecs(
+export function withoutQuerySpecs(
   filters: readonly Filter[],
   said: ReadonlyMap<string, readonly string[]>,
-): ChoicesBesideQuery {
+): ChoicesOutsideQuery {
   return {
     filters: filters.filter((filter) => !isQuerySpec(filter, said.get(filter.key))),
     off: [...said.keys()].filter((key) => filters.every((filter) => filter.key !== key)),
@@ -103,7 +103,7 @@ export function apartFromQuerySpecs(
 }
 
 const saidOfForm = (entries: readonly Entry[]) =>
-  apartFromQuerySpecs(
+  withoutQuerySpecs(
     [...choices(entries), ...ranges(entries)],
     readQuerySpecs(entries.flatMap(([name, value]) => (name === 'said' ? [value] : []))),
   );

@@ -5,8 +5,8 @@ import { type Filter, facetKey, filter, maxFilters, productSort } from '@/lib/co
 import { id, page } from '@/lib/contract/shared';
 import { facetKeyOf } from '@/lib/facets/attr/attribute-key';
 import { controlOf } from '@/lib/facets/facets';
-import { unescapeListValue } from './list-values';
-import { apartFromQuerySpecs, maxFindLength, readFacts, readQuerySpecs } from './listing-form';
+import { maxFindLength, readFacts, readQuerySpecs, withoutQuerySpecs } from './listing-form';
+import { unescapeListValue } from './listing-query';
 import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, views } from './listing-state';
 import { orderedRange } from './range-histogram';
 
@@ -138,7 +138,7 @@ function readOpen(params: SearchParams, ignored: Set<string>): OpenFacet | null 
 /** What the boxes of a search say apart from its text; a form without scripts says it by hidden fields. */
 function readDroppedSpecs(params: SearchParams, filters: readonly Filter[], ignored: Set<string>) {
   const known = (key: string) => facetKey.safeParse(key).success;
-  const { filters: chosen, off } = apartFromQuerySpecs(filters, readQuerySpecs(all(params['said']).slice(0, maxSaid)));
+  const { filters: chosen, off } = withoutQuerySpecs(filters, readQuerySpecs(all(params['said']).slice(0, maxSaid)));
   const named = all(params['off']).flatMap((keys) => keys.split(',').slice(0, maxFilters));
   const unknown = [...off, ...named].some((key) => !known(key));
   if (unknown) ignored.add('off');

@@ -1,7 +1,6 @@
 import { shop } from '@/lib/config/shop';
 import { changeShop } from '@/tests/fixtures/change-shop';
-import { currencyCode, displayCurrency, offeredCurrencies } from './currencies';
-import { currencyScript } from './currency-script';
+import { currencyCode, currencyScript, displayCurrency, offeredCurrencies } from './currencies';
 
 const codes = () => offeredCurrencies().map(({ code }) => code);
 

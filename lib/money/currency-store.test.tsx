@@ -1,4 +1,4 @@
-import { currencyKey } from './currency-script';
+import { currencyKey } from './currencies';
 import { chooseCurrency, chosenCurrency, subscribeToCurrency } from './currency-store';
 
 let idle: (() => void)[] = [];

@@ -1,7 +1,6 @@
 import { whenIdle } from '@/lib/browser/when-idle';
 import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
-import { currencyCode } from './currencies';
-import { currencyKey } from './currency-script';
+import { currencyCode, currencyKey } from './currencies';
 
 const listeners = new Set<() => void>();
 

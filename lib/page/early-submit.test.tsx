@@ -1,5 +1,4 @@
-import { hydratedEvent } from '@/lib/browser/hydrated-event';
-import { earlySubmitScript } from './early-submit';
+import { earlySubmitScript, hydratedEvent } from './early-events';
 
 const pressed = jest.fn();
 

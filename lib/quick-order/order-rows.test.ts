@@ -1,8 +1,8 @@
 import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { productCard } from '@/tests/fixtures/products';
-import { cartAddition } from './cart-addition';
-import { type OrderRow, restoreRows, rowState, toRows, totalsOf } from './order-rows';
+import { cartAddition, type OrderRow, restoreRows, rowState, toRows, totalsOf } from './order-rows';
+
 import { readList } from './read-list';
 
 const mdl = (amount: number) => ({ amount, currency: 'MDL' as const });

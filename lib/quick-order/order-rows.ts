@@ -1,7 +1,10 @@
+import { isRecord, storedJson, storeJson } from '@/lib/browser/stored-json';
 import { maxPieces } from '@/lib/cart/limits';
 import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
+import type { CartIntent, CartLine } from '@/lib/contract/orders/session';
 import { addMoney, mdl, multiplyMoney } from '@/lib/money/money';
 import { normaliseOen } from '@/lib/search/oen';
+import { lineOptions } from '@/lib/session/pending-intents';
 import type { QuantityFault } from './quantity';
 import type { ListLine } from './read-list';
 
@@ -118,4 +121,66 @@ export function totalsOf(rows: readonly OrderRow[]) {
     pieces: ready.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0),
     total: sums.length === 0 ? mdl(0) : addMoney(...sums),
   };
+}
+
+const savedListName = 'piesar-quick-order';
+
+export type SavedOrderList = { readonly text: string; readonly rows: readonly SavedRow[] };
+const nothing: SavedOrderList = { text: '', rows: [] };
+
+/** Saves the list of this tab over a reload; storage may be blocked or full, then it is lost with the page. */
+export function saveOrderList({ text, rows }: { readonly text: string; readonly rows: readonly OrderRow[] }): void {
+  const saved: SavedOrderList = { text, rows: rows.map(({ id: _, answer: __, ...row }) => row) };
+  storeJson('sessionStorage', savedListName, text === '' && rows.length === 0 ? null : saved);
+}
+
+/** The list as it was saved; nothing when there is none or something else stands in its place. */
+export function savedOrderList(): SavedOrderList {
+  const saved = storedJson('sessionStorage', savedListName);
+  return isOrderList(saved) ? saved : nothing;
+}
+
+function isOrderList(value: unknown): value is SavedOrderList {
+  return (
+    isRecord(value) && typeof value['text'] === 'string' && Array.isArray(value['rows']) && value['rows'].every(isRow)
+  );
+}
+
+function isRow(value: unknown): value is SavedRow {
+  if (!isRecord(value) || !Array.isArray(value['lines'])) return false;
+  const { text, quantity, choice, skipped } = value;
+  const number = (one: unknown) => one === null || typeof one === 'number';
+  return typeof text === 'string' && text !== '' && number(quantity) && number(choice) && typeof skipped === 'boolean';
+}
+
+/** The contract says the same, but its schemas are too heavy for the browser. */
+export const maxCartLines = 200;
+
+export type CartAddition = {
+  readonly intents: readonly CartIntent[];
+  /** Rows that the intents put into the cart. */
+  readonly rows: readonly OrderRow[];
+  /** Parts of which the cart cannot hold as many as there would be: it gets the most. */
+  readonly capped: number;
+  /** Lines beyond what a cart holds; then nothing is to be sent. */
+  readonly over: number;
+};
+
+/** What the ready rows add to a cart: quantities come on top of those that stand there. */
+export function cartAddition(rows: readonly OrderRow[], lines: readonly CartLine[]): CartAddition {
+  const ready = rows.filter((row) => rowState(row) === 'ready');
+  const wanted = new Map<number, number>();
+  for (const { choice, quantity } of ready) {
+    if (choice !== null) wanted.set(choice, (wanted.get(choice) ?? 0) + (quantity ?? 0));
+  }
+  let capped = 0;
+  let fresh = 0;
+  const intents = [...wanted].map(([productId, quantity]): CartIntent => {
+    const line = lines.find(({ product }) => product.id === productId);
+    if (!line) fresh += 1;
+    const sum = (line?.quantity ?? 0) + quantity;
+    if (sum > maxPieces) capped += 1;
+    return { productId, quantity: Math.min(sum, maxPieces), ...(line && { options: lineOptions(line) }) };
+  });
+  return { intents, rows: ready, capped, over: Math.max(0, lines.length + fresh - maxCartLines) };
 }

@@ -1,5 +1,5 @@
 import { writeXlsx } from 'hucre/xlsx';
-import { maxFileBytes } from '@/lib/contract/quick-order-limits';
+import { maxFileBytes } from '@/lib/contract/limits';
 import { readOrderFile } from './read-file';
 import { readRows } from './read-list';
 

@@ -1,4 +1,4 @@
-import { maxLines } from '@/lib/contract/quick-order-limits';
+import { maxLines } from '@/lib/contract/limits';
 import { readList, readRows } from './read-list';
 
 const brief = (text: string) =>

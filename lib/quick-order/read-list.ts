@@ -1,6 +1,6 @@
-import { maxLines, maxNumberLength } from '@/lib/contract/quick-order-limits';
-import { type GuessedColumns, guessColumns } from './guess-columns';
-import { type Columns, findHeadings } from './headings';
+import { maxLines, maxNumberLength } from '@/lib/contract/limits';
+import { type Columns, findHeadings, type GuessedColumns, guessColumns } from './columns';
+
 import { type Quantity, quantityForm, readQuantity } from './quantity';
 
 /** A line of an order list: its number, read in one or two ways, each with the quantity that follows from it. */

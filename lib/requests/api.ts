@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/browser/stored-json';
 import type { Call, ResponseOf } from '@/lib/contract/call';
 import type { CallName, calls } from '@/lib/contract/calls';
 
@@ -92,8 +93,4 @@ function textsOf(body: unknown, name: 'errorName' | 'path'): string[] {
     const text = isRecord(error) ? error[name] : undefined;
     return typeof text === 'string' ? text : '';
   });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

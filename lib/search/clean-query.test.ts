@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { cleanQuery, LONGEST_QUERY } from './clean-query';
+import { cleanQuery, isSearchable, maxQueryLength } from './clean-query';
+
+test.each(['h7', 'H4', '5l', 'н7', 'abs', '600'])('[SRC-7] %s is searched', (query) => {
+  expect(isSearchable(query)).toBe(true);
+});
+
+test.each(['', 'a', '7', 'ab', '16', 'ля', 'a-'])('[SRC-4] %j says too little', (query) => {
+  expect(isSearchable(query)).toBe(false);
+});
 
 test.each([
   ['plăcuțe de frână', 'plăcuțe de frână'],
@@ -33,7 +41,7 @@ test('[SRC-4] whatever is typed, only the allowed signs remain, and cleaning aga
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
       const cleaned = cleanQuery(text);
       expect(cleaned).toMatch(/^[\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9 -]*$/u);
-      expect([...cleaned].length).toBeLessThanOrEqual(LONGEST_QUERY);
+      expect([...cleaned].length).toBeLessThanOrEqual(maxQueryLength);
       expect(cleanQuery(cleaned)).toBe(cleaned);
     }),
   );

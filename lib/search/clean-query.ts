@@ -1,7 +1,16 @@
+import { shopBasics } from '@/lib/config/shop-basics';
 import { rescueLetterSigns } from './layout';
 
+/* A letter and a digit are a specification or an article already: h7, t5. */
+const SHORT_MARK = /^(?:\p{L}\d|\d\p{L})$/u;
+
+/** Whether a cleaned text says enough to be searched for. */
+export function isSearchable(query: string): boolean {
+  return query.length >= shopBasics.search.minimumLength || SHORT_MARK.test(query);
+}
+
 /** More than any name, number or VIN with a car beside it; keeps addresses and lookups bounded. */
-export const LONGEST_QUERY = 100;
+export const maxQueryLength = 100;
 
 const NOT_KEPT = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9 -]/gu;
 
@@ -15,8 +24,8 @@ function withPlainSigns(text: string): string {
 
 /** The query as it travels in an address: Latin and Cyrillic letters, digits, single spaces and hyphens; may come out empty. */
 export function cleanQuery(text: string): string {
-  const bounded = withPlainSigns(text.slice(0, LONGEST_QUERY * 4).normalize('NFC'));
+  const bounded = withPlainSigns(text.slice(0, maxQueryLength * 4).normalize('NFC'));
   const words = bounded.split(/\s+/u).map((word) => rescueLetterSigns(word).replace(NOT_KEPT, ''));
   const kept = words.filter((word) => /[\p{L}\p{N}]/u.test(word)).join(' ');
-  return [...kept].slice(0, LONGEST_QUERY).join('').trim();
+  return [...kept].slice(0, maxQueryLength).join('').trim();
 }

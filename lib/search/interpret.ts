@@ -1,17 +1,16 @@
-import { vinIn } from '../vin/vin';
+import { vinIn } from '@/lib/vin/vin';
 import type { Dictionaries } from './dictionaries';
-import { findNumber } from './find-number';
 import { matchParts, type PartMatch } from './part-index';
 import { type CarPosition, carPositionOf } from './positions';
-import { type PlacedWord, queryWords } from './query-words';
-import type { ReadingMethod, ReadWord } from './read-word';
+import { findNumber, type QueryWord, queryWords, type ReadingMethod, type ReadWord } from './read-word';
+
 import { type KindReading, readNamedKind, readUnnamedKind } from './specs/choose-kind';
 import { rangesOverlap, type Spec, type TextRange } from './specs/definitions';
 import { foldInPlace } from './specs/fold-in-place';
-import { quantitiesIn } from './specs/quantities';
 import type { SpecQuery, SpecWord } from './specs/resolve-specs';
 import { meaningOf } from './specs/shared-root';
-import { findSpecMarks } from './specs/spec-marks';
+import { findSpecMarks, quantitiesIn } from './specs/spec-marks';
+
 import { queryTokens, stem } from './tokens';
 import { findCarInQuery } from './vehicles/find-car';
 import { findEngine } from './vehicles/find-engine';
@@ -20,7 +19,7 @@ import type { VehicleInQuery } from './vehicles/find-vehicle';
 /** How a word of the query was understood; `empty` are stop words like 'de' or 'для'. */
 export type Role = 'vehicle' | 'engine' | 'brand' | 'number' | 'spec' | 'position' | 'part' | 'empty' | 'rest';
 
-export interface UnderstoodWord extends PlacedWord {
+export interface UnderstoodWord extends QueryWord {
   readonly role: Role;
 }
 
@@ -131,7 +130,7 @@ function roleOf(place: number, word: string, explained: WordOwners, ofPart: Read
 /** The words of a query with their readings, before their meaning is worked out. */
 interface QueryReading {
   readonly text: string;
-  readonly words: readonly PlacedWord[];
+  readonly words: readonly QueryWord[];
   readonly dictionaries: Dictionaries;
 }
 
@@ -232,10 +231,29 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
 }
 
 /* Numbers keep their decimal comma, which words have lost. */
-function specWord({ word, from, to }: PlacedWord, text: string): SpecWord {
+function specWord({ word, from, to }: QueryWord, text: string): SpecWord {
   return { word: /\d/.test(word) ? text.slice(from, to) : word, meaning: meaningOf(word), from, to };
 }
 
 function isWithin(word: TextRange | undefined, from: number, to: number): boolean {
   return word !== undefined && from <= word.from && word.to <= to;
+}
+
+const maxKept = 1000;
+const maxKeptLength = 200;
+const keptOf = new WeakMap<Dictionaries, Map<string, Interpretation>>();
+
+/** `interpret` with a small cache: one keystroke asks for four kinds of suggestions for the same text. */
+export function interpretOnce(query: string, dictionaries: Dictionaries): Interpretation {
+  const kept = keptOf.get(dictionaries) ?? new Map<string, Interpretation>();
+  keptOf.set(dictionaries, kept);
+  const known = kept.get(query);
+  const meaning = known ?? interpret(query, dictionaries);
+  if (query.length > maxKeptLength) return meaning;
+  // A map keeps the order of insertion, so that the text asked for longest ago comes first.
+  if (known !== undefined) kept.delete(query);
+  kept.set(query, meaning);
+  const [oldest] = kept.keys();
+  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+  return meaning;
 }

@@ -1,10 +1,12 @@
 import type { Dictionaries } from './dictionaries';
 import { fold } from './fold';
 import { asCyrillicLayout, asLatinLayout } from './layout';
+import { isNumberLike, normaliseOen } from './oen';
 import { carPositionOf } from './positions';
-import { stem, wordsOf } from './tokens';
-import { baseForm } from './words/irregular-forms';
-import { romanianLetters } from './words/romanian-letters';
+import type { TextRange } from './specs/definitions';
+import { maxQueryWords, stem, wordsOf } from './tokens';
+import { baseForm, romanianLetters } from './words/romanian-forms';
+
 import { skeleton } from './words/skeleton';
 import { allowedTypos, bestCorrection, deletionKeys, editDistance } from './words/typo';
 
@@ -90,4 +92,60 @@ export function readWord(raw: string, dictionaries: Dictionaries): ReadWord[] {
   const other = /\d/.test(raw) ? null : retyped(fold(raw), dictionaries);
   if (other) return other.map((word) => ({ raw, word, via: 'layout' }));
   return typed.map((word) => readPlain(raw, word, dictionaries));
+}
+
+const YEAR_OR_SMALL = /^(?:(?:19|20)\d{2}|\d{1,2})$/;
+const SHORTEST_PLAIN_NUMBER = 8;
+
+/* Whether a word may be part of a part number: it has digits, or is short and unknown. */
+function mayBelongToNumber({ word, via }: ReadWord): boolean {
+  if (/\d/.test(word)) return true;
+  return word.length <= 4 && (via === 'unknown' || word.length <= 2);
+}
+
+/** The part number, in normal form, that the words at these places make up, and which of them do. */
+export function findNumber(
+  read: readonly ReadWord[],
+  free: readonly number[],
+): { number: string | null; places: number[] } {
+  const nothing = { number: null, places: [] };
+  const pieces = free.flatMap((place) => {
+    const piece = read[place];
+    return piece && mayBelongToNumber(piece) ? [{ place, ...piece }] : [];
+  });
+  const text = pieces.map(({ word }) => word).join(' ');
+  const plain =
+    pieces.every(({ word }) => YEAR_OR_SMALL.test(word)) && text.replaceAll(' ', '').length < SHORTEST_PLAIN_NUMBER;
+  if (plain || !isNumberLike(text)) return nothing;
+  return { number: normaliseOen(pieces.map(({ raw }) => raw).join('')), places: pieces.map(({ place }) => place) };
+}
+
+/** A word as it was read, and where it stands in the text. */
+export interface QueryWord extends ReadWord, TextRange {}
+
+const WORD = /[\p{L}\p{N}]+/gu;
+
+/* The range of each word within a piece of text; the whole piece where that cannot be worked out. */
+function placed(piece: string, from: number, read: readonly ReadWord[]): QueryWord[] {
+  const inside = [...piece.matchAll(WORD)];
+  const same = inside.length === read.length;
+  const [first, last] = [inside[0], inside.at(-1)];
+  const whole = {
+    from: from + (first?.index ?? 0),
+    to: from + (last ? last.index + last[0].length : piece.length),
+  };
+  return read.map((word, at) => {
+    const own = same ? inside[at] : undefined;
+    return { ...word, ...(own ? { from: from + own.index, to: from + own.index + own[0].length } : whole) };
+  });
+}
+
+/** The words of a text; one piece between spaces may hold a hundred, as a-b-c does, so that only the first are read. */
+export function queryWords(text: string, dictionaries: Dictionaries): QueryWord[] {
+  const read: QueryWord[] = [];
+  for (const match of text.matchAll(/\S+/gu)) {
+    if (read.length >= maxQueryWords) break;
+    read.push(...placed(match[0], match.index, readWord(match[0], dictionaries)));
+  }
+  return read.slice(0, maxQueryWords);
 }

@@ -27,7 +27,7 @@ export function stem(word: string): string {
 /** Longer words are none; PostgreSQL takes no lexeme of more than 2046 bytes, and a letter has at most four. */
 const LONGEST_WORD = 64;
 /** What is asked for beyond these words makes no search better, and each makes it dearer. */
-export const MOST_ASKED_WORDS = 16;
+export const maxQueryWords = 16;
 
 /* By signs, not by code units: half of a pair is no text. */
 function shortened(word: string): string {
@@ -68,5 +68,5 @@ export function searchTokens(text: string): string[] {
  * count.
  */
 export function queryTokens(text: string): string[] {
-  return stems(wordsOf(text)).slice(0, MOST_ASKED_WORDS);
+  return stems(wordsOf(text)).slice(0, maxQueryWords);
 }

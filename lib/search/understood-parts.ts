@@ -1,6 +1,6 @@
 import type { Understood } from '@/lib/contract/catalogue/shop';
-import { cleanQuery } from './clean-query';
-import { isSearchable } from './searchable';
+import { cleanQuery, isSearchable } from './clean-query';
+
 import { queryTokens } from './tokens';
 
 const plainReadings: readonly Understood['via'][] = ['typed', 'number'];

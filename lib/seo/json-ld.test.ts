@@ -1,5 +1,5 @@
+import { postLd } from './content-ld';
 import { breadcrumbsLd, serializeJsonLd } from './json-ld';
-import { postLd } from './post-ld';
 import { fittedCarsLd, productLd } from './product-ld';
 
 const page = { url: 'https://piesar.md/ru/shop/products/disc', origin: 'https://piesar.md', locale: 'ro-MD' } as const;

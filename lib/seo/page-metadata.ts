@@ -7,6 +7,11 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { previewOf, shopCard } from '@/lib/share/preview-card';
 import { headTitle } from './page-title';
 
+/** The shop's own address as search engines shall know it: always https. */
+export function siteOrigin(): string {
+  return environment().publicUrl.replace(/^http:/, 'https:');
+}
+
 /** The address that search engines shall know: the shop's own host, always https. */
 export function canonicalUrl(locale: LocaleCode, path: string): string {
   return environment().publicUrl.replace(/^http:/, 'https:') + localePath(locale, path);

@@ -1,11 +1,63 @@
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Product } from '@/lib/contract/catalogue/product';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
-import { localDay } from '@/lib/time/local-day';
-import { gtinOf } from './gtin';
+import { localDay } from '@/lib/time/local-time';
 import type { JsonLd } from './json-ld';
-import { shopId } from './shop-ld';
-import { returnPolicyLd, shippingLd } from './shop-terms-ld';
+import { returnPolicyLd, shippingLd, shopId } from './shop-ld';
+
+/**
+ * The first of the numbers that is a global trade item number: 8, 12, 13 or 14 digits, the last of which checks the
+ * others. Numbers that every shop may give out for itself name nothing outside of it and are passed over.
+ */
+export function gtinOf(numbers: readonly string[]): string | undefined {
+  return numbers.find((number) => /^(?:\d{8}|\d{12,14})$/.test(number) && checks(number) && !isInternal(number));
+}
+
+function checks(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
+}
+
+/** GS1 keeps these beginnings for use inside a company. */
+function isInternal(number: string): boolean {
+  if (number.length === 8) return /^[02]/.test(number);
+  return /^\d(?:02|04|2)/.test(number.padStart(14, '0'));
+}
+
+type Listed = { readonly name: string; readonly url: string };
+type ListPage = {
+  readonly name: string;
+  readonly url: string;
+  readonly items: readonly Listed[];
+  /** How many there are on all pages. */
+  readonly total?: number;
+  /** Place of the first item among them, from 1. */
+  readonly from?: number;
+};
+
+/** What a page lists, in its order: names and addresses, since each thing tells the rest on its own page. */
+export function listingLd({ name, url, items, total = items.length, from = 1 }: ListPage): JsonLd {
+  return {
+    '@type': 'ItemList',
+    '@id': `${url}#list`,
+    name,
+    url,
+    numberOfItems: total,
+    itemListElement: items.map((item, index) => ({
+      '@type': 'ListItem',
+      position: from + index,
+      name: item.name,
+      url: item.url,
+    })),
+  };
+}
+
+type BrandPage = { readonly name: string; readonly url: string; readonly image?: string | undefined };
+
+/** A maker of parts, on the page of its own. */
+export function brandLd({ name, url, image }: BrandPage): JsonLd {
+  return { '@type': 'Brand', '@id': url, name, url, ...(image !== undefined && { logo: image }) };
+}
 
 type ProductPage = {
   readonly url: string;

@@ -4,11 +4,10 @@ import type { BlogPost } from '@/lib/contract/catalogue/blog';
 import type { Product } from '@/lib/contract/catalogue/product';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import { structuredData } from '@/tests/fixtures/schema-org';
-import { faqLd } from './faq-ld';
+import { blogLd, faqLd, postLd } from './content-ld';
 import { breadcrumbsLd, type JsonLd, serializeJsonLd } from './json-ld';
-import { brandLd, listingLd } from './listing-ld';
-import { blogLd, postLd } from './post-ld';
-import { fittedCarsLd, productLd } from './product-ld';
+import { brandLd, fittedCarsLd, listingLd, productLd } from './product-ld';
+
 import { organizationLd, storeLd, websiteLd } from './shop-ld';
 
 const origin = 'https://piesar.md';

@@ -1,3 +1,4 @@
+import { isRecord } from '@/lib/browser/stored-json';
 import type { CartIntent, SessionChange } from '@/lib/contract/orders/session';
 import { lineId, type PendingIntents } from './pending-intents';
 
@@ -59,8 +60,4 @@ function isChange(value: unknown): value is Change {
     const named = (intent: unknown) => isRecord(intent) && typeof intent[idName] === 'number';
     return intents === undefined || (Array.isArray(intents) && intents.every(named));
   });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { outlineOf, type TypefaceName, widthOf, wrap } from './lettering';
 import { cardSize, panel, type ShareCard } from './preview-card';
-import { outlineOf, type TypefaceName, widthOf } from './typefaces';
-import { wrap } from './wrap-text';
 
 // The tokens of the pages, as librsvg reads colours.
 const colour = {

@@ -1,7 +1,25 @@
-import { maxPieces } from '../cart/limits';
-import { availabilityOf, type DatedHolding } from './availability';
+import { maxPieces } from '@/lib/cart/limits';
+import { availabilityOf, type DatedStock, stockRating, type WarehouseStock } from './availability';
 
-const at = (kind: DatedHolding['kind'], quantity: number, daysMin = 0, daysMax = daysMin): DatedHolding => ({
+const from = (kind: WarehouseStock['kind'], daysMax: number, quantity = 1): WarehouseStock => ({
+  kind,
+  daysMax,
+  quantity,
+});
+
+test.each([
+  [5, [from('supplier', 14), from('store', 0)]],
+  [4, [from('store', 0, 0), from('central', 1)]],
+  [3, [from('central', 3), from('supplier', 7)]],
+  [2, [from('supplier', 7)]],
+  [1, [from('supplier', 12)]],
+  [0, [from('store', 0, 0)]],
+  [0, []],
+])('stock rating %i', (rating, holdings) => {
+  expect(stockRating(holdings)).toBe(rating);
+});
+
+const at = (kind: DatedStock['kind'], quantity: number, daysMin = 0, daysMax = daysMin): DatedStock => ({
   kind,
   quantity,
   daysMin,

@@ -1,4 +1,4 @@
-import { callTags } from '@/lib/cache/page-notes';
+import { announceRevalidation } from '@/lib/cache/page-records';
 import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { getBrand, getPosts } from './operations/content';
 import { getVehicle } from './operations/vehicles';
@@ -29,7 +29,7 @@ test('[speed] an empty list that no made-up name asks for is kept, until its tag
   expect(await posts()).toMatchObject({ ok: true });
   expect(await posts()).toMatchObject({ ok: true });
   expect(upstream.heard).toHaveLength(1);
-  callTags(['posts']);
+  announceRevalidation(['posts']);
   await posts();
   expect(upstream.heard).toHaveLength(2);
 });

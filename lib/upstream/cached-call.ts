@@ -1,12 +1,12 @@
 import 'server-only';
-import { hearCalledTags } from '@/lib/cache/called-tags';
 import { type CachedEntity, cacheManifest, pageStaleness } from '@/lib/cache/manifest';
-import { recordPageHole, recordPageRead } from '@/lib/cache/page-notes';
+import { recordPageHole, recordPageRead } from '@/lib/cache/page-records';
+import { subscribeToRevalidations } from '@/lib/cache/revalidated-tags';
 import type { Call, RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
+import { AnswerStore, createRecentFailures } from './answer-store';
 import { callService } from './call';
-import { KeptData } from './kept-data';
-import { createRecentFailures } from './recent-failures';
+
 import type { Failure, Result } from './result';
 
 type CachedRead<C extends Call> = {
@@ -17,15 +17,15 @@ type CachedRead<C extends Call> = {
   /** Without `lang`, which follows the locale. */
   readonly body?: Omit<RequestOf<C>, 'lang'>;
   /** Whether an answer is kept; without it every good one is. For reads by a name that stands in the URL. */
-  readonly keepIf?: (data: ResponseOf<C>) => boolean;
+  readonly storeIf?: (data: ResponseOf<C>) => boolean;
 };
 
 const keptBytes = 32 * 1024 * 1024;
 
-const keptData = new KeptData({
+const keptData = new AnswerStore({
   maxBytes: keptBytes,
   standInSeconds: pageStaleness.failedSeconds,
-  called: hearCalledTags(),
+  revalidated: subscribeToRevalidations(),
 });
 
 /**
@@ -37,7 +37,7 @@ export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): 
   recordPageRead(read.entity, read.tags);
   const key = [call.service, call.path, read.locale, JSON.stringify(read.body ?? {})].join(' ');
   return await keptData.read<ResponseOf<C>>({
-    ...{ key, seconds, tags: [...tags, ...(read.tags ?? [])], keepIf: read.keepIf },
+    ...{ key, seconds, tags: [...tags, ...(read.tags ?? [])], storeIf: read.storeIf },
     ask: async () => {
       const result = await askOnce(call, read.locale, read.body);
       // What is made without the answer, or of an old one, must not stay.

@@ -1,10 +1,106 @@
 import { createHash } from 'node:crypto';
+import { authCalls } from '@/lib/contract/account/auth';
+import { businessCalls } from '@/lib/contract/account/business';
 import type { Call } from '@/lib/contract/call';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { carJob } from '@/lib/contract/catalogue/jobs';
+import {
+  shopProductAlternatives,
+  shopProducts,
+  shopProductsByTags,
+  shopSearchCategories,
+  shopSearchProducts,
+  shopSearchProductsByOen,
+  shopSearchTags,
+} from '@/lib/contract/catalogue/shop';
+import { deliveryCalls } from '@/lib/contract/orders/delivery';
+import { ordersCheckout } from '@/lib/contract/orders/orders';
+import { paymentCalls } from '@/lib/contract/orders/payment';
+import { shopQuickOrder } from '@/lib/contract/orders/quick-order';
+import { cartsCalls, sessionCalls } from '@/lib/contract/orders/session';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { Breaker, type CallEnd } from './breaker';
-import { groupOf, keyOf } from './call-groups';
-import { createCallSlots } from './call-slots';
-import { upstreamLimits } from './limits';
+
+/** How much time and room a call of a service may take. One retry shares the budget with the first attempt. */
+export const upstreamLimits = {
+  connectMs: 1000,
+  /** Longer than a service takes to give a read up by itself (`readLimits`), so that it can say why. */
+  attemptMs: 4000,
+  budgetMs: 5000,
+  /** For calls that wait their turn at a password hash: giving up early would make an account without telling so. */
+  queuedBudgetMs: 15_000,
+  /** Too little time left to try again. */
+  leastAttemptMs: 250,
+  maxBytes: 8 * 1024 * 1024,
+  /** Places for calls under way, by group. The connections to a service are as many as all of them. */
+  places: {
+    lists: 48,
+    search: 32,
+    session: 48,
+    'sign-in': 24,
+    checkout: 24,
+    files: 8,
+    account: 32,
+    catalogue: 48,
+  },
+  breaker: { windowMs: 10_000, leastCalls: 10, ratio: 0.5, mostOfOne: 2, pauseMs: 2000 },
+} as const;
+
+/**
+ * Groups of calls that share slots, so that expensive public calls never take those of carts, sign-ins and orders.
+ * `lists` and `search` run SQL of their own for each request; the others answer from indexes or memory.
+ */
+export type CallGroup = 'lists' | 'search' | 'session' | 'sign-in' | 'checkout' | 'files' | 'account' | 'catalogue';
+
+const { authRefresh, usersMe } = authCalls;
+const { usersPriceList, usersSalesReport, usersSalesLines, documentRead } = businessCalls;
+
+const groups: ReadonlyMap<string, CallGroup> = new Map([
+  ...inGroup('lists', [shopProducts, shopProductsByTags, shopProductAlternatives, shopQuickOrder, carJob]),
+  ...inGroup('search', [shopSearchProducts, shopSearchProductsByOen, shopSearchCategories, shopSearchTags]),
+  ...inGroup('session', [...Object.values(sessionCalls), ...Object.values(cartsCalls), authRefresh, usersMe]),
+  ...inGroup('checkout', [ordersCheckout, ...Object.values(paymentCalls), ...Object.values(deliveryCalls)]),
+  ...inGroup('files', [usersPriceList, usersSalesReport, usersSalesLines, documentRead]),
+]);
+
+function inGroup(group: CallGroup, members: readonly Call[]): [key: string, group: CallGroup][] {
+  return members.map((call) => [keyOf(call), group]);
+}
+
+/** Names a call among all of the contract. */
+export function keyOf({ service, method, path }: Pick<Call, 'service' | 'method' | 'path'>): string {
+  return `${service} ${method} ${path}`;
+}
+
+/** The group of a call; those that wait for a password hash are long under way and have one of their own. */
+export function groupOf(call: Call): CallGroup {
+  if (call.queued) return 'sign-in';
+  return groups.get(keyOf(call)) ?? (call.service === 'account' ? 'account' : 'catalogue');
+}
+
+/** Slots for concurrent calls, a number for each group. One caller may hold half of a group at most. */
+export function createCallSlots<Group extends string>(most: Readonly<Record<Group, number>>) {
+  const underWay = new Map<string, number>();
+  const change = (key: string, by: number) => {
+    const left = (underWay.get(key) ?? 0) + by;
+    if (left > 0) underWay.set(key, left);
+    else underWay.delete(key);
+  };
+
+  /**
+   * Takes a slot and returns its release function; undefined when none is free. Without a caller only the group's limit
+   * counts.
+   */
+  return (group: Group, caller: string | undefined): (() => void) | undefined => {
+    const own = caller === undefined ? undefined : `${group} ${caller}`;
+    if ((underWay.get(group) ?? 0) >= most[group]) return undefined;
+    if (own !== undefined && (underWay.get(own) ?? 0) >= most[group] / 2) return undefined;
+    const keys = own === undefined ? [group] : [group, own];
+    for (const key of keys) change(key, 1);
+    return () => {
+      for (const key of keys) change(key, -1);
+    };
+  };
+}
 
 /** A call before it is admitted. The caller is the visitor's IP; pages, which have none, count by what they ask for. */
 export type GatedCall = {

@@ -1,16 +1,16 @@
 import { authForgot, authLogin } from '@/lib/contract/account/auth';
-import { parseApiKey } from '@/lib/contract/api-key';
 import type { Call } from '@/lib/contract/call';
 import { blogTags } from '@/lib/contract/catalogue/blog';
 import { brandsSearch } from '@/lib/contract/catalogue/brands';
 import { shopMenu } from '@/lib/contract/catalogue/menu';
 import { shopSearchCategories, shopSearchTags, shopStocks } from '@/lib/contract/catalogue/shop';
+import { parseApiKey } from '@/lib/contract/headers';
 import { readLimits } from '@/lib/contract/limits';
 import { addressRead } from '@/lib/contract/orders/orders';
 import { sessionCreate, sessionRead } from '@/lib/contract/orders/session';
 import { sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { callService } from './call';
-import { upstreamLimits } from './limits';
+import { upstreamLimits } from './call-gate';
 
 let upstream: Upstream;
 beforeAll(async () => {

@@ -3,12 +3,11 @@ import { environment } from '@/lib/config/environment';
 import type { Call, ParamsOf, ResponseOf } from '@/lib/contract/call';
 import { pathOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
-import { withLang } from './body-language';
-import { fateOfAttempt, isBusyAnswer } from './call-fate';
-import { runGated } from './call-gate';
-import { upstreamLimits } from './limits';
-import { type Caller, outboundHeaders } from './outbound-headers';
-import { readAnswer } from './read-answer';
+import { runGated, upstreamLimits } from './call-gate';
+
+import { type Caller, outboundHeaders, withLang } from './outbound-headers';
+import { fateOfAttempt, isBusyAnswer, readAnswer } from './read-answer';
+
 import { type Failure, failure, type Result } from './result';
 import { exchange, type TransportAnswer, TransportError } from './transport';
 

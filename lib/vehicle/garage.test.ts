@@ -2,7 +2,7 @@ import type { GarageIntent } from '@/lib/contract/account/garage';
 import { maxGarageVehicles } from '@/lib/contract/account/garage';
 import { logan, octavia, vehicle } from '@/tests/fixtures/garage';
 import { modelName, shownGarage, toUserVehicle } from './garage';
-import { maxCars } from './limits';
+import { maxCars } from './garage-search';
 
 const intents = (...list: GarageIntent[]) => new Map(list.map((intent) => [intent.carId, intent]));
 const nothing = new Map<never, never>();

@@ -1,4 +1,44 @@
-import { serviceDueOf } from './service-due';
+import { addMonths, mileageOn, serviceDueOf, wholeMonths } from './service-due';
+
+test.each([
+  ['2026-01-31', 1, '2026-02-28'],
+  ['2024-01-31', 1, '2024-02-29'],
+  ['2026-11-22', 12, '2027-11-22'],
+  ['2026-12-05', 1, '2027-01-05'],
+  ['2026-03-31', 72, '2032-03-31'],
+])('[GAR-1] %s and %i months is %s', (day, count, later) => {
+  expect(addMonths(day, count)).toBe(later);
+});
+
+test.each([
+  ['2025-09-22', '2026-11-22', 14],
+  ['2025-09-23', '2026-11-22', 13],
+  ['2026-11-22', '2026-11-22', 0],
+  ['2026-11-22', '2026-10-01', 0],
+])('[GAR-1] from %s to %s there are %i whole months', (from, to, months) => {
+  expect(wholeMonths(from, to)).toBe(months);
+});
+
+const readings = [
+  { on: '2026-07-01', mileage: 190_000 },
+  { on: '2026-01-01', mileage: 180_000 },
+];
+
+test.each([
+  ['2026-01-01', 180_000],
+  ['2026-07-01', 190_000],
+  ['2026-04-01', 184_972],
+  ['2026-08-15', 190_000],
+  ['2025-12-01', 180_000],
+  ['2026-12-01', null],
+  ['2025-06-01', null],
+])('[GAR-1] on %s the car had run %s km', (day, mileage) => {
+  expect(mileageOn(readings, day)).toBe(mileage);
+});
+
+test('[GAR-1] without readings nothing is known', () => {
+  expect(mileageOn([], '2026-01-01')).toBeNull();
+});
 
 const cabinFilter = { km: 15_000, months: 12 };
 const today = '2026-11-22';

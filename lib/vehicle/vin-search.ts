@@ -1,10 +1,15 @@
 import 'server-only';
+import { shopBasics } from '@/lib/config/shop-basics';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { carVehicleByVin, Manufacturer, Vehicle } from '@/lib/contract/catalogue/vehicle';
 import type { Locale } from '@/lib/contract/shared';
+import { cookieSettings } from '@/lib/credentials/request-credentials';
+import { openText, sealText } from '@/lib/credentials/sealed-text';
+import { localePath } from '@/lib/navigation/locale-path';
 import { findByVin, getManufacturers, getVehicles } from '@/lib/upstream/operations/vehicles';
 import type { Result } from '@/lib/upstream/result';
 import { readVin, type VinReading } from '@/lib/vin/vin';
+import { vinPath } from './paths';
 
 export type VinMatches = {
   readonly answer: ResponseOf<typeof carVehicleByVin>;
@@ -34,4 +39,27 @@ export async function searchVin(locale: Locale, typed: string): Promise<VinSearc
   if (!makes.ok) return { reading, found: makes };
   const data = { answer: answer.data, vehicles: vehicles?.data.items ?? [], makes: makes.data.items };
   return { reading, found: { ok: true, data } };
+}
+
+/** Cookie with the encrypted VIN of the last search, read by the page of its answer only. */
+export const vinCookie = 'piesar-vin';
+
+const keptSeconds = 900;
+
+/**
+ * `Set-Cookie` values that carry a typed VIN, encrypted, to the page of its answer in each language; an empty text
+ * deletes them.
+ */
+export async function vinCookies(typed: string): Promise<string[]> {
+  const { keys, secure } = cookieSettings();
+  const value = typed === '' ? '' : await sealText(typed, keys, 'piesar-storefront/vin-cookie');
+  const life = typed === '' ? 0 : keptSeconds;
+  const rest = `Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+  return shopBasics.locales.map(({ code }) => `${vinCookie}=${value}; Path=${localePath(code, vinPath)}; ${rest}`);
+}
+
+/** The typed text, from the cookie of {@link vinCookies}; empty without a valid one. */
+export async function vinFromCookie(sealed: string | undefined): Promise<string> {
+  if (!sealed) return '';
+  return (await openText(sealed, cookieSettings().keys, 'piesar-storefront/vin-cookie')) ?? '';
 }

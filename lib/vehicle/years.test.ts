@@ -1,4 +1,17 @@
-import { yearBar, yearSpan } from './years';
+import { likelyYears, yearBar, yearSpan } from './years';
+
+const octavia = { vehicleDetails: { yearOfConstrFrom: 200402, yearOfConstrTo: 201306 } };
+const stillMade = { vehicleDetails: { yearOfConstrFrom: 202001, yearOfConstrTo: null } };
+
+test.each([
+  [[1980, 2010], [octavia], [2010]],
+  [[1984, 2014], [octavia], [2014]],
+  [[1995, 2025], [stillMade], [2025]],
+  [[1980, 2010], [], [1980, 2010]],
+  [[1970], [octavia], [1970]],
+])('[TEC-1] of the model years %j the candidates leave %#', (years, candidates, likely) => {
+  expect(likelyYears(years, candidates)).toEqual(likely);
+});
 
 describe('[TEC-1] years of production', () => {
   test('are a span, one year, or open', () => {

@@ -1,9 +1,58 @@
 import 'server-only';
-import { readDrawing } from '@/lib/share/drawing';
-import { cardVersion, type ShareCard } from '@/lib/share/preview-card';
-import { drawPreviewPicture } from './draw-preview-picture';
+import sharp from 'sharp';
+import { environment } from '@/lib/config/environment';
+import { cardVersion, panel, type ShareCard } from '@/lib/share/preview-card';
 import { createFileCache } from './file-cache';
+import { workerPools } from './pools';
 import { createTaskQueue, type TaskOutcome } from './task-queue';
+
+/** A card as a PNG of at most some 100 kB; `picture` is the drawing that stands at its side. */
+export async function drawPreviewPicture(
+  card: ShareCard,
+  picture?: Buffer,
+): Promise<TaskOutcome<Uint8Array<ArrayBuffer>>> {
+  const svg = await workerPools().drawing.run('drawShareCard', { card, pictured: picture !== undefined });
+  return svg.ok ? { ok: true, value: await packed(svg.value, picture) } : svg;
+}
+
+/** Runs in the main thread: sharp has its own threads, and must not be ended with one of ours. */
+async function packed(svg: string, picture: Buffer | undefined): Promise<Uint8Array<ArrayBuffer>> {
+  const edge = panel.size - 2 * panel.inset;
+  const drawing =
+    picture &&
+    (await sharp(picture, { limitInputPixels: 16_000_000 })
+      .resize(edge, edge, { fit: 'contain', background: '#0000' })
+      .png()
+      .toBuffer());
+  const png = await sharp(Buffer.from(svg))
+    .composite(drawing ? [{ input: drawing, left: panel.x + panel.inset, top: panel.y + panel.inset }] : [])
+    .png()
+    .toBuffer();
+  return new Uint8Array(png);
+}
+
+const ourPicture = /^\/pictures\/([a-z0-9-]{1,80}\/w[abcd]\.(?:avif|webp))$/;
+const patienceMs = 3000;
+const maxBytes = 2_000_000;
+
+/**
+ * The drawing that a card shows, from where the shop's pictures come from. Undefined where there is none; throws where
+ * it may come a moment later, so that no card without its drawing is kept for good.
+ */
+export async function readDrawing(path: string | null): Promise<Buffer | undefined> {
+  const name = path === null ? undefined : ourPicture.exec(path)?.[1];
+  if (name === undefined) return undefined;
+  const answer = await fetch(`${environment().picturesUrl}/${name}`, {
+    signal: AbortSignal.timeout(patienceMs),
+    cache: 'no-store',
+    redirect: 'error',
+  });
+  if (answer.status === 404) return undefined;
+  if (!answer.ok || Number(answer.headers.get('content-length') ?? 0) > maxBytes)
+    throw new Error(`The picture ${name} answered ${answer.status}.`);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  return bytes.length <= maxBytes ? bytes : undefined;
+}
 
 const kept = createFileCache({ maxBytes: 16_000_000 });
 // One after the other: invoices wait for the same threads, and packing a picture takes cores of its own.

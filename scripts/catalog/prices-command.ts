@@ -1,5 +1,4 @@
-import { localMoment } from '@/lib/time/local-day';
-import { momentAt } from '@/lib/time/moment-at';
+import { localMoment, momentAt } from '@/lib/time/local-time';
 import type { Database } from '@/services/db/pools';
 import type { ReportLanguage } from '@/services/import-files/import-error';
 import { cancelPlan, findPlan, listPlanPrices, listPlans, type PlanFacts } from '@/services/price-plans/plans';

@@ -1,11 +1,9 @@
 import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import type { z } from 'zod';
 import { solveProof } from '@/lib/captcha/solve';
-import { makeApiKey } from '@/lib/contract/api-key';
-import { type Call, pathOf, type Service } from '@/lib/contract/call';
+import { type Call, type CaptchaAction, pathOf, type Service } from '@/lib/contract/call';
 import { captchaChallenge } from '@/lib/contract/captcha';
-import type { CaptchaAction } from '@/lib/contract/captcha-action';
-import { contractHeaders } from '@/lib/contract/headers';
+import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
 import { errorBody } from '@/lib/contract/shared';
 
 /**

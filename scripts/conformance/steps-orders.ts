@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
-import type { CartAction } from '@/lib/contract/orders/carts';
+import type { CartAction } from '@/lib/contract/orders/session';
 import { firstLocale } from '@/lib/locales/locales';
 import { bearerHeaders, type ConformanceStep, type LearnedValues, refusal, step } from './step';
 import { ownCarSteps } from './steps-book';

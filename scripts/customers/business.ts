@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { documentKinds } from '@/lib/contract/account/business';
 import { printable } from '@/lib/text/printable';
-import { localDay } from '@/lib/time/local-day';
+import { localDay } from '@/lib/time/local-time';
 import {
   addDocument,
   type DocumentFacts,

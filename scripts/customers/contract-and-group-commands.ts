@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
+import { normaliseIdno, normaliseVatCode } from '@/lib/company/company-numbers';
 import { printable } from '@/lib/text/printable';
 import { type CustomerFacts, findCustomer } from '@/services/account/manage-customers';
 import {

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { environment } from '@/lib/config/environment';
-import { putSecrets, type SecretTexts, secretsInTheWay, secretTexts } from '@/lib/config/secrets';
+import { conflictingSecrets, putSecrets, type SecretTexts, secretTexts } from '@/lib/config/secrets';
 import { BackupError } from '@/services/backup/backup';
 import { openSecrets, type SealedSecrets, sealSecrets } from '@/services/backup/backup-secrets';
 import { printError } from '../terminal';
@@ -56,7 +56,7 @@ export async function secretsOfBackup(sealed: SealedSecrets | undefined, options
     return () => printError(`WARNING: ${why}. ${loss}`);
   }
   const texts = await openWithPassphrase(sealed);
-  const { stored, given } = secretsInTheWay(texts);
+  const { stored, given } = conflictingSecrets(texts);
   if (stored.length > 0 && !options.replace) {
     throw new BackupError(
       `DATA_DIR has other secrets already (${stored.join(', ')}); nothing was changed. --replace-secrets puts those of the backup in their place and keeps the others beside them, --no-secrets leaves them.`,

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
-import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-refunds';
+import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-events';
 import { cancelOrder, closeUnfetchedOrder } from '@/services/cancellations/cancel-order';
-
 import type { AccountDeps } from '@/services/identity/account-deps';
 import type { OrderChange } from '@/services/orders/change-order';
 import { completeOrder, handOutOrder, shipOrder } from '@/services/orders/send-order';

@@ -7,7 +7,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { createRevalidatedTags } from '@/lib/cache/called-tags';
+import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
 import { errorBody } from '@/lib/contract/shared';
 import { createAnswerCache } from '../answer-cache';
 import { createPageCache } from '../page-cache/page-cache';

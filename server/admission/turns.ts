@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { isOwnRequest } from '../error-pages';
 import { Admission, type AdmissionSlot, type SlotApplicant, type TurnResult } from './admission';
 import { admissionLimits, type PoolLimits, type Priority, priorities, priorityOf } from './limits';

@@ -1,4 +1,4 @@
-import type { RevalidatedTags } from '@/lib/cache/called-tags';
+import type { RevalidatedTags } from '@/lib/cache/revalidated-tags';
 import type { Answer } from '../answer';
 import {
   type AnswerCache,

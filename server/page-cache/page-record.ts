@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
-import type { RevalidatedTags } from '@/lib/cache/called-tags';
-import { pageChannels } from '@/lib/cache/page-notes';
+import { pageChannels } from '@/lib/cache/page-records';
+import type { RevalidatedTags } from '@/lib/cache/revalidated-tags';
 import { givePageTexts } from '@/lib/page/page-text';
 
 /** What was recorded while one answer was rendered. */
@@ -55,7 +55,7 @@ export function listenToPages(calledTags: Pick<RevalidatedTags, 'call'>): () => 
     [pageChannels.read, noteRead],
     [pageChannels.shared, noteShared],
     [pageChannels.text, noteText],
-    [pageChannels.called, noteCalled],
+    [pageChannels.revalidated, noteCalled],
   ] as const;
   for (const [name, listen] of ears) subscribe(name, listen);
   givePageTexts((name) => records.getStore()?.texts.get(name));

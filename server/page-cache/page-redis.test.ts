@@ -1,5 +1,5 @@
-import { createRevalidatedTags } from '@/lib/cache/called-tags';
 import { everyKind } from '@/lib/cache/manifest';
+import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
 import { RedisHelp } from '@/lib/system/redis';
 import { freePorts } from '@/scripts/launch/port';
 import { TagStream } from '@/services/revalidation/tag-stream';

@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { keepPageText } from '@/lib/cache/page-notes';
+import { passPageText } from '@/lib/cache/page-records';
 import { pageText } from '@/lib/page/page-text';
 import { emptyRecord, listenToPages, recordInto } from './page-record';
 
 test('[PRD-3] a text kept for a page is found while that page is written, and in no other', async () => {
   const stop = listenToPages({ call: () => undefined });
   const write = async (text: string) => {
-    const name = keepPageText(text) ?? '';
+    const name = passPageText(text) ?? '';
     await nextTurn();
     return { name, text: pageText(name) };
   };
@@ -17,5 +17,5 @@ test('[PRD-3] a text kept for a page is found while that page is written, and in
 });
 
 test('[PRD-3] where no server keeps it, a text must travel with the data', () => {
-  expect(keepPageText('{}')).toBeUndefined();
+  expect(passPageText('{}')).toBeUndefined();
 });

@@ -9,8 +9,8 @@ import {
 } from 'node:http';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
-import { createRevalidatedTags } from '@/lib/cache/called-tags';
-import { markPageShared, pageChannels, recordPageRead } from '@/lib/cache/page-notes';
+import { markPageShared, pageChannels, recordPageRead } from '@/lib/cache/page-records';
+import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
 import { createTurns } from '../admission/turns';
 import { createAnswerCache } from '../answer-cache';
 import { Storefront } from '../storefront';
@@ -92,7 +92,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: answer.statusCode ?? 0, headers: answer.headers, text };
 }
 
-const call = (...tags: string[]) => channel(pageChannels.called).publish(tags);
+const call = (...tags: string[]) => channel(pageChannels.revalidated).publish(tags);
 /** Lets the shop work until something is so; gives up long after any machine would have done it. */
 const until = async (is: () => boolean) => {
   const patience = AbortSignal.timeout(30_000);

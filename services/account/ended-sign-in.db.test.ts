@@ -1,6 +1,6 @@
 import { authCalls } from '@/lib/contract/account/auth';
+import { prices } from '@/lib/contract/account/business';
 import { deliveryQuote } from '@/lib/contract/orders/delivery';
-import { prices } from '@/lib/contract/orders/prices';
 import { shopQuickOrder } from '@/lib/contract/orders/quick-order';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, accountAppOver, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';

@@ -1,6 +1,6 @@
 import { authCalls } from '@/lib/contract/account/auth';
-import { newsletterCalls } from '@/lib/contract/account/newsletter';
-import { settingsCalls } from '@/lib/contract/account/settings';
+import { settingsCalls } from '@/lib/contract/account/business';
+import { newsletterCalls } from '@/lib/contract/account/contacts';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
 import { giveContract } from '@/tests/fixtures/contracts';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { authCalls } from '@/lib/contract/account/auth';
-import { type AccountSettings, settingsCalls } from '@/lib/contract/account/settings';
+import { type AccountSettings, settingsCalls } from '@/lib/contract/account/business';
 import type { RequestOf } from '@/lib/contract/call';
 import { captchaCalls } from '@/lib/contract/captcha';
 import { phone } from '@/lib/contract/orders/orders';

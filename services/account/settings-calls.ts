@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { type AccountLang, accountLang, type Locale } from '@/lib/contract/shared';
 import { localeOf } from '@/lib/locales/locales';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';

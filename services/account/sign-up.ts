@@ -3,7 +3,7 @@ import type { authEmailConfirmLink } from '@/lib/contract/account/auth';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { AccountLang } from '@/lib/contract/shared';
 import { localeOf } from '@/lib/locales/locales';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';

@@ -1,5 +1,5 @@
 import { authCalls } from '@/lib/contract/account/auth';
-import { settingsCalls } from '@/lib/contract/account/settings';
+import { settingsCalls } from '@/lib/contract/account/business';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { confirmCustomer } from '../account/manage-customers';
 import { addContract, changeContract, endContract, listContracts } from './contracts';

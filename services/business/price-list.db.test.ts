@@ -1,5 +1,5 @@
-import { businessCalls } from '@/lib/contract/account/business';
-import { settingsCalls } from '@/lib/contract/account/settings';
+import { businessCalls, settingsCalls } from '@/lib/contract/account/business';
+
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { giveContract, makeGroup } from '@/tests/fixtures/contracts';
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { businessCalls, type usersPriceList } from '@/lib/contract/account/business';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { mdl } from '@/lib/money/money';
-import { localDay } from '@/lib/time/local-day';
+import { localDay } from '@/lib/time/local-time';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { authCalls } from '@/lib/contract/account/auth';
 import { afterOrderCalls } from '@/lib/contract/orders/after-order';
-import { type CartAction, cartsCalls } from '@/lib/contract/orders/carts';
 import { ordersCalls } from '@/lib/contract/orders/orders';
-import { maxCarts, type SessionChange, type SessionState, sessionCalls } from '@/lib/contract/orders/session';
+import {
+  type CartAction,
+  cartsCalls,
+  maxCarts,
+  type SessionChange,
+  type SessionState,
+  sessionCalls,
+} from '@/lib/contract/orders/session';
+
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { purgeAccounts } from '../background/housekeeping';
 

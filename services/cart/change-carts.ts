@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import type { ErrorName } from '@/lib/contract/error-names';
-import type { CartAction } from '@/lib/contract/orders/carts';
-import { type CartIntent, maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/orders/session';
+import { type CartAction, type CartIntent, maxCartLines, maxCarts, maxQuantity } from '@/lib/contract/orders/session';
 import { eachText, textColumns, textFields } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';

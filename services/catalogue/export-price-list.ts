@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
-import { csvChunks } from '@/lib/export/csv';
-import type { Cell, Column, FileFormat } from '@/lib/export/table';
+import { type Cell, type Column, csvChunks, type FileFormat } from '@/lib/export/table';
+
 import { xlsxStream } from '@/lib/export/xlsx';
 import { textKeys } from '@/lib/locales/every-locale';
 import { firstLocale, textKeyOf } from '@/lib/locales/locales';

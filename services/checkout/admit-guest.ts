@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shopLimits } from '@/lib/config/shop-limits';
 import type { RequestOf } from '@/lib/contract/call';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import type { LineRow } from '../cart/cart-line';
 import { maxGuestPiecesAnHour, piecesInStock } from '../cart/priced-line';

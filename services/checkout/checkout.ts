@@ -7,7 +7,7 @@ import type { ErrorBody } from '@/lib/contract/shared';
 import { latestPromise } from '@/lib/delivery/delivery-promise';
 import { isTooHeavy } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
-import { localMoment } from '@/lib/time/local-day';
+import { localMoment } from '@/lib/time/local-time';
 import type { LineRow } from '../cart/cart-line';
 import { endOrderedCart } from '../cart/change-carts';
 import { beyondLimit } from '../cart/priced-line';

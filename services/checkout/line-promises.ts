@@ -1,6 +1,11 @@
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
-import { deliveryDays, latestPromise, pickupPromise, type ShopMoment } from '@/lib/delivery/delivery-promise';
-import { splitIntoParcels } from '@/lib/delivery/parcels';
+import {
+  deliveryDays,
+  latestPromise,
+  pickupPromise,
+  type ShopMoment,
+  splitIntoParcels,
+} from '@/lib/delivery/delivery-promise';
 import type { LineRow } from '../cart/cart-line';
 import {
   type DeliveryTerms,

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { latestPromise, type ShopMoment } from '@/lib/delivery/delivery-promise';
 import { isTooHeavy } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
-import { localMoment } from '@/lib/time/local-day';
+import { localMoment } from '@/lib/time/local-time';
 import { readAddressFields } from '../addresses/addresses';
 import { cartLines, type LineRow } from '../cart/cart-line';
 import { type Queryable, rows } from '../db/query';

@@ -1,9 +1,10 @@
 import type { Hono } from 'hono';
 import { shop } from '@/lib/config/shop';
+import type { contactUs } from '@/lib/contract/account/contacts';
+import { contactsCalls } from '@/lib/contract/account/contacts';
 import type { RequestOf } from '@/lib/contract/call';
-import { contactsCalls, type contactUs } from '@/lib/contract/contacts';
 import { localeOf } from '@/lib/locales/locales';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';

@@ -1,9 +1,9 @@
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
-import { parseApiKey } from '@/lib/contract/api-key';
 import type { Call, Service } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
-import { contractHeaders } from '@/lib/contract/headers';
+import { contractHeaders, parseApiKey } from '@/lib/contract/headers';
+
 import { callContext, requestIdOf } from './call-context';
 import type { CallContext, ServicesDeps } from './deps';
 import { errorResponse } from './error-response';

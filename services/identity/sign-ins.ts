@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { TokenPair } from '@/lib/contract/account/auth';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { execute, oneRow, type Queryable, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import { type AccountKeys, keyedHash, newSecret, secretHash } from '../secrets/keys';

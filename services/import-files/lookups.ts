@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import type { Texts } from '@/lib/locales/locales';
 import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
-import type { Holding } from '@/lib/stock/rating';
+import type { WarehouseStock } from '@/lib/stock/availability';
 import { type Queryable, rows, statement } from '@/services/db/query';
 import { eachText, textColumns, textFields, textPair, textsOf } from '../db/localized';
 
@@ -19,7 +19,7 @@ export interface KnownBrand {
   readonly aliases: readonly string[];
 }
 
-export type KnownWarehouse = Pick<Holding, 'kind' | 'daysMax'>;
+export type KnownWarehouse = Pick<WarehouseStock, 'kind' | 'daysMax'>;
 
 export interface AttributeValue extends Texts<string> {
   readonly id: number;

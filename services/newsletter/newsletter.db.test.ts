@@ -1,4 +1,4 @@
-import { newsletterCalls } from '@/lib/contract/account/newsletter';
+import { newsletterCalls } from '@/lib/contract/account/contacts';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
 import { accountKeys } from '../secrets/keys';
 import { countSubscribers, linkToken, maskEmail, removeSubscriber, type Subscriber, subscribers } from './subscribers';

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
-import { type OrderEventKind, orderEventKinds } from '@/lib/contract/orders/order-events';
-import { refundMethod } from '@/lib/contract/orders/order-refunds';
+import { type OrderEventKind, orderEventKinds, refundMethod } from '@/lib/contract/orders/order-events';
 import type { OrderStatus } from '@/lib/contract/orders/orders';
 import { execute, maybeRow, type Queryable, statement, transaction } from '../db/query';
 import { retryCollision } from '../db/retry-collision';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { refundMethod, refundState } from '@/lib/contract/orders/order-refunds';
-import { returnReason, returnStatus } from '@/lib/contract/orders/order-returns';
+import { refundMethod, refundState, returnReason, returnStatus } from '@/lib/contract/orders/order-events';
+
 import { orderStatus } from '@/lib/contract/orders/orders';
-import { normalPickupCode } from '@/lib/delivery/pickup-code';
+import { normalPickupCode } from '@/lib/delivery/pickup';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
 import { normalOrderNumber } from './order-row';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { forEachLocale } from '@/lib/locales/every-locale';
 import { mdl } from '@/lib/money/money';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import { oneRow, type Queryable, statement } from '../db/query';
 import type { OrderFacts } from '../letters/orders/order-facts';
 import { type OrderLetterKind, orderLetters } from '../letters/orders/order-letters';

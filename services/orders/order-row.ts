@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { fitSnapshot } from '@/lib/contract/catalogue/fit';
-import { refundMethod, refundState } from '@/lib/contract/orders/order-refunds';
-import { returnLine, returnStatus } from '@/lib/contract/orders/order-returns';
+import { refundMethod, refundState, returnLine, returnStatus } from '@/lib/contract/orders/order-events';
+
 import { order, orderStatus } from '@/lib/contract/orders/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { stockRating } from '@/lib/stock/rating';
+import { stockRating } from '@/lib/stock/availability';
 import { type Queryable, rows, statement } from '../db/query';
 import type { StockChange } from '../http/deps';
 

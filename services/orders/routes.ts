@@ -7,7 +7,7 @@ import { orderStatus, ordersCalls } from '@/lib/contract/orders/orders';
 import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { firstLocale, localized } from '@/lib/locales/locales';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { cartLines, completeOptions, lineKey, type StoredOptions, storedOptions } from '../cart/cart-line';
 import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';

@@ -1,8 +1,7 @@
 import { shop } from '@/lib/config/shop';
 import type { FitSnapshot } from '@/lib/contract/catalogue/fit';
-import type { OrderEvent } from '@/lib/contract/orders/order-events';
-import type { OrderRefund } from '@/lib/contract/orders/order-refunds';
-import { type ReturnReason, returnReasons } from '@/lib/contract/orders/order-returns';
+import type { OrderEvent, OrderRefund } from '@/lib/contract/orders/order-events';
+import { type ReturnReason, returnReasons } from '@/lib/contract/orders/order-events';
 import type { Order, OrderPickup } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { firstLocale } from '@/lib/locales/locales';

@@ -4,7 +4,7 @@ import { afterOrderCalls } from '@/lib/contract/orders/after-order';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { addDays } from '@/lib/time/calendar';
-import { localDay } from '@/lib/time/local-day';
+import { localDay } from '@/lib/time/local-time';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { someContact } from '@/tests/fixtures/contact';
 import { giveContract } from '@/tests/fixtures/contracts';

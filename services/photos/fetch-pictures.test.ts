@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { isPublicIp } from '@/lib/system/public-ip';
+import { isPublicIp } from '@/lib/system/ip-networks';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { guardedLookup, readPictureUrl } from '../pictures/picture-url';
 import { fetchPicture } from './fetch-pictures';

@@ -12,9 +12,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { shopFeed } from '@/lib/contract/catalogue/feed';
+import { shopFeed, shopSitemap } from '@/lib/contract/catalogue/feeds';
 import { shopProduct, shopProducts } from '@/lib/contract/catalogue/shop';
-import { shopSitemap } from '@/lib/contract/catalogue/sitemap';
 import { exportPriceList } from '@/services/catalogue/export-price-list';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { importCsv } from '@/services/catalogue/import-csv';

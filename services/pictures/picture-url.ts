@@ -1,7 +1,7 @@
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
-import { isPublicIp } from '@/lib/system/public-ip';
+import { isPublicIp } from '@/lib/system/ip-networks';
 
 /** Why a picture cannot be taken; `names` are words of the report in each language. */
 const pictureFaults = [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authCalls } from '@/lib/contract/account/auth';
-import { settingsCalls } from '@/lib/contract/account/settings';
+import { settingsCalls } from '@/lib/contract/account/business';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { type AccountApp, createAccountApp, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';

@@ -1,5 +1,5 @@
 import { authCalls } from '@/lib/contract/account/auth';
-import { settingsCalls } from '@/lib/contract/account/settings';
+import { settingsCalls } from '@/lib/contract/account/business';
 import { type AccountApp, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
 import { giveContract } from '@/tests/fixtures/contracts';
 

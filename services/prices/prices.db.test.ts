@@ -1,5 +1,5 @@
-import { settingsCalls } from '@/lib/contract/account/settings';
-import { prices } from '@/lib/contract/orders/prices';
+import { prices, settingsCalls } from '@/lib/contract/account/business';
+
 import { type AccountApp, accountAppOver, fillCatalogue } from '@/tests/fixtures/account-app';
 import { giveContract, makeGroup } from '@/tests/fixtures/contracts';
 import { servicesApp } from '@/tests/fixtures/services-app';

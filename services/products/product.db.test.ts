@@ -1,3 +1,4 @@
+import { shopSitemap } from '@/lib/contract/catalogue/feeds';
 import { shopMenu } from '@/lib/contract/catalogue/menu';
 import {
   shopCategory,
@@ -7,7 +8,6 @@ import {
   shopProductsByTags,
   shopStocks,
 } from '@/lib/contract/catalogue/shop';
-import { shopSitemap } from '@/lib/contract/catalogue/sitemap';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

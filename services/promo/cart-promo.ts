@@ -4,7 +4,7 @@ import type { Cart, CartPromo, PromoProblem, SessionChange, SessionState } from 
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
 import { latinLookAlikes } from '@/lib/search/oen';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { serviceText } from '@/lib/words/service-messages';
 import type { LineRow } from '../cart/cart-line';
 import { listUnitPrice, unitPrice } from '../cart/priced-line';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { authCalls } from '@/lib/contract/account/auth';
-import { settingsCalls } from '@/lib/contract/account/settings';
+import { settingsCalls } from '@/lib/contract/account/business';
 import type { RequestOf } from '@/lib/contract/call';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { type SessionChange, sessionCalls } from '@/lib/contract/orders/session';

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { pushCalls, type webPushState, type webPushSubscribe } from '@/lib/contract/account/push';
 import type { AccountLang } from '@/lib/contract/shared';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';

@@ -1,7 +1,6 @@
 import { createTranslator } from 'next-intl';
 import { z } from 'zod';
-import { type OrderEventKind, orderEventKinds } from '@/lib/contract/orders/order-events';
-import { refundMethod } from '@/lib/contract/orders/order-refunds';
+import { type OrderEventKind, orderEventKinds, refundMethod } from '@/lib/contract/orders/order-events';
 import { accountLang, type Locale } from '@/lib/contract/shared';
 import { forEachLocale } from '@/lib/locales/every-locale';
 import { translatorSettings } from '@/lib/words/service-messages';

@@ -2,9 +2,8 @@ import type { Logger } from 'pino';
 import { errorCode } from '@/lib/config/error-code';
 import { localeOf } from '@/lib/locales/locales';
 import { mdl } from '@/lib/money/money';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import { pauseAfter, startWorkLoop, tryEach, type WorkLoop } from '../background/due-work';
-
 import type { Database } from '../db/pools';
 import {
   type DueMessage,

@@ -4,7 +4,7 @@ import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { SignJWT } from 'jose';
 import { shop } from '@/lib/config/shop';
-import { isPublicIp } from '@/lib/system/public-ip';
+import { isPublicIp } from '@/lib/system/ip-networks';
 
 const life = 12 * 3600;
 

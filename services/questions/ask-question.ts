@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { type questionAsk, questionsCalls } from '@/lib/contract/catalogue/questions';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { inOrder, namedValues } from '../db/named-values';

@@ -1,7 +1,11 @@
 import { z } from 'zod';
-import type { OrderEventKind } from '@/lib/contract/orders/order-events';
-import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
-import { type ReturnReason, returnReasons, returnStatus } from '@/lib/contract/orders/order-returns';
+import {
+  type OrderEventKind,
+  type RefundMethod,
+  type ReturnReason,
+  returnReasons,
+  returnStatus,
+} from '@/lib/contract/orders/order-events';
 import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import type { AccountDeps } from '../identity/account-deps';
 import type { Freight } from '../letters/orders/order-facts';

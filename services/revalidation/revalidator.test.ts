@@ -1,5 +1,5 @@
-import { revalidation, revalidationHeaders } from '@/lib/contract/revalidation';
 import { signatureFault } from '@/lib/contract/signed-body';
+import { revalidation, revalidationHeaders } from '@/lib/contract/tags';
 import { type Heard, sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { createRevalidator, type RevalidatorOptions } from './revalidator';
 

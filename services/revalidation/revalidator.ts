@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { revalidationHeaders } from '@/lib/contract/revalidation';
 import { signBody } from '@/lib/contract/signed-body';
+import { revalidationHeaders } from '@/lib/contract/tags';
 
 type QueueOptions = {
   readonly post: (tags: readonly string[]) => Promise<void>;

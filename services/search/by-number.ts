@@ -7,7 +7,7 @@ import type {
   shopSearchProductsByOen,
 } from '@/lib/contract/catalogue/shop';
 import type { Locale, PictureSize } from '@/lib/contract/shared';
-import { interpretOnce } from '@/lib/search/interpret-once';
+import { interpretOnce } from '@/lib/search/interpret';
 import { isNumberLike } from '@/lib/search/oen';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';

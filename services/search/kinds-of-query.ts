@@ -1,6 +1,6 @@
 import type { CategoryRef, Locale } from '@/lib/contract/shared';
-import type { Interpretation } from '@/lib/search/interpret';
-import { interpretOnce } from '@/lib/search/interpret-once';
+import { type Interpretation, interpretOnce } from '@/lib/search/interpret';
+
 import { meaningOf, shareRoot } from '@/lib/search/specs/shared-root';
 import { queryTokens, wordsOf } from '@/lib/search/tokens';
 import { categoryRef } from '../products/card';

@@ -7,7 +7,7 @@ import type {
 } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
-import { interpretOnce } from '@/lib/search/interpret-once';
+import { interpretOnce } from '@/lib/search/interpret';
 import { stem, wordsOf } from '@/lib/search/tokens';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
-import type { Interpretation } from '@/lib/search/interpret';
-import { interpretOnce } from '@/lib/search/interpret-once';
+import { type Interpretation, interpretOnce } from '@/lib/search/interpret';
+
 import { normaliseOen } from '@/lib/search/oen';
 import { queryTokens, wordsOf } from '@/lib/search/tokens';
 import { maybeRow, type Queryable, statement } from '../db/query';

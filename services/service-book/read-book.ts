@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ServiceBook, ServiceItem, serviceDue } from '@/lib/contract/account/service-book';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
-import { localDay } from '@/lib/time/local-day';
+import { localDay } from '@/lib/time/local-time';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
 import { type GarageRow, garageRows } from '../garage/garage';

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
+import { serviceLettersCalls } from '@/lib/contract/account/contacts';
 import { type carPurchases, serviceBookCalls, type serviceMark } from '@/lib/contract/account/service-book';
-import { serviceLettersCalls } from '@/lib/contract/account/service-letters';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { orderStatus } from '@/lib/contract/orders/orders';
-import { localDay } from '@/lib/time/local-day';
+import { localDay } from '@/lib/time/local-time';
 import { textColumns, textFields, textOf } from '../db/localized';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';

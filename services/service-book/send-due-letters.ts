@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ServiceItem } from '@/lib/contract/account/service-book';
 import { accountLang } from '@/lib/contract/shared';
 import { localeOf } from '@/lib/locales/locales';
-import { localMoment } from '@/lib/time/local-day';
+import { localMoment } from '@/lib/time/local-time';
 import { startWorkLoop, type WorkLoop } from '../background/due-work';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement, transaction } from '../db/query';

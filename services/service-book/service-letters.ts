@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { serviceLettersLink } from '@/lib/contract/account/service-letters';
+import type { serviceLettersLink } from '@/lib/contract/account/contacts';
 import type { ResponseOf } from '@/lib/contract/call';
 import { accountLang } from '@/lib/contract/shared';
 import { localeOf } from '@/lib/locales/locales';

@@ -1,8 +1,13 @@
 import type { Hono } from 'hono';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import { cartsCalls, type cartsChange } from '@/lib/contract/orders/carts';
-import { sessionCalls, type sessionCreate, type sessionRead } from '@/lib/contract/orders/session';
-import { networkOfIp } from '@/lib/system/ip-network';
+import {
+  cartsCalls,
+  type cartsChange,
+  sessionCalls,
+  type sessionCreate,
+  type sessionRead,
+} from '@/lib/contract/orders/session';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { changeCarts } from '../cart/change-carts';
 import { transaction } from '../db/query';
 import { readGarage } from '../garage/garage';

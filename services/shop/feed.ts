@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FeedItem, shopFeed } from '@/lib/contract/catalogue/feed';
+import type { FeedItem, shopFeed } from '@/lib/contract/catalogue/feeds';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachLocale } from '@/lib/locales/every-locale';
 import { textColumn } from '../db/localized';

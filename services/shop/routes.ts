@@ -1,12 +1,11 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import { shopFeed } from '@/lib/contract/catalogue/feed';
+import { pricesCalls } from '@/lib/contract/account/business';
+import { shopFeed, shopSitemap } from '@/lib/contract/catalogue/feeds';
 import { type MenuItem, type MenuLink, shopMenu } from '@/lib/contract/catalogue/menu';
 import { productQuestions } from '@/lib/contract/catalogue/questions';
 import type { shopPartTypes, shopStocks } from '@/lib/contract/catalogue/shop';
 import * as calls from '@/lib/contract/catalogue/shop';
-import { shopSitemap } from '@/lib/contract/catalogue/sitemap';
-import { pricesCalls } from '@/lib/contract/orders/prices';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachText } from '@/lib/locales/every-locale';
 import { mdl } from '@/lib/money/money';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { shopSitemap } from '@/lib/contract/catalogue/sitemap';
+import type { shopSitemap } from '@/lib/contract/catalogue/feeds';
 import { oneRow, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { pictureFor } from '../pictures/picture-keys';

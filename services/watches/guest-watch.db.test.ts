@@ -1,4 +1,4 @@
-import { guestWatchesCalls } from '@/lib/contract/account/guest-watches';
+import { guestWatchesCalls } from '@/lib/contract/account/watches';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { purgeAccounts } from '../background/housekeeping';
 import { sendDueWatchLetters } from './send-due-watch-letters';

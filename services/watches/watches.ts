@@ -5,12 +5,14 @@ import {
   type guestWatchAsk,
   type guestWatchChange,
   guestWatchesCalls,
-} from '@/lib/contract/account/guest-watches';
-import { type ProductWatch, type watchChange, watchesCalls } from '@/lib/contract/account/watches';
+  type ProductWatch,
+  type watchChange,
+  watchesCalls,
+} from '@/lib/contract/account/watches';
 import type { RequestOf } from '@/lib/contract/call';
 import { type Locale, locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
-import { networkOfIp } from '@/lib/system/ip-network';
+import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { makeApiKey } from '@/lib/contract/api-key';
+import { makeApiKey } from '@/lib/contract/headers';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionCreate } from '@/lib/contract/orders/session';
 import { fillCatalogue } from '../fixtures/account-app';

@@ -1,7 +1,7 @@
 import { authSignup, type TokenPair } from '@/lib/contract/account/auth';
-import { makeApiKey } from '@/lib/contract/api-key';
 import { type Call, pathOf } from '@/lib/contract/call';
-import { contractHeaders } from '@/lib/contract/headers';
+import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
+
 import { deliveryList } from '@/lib/contract/orders/delivery';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionCreate, sessionRead, sessionUpdate } from '@/lib/contract/orders/session';

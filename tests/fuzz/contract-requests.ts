@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import fc from 'fast-check';
-import { makeApiKey } from '@/lib/contract/api-key';
 import { type Call, type Service, services } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
-import { contractHeaders } from '@/lib/contract/headers';
+import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
+
 import { errorBody } from '@/lib/contract/shared';
 import { type ConformanceTarget, captchaHeaders } from '@/scripts/conformance/client';
 

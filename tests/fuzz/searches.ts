@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { makeApiKey } from '@/lib/contract/api-key';
 import { type Call, pathOf } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
-import { contractHeaders } from '@/lib/contract/headers';
+import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
+
 import type { ConformanceTarget } from '@/scripts/conformance/client';
 import type { FuzzRecorder } from './report';
 import { searchTexts } from './search-texts';

@@ -1,7 +1,7 @@
 import { POST as proxied } from '@/app/api/[service]/[[...call]]/route';
 import { GET as me } from '@/app/api/auth/me/route';
 import type { TokenPair } from '@/lib/contract/account/auth';
-import { makeApiKey } from '@/lib/contract/api-key';
+import { makeApiKey } from '@/lib/contract/headers';
 import { readSession, tokensOf, writeSession } from '@/lib/credentials/credentials-cookie';
 import { cookieSettings } from '@/lib/credentials/request-credentials';
 import { readAccessToken, signAccessToken } from '@/services/identity/sign-ins';

@@ -5,11 +5,11 @@ import { BrandIndex } from '@/components/content/brand-index';
 import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
-import { markPageShared } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-records';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
-import { listingLd } from '@/lib/seo/listing-ld';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
+import { listingLd } from '@/lib/seo/product-ld';
 import { getBrands } from '@/lib/upstream/operations/content';
 import { dataOrThrow } from '@/lib/upstream/result';
 

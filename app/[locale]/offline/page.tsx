@@ -4,7 +4,7 @@ import { ReloadLink } from '@/components/error-pages/reload-link';
 import { noticeWords } from '@/components/offline/notice-words';
 import { OfflineDesk } from '@/components/offline/offline-desk';
 import { ClientMessages } from '@/i18n/client-messages';
-import { shareText } from '@/lib/cache/page-notes';
+import { shareText } from '@/lib/cache/page-records';
 import { offlineWordsId } from '@/lib/offline/offline-protocol';
 
 export async function generateMetadata(): Promise<Metadata> {

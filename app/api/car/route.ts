@@ -1,4 +1,4 @@
-import { redirectFinderForm } from '@/lib/bff/forms/finder-form';
-import { routeOf } from '@/lib/bff/route-of';
+import { routeOf } from '@/lib/bff/answers';
+import { redirectFinderForm } from '@/lib/bff/search-forms';
 
 export const { GET, POST, PUT, DELETE } = routeOf({ GET: redirectFinderForm });

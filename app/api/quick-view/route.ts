@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { productCardText } from '@/components/product-card/product-card-text';
-import { jsonResponse } from '@/lib/bff/answers';
-import { BffError } from '@/lib/bff/bff-error';
+import { BffError, jsonResponse } from '@/lib/bff/answers';
+
 import { withSession } from '@/lib/bff/with-session';
 import { shopProduct } from '@/lib/contract/catalogue/shop';
 import { locale, slug } from '@/lib/contract/shared';

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { productCardText } from '@/components/product-card/product-card-text';
-import { jsonResponse } from '@/lib/bff/answers';
-import { readRails } from '@/lib/bff/rails';
-import { routeOf } from '@/lib/bff/route-of';
+import { jsonResponse, routeOf } from '@/lib/bff/answers';
+import { readRails } from '@/lib/bff/products-for-car';
+
 import { withSession } from '@/lib/bff/with-session';
 
 /** The blocks of the home page for the visitor's car, as cards in words. */

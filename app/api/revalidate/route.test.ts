@@ -1,7 +1,7 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { pageChannels } from '@/lib/cache/page-notes';
-import { revalidationHeaders } from '@/lib/contract/revalidation';
+import { pageChannels } from '@/lib/cache/page-records';
 import { signBody } from '@/lib/contract/signed-body';
+import { revalidationHeaders } from '@/lib/contract/tags';
 import { POST } from './route';
 
 const secret = 'r'.repeat(43);
@@ -12,11 +12,11 @@ beforeAll(() => {
 });
 let called: unknown[] = [];
 const hear = (tags: unknown) => called.push(tags);
-beforeAll(() => subscribe(pageChannels.called, hear));
+beforeAll(() => subscribe(pageChannels.revalidated, hear));
 beforeEach(() => {
   called = [];
 });
-afterAll(() => unsubscribe(pageChannels.called, hear));
+afterAll(() => unsubscribe(pageChannels.revalidated, hear));
 
 function announce(body: string, moment = String(Date.now()), key = secret): Promise<Response> {
   return POST(

@@ -1,12 +1,11 @@
-import { errorResponse, jsonResponse } from '@/lib/bff/answers';
-import { BffError } from '@/lib/bff/bff-error';
-import { routeOf } from '@/lib/bff/route-of';
+import { BffError, errorResponse, jsonResponse, routeOf } from '@/lib/bff/answers';
+
 import { isKnownTag } from '@/lib/cache/manifest';
-import { callTags } from '@/lib/cache/page-notes';
+import { announceRevalidation } from '@/lib/cache/page-records';
 import { secrets } from '@/lib/config/secrets';
 import type { ErrorName } from '@/lib/contract/error-names';
-import { revalidation, revalidationHeaders } from '@/lib/contract/revalidation';
 import { signatureFault } from '@/lib/contract/signed-body';
+import { revalidation, revalidationHeaders } from '@/lib/contract/tags';
 
 const bodyLimit = 128 * 1024;
 
@@ -20,7 +19,7 @@ async function announced(request: Request): Promise<Response> {
   if (signatureFault(text, given, secrets().revalidateSecret)) return refuse(401, 'UNAUTHORIZED');
   const parsed = revalidation.safeParse(parseJson(text));
   if (!parsed.success || !parsed.data.tags.every(isKnownTag)) return refuse(400, 'BAD_REQUEST');
-  callTags(parsed.data.tags);
+  announceRevalidation(parsed.data.tags);
   return jsonResponse({ revalidated: parsed.data.tags.length });
 }
 

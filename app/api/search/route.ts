@@ -1,4 +1,4 @@
-import { redirectSearchForm } from '@/lib/bff/forms/search-form';
-import { routeOf } from '@/lib/bff/route-of';
+import { routeOf } from '@/lib/bff/answers';
+import { redirectSearchForm } from '@/lib/bff/search-forms';
 
 export const { GET, POST, PUT, DELETE } = routeOf({ POST: redirectSearchForm });

@@ -1,4 +1,4 @@
-import { routeOf } from '@/lib/bff/route-of';
+import { routeOf } from '@/lib/bff/answers';
 import { changeVisitorSession, readVisitorSession } from '@/lib/bff/visitor-session';
 import { withSession } from '@/lib/bff/with-session';
 

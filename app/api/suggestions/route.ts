@@ -1,10 +1,10 @@
 import { getTranslations } from 'next-intl/server';
-import { jsonResponse } from '@/lib/bff/answers';
-import { routeOf } from '@/lib/bff/route-of';
+import { jsonResponse, routeOf } from '@/lib/bff/answers';
+
 import { lookUpSuggestions, readSuggestionsQuery, suggestionsRateLimit } from '@/lib/bff/suggestions';
 import { withSession } from '@/lib/bff/with-session';
 import { contractHeaders } from '@/lib/contract/headers';
-import { vinCookies } from '@/lib/vehicle/vin-cookie';
+import { vinCookies } from '@/lib/vehicle/vin-search';
 import { suggestionsAnswerOf } from './suggestions-answer';
 
 /** Suggestions for the search box: all lookups in one round trip of the browser, priced for whoever asks. */

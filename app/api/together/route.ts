@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { productCardText } from '@/components/product-card/product-card-text';
-import { jsonResponse } from '@/lib/bff/answers';
-import { routeOf } from '@/lib/bff/route-of';
-import { readTogether } from '@/lib/bff/together';
+import { jsonResponse, routeOf } from '@/lib/bff/answers';
+
+import { readTogether } from '@/lib/bff/products-for-car';
 import { withSession } from '@/lib/bff/with-session';
 
 /** Cards of parts that stand beside one and fit the visitor's car, in words. */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { productCardText } from '@/components/product-card/product-card-text';
 import { jsonResponse } from '@/lib/bff/answers';
-import { readViewed } from '@/lib/bff/viewed-products';
+import { readViewed } from '@/lib/bff/products-for-car';
 import { withSession } from '@/lib/bff/with-session';
 
 /** Cards of products that a browser names by their ids, in words. */

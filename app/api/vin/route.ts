@@ -1,4 +1,4 @@
-import { redirectVinForm } from '@/lib/bff/forms/vin-form';
-import { routeOf } from '@/lib/bff/route-of';
+import { routeOf } from '@/lib/bff/answers';
+import { redirectVinForm } from '@/lib/bff/search-forms';
 
 export const { GET, POST, PUT, DELETE } = routeOf({ POST: redirectVinForm });

@@ -1,7 +1,6 @@
 import { environment } from '@/lib/config/environment';
-import { isNotModified } from '@/lib/feeds/feed-file';
-import { mayReadFeed } from '@/lib/feeds/feed-password';
-import { fileStream } from '@/lib/feeds/file-stream';
+import { fileStream, isNotModified, mayReadFeed } from '@/lib/feeds/feed-file';
+
 import { productFeed } from '@/lib/feeds/product-feed';
 
 export const dynamic = 'force-dynamic';

@@ -1,6 +1,5 @@
-import { siteOrigin } from '@/lib/seo/site-origin';
-import { sitemapOf } from '@/lib/seo/sitemap';
-import { sitemapEntries } from '@/lib/seo/sitemap-shards';
+import { siteOrigin } from '@/lib/seo/page-metadata';
+import { sitemapEntries, sitemapOf } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 

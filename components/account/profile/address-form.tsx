@@ -12,7 +12,7 @@ import { Checkbox } from '@/components/ui/form/choice';
 import { Field } from '@/components/ui/form/field';
 import { Note } from '@/components/ui/note';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { type AddressValues, addressBody, addressSchema, addressValues } from '@/lib/checkout/address-schema';
+import { type AddressValues, addressBody, addressSchema, addressValues } from '@/lib/account/profile-schemas';
 import type { Address } from '@/lib/contract/orders/orders';
 import { localePath } from '@/lib/navigation/locale-path';
 import { requestApi } from '@/lib/requests/api';

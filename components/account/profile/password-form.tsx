@@ -11,7 +11,7 @@ import { ErrorList } from '@/components/ui/form/error-list';
 import { PasswordField } from '@/components/ui/form/password-field';
 import { Note } from '@/components/ui/note';
 import widthStyles from '@/components/ui/width.module.css';
-import { type PasswordValues, passwordSchema } from '@/lib/account/profile-schema';
+import { type PasswordValues, passwordSchema } from '@/lib/account/profile-schemas';
 import { requestApi } from '@/lib/requests/api';
 
 const empty: PasswordValues = { oldPassword: '', newPassword: '', repeated: '' };

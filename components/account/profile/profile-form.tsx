@@ -9,7 +9,7 @@ import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { userStore } from '@/components/user/user-client';
-import { type ProfileValues, profileSchema } from '@/lib/account/profile-schema';
+import { type ProfileValues, profileSchema } from '@/lib/account/profile-schemas';
 import type { User } from '@/lib/contract/account/auth';
 import { requestApi } from '@/lib/requests/api';
 

@@ -1,6 +1,6 @@
 import { sessionStore } from '@/components/session/session-client';
-import type { CartAction } from '@/lib/contract/orders/carts';
-import type { SessionState } from '@/lib/contract/orders/session';
+import type { CartAction, SessionState } from '@/lib/contract/orders/session';
+
 import { type ApiResult, requestApi } from '@/lib/requests/api';
 
 export type { CartAction };

@@ -11,7 +11,7 @@ import { circleAlertIcon } from '@/components/ui/icons';
 import { shop } from '@/lib/config/shop';
 import type { CreditLine } from '@/lib/contract/orders/payment';
 import type { Locale, Money } from '@/lib/contract/shared';
-import { exactText } from '@/lib/money/exact-text';
+import { sumText } from '@/lib/money/money-text';
 import type { SectionProps } from '../form-types';
 import { CheckoutSection } from '../section';
 import { PaymentDrawing, type PaymentMethod } from './payment-drawing';
@@ -114,7 +114,7 @@ function Credit({ contract, total }: { readonly contract: CreditLine; readonly t
   const t = useTranslations('checkout');
   const locale: Locale = useLocale();
   const { number, paymentDays, limit, left, debt, openOrders } = contract;
-  const lei = (money: Money) => exactText(money, locale);
+  const lei = (money: Money) => sumText(money, locale);
   const terms = t('contractTerms', { number, days: paymentDays });
   if (limit === null || left === null) return terms;
   const figures = { left: lei(left), limit: lei(limit), debt: lei(debt), orders: lei(openOrders) };

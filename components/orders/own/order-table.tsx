@@ -3,7 +3,7 @@ import { OrderStatus } from '@/components/orders/order-status';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import styles from '@/components/ui/table.module.css';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import ownOrdersStyles from './own-orders.module.css';

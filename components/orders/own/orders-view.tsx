@@ -10,7 +10,7 @@ import { useAccountRead } from '@/components/user/use-account-read';
 import { isOrderQueryNarrowed, orderQueryText, readOrderQuery } from '@/lib/account/order-query';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { ResponseOfCall } from '@/lib/requests/api';
-import { paged } from '@/lib/requests/paged';
+import { paged } from '@/lib/requests/read-api';
 import { NoOrders } from './no-orders';
 import { OrderSearch } from './order-search';
 import { OrderTable } from './order-table';

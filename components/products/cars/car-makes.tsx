@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { localePath } from '@/lib/navigation/locale-path';
-import { carsPath } from '@/lib/products/cars-path';
+import { carsPath } from '@/lib/products/product-paths';
 import { wholeNumber } from '@/lib/text/whole-number';
 import type { CarsAnswer } from './car-table';
 

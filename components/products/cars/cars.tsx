@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { OwnCars } from '@/components/fit/fit-mark';
 import { LinkButton } from '@/components/ui/button';
 import { localePath } from '@/lib/navigation/locale-path';
-import { carsPath } from '@/lib/products/cars-path';
+import { carsPath } from '@/lib/products/product-paths';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { CarMakeLinks } from './car-makes';
 import { CarMakes, type CarsAnswer } from './car-table';

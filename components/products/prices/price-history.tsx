@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { PriceAmount } from '@/components/money/amount';
 import tableStyles from '@/components/ui/table.module.css';
 import type { PriceHistory as History } from '@/lib/contract/catalogue/product';
-import { type PlotStep, type PricePlot, pricePlot } from '@/lib/prices/price-plot';
+import { type PlotStep, type PricePlot, pricePlot } from '@/lib/prices/price-history';
 import styles from './price-history.module.css';
 import { PriceSteps } from './price-plot';
 

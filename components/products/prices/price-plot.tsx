@@ -1,6 +1,6 @@
 import { useFormatter } from 'next-intl';
 import { PriceAmount } from '@/components/money/amount';
-import type { PlotStep, PricePlot } from '@/lib/prices/price-plot';
+import type { PlotStep, PricePlot } from '@/lib/prices/price-history';
 import styles from './price-history.module.css';
 
 const height = 112;

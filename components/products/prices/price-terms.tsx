@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { PriceAmount } from '@/components/money/amount';
 import type { Product } from '@/lib/contract/catalogue/product';
-import { localMoment } from '@/lib/time/local-day';
+import { localMoment } from '@/lib/time/local-time';
 
 type PriceTermsProps = Pick<Product, 'compareAtPrice' | 'priceHistory' | 'priceUntil'>;
 

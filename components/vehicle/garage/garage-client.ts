@@ -3,7 +3,7 @@ import { sessionStore, useSession } from '@/components/session/session-client';
 import type { GarageIntent, UserVehicle } from '@/lib/contract/account/garage';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { shownGarage, toUserVehicle } from '@/lib/vehicle/garage';
-import { maxCars } from '@/lib/vehicle/limits';
+import { maxCars } from '@/lib/vehicle/garage-search';
 import { arrivingCars, currentVehicle, knownGarage } from './known-garage';
 import { connectGarage } from './use-garage';
 

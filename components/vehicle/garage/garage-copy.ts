@@ -1,13 +1,10 @@
 import { sessionStore } from '@/components/session/session-client';
+import { isRecord, storedJson } from '@/lib/browser/stored-json';
 import type { SessionState } from '@/lib/contract/orders/session';
 import { type Garage, garageCopy, garageStorageKey } from './known-garage';
 import { saveOwnCar } from './own-car';
 
 let copied: SessionState | null = null;
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
 
 function isGarage(kept: unknown): kept is Garage {
   const cars = isRecord(kept) && kept['garage'];
@@ -19,10 +16,8 @@ function isGarage(kept: unknown): kept is Garage {
 
 /** Takes up the copy that this browser kept. Storage may be blocked, and hold anything. */
 function readGarageCopy(): void {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(garageStorageKey) ?? '');
-    if (isGarage(kept)) garageCopy.garage = kept;
-  } catch {}
+  const stored = storedJson('localStorage', garageStorageKey);
+  if (isGarage(stored)) garageCopy.garage = stored;
 }
 
 /** Keeps the confirmed garage for the first paint of the next page and for times without a connection. */

@@ -3,7 +3,7 @@ import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { maxCars } from '@/lib/vehicle/limits';
+import { maxCars } from '@/lib/vehicle/garage-search';
 import { addCar, useGarage } from '../garage/garage-client';
 import styles from './picker.module.css';
 import { PickerForm } from './picker-form';

@@ -10,8 +10,8 @@ import panelHead from '@/components/ui/overlay/panel-head.module.css';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { localePath } from '@/lib/navigation/locale-path';
-import { findCars, manyCars } from '@/lib/vehicle/find-cars';
-import { maxCars } from '@/lib/vehicle/limits';
+import { findCars, manyCars, maxCars } from '@/lib/vehicle/garage-search';
+
 import { chooseCar, removeCar, type useGarage } from '../garage/garage-client';
 import { shortName } from '../garage/use-garage';
 import styles from './picker.module.css';

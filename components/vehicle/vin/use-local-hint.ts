@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { LocalHint } from '@/lib/vin/local-hint';
 import type { VinReading } from '@/lib/vin/vin';
+import type { LocalHint } from '@/lib/vin/vin-cells';
 
 type Lookup = (letters: string) => LocalHint;
 
@@ -11,7 +11,7 @@ export function useLocalHint(reading: VinReading | null, known: LocalHint | null
   const wanted = letters.length >= 3 && tables === undefined;
   useEffect(() => {
     if (!wanted) return;
-    import('@/lib/vin/local-hint').then(
+    import('@/lib/vin/vin-cells').then(
       ({ localHint }) => setTables({ lookup: localHint }),
       // Without the tables the service tells the maker a little later.
       () => undefined,

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from 'next-intl';
 import { Link } from '@/components/ui/link';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { modelTitle } from '@/lib/vehicle/model-title';
-import { fuels, knownWord } from '@/lib/vehicle/vehicle-words';
+import { fuels, knownWord, modelTitle } from '@/lib/vehicle/vehicle-words';
+
 import {
   certificateFields,
   type VinQuestion as Question,

@@ -1,5 +1,4 @@
-import { type LocaleCode, shop } from '@/lib/config/shop';
-import { shopText } from '@/lib/config/shop-texts';
+import { type LocaleCode, shop, shopText } from '@/lib/config/shop';
 
 const country = shopText('country');
 

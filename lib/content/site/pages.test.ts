@@ -1,8 +1,7 @@
-import type { SiteBlock, SitePage } from '@/lib/content/block';
 import { safeHref } from '@/lib/content/safe-href';
 import { contentBlock } from '@/lib/contract/catalogue/blog';
 import { sitePage } from './pages';
-import { sitePageNames } from './site-pages';
+import { type SiteBlock, type SitePage, sitePageNames } from './site-pages';
 
 const pairs = sitePageNames.map(
   (name) => [name, { 'ro-MD': sitePage(name, 'ro-MD'), ru: sitePage(name, 'ru') }] as const,

@@ -1,8 +1,7 @@
 import type { LocaleCode } from '@/lib/config/shop';
-import type { SitePage } from '@/lib/content/block';
 import { pages as romanian } from './ro-MD/pages';
 import { pages as russian } from './ru/pages';
-import type { SitePageName, SitePages } from './site-pages';
+import type { SitePage, SitePageName, SitePages } from './site-pages';
 
 const inLanguage: Readonly<Record<LocaleCode, SitePages>> = { 'ro-MD': romanian, ru: russian };
 

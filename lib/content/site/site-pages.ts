@@ -1,4 +1,24 @@
-import type { SitePage } from '@/lib/content/block';
+import type { ContentBlock } from '@/lib/contract/catalogue/blog';
+
+/** A question that opens to its answer; the shop's own pages have them, articles of the blog do not. */
+export type QuestionBlock = {
+  readonly type: 'question';
+  readonly question: string;
+  readonly answer: readonly string[];
+};
+
+export type SiteBlock = ContentBlock | QuestionBlock;
+
+/** A page of the shop's own text. */
+export type SitePage = {
+  readonly title: string;
+  /** For search engines and link previews. */
+  readonly description: string;
+  readonly lead: string;
+  /** The day the text was last changed, where that matters to the reader. */
+  readonly updated?: string;
+  readonly blocks: readonly SiteBlock[];
+};
 
 /** The shop's own pages under `/site`, by their last path segment, in the order in which the pages list one another. */
 export const sitePageNames = [

@@ -1,7 +1,63 @@
 import { z } from 'zod';
+import { maxPricedProducts } from '@/lib/contract/limits';
 import { defineCall } from '../call';
 import { accountLang, calendarDay, id, idInPath, locale, maxInt32, money, noBody, noParams } from '../shared';
 import { contract } from './auth';
+
+export const accountSettings = z.strictObject({
+  /** List prices are shown in place of the customer's own; false for whoever may not switch it. */
+  hideMyPrice: z.boolean(),
+  /** The language of letters and messages; none: that of the page where they are asked for. */
+  lettersLang: accountLang.nullable(),
+  /** The customer's address is on the list of the newsletter. */
+  newsletter: z.boolean(),
+  /** A letter comes when something is due on a car of the garage. */
+  serviceLetters: z.boolean(),
+});
+export type AccountSettings = z.infer<typeof accountSettings>;
+
+const settingsCall = { service: 'account', path: '/users/settings', params: noParams, audience: 'customer' } as const;
+
+export const usersSettings = defineCall({
+  ...settingsCall,
+  method: 'GET',
+  summary: "The customer's settings (ours: the specification has no call for them)",
+  request: noBody,
+  response: accountSettings,
+});
+
+/**
+ * `hideMyPrice: true` is refused with 403 CONTRACT_REQUIRED unless e-mail and phone are confirmed and a contract is
+ * active, `newsletter: true` and
+ * `serviceLetters: true` with 403 EMAIL_NOT_CONFIRMED while the address is not proven to be the customer's. `consent`
+ * names the version of the text that was agreed to.
+ */
+export const usersSettingsUpdate = defineCall({
+  ...settingsCall,
+  method: 'PUT',
+  summary: 'Change some of the settings; answers them all (ours)',
+  request: accountSettings.partial().extend({ consent: z.string().min(1).max(100).optional() }),
+  response: accountSettings,
+});
+
+export const settingsCalls = { usersSettings, usersSettingsUpdate } as const;
+
+/**
+ * `own` is what the customer pays for a piece without options, never more than `list`; the same as `list` for whoever
+ * has no own price and while `hideMyPrice` is on. Products without a price and unknown ones are left out.
+ */
+export const prices = defineCall({
+  service: 'shop',
+  method: 'POST',
+  params: noParams,
+  path: '/prices',
+  audience: 'customer',
+  summary: "List prices and the signed-in customer's own (ours: pages are made for everybody, with list prices)",
+  request: z.strictObject({ prodIds: z.array(id).min(1).max(maxPricedProducts) }),
+  response: z.object({ items: z.array(z.object({ id, list: money, own: money })) }),
+});
+
+export const pricesCalls = { prices } as const;
 
 const customer = { service: 'account', audience: 'customer', params: noParams } as const;
 const post = { ...customer, method: 'POST' } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { productHead } from '../catalogue/product';
-import { idInPath, money, noBody } from '../shared';
+import { idInPath, locale, maxInt32, money, noBody, noParams } from '../shared';
+import { email } from './auth';
 
 const own = {
   service: 'account',
@@ -41,3 +42,68 @@ export const watchChange = defineCall({
 });
 
 export const watchesCalls = { watchRead, watchChange } as const;
+
+const account = { service: 'account', params: noParams } as const;
+
+/** What a letter's link carries. */
+export const guestWatchToken = z.string().regex(/^[\w-]{32}$/);
+
+const guestWatch = watch.extend({
+  /** Shown in part. */
+  email: z.string(),
+  /** Nothing is told before the address is confirmed. */
+  confirmed: z.boolean(),
+});
+export type GuestWatch = z.infer<typeof guestWatch>;
+
+/** Ours (+). */
+export const watchedProduct = defineCall({
+  ...account,
+  method: 'GET',
+  path: '/guest-watches/product/{productId}',
+  params: z.strictObject({ productId: idInPath }),
+  summary: 'Ours (+): a product that somebody without an account wants to be told of; language in x-lang',
+  request: noBody,
+  response: watch.pick({ product: true, price: true, available: true }),
+});
+
+/** Ours (+): the same answer for every address; what it asks for counts once the link of the letter was confirmed. */
+export const guestWatchAsk = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/guest-watches/ask',
+  summary: 'Ours (+): ask for letters about a product without an account; a letter with a link goes to the address',
+  captcha: 'watch',
+  request: z
+    .strictObject({
+      lang: locale,
+      productId: z.int().min(1).max(maxInt32),
+      email,
+      stock: z.boolean(),
+      priceDrop: z.boolean(),
+    })
+    .refine(({ stock, priceDrop }) => stock || priceDrop, { path: ['stock'], message: 'Something is to be told.' }),
+  response: z.object({ ok: z.literal(true) }),
+});
+
+/** Ours (+): 404 for a link that is nobody's, or not any more. */
+export const guestWatchRead = defineCall({
+  ...account,
+  method: 'POST',
+  path: '/guest-watches/link',
+  summary: 'Ours (+): what the link of a letter is about',
+  request: z.strictObject({ lang: locale, token: guestWatchToken }),
+  response: guestWatch,
+});
+
+/** Ours (+): who changes something has the link, which confirms the address; with neither of both it ends and is forgotten. */
+export const guestWatchChange = defineCall({
+  ...account,
+  method: 'PUT',
+  path: '/guest-watches/link',
+  summary: 'Ours (+): confirm, change or end what the link of a letter is about',
+  request: z.strictObject({ lang: locale, token: guestWatchToken, stock: z.boolean(), priceDrop: z.boolean() }),
+  response: guestWatch,
+});
+
+export const guestWatchesCalls = { watchedProduct, guestWatchAsk, guestWatchRead, guestWatchChange } as const;

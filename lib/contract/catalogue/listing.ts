@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { facetKeyPattern, mostFilters } from '@/lib/facets/facets';
+import { facetKeyPattern, maxFiltersOf } from '@/lib/facets/facets';
 import { categoryRef, id, picture, slug } from '../shared';
 
 /** Facet keys, such as `brand` or `attr.{attribute key}`: see `lib/facets/facets.ts`. */
@@ -32,7 +32,7 @@ export const filters = z
   .refine((list) => list.every(({ key }) => isAllowedTimes(key, list)), 'One filter for a key.');
 
 function isAllowedTimes(key: string, list: readonly Filter[]): boolean {
-  return list.filter((one) => one.key === key).length <= mostFilters(key);
+  return list.filter((one) => one.key === key).length <= maxFiltersOf(key);
 }
 
 export const productSorts = ['default', 'price', '-price', '-rating', '-created', 'name'] as const;

@@ -15,12 +15,11 @@ import {
   slug,
 } from '../shared';
 import { analog } from './analogs';
-import { shopFeed } from './feed';
+import { shopFeed, shopSitemap } from './feeds';
 import { carFacts, fit, fitQuestion } from './fit';
 import { category, facet, facetKey, facetValue, filters, productSort } from './listing';
 import { shopMenu } from './menu';
 import { badge, badges, offer, product, productCard } from './product';
-import { shopSitemap } from './sitemap';
 
 const service = 'shop';
 const post = { service, method: 'POST', params: noParams } as const;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { email } from '../account/auth';
 import { defineCall } from '../call';
 import { locale, noBody, noParams } from '../shared';
-import { orderEvent } from './order-events';
-import { reasonsNeedingNote, returnLine } from './order-returns';
+import { orderEvent, reasonsNeedingNote, returnLine } from './order-events';
+
 import { company, numberedParams, order, orderStatus, orderToken, orderTokenParams } from './orders';
 import { paymentMethods } from './payment';
 

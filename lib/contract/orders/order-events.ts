@@ -1,6 +1,72 @@
 import { z } from 'zod';
 import { id, money } from '../shared';
-import { refundMethod } from './order-refunds';
+
+/** Reasons for a return by cause. */
+export const returnReasons = {
+  wrong: ['wrong-sent', 'wrong-ordered', 'wrong-incomplete'],
+  fit: ['fit-size', 'fit-connection', 'fit-side', 'fit-car', 'fit-else'],
+  damaged: ['damaged-transport', 'damaged-faulty'],
+  other: ['other-unneeded', 'other-else'],
+} as const;
+
+export const returnReason = z.enum([
+  ...returnReasons.wrong,
+  ...returnReasons.fit,
+  ...returnReasons.damaged,
+  ...returnReasons.other,
+]);
+
+export type ReturnReason = z.infer<typeof returnReason>;
+
+/** Reasons that need a note from the buyer. */
+export const reasonsNeedingNote: readonly ReturnReason[] = ['fit-else', 'other-else'];
+
+export const returnStatus = z.enum(['ASKED', 'ACCEPTED', 'REFUSED', 'RECEIVED', 'REFUNDED']);
+
+/** A line of an order by its position, and how many of its pieces are returned. */
+export const returnLine = z.strictObject({
+  position: z.int().min(1).max(32_767),
+  quantity: z.int().min(1).max(999),
+  reason: returnReason,
+});
+
+export const orderReturn = z.object({
+  id,
+  status: returnStatus,
+  createdAt: z.iso.datetime(),
+  lines: z.array(returnLine),
+  note: z.string(),
+  /** The shop's answer to the buyer; empty without one. */
+  answer: z.string(),
+});
+export type OrderReturn = z.infer<typeof orderReturn>;
+
+/**
+ * How money goes back: to the card that paid, in cash or by courier where it was paid so, by bank transfer, or off what is
+ * owed on a contract.
+ */
+export const refundMethods = ['card', 'cash', 'courier', 'transfer', 'contract'] as const;
+export const refundMethod = z.enum(refundMethods);
+export type RefundMethod = z.infer<typeof refundMethod>;
+
+/** `due`: on its way to the bank. */
+export const refundState = z.enum(['due', 'done']);
+
+/** A refund of an order. */
+export const orderRefund = z.object({
+  /** The number of the refund within its order, from 1. */
+  number: z.int().min(1),
+  amount: money,
+  /** The part of the amount that is delivery. */
+  delivery: money,
+  way: refundMethod,
+  state: refundState,
+  createdAt: z.iso.datetime(),
+  doneAt: z.iso.datetime().nullable(),
+  /** The return that it pays back; null for a refund without one. */
+  returnId: id.nullable(),
+});
+export type OrderRefund = z.infer<typeof orderRefund>;
 
 /** What can happen to an order. */
 export const orderEventKinds = [

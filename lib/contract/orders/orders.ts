@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { normaliseIdno, normaliseVatCode } from '@/lib/company/idno';
+import { normaliseIdno, normaliseVatCode } from '@/lib/company/company-numbers';
 import { normalisePhone } from '@/lib/phone/phone';
 import { email } from '../account/auth';
 import { defineCall } from '../call';
 import { fitSnapshot } from '../catalogue/fit';
 import { calendarDay, id, idInPath, locale, maxInt32, money, noBody, noParams, picture, slug } from '../shared';
 import { deliveryCalls, deliveryPromise, dispatch } from './delivery';
-import { orderEvent } from './order-events';
-import { orderRefund } from './order-refunds';
-import { orderReturn } from './order-returns';
+import { orderEvent, orderRefund, orderReturn } from './order-events';
+
 import { bankPayment, orderPayment, paymentMethods } from './payment';
 import { titledTotal } from './session';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { maxLinesAtOnce, maxNumberLength } from '@/lib/contract/quick-order-limits';
+import { maxLinesAtOnce, maxNumberLength } from '@/lib/contract/limits';
 import { defineCall } from '../call';
 import { numberSuggestion } from '../catalogue/shop';
 import { locale, money, noParams } from '../shared';

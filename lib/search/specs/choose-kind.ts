@@ -1,9 +1,9 @@
 import type { PartMatch } from '../part-index';
 import { stem } from '../tokens';
 import type { Spec } from './definitions';
-import type { Quantity } from './quantities';
 import { type SpecQuery, specsFor } from './resolve-specs';
-import type { KnownKind, SpecIndex } from './spec-index';
+import type { IndexedKind, SpecIndex } from './spec-index';
+import type { Quantity } from './spec-marks';
 
 /** A part kind with the specifications that a text gives for it. */
 export interface KindReading {
@@ -65,19 +65,19 @@ const MOST_KINDS = 24;
 const KNOWN_WORTH = 10;
 
 /* The first attributes of a kind are those that it is asked for by. */
-function worthOf({ key, known }: Spec, { attributes }: KnownKind): number {
+function worthOf({ key, known }: Spec, { attributes }: IndexedKind): number {
   return (known ? KNOWN_WORTH : KNOWN_WORTH / 2) - attributes.indexOf(key) / 10;
 }
 
-function markedKinds({ marks }: SpecQuery, { kindsByKey }: SpecIndex): Set<KnownKind> {
+function markedKinds({ marks }: SpecQuery, { kindsByKey }: SpecIndex): Set<IndexedKind> {
   const keys = marks.flatMap((mark) => (mark.is === 'notation' ? mark.keys : mark.meant.map(({ key }) => key)));
-  const able = (kind: KnownKind) =>
+  const able = (kind: IndexedKind) =>
     marks.some((mark) => mark.is === 'designation' || mark.keys.every((key) => kind.attributes.includes(key)));
   return new Set(keys.flatMap((key) => kindsByKey.get(key) ?? []).filter(able));
 }
 
 /* Without a size only a measured value that a kind has, or a word that is said of few kinds, tells the kind. */
-function telltaleKinds({ quantities, words }: SpecQuery, index: SpecIndex): Set<KnownKind> {
+function telltaleKinds({ quantities, words }: SpecQuery, index: SpecIndex): Set<IndexedKind> {
   const told = words.filter(({ word }) => !/\d/.test(word)).map(({ meaning }) => meaning);
   const kinds = new Set([
     ...told.flatMap((meaning) => index.telltale.get(meaning) ?? []),
@@ -87,7 +87,7 @@ function telltaleKinds({ quantities, words }: SpecQuery, index: SpecIndex): Set<
 }
 
 /* The kinds of which some part measures just so. */
-function measuredKinds({ unit, number }: Quantity, index: SpecIndex): KnownKind[] {
+function measuredKinds({ unit, number }: Quantity, index: SpecIndex): IndexedKind[] {
   return (index.keysByUnit.get(unit) ?? []).flatMap((key) => {
     const value = index.attributes.get(key)?.byNumber.get(number);
     if (value === undefined) return [];

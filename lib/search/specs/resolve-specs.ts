@@ -1,10 +1,10 @@
 import type { Spec, TextRange } from './definitions';
 import { foldInPlace } from './fold-in-place';
-import { type Quantity, rounded } from './quantities';
 import { shareRoot } from './shared-root';
-import { isNumeric, type KnownAttribute, type KnownKind, type SpecIndex } from './spec-index';
-import { numberIn, type SpecMark } from './spec-marks';
-import { type MeantWord, wordedValues } from './value-words';
+import { type IndexedAttribute, type IndexedKind, isNumeric, type SpecIndex } from './spec-index';
+import { numberIn, type Quantity, rounded, type SpecMark } from './spec-marks';
+
+import { type WordMeaning, wordedValues } from './value-words';
 
 /** A word that may say a value: as it was read, and where it stands in the text. */
 export interface SpecWord extends TextRange {
@@ -26,9 +26,9 @@ export interface SpecQuery {
 
 interface SpecReading {
   readonly said: SpecQuery;
-  readonly kind: KnownKind;
+  readonly kind: IndexedKind;
   readonly index: SpecIndex;
-  readonly attributes: readonly KnownAttribute[];
+  readonly attributes: readonly IndexedAttribute[];
   readonly specs: Spec[];
 }
 
@@ -39,7 +39,7 @@ const DIMENSIONS =
   /(?<![\p{L}\p{N}])\d{1,4}(?:[.,]\d{1,2})?(?:\s?[xх*]\s?\d{1,4}(?:[.,]\d{1,2})?){1,3}(?![\p{L}\p{N}])/gu;
 
 /** Reads the specifications that a text gives for a part kind, in the order of the text. */
-export function specsFor(said: SpecQuery, kind: KnownKind, index: SpecIndex): Spec[] {
+export function specsFor(said: SpecQuery, kind: IndexedKind, index: SpecIndex): Spec[] {
   const attributes = kind.attributes.flatMap((key) => index.attributes.get(key) ?? []);
   const reading: SpecReading = { said, kind, index, attributes, specs: [] };
   for (const mark of said.marks) readMark(mark, reading);
@@ -111,7 +111,7 @@ function readQuantities(reading: SpecReading): void {
 }
 
 /* `1 5 l` is what the cleaning of addresses leaves of `1,5 l`. */
-function withDecimals(quantity: Quantity, measured: readonly KnownAttribute[], reading: SpecReading) {
+function withDecimals(quantity: Quantity, measured: readonly IndexedAttribute[], reading: SpecReading) {
   const { from, to, digits, factor } = quantity;
   const [before, whole = ''] = /(?<![\p{L}\p{N}])(\d{1,3}) $/u.exec(reading.said.text.slice(0, from)) ?? [];
   if (before === undefined || !/^\d{1,2}$/.test(digits)) return quantity;
@@ -139,12 +139,12 @@ function unsaidWith(number: number, reading: SpecReading, ranges: readonly TextR
   return attribute !== undefined;
 }
 
-function hasNumber({ key, byNumber }: KnownAttribute, number: number, reading: SpecReading): boolean {
+function hasNumber({ key, byNumber }: IndexedAttribute, number: number, reading: SpecReading): boolean {
   const value = byNumber.get(number);
   return value !== undefined && countOf(key, value, reading) > 0;
 }
 
-function addNumber({ key, byNumber }: KnownAttribute, number: number, range: TextRange, reading: SpecReading): void {
+function addNumber({ key, byNumber }: IndexedAttribute, number: number, range: TextRange, reading: SpecReading): void {
   add(key, [byNumber.get(number) ?? String(number)], [range], reading);
 }
 
@@ -174,7 +174,7 @@ function isNumber({ word }: SpecWord): boolean {
   return /^\d+(?:[.,]\d+)?$/.test(word);
 }
 
-function takes(attribute: KnownAttribute, { word }: SpecWord, reading: SpecReading): boolean {
+function takes(attribute: IndexedAttribute, { word }: SpecWord, reading: SpecReading): boolean {
   return isNumeric(attribute)
     ? hasNumber(attribute, numberIn(word), reading)
     : countOf(attribute.key, word, reading) > 0;
@@ -182,7 +182,7 @@ function takes(attribute: KnownAttribute, { word }: SpecWord, reading: SpecReadi
 
 function readWords(reading: SpecReading): void {
   const { said, kind, attributes } = reading;
-  const telling: MeantWord[] = said.words
+  const telling: WordMeaning[] = said.words
     .filter((one) => !/\d/.test(one.word))
     .filter((one) => !kind.ownWords.has(one.meaning) && isFree(one, reading));
   if (telling.length === 0) return;

@@ -4,23 +4,74 @@ import type { SpecAttribute, SpecKind, SpecSource } from './definitions';
 import { foldInPlace, keyboardAlike, lettersAndDigits } from './fold-in-place';
 import { type Notation, readNotation } from './notations';
 import { meaningOf } from './shared-root';
-import { type UnitWord, unitWords } from './unit-words';
+
+/** How people write units, besides the sign that the catalogue holds: words of both languages, and multiples. */
+const spoken: Readonly<Record<string, readonly string[]>> = {
+  mm: ['мм', 'milimetri', 'milimetru', 'миллиметр', 'миллиметра', 'миллиметров'],
+  m: ['м', 'metri', 'metru', 'метр', 'метра', 'метров'],
+  in: ['inch', 'inci', 'toli', 'tol', 'дюйм', 'дюйма', 'дюймов', '"', '″'],
+  g: ['г', 'gr', 'grame', 'грамм', 'граммов'],
+  kg: ['кг', 'kilograme', 'kilogram', 'килограмм'],
+  l: ['л', 'litri', 'litru', 'litre', 'литр', 'литра', 'литров'],
+  'l/h': ['л/ч', 'l/ora'],
+  A: ['а', 'amp', 'amper', 'amperi', 'ампер'],
+  Ah: ['ач', 'а·ч', 'а/ч', 'а*ч', 'a/h', 'amperora', 'амперчас'],
+  V: ['в', 'volt', 'volti', 'вольт'],
+  W: ['вт', 'watt', 'wati', 'ватт'],
+  kW: ['квт'],
+  Ω: ['om', 'ohm', 'ohmi', 'ом'],
+  K: ['к', 'kelvin'],
+  '°C': ['c', 'с', '°', 'grade', 'grad', 'градусов', 'градуса', 'градус', 'град'],
+  Nm: ['n·m', 'н·м', 'нм'],
+  bar: ['бар', 'bari'],
+  dB: ['дб'],
+  pcs: ['buc', 'bucati', 'bucata', 'шт', 'штук', 'штуки'],
+  '%': ['procente', 'процентов'],
+};
+
+const multiples: Readonly<Record<string, readonly [unit: string, factor: number]>> = {
+  cm: ['mm', 10],
+  см: ['mm', 10],
+  ml: ['l', 0.001],
+  мл: ['l', 0.001],
+  t: ['kg', 1000],
+  т: ['kg', 1000],
+  tone: ['kg', 1000],
+  тонны: ['kg', 1000],
+  тонн: ['kg', 1000],
+};
+
+export interface UnitWord {
+  readonly unit: string;
+  readonly factor: number;
+}
+
+/** The words for these units: a unit that nobody has another word for is its own. */
+export function unitWords(units: Iterable<string>): Map<string, UnitWord> {
+  const words = new Map<string, UnitWord>();
+  const used = new Set(units);
+  for (const [word, [unit, factor]] of Object.entries(multiples)) if (used.has(unit)) words.set(word, { unit, factor });
+  for (const unit of used) {
+    for (const word of [unit.toLowerCase(), ...(spoken[unit] ?? [])]) words.set(word, { unit, factor: 1 });
+  }
+  return words;
+}
 
 /** A name of a value by the meanings of its words. */
-export interface Wording {
+export interface ValueName {
   readonly value: string;
   readonly meanings: readonly string[];
 }
 
-export interface KnownAttribute extends SpecAttribute {
+export interface IndexedAttribute extends SpecAttribute {
   readonly byNumber: ReadonlyMap<number, string>;
   readonly range: readonly [least: number, most: number];
-  readonly wordings: readonly Wording[];
+  readonly wordings: readonly ValueName[];
   /** The words of its own names. */
   readonly called: readonly string[];
 }
 
-export interface KnownKind extends SpecKind {
+export interface IndexedKind extends SpecKind {
   readonly ownWords: ReadonlySet<string>;
 }
 
@@ -32,13 +83,13 @@ export interface Designation {
 
 /** Everything that reads specifications, made once from the definitions of the catalogue. */
 export interface SpecIndex {
-  readonly attributes: ReadonlyMap<string, KnownAttribute>;
-  readonly kinds: readonly KnownKind[];
-  readonly kindBySlug: ReadonlyMap<string, KnownKind>;
-  readonly kindsByKey: ReadonlyMap<string, readonly KnownKind[]>;
+  readonly attributes: ReadonlyMap<string, IndexedAttribute>;
+  readonly kinds: readonly IndexedKind[];
+  readonly kindBySlug: ReadonlyMap<string, IndexedKind>;
+  readonly kindsByKey: ReadonlyMap<string, readonly IndexedKind[]>;
   readonly keysByUnit: ReadonlyMap<string, readonly string[]>;
   /** Kinds by the words that only they, or few besides, have as values. */
-  readonly telltale: ReadonlyMap<string, readonly KnownKind[]>;
+  readonly telltale: ReadonlyMap<string, readonly IndexedKind[]>;
   readonly units: ReadonlyMap<string, UnitWord>;
   /** A number and its unit; null in a catalogue without units. */
   readonly quantity: RegExp | null;
@@ -62,7 +113,7 @@ function meaningsOf(name: string): string[] {
   return telling.map(meaningOf);
 }
 
-function wordingsOf({ type, names, values }: SpecAttribute): Wording[] {
+function wordingsOf({ type, names, values }: SpecAttribute): ValueName[] {
   if (NUMERIC.has(type)) return [];
   if (type === 'boolean') return names.flatMap(meaningsOf).map((meaning) => ({ value: 'true', meanings: [meaning] }));
   const all = values.flatMap(({ value, names: known }) =>
@@ -74,7 +125,7 @@ function wordingsOf({ type, names, values }: SpecAttribute): Wording[] {
   return all.slice(0, MOST_WORDINGS);
 }
 
-function known(attribute: SpecAttribute): KnownAttribute {
+function known(attribute: SpecAttribute): IndexedAttribute {
   const numbers = attribute.values.flatMap(({ number, value }) => (number === null ? [] : [[number, value] as const]));
   const sorted = numbers.map(([number]) => number);
   return {
@@ -121,15 +172,15 @@ const FEW_KINDS = 3;
 
 /* Only what was told in one word; a place on the car is said of anything. */
 function telltaleWords(
-  attributes: readonly KnownAttribute[],
-  kindsByKey: ReadonlyMap<string, readonly KnownKind[]>,
-): [string, KnownKind][] {
+  attributes: readonly IndexedAttribute[],
+  kindsByKey: ReadonlyMap<string, readonly IndexedKind[]>,
+): [string, IndexedKind][] {
   return attributes.flatMap(({ key, type, wordings }) => {
     const kinds = kindsByKey.get(key) ?? [];
     const single = wordings.flatMap(({ meanings }) => (meanings.length === 1 ? meanings : []));
     const few = type !== 'boolean' && kinds.length <= FEW_KINDS;
     const telling = few ? [...new Set(single)].filter((meaning) => !meaning.startsWith('@')) : [];
-    return telling.flatMap((meaning) => kinds.map((kind): [string, KnownKind] => [meaning, kind]));
+    return telling.flatMap((meaning) => kinds.map((kind): [string, IndexedKind] => [meaning, kind]));
   });
 }
 

@@ -1,9 +1,9 @@
 import type { TextRange } from './definitions';
 import { shareRoot } from './shared-root';
-import type { Wording } from './spec-index';
+import type { ValueName } from './spec-index';
 
 /** A word of the query by what it means. */
-export interface MeantWord extends TextRange {
+export interface WordMeaning extends TextRange {
   readonly meaning: string;
 }
 
@@ -17,8 +17,8 @@ const isPlace = (meaning: string) => meaning.startsWith('@');
 
 /** The values of an attribute that these words say: those whose names are there as a whole, the longest names alone. */
 export function wordedValues(
-  wordings: readonly Wording[],
-  words: readonly MeantWord[],
+  wordings: readonly ValueName[],
+  words: readonly WordMeaning[],
   isHad: (value: string) => boolean,
 ): WordedValue[] {
   const places = words.filter(({ meaning }) => isPlace(meaning));
@@ -38,7 +38,7 @@ export function wordedValues(
  * Groups values by the words that name them: values of the same words are alternatives, those of other words are
  * separate.
  */
-function groupByWords(found: readonly { value: string; words: readonly MeantWord[] }[]): WordedValue[] {
+function groupByWords(found: readonly { value: string; words: readonly WordMeaning[] }[]): WordedValue[] {
   const bySpan = new Map<string, { values: Set<string>; ranges: readonly TextRange[] }>();
   for (const { value, words } of found) {
     const ranges = [...new Map(words.map(({ from, to }) => [from, { from, to }])).values()];
@@ -58,8 +58,8 @@ function groupByWords(found: readonly { value: string; words: readonly MeantWord
 /* A place that is a part of others stands for them, too: `față` for `față stânga` and `față dreapta`. */
 function widenPlace(
   said: WordedValue | undefined,
-  wordings: readonly Wording[],
-  places: readonly MeantWord[],
+  wordings: readonly ValueName[],
+  places: readonly WordMeaning[],
   isHad: (value: string) => boolean,
 ): WordedValue[] {
   const within = wordings.filter(

@@ -1,7 +1,7 @@
 import type { Dictionaries } from '../dictionaries';
 import { matchParts } from '../part-index';
 import { carPositionOf } from '../positions';
-import type { PlacedWord } from '../query-words';
+import type { QueryWord } from '../read-word';
 import { rangesOverlap } from '../specs/definitions';
 import { meaningOf } from '../specs/shared-root';
 import type { SpecMark } from '../specs/spec-marks';
@@ -32,7 +32,7 @@ function isAttributeValue(
  * wins.
  */
 export function findCarInQuery(
-  read: readonly PlacedWord[],
+  read: readonly QueryWord[],
   marks: readonly SpecMark[],
   { vehicles, parts, specs }: Dictionaries,
 ): CarInQuery {

@@ -1,7 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import { shopFeed } from '@/lib/contract/catalogue/feed';
+import { shopFeed, shopSitemap } from '@/lib/contract/catalogue/feeds';
 import type { Product } from '@/lib/contract/catalogue/product';
 import { productQuestions } from '@/lib/contract/catalogue/questions';
 import {
@@ -13,7 +13,7 @@ import {
   shopProductsByTags,
   shopStocks,
 } from '@/lib/contract/catalogue/shop';
-import { shopSitemap } from '@/lib/contract/catalogue/sitemap';
+
 import type { Locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { cachedCall, freshCall } from '../cached-call';
@@ -97,7 +97,7 @@ export function getProductQuestions(locale: Locale, slug: string, limit: number,
     locale,
     body: { slug, limit, page },
     tags: [tagOf('product', slug)],
-    keepIf: ({ items }) => page === 1 || items.length > 0,
+    storeIf: ({ items }) => page === 1 || items.length > 0,
   });
 }
 

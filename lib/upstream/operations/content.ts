@@ -1,6 +1,7 @@
 import 'server-only';
 import { cache } from 'react';
-import { recordPageRead } from '@/lib/cache/page-notes';
+import { recordPageRead } from '@/lib/cache/page-records';
+import { newsletterLink, serviceLettersLink } from '@/lib/contract/account/contacts';
 import type { RequestOf } from '@/lib/contract/call';
 import { type Banner, bannersList } from '@/lib/contract/catalogue/banners';
 import { blogCategories, blogPosts, blogTags } from '@/lib/contract/catalogue/blog';
@@ -8,7 +9,18 @@ import { type Brand, brandsSearch } from '@/lib/contract/catalogue/brands';
 import type { Locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
 import { cachedCall, freshCall } from '../cached-call';
+import { callService } from '../call';
 import type { Result } from '../result';
+
+/** What an unsubscribe link is for; never kept. */
+export function getNewsletterLink(locale: Locale, token: string) {
+  return callService(newsletterLink, { locale, params: { token } });
+}
+
+/** Which letters about due services a link ends; never kept. */
+export function getServiceLettersLink(locale: Locale, token: string) {
+  return callService(serviceLettersLink, { locale, params: { token } });
+}
 
 /** Whether a list that was asked for by a name holds anything of that name. */
 const hasItems = ({ items }: { readonly items: readonly unknown[] }) => items.length > 0;
@@ -24,7 +36,7 @@ export const getBrand = cache(async (locale: Locale, slug: string): Promise<Resu
     locale,
     body: { slug, limit: 1 },
     tags: [tagOf('brand', slug)],
-    keepIf: hasItems,
+    storeIf: hasItems,
   });
   return found.ok ? { ok: true, data: found.data.items[0] ?? null } : found;
 });
@@ -36,8 +48,8 @@ export function getPosts(locale: Locale, query: Omit<RequestOf<typeof blogPosts>
     return freshCall(blogPosts, { locale, body: query });
   }
   const tags = query.slug === undefined ? [] : [tagOf('post', query.slug)];
-  const keepIf = query.slug === undefined ? () => true : hasItems;
-  return cachedCall(blogPosts, { entity: 'posts', locale, body: query, tags, keepIf });
+  const storeIf = query.slug === undefined ? () => true : hasItems;
+  return cachedCall(blogPosts, { entity: 'posts', locale, body: query, tags, storeIf });
 }
 
 export const getBlogCategories = cache((locale: Locale) =>
@@ -55,7 +67,7 @@ export const getBanner = cache(async (locale: Locale, name: string): Promise<Res
     locale,
     body: { ids: [name] },
     tags: [tagOf('banner', name)],
-    keepIf: hasItems,
+    storeIf: hasItems,
   });
   if (!found.ok) return found;
   const { items } = found.data;

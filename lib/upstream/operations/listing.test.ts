@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createRevalidatedTags } from '@/lib/cache/called-tags';
+import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
 import { plainListing } from '@/lib/listing/listing-state';
 import { emptyRecord, listenToPages, recordInto } from '@/server/page-cache/page-record';
 import { productCard } from '@/tests/fixtures/products';

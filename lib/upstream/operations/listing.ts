@@ -1,10 +1,10 @@
 import 'server-only';
-import { recordPageRead } from '@/lib/cache/page-notes';
+import { recordPageRead } from '@/lib/cache/page-records';
 import type { Filter } from '@/lib/contract/catalogue/listing';
 import type { Locale } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';
-import { mostFilters } from '@/lib/facets/facets';
-import type { CarVerdicts } from '@/lib/fit/car-verdicts';
+import { maxFiltersOf } from '@/lib/facets/facets';
+import type { CarVerdicts } from '@/lib/fit/conditions';
 import { isPlainListing, type ListCarFilter, type ListingState } from '@/lib/listing/listing-state';
 import { dataOrNull } from '../result';
 import { getPlainProducts, getProducts, type ProductsAnswer, type ProductsQuery } from './catalogue';
@@ -26,7 +26,7 @@ function carQuery(car: ListCarFilter | null, carId: number | undefined): Partial
 
 /** What is chosen inside of a page's own list; a choice cannot take the place of what the page is about. */
 function filtersInScope(own: readonly Filter[], chosen: readonly Filter[]): Filter[] {
-  return [...own, ...chosen.filter(({ key }) => mostFilters(key) > 1 || !own.some((filter) => filter.key === key))];
+  return [...own, ...chosen.filter(({ key }) => maxFiltersOf(key) > 1 || !own.some((filter) => filter.key === key))];
 }
 
 function productsQuery(

@@ -1,7 +1,13 @@
 import 'server-only';
+import { cache } from 'react';
+import { deliveryList } from '@/lib/contract/orders/delivery';
 import { orderReadByToken } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
+import { cachedCall } from '../cached-call';
 import { callService } from '../call';
+
+/** How orders can be delivered and at what price, the same for everybody. */
+export const getDeliveryMethods = cache((locale: Locale) => cachedCall(deliveryList, { entity: 'delivery', locale }));
 
 /** An order by its token, as whoever holds the token may see it; never kept. */
 export function getOrderByToken(locale: Locale, token: string) {

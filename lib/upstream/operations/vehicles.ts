@@ -1,6 +1,8 @@
 import 'server-only';
 import { cache } from 'react';
+import type { RequestOf } from '@/lib/contract/call';
 import { shopFit } from '@/lib/contract/catalogue/fit';
+import { carJob, carJobs, shopProductJobs } from '@/lib/contract/catalogue/jobs';
 import {
   carGroups,
   carImage,
@@ -12,9 +14,23 @@ import {
   carVehicleDetails,
 } from '@/lib/contract/catalogue/vehicle';
 import type { Locale } from '@/lib/contract/shared';
-import type { CarVerdicts } from '@/lib/fit/car-verdicts';
-import type { CarFacts } from '@/lib/fit/conditions';
+import type { CarFacts, CarVerdicts } from '@/lib/fit/conditions';
 import { cachedCall, freshCall } from '../cached-call';
+
+/** The jobs on a vehicle that there are parts for; they change with the parts. */
+export const getCarJobs = cache((locale: Locale, carId: number) =>
+  cachedCall(carJobs, { entity: 'products', locale, body: { carId } }),
+);
+
+/** What a job takes. Cars times jobs are too many to keep, and prices and stock must be of now. */
+export function getKit(locale: Locale, body: Omit<RequestOf<typeof carJob>, 'lang'>) {
+  return freshCall(carJob, { locale, body });
+}
+
+/** The jobs that a product is used in. */
+export const getProductJobs = cache((locale: Locale, prodId: number) =>
+  cachedCall(shopProductJobs, { entity: 'product', locale, body: { prodId } }),
+);
 
 export const getManufacturers = cache((locale: Locale) =>
   cachedCall(carManufacturers, { entity: 'vehicles', locale, body: {} }),
@@ -39,7 +55,7 @@ export const getVehicle = cache((locale: Locale, carId: number) =>
     entity: 'vehicles',
     locale,
     body: { carIds: [carId] },
-    keepIf: ({ items }) => items.length > 0,
+    storeIf: ({ items }) => items.length > 0,
   }),
 );
 

@@ -1,5 +1,5 @@
 import { forEachText } from '@/lib/locales/every-locale';
-import { shownDays } from '@/lib/prices/history-days';
+import { shownDays } from '@/lib/prices/price-history';
 import { normaliseOen, oenVariants } from '@/lib/search/oen';
 import { searchTokens, wordsOf } from '@/lib/search/tokens';
 import { allTexts, textColumns } from '../../db/localized';

@@ -3,11 +3,11 @@ import { shop } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
-import { refundMethod } from '@/lib/contract/orders/order-refunds';
+import { refundMethod } from '@/lib/contract/orders/order-events';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { spokenCode } from '@/lib/delivery/pickup-code';
-import { sumText } from '@/lib/money/price-text';
+import { spokenCode } from '@/lib/delivery/pickup';
+import { sumText } from '@/lib/money/money-text';
 
 export const freights = ['ours', 'buyer', 'both'] as const;
 const text = z.string().max(4000);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { order } from '@/lib/contract/orders/orders';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { oneLine } from '../../mail/letter';
 import { defineLetter, letterWords } from '../define-letter';

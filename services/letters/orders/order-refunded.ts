@@ -1,4 +1,4 @@
-import { refundMethods } from '@/lib/contract/orders/order-refunds';
+import { refundMethods } from '@/lib/contract/orders/order-events';
 import { defineOrderLetter } from './order-letter';
 
 export const orderRefunded = defineOrderLetter({

@@ -1,4 +1,4 @@
-import { spacedIban } from '@/lib/company/iban';
+import { spacedIban } from '@/lib/company/company-numbers';
 import { company } from '@/lib/config/company';
 import { shop } from '@/lib/config/shop';
 import type { FitReason, FitSnapshot } from '@/lib/contract/catalogue/fit';
@@ -6,7 +6,7 @@ import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
 import type { Locale, Money } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
-import { sumText } from '@/lib/money/price-text';
+import { sumText } from '@/lib/money/money-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { type LetterWords, letterWords } from '../define-letter';
 import { escapeHtml } from '../letter-layout';

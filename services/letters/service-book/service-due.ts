@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ServiceItem, serviceItem } from '@/lib/contract/account/service-book';
 import type { Locale } from '@/lib/contract/shared';
-import { serviceLettersOneClickPath, serviceLettersUnsubscribePath } from '@/lib/service-book/letter-links';
+import { serviceLettersOneClickPath, serviceLettersUnsubscribePath } from '@/lib/newsletter/letters';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { carGroupPath, serviceBookPath } from '@/lib/vehicle/paths';
 import { defineLetter, letterWords } from '../define-letter';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mdl } from '@/lib/money/money';
-import { priceText } from '@/lib/money/price-text';
+import { priceText } from '@/lib/money/money-text';
 import { defineLetter, letterWords } from '../define-letter';
 import { pageLetter } from '../letter-layout';
 

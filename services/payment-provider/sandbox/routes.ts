@@ -5,8 +5,8 @@ import { shop } from '@/lib/config/shop';
 import { type SandboxAction, sandboxAct, sandboxEnter, sandboxPage } from '@/lib/contract/orders/payment';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachLocale } from '@/lib/locales/every-locale';
-import { exactText } from '@/lib/money/exact-text';
 import { mdl } from '@/lib/money/money';
+import { sumText } from '@/lib/money/money-text';
 import { translatorSettings } from '@/lib/words/service-messages';
 import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
@@ -26,7 +26,7 @@ const directions = new Map(shop.locales.map(({ code, direction }) => [code, dire
 export async function bankPage(payment: BankPayment): Promise<string> {
   const { lang, order_number, amount, state } = payment;
   const { [lang]: t } = bankTexts;
-  const sum = exactText(mdl(amount), lang);
+  const sum = sumText(mdl(amount), lang);
   const page = await html`<!doctype html>
 <html lang="${lang}" dir="${directions.get(lang) ?? 'ltr'}">
 <head>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import type { RefundMethod } from '@/lib/contract/orders/order-refunds';
+import type { RefundMethod } from '@/lib/contract/orders/order-events';
 import { execute, oneRow, type Queryable, statement } from '../../db/query';
 import type { AccountDeps } from '../../identity/account-deps';
 import { balancedLines, type LedgerLine } from '../../ledger/entries';

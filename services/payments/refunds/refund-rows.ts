@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-refunds';
+import type { RefundMethod } from '@/lib/contract/orders/order-events';
+import { refundMethod } from '@/lib/contract/orders/order-events';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../../db/query';
 import type { AccountDeps } from '../../identity/account-deps';
 import { writeOrderEvent } from '../../orders/change-order';

@@ -4,10 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import { Compare } from '@/components/lists/compare';
 import { CourierTerms } from '@/components/lists/courier';
 import { ListPage } from '@/components/lists/list-page';
-import { markPageShared } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-records';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { getDeliveryMethods } from '@/lib/upstream/operations/delivery';
+import { getDeliveryMethods } from '@/lib/upstream/operations/orders';
 
 type Props = PageProps<'/[locale]/shop/compare'>;
 

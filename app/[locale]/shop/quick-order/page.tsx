@@ -6,7 +6,7 @@ import { QuickOrderView } from '@/components/quick-order/quick-order-view';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { classNames } from '@/components/ui/class-names';
 import { ClientMessages } from '@/i18n/client-messages';
-import { shareText } from '@/lib/cache/page-notes';
+import { shareText } from '@/lib/cache/page-records';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';

@@ -1,4 +1,4 @@
-import { redirectToVin } from '@/lib/bff/forms/vin-form';
+import { redirectToVin } from '@/lib/bff/search-forms';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { cleanQuery } from '@/lib/search/clean-query';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ListPage } from '@/components/lists/list-page';
 import { Wishlist } from '@/components/lists/wishlist';
-import { shareText } from '@/lib/cache/page-notes';
+import { shareText } from '@/lib/cache/page-records';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 

@@ -3,11 +3,11 @@ import { notFound } from 'next/navigation';
 import { Blocks } from '@/components/content/blocks';
 import { JsonLdScript } from '@/components/content/json-ld-script';
 import { SiteLayout } from '@/components/content/site-layout';
-import { shareText } from '@/lib/cache/page-notes';
+import { shareText } from '@/lib/cache/page-records';
 import { sitePage } from '@/lib/content/site/pages';
 import { findSitePage } from '@/lib/content/site/site-pages';
 import { isLocale } from '@/lib/navigation/locale';
-import { faqLd } from '@/lib/seo/faq-ld';
+import { faqLd } from '@/lib/seo/content-ld';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 
 type Props = PageProps<'/[locale]/site/[page]'>;

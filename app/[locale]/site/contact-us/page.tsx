@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { mapPinIcon } from '@/components/ui/page-icons';
 import { ClientMessages } from '@/i18n/client-messages';
-import { shareText } from '@/lib/cache/page-notes';
+import { shareText } from '@/lib/cache/page-records';
 import { sitePage } from '@/lib/content/site/pages';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';

@@ -6,7 +6,7 @@ import { JsonLdScript } from '@/components/content/json-ld-script';
 import { SiteLayout } from '@/components/content/site-layout';
 import { StockPoints } from '@/components/content/stock-points';
 import { StoreMap } from '@/components/content/store-map';
-import { markPageShared } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-records';
 import { sitePage } from '@/lib/content/site/pages';
 import { isLocale } from '@/lib/navigation/locale';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';

@@ -14,11 +14,10 @@ import type { LocaleCode } from '@/lib/config/shop';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { vinPath } from '@/lib/vehicle/paths';
-import { vinCookie, vinFromCookie } from '@/lib/vehicle/vin-cookie';
 import { answersIn, type VinAnswers } from '@/lib/vehicle/vin-question';
-import { searchVin } from '@/lib/vehicle/vin-search';
-import { localHint } from '@/lib/vin/local-hint';
+import { searchVin, vinCookie, vinFromCookie } from '@/lib/vehicle/vin-search';
 import { readVin } from '@/lib/vin/vin';
+import { localHint } from '@/lib/vin/vin-cells';
 
 // A VIN names one car of one person: the page is made for each request and kept by nobody.
 export const dynamic = 'force-dynamic';

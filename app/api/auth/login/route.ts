@@ -1,5 +1,5 @@
-import { routeOf } from '@/lib/bff/route-of';
-import { signIn } from '@/lib/bff/sign-in/sign-in';
+import { routeOf } from '@/lib/bff/answers';
+import { signIn } from '@/lib/bff/sign-in';
 import { withSession } from '@/lib/bff/with-session';
 import { authLogin } from '@/lib/contract/account/auth';
 

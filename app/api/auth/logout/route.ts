@@ -1,5 +1,5 @@
-import { routeOf } from '@/lib/bff/route-of';
-import { signOut } from '@/lib/bff/sign-in/sign-out';
+import { routeOf } from '@/lib/bff/answers';
+import { signOut } from '@/lib/bff/sign-in';
 import { withSession } from '@/lib/bff/with-session';
 
 export const { GET, POST, PUT, DELETE } = routeOf({

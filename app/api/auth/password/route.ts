@@ -1,5 +1,5 @@
-import { routeOf } from '@/lib/bff/route-of';
-import { changePassword } from '@/lib/bff/sign-in/sign-in';
+import { routeOf } from '@/lib/bff/answers';
+import { changePassword } from '@/lib/bff/sign-in';
 import { withSession } from '@/lib/bff/with-session';
 
 export const { GET, POST, PUT, DELETE } = routeOf({

@@ -1,6 +1,6 @@
 import { loadMessages } from '@/i18n/messages';
-import { type SalesFileWords, salesReportFile } from '@/lib/bff/files/sales-report-file';
-import { routeOf } from '@/lib/bff/route-of';
+import { routeOf } from '@/lib/bff/answers';
+import { type SalesFileWords, salesReportFile } from '@/lib/bff/files/table-files';
 import { withSession } from '@/lib/bff/with-session';
 import type { Locale } from '@/lib/contract/shared';
 

@@ -1,6 +1,6 @@
-import { spacedIban } from '@/lib/company/iban';
+import { spacedIban } from '@/lib/company/company-numbers';
 import { shop } from '@/lib/config/shop';
-import type { SitePage } from '@/lib/content/block';
+import type { SitePage } from '@/lib/content/site/site-pages';
 import { addressLine } from '../facts';
 
 export const aboutCompany: SitePage = {

@@ -1,4 +1,4 @@
-import type { SitePage } from '@/lib/content/block';
+import type { SitePage } from '@/lib/content/site/site-pages';
 
 export const contactUs: SitePage = {
   title: 'Contactează-ne',

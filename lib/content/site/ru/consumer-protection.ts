@@ -1,5 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import type { SitePage } from '@/lib/content/block';
+import type { SitePage } from '@/lib/content/site/site-pages';
 import { addressLine, textsChanged } from '../facts';
 
 export const consumerProtection: SitePage = {

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound, permanentRedirect } from 'next/navigation';
-import { markPageShared } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-records';
 import { slug as categorySlug } from '@/lib/contract/shared';
 import { parseListing } from '@/lib/listing/listing-params';
 import { isLocale } from '@/lib/navigation/locale';

@@ -9,8 +9,8 @@ import {
   getProductCars,
   getProductQuestions,
 } from '@/lib/upstream/operations/catalogue';
-import { getDeliveryMethods } from '@/lib/upstream/operations/delivery';
-import { getProductJobs } from '@/lib/upstream/operations/jobs';
+import { getDeliveryMethods } from '@/lib/upstream/operations/orders';
+import { getProductJobs } from '@/lib/upstream/operations/vehicles';
 import { dataOrNull } from '@/lib/upstream/result';
 
 /** Of more cars the page shows the makes, which lead to them. */

@@ -8,12 +8,12 @@ import { EngineColumn } from '@/components/vehicle/finder/engine-column';
 import { MakeColumn } from '@/components/vehicle/finder/make-column';
 import { ModelColumn } from '@/components/vehicle/finder/model-column';
 import { VehiclePage } from '@/components/vehicle/vehicle-page';
-import { markPageShared } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-records';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { readChoice } from '@/lib/vehicle/car-choice';
-import { modelTitle } from '@/lib/vehicle/model-title';
+import { readChoice } from '@/lib/vehicle/car-pages';
 import { makePath, modelPath, searchByCarPath } from '@/lib/vehicle/paths';
+import { modelTitle } from '@/lib/vehicle/vehicle-words';
 
 type Props = PageProps<'/[locale]/tecdoc/search-by-car/[[...choice]]'>;
 

@@ -1,5 +1,5 @@
-import { documentFile } from '@/lib/bff/files/document-file';
-import { routeOf } from '@/lib/bff/route-of';
+import { routeOf } from '@/lib/bff/answers';
+import { documentFile } from '@/lib/bff/files/document-files';
 import { withSession } from '@/lib/bff/with-session';
 
 export const { GET, POST, PUT, DELETE } = routeOf({

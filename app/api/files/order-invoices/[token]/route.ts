@@ -1,6 +1,6 @@
 import { invoiceWords } from '@/i18n/invoice-words';
-import { invoiceByToken } from '@/lib/bff/files/invoice-file';
-import { routeOf } from '@/lib/bff/route-of';
+import { routeOf } from '@/lib/bff/answers';
+import { invoiceByToken } from '@/lib/bff/files/document-files';
 import { withSession } from '@/lib/bff/with-session';
 
 export const { GET, POST, PUT, DELETE } = routeOf({

@@ -12,7 +12,7 @@ import type { LocaleCode } from '@/lib/config/shop';
 import type { Product } from '@/lib/contract/catalogue/product';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
-import { carsPath } from '@/lib/products/cars-path';
+import { carsPath } from '@/lib/products/product-paths';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { findProductCars } from '@/lib/upstream/operations/catalogue';

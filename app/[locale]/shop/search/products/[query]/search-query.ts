@@ -1,6 +1,5 @@
 import { shop } from '@/lib/config/shop';
-import { cleanQuery } from '@/lib/search/clean-query';
-import { isSearchable } from '@/lib/search/searchable';
+import { cleanQuery, isSearchable } from '@/lib/search/clean-query';
 
 function decoded(text: string): string {
   try {

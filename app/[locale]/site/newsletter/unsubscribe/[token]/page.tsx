@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { UnsubscribeConfirm, UnsubscribeDone, UnsubscribeUnknown } from '@/components/newsletter/unsubscribe-view';
-import { newsletterToken } from '@/lib/contract/account/newsletter';
+import { newsletterToken } from '@/lib/contract/account/contacts';
 import { isLocale } from '@/lib/navigation/locale';
-import { oneClickPath } from '@/lib/newsletter/links';
-import { getNewsletterLink } from '@/lib/upstream/operations/newsletter';
+import { oneClickPath } from '@/lib/newsletter/letters';
+import { getNewsletterLink } from '@/lib/upstream/operations/content';
 import { dataOrNull } from '@/lib/upstream/result';
 
 export const dynamic = 'force-dynamic';

@@ -1,4 +1,4 @@
-import { showPaymentForm } from '@/lib/bff/payment-form';
+import { showPaymentForm } from '@/lib/bff/payment-pages';
 
 type Context = RouteContext<'/api/payments/form/[locale]/[payment]'>;
 

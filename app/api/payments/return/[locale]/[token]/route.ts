@@ -1,4 +1,4 @@
-import { returnFromBank } from '@/lib/bff/payment-return';
+import { returnFromBank } from '@/lib/bff/payment-pages';
 
 type Context = RouteContext<'/api/payments/return/[locale]/[token]'>;
 

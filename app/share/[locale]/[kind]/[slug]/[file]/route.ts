@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { errorResponse } from '@/lib/bff/answers';
-import { BffError } from '@/lib/bff/bff-error';
+import { BffError, errorResponse } from '@/lib/bff/answers';
+
 import { createRateLimit } from '@/lib/bff/rate-limit';
 import { contractHeaders } from '@/lib/contract/headers';
 import { locale, slug } from '@/lib/contract/shared';

@@ -8,7 +8,7 @@ import styles from '@/components/questions/question.module.css';
 import { QuestionArticle } from '@/components/questions/question-article';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Pagination } from '@/components/ui/pagination';
-import { markPageShared } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-records';
 import type { Locale } from '@/lib/contract/shared';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';

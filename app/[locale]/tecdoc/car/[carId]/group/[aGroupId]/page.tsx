@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link';
 import { Plate } from '@/components/ui/plate';
 import { Subgroups } from '@/components/vehicle/subgroups';
 import { ClientMessages } from '@/i18n/client-messages';
-import { markPageShared } from '@/lib/cache/page-notes';
+import { markPageShared } from '@/lib/cache/page-records';
 import { indexingOf } from '@/lib/listing/indexing';
 import { parseListing } from '@/lib/listing/listing-params';
 import { isLocale } from '@/lib/navigation/locale';
@@ -17,7 +17,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { readListing } from '@/lib/upstream/operations/listing';
 import { getFits } from '@/lib/upstream/operations/vehicles';
-import { readCar, readGroup } from '@/lib/vehicle/car-page';
+import { readCar, readGroup } from '@/lib/vehicle/car-pages';
 import { categoryCounts, partsGroups } from '@/lib/vehicle/parts-groups';
 import { carGroupPath, carPath, searchByCarPath } from '@/lib/vehicle/paths';
 

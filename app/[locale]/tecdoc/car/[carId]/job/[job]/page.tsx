@@ -24,7 +24,7 @@ import type { QuoteLine } from '@/lib/jobs/quote';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { readCar } from '@/lib/vehicle/car-page';
+import { readCar } from '@/lib/vehicle/car-pages';
 import { carPath, jobPath, searchByCarPath } from '@/lib/vehicle/paths';
 
 type Props = PageProps<'/[locale]/tecdoc/car/[carId]/job/[job]'>;

@@ -1,0 +1,133 @@
+import 'server-only';
+import { html } from 'hono/html';
+import { paymentFormWords } from '@/i18n/payment-form-words';
+import { shop } from '@/lib/config/shop';
+import { contractHeaders } from '@/lib/contract/headers';
+import {
+  callbackHeaderName,
+  callbackLimits,
+  paymentCallback,
+  paymentCheck,
+  paymentForm,
+  providerName,
+} from '@/lib/contract/orders/payment';
+import type { Locale } from '@/lib/contract/shared';
+import { defaultLocale, directionOf, isLocale } from '@/lib/navigation/locale';
+import { localePath } from '@/lib/navigation/locale-path';
+import { formTargetHeader } from '@/lib/system/form-target';
+import { callService } from '@/lib/upstream/call';
+import { BffError, errorResponse, resultResponse } from './answers';
+import { createRateLimit } from './rate-limit';
+import { readRawBody } from './read-request';
+
+/**
+ * Where a bank that sends browsers back by a form posts it. What the form says is not believed, and not read: the page of
+ * the payment asks the bank. Cookies do not come with it, but with the redirect.
+ */
+export function returnFromBank(locale: string, token: string): Response {
+  const known = paymentCheck.request.safeParse({ token });
+  if (!isLocale(locale) || !known.success || !/^[\w-]+$/.test(token)) {
+    return new Response(null, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  }
+  const location = localePath(locale, `/shop/checkout/payment/${token}`);
+  return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
+}
+
+/** Far above the rate of a real bank, which retries when it is refused. */
+const callbackRateLimit = createRateLimit({ burst: 120, perSecond: 20 });
+/** What browsers, proxies and we ourselves say is none of a bank's words. */
+const notForwarded =
+  /^(?:cookie$|host$|connection$|content-length$|transfer-encoding$|accept|sec-|x-forwarded-|x-(?:api-key|session-key|refresh-token|captcha-token|request-id|lang|client-\w+)$)/;
+
+/**
+ * Passes a payment provider's callback on to the services as it came in: they know how it is signed. It comes from
+ * anywhere, without cookies and Origin, and nothing of a session is read.
+ */
+export async function forwardPaymentCallback(request: Request, provider: string): Promise<Response> {
+  const requestId = request.headers.get(contractHeaders.requestId) ?? crypto.randomUUID();
+  try {
+    callbackRateLimit(request.headers.get(contractHeaders.clientIp));
+    if (!providerName.safeParse(provider).success) throw new BffError(404, 'NOT_FOUND', 'There is no such provider.');
+    const body = await readRawBody(request, callbackLimits.bodyBytes);
+    const query = new URL(request.url).search.slice(1);
+    if (query.length > callbackLimits.query) throw new BffError(413, 'BODY_TOO_LARGE', 'The query is too long.');
+    const result = await callService(paymentCallback, {
+      locale: defaultLocale,
+      requestId,
+      body: { provider, headers: forwardedHeaders(request.headers), query, body: body.toString('base64') },
+    });
+    if (!result.ok || result.data.answer === null) return resultResponse(result, requestId);
+    const { type, text } = result.data.answer;
+    return new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } });
+  } catch (error) {
+    if (error instanceof BffError) return errorResponse(error, requestId);
+    throw error;
+  }
+}
+
+function forwardedHeaders(given: Headers): Record<string, string> {
+  const told = [...given].filter(
+    ([name, value]) =>
+      !notForwarded.test(name) && callbackHeaderName.test(name) && value.length <= callbackLimits.header,
+  );
+  return Object.fromEntries(told.slice(0, callbackLimits.headers));
+}
+
+const ownHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } as const;
+/** The addresses change with the files, which browsers keep. */
+const files = { style: '/brand/enter-bank.css?v=1', script: '/brand/enter-bank.js?v=1' } as const;
+
+/**
+ * The page from which the browser enters a bank that wants a form: the form posts itself, or by its button where there are
+ * no scripts. Who knows the number of a payment may use it, so no cookie is read. One that has ended leads to its order.
+ */
+export async function showPaymentForm(locale: string, payment: string): Promise<Response> {
+  const params = paymentForm.params.safeParse({ payment });
+  if (!isLocale(locale) || !params.success) return failed(404);
+  const result = await callService(paymentForm, { locale, params: params.data });
+  if (!result.ok) return failed(result.error.status === 404 ? 404 : 503);
+  const { form, token } = result.data;
+  const back = localePath(locale, `/shop/checkout/payment/${token}`);
+  if (form === null)
+    return new Response(null, { status: 303, headers: { location: back, 'cache-control': 'no-store' } });
+  const page = await formPage(locale, form, back);
+  return new Response(page, { headers: { ...ownHeaders, [formTargetHeader]: new URL(form.action).origin } });
+}
+
+type Form = { readonly action: string; readonly fields: Readonly<Record<string, string>> };
+
+async function formPage(locale: Locale, { action, fields }: Form, back: string): Promise<string> {
+  const t = await paymentFormWords(locale);
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  const page = await html`<!doctype html>
+<html lang="${locale}" dir="${directionOf(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<title>${t.title} · ${shop.name}</title>
+<link rel="stylesheet" href="${files.style}">
+</head>
+<body>
+<main>
+<h1>${t.title}</h1>
+<p>${t.text}</p>
+<form method="post" action="${action}" accept-charset="utf-8">
+${inputs}
+<button>${t.button}</button>
+</form>
+<a href="${back}">${t.back}</a>
+</main>
+<script src="${files.script}"></script>
+</body>
+</html>`;
+  return page.toString();
+}
+
+/** The server around Next puts its page for this status in the place of an empty one. */
+function failed(status: number): Response {
+  return new Response(null, { status, headers: ownHeaders });
+}

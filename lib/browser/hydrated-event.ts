@@ -1,2 +1,0 @@
-/** Event on the window once React has hydrated the page. */
-export const hydratedEvent = 'piesar:alive';

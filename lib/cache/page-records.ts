@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { channel } from 'node:diagnostics_channel';
+import { type CachedEntity, cacheManifest, degradedSeconds } from './manifest';
+
+/**
+ * The names under which the code of pages tells the server around Next what an answer is made of. Next bundles its own
+ * copy of every module, and these channels belong to the program: whoever listens hears in the context of the request.
+ */
+export const pageChannels = {
+  /** What was read for a page: `{ tags, seconds }`. */
+  read: 'piesar.page-read',
+  /** That a page is the same for everybody. */
+  shared: 'piesar.page-shared',
+  /** A text that the page carries, and its data do not: `{ name, text }`. */
+  text: 'piesar.page-text',
+  /** Tags of what changed. */
+  revalidated: 'piesar.tags-called',
+} as const;
+
+const read = channel(pageChannels.read);
+const shared = channel(pageChannels.shared);
+const text = channel(pageChannels.text);
+const revalidated = channel(pageChannels.revalidated);
+
+/**
+ * Records that the page of this request shows this entity: it is cached no longer than the entity, and ends with any of
+ * these tags.
+ */
+export function recordPageRead(entity: CachedEntity, tags: readonly string[] = []): void {
+  const { seconds, tags: own } = cacheManifest[entity];
+  read.publish({ seconds, tags: [...own, ...tags] });
+}
+
+/** Records that a part of the page could not be read, so that it is cached for a few seconds only. */
+export function recordPageHole(): void {
+  read.publish({ seconds: degradedSeconds, tags: [] });
+}
+
+/** Marks the page of this request as the same for everybody under its URL, so that the server may cache it. */
+export function markPageShared(): void {
+  shared.publish({});
+}
+
+/** Says that this page shows nothing but texts, which change with a release. */
+export function shareText(): void {
+  markPageShared();
+  recordPageRead('texts');
+}
+
+/**
+ * Keeps a text for what writes the page of this request, so that it need not travel with the data as well. Gives the name
+ * under which `pageText` finds it; undefined where no server is there to keep it.
+ */
+export function passPageText(words: string): string | undefined {
+  if (!text.hasSubscribers) return undefined;
+  const name = createHash('sha1').update(words).digest('base64url').slice(0, 8);
+  text.publish({ name, text: words });
+  return name;
+}
+
+/** Says what has changed: whoever keeps anything of that lets it go before this returns. */
+export function announceRevalidation(tags: readonly string[]): void {
+  revalidated.publish(tags);
+}

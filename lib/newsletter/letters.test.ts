@@ -1,0 +1,16 @@
+import { createHash } from 'node:crypto';
+import romanian from '@/messages/ro-MD.json';
+import russian from '@/messages/ru.json';
+import { consentVersion } from './letters';
+
+test('[FTR-2] the version names these words: whoever changes them gives them a new one', () => {
+  const words = [romanian.shell, russian.shell].flatMap((shell) => [
+    shell.consent,
+    shell.consentTitle,
+    shell.consentText1,
+    shell.consentText2,
+    shell.consentText3,
+  ]);
+  const sum = createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16);
+  expect({ [consentVersion]: sum }).toEqual({ '2026-11-20': 'e199c5e145c5e2d2' });
+});

@@ -1,0 +1,118 @@
+import type { UserVehicle } from '@/lib/contract/account/garage';
+import type { SessionState } from '@/lib/contract/orders/session';
+import { compareSessions, countChanges, enqueueChange, mergeSessionChanges, withoutVins } from './queued-changes';
+
+const car = (carId: number, said: Partial<UserVehicle> = {}): UserVehicle => ({
+  id: carId,
+  vehicleKey: `1-1-${carId}`,
+  carId,
+  fullName: 'Skoda Octavia II 1.9 TDI',
+  prodYears: '2004 - 2010',
+  carMotors: 'BXE',
+  vehicleDetails: JSON.parse('{}'),
+  inCatalogue: true,
+  name: null,
+  plate: null,
+  maskedVin: null,
+  mileage: null,
+  facts: {},
+  ...said,
+});
+const line = (id: number, quantity: number, price = 100): SessionState['cart']['lines'][number] =>
+  JSON.parse(JSON.stringify({ key: `k${id}`, product: { id, price: { amount: price } }, options: [], quantity }));
+const zero = { amount: 0, currency: 'MDL' } as const;
+const session = (said: Partial<SessionState> & { lines?: SessionState['cart']['lines'] } = {}): SessionState => ({
+  revision: 1,
+  cart: { lines: said.lines ?? [], subtotal: zero, totals: [], total: zero, quantity: 0 },
+  wishlist: [],
+  compare: [],
+  garage: [],
+  currentCarId: null,
+  ...said,
+});
+
+test('[PWA-2] where nothing was changed elsewhere there is nothing to tell, whatever prices do', () => {
+  const base = session({ lines: [line(1, 2)] });
+  const now = session({ lines: [line(1, 2, 999)], revision: 9 });
+  expect(compareSessions(base, now, { cart: [{ productId: 1, quantity: 3 }] })).toEqual({ conflicts: [], changed: [] });
+});
+
+test('[PWA-2] the same line changed in another way elsewhere is a conflict, in the same way it is none', () => {
+  const base = session({ lines: [line(1, 2)] });
+  const change = { cart: [{ productId: 1, quantity: 3 }] };
+  expect(compareSessions(base, session({ lines: [line(1, 5)] }), change).conflicts).toEqual(['cart']);
+  expect(compareSessions(base, session({ lines: [] }), change).conflicts).toEqual(['cart']);
+  expect(compareSessions(base, session({ lines: [line(1, 3)] }), change).conflicts).toEqual([]);
+});
+
+test('[PWA-2] another line changed elsewhere is told, and is no conflict', () => {
+  const now = session({ lines: [line(2, 1)] });
+  const told = compareSessions(session(), now, { cart: [{ productId: 1, quantity: 1 }] });
+  expect(told).toEqual({ conflicts: [], changed: ['cart'] });
+});
+
+test('[PWA-2] a cart that is emptied here and filled elsewhere is a conflict', () => {
+  const told = compareSessions(session(), session({ lines: [line(2, 1)] }), { clearCart: true });
+  expect(told.conflicts).toEqual(['cart']);
+});
+
+test('[PWA-2] of a car, its name may change here and its mileage elsewhere', () => {
+  const base = session({ garage: [car(7, { name: 'A', mileage: 10 })] });
+  const now = session({ garage: [car(7, { name: 'A', mileage: 20 })] });
+  const named = { garage: [{ carId: 7, present: true, name: 'B' }] };
+  expect(compareSessions(base, now, named)).toEqual({ conflicts: [], changed: ['garage'] });
+  const driven = { garage: [{ carId: 7, present: true, mileage: 30 }] };
+  expect(compareSessions(base, now, driven).conflicts).toEqual(['garage']);
+});
+
+test('[PWA-2] a car removed elsewhere and described here is a conflict, as is another current car', () => {
+  const base = session({ garage: [car(7), car(8)], currentCarId: 7 });
+  const gone = session({ garage: [car(8)], currentCarId: 8 });
+  expect(compareSessions(base, gone, { garage: [{ carId: 7, present: true, name: 'B' }] }).conflicts).toEqual([
+    'garage',
+  ]);
+  expect(compareSessions(base, gone, { currentCarId: 7 }).conflicts).toEqual(['garage']);
+});
+
+test('[PWA-2] a product put on the list by both is no conflict', () => {
+  const now = session({ wishlist: [4] });
+  const both = compareSessions(session(), now, { wishlist: [{ productId: 4, present: true }] });
+  expect(both).toEqual({ conflicts: [], changed: ['wishlist'] });
+});
+
+const state = (revision: number): SessionState => JSON.parse(`{"revision":${revision}}`);
+
+test('[PWA-2] later changes win where they speak of the same thing', () => {
+  const earlier = { cart: [{ productId: 1, quantity: 1 }], wishlist: [{ productId: 4, present: true }] };
+  const later = { cart: [{ productId: 1, quantity: 3 }], currentCarId: 7 };
+  expect(mergeSessionChanges(earlier, later)).toEqual({
+    cart: [{ productId: 1, quantity: 3 }],
+    wishlist: [{ productId: 4, present: true }],
+    currentCarId: 7,
+  });
+});
+
+test('[PWA-2] an emptied cart takes back what was put in before', () => {
+  const merged = mergeSessionChanges({ cart: [{ productId: 1, quantity: 1 }] }, { clearCart: true });
+  expect(merged).toEqual({ clearCart: true });
+});
+
+test('[PWA-2] what waits remembers the session that its first change was made on', () => {
+  const first = enqueueChange(null, { cart: [{ productId: 1, quantity: 1 }] }, state(3));
+  const second = enqueueChange(first, { compare: [{ productId: 2, present: true }] }, state(4));
+  expect(second.base).toEqual(state(3));
+  expect(countChanges(second.change)).toBe(2);
+});
+
+test('[PWA-2] a typed VIN is not written down, taking one back is', () => {
+  const typed = { garage: [{ carId: 7, present: true, vin: 'TMBZZZ1Z6A2048211', mileage: 5 }] };
+  expect(withoutVins(typed)).toEqual({ change: { garage: [{ carId: 7, present: true, mileage: 5 }] }, left: true });
+  const back = { garage: [{ carId: 7, present: true, vin: null }] };
+  expect(withoutVins(back)).toEqual({ change: back, left: false });
+  expect(enqueueChange(null, typed, state(1)).vinLeftOut).toBe(true);
+});
+
+test('[PWA-2] a car put in and chosen is one change', () => {
+  expect(countChanges({ garage: [{ carId: 7, present: true }], currentCarId: 7 })).toBe(1);
+  expect(countChanges({ currentCarId: null })).toBe(1);
+});

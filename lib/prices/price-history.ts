@@ -1,0 +1,63 @@
+import type { PriceHistory } from '@/lib/contract/catalogue/product';
+import type { Money } from '@/lib/contract/shared';
+
+/** For so many days back a product's prices are shown. */
+export const shownDays = 90;
+/** The lowest price of so many days before a reduction is named beside it. */
+export const referenceDays = 30;
+
+/** A price and the part of the shown time in which it held, both ends from 0 to 1; `height` is 0 for the lowest price, 1 for the highest. */
+export type PlotStep = {
+  readonly from: number;
+  readonly to: number;
+  readonly height: number;
+  readonly since: Date;
+  readonly price: Money;
+  /** The share by which it differs from the price before; absent for the first. */
+  readonly change?: number;
+};
+
+export type PricePlot = {
+  readonly steps: readonly PlotStep[];
+  readonly lowest: Money;
+  readonly highest: Money;
+  readonly present: Money;
+  /** The product is newer than the time that is shown. */
+  readonly isNew: boolean;
+  /** Days to name below the plot, and where they stand. */
+  readonly days: readonly { readonly at: number; readonly date: Date }[];
+};
+
+const DAY = 86_400_000;
+const namedDays = 3;
+
+/** The prices of the last 90 days as steps of a plot; neighbours of the same price are one. */
+export function pricePlot({ steps }: Pick<PriceHistory, 'steps'>, now: Date): PricePlot {
+  const begins = now.valueOf() - shownDays * DAY;
+  const at = (time: number) => Math.min(1, Math.max(0, (time - begins) / (shownDays * DAY)));
+  const held = steps.filter(({ price }, index) => price.amount !== steps[index - 1]?.price.amount);
+  const amounts = held.map(({ price }) => price.amount);
+  const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
+  const money = (amount: number): Money => ({ amount, currency: 'MDL' });
+  return {
+    steps: held.map(({ since, price }, index) => {
+      const [before, after] = [held[index - 1], held[index + 1]];
+      return {
+        from: at(Date.parse(since)),
+        to: after ? at(Date.parse(after.since)) : 1,
+        height: high === low ? 0 : (price.amount - low) / (high - low),
+        since: new Date(since),
+        price,
+        ...(before && before.price.amount > 0 && { change: price.amount / before.price.amount - 1 }),
+      };
+    }),
+    lowest: money(low),
+    highest: money(high),
+    present: money(amounts.at(-1) ?? 0),
+    isNew: Date.parse(held[0]?.since ?? '') > begins,
+    days: Array.from({ length: namedDays + 1 }, (_, index) => ({
+      at: index / namedDays,
+      date: new Date(begins + (index / namedDays) * shownDays * DAY),
+    })),
+  };
+}

@@ -1,0 +1,131 @@
+import { readQuantity } from './quantity';
+
+/** Rows that a guess is made from; a list is the same from top to bottom. */
+const maxRead = 200;
+const leastShare = 0.8;
+
+/** A score for how much a text looks like a part number: digits, few words, no sentence. */
+function numberLikeness(text: string): number {
+  const signs = text.replace(/[^\p{L}\p{N}]/gu, '');
+  if (signs.length < 3 || !/\d/.test(signs) || /\p{Ll}{4}/u.test(text)) return 0;
+  const digits = signs.replace(/\D/g, '').length / signs.length;
+  // More likely a price.
+  return /^\d+[.,]\d{1,2}$/.test(text) ? digits / 10 : digits;
+}
+
+const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** Of a table without headings; `counting` is the column that numbers the rows, −1 for none. */
+export type GuessedColumns = { readonly number: number; readonly quantity: number; readonly counting: number };
+
+type Column = { readonly at: number; readonly cells: readonly string[] };
+
+/** Whether a column numbers the rows from 1; with a single row, a 1 in the first of several columns. */
+const counts = ({ at, cells }: Column) =>
+  at === 0 && cells.every((cell, row) => /^\d{1,4}\.?$/.test(cell) && Number.parseInt(cell, 10) === row + 1);
+const cleanShare = ({ cells }: Column) =>
+  average(cells.map((cell) => (typeof readQuantity(cell)?.value === 'number' ? 1 : 0)));
+const likeness = ({ cells }: Column) => average(cells.map(numberLikeness));
+
+/**
+ * What the columns of a table without headings hold, told from what stands in them; for tables of three columns and
+ * more, where a note or a count of the rows stands beside number and quantity. Undefined where that is not clear.
+ */
+export function guessColumns(table: readonly (readonly string[])[]): GuessedColumns | undefined {
+  const wide = table.filter((row) => row.filter((cell) => cell !== '').length > 2).slice(0, maxRead);
+  const width = Math.max(0, ...wide.map((row) => row.length));
+  const columns = Array.from({ length: width }, (_, at) => ({ at, cells: wide.map((row) => row[at] ?? '') }));
+  const counting = columns.find(counts)?.at ?? -1;
+  const rest = columns.filter(({ at }) => at !== counting);
+  const [quantity] = rest.toSorted((one, other) => cleanShare(other) - cleanShare(one) || other.at - one.at);
+  if (!quantity || cleanShare(quantity) < leastShare) return undefined;
+  const others = rest.filter((column) => column !== quantity);
+  const [number] = others.toSorted((one, other) => likeness(other) - likeness(one) || one.at - other.at);
+  if (!number || likeness(number) === 0) return undefined;
+  return { number: number.at, quantity: quantity.at, counting };
+}
+
+/** Which column of a list holds what. */
+export type Columns = {
+  /** Where numbers stand: the likeliest first, at most two of them. */
+  readonly numbers: readonly number[];
+  readonly quantity: number;
+  readonly brand: number;
+};
+
+/** Headings of a part-number column, best first; the last one only counts where no better one is found. */
+const numberForms = [
+  /^(?:cod|nr|numar(?:ul)?|code|no|number|номер|код)\s(?:de\s|al\s)?(?:pies|prod|art|catal|part|item|детал|запчаст|товар|издел|катал)/u,
+  /^(?:art|part|sku|mpn|item|арт|каталож)/u,
+  /^(?:cod|code|код)$/u,
+  /(?:^|\s)(?:oe[mn]?|original|оригинал|оем)/u,
+  /^(?:cod|code|код)/u,
+  /^(?:nr|no|numar(?:ul)?|number|номер)$/u,
+] as const;
+const nameForm =
+  /^(?:produs|product$|piesa|piese|товар|детал|запчаст|номенк)|^(?!cod|код|арт).*(?:denum|nume(?!r)|name|descri|наимен|назван|описан)/u;
+const quantityForm = /^(?:cant|qty|quant|q\s?ty|pcs|pieces|кол|к\sво)|(?:^|\s)(?:buc|шт)/u;
+const brandForm = /^(?:brand|marca|producat|fabric|manuf|maker|бренд|марка|произв|фирма)/u;
+/** Headings that are neither number nor quantity, although a part of the word looks like one. */
+const otherForm =
+  /pret|price|цен|сумм|suma|valoare|стоим|stoc|stock|налич|остат|bare|barcode|штрих|fiscal|client|клиент/u;
+
+const maxHeadingLength = 40;
+/** A list may begin with a title, an address, a day. */
+const maxTitleRows = 15;
+
+type Kind = 'number' | 'name' | 'quantity' | 'brand';
+type Heading = { readonly at: number; readonly kind: Kind; readonly rank: number };
+
+function plain(cell: string): string {
+  const letters = cell.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '').replaceAll('№', ' nr ');
+  return letters.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+}
+
+function headingOf(cell: string, at: number): Heading | undefined {
+  const text = plain(cell);
+  if (text === '' || text.length > maxHeadingLength || /\d{2}/.test(text) || otherForm.test(text)) return undefined;
+  if (brandForm.test(text)) return { at, kind: 'brand', rank: 0 };
+  if (quantityForm.test(text)) return /\d/.test(text) ? undefined : { at, kind: 'quantity', rank: 0 };
+  if (nameForm.test(text)) return { at, kind: 'name', rank: numberForms.length };
+  const rank = numberForms.findIndex((form) => form.test(text));
+  return rank < 0 ? undefined : { at, kind: 'number', rank };
+}
+
+const weakest = numberForms.length - 1;
+const isCounting = (cells: readonly string[]) =>
+  cells.length > 1 && cells.every((cell, at) => Number(cell) === at + Number(cells[0]));
+
+/** Of headings, which columns they name; undefined where nothing is a number of a part. */
+function columnsOf(headings: readonly Heading[], below: (at: number) => readonly string[]): Columns | undefined {
+  const place = (kind: Kind) => headings.find((heading) => heading.kind === kind)?.at ?? -1;
+  const ranked = headings.filter(({ kind }) => kind === 'number').toSorted((one, other) => one.rank - other.rank);
+  const strong = ranked.filter(({ rank }) => rank < weakest);
+  // `Nr.` is a part's number only where no other column is, and where it does not count the rows.
+  const weak = ranked.filter(({ rank, at }) => rank === weakest && !isCounting(below(at)));
+  const named = headings.filter(({ kind }) => kind === 'name');
+  const numbers = [strong, weak, named].find((some) => some.length > 0)?.map(({ at }) => at) ?? [];
+  if (numbers.length === 0) return undefined;
+  return { numbers: numbers.slice(0, 2), quantity: place('quantity'), brand: place('brand') };
+}
+
+/** The row that names the columns, and what they hold: the first row with anything in it, or one below a title. */
+export function findHeadings(
+  table: readonly (readonly string[])[],
+): { readonly row: number; readonly columns: Columns } | undefined {
+  let filled = 0;
+  for (const [row, cells] of table.entries()) {
+    if (cells.every((cell) => cell.trim() === '')) continue;
+    filled += 1;
+    if (filled > maxTitleRows) return undefined;
+    const headings = cells.flatMap((cell, at) => headingOf(cell, at) ?? []);
+    const kinds = new Set(headings.map(({ kind }) => kind));
+    const names = filled === 1 ? kinds.has('number') : kinds.size > 1;
+    if (!names) continue;
+    const rest = table.slice(row + 1);
+    const below = (at: number) => rest.map((next) => (next[at] ?? '').trim()).filter((text) => text !== '');
+    const columns = columnsOf(headings, below);
+    if (columns) return { row, columns };
+  }
+  return undefined;
+}

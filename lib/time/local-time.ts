@@ -1,0 +1,43 @@
+import { shop } from '@/lib/config/shop';
+
+const day = new Intl.DateTimeFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: shop.timeZone,
+});
+const time = new Intl.DateTimeFormat('en-GB', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: shop.timeZone,
+});
+
+/** The day that it is in the shop, as `2026-11-21`, wherever one looks from. */
+export function localDay(now: Date): string {
+  return day.format(now);
+}
+
+/** The day and the time of day that it is in the shop, as `2026-11-21` and `14:05`. */
+export function localMoment(now: Date): { day: string; time: string } {
+  return { day: localDay(now), time: time.format(now) };
+}
+
+const form = /^((?:19|20|21)\d\d-\d\d-\d\d)(?:[ T](\d\d:\d\d))?$/;
+const HALF_HOUR = 1_800_000;
+const DAY = 86_400_000;
+
+/**
+ * The moment at which the shop's clocks show this, `2026-12-01 00:00`; a day alone begins at midnight. The earlier one
+ * where an hour comes twice; undefined where it does not come at all, or is no time.
+ */
+export function momentAt(text: string): Date | undefined {
+  const [, day, time = '00:00'] = form.exec(text.trim()) ?? [];
+  const asUtc = Date.parse(`${day}T${time}:00Z`);
+  if (day === undefined || Number.isNaN(asUtc)) return undefined;
+  for (let moment = asUtc - DAY; moment <= asUtc + DAY; moment += HALF_HOUR) {
+    const shown = localMoment(new Date(moment));
+    if (shown.day === day && shown.time === time) return new Date(moment);
+  }
+  return undefined;
+}

@@ -1,0 +1,20 @@
+import type { UserVehicle } from '@/lib/contract/account/garage';
+import { fold } from '@/lib/search/fold';
+
+/** Most cars of a garage; the contract says the same, but its schemas are too heavy for the browser. */
+export const maxCars = 50;
+
+/** From so many cars on a garage is searched and shown in rows. */
+export const manyCars = 5;
+
+const plain = (text: string) => fold(text).replaceAll(/[\s.,/()_-]+/g, '');
+
+/** Cars whose name, plate or engine contains every word of the text. */
+export function findCars(cars: readonly UserVehicle[], text: string): readonly UserVehicle[] {
+  const words = text.split(/\s+/).map(plain).filter(Boolean);
+  return cars.filter(({ name, plate, fullName, carMotors, prodYears, vehicleDetails }) => {
+    const { modelName, typeName } = vehicleDetails;
+    const said = plain([name, plate, fullName, modelName, typeName, carMotors, prodYears].join(' '));
+    return words.every((word) => said.includes(word));
+  });
+}
