@@ -1,6 +1,5 @@
 import '@/app/styles/index.css';
 import '@/components/errors/error-page.css';
-import '@/components/navigation/waiting-page.css';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';

@@ -21,11 +21,10 @@ export function AccountIndicator() {
       name="account"
       panel={menu}
       popup="dialog"
-      className="ind"
       href={localePath(locale, user ? '/account/dashboard' : '/account/login')}
     >
       <Icon shape={userIcon} size="l" />
-      <span className="ind-t ind-u">
+      <span>
         <small>{t('account')}</small>
         <b>{user?.email ?? t('signIn')}</b>
       </span>

@@ -22,11 +22,7 @@ export function ContractDocuments() {
       </div>
       {failed && <LoadFailed onRetry={retry} />}
       {!data && !failed && <AccountSkeleton />}
-      {data?.total === 0 && (
-        <div className="panel">
-          <EmptyState title={t('noPapers')}>{t('noPapersText')}</EmptyState>
-        </div>
-      )}
+      {data?.total === 0 && <EmptyState title={t('noPapers')}>{t('noPapersText')}</EmptyState>}
       {data && data.total > 0 && <PaperTable papers={data.items} />}
       {data && data.total > data.items.length && (
         <p className="sm muted">{t('morePapers', { shown: data.items.length, total: data.total })}</p>

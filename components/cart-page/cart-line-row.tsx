@@ -19,6 +19,7 @@ import { trash2Icon } from '@/components/ui/page-icons';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { Picture } from '@/components/ui/picture';
 import { StockBars } from '@/components/ui/stock-bars';
+import tile from '@/components/ui/tile.module.css';
 import { maxPieces } from '@/lib/cart/limits';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -41,7 +42,7 @@ export function CartLineRow({ line }: LineProps) {
   const left = Math.min(maxPieces, product.availability.quantity || quantity);
   return (
     <div className={partLineStyles.line} data-line>
-      <span className={classNames('pic', partLineStyles.picture)}>
+      <span className={classNames(tile.tile, partLineStyles.picture)}>
         {picture && <Picture picture={picture} alt="" />}
       </span>
       <div className={classNames('stack', partLineStyles.text)}>

@@ -9,17 +9,17 @@ import { wholeNumber } from '@/lib/text/whole-number';
 import { useListedCount, useTotalPieces } from './cart-client';
 
 function Count({ value }: { readonly value: number }) {
-  return value > 0 && <span className="cnt">{value}</span>;
+  return value > 0 && <span data-count>{value}</span>;
 }
 
 /** The wishlist in the header, with its count above 0. */
-export function WishlistLink({ className, large = false }: { readonly className: string; readonly large?: boolean }) {
+export function WishlistLink({ className, large = false }: { readonly className?: string; readonly large?: boolean }) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const count = useListedCount('wishlist');
   return (
     <Link className={className} href={localePath(locale, '/shop/wishlist')} aria-label={t('wishlist', { count })}>
-      <span className="ic">
+      <span>
         <Icon shape={heartIcon} size={large ? 'l' : 'm'} />
         <Count value={count} />
       </span>
@@ -35,7 +35,7 @@ export function CompareLink() {
   return (
     <Link href={localePath(locale, '/shop/compare')} aria-label={t('compareCount', { count })}>
       <Icon shape={scaleIcon} size="s" />
-      {t('compare')} <span className="num top-n">{count > 0 && count}</span>
+      {t('compare')} <span className="num">{count > 0 && count}</span>
     </Link>
   );
 }

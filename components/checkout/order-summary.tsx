@@ -9,6 +9,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
 import { expectedTotal, paidDelivery, shownTotal } from '@/lib/checkout/checkout-sums';
 import type { DeliveryOption, DeliveryPromise } from '@/lib/contract/orders/delivery';
 import type { CartLine } from '@/lib/contract/orders/session';
@@ -139,7 +140,7 @@ function SummaryLine({ line: { product, quantity, total }, promise }: SummaryLin
   const [picture] = product.images;
   return (
     <div className={classNames(styles.line, 'sm')}>
-      <span className="pic pic-xs">{picture && <Picture picture={picture} alt="" />}</span>
+      <span className={classNames(tile.tile, tile.tiny)}>{picture && <Picture picture={picture} alt="" />}</span>
       <span>
         <b className="b">{product.brand?.name}</b> <span className="soft">{product.name}</span>
         {quantity > 1 && <span className="muted"> × {quantity}</span>}

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
 import type { Brand } from '@/lib/contract/catalogue/brands';
 
 /** Name, country and picture of a brand, with how many parts of it there are. */
@@ -8,7 +10,7 @@ export function BrandHead({ brand, pieces }: { readonly brand: Brand; readonly p
   return (
     <div className="page-h">
       {brand.image && (
-        <span className="pic pic-m">
+        <span className={classNames(tile.tile, tile.medium)}>
           <Picture picture={brand.image} alt="" />
         </span>
       )}

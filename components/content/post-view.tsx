@@ -4,6 +4,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import postsStyles from '@/components/ui/posts.module.css';
+import tile from '@/components/ui/tile.module.css';
 import type { BlogPost, ContentBlock } from '@/lib/contract/catalogue/blog';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -38,7 +39,7 @@ export function PostView({ post, locale, related }: PostViewProps) {
           </p>
         </header>
         {post.image && (
-          <span className={classNames('pic', styles.picture)}>
+          <span className={classNames(tile.tile, styles.picture)}>
             <Picture picture={post.image} alt="" priority sizes="(max-width:46rem) 41vw,19rem" />
           </span>
         )}

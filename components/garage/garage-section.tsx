@@ -30,15 +30,13 @@ export function GarageCards({ most, heading }: GarageCardsProps) {
     <div className="stack">
       <PickerState garage={garage} />
       {cars.length === 0 && status !== 'unavailable' && (
-        <div className="panel">
-          <EmptyState
-            drawing="/drawings/box.svg"
-            title={t('emptyTitle')}
-            action={<LinkButton href={localePath(locale, searchByCarPath)}>{t('add')}</LinkButton>}
-          >
-            {t('emptyText')}
-          </EmptyState>
-        </div>
+        <EmptyState
+          drawing="/drawings/box.svg"
+          title={t('emptyTitle')}
+          action={<LinkButton href={localePath(locale, searchByCarPath)}>{t('add')}</LinkButton>}
+        >
+          {t('emptyText')}
+        </EmptyState>
       )}
       {cars.length > 0 && (
         <div className={styles.grid}>

@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { checkIcon, plusIcon, xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
 import type { KitLine as Line } from '@/lib/contract/catalogue/jobs';
 import { type KitQuery, kitQuery, withLine } from '@/lib/jobs/kit-query';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -27,7 +28,7 @@ export function KitLine({ line, carId, state, path }: KitLineProps) {
   const { key, picture, part, state: stands } = line;
   return (
     <li className={classNames(styles.line, stands !== 'in' && styles.without)} id={key}>
-      <span className="pic">
+      <span className={tile.tile}>
         <Picture picture={picture} alt="" />
       </span>
       <div className={styles.words}>

@@ -2,6 +2,7 @@ import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { CarSwitch } from '@/components/catalogue/car-switch';
 import { PlainFit } from '@/components/fit/fit-mark';
+import fitMark from '@/components/fit/fit-mark.module.css';
 import { FitQuestionSheet } from '@/components/fit/fit-question';
 import {
   type FitMarkProps,
@@ -75,7 +76,7 @@ export function OwnFitMark({ productId, fit: plain, href, carId }: FitMarkProps)
   const words = verdictWords(t, fit);
   if (fit.verdict === 'conditional') {
     return (
-      <FitAsking fit={fit} carId={car.carId} className="fit-ask">
+      <FitAsking fit={fit} carId={car.carId} className={fitMark.asking}>
         <FitVerdict {...words} />
       </FitAsking>
     );
@@ -88,7 +89,7 @@ function Misfit({ fit, label }: { readonly fit: Fit; readonly label: string }) {
   const t = useTranslations('fit');
   const reason = reasonText(t, fit);
   return (
-    <span className="fit-why" title={reason}>
+    <span className={fitMark.reason} title={reason}>
       <FitVerdict state="no" label={label} />
       {reason && <span className="vh">{reason}</span>}
     </span>
@@ -98,7 +99,7 @@ function Misfit({ fit, label }: { readonly fit: Fit; readonly label: string }) {
 type AskingProps = {
   readonly fit: Fit;
   readonly carId: number;
-  readonly className: string;
+  readonly className: string | undefined;
   readonly children: ReactNode;
 };
 

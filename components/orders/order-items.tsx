@@ -4,6 +4,7 @@ import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
 import type { Order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/price-text';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -39,7 +40,7 @@ function OrderLine({ item, parted, reviewable }: OrderLineProps) {
   const [picture] = product.images;
   return (
     <div className={classNames(partLineStyles.line, partLineStyles.ordered)} data-line>
-      <span className={classNames('pic', partLineStyles.picture)}>
+      <span className={classNames(tile.tile, partLineStyles.picture)}>
         {picture && <Picture picture={picture} alt="" />}
       </span>
       <div className={classNames('stack', partLineStyles.text)}>

@@ -7,6 +7,7 @@ import { Tag } from '@/components/ui/tag';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { foundWords, starWords, stockWords, tagWords } from './product-words';
+import styles from './sheet.module.css';
 
 type ProductFitProps = {
   readonly product: Pick<ProductCard, 'id' | 'compatibility' | 'slug'>;
@@ -54,12 +55,12 @@ export function ProductBadges({ product }: { readonly product: BadgedProduct }) 
   const tags = tagWords(useTranslations('catalogue'), product);
   if (tags.length === 0) return null;
   return (
-    <div className="card-tags">
+    <p className={styles.tags}>
       {tags.map(({ kind, text }) => (
         <Tag kind={kind} key={kind}>
           {text}
         </Tag>
       ))}
-    </div>
+    </p>
   );
 }

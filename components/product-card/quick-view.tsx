@@ -11,6 +11,7 @@ import { Picture } from '@/components/ui/picture';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stars } from '@/components/ui/stars';
 import { StockBars } from '@/components/ui/stock-bars';
+import tile from '@/components/ui/tile.module.css';
 import { readApi } from '@/lib/requests/read-api';
 import type { CardText } from './card-text';
 import { CartButton } from './cart-button';
@@ -68,7 +69,7 @@ function QuickViewProduct({
 }) {
   return (
     <>
-      <span className={classNames('pic', styles.picture)}>
+      <span className={classNames(tile.tile, styles.picture)}>
         {card.picture && <Picture picture={card.picture} alt="" priority />}
       </span>
       <div className="stack">

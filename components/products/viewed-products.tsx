@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { CardView } from '@/components/product-card/card-view';
 import { readCards } from '@/components/product-card/read-cards';
+import { Sheet } from '@/components/product-card/sheet';
 import { sessionStore } from '@/components/session/session-client';
 import { listCar } from '@/components/vehicle/garage/own-car';
 import { viewedProducts } from '@/lib/products/viewed-products';
@@ -23,11 +24,11 @@ export function ViewedProducts({ productId, title }: { readonly productId?: numb
       <div className="sec-h">
         <h2>{title}</h2>
       </div>
-      <div className="sheet sheet-6">
+      <Sheet columns={6} even={false}>
         {cards.slice(0, most).map((card) => (
           <CardView card={card} heading="h3" key={card.id} />
         ))}
-      </div>
+      </Sheet>
     </section>
   );
 }

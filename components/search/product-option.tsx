@@ -4,8 +4,10 @@ import { Icon } from '@/components/ui/icon';
 import { packageIcon } from '@/components/ui/page-icons';
 import { Picture } from '@/components/ui/picture';
 import { StockBars } from '@/components/ui/stock-bars';
+import tile from '@/components/ui/tile.module.css';
 import type { SuggestedProduct } from '@/lib/contract/catalogue/suggestions';
 import { Marked, Option, type OptionPlace } from './option';
+import styles from './suggestions.module.css';
 
 type ProductOptionProps = OptionPlace & { readonly product: SuggestedProduct };
 
@@ -13,15 +15,13 @@ type ProductOptionProps = OptionPlace & { readonly product: SuggestedProduct };
 export function ProductOption({ product, ...place }: ProductOptionProps) {
   const { id, href, name, brand, number, found, picture, stock, price, fit } = product;
   return (
-    <Option {...place} className="sg" href={href}>
-      <span className={picture ? 'pic' : 'pic no-pic'}>
-        {picture ? <Picture picture={picture} alt="" /> : <Icon shape={packageIcon} />}
-      </span>
-      <span className="sg-t">
-        <span className="sg-n">
+    <Option {...place} className={styles.product} href={href}>
+      <span className={tile.tile}>{picture ? <Picture picture={picture} alt="" /> : <Icon shape={packageIcon} />}</span>
+      <span className={styles.words}>
+        <span className={styles.name}>
           <Marked text={name} />
         </span>
-        <span className="sg-m">
+        <span className={styles.facts}>
           <span className="pid">
             {brand !== null && <b>{brand}</b>}
             <span className="code">

@@ -10,6 +10,7 @@ import { showToast } from '@/components/ui/overlay/toast-store';
 import { Pagination } from '@/components/ui/pagination';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import type { Purchase } from '@/lib/contract/account/service-book';
@@ -64,7 +65,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
   const [picture] = product.images;
   return (
     <li className={classNames(partLineStyles.line, partLineStyles.ordered, styles.purchase)}>
-      <span className={classNames('pic', partLineStyles.picture)}>
+      <span className={classNames(tile.tile, partLineStyles.picture)}>
         {picture && <Picture picture={picture} alt="" />}
       </span>
       <div className={classNames('stack', partLineStyles.text)}>

@@ -26,7 +26,6 @@ export function CarButton({ locale, short = false }: { readonly locale: Locale; 
   return (
     <>
       <a
-        className="srch-car"
         href={localePath(locale, '/tecdoc/search-by-car')}
         aria-label={car ? t('chosenCar', { car: shortName(car) }) : t('chooseCar')}
         aria-haspopup="dialog"

@@ -165,8 +165,8 @@ for (const [name, path] of [
 
 test('[CAT-3] the first pictures of a list are not lazy, the later ones are', onDesktop, async ({ page }) => {
   await page.goto(`/ro-MD${discs}`);
-  await expect(page.locator('.card img').first()).toHaveAttribute('loading', 'eager');
-  await expect(page.locator('.card img').last()).toHaveAttribute('loading', 'lazy');
+  await expect(page.locator('[data-columns] > article img').first()).toHaveAttribute('loading', 'eager');
+  await expect(page.locator('[data-columns] > article img').last()).toHaveAttribute('loading', 'lazy');
 });
 
 test('the product page is open to everybody and its picture comes first', async ({ page }) => {

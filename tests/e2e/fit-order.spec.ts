@@ -47,16 +47,17 @@ for (const locale of languages) {
 
     await askHere(page, locale, 'session', { garage: [{ carId, present: true }], currentCarId: carId }, 'PUT');
     await page.goto(`/${locale}/shop/category/${kind}?fit=all`);
-    const misfits = page.locator('.card .fit-why');
+    const misfits = page.locator('[data-columns] > article > [title]');
     await expect(misfits.first()).toContainText(t.catalogue.fitNone);
     const misfit = await partOf(page, 'no', before(t.productActions.add));
     const reason = await page
       .getByRole('article')
       .filter({ has: page.locator(`a[href="${misfit}"]`) })
-      .locator('.fit-why')
+      .locator('[data-fit=no]')
+      .locator('..')
       .getAttribute('title');
     await page.goto(`/${locale}/shop/category/${kind}?car=${carId}&fit=exact&page=1`);
-    await expect(page.locator('.card .fit').first()).toContainText(t.catalogue.fitExact);
+    await expect(page.locator('[data-columns] > article [data-fit]').first()).toContainText(t.catalogue.fitExact);
     const exact = await partOf(page, 'yes', before(t.productActions.add));
 
     for (const [href, title] of [

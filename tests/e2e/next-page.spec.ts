@@ -20,7 +20,7 @@ test(
   async ({ page }) => {
     await page.goto(list);
     await expect(page.locator('.startup')).toHaveCount(0);
-    const link = page.locator('.card-name a').nth(1);
+    const link = page.locator('main article :is(h2, h3) a').nth(1);
     const path = (await link.getAttribute('href')) ?? '';
     const answers = answersFor(page, path);
     await link.hover();

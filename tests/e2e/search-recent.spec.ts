@@ -57,7 +57,7 @@ for (const locale of languages) {
       await search(page).click();
       await search(page).pressSequentially('kolodki bosch');
       const withoutBosch = { name: said(catalogue.searchWithout, 'Bosch') };
-      await expect(page.locator('.under').getByRole('link', withoutBosch)).toBeVisible();
+      await expect(page.locator('[data-suggestions]').getByRole('link', withoutBosch)).toBeVisible();
       await search(page).press('Enter');
       const found = page.getByRole('main').getByRole('paragraph').filter({ hasText: catalogue.understood });
       await expect(found.getByRole('link', withoutBosch)).toHaveAttribute('href', /kolodki$/);

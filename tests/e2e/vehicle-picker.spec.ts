@@ -47,7 +47,7 @@ const words = {
 } as const;
 type Locale = keyof typeof words;
 
-const button = (page: Page) => page.locator('.srch-car:visible');
+const button = (page: Page) => page.locator('header search a[aria-haspopup=dialog]:visible');
 const dialog = (page: Page) => page.locator('div[role="dialog"]');
 
 /** Before the page lives the button is what it is without scripts: a link to the choice of a car. */

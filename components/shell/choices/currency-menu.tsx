@@ -17,7 +17,7 @@ export function CurrencyMenu() {
   const code = useCurrency();
   if (!shopBasics.currencySwitching) return null;
   return (
-    <PanelTrigger name="currency" panel={choices} popup="menu" around="drop drop-cur">
+    <PanelTrigger name="currency" panel={choices} popup="menu">
       <span className="vh">{t('currencyIs')} </span>
       <span className="amt" {...currencyMark(code)}>
         {code}, {displayCurrency(code).symbol}

@@ -8,6 +8,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { CarButton } from '../car-button';
 import { Logo } from '../logo';
+import styles from './mobile-header.module.css';
 import { MobileMenuButton } from './mobile-menu-button';
 import { MobileSearchButton } from './mobile-search-button';
 
@@ -27,19 +28,19 @@ export function MobileHeader({ locale }: { readonly locale: Locale }) {
     icons.cart && <CartLink key="cart" />,
   ].filter(Boolean);
   return (
-    <div className="mh">
-      <div className="mh-r">
+    <div className={styles.head}>
+      <div className={styles.row}>
         <MobileMenuButton />
-        <Link className="logo" href={localePath(locale, '/')} aria-label={t('home')}>
+        <Link className={styles.logo} href={localePath(locale, '/')} aria-label={t('home')}>
           <Logo />
         </Link>
         <MobileSearchButton />
-        <div className="mh-i" style={{ inlineSize: `${shown.length * iconRem}rem` }}>
+        <div className={styles.indicators} style={{ inlineSize: `${shown.length * iconRem}rem` }}>
           {shown}
         </div>
       </div>
       <SearchForm variant="phone" car={<CarButton locale={locale} short />} />
-      <span className="mh-e" />
+      <span className={styles.end} data-header-end />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function MobileMenuButton() {
       <button
         ref={button}
         type="button"
-        className="ib scripted"
+        className="ib"
         aria-label={t('menu')}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -18,7 +18,7 @@ export function MobileSearchButton() {
 
   useEffect(() => {
     // What stands below the search in the header's flow tells where it would be, had it not been brought back.
-    const end = button.current?.closest('header')?.querySelector('.mh-e');
+    const end = button.current?.closest('header')?.querySelector('[data-header-end]');
     const watcher = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
       rootMargin: '-60px 0px 0px',
     });
@@ -31,7 +31,8 @@ export function MobileSearchButton() {
       <button
         ref={button}
         type="button"
-        className="ib mh-t"
+        className="ib"
+        data-search-toggle
         hidden={!away}
         aria-label={t('openSearch')}
         aria-expanded={open}
