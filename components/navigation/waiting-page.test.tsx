@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Link } from '@/components/ui/link';
-import styles from '@/components/ui/progress-line.module.css';
+import progressLine from '@/components/ui/progress-line.module.css';
 import { LinkNavigation } from './link-navigation';
 import styles from './waiting-page.module.css';
 
@@ -24,7 +24,7 @@ async function outlinesOf(href: string): Promise<string[]> {
   fireEvent.focusIn(screen.getByRole('link'));
   await act(() => import('./waiting-page'));
   await act(async () => void fireEvent.click(screen.getByRole('link')));
-  expect(container.querySelector(`.${styles.going}`)).toBeInTheDocument();
+  expect(container.querySelector(`.${progressLine.going}`)).toBeInTheDocument();
   return [...container.querySelectorAll(`.${styles.product}, .${styles.cards}`)].map(({ className }) => className);
 }
 
