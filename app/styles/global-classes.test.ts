@@ -20,7 +20,7 @@ function selectorsOf(file: string): { readonly at: string; readonly selector: st
 }
 
 /** As many as the shell's and the primitives' sheets still have; lower it with each that goes. */
-const mostGlobals = 104;
+const mostGlobals = 102;
 
 const globals = new Map<string, string>();
 for (const { at, selector } of names('app/styles', '.css').flatMap(selectorsOf)) {

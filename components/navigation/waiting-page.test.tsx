@@ -23,7 +23,7 @@ async function outlinesOf(href: string): Promise<string[]> {
   fireEvent.focusIn(screen.getByRole('link'));
   await act(() => import('./waiting-page'));
   await act(async () => void fireEvent.click(screen.getByRole('link')));
-  expect(container.querySelector('.going')).toBeInTheDocument();
+  expect(container.querySelector('[data-going]')).toBeInTheDocument();
   return [...container.querySelectorAll(`.${styles.product}, .${styles.cards}`)].map(({ className }) => className);
 }
 

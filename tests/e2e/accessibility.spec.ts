@@ -78,7 +78,7 @@ for (const locale of languages) {
         for (const path of paths) {
           await page.goto(`/${locale}${path}`);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page.locator('.startup')).toHaveCount(0);
+          await expect(page.locator('[data-startup]')).toHaveCount(0);
           await expectNoBarriers(page, path);
           if (isMobile) await expectToFit(page, path);
         }
@@ -98,7 +98,7 @@ for (const locale of languages) {
         await page.goto(`/${locale}${list}`);
         const href = await page.locator(link).first().getAttribute('href');
         await page.goto(href ?? '');
-        await expect(page.locator('.startup')).toHaveCount(0);
+        await expect(page.locator('[data-startup]')).toHaveCount(0);
         await expectNoBarriers(page, list);
         if (isMobile) await expectToFit(page, list);
       }
@@ -140,7 +140,7 @@ for (const locale of languages) {
       await page.locator('main article > div:last-child button').first().click();
       await expect(page.locator('[data-count]').locator('visible=true').first()).toHaveText('1');
       await page.goto(`/${locale}/site/terms`);
-      await expect(page.locator('.startup')).toHaveCount(0);
+      await expect(page.locator('[data-startup]')).toHaveCount(0);
       if (isMobile) {
         await page.getByRole('button', { name: t.shell.menu, exact: true }).click();
         const menu = page.getByRole('dialog', { name: t.shell.menu });
@@ -184,7 +184,7 @@ test('[HDR-2] the way through the header: first the skip link, and every stop ca
   isMobile,
 }) => {
   await page.goto('/ro-MD/site/terms');
-  await expect(page.locator('.startup')).toHaveCount(0);
+  await expect(page.locator('[data-startup]')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: words['ro-MD'].shell.skip })).toBeFocused();
   const stops = isMobile ? 7 : 18;

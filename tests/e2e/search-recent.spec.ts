@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../fixtures/test';
 import { languages, said, words } from '../fixtures/words';
 
 const path = '/site/terms';
-const alive = (page: Page) => expect(page.locator('.startup')).toHaveCount(0);
+const alive = (page: Page) => expect(page.locator('[data-startup]')).toHaveCount(0);
 
 for (const locale of languages) {
   const { shell, catalogue } = words[locale];

@@ -25,7 +25,7 @@ const boxOf = (element: Locator) =>
   });
 
 /** The page has come alive: from now on links lead on without loading anew. */
-const alive = (page: Page) => expect(page.locator('.startup')).toHaveCount(0);
+const alive = (page: Page) => expect(page.locator('[data-startup]')).toHaveCount(0);
 
 for (const locale of languages) {
   test(
@@ -103,7 +103,7 @@ for (const locale of languages) {
       await page.goto(`/${locale}`, { waitUntil: 'commit' });
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeVisible();
-      await expect(page.locator('.startup')).toHaveCount(1);
+      await expect(page.locator('[data-startup]')).toHaveCount(1);
       const reached = await heading.evaluate((element) => {
         element.scrollIntoView({ block: 'center' });
         const { left, top, width, height } = element.getBoundingClientRect();
@@ -301,7 +301,7 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/ro-MD/site/terms');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.startup')).toBeHidden();
+    await expect(page.locator('[data-startup]')).toBeHidden();
     await expect(page.getByRole('button', { name: /^(?:Moneda|Meniu)/ })).toHaveCount(0);
     if (isMobile) return;
     await page.getByRole('link', { name: 'Limba: Română' }).click();
