@@ -2,7 +2,6 @@
 
 import { useRouter } from 'next/navigation';
 import { type ComponentType, useEffect, useState, useTransition } from 'react';
-import styles from '@/components/ui/progress-line.module.css';
 import { mayHaveCar } from '@/components/vehicle/garage/may-have-car';
 import { hrefOfLink, isPlainClick, pageLinkAround } from '@/lib/navigation/link-target';
 
@@ -79,7 +78,7 @@ export function LinkNavigation() {
   return (
     <>
       {Waiting && next !== undefined && <Waiting href={next} key={next} />}
-      <div className={styles.going} aria-hidden="true" />
+      <div data-going aria-hidden="true" />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Link } from '@/components/ui/link';
-import progressLine from '@/components/ui/progress-line.module.css';
 import { LinkNavigation } from './link-navigation';
 import styles from './waiting-page.module.css';
 
@@ -24,7 +23,7 @@ async function outlinesOf(href: string): Promise<string[]> {
   fireEvent.focusIn(screen.getByRole('link'));
   await act(() => import('./waiting-page'));
   await act(async () => void fireEvent.click(screen.getByRole('link')));
-  expect(container.querySelector(`.${progressLine.going}`)).toBeInTheDocument();
+  expect(container.querySelector('[data-going]')).toBeInTheDocument();
   return [...container.querySelectorAll(`.${styles.product}, .${styles.cards}`)].map(({ className }) => className);
 }
 

@@ -1,11 +1,9 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import styles from '@/components/ui/progress-line.module.css';
 import { hydratedEvent } from '@/lib/browser/hydrated-event';
 
 const fadeMs = 200;
-/** Before that its line does not show (progress-line.module.css): a page that lives by then has nothing to fade. */
 const showsAfterMs = 800;
 
 /**
@@ -26,5 +24,5 @@ export function StartupOverlay() {
     );
     return () => fade?.cancel();
   }, []);
-  return gone ? null : <div className={styles.starting} data-startup ref={overlay} aria-hidden="true" />;
+  return gone ? null : <div data-startup ref={overlay} aria-hidden="true" />;
 }
