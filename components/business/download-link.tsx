@@ -40,7 +40,7 @@ export function DownloadLink({ href, label, look = 'button', children }: Downloa
   return (
     <a
       className={look === 'button' ? styles.button : 'plain-link row'}
-      data-look="secondary"
+      data-look={look === 'button' ? 'secondary' : undefined}
       href={href}
       download
       aria-label={label}
