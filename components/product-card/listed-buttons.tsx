@@ -18,7 +18,7 @@ export function ListedButtons({ productId, look }: ListedButtonsProps) {
   const wished = useIsListed('wishlist', productId);
   const compared = useIsListed('compare', productId);
   return (
-    <div className="card-acts">
+    <div>
       <IconButton
         shape={heartIcon}
         label={t(wished ? 'inWishlist' : 'wishlist')}
