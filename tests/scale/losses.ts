@@ -62,19 +62,25 @@ export type LossRow = {
   readonly failures: string;
 };
 
-type Street = { readonly house: House; readonly goods: Goods; readonly shoppers: number; readonly orders: OrderBook };
+type Street = {
+  readonly house: House;
+  readonly goods: Goods;
+  readonly shoppers: number;
+  readonly orders: OrderBook;
+  readonly readsFiles?: boolean;
+};
 
 const afterwardsMs = 4000;
 
 /** Lets something happen while people shop, and goes on for a few seconds after it has been mended. */
 export async function duringLoss(
   { title, happen }: Loss,
-  { house, goods, shoppers, orders }: Street,
+  { house, goods, shoppers, orders, readsFiles = false }: Street,
 ): Promise<LossRow> {
   const tally = new TimedTally();
   const stopping = { until: Number.POSITIVE_INFINITY };
   const street = {
-    ...{ base: house.base, goods, tally, orders, thinkMs: 300 },
+    ...{ base: house.base, goods, tally, orders, thinkMs: 300, readsFiles },
     get until() {
       return stopping.until;
     },

@@ -25,7 +25,9 @@ export async function startNginx(folder: string, ports: NginxPorts) {
   const own = process.getuid?.() === 0 ? 'user root;\n' : '';
   write('nginx.conf', own + placed(readFileSync(join(source, 'nginx.conf'), 'utf8')));
   write('locations.conf', placed(readFileSync(join(source, 'locations.conf'), 'utf8')));
-  write('upstreams.conf', upstream('storefronts', ports.storefronts) + upstream('services', ports.services));
+  const balance = ({ storefronts, services }: Pick<NginxPorts, 'storefronts' | 'services'>) =>
+    write('upstreams.conf', upstream('storefronts', storefronts) + upstream('services', services));
+  balance(ports);
   const calls = /server \{\n\s+listen 3100;[\s\S]*\n\}/.exec(readFileSync(join(source, 'site.conf'), 'utf8'))?.[0];
   if (calls === undefined) throw new Error(`${source}/site.conf has no server of port 3100.`);
   const shop = `server {\n    listen 127.0.0.1:${ports.shop};\n    include ${folder}/locations.conf;\n}\n`;
@@ -38,6 +40,11 @@ export async function startNginx(folder: string, ports: NginxPorts) {
   });
   return {
     pid: child.pid ?? 0,
+    /** From now on only these are asked. */
+    balance(among: Pick<NginxPorts, 'storefronts' | 'services'>) {
+      balance(among);
+      child.kill('SIGHUP');
+    },
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');
