@@ -44,6 +44,10 @@ export class ShopClient {
     return answer;
   }
 
+  get cookies(): string {
+    return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
+  }
+
   /** What the page names of its build, each once, as a browser that keeps it. */
   async #readFiles(page: string): Promise<void> {
     if (this.#files === undefined) return;
@@ -93,7 +97,7 @@ export class ShopClient {
           ...headers,
           'user-agent': browser,
           'x-forwarded-for': this.#ip,
-          ...(this.#cookies.size > 0 && { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') }),
+          ...(this.#cookies.size > 0 && { cookie: this.cookies }),
         },
       });
       asked.on('response', resolve).on('error', reject);

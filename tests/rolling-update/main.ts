@@ -2,14 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
 import { figure, tableText } from '@/bench/report';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { readCommand } from '@/scripts/read-command';
+import { rows, statement } from '@/services/db/query';
 import { fastFolder } from '../fixtures/fast-folder';
-import { judgeOrders, storedOrders } from '../load/check-orders';
+import { judgeOrders } from '../load/check-orders';
 import { closeConnections } from '../load/shop-client';
 import { readGoods } from '../load/shop-goods';
-import { type House, openHouse, type Part } from '../scale/house';
+import { type House, openHouse, type Part, withDatabase } from '../scale/house';
 import { duringLoss, type Loss, type LossRow } from '../scale/losses';
 import { buildVersion, commitBefore, conformanceOf } from './version-before';
 
@@ -82,27 +84,39 @@ async function run(cleanup: Cleanup): Promise<boolean> {
   }
   const house = await openHouse({ folder, products: Number(values.products), cleanup, root: before });
   const goods = await readGoods(house.base);
-  const standing = new Set(await storedOrders(house.addresses.primary));
+  const standing = new Set(await shoppersOrders(house.addresses.primary));
   const orders = { acknowledged: new Map<string, number>(), unanswered: 0 };
   const findings: Findings = [];
   const street = { house, goods, shoppers: Number(values.shoppers), orders, readsFiles: true };
-  const rows: LossRow[] = [];
-  for (const step of stepsOf(before, house, findings)) rows.push(await duringLoss(step, street));
+  const steps: LossRow[] = [];
+  for (const step of stepsOf(before, house, findings)) steps.push(await duringLoss(step, street));
   console.log(
     tableText(
       ['step', 'answered', '503', 'failed'],
-      rows.map(({ title, answered, refused, failed }) => [title, ...[answered, refused, failed].map(String)]),
+      steps.map(({ title, answered, refused, failed }) => [title, ...[answered, refused, failed].map(String)]),
     ),
   );
-  for (const { title, failures } of rows) if (failures !== '') console.log(`\n${title}:\n${failures}`);
+  for (const { title, failures } of steps) if (failures !== '') console.log(`\n${title}:\n${failures}`);
   const faults = findings.filter(({ text }) => text !== '');
   for (const { title, text } of faults) console.log(`\nThe version before, ${title}:\n${text}`);
-  const stored = (await storedOrders(house.addresses.primary)).filter((id) => !standing.has(id));
+  const ofShoppers = await shoppersOrders(house.addresses.primary);
+  const stored = ofShoppers.filter((id) => !standing.has(id));
   const verdict = judgeOrders(orders, stored);
-  const answered = rows.reduce((sum, row) => sum + row.answered, 0);
-  const troubled = rows.reduce((sum, row) => sum + row.refused + row.failed, 0);
+  const answered = steps.reduce((sum, row) => sum + row.answered, 0);
+  const troubled = steps.reduce((sum, row) => sum + row.refused + row.failed, 0);
   console.log(`\nAnswers: ${figure(answered)}, of them failed or refused: ${troubled}.\n${verdict.text}`);
   return verdict.good && troubled === 0 && faults.length === 0;
+}
+
+const shoppersOrder = statement({
+  name: 'update-orders-of-shoppers',
+  text: "SELECT id FROM customer_order WHERE contact ->> 'email' LIKE 'load.%'",
+  row: z.object({ id: z.int() }),
+});
+
+/** Without those of the calls that the version before makes. */
+function shoppersOrders(url: string): Promise<number[]> {
+  return withDatabase(url, async ({ write }) => (await rows(write, shoppersOrder)).map(({ id }) => id));
 }
 
 async function main(): Promise<void> {

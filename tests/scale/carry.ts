@@ -4,7 +4,12 @@ import { keepShopping } from '../load/shopper';
 import { Tally } from '../load/tally';
 import type { House } from './house';
 
-export type Carried = { readonly requestsPerSecond: number; readonly cpuMsPerRequest: number; readonly failed: number };
+export type Carried = {
+  readonly requestsPerSecond: number;
+  readonly cpuMsPerRequest: number;
+  readonly failed: number;
+  readonly failures: string;
+};
 
 export type Street = {
   readonly house: House;
@@ -32,6 +37,7 @@ export async function carry({ house, goods, shoppers, seconds, pairs }: Street):
     requestsPerSecond: answered / ((performance.now() - began) / 1000),
     cpuMsPerRequest: (cpuOfAll(house, pairs) - before) / answered,
     failed: tally.total('failed'),
+    failures: tally.failures,
   };
 }
 

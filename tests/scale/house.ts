@@ -117,6 +117,8 @@ export async function openHouse({ folder, products, cleanup, root = '.' }: House
       }),
   );
   const called = serviceNames.map((name) => [`${name}_API_URL`, `http://127.0.0.1:${calls}/${name.toLowerCase()}`]);
+  /** Where each storefront runs, in their order, a version after the other. */
+  const pageFolders: string[] = [];
   const storefronts = storefrontPorts.map((port, at) => {
     const folders = new Map<string, string>();
     const pagesOf = (version: string) => {
@@ -125,6 +127,7 @@ export async function openHouse({ folder, products, cleanup, root = '.' }: House
       const pages = ownPagesFolder(version);
       cleanup.add(async () => pages.remove());
       folders.set(version, pages.folder);
+      pageFolders.push(pages.folder);
       return pages.folder;
     };
     const env = {
@@ -144,7 +147,16 @@ export async function openHouse({ folder, products, cleanup, root = '.' }: House
     cleanup.add(() => part.stop());
     await part.start();
   }
-  return { base: `http://localhost:${shop}`, nginx, redis, services, storefronts, addresses, ...databases };
+  return {
+    base: `http://localhost:${shop}`,
+    nginx,
+    redis,
+    pageFolders,
+    services,
+    storefronts,
+    addresses,
+    ...databases,
+  };
 }
 
 /** A primary that waits for its replica before it says that something is done, both with the same demo catalogue. */
@@ -167,8 +179,8 @@ async function openDatabases({ folder, products, cleanup, root }: Required<House
   const primary = await startEmbedded({ dataDir: first, settings: databaseSettings });
   cleanup.add(() => primary.stop());
   const conninfo = `host=${embeddedPaths(first).socket} port=5432 user=piesar application_name=replica`;
-  const startReplica = () =>
-    startEmbedded({ dataDir: second, settings: { ...databaseSettings, primary_conninfo: conninfo } });
+  const startReplica = (settings: Readonly<Record<string, string>> = {}) =>
+    startEmbedded({ dataDir: second, settings: { ...databaseSettings, primary_conninfo: conninfo, ...settings } });
   const replica: EmbeddedDatabase = await startReplica();
   cleanup.add(() => replica.stop());
   const ask = (url: string, sql: string) => withDatabase(url, ({ write }) => write.query(sql));

@@ -8,6 +8,7 @@ import { judgeOrders, storedOrders } from '../load/check-orders';
 import { closeConnections } from '../load/shop-client';
 import { readGoods } from '../load/shop-goods';
 import { carry, type Street } from './carry';
+import { type CacheCheck, checkFrontCache } from './front-cache';
 import { type House, openHouse } from './house';
 import { duringLoss, type LossRow, losses } from './losses';
 
@@ -21,7 +22,7 @@ replica is promoted; at the end every acknowledged order must stand in the datab
   --shoppers N   how many at once (8)
   --products N   size of the catalogue (3000)
   --seconds N    how long each measurement of what is carried takes (15)
-  --only-carried the measurements alone`;
+  --only PART    one of: carried, cache, losses`;
 
 const { values } = readCommand(() =>
   parseArgs({
@@ -30,7 +31,7 @@ const { values } = readCommand(() =>
       shoppers: { type: 'string', default: '8' },
       products: { type: 'string', default: '3000' },
       seconds: { type: 'string', default: '15' },
-      'only-carried': { type: 'boolean', default: false },
+      only: { type: 'string' },
     },
   }),
 );
@@ -47,9 +48,33 @@ async function run(cleanup: Cleanup): Promise<boolean> {
   const goods = await readGoods(house.base);
   console.log(`nginx, 2 storefronts, 2 services, Redis, primary and replica; ${shoppers} shoppers.\n`);
 
-  await compareCarried({ house, goods, shoppers, seconds });
+  let good = true;
+  if (isWanted('carried')) await compareCarried({ house, goods, shoppers, seconds });
+  if (isWanted('cache')) good = tellChecks(await checkFrontCache(house, goods, folder));
+  if (isWanted('losses')) good = (await sufferLosses({ house, goods, shoppers })) && good;
+  return good;
+}
 
-  if (values['only-carried']) return true;
+const parts = ['carried', 'cache', 'losses'];
+
+function isWanted(part: string): boolean {
+  const { only } = values;
+  if (only !== undefined && !parts.includes(only)) throw new Error(`--only is one of ${parts.join(', ')}.`);
+  return only === undefined || only === part;
+}
+
+function tellChecks(checks: readonly CacheCheck[]): boolean {
+  const told = checks.map(({ title, good, seen }) => [title, good ? 'yes' : 'NO', seen]);
+  console.log(`\n${tableText(['nginx as a cache', '', 'seen'], told)}`);
+  return checks.every(({ good }) => good);
+}
+
+/** One loss after the other; says whether every acknowledged order is there once. */
+async function sufferLosses({
+  house,
+  goods,
+  shoppers,
+}: Pick<Street, 'house' | 'goods' | 'shoppers'>): Promise<boolean> {
   await house.setWaiting(true);
   const standing = new Set(await storedOrders(house.addresses.primary));
   const orders = { acknowledged: new Map<string, number>(), unanswered: 0 };
@@ -83,9 +108,11 @@ async function compareCarried(street: Omit<Street, 'pairs'>): Promise<void> {
     for (const pairs of [1, 2, 2, 1]) {
       nginx.balance({ storefronts: ports(storefronts, pairs), services: ports(services, pairs) });
       await carry({ ...street, pairs, seconds: 3 });
-      const { requestsPerSecond, cpuMsPerRequest, failed } = await carry({ ...street, pairs });
+      const { requestsPerSecond, cpuMsPerRequest, failed, failures } = await carry({ ...street, pairs });
+      if (failures !== '') console.log(failures);
       lines.push([pairs === 1 ? 'one' : 'two', figure(requestsPerSecond), figure(cpuMsPerRequest), String(failed)]);
     }
+  nginx.balance({ storefronts: ports(storefronts, 2), services: ports(services, 2) });
   console.log(tableText(['of each program', 'answers a second', 'CPU ms an answer', 'failed'], lines));
 }
 

@@ -12,6 +12,9 @@ export type NginxPorts = {
 
 const source = 'deploy/nginx';
 
+/** Where this nginx says what its cache did with a request; deploy/nginx tells nobody. */
+export const cacheHeader = 'x-front-cache';
+
 /** nginx as `deploy/nginx` sets it up, but without a certificate, on ports and in a folder of its own. */
 export async function startNginx(folder: string, ports: NginxPorts) {
   mkdirSync(folder, { recursive: true });
@@ -30,7 +33,7 @@ export async function startNginx(folder: string, ports: NginxPorts) {
   balance(ports);
   const calls = /server \{\n\s+listen 3100;[\s\S]*\n\}/.exec(readFileSync(join(source, 'site.conf'), 'utf8'))?.[0];
   if (calls === undefined) throw new Error(`${source}/site.conf has no server of port 3100.`);
-  const shop = `server {\n    listen 127.0.0.1:${ports.shop};\n    include ${folder}/locations.conf;\n}\n`;
+  const shop = `server {\n    listen 127.0.0.1:${ports.shop};\n    add_header ${cacheHeader} $upstream_cache_status always;\n    include ${folder}/locations.conf;\n}\n`;
   write('site.conf', shop + calls.replace('listen 3100', `listen 127.0.0.1:${ports.calls}`));
   const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
