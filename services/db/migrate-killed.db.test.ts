@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -91,6 +91,27 @@ describe('a migration', () => {
     await migrate(database.write);
     expect(await migrationState(database.write)).toEqual(complete);
   });
+});
+
+const migrateFolder = `
+  import { migrate, readMigrations } from './services/db/migrate';
+  import { createDatabase } from './services/db/pools';
+  const [, url, folder] = process.argv;
+  await migrate(createDatabase({ url }).write, readMigrations(folder));`;
+
+test('a long statement of a process that was killed does not keep the next one waiting', async () => {
+  const database = await createEmptyDatabase();
+  const write = (sql: string) => writeFileSync(join(folder, '001-slow.sql'), sql);
+  write('CREATE TABLE slow (id int); SELECT pg_sleep(3600)');
+  const args = ['--import', 'tsx', '--input-type=module', '--eval', migrateFolder, database.url, folder];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+  const sleeps = "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event = 'PgSleep'";
+  while ((await database.write.query(sleeps)).rowCount === 0) await pause(10);
+  child.kill('SIGKILL');
+  write('CREATE TABLE slow (id int)');
+  await migrate(database.write, readMigrations(folder));
+  expect((await migrationState(database.write, readMigrations(folder))).applied).toEqual([1]);
+  await database.close();
 });
 
 test('a migration whose server process is killed is done by the next start, once the server has recovered', async () => {
