@@ -28,6 +28,13 @@ const pgBouncer = {
   usual: ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'],
 };
 
+const nginx = {
+  name: 'nginx',
+  variable: 'NGINX_PATH',
+  debianPackage: 'nginx-light',
+  usual: ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'],
+};
+
 /**
  * The path of a Chromium, installed first where that is possible; undefined, with a word on how, where it is not.
  * @returns {string | undefined}
@@ -50,6 +57,14 @@ export function findRedis() {
  */
 export function findPgBouncer() {
   return findProgram(pgBouncer);
+}
+
+/**
+ * The path of an nginx, likewise: some tests ask it as the cache in front of the shop.
+ * @returns {string | undefined}
+ */
+export function findNginx() {
+  return findProgram(nginx);
 }
 
 /** @param {typeof chromium} program */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type NginxPorts = {
@@ -9,6 +9,11 @@ export type NginxPorts = {
   readonly storefronts: readonly number[];
   readonly services: readonly number[];
 };
+
+const path = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
+
+/** Whether there is an nginx to try with; `npm test` installs one. */
+export const hasNginx = existsSync(path);
 
 const source = 'deploy/nginx';
 
@@ -20,8 +25,7 @@ export async function startNginx(folder: string, ports: NginxPorts) {
   mkdirSync(folder, { recursive: true });
   const placed = (text: string) =>
     text
-      .replace(/\/etc\/nginx\/(?=upstreams|site|locations)/g, `${folder}/`)
-      .replace(/(?<= )\/tmp\//g, `${folder}/`)
+      .replace(/(?<= )(?:\/tmp\/|\/etc\/nginx\/(?=upstreams|site|locations))/g, `${folder}/`)
       // Each shopper comes from one machine, and says as whom.
       .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for');
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
@@ -35,7 +39,7 @@ export async function startNginx(folder: string, ports: NginxPorts) {
   if (calls === undefined) throw new Error(`${source}/site.conf has no server of port 3100.`);
   const shop = `server {\n    listen 127.0.0.1:${ports.shop};\n    add_header ${cacheHeader} $upstream_cache_status always;\n    include ${folder}/locations.conf;\n}\n`;
   write('site.conf', shop + calls.replace('listen 3100', `listen 127.0.0.1:${ports.calls}`));
-  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+  const child = spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await once(child, 'spawn').catch(() => {
