@@ -40,8 +40,9 @@ const commands: Record<string, (database: Database, file: string) => Promise<boo
     return true;
   },
   async check({ write }) {
-    const { applied, pending } = await migrationState(write);
+    const { applied, pending, newer } = await migrationState(write);
     print(`Applied: ${applied.length}. Pending: ${pending.length === 0 ? 'none' : pending.join(', ')}.`);
+    if (newer.length > 0) print(`Newer than this version, which serves on it: ${newer.join(', ')}.`);
     return pending.length === 0;
   },
   async backup({ write }, file) {

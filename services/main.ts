@@ -12,7 +12,7 @@ import { startHousekeeping } from './background/housekeeping';
 import { startCancelling } from './cancellations/cancel-unpaid';
 import { countNewFacets } from './catalogue/facets';
 import { startEmbedded } from './db/embedded';
-import { migrate } from './db/migrate';
+import { type MigrationState, migrate } from './db/migrate';
 import { createDatabase } from './db/pools';
 import { leaveNamesOut, transaction } from './db/query';
 import { waitForDatabase } from './db/wait-for-database';
@@ -62,7 +62,8 @@ async function main(): Promise<void> {
   };
   try {
     await waitForDatabase(db.write, log);
-    await migrateAt(directUrl, (name) => log.info({ name }, 'migrated'));
+    const { newer } = await migrateAt(directUrl, (name) => log.info({ name }, 'migrated'));
+    if (newer.length > 0) log.warn({ newer }, 'the database is newer than this version, which serves on it');
     const counted = await transaction(db.write, countNewFacets);
     if (counted.length > 0) log.info({ facets: counted }, 'counted new facets');
     for (const code of await addMissingMethods(db)) log.info({ code }, 'delivery method added');
@@ -112,10 +113,10 @@ async function main(): Promise<void> {
 }
 
 /** On connections of its own: a lock that outlives a transaction cannot be held through a pooler. */
-async function migrateAt(url: string, onApplied: (name: string) => void): Promise<void> {
+async function migrateAt(url: string, onApplied: (name: string) => void): Promise<MigrationState> {
   const direct = createDatabase({ url, poolSize: 1 });
   try {
-    await migrate(direct.write, undefined, onApplied);
+    return await migrate(direct.write, undefined, onApplied);
   } finally {
     await direct.close();
   }

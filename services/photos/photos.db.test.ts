@@ -1,4 +1,4 @@
-import {
+import fs, {
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -58,7 +58,10 @@ beforeEach(() => {
   bad = [];
   shown = [];
 });
-afterEach(() => rmSync(scratch, { recursive: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(scratch, { recursive: true });
+});
 
 function part(at: number): Part {
   const found = parts[at];
@@ -130,6 +133,27 @@ test('[PRD-1] a folder gives articles their pictures in order; card, feed and si
   shown = [];
   expect(await storeArticles(articles, options())).toMatchObject({ fresh: 0, pictures: 2 });
   expect(shown).toEqual([]);
+});
+
+test('[SEC-58] a disk that is full ends the command with nothing half done, and the same command goes on', async () => {
+  const one = part(5);
+  for (const [at, red] of [60, 120, 180].entries())
+    put(`full/${one.brand}/${one.number.replaceAll('/', '-')}-${at + 1}.jpg`, await jpeg(red));
+  const articles = await readPictureFolder(join(scratch, 'full'), options());
+  const write = fs.promises.writeFile;
+  let written = 0;
+  jest.spyOn(fs.promises, 'writeFile').mockImplementation(async (file, ...rest) => {
+    written += 1;
+    if (written < 3) return write(file, ...rest);
+    writeFileSync(String(file), 'half');
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  });
+  await expect(storeArticles(articles, options())).rejects.toThrow('ENOSPC');
+  jest.restoreAllMocks();
+  const files = readdirSync(folder(), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect([files.length, shown]).toEqual([2, []]);
+  expect(await storeArticles(articles, options())).toEqual({ articles: 1, pictures: 3, fresh: 1 });
+  expect(shown).toEqual([one.id]);
 });
 
 test('[PRD-1] a list names files beside it and addresses; what lies elsewhere is not read', async () => {
