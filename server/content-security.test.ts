@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforePaintScript } from '@/lib/page/before-paint';
+import { byteText } from './byte-text';
 import { firstStyleHash, inlineScripts, pagePolicy } from './content-security';
 import { finishHeaders } from './security-headers';
 
@@ -14,7 +15,7 @@ const options = { secure: true, development: false, connect: [], scripts: [] };
 
 describe('content security policy', () => {
   it('names each script of ours by its hash, once, and no script that got into the page', () => {
-    expect(inlineScripts(html)).toEqual({
+    expect(inlineScripts(byteText(html))).toEqual({
       known: [`'${hashOf(own)}'`, `'${hashOf('self.__next_f.push([1,"a"])')}'`],
       unknown: [`'${hashOf('\nalert(1)')}'`],
     });
@@ -37,7 +38,7 @@ describe('content security policy', () => {
   );
 
   it('lets no other script run', () => {
-    const policy = pagePolicy({ scripts: inlineScripts(html).known, styles: [] }, options);
+    const policy = pagePolicy({ scripts: inlineScripts(byteText(html)).known, styles: [] }, options);
     expect(policy).toContain(`script-src 'self' '${hashOf(own)}' '${hashOf('self.__next_f.push([1,"a"])')}'`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("object-src 'none'; base-uri 'none'");

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { bytesOf } from './byte-text';
 import { isKnownScript } from './inline-scripts';
 
 const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
@@ -8,7 +9,7 @@ const dataBlock = /\btype="(?:application\/ld\+json|application\/json|speculatio
 /** Hashes of the scripts that stand in a page's own text, known ones and others. */
 export type InlineScripts = { readonly known: readonly string[]; readonly unknown: readonly string[] };
 
-/** The scripts that stand in a page's own text, by their hashes. Blocks of data are not run and need none. */
+/** The scripts that stand in the text of a page's bytes, by their hashes. Blocks of data are not run and need none. */
 export function inlineScripts(html: string): InlineScripts {
   const [known, unknown] = [new Set<string>(), new Set<string>()];
   for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
@@ -25,7 +26,7 @@ export function firstStyleHash(html: string): string[] {
 }
 
 function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'sha256-${createHash('sha256').update(bytesOf(text)).digest('base64')}'`;
 }
 
 /** Hashes of the inline scripts and styles that a page may use. */

@@ -1,5 +1,6 @@
 import { beforePaintScript } from '@/lib/page/before-paint';
 import { reactInstructions } from '@/tests/fixtures/react-instructions';
+import { byteText } from './byte-text';
 import { bringLate, takeScripts } from './defer-scripts';
 import { isKnownScript } from './inline-scripts';
 
@@ -8,13 +9,14 @@ const lateScript = (scripts: readonly string[], sheets: readonly string[]) => {
   const html = bringLate(takeScripts(`<html><head>${tags}</head><body></body></html>`), sheets);
   return /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 };
+const [romanian, russian] = [byteText(beforePaintScript('ro-MD')), byteText(beforePaintScript('ru'))];
 const chunk = '/_next/static/chunks/app/%5Blocale%5D/page-1a.js';
 const late = lateScript([chunk, '/_next/static/chunks/2.js'], ['/_next/static/css/1.css']);
 
 describe('[SEC-23] scripts that may stand in a page', () => {
   it.each([
-    ['ours before the paint in Romanian', beforePaintScript('ro-MD')],
-    ['ours before the paint in Russian', beforePaintScript('ru')],
+    ['ours before the paint in Romanian', romanian],
+    ['ours before the paint in Russian', russian],
     ['ours that lets the others come late', late],
     ['ours without sheets', lateScript([chunk], [])],
     ['ours without scripts', lateScript([], ['/_next/static/css/1.css'])],
@@ -39,8 +41,8 @@ describe('[SEC-23] scripts that may not', () => {
     'alert(1)',
     'self.x=1',
     '',
-    ` ${beforePaintScript('ru')}`,
-    `${beforePaintScript('ru')};alert(1)`,
+    ` ${russian}`,
+    `${russian};alert(1)`,
     'self.__next_f.push([1,alert(1)])',
     'self.__next_f.push([1,"a"]);alert(1)',
     'self.__next_f.push([1,"a"]);alert([1])',

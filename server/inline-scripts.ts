@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { beforePaintScript } from '@/lib/page/before-paint';
+import { byteText } from './byte-text';
 import { isDeferScript } from './defer-scripts';
 
 /** The scripts of every page, as the layout writes them. */
-const ownScripts = new Set(shopBasics.locales.map(({ code }) => beforePaintScript(code)));
+const ownScripts = new Set(shopBasics.locales.map(({ code }) => byteText(beforePaintScript(code))));
 
 /** The inline scripts in which Next passes data to the page: a single call with a JSON list. */
 const dataPush = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((\[[\s\S]*\])\)$/;
@@ -35,7 +36,7 @@ const instructionCode = new Set([
 ]);
 
 /**
- * Whether the text of a script that stands in a page is the shop's own, Next's or React's. Whatever else got into a page
+ * Whether the script with this text of its bytes, which stands in a page, is the shop's own, Next's or React's. Whatever else got into a page
  * is not, and is named in no policy.
  */
 export function isKnownScript(text: string): boolean {
