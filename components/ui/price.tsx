@@ -17,8 +17,7 @@ export function Price({ now, before, large = false, ...mark }: PriceProps) {
   return (
     <span className={classNames('price', large && 'price-l')} {...mark}>
       <b>
-        {now.figure}
-        {'\u00a0'}
+        {`${now.figure}\u00a0`}
         <small>{now.unit}</small>
       </b>
       {before && (

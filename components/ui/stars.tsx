@@ -12,10 +12,9 @@ type StarsProps = {
 /** A rating: one star, the mean, and how many gave it. */
 export function Stars({ rating, count, label }: StarsProps) {
   return (
-    <span className="stars">
+    <span className="stars" role="img" aria-label={label}>
       <Icon shape={starIcon} />
-      <span className="vh">{label}</span>
-      <span aria-hidden="true">
+      <span>
         <b>{rating}</b>
         {count !== undefined && ` (${count})`}
       </span>
