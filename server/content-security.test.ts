@@ -3,6 +3,7 @@ import { beforePaintScript } from '@/lib/page/before-paint';
 import { reactInstructions } from '@/tests/fixtures/react-instructions';
 import { firstStyleHash, inlineScripts, isKnownScript, pagePolicy } from './content-security';
 import { bringLate, takeScripts } from './defer-scripts';
+import { byteText } from './byte-text';
 import { finishHeaders } from './security-headers';
 
 const lateScript = (scripts: readonly string[], sheets: readonly string[]) => {
@@ -10,13 +11,14 @@ const lateScript = (scripts: readonly string[], sheets: readonly string[]) => {
   const html = bringLate(takeScripts(`<html><head>${tags}</head><body></body></html>`), sheets);
   return /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
 };
+const [romanian, russian] = [byteText(beforePaintScript('ro-MD')), byteText(beforePaintScript('ru'))];
 const chunk = '/_next/static/chunks/app/%5Blocale%5D/page-1a.js';
 const late = lateScript([chunk, '/_next/static/chunks/2.js'], ['/_next/static/css/1.css']);
 
 describe('[SEC-23] scripts that may stand in a page', () => {
   it.each([
-    ['ours before the paint in Romanian', beforePaintScript('ro-MD')],
-    ['ours before the paint in Russian', beforePaintScript('ru')],
+    ['ours before the paint in Romanian', romanian],
+    ['ours before the paint in Russian', russian],
     ['ours that lets the others come late', late],
     ['ours without sheets', lateScript([chunk], [])],
     ['ours without scripts', lateScript([], ['/_next/static/css/1.css'])],
@@ -41,8 +43,8 @@ describe('[SEC-23] scripts that may not', () => {
     'alert(1)',
     'self.x=1',
     '',
-    ` ${beforePaintScript('ru')}`,
-    `${beforePaintScript('ru')};alert(1)`,
+    ` ${russian}`,
+    `${russian};alert(1)`,
     'self.__next_f.push([1,alert(1)])',
     'self.__next_f.push([1,"a"]);alert(1)',
     'self.__next_f.push([1,"a"]);alert([1])',
@@ -81,7 +83,7 @@ const options = { secure: true, development: false, connect: [], scripts: [] };
 
 describe('content security policy', () => {
   it('names each script of ours by its hash, once, and no script that got into the page', () => {
-    expect(inlineScripts(html)).toEqual({
+    expect(inlineScripts(byteText(html))).toEqual({
       known: [`'${hashOf(own)}'`, `'${hashOf('self.__next_f.push([1,"a"])')}'`],
       unknown: [`'${hashOf('\nalert(1)')}'`],
     });
@@ -104,7 +106,7 @@ describe('content security policy', () => {
   );
 
   it('lets no other script run', () => {
-    const policy = pagePolicy({ scripts: inlineScripts(html).known, styles: [] }, options);
+    const policy = pagePolicy({ scripts: inlineScripts(byteText(html)).known, styles: [] }, options);
     expect(policy).toContain(`script-src 'self' '${hashOf(own)}' '${hashOf('self.__next_f.push([1,"a"])')}'`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("object-src 'none'; base-uri 'none'");

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { beforePaintScript } from '@/lib/page/before-paint';
+import { byteText, bytesOf } from './byte-text';
 import { isDeferScript } from './defer-scripts';
 
 /** The scripts of every page, as the layout writes them. */
-const ownScripts = new Set(shopBasics.locales.map(({ code }) => beforePaintScript(code)));
+const ownScripts = new Set(shopBasics.locales.map(({ code }) => byteText(beforePaintScript(code))));
 
 /** The inline scripts in which Next passes data to the page: a single call with a JSON list. */
 const dataPush = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((\[[\s\S]*\])\)$/;
@@ -35,8 +36,8 @@ const instructionCode = new Set([
 ]);
 
 /**
- * Whether the text of a script that stands in a page is the shop's own, Next's or React's. Whatever else got into a page
- * is not, and is named in no policy.
+ * Whether a script that stands in a page, given by the text of its bytes, is the shop's own, Next's or React's. Whatever
+ * else got into a page is not, and is named in no policy.
  */
 export function isKnownScript(text: string): boolean {
   return ownScripts.has(text) || isDeferScript(text) || isDataPush(text) || text === shellMark || isInstruction(text);
@@ -72,7 +73,7 @@ const dataBlock = /\btype="(?:application\/ld\+json|application\/json|speculatio
 /** Hashes of the scripts that stand in a page's own text, known ones and others. */
 export type InlineScripts = { readonly known: readonly string[]; readonly unknown: readonly string[] };
 
-/** The scripts that stand in a page's own text, by their hashes. Blocks of data are not run and need none. */
+/** The scripts that stand in the text of a page's bytes, by their hashes. Blocks of data are not run and need none. */
 export function inlineScripts(html: string): InlineScripts {
   const [known, unknown] = [new Set<string>(), new Set<string>()];
   for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
@@ -89,7 +90,7 @@ export function firstStyleHash(html: string): string[] {
 }
 
 function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'sha256-${createHash('sha256').update(bytesOf(text)).digest('base64')}'`;
 }
 
 /** Hashes of the inline scripts and styles that a page may use. */

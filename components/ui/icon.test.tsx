@@ -17,6 +17,13 @@ test('an icon with a label is an image with that name', () => {
   expect(screen.getByRole('img', { name: 'Gata' })).toHaveClass(styles.icon ?? '', styles.small ?? '');
 });
 
+test('an icon is drawn from the sheet, on the server as in the browser', () => {
+  const { container } = render(<Icon shape={checkIcon} />);
+  const [outline] = container.querySelectorAll('svg > use');
+  expect(outline).toHaveAttribute('href', `${icons.iconSheet}#check`);
+  expect(outline?.namespaceURI).toBe('http://www.w3.org/2000/svg');
+});
+
 test('[LOC-1] only what points along the line turns round in right-to-left', () => {
   const { container } = render(
     <>

@@ -18,8 +18,7 @@ export function Price({ now, before, large = false, ...mark }: PriceProps) {
   return (
     <span className={classNames(styles.price, large && styles.large)} {...mark}>
       <b>
-        {now.figure}
-        {'\u00a0'}
+        {`${now.figure}\u00a0`}
         <small>{now.unit}</small>
       </b>
       {before && (

@@ -13,10 +13,9 @@ type StarsProps = {
 /** A rating: one star, the mean, and how many gave it. */
 export function Stars({ rating, count, label }: StarsProps) {
   return (
-    <span className={styles.stars}>
+    <span className={styles.stars} role="img" aria-label={label}>
       <Icon shape={starIcon} />
-      <span className="visually-hidden">{label}</span>
-      <span aria-hidden="true">
+      <span>
         <b>{rating}</b>
         {count !== undefined && ` (${count})`}
       </span>
