@@ -114,7 +114,7 @@ describe('the programs of the shop', () => {
       require('${file}');
       console.log(findSourceMap(require.resolve('${file}')) === undefined ? 'none' : 'held');`;
     const args = ['--enable-source-maps', '--input-type=module', '-e', program];
-    const started = (mode: string) =>
+    const started = (mode: 'production' | 'test') =>
       spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, NODE_ENV: mode } });
     expect(started('production')).toMatchObject({ stdout: 'none\n' });
     expect(started('test')).toMatchObject({ stdout: 'held\n' });
