@@ -8,6 +8,7 @@ import { help } from './catalog/help';
 import { runImport } from './catalog/import-command';
 import type { PicturesCommand } from './catalog/pictures-command';
 import { pricesWork } from './catalog/prices-command';
+import { reindex } from './catalog/reindex-command';
 import { progressBar } from './launch/progress-bar';
 import { onMigrated, runOnDatabase } from './operator-command';
 import { readCommand } from './read-command';
@@ -100,6 +101,7 @@ function workOf(): ((database: Database) => Promise<boolean>) | undefined {
   if (name === 'export' && file !== undefined && positionals.length === 2) {
     return (database) => writePrices(database, file, { brand: values.brand, category: values.category });
   }
+  if (name === 'reindex' && positionals.length === 1) return (database) => reindex(database, config);
   if (name === 'prices') return pricesWork(positionals.slice(1), { ...values, ...reporting, 'keep-going': skipBad });
   return undefined;
 }

@@ -13,6 +13,7 @@ import { registerHealth } from './http/health';
 import { completeService } from './http/register-call';
 import { ServiceError } from './http/service-error';
 import { createPictureRoutes } from './pictures/routes';
+import { searchEngineOf } from './search-engine/search-engines';
 import { registerShop } from './shop/routes';
 import { registerVehicle } from './vehicle/routes';
 
@@ -29,6 +30,8 @@ const registers: Record<Service, Register> = {
 
 /** The six services, each mounted under its name, with health, pictures and the contract's document beside them. */
 export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean = () => false): Hono {
+  // A name that no engine bears must stop the start, not the first search.
+  searchEngineOf(deps);
   const app = new Hono({ strict: false });
   const limitCall = limitCalls(deps.db);
   for (const name of services) {

@@ -32,6 +32,8 @@ ${columns.join('\n')}
       say which photographs no product, order, part kind, post or banner shows any more; --yes removes those that have
       been unused for N days (30). It counts from when this command first found them so, since pages that are kept, and
       feeds, name them for a while. One in use is never removed.
+  reindex
+      build the search index of SEARCH_ENGINE anew beside the one that answers, as after a change of stems
 ${pricesHelp}
 
 The database is that of DATABASE_URL, else the embedded one in DATA_DIR; pictures lie in DATA_DIR.`;

@@ -16,7 +16,7 @@ import { ArticleIntake } from './csv/article-intake';
 import { ArticleWriter } from './csv/article-rows';
 import { CatalogueMerge } from './csv/catalogue-merge';
 import { applyListedPictures } from './csv/listed-pictures';
-import { mergeSearchWords, refreshRenamed } from './csv/renamed-search';
+import { mergeSearchWords, noteForSearch, refreshRenamed } from './csv/renamed-search';
 import { clearUndoneArticles, repeatedLineErrors } from './csv/repeated-articles';
 import { refreshCounts, refreshFacets } from './facets';
 import { withCatalogueLock } from './kept-import/hold-catalogue';
@@ -205,6 +205,7 @@ class CsvImport {
     Object.assign(tally, { added: intake.added, updated, pictured: intake.pictured });
     const rebuild = new CatalogueMerge(client);
     await rebuild.begin(state.end.products, intake.added + renamed);
+    await noteForSearch(client, state.end.id);
     await this.finish({ intake, lookups, rebuild, updated, renamed });
     await client.query(
       'INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)',

@@ -125,7 +125,7 @@ function sourceOf({ source, scope, params, choices, forCar }: ListingSelection):
   const byKind = forCar || choices.some((choice) => choice.key === 'brand');
   const conditions = scope.length > 0 ? [inCategories(scope, params, byKind)] : [];
   if (source.kind === 'search') {
-    const found = `s AS MATERIALIZED (SELECT product_id, place FROM search_products(${source.query}, ${source.most}))`;
+    const found = `s AS MATERIALIZED (SELECT product_id, place FROM unnest(${source.param}) WITH ORDINALITY AS t(product_id, place))`;
     return { ctes: [found], from: 's JOIN listing l ON l.product_id = s.product_id', conditions };
   }
   if (source.kind === 'ids') conditions.push(`l.product_id = ANY(${source.param})`);

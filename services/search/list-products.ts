@@ -47,7 +47,7 @@ export async function listProducts(body: Request, context: CallContext, suggesti
     return listingResponse({ ...body, carId: fitted.carId }, all, asked.filters, { context, reference, understood });
   };
   if (body.searchStr === undefined || body.searchStr.trim() === '') return run({}, null);
-  const search = { db: context.db.read, reference, lang: body.lang };
+  const search = { db: context.db.read, search: context.search, reference, lang: body.lang };
   let last: Response | undefined;
   let unfitting: Response | undefined;
   for await (const reading of queryReadings(

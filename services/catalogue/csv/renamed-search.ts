@@ -33,6 +33,16 @@ export async function mergeSearchWords(client: PoolClient, index: SearchIndex): 
     WHERE cardinality(suggest_top.ids) < 10`);
 }
 
+/** Notes for search engines outside of the database what is renamed, and what is new: all articles after the last before. */
+export async function noteForSearch(client: PoolClient, lastBefore: number): Promise<void> {
+  await client.query(
+    `INSERT INTO search_change (first_product, last_product)
+      SELECT id, id FROM work WHERE renamed
+      UNION ALL SELECT min(id), max(id) FROM product WHERE id > $1 HAVING count(*) > 0`,
+    [lastBefore],
+  );
+}
+
 const BATCH = 20_000;
 
 const changed = statement({
