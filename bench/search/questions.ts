@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Environment } from '@/lib/config/environment';
 import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { firstLocale } from '@/lib/locales/locales';
+import { textColumn } from '@/services/db/localized';
 import type { Database } from '@/services/db/pools';
 import { type RecordedStatement, statementRecorder } from '../services/record';
 import { drawSamples, type Sample } from '../services/samples';
@@ -38,7 +39,7 @@ export async function readQuestions({ client, database, config, samples, only }:
 /* Taken word for word, nothing but the index of texts answers: the dearest way to search. */
 async function wordsOnly(client: pg.Client, samples: number): Promise<Sample> {
   const { rows } = await client.query<{ name: string }>(
-    'SELECT name_ro AS name FROM product WHERE id IN (SELECT 1 + floor(random() * (SELECT max(id) FROM product))::int FROM generate_series(1, $1::int * 2)) LIMIT $1',
+    `SELECT ${textColumn('name', firstLocale)} AS name FROM product WHERE id IN (SELECT 1 + floor(random() * (SELECT max(id) FROM product))::int FROM generate_series(1, $1::int * 2)) LIMIT $1`,
     [samples],
   );
   const exactly = (name: string) => name.split(' ').slice(0, words).join(' ');
