@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Texts } from '@/lib/locales/locales';
+import { normaliseOen } from '@/lib/search/oen';
 import { searchTokens, wordsOf } from '@/lib/search/tokens';
 import { allTexts, textColumns, textFields, textsOf } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';
@@ -30,7 +31,7 @@ export type SearchNumber = {
 /** The stems of everything that a product is found by as a text. */
 export function stemsOfDocument({ names, brand, cars, partNumber }: SearchDocument): string[] {
   const text = [...allTexts(names), brand.name, ...brand.aliases, ...cars, partNumber].join(' ');
-  return [...new Set([...searchTokens(text), partNumber.replace(/[^A-Za-z0-9]/g, '').toLowerCase()])].filter(Boolean);
+  return [...new Set([...searchTokens(text), normaliseOen(partNumber).toLowerCase()])].filter(Boolean);
 }
 
 /** The folded words of its names, which typing mistakes are mended with and which are suggested. */
