@@ -29,6 +29,7 @@ import { registerReturns } from './returns/ask-return';
 import { registerReviews } from './reviews/customer-review';
 import { registerServiceBook } from './service-book/routes';
 import { registerSession } from './session/routes';
+import { searchEngineOf } from './search-engine/search-engines';
 import { registerShop } from './shop/routes';
 import { registerVehicle } from './vehicle/routes';
 import { registerWatches } from './watches/watches';
@@ -69,6 +70,8 @@ const registers: Record<Service, Register> = {
 
 /** The six services, each mounted under its name, with health, pictures and the contract's document beside them. */
 export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean = () => false): Hono {
+  // A name that no engine bears must stop the start, not the first search.
+  searchEngineOf(deps);
   const app = new Hono({ strict: false });
   const limitCall = limitCalls(deps.db);
   for (const name of services) {

@@ -32,6 +32,8 @@ import { purgeFor } from './revalidation/purge-cdn';
 import { createRevalidator, type Revalidator } from './revalidation/revalidator';
 import { TagStream } from './revalidation/tag-stream';
 import { watchReviewDecisions } from './reviews/manage-reviews';
+import { startSearchFollowing } from './search-engine/follow-catalogue';
+import { searchEngineOf } from './search-engine/search-engines';
 import { mailKey } from './secrets/seal-letter';
 import { startServiceLetters } from './service-book/send-due-letters';
 import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
@@ -136,6 +138,7 @@ function startBackground(
     startPush({ db, log, vapid: shopVapid(deps.secrets) }),
     watchReviewDecisions({ db, log }, revalidator),
     startPricePlans({ db, log }, revalidator),
+    startSearchFollowing(searchEngineOf(deps), { db, log }),
     watchAnswers({ db, log }, revalidator),
   ];
 }

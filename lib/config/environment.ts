@@ -55,6 +55,7 @@ const variables = z.object({
   DATABASE_POOLER_URL: databaseUrl.optional(),
   DATABASE_POOLER_NAMES: switchFlag.default(false),
   DATABASE_POOL_SIZE: count.max(200).default(10),
+  SEARCH_ENGINE: z.string().min(1).max(50).default('postgres'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SHOP_API_URL: httpUrl.optional(),
   BRANDS_API_URL: httpUrl.optional(),
@@ -140,6 +141,10 @@ export function parseEnvironment(
           : { url: values.DATABASE_POOLER_URL, names: values.DATABASE_POOLER_NAMES },
       poolSize: values.DATABASE_POOL_SIZE,
     },
+    /** Who finds products for texts and numbers; the services know who there is. */
+    searchEngine: values.SEARCH_ENGINE,
+    /** The variables of the search engines, as given: each parses its own. */
+    searchVariables: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('SEARCH_'))),
     redisUrl: values.REDIS_URL,
     serviceUrls: {
       shop: values.SHOP_API_URL ?? `${services}/shop`,

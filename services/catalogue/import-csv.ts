@@ -11,16 +11,7 @@ import { type Lookups, readLookups } from '../import-files/lookups';
 import { RecordReader } from '../import-files/read-file';
 import { readTable } from '../import-files/read-table';
 import { withCatalogueLock } from './checkpoint/catalogue-lock';
-import {
-  countCheckpoint,
-  dropCheckpoint,
-  findCheckpoint,
-  ImportChunks,
-  openCheckpoint,
-  repeatBadLines,
-  restoreValues,
-  restoreWords,
-} from './checkpoint/checkpoint';
+import { countCheckpoint, dropCheckpoint, findCheckpoint, ImportChunks, openCheckpoint, repeatBadLines, restoreValues, restoreWords } from './checkpoint/checkpoint';
 import {
   type ImportState,
   importBasis,
@@ -36,7 +27,7 @@ import { CatalogueMerge } from './csv/catalogue-merge';
 import { applyListedPictures, clearUndoneArticles, repeatedLineErrors } from './csv/staged-rows';
 import { refreshCounts, refreshFacets } from './facets';
 import { beginLoad } from './reference-rows';
-import { mergeSearchWords, refreshRenamed, SearchIndex } from './search-index';
+import { mergeSearchWords, noteForSearch, refreshRenamed, SearchIndex } from './search-index';
 
 import { catalogueSchema } from './shadow-tables';
 
@@ -212,6 +203,7 @@ class CsvImport {
     Object.assign(tally, { added: intake.added, updated, pictured: intake.pictured });
     const rebuild = new CatalogueMerge(client);
     await rebuild.begin(state.end.products, intake.added + renamed);
+    await noteForSearch(client, state.end.id);
     await this.finish({ intake, lookups, rebuild, updated, renamed });
     await client.query(
       'INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)',

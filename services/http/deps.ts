@@ -4,6 +4,7 @@ import type { Secrets } from '@/lib/config/secrets';
 import type { ClientBrowser } from '@/lib/contract/client-browser';
 import type { Locale } from '@/lib/contract/shared';
 import type { Database } from '../db/pools';
+import type { SearchEngine } from '../search-engine/search-engine';
 import type { ObserveCall } from './service-metrics';
 
 export type StockChange = {
@@ -44,5 +45,6 @@ export type CallContext = {
   readonly refreshToken: string | null;
   readonly captcha: string | null;
   readonly db: Database;
+  readonly search: SearchEngine;
   readonly log: Logger;
 };
