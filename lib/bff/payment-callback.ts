@@ -2,6 +2,7 @@ import 'server-only';
 import { contractHeaders } from '@/lib/contract/headers';
 import { callbackHeaderName, callbackLimits, paymentCallback, providerName } from '@/lib/contract/orders/payment';
 import { defaultLocale } from '@/lib/navigation/locale';
+import { currentRequestId } from '@/lib/system/request-scope';
 import { callService } from '@/lib/upstream/call';
 import { errorResponse, resultResponse } from './answers';
 import { BffError } from './bff-error';
@@ -19,7 +20,7 @@ const notForwarded =
  * anywhere, without cookies and Origin, and nothing of a session is read.
  */
 export async function forwardPaymentCallback(request: Request, provider: string): Promise<Response> {
-  const requestId = request.headers.get(contractHeaders.requestId) ?? crypto.randomUUID();
+  const requestId = request.headers.get(contractHeaders.requestId) ?? currentRequestId();
   try {
     callbackRateLimit(request.headers.get(contractHeaders.clientIp));
     if (!providerName.safeParse(provider).success) throw new BffError(404, 'NOT_FOUND', 'There is no such provider.');

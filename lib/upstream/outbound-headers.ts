@@ -2,6 +2,7 @@ import { makeApiKey } from '@/lib/contract/api-key';
 import { browserText, type ClientBrowser } from '@/lib/contract/client-browser';
 import { contractHeaders } from '@/lib/contract/headers';
 import type { Locale } from '@/lib/contract/shared';
+import { currentRequestId } from '@/lib/system/request-scope';
 
 /** On whose behalf a call is made. Nothing else of a visitor's request is passed on to a service. */
 export type Caller = {
@@ -32,7 +33,7 @@ export function outboundHeaders(caller: Caller, locale: Locale, hasBody: boolean
     'user-agent': 'piesar-storefront',
     [contractHeaders.apiKey]: makeApiKey(),
     [contractHeaders.lang]: locale,
-    [contractHeaders.requestId]: caller.requestId ?? crypto.randomUUID(),
+    [contractHeaders.requestId]: caller.requestId ?? currentRequestId(),
     ...Object.fromEntries(present),
   };
 }

@@ -3,6 +3,7 @@ import { environment } from '@/lib/config/environment';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { cleanQuery } from '@/lib/search/clean-query';
+import { currentRequestId } from '@/lib/system/request-scope';
 import { vinIn } from '@/lib/vin/vin';
 import { errorResponse } from '../answers';
 import { BffError } from '../bff-error';
@@ -20,11 +21,11 @@ export async function redirectSearchForm(request: Request): Promise<Response> {
   if (!isFromOurPages(request.headers, environment().publicUrl))
     return errorResponse(
       new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.'),
-      crypto.randomUUID(),
+      currentRequestId(),
     );
   const form = await readForm(request, maxFormLength);
   if (form === undefined)
-    return errorResponse(new BffError(400, 'VALIDATION', 'The body must be a short form.'), crypto.randomUUID());
+    return errorResponse(new BffError(400, 'VALIDATION', 'The body must be a short form.'), currentRequestId());
   const asked = form.get('lang') ?? undefined;
   const lang = isLocale(asked) ? asked : defaultLocale;
   const vin = vinIn(cleanQuery(form.get('q') ?? ''));

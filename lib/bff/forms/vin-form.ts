@@ -3,6 +3,7 @@ import { environment } from '@/lib/config/environment';
 import type { LocaleCode } from '@/lib/config/shop-basics';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
+import { currentRequestId } from '@/lib/system/request-scope';
 import { vinPath } from '@/lib/vehicle/paths';
 import { vinCookies } from '@/lib/vehicle/vin-cookie';
 import { errorResponse } from '../answers';
@@ -38,5 +39,5 @@ export async function redirectToVin(locale: LocaleCode, typed: string): Promise<
 }
 
 function refusal(error: BffError): Response {
-  return errorResponse(error, crypto.randomUUID());
+  return errorResponse(error, currentRequestId());
 }
