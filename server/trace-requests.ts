@@ -26,6 +26,7 @@ export function createRequestTraces(
         // A visitor could have all of theirs taken, or join those of others: only a proxy of ours is listened to.
         mentioned: trustedProxies > 0 ? textOf(request.headers['traceparent']) : undefined,
       });
+      if (!span.isTaken) return span;
       const [path = ''] = (request.url ?? '').split('?');
       response.once('close', () => {
         const { statusCode: status } = response;

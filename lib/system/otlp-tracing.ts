@@ -66,6 +66,7 @@ function spanOf(tracer: Tracer, span: Span, within: Context): TraceSpan {
   const context = trace.setSpan(within, span);
   return {
     traceparent: `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`,
+    isTaken: span.isRecording(),
     begin: (kind, name, facts) =>
       spanOf(
         tracer,

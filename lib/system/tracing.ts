@@ -7,6 +7,8 @@ export type SpanKind = 'server' | 'client' | 'internal';
 export type TraceSpan = {
   /** What carries the trace on to another program, as W3C has it. */
   readonly traceparent: string;
+  /** Whether the sampler takes it: nothing need be found out for one that is not. */
+  readonly isTaken: boolean;
   begin(kind: SpanKind, name: string, facts?: TraceFacts): TraceSpan;
   note(facts: TraceFacts): void;
   rename(name: string): void;
