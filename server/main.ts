@@ -12,6 +12,7 @@ import { localeCodes } from '@/lib/locales/every-locale';
 import { refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
 import { createLog } from '@/lib/system/log';
 import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
+import { openTracing } from '@/lib/system/open-tracing';
 import { RedisHelp } from '@/lib/system/redis';
 import { closeWorkerPools } from '@/lib/workers/pools';
 import { servedFiles } from './admission/served-files';
@@ -31,6 +32,7 @@ import { TagFollower } from './page-cache/tag-follower';
 import { sharedCachingFor } from './shared-caching';
 import { Storefront } from './storefront';
 import { createFirstStyles } from './styles/first-styles';
+import { createRequestTraces } from './trace-requests';
 
 const buildFolder = '.next';
 const finishedPages = join(buildFolder, 'cache', 'finished');
@@ -45,6 +47,7 @@ async function main(): Promise<void> {
   secrets();
   const development = config.mode === 'development';
   const log = createLog('storefront', config.logLevel);
+  const tracing = await openTracing('storefront', config.traces);
   const app = createNextApp({ dev: development, host: config.host, port: config.port });
   await app.prepare();
   const health = watchHealth(Object.values(config.serviceUrls));
@@ -65,6 +68,7 @@ async function main(): Promise<void> {
     next: app.getRequestHandler(),
     cache,
     metrics: registry && createStorefrontMetrics(registry, localeCodes, () => cache.bytes),
+    traces: createRequestTraces(tracing, { locales: localeCodes, trustedProxies: config.trustedProxies }),
     calledTags,
     renew: createRenewals(() => own),
     health,
@@ -108,6 +112,7 @@ async function main(): Promise<void> {
     shared?.stop();
     metricsServer?.close();
     await app.close();
+    await tracing?.stop();
   });
 }
 

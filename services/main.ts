@@ -6,6 +6,7 @@ import { secrets } from '@/lib/config/secrets';
 import { type Connections, refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
 import { createLog } from '@/lib/system/log';
 import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
+import { openTracing } from '@/lib/system/open-tracing';
 import { createServicesApp } from './app';
 import type { WorkLoop } from './background/due-work';
 import { startHousekeeping } from './background/housekeeping';
@@ -46,6 +47,7 @@ const loadedTags = ['catalogue', 'stocks', 'vehicles', 'posts', 'banners'];
 async function main(): Promise<void> {
   const config = environment();
   const log = createLog('services', config.logLevel);
+  const tracing = await openTracing('services', config.traces);
   const embedded = config.database.url === undefined ? await startEmbedded({ dataDir: config.dataDir }) : undefined;
   const directUrl = config.database.url ?? embedded?.url ?? '';
   const { pooler } = config.database;
@@ -82,7 +84,7 @@ async function main(): Promise<void> {
     const payments = startPayments(known);
     const registry = config.servicesMetricsPort === undefined ? undefined : createRegistry('services');
     const observeCall = registry && createServiceMetrics(registry, db);
-    const deps = { ...known, wakePayments: payments.wake, observeCall };
+    const deps = { ...known, wakePayments: payments.wake, observeCall, tracing };
     const account = createAccountDeps(deps);
     const app = createServicesApp(deps, () => draining);
     const connections = await listen(app, config.servicesHost, config.servicesPort);
@@ -106,6 +108,7 @@ async function main(): Promise<void> {
       await revalidator.settle();
       stream?.close();
       await mailer.close();
+      await tracing?.stop();
       await close();
     });
   } catch (error) {

@@ -34,6 +34,15 @@ const list = z.string().transform((value) =>
 );
 /** As OWASP's cheat sheet advises for scrypt: 2^15 blocks are 32 MB of memory. */
 const advisedPasswordCost = 15;
+/** As OpenTelemetry names them; the library reads the variables itself, and would pass over a faulty one. */
+const traceSamplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
 const switchFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const variables = z.object({
@@ -79,6 +88,9 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ORDERS_EMAIL: z.email().max(254).optional(),
   SENTRY_DSN: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_TRACES_SAMPLER: z.enum(traceSamplers).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   CAPTCHA_TRIES: count.max(1000).default(16),
   PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(advisedPasswordCost),
   PRODUCT_FEED_PASSWORD: z.string().min(12).max(200).optional(),
@@ -166,6 +178,8 @@ export function parseEnvironment(
     smtpUrl: values.SMTP_URL,
     ordersEmail: values.ORDERS_EMAIL,
     sentryDsn: values.SENTRY_DSN,
+    /** Whether traces go out; where to, and how many, the variables tell the library that sends them. */
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     captchaTries: values.CAPTCHA_TRIES,
     passwordCost: values.PASSWORD_COST,
     productFeedPassword: values.PRODUCT_FEED_PASSWORD,

@@ -11,7 +11,16 @@ import { type Lookups, readLookups } from '../import-files/lookups';
 import { RecordReader } from '../import-files/read-file';
 import { readTable } from '../import-files/read-table';
 import { withCatalogueLock } from './checkpoint/catalogue-lock';
-import { countCheckpoint, dropCheckpoint, findCheckpoint, ImportChunks, openCheckpoint, repeatBadLines, restoreValues, restoreWords } from './checkpoint/checkpoint';
+import {
+  countCheckpoint,
+  dropCheckpoint,
+  findCheckpoint,
+  ImportChunks,
+  openCheckpoint,
+  repeatBadLines,
+  restoreValues,
+  restoreWords,
+} from './checkpoint/checkpoint';
 import {
   type ImportState,
   importBasis,

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import { copyLine, copyLines, copyRows } from '@/services/catalogue/copy-rows';
-import { mergeSearchWords } from '@/services/catalogue/search-index';
-import { SearchIndex } from '@/services/catalogue/search-index';
+import { mergeSearchWords, SearchIndex } from '@/services/catalogue/search-index';
 import { indexShadowTables, openShadowTables, swapInShadowTables } from '@/services/catalogue/shadow-tables';
 import { catalogueLock } from '../../db/query';
 import { type SearchDocument, stemsOfDocument, wordsOfDocument } from '../search-document';
