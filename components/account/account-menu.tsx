@@ -76,12 +76,12 @@ function GuestMenu({ onClose }: PanelProps) {
       <SignInForm onSignedIn={signedIn} />
       <div className="row between">
         {shop.registration && (
-          <Link className="lnk" href={localePath(locale, '/account/signup')} onClick={onClose}>
+          <Link className="plain-link" href={localePath(locale, '/account/signup')} onClick={onClose}>
             {t('createAccount')}
           </Link>
         )}
         {shop.pages.forgotPassword && (
-          <Link className="lnk" href={localePath(locale, '/account/fpass')} onClick={onClose}>
+          <Link className="plain-link" href={localePath(locale, '/account/fpass')} onClick={onClose}>
             {t('forgot')}
           </Link>
         )}

@@ -30,7 +30,7 @@ export function CartIndicator() {
         <small>{cart?.name ?? t('cart')}</small>
         <b>{cart ? money(cart.subtotal) : '\u00a0'}</b>
       </span>
-      <span className="vh"> {t('cartCount', { count: quantity, n: wholeNumber(quantity) })}</span>
+      <span className="visually-hidden"> {t('cartCount', { count: quantity, n: wholeNumber(quantity) })}</span>
     </PanelTrigger>
   );
 }

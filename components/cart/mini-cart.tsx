@@ -137,7 +137,7 @@ function MiniLine({ line, pictured, onClose }: MiniLineProps) {
           {product.name}
         </Link>
         {line.options.map((option) => (
-          <div className="sm muted" key={option.key}>
+          <div className="small muted" key={option.key}>
             {option.name}: {option.label}
           </div>
         ))}
@@ -145,10 +145,10 @@ function MiniLine({ line, pictured, onClose }: MiniLineProps) {
       </div>
       <IconButton shape={xIcon} iconSize="s" label={t('remove', { name: product.name })} onClick={takeOut} />
       <div className={classNames('row between', miniCartStyles.price)}>
-        <span className="sm muted num">
+        <span className="small muted number">
           {line.quantity} × {product.price && <Amount value={product.price} />}
         </span>
-        <b className="num">
+        <b className="number">
           <Amount value={line.total} />
         </b>
       </div>

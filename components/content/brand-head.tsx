@@ -8,15 +8,15 @@ import type { Brand } from '@/lib/contract/catalogue/brands';
 export function BrandHead({ brand, pieces }: { readonly brand: Brand; readonly pieces: string }) {
   const t = useTranslations('content');
   return (
-    <div className="page-h">
+    <div className="page-head">
       {brand.image && (
         <span className={classNames(tile.tile, tile.medium)}>
           <Picture picture={brand.image} alt="" />
         </span>
       )}
       <h1>{t('brandTitle', { name: brand.name })}</h1>
-      <span className="n">{pieces}</span>
-      {brand.country !== null && <span className="n">{t('country', { country: brand.country })}</span>}
+      <span>{pieces}</span>
+      {brand.country !== null && <span>{t('country', { country: brand.country })}</span>}
     </div>
   );
 }

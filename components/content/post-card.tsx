@@ -21,13 +21,13 @@ export function PostCard({ post, heading: Heading = 'h3', priority = false }: Po
         {post.image && <Picture picture={post.image} alt="" priority={priority} />}
       </span>
       <div>
-        <span className="xs muted">
+        <span className="tiny muted">
           <time dateTime={post.date}>{format.dateTime(new Date(post.date), 'long')}</time>
         </span>
         <Heading className={postsStyles.title}>
           <Link href={localePath(locale, `/blog/post/${post.slug}`)}>{withUnbreakableUnits(post.title)}</Link>
         </Heading>
-        <span className="xs muted">{t('reading', { minutes: post.readingMinutes })}</span>
+        <span className="tiny muted">{t('reading', { minutes: post.readingMinutes })}</span>
       </div>
     </article>
   );

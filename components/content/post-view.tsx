@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
@@ -32,7 +33,7 @@ export function PostView({ post, locale, related }: PostViewProps) {
       <article className={styles.article}>
         <header className="stack">
           <h1>{withUnbreakableUnits(post.title)}</h1>
-          <p className="row row-w sm muted">
+          <p className="row wrapping small muted">
             <time dateTime={post.date}>{format.dateTime(new Date(post.date), 'long')}</time>
             <span>{t('author', { name: post.author })}</span>
             <span>{t('reading', { minutes: post.readingMinutes })}</span>
@@ -46,10 +47,10 @@ export function PostView({ post, locale, related }: PostViewProps) {
         {headings.length > 2 && <PostContents headings={headings} />}
         <Blocks blocks={post.content} locale={locale} />
         {post.tags.length > 0 && (
-          <p className="chips">
-            <span className="sm muted">{t('tags')}</span>
+          <p className={chips.chips}>
+            <span className="small muted">{t('tags')}</span>
             {post.tags.map(({ name, slug }) => (
-              <Link className="chip" href={localePath(locale, `/blog/tag/${slug}`)} key={slug}>
+              <Link className={chips.chip} href={localePath(locale, `/blog/tag/${slug}`)} key={slug}>
                 {name}
               </Link>
             ))}
@@ -57,8 +58,8 @@ export function PostView({ post, locale, related }: PostViewProps) {
         )}
       </article>
       {related.length > 0 && (
-        <section className={classNames('sec', styles.more)}>
-          <div className="sec-h">
+        <section className={classNames('section', styles.more)}>
+          <div className="section-head">
             <h2>{t('relatedPosts')}</h2>
           </div>
           <div className={postsStyles.posts}>
@@ -76,7 +77,7 @@ function PostContents({ headings }: { readonly headings: readonly Heading[] }) {
   const t = useTranslations('content');
   return (
     <nav className="panel" aria-label={t('inThisPost')}>
-      <b className="b">{t('inThisPost')}</b>
+      <b className="strong">{t('inThisPost')}</b>
       <ul>
         {headings.map(({ anchor, text }) => (
           <li key={anchor}>

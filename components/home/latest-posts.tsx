@@ -25,13 +25,13 @@ export function LatestPosts({ posts }: { readonly posts: readonly BlogPost[] }) 
                 {image && <Picture picture={image} alt="" />}
               </span>
               <div>
-                <time className="xs muted" dateTime={date}>
+                <time className="tiny muted" dateTime={date}>
                   {format.dateTime(new Date(date), 'long')}
                 </time>
                 <h3>
                   <Link href={href}>{title}</Link>
                 </h3>
-                <Link className="lnk sm" href={href} aria-label={`${t('read')}: ${title}`}>
+                <Link className="plain-link small" href={href} aria-label={`${t('read')}: ${title}`}>
                   {t('read')}
                 </Link>
               </div>

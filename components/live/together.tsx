@@ -21,8 +21,8 @@ export function Together({ productId, category, title, children }: OwnTogetherPr
   if (cards === undefined) return <div className={styles.unseen}>{children}</div>;
   if (cards.length === 0) return null;
   return (
-    <section className="later sec">
-      <div className="sec-h">
+    <section className="later section">
+      <div className="section-head">
         <h2>{title}</h2>
       </div>
       <Sheet columns={6} even={false}>

@@ -55,7 +55,7 @@ export function PartTable({ id, columns, children }: PartTableProps) {
               {t('price')}
             </th>
             <th id={headId(id, 'buy')} scope="col">
-              <span className="vh">{t('toCart')}</span>
+              <span className="visually-hidden">{t('toCart')}</span>
             </th>
           </tr>
         </thead>

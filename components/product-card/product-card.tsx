@@ -33,7 +33,7 @@ function CardFeatures({ attributes }: Pick<Product, 'attributes'>) {
       {attributes.slice(0, 3).map(({ key, name, value, unit }) => (
         <span key={key}>
           {name}
-          <b className="num">{unit ? `${value}\u00a0${unit}` : value}</b>
+          <b className="number">{unit ? `${value}\u00a0${unit}` : value}</b>
         </span>
       ))}
     </div>

@@ -39,7 +39,7 @@ export function ProductRow({ product, priority = false, fits }: ProductRowProps)
         {product.attributes.map(({ key, name, value, unit }) => (
           <div key={key}>
             <dt>{name}</dt>
-            <dd className="num">{unit ? `${value}\u00a0${unit}` : value}</dd>
+            <dd className="number">{unit ? `${value}\u00a0${unit}` : value}</dd>
           </div>
         ))}
       </dl>

@@ -51,7 +51,7 @@ export function QuickView({ name, href, carId, onClose }: QuickViewProps) {
         {!data && error === undefined && <Skeleton />}
       </div>
       <p className={styles.whole}>
-        <Link className="lnk" href={href}>
+        <Link className="plain-link" href={href}>
           {t('quickMore')}
         </Link>
       </p>
@@ -88,7 +88,7 @@ function QuickViewProduct({
             ))}
           </dl>
         )}
-        {description !== undefined && <p className={classNames('sm', styles.text)}>{description}</p>}
+        {description !== undefined && <p className={classNames('small', styles.text)}>{description}</p>}
         <StockBars {...card.stock} />
         <div className={classNames('row', styles.foot)}>
           {typeof card.price === 'string' ? (

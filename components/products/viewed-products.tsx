@@ -20,8 +20,8 @@ export function ViewedProducts({ productId, title }: { readonly productId?: numb
   const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false, keepPreviousData: true });
   if (!cards || cards.length === 0) return null;
   return (
-    <section className="offscreen sec">
-      <div className="sec-h">
+    <section className="offscreen section">
+      <div className="section-head">
         <h2>{title}</h2>
       </div>
       <Sheet columns={6} even={false}>

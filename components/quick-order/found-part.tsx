@@ -19,7 +19,7 @@ export function FoundPart({ part }: { readonly part: QuickCandidate }) {
       <span className={tile.tile}>{picture && <Picture picture={picture} alt="" />}</span>
       <div>
         <Identity brand={part.brand?.name} number={part.partNumber} />
-        <Link className={classNames('b', styles.name)} href={localePath(locale, `/shop/products/${part.slug}`)}>
+        <Link className={classNames('strong', styles.name)} href={localePath(locale, `/shop/products/${part.slug}`)}>
           {part.name}
         </Link>
         <PartStock part={part} />

@@ -21,7 +21,7 @@ export function LinkOption({ kind, link, ...place }: LinkOptionProps) {
       <span>
         <Marked text={link.text} />
       </span>
-      {link.note !== null && <span className="num">{link.note}</span>}
+      {link.note !== null && <span className="number">{link.note}</span>}
     </Option>
   );
 }

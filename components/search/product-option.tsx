@@ -1,6 +1,7 @@
 import { ProductPrice } from '@/components/money/product-price';
 import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Icon } from '@/components/ui/icon';
+import identityStyles from '@/components/ui/identity.module.css';
 import { packageIcon } from '@/components/ui/page-icons';
 import { Picture } from '@/components/ui/picture';
 import { StockBars } from '@/components/ui/stock-bars';
@@ -22,14 +23,14 @@ export function ProductOption({ product, ...place }: ProductOptionProps) {
           <Marked text={name} />
         </span>
         <span className={styles.facts}>
-          <span className="pid">
+          <span className={identityStyles.identity}>
             {brand !== null && <b>{brand}</b>}
             <span className="code">
               <Marked text={number} />
             </span>
           </span>
           {found && (
-            <span className="pid">
+            <span className={identityStyles.identity}>
               {found.maker !== null && <b>{found.maker}</b>}
               <span className="code">
                 <Marked text={found.number} />

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, useId } from 'react';
+import buttonStyles from '@/components/ui/button.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
@@ -40,7 +41,7 @@ export function RecentPanel({ listId, recent, active, field, onPick }: RecentPan
     <div className={classNames(surface.surface, styles.panel, styles.recent)} data-suggestions>
       <div className={styles.title}>
         <span id={titleId}>{t('recentSearches')}</span>
-        <button type="button" className="btn btn-t btn-s" onClick={forgetAll}>
+        <button type="button" className={buttonStyles.button} data-look="text" data-size="s" onClick={forgetAll}>
           {t('recentForgetAll')}
         </button>
       </div>

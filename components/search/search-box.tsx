@@ -76,7 +76,7 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
   );
   return createPortal(
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {answer && (shown || options === 0) && !failure ? answer.words.status : ''}
       </p>
       {shown && shownList}

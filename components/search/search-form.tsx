@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import buttonStyles from '@/components/ui/button.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import iconButton from '@/components/ui/icon-button.module.css';
 import { searchIcon, xIcon } from '@/components/ui/icons';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { searchFormPath } from '@/lib/search/search-path';
@@ -36,7 +38,7 @@ export function SearchForm({ variant, car }: SearchFormProps) {
           aria-label={t('search')}
           placeholder={t(variant === 'phone' ? 'searchPlaceholderShort' : 'searchPlaceholder')}
         />
-        <button type="reset" className={classNames('ib', styles.clear)} aria-label={t('searchClear')}>
+        <button type="reset" className={classNames(iconButton.button, styles.clear)} aria-label={t('searchClear')}>
           <Icon shape={xIcon} />
         </button>
         {variant === 'desktop' && (
@@ -45,11 +47,11 @@ export function SearchForm({ variant, car }: SearchFormProps) {
           </span>
         )}
         {variant === 'phone' ? (
-          <button type="submit" className="ib" aria-label={t('search')}>
+          <button type="submit" className={iconButton.button} aria-label={t('search')}>
             <Icon shape={searchIcon} />
           </button>
         ) : (
-          <button type="submit" className={classNames('btn', styles.submit)}>
+          <button type="submit" className={classNames(buttonStyles.button, styles.submit)}>
             <Icon shape={searchIcon} />
             {t('search')}
           </button>

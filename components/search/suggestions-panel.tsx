@@ -76,7 +76,7 @@ function Understood({ label, parts, exact }: NonNullable<SuggestionsAnswer['unde
       {parts.map(({ name, without }) => (
         <UnderstoodPart name={name} without={without?.href} label={without?.label} key={name} />
       ))}
-      <Link className="lnk sm" href={exact.href}>
+      <Link className="plain-link small" href={exact.href}>
         {exact.text}
       </Link>
     </div>
@@ -88,14 +88,14 @@ function Foot({ answer: { more, words } }: Pick<PanelProps, 'answer'>) {
   return (
     <div className={styles.foot}>
       {words.failure ?? (
-        <span className="row only-d" aria-hidden="true">
+        <span className="row wide-only" aria-hidden="true">
           <span className={keys.key}>↑</span>
           <span className={keys.key}>↓</span> {choose} <span className={keys.key}>Enter</span> {open}{' '}
           <span className={keys.key}>Esc</span> {close}
         </span>
       )}
       {more && (
-        <Link className="lnk row" href={more.href}>
+        <Link className="plain-link row" href={more.href}>
           {more.text} <Icon shape={arrowRightIcon} size="s" />
         </Link>
       )}

@@ -71,18 +71,18 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
       <div className={classNames('stack', partLineStyles.text)}>
         <Identity brand={product.brandName} number={product.partNumber} />
         {product.slug === null ? (
-          <span className={classNames('b', partLineStyles.name)}>{product.name}</span>
+          <span className={classNames('strong', partLineStyles.name)}>{product.name}</span>
         ) : (
           <Link
-            className={classNames('b', partLineStyles.name)}
+            className={classNames('strong', partLineStyles.name)}
             href={localePath(locale, `/shop/products/${product.slug}`)}
           >
             {product.name}
           </Link>
         )}
-        <p className="sm muted num">
+        <p className="small muted number">
           {format.dateTime(new Date(orderedAt), 'short')} ·{' '}
-          <Link className="lnk" href={localePath(locale, `/account/orders/${orderId}`)}>
+          <Link className="plain-link" href={localePath(locale, `/account/orders/${orderId}`)}>
             {number}
           </Link>{' '}
           · {t('pieces', { count: quantity })}
@@ -90,7 +90,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
         </p>
       </div>
       {product.slug === null ? (
-        <span className="sm muted">{t('notSold')}</span>
+        <span className="small muted">{t('notSold')}</span>
       ) : (
         <Button
           kind="secondary"

@@ -43,7 +43,7 @@ export function CarButton({ locale, short = false }: { readonly locale: Locale; 
         ) : (
           <>
             <Icon shape={carIcon} />
-            <span className="sm">{t(short ? 'car' : 'chooseCar')}</span>
+            <span className="small">{t(short ? 'car' : 'chooseCar')}</span>
           </>
         )}
         <Icon shape={chevronDownIcon} size="s" />

@@ -18,6 +18,7 @@ import styles from './header.module.css';
 import { Logo } from './logo';
 import { MainLinks } from './main-links';
 import { MobileHeader } from './mobile/mobile-header';
+import skipLink from './skip-link.module.css';
 
 type HeaderProps = { readonly locale: Locale };
 
@@ -26,7 +27,7 @@ export function Header({ locale }: HeaderProps) {
   const t = useTranslations('shell');
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={skipLink.skip} href="#main">
         {t('skip')}
       </a>
       <header className={styles.header}>
@@ -57,7 +58,7 @@ function TopBar({ locale }: HeaderProps) {
       <div className="wrap">
         <a className={styles.telephone} href={`tel:${phone.link}`} aria-label={t('call', { phone: phone.display })}>
           <Icon shape={phoneIcon} size="s" />
-          <span className="num">{phone.display}</span>
+          <span className="number">{phone.display}</span>
         </a>
         {pages.site && (
           <>

@@ -1,7 +1,8 @@
 import { classNames } from './class-names';
+import styles from './icon.module.css';
 import { type IconShape, iconSheet } from './icons';
 
-const sizeClass = { s: 'i-s', m: '', l: 'i-l' } as const;
+const sizeClass = { s: styles.small, m: '', l: styles.large } as const;
 
 type IconProps = {
   readonly shape: IconShape;
@@ -13,7 +14,7 @@ type IconProps = {
 
 /** An icon of the sheet: its outline stands neither in the page nor in its code. */
 export function Icon({ shape, size = 'm', label }: IconProps) {
-  const className = classNames('i', sizeClass[size], shape.flips && 'i-flips');
+  const className = classNames(styles.icon, sizeClass[size], shape.flips && styles.turning);
   const outline = <use href={`${iconSheet}#${shape.name}`} />;
   if (label === undefined) {
     return (

@@ -24,7 +24,7 @@ async function carThatIsAsked(page: Page, lang: Language): Promise<Found> {
   throw new Error('No car of the catalogue has a part that asks something.');
 }
 
-const pieces = (page: Page) => page.locator('.page-h .n').innerText();
+const pieces = (page: Page) => page.locator('.page-head > span').innerText();
 const marked = (page: Page, state: string) => page.locator(`[data-columns] > article [data-fit="${state}"]`);
 
 for (const locale of ['ro-MD', 'ru'] as const) {

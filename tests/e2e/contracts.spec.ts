@@ -15,7 +15,7 @@ const ownSum = (list: number) => (list * (100 - percent)) / 100;
 
 /** Both prices of an element, which must be those of the contract. */
 async function expectOwnPrice(page: Page, at: string): Promise<void> {
-  const price = page.locator(at).locator('visible=true').first().locator('.price-own').first();
+  const price = page.locator(at).locator('visible=true').first().locator('[data-own]').first();
   await expect(price).toBeVisible();
   const [own, list] = await price.locator('b, s').allInnerTexts();
   expect(leiOf(own ?? '')).toBe(ownSum(leiOf(list ?? '')));
@@ -92,7 +92,7 @@ for (const locale of languages) {
     await page.locator('main article :is(h2, h3) a').first().click();
     await expect(page).toHaveURL(/\/shop\/products\//);
     await expectOwnPrice(page, 'main aside');
-    await expect(page.locator('main aside .tag-blue')).toHaveText(t.ownPrice);
+    await expect(page.locator('main aside [data-kind="blue"]')).toHaveText(t.ownPrice);
     await page.reload();
     await expectOwnPrice(page, 'main aside');
     expect(await moved(), 'product').toBeLessThan(0.005);
@@ -108,7 +108,7 @@ test.describe('in Romanian', () => {
     await signUpBuyer(page, locale, percent);
     await page.goto(listing(locale));
     await expectOwnPrice(page, '[data-columns] > article');
-    const own = ownSum(leiOf(await buyable(page).locator('.price-own s').innerText()));
+    const own = ownSum(leiOf(await buyable(page).locator('[data-own] s').innerText()));
     await putFirstIntoCart(page);
     if (!isMobile) {
       const box = page.getByRole('combobox', { name: t.search, exact: true }).locator('visible=true');
@@ -116,7 +116,7 @@ test.describe('in Romanian', () => {
       await expectOwnPrice(page, '[role=option]');
     }
     await page.goto(`/${locale}/shop/cart`);
-    const sum = page.locator('[data-line] .price').first();
+    const sum = page.locator('[data-line] span:has(> b > small)').first();
     await expect.poll(async () => leiOf(await sum.locator('b').innerText())).toBe(own);
     await expect(sum.locator('s')).toContainText(t.listPrice);
     await page.goto(`/${locale}/shop/checkout`);
@@ -130,7 +130,9 @@ test.describe('in Romanian', () => {
     await expect(page).toHaveURL(/\/shop\/checkout\/success\//);
     await expect.poll(async () => leiOf(await page.locator('[data-sum] dd').first().innerText())).toBe(own);
     await page.goto(`/${locale}/account/orders`);
-    await expect.poll(async () => leiOf(await page.getByRole('main').locator('td.b').first().innerText())).toBe(own);
+    await expect
+      .poll(async () => leiOf(await page.getByRole('main').locator('td.strong').first().innerText()))
+      .toBe(own);
   });
 });
 
@@ -144,15 +146,17 @@ test.describe('in Russian', () => {
     await page.goto(listing(locale));
     await expectOwnPrice(page, '[data-columns] > article');
     await putFirstIntoCart(page);
-    const list = leiOf(await buyable(page).locator('.price-own s').innerText());
+    const list = leiOf(await buyable(page).locator('[data-own] s').innerText());
     await press(page, 'Control+q', t.ownPricesHidden);
-    await expect(page.locator('.price-own')).toHaveCount(0);
+    await expect(page.locator('[data-own]')).toHaveCount(0);
     await page.goto(`/${locale}/shop/cart`);
-    await expect.poll(async () => leiOf(await page.locator('[data-line] .price b').first().innerText())).toBe(list);
+    await expect
+      .poll(async () => leiOf(await page.locator('[data-line] b:has(> small)').first().innerText()))
+      .toBe(list);
     await page.goto(`/${locale}/shop/checkout`);
     await expect(page.getByText(checkout.listPricesShown)).toBeVisible();
     await page.getByText(checkout.showCharged).click();
-    await expect.poll(async () => leiOf(await page.locator('details .amt').innerText())).toBe(ownSum(list));
+    await expect.poll(async () => leiOf(await page.locator('details b').innerText())).toBe(ownSum(list));
     await page.goto(listing(locale));
     await press(page, 'ControlRight+q', t.ownPricesShown);
     await expectOwnPrice(page, '[data-columns] > article');
@@ -183,7 +187,7 @@ test('[ACC-5] pages are the same for everybody: a contract changes nothing in th
   await page.keyboard.press('Control+q');
   await page.locator('main article :is(h2, h3) a').first().click();
   await expect(page).toHaveURL(/\/shop\/products\//);
-  await expect(page.locator('.price-own')).toHaveCount(0);
+  await expect(page.locator('[data-own]')).toHaveCount(0);
   expect(asked).toEqual([]);
 });
 
@@ -191,21 +195,21 @@ test('[ACC-5] own prices follow the currency, and end with the contract or the s
   const number = await signUpBuyer(page, 'ro-MD', percent);
   await page.goto(listing('ro-MD'));
   await expectOwnPrice(page, '[data-columns] > article');
-  const list = leiOf(await buyable(page).locator('.price-own s').innerText());
+  const list = leiOf(await buyable(page).locator('[data-own] s').innerText());
   await page.evaluate(() => localStorage.setItem('piesar.currency', 'EUR'));
   await page.reload();
-  const own = page.locator('[data-columns] > article .price-own').first();
+  const own = page.locator('[data-columns] > article [data-own]').first();
   await expect(own).toHaveAttribute('data-cur', 'EUR');
   await expect(own.locator('b')).toContainText('€');
   await page.evaluate(() => localStorage.removeItem('piesar.currency'));
   await page.keyboard.press('Control+q');
-  await expect(page.locator('.price-own')).toHaveCount(0);
+  await expect(page.locator('[data-own]')).toHaveCount(0);
   await page.request.post('/api/auth/logout', { data: {}, headers: { origin: new URL(page.url()).origin } });
   const me = page.waitForResponse('**/api/auth/me');
   await page.reload();
   await me;
-  await expect(page.locator('[data-columns] > article .price b').first()).toContainText(String(list).slice(-3));
-  await expect(page.locator('.price-own')).toHaveCount(0);
+  await expect(page.locator('[data-columns] > article b:has(> small)').first()).toContainText(String(list).slice(-3));
+  await expect(page.locator('[data-own]')).toHaveCount(0);
   await endBuyersContract(number);
 });
 
@@ -216,8 +220,8 @@ test('[ACC-5] [ERR-2] when own prices cannot be had, list prices stay', async ({
   const refused = page.waitForResponse('**/api/shop/prices');
   await page.goto(listing('ro-MD'));
   await refused;
-  await expect(page.locator('[data-columns] > article .price b').first()).toBeVisible();
-  await expect(page.locator('.price-own')).toHaveCount(0);
+  await expect(page.locator('[data-columns] > article b:has(> small)').first()).toBeVisible();
+  await expect(page.locator('[data-own]')).toHaveCount(0);
   await page.unroute('**/api/shop/prices');
   await page.locator('main article :is(h2, h3) a').first().click();
   await expectOwnPrice(page, 'main aside');

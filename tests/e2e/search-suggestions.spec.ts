@@ -187,7 +187,7 @@ test('[SRC-3] Escape, a press outside, the focus leaving: the list closes and th
   await expect(list).toBeHidden();
   await field.click();
   await expect(list).toBeVisible();
-  await page.evaluate(() => document.querySelector<HTMLElement>('.skip')?.focus());
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#main"]')?.focus());
   await expect(list).toBeHidden();
   await field.click();
   await page.getByRole('search').getByRole('button', { name: t.clear }).locator('visible=true').click();

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon } from '@/components/ui/icons';
 import { PanelTrigger } from '@/components/ui/overlay/panel-trigger';
 import { onDemand } from '@/components/ui/overlay/use-panel';
+import styles from '@/components/ui/price.module.css';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { displayCurrency } from '@/lib/money/currencies';
 
@@ -18,8 +19,8 @@ export function CurrencyMenu() {
   if (!shopBasics.currencySwitching) return null;
   return (
     <PanelTrigger name="currency" panel={choices} popup="menu">
-      <span className="vh">{t('currencyIs')} </span>
-      <span className="amt" {...currencyMark(code)}>
+      <span className="visually-hidden">{t('currencyIs')} </span>
+      <span className={styles.amount} {...currencyMark(code)}>
         {code}, {displayCurrency(code).symbol}
       </span>
       <Icon shape={chevronDownIcon} size="s" />

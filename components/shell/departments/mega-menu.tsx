@@ -38,7 +38,7 @@ export function MegaMenu({ item, onChoose, onLeave }: MegaMenuProps) {
     >
       <div className={styles.head}>
         <h3 className="grow">{item.title}</h3>
-        <MenuAnchor className="lnk row" link={item} onClick={onChoose}>
+        <MenuAnchor className="plain-link row" link={item} onClick={onChoose}>
           {t('allIn', { name: item.title })} <Icon shape={arrowRightIcon} size="s" />
         </MenuAnchor>
       </div>

@@ -72,7 +72,7 @@ function MobileEntry({ level, item, onEnter, onChoose }: MobileEntryProps) {
   const words = (
     <>
       {image !== null && <img src={image} alt="" width={32} height={32} loading="lazy" />}
-      <span className={item?.customFields.highlight ? 'b' : undefined}>{level.link.title}</span>
+      <span className={item?.customFields.highlight ? 'strong' : undefined}>{level.link.title}</span>
     </>
   );
   if (level.links.length === 0) {

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { AccountLink } from '@/components/account/account-indicator';
 import { CartLink, WishlistLink } from '@/components/cart/count-links';
 import { SearchForm } from '@/components/search/search-form';
+import iconButton from '@/components/ui/icon-button.module.css';
 import { Link } from '@/components/ui/link';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
@@ -24,7 +25,7 @@ export function MobileHeader({ locale }: { readonly locale: Locale }) {
   const { icons, pages, authentication } = shop;
   const shown = [
     icons.account && authentication && <AccountLink key="account" />,
-    icons.wishlist && pages.wishlist && <WishlistLink className="ib" key="wishlist" />,
+    icons.wishlist && pages.wishlist && <WishlistLink className={iconButton.button} key="wishlist" />,
     icons.cart && <CartLink key="cart" />,
   ].filter(Boolean);
   return (

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCurrency } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
+import field from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { chevronRightIcon, type IconShape } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
@@ -14,6 +15,7 @@ import {
   phoneIcon,
   storeIcon,
 } from '@/components/ui/page-icons';
+import segments from '@/components/ui/segments.module.css';
 import { shop } from '@/lib/config/shop';
 import { openUntil } from '@/lib/content/open-until';
 import { currencyCode, offeredCurrencies } from '@/lib/money/currencies';
@@ -52,7 +54,7 @@ export function MobileRoot({ onCatalog, onChoose }: MobileRootProps) {
     <>
       <button type="button" className={styles.entry} onClick={onCatalog}>
         <Icon shape={layoutGridIcon} />
-        <span className="b">{t('partsCatalog')}</span>
+        <span className="strong">{t('partsCatalog')}</span>
         <Icon shape={chevronRightIcon} />
       </button>
       {entries.map(({ path, name, shape }) => (
@@ -62,14 +64,14 @@ export function MobileRoot({ onCatalog, onChoose }: MobileRootProps) {
         </Link>
       ))}
       <div className={classNames('row', styles.choices)}>
-        <div className="seg grow">
+        <div className={classNames('grow', segments.segments)}>
           <LanguageLinks current={locale} />
         </div>
         <CurrencySelect />
       </div>
       <a className={classNames(styles.entry, styles.telephone)} href={`tel:${shop.phone.link}`}>
         <Icon shape={phoneIcon} />
-        <b className="b num">{shop.phone.display}</b>
+        <b className="strong number">{shop.phone.display}</b>
         {closes !== undefined && <span>{t('openNow', { time: closes })}</span>}
       </a>
     </>
@@ -82,7 +84,7 @@ function CurrencySelect() {
   if (!shop.currencySwitching) return null;
   return (
     <select
-      className={classNames('inp', styles.currency)}
+      className={classNames(field.input, styles.currency)}
       aria-label={t('currencyIs')}
       value={chosen}
       onChange={(event) => {

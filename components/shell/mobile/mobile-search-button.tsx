@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import styles from '@/components/ui/icon-button.module.css';
 import { searchIcon } from '@/components/ui/icons';
 import { onDemand } from '@/components/ui/overlay/use-panel';
 
@@ -31,7 +32,7 @@ export function MobileSearchButton() {
       <button
         ref={button}
         type="button"
-        className="ib"
+        className={styles.button}
         data-search-toggle
         hidden={!away}
         aria-label={t('openSearch')}

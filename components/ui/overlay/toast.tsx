@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import buttonStyles from '@/components/ui/button.module.css';
 import { IconButton } from '../icon-button';
 import { xIcon } from '../icons';
 import styles from './toast.module.css';
@@ -36,7 +37,8 @@ export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
           {action && (
             <button
               type="button"
-              className="btn btn-t"
+              className={buttonStyles.button}
+              data-look="text"
               onClick={() => {
                 action.run();
                 hideToast();
