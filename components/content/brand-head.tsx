@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl';
-import { classNames } from '@/components/ui/class-names';
 import { Picture } from '@/components/ui/picture';
 import tile from '@/components/ui/tile.module.css';
 import type { Brand } from '@/lib/contract/catalogue/brands';
@@ -10,7 +9,7 @@ export function BrandHead({ brand, pieces }: { readonly brand: Brand; readonly p
   return (
     <div className="page-head">
       {brand.image && (
-        <span className={classNames(tile.tile, tile.medium)}>
+        <span className={tile.tile} data-size="medium">
           <Picture picture={brand.image} alt="" />
         </span>
       )}

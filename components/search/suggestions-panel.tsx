@@ -8,7 +8,6 @@ import { UnderstoodPart } from '@/components/ui/understood-part';
 import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
 import { LinkOption } from './link-option';
 import { ProductOption } from './product-option';
-import keys from './search-form.module.css';
 import styles from './suggestions.module.css';
 import { useVisibleRoom } from './use-visible-room';
 
@@ -89,9 +88,8 @@ function Foot({ answer: { more, words } }: Pick<PanelProps, 'answer'>) {
     <div className={styles.foot}>
       {words.failure ?? (
         <span className="row wide-only" aria-hidden="true">
-          <span className={keys.key}>↑</span>
-          <span className={keys.key}>↓</span> {choose} <span className={keys.key}>Enter</span> {open}{' '}
-          <span className={keys.key}>Esc</span> {close}
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {choose} <kbd>Enter</kbd> {open} <kbd>Esc</kbd> {close}
         </span>
       )}
       {more && (
