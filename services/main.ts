@@ -3,6 +3,7 @@ import { serve } from '@hono/node-server';
 import { ConfigurationError, type Environment, environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 import { secrets } from '@/lib/config/secrets';
+import { endOnSignal } from '@/lib/system/end-on-signal';
 import { type Connections, refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
 import { createLog } from '@/lib/system/log';
 import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
@@ -97,7 +98,7 @@ async function main(): Promise<void> {
     const stopWatching = watchReference(db, () => revalidator.revalidate(loadedTags));
     const loops = [payments, ...startBackground(deps, account, revalidator)];
     await markRecentlySold(db, stock);
-    onSignal(async () => {
+    endOnSignal(async () => {
       draining = true;
       stopCleaning();
       stopWatching();
@@ -110,7 +111,7 @@ async function main(): Promise<void> {
       await mailer.close();
       await tracing?.stop();
       await close();
-    });
+    }, fail);
   } catch (error) {
     await close();
     throw error;
@@ -175,17 +176,6 @@ function listen(app: ReturnType<typeof createServicesApp>, host: string, port: n
       reject(used ? new ConfigurationError(`Port ${port} is in use. Free it, or set SERVICES_PORT.`) : error);
     });
   });
-}
-
-function onSignal(end: () => Promise<void>): void {
-  let ending = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (ending) return;
-      ending = true;
-      end().then(() => process.exit(0), fail);
-    });
-  }
 }
 
 function fail(error: unknown): void {

@@ -51,6 +51,7 @@ const variables = z.object({
   PORT: port.default(3000),
   SERVICES_HOST: z.string().min(1).default('127.0.0.1'),
   SERVICES_PORT: port.default(3100),
+  WEB_CONCURRENCY: count.max(64).default(1),
   METRICS_PORT: port.optional(),
   SERVICES_METRICS_PORT: port.optional(),
   PUBLIC_URL: httpUrl.optional(),
@@ -136,6 +137,8 @@ export function parseEnvironment(
     servicesPort: values.SERVICES_PORT,
     /** Where this machine reaches the services that it runs itself. */
     servicesUrl: services,
+    /** How many processes of the storefront share its port; one while it is developed. */
+    processes: values.NODE_ENV === 'development' ? 1 : values.WEB_CONCURRENCY,
     metricsPort: values.METRICS_PORT,
     servicesMetricsPort: values.SERVICES_METRICS_PORT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
