@@ -10,7 +10,8 @@ import { ErrorList } from '@/components/ui/form/error-list';
 import { Field, TextArea } from '@/components/ui/form/field';
 import styles from '@/components/ui/form/field-grid.module.css';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
-import { emailError, type FieldError, formText } from '@/lib/forms/form-checks';
+import { emailError, type FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
 
 import { languageOf } from '@/lib/locales/locales';
 import { requestApi } from '@/lib/requests/api';

@@ -9,7 +9,8 @@ import columnsStyles from '@/components/ui/columns.module.css';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
 import { packageSearchIcon } from '@/components/ui/page-icons';
-import { emailError, type FieldError, formText } from '@/lib/forms/form-checks';
+import { emailError, type FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
 
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import styles from './track-form.module.css';

@@ -4,7 +4,8 @@ import { type FormErrors, useCheckedForm } from '@/components/forms/use-checked-
 import { Button } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field, TextArea } from '@/components/ui/form/field';
-import { type FieldError, formText } from '@/lib/forms/form-checks';
+import type { FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
 
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { StarChoice } from './star-choice';

@@ -13,7 +13,8 @@ import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
-import { emailError, type FieldError, formText } from '@/lib/forms/form-checks';
+import { emailError, type FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
 
 import { localePath } from '@/lib/navigation/locale-path';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';

@@ -1,12 +1,6 @@
+// The list itself is for forms that read errors back: the checks stand on every page.
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { fieldErrors } from './field-errors';
-
-/** What stands in a form's field or is chosen in its menu; empty when there is no such field. */
-export function formText(form: HTMLFormElement, name: string): string {
-  const field = form.elements.namedItem(name);
-  const written = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-  return written || field instanceof HTMLSelectElement ? field.value : '';
-}
 
 export type FieldError = (typeof fieldErrors)[number];
 

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Field } from '@/components/ui/form/field';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { userStore } from '@/components/user/user-client';
-import { formText } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-text';
 import { requestApi } from '@/lib/requests/api';
 import styles from './profile.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { Facet } from '@/lib/contract/catalogue/listing';
 import { controlOf } from '@/lib/facets/facets';
-import { querySpecField } from '@/lib/listing/listing-query';
+import { querySpecField } from '@/lib/listing/facet-fields';
 import { histogramBars, type RangeEnds } from '@/lib/listing/range-histogram';
 import { PriceRange } from './price-range';
 import styles from './range.module.css';
