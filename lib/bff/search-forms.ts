@@ -15,8 +15,8 @@ import { isFromOurPages, readForm } from './read-request';
 export async function redirectFinderForm(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const field = (name: string) => searchParams.get(name) ?? '';
-  const asked = field('lang');
-  const lang = isLocale(asked) ? asked : defaultLocale;
+  const langField = field('lang');
+  const lang = isLocale(langField) ? langField : defaultLocale;
   // Without the makes, the page of all of them says what is the matter.
   const makes = await getManufacturers(lang);
   const chosen = { make: field('make'), model: field('model'), engine: field('engine') };
@@ -70,8 +70,8 @@ export async function redirectSearchForm(request: Request): Promise<Response> {
   const form = await readForm(request, maxSearchFormLength);
   if (form === undefined)
     return errorResponse(new BffError(400, 'VALIDATION', 'The body must be a short form.'), crypto.randomUUID());
-  const asked = form.get('lang') ?? undefined;
-  const lang = isLocale(asked) ? asked : defaultLocale;
+  const langField = form.get('lang') ?? undefined;
+  const lang = isLocale(langField) ? langField : defaultLocale;
   const vin = vinIn(cleanQuery(form.get('q') ?? ''));
   if (vin !== null) return redirectToVin(lang, vin);
   form.delete('lang');

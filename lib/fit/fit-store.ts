@@ -21,7 +21,7 @@ const nameOf = ({ carId, facts }: FitCar) =>
 export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) => Promise<FitAnswer>) {
   const verdicts = new Map<string, Fit>();
   const latest = new Map<string, Fit>();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let wanted = new Map<string, { readonly car: FitCar; readonly ids: number[] }>();
   let waiting = false;
   const listeners = new Set<() => void>();
@@ -30,7 +30,7 @@ export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) =>
     const name = nameOf(car);
     const result = await ask(car, ids);
     if (!result.ok) {
-      for (const id of ids) asked.delete(`${name} ${id}`);
+      for (const id of ids) requested.delete(`${name} ${id}`);
       return;
     }
     for (const { id, ...fit } of result.data.items) {
@@ -62,8 +62,8 @@ export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) =>
     /** The verdict of this product is shown for this car. */
     want(car: FitCar, id: number): void {
       const name = nameOf(car);
-      if (asked.has(`${name} ${id}`)) return;
-      asked.add(`${name} ${id}`);
+      if (requested.has(`${name} ${id}`)) return;
+      requested.add(`${name} ${id}`);
       const gathered = wanted.get(name) ?? { car, ids: [] };
       gathered.ids.push(id);
       wanted.set(name, gathered);
