@@ -35,7 +35,7 @@ async function run(given: readonly string[]): Promise<void> {
     for (const page of await fieldPages(base, lang)) {
       if (pages !== undefined && !pages.includes(page.name)) continue;
       lines.push(...(await measure(browser, page, shops, runs)));
-      console.log(`  ${page.name} measured: ${page.path}`);
+      console.error(`  ${page.name} measured: ${page.path}`);
     }
     console.log(`\n${tableText(headings, lines)}`);
   } finally {
@@ -46,7 +46,7 @@ async function run(given: readonly string[]): Promise<void> {
 async function fieldPages(base: string, locale: string): Promise<readonly FieldPage[]> {
   const category = new Map(await pagesOf(base, locale)).get('category') ?? '';
   const product = await firstSold(base, category);
-  const card = { press: 'main .card button.ib-solid', link: 'main .card h3 a, main .card h2 a' };
+  const card = { press: 'main article > div:last-child > button', link: 'main article h3 a, main article h2 a' };
   return [
     { name: 'home', path: `/${locale}`, ...card },
     { name: 'list', path: category, ...card },

@@ -48,7 +48,7 @@ async function run(args: readonly string[]): Promise<void> {
     const lines: string[][] = [];
     for (const sample of await drawSamples(bench.client, samples)) {
       lines.push(await measure(sample, bench));
-      console.log(`  ${sample.name} measured`);
+      console.error(`  ${sample.name} measured`);
     }
     const { rows = 0, groups = 0, most = 0 } = size ?? {};
     console.log(

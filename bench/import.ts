@@ -41,7 +41,7 @@ async function run(args: readonly string[]): Promise<void> {
     const done: Round[] = [];
     for (let round = 0; round < rounds; round += 1) {
       done.push(await measure(files, join(scratch, `data-${round}`), cleanup));
-      console.log(`  round ${round + 1} of ${rounds} measured`);
+      console.error(`  round ${round + 1} of ${rounds} measured`);
     }
     print(lines, done);
   } finally {

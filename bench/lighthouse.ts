@@ -44,9 +44,9 @@ async function run(args: readonly string[]): Promise<void> {
     const found: Finding[] = [];
     for (let at = 1; at <= runs; at += 1) found.push(await runLighthouse(url, resolve(out, `${name}-${lang}-${at}`)));
     lines.push(lineOf(name, found));
-    console.log(`  ${name} measured: ${path}`);
+    console.error(`  ${name} measured: ${path}`);
     const failed = new Set(found.flatMap((one) => one.failed));
-    if (failed.size > 0) console.log(`  ${name} fails ${[...failed].join(', ')}`);
+    if (failed.size > 0) console.error(`  ${name} fails ${[...failed].join(', ')}`);
   }
   console.log(`\n${tableText(headings, lines)}`);
   console.log(`\nReports: ${join(out, '*.report.html')}`);

@@ -11,6 +11,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   lighthouse: async () => (await import('./lighthouse')).lighthouseBench,
   field: async () => (await import('./field')).fieldBench,
   facets: async () => (await import('./facets')).facetsBench,
+  record: async () => (await import('./record')).recordBench,
 };
 
 async function overview(): Promise<string> {

@@ -100,7 +100,7 @@ async function measure({ name, path }: ShopPage, { shopPort, barePort, programs 
     costs = cells;
     bare.push(await load({ port: barePort, path }, options));
   }
-  console.log(`  ${name} measured`);
+  console.error(`  ${name} measured`);
   const failed = ours.reduce((sum, result) => sum + result.failed, 0);
   const speed = median(ours.map(({ perSecond }) => perSecond));
   const bareSpeed = median(bare.map(({ perSecond }) => perSecond));

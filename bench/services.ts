@@ -31,7 +31,7 @@ async function run(args: readonly string[]): Promise<void> {
     const lines: string[][] = [];
     for (const sample of samples) {
       lines.push(await measure(sample, bench));
-      console.log(`  ${sample.name} measured`);
+      console.error(`  ${sample.name} measured`);
     }
     console.log(`\n${options.products} products, one request at a time\n\n${tableText(headings, lines)}\n`);
   } finally {

@@ -2,8 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCommand } from './read-command';
-import { anyDiffers, compareFolders, differencesIn } from './screenshots/compare-folders';
-import { comparisonPage, comparisonTable } from './screenshots/comparison-report';
+import { anyDiffers, compareFolders, comparisonPage, comparisonTable, differencesIn } from './screenshots/comparison';
+
 import { print, printError } from './terminal';
 
 const help = `npm run compare-screenshots -- BEFORE AFTER [options]

@@ -8,10 +8,9 @@ import {
 } from '@/services/account/manage-customers';
 import type { Database } from '@/services/db/pools';
 import { businessHelp, runBusinessCommand } from './customers/business';
-import { isContractCommand, runContract } from './customers/contract-command';
-import { customerLine, customerText } from './customers/describe';
-import { isGroupCommand, runGroup } from './customers/group-command';
+import { isContractCommand, isGroupCommand, runContract, runGroup } from './customers/contract-and-group-commands';
 import { runOnDatabase } from './operator-command';
+import { customerLine, customerText } from './operator-texts';
 import { readCommand } from './read-command';
 import { print, printError } from './terminal';
 

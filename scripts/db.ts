@@ -5,7 +5,7 @@ import type { SealedSecrets } from '@/services/backup/backup-secrets';
 import { documentFolder } from '@/services/business/documents';
 import { migrate, migrationState } from '@/services/db/migrate';
 import type { Database } from '@/services/db/pools';
-import { photoFolder } from '@/services/pictures/photo-key';
+import { photoFolder } from '@/services/pictures/picture-keys';
 import { secretsForBackup, secretsOfBackup } from './db/secrets-in-backups';
 import { runOnDatabase } from './operator-command';
 import { readCommand } from './read-command';
@@ -40,8 +40,9 @@ const commands: Record<string, (database: Database, file: string) => Promise<boo
     return true;
   },
   async check({ write }) {
-    const { applied, pending } = await migrationState(write);
+    const { applied, pending, newer } = await migrationState(write);
     print(`Applied: ${applied.length}. Pending: ${pending.length === 0 ? 'none' : pending.join(', ')}.`);
+    if (newer.length > 0) print(`Newer than this version, which serves on it: ${newer.join(', ')}.`);
     return pending.length === 0;
   },
   async backup({ write }, file) {

@@ -9,10 +9,9 @@ import { oneClickPath, unsubscribePath } from '@/lib/newsletter/letters';
 import type { Database } from '@/services/db/pools';
 import { countSubscribers, removeSubscriber, type Subscriber, subscribers } from '@/services/newsletter/subscribers';
 import { accountKeys } from '@/services/secrets/keys';
-import { csvLine } from './newsletter/csv-line';
 import { onMigrated, runOnDatabase } from './operator-command';
 import { readCommand } from './read-command';
-import { print } from './terminal';
+import { csvLine, print } from './terminal';
 
 const help = `npm run newsletter -- COMMAND
 

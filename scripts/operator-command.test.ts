@@ -1,6 +1,6 @@
 import { ConfigurationError } from '@/lib/config/environment';
 import { runCommand } from './operator-command';
-import { UsageError } from './usage-error';
+import { UsageError } from './read-command';
 
 const help = 'npm run parts -- COMMAND';
 let said: string[];

@@ -14,17 +14,16 @@ import {
 } from '@/services/orders/find-orders';
 import { readOrderRow } from '@/services/orders/read-orders';
 import { toOrder } from '@/services/orders/to-order';
-import { listFitComplaints } from '@/services/returns/fit-complaints';
+import { listFitComplaints } from '@/services/returns/ask-return';
 import { createRevalidator } from '@/services/revalidation/revalidator';
 import { mailKey } from '@/services/secrets/seal-letter';
 import { startStockFollowing } from '@/services/stock/stock-changes';
 import { runOnDatabase } from './operator-command';
-import { complaintLines, orderLine, orderText, refundLine, returnLines } from './orders/describe';
 import { type OrderAction, orderWorks, returnWorks } from './orders/order-actions';
+import { complaintLines, orderLine, orderText, refundLine, returnLines } from './orders/order-texts';
 import { usageMistake } from './orders/usage';
-import { readCommand } from './read-command';
+import { readCommand, UsageError } from './read-command';
 import { print, printError } from './terminal';
-import { UsageError } from './usage-error';
 
 const help = `npm run orders -- COMMAND
 

@@ -11,9 +11,8 @@ import {
 } from '@/services/promo/manage-promos';
 import { onMigrated, runOnDatabase } from './operator-command';
 import { newCode, readCode, readScope, readTerms } from './promos/terms';
-import { readCommand } from './read-command';
+import { readCommand, UsageError } from './read-command';
 import { print } from './terminal';
-import { UsageError } from './usage-error';
 
 const help = `npm run promos -- COMMAND
 

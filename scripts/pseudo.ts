@@ -11,8 +11,8 @@ import { firstLocale } from '@/lib/locales/locales';
 import { Cleanup } from './launch/cleanup';
 import { freePorts } from './launch/port';
 import { addPseudoLanguage, copyShop, pseudoLocale } from './pseudo/add-language';
-import { catalogueSources, piecesOf } from './pseudo/look';
-import { walkShop } from './pseudo/walk';
+import { catalogueSources, piecesOf, walkShop } from './pseudo/walk';
+
 import { readCommand } from './read-command';
 
 const help = `npm run pseudo -- [options]

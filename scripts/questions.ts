@@ -7,10 +7,9 @@ import type { Database } from '@/services/db/pools';
 import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from '@/services/questions/manage-questions';
 import { mailKey } from '@/services/secrets/seal-letter';
 import { runOnDatabase } from './operator-command';
-import { questionLine, questionText } from './questions/describe';
-import { readCommand } from './read-command';
+import { questionLine, questionText } from './operator-texts';
+import { readCommand, UsageError } from './read-command';
 import { print, printError } from './terminal';
-import { UsageError } from './usage-error';
 
 const help = `npm run questions -- COMMAND
 

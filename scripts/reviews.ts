@@ -3,8 +3,8 @@ import { reviewState } from '@/lib/contract/catalogue/reviews';
 import type { Database } from '@/services/db/pools';
 import { decideReview, findReview, listReviews } from '@/services/reviews/manage-reviews';
 import { runOnDatabase } from './operator-command';
+import { reviewLine, reviewText } from './operator-texts';
 import { readCommand } from './read-command';
-import { reviewLine, reviewText } from './reviews/describe';
 import { print, printError } from './terminal';
 
 const help = `npm run reviews -- COMMAND

@@ -3,11 +3,10 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { localeCodes } from '@/lib/locales/every-locale';
 import { readCommand } from './read-command';
-import { foundViews } from './screenshots/found-views';
 import { customerPanels, panelViews, shopperPanels } from './screenshots/panels';
-import { takePicture } from './screenshots/take-picture';
-import { createTaker } from './screenshots/taker';
-import { customerViews, driverViews, fixedViews, newcomerViews, shopperViews } from './screenshots/views';
+import { createTaker, takePicture } from './screenshots/take-picture';
+import { customerViews, driverViews, fixedViews, foundViews, newcomerViews, shopperViews } from './screenshots/views';
+
 import { visitorOf } from './screenshots/visitor';
 
 const help = `npm run screenshots -- [options]

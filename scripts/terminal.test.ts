@@ -1,9 +1,12 @@
 import { orderOf } from '@/services/letters/orders/sample-order';
-import { customerLine, customerText } from './customers/describe';
-import { orderLine, orderText, returnLines } from './orders/describe';
-import { questionLine, questionText } from './questions/describe';
-import { reviewLine, reviewText } from './reviews/describe';
-import { print, printError } from './terminal';
+import { customerLine, customerText, questionLine, questionText, reviewLine, reviewText } from './operator-texts';
+import { orderLine, orderText, returnLines } from './orders/order-texts';
+import { csvLine, print, printError } from './terminal';
+
+test('[FTR-2] a line of the export is CSV whatever stands in an address', () => {
+  expect(csvLine(['ion@mail.md', 'ru', ''])).toBe('ion@mail.md,ru,\r\n');
+  expect(csvLine(['"a,b"@mail.md', 'x\ny'])).toBe('"""a,b""@mail.md","x\ny"\r\n');
+});
 
 /** Sets a terminal's title, clears it, moves its cursor by a single sign of C1, turns the line around, forges a line. */
 const hostile = 'Ion\u001b]0;owned\u0007\u001b[2J\u009b1A\u202e\u2066\u2028\rP-1  PAID\nP-261121-7K4QX  COMPLETED';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies, nodeIsTooOld } from './launch/dependencies.mjs';
-import { findBrowser, findRedis } from './test/programs.mjs';
+import { findBrowser, findNginx, findPgBouncer, findRedis } from './test/programs.mjs';
 import { countJest, countPlaywright, jestTroubles, playwrightTroubles, summaryLine } from './test/summary.mjs';
 
 const help = `npm test             install what is missing, then run every check and every test
@@ -31,10 +31,15 @@ function runEverything(reports) {
   if (!run('static checks', 'npm', ['run', '--silent', 'verify:static'])) counts.push({ passed: 0, failed: 1 });
 
   const jest = join(reports, 'jest.json');
-  const redis = findRedis();
+  const programs = {
+    REDIS_SERVER_PATH: findRedis(),
+    PGBOUNCER_PATH: findPgBouncer(),
+    NGINX_PATH: findNginx(),
+  };
+  const found = Object.entries(programs).filter(([, path]) => path !== undefined);
   // What cannot be tried counts as failed, and not as left out.
-  if (!redis) counts.push({ passed: 0, failed: 1 });
-  const jestEnv = redis ? { REDIS_SERVER_PATH: redis } : {};
+  counts.push({ passed: 0, failed: Object.keys(programs).length - found.length });
+  const jestEnv = Object.fromEntries(found);
   run('unit and database tests', bin('jest'), ['--json', `--outputFile=${jest}`, '--silent'], jestEnv);
   counts.push(countJest(jest));
 

@@ -1,7 +1,76 @@
 import { createHash } from 'node:crypto';
 import { beforePaintScript } from '@/lib/page/before-paint';
-import { firstStyleHash, inlineScripts, pagePolicy } from './content-security';
+import { reactInstructions } from '@/tests/fixtures/react-instructions';
+import { firstStyleHash, inlineScripts, isKnownScript, pagePolicy } from './content-security';
+import { bringLate, takeScripts } from './defer-scripts';
+import { byteText } from './byte-text';
 import { finishHeaders } from './security-headers';
+
+const lateScript = (scripts: readonly string[], sheets: readonly string[]) => {
+  const tags = scripts.map((src) => `<script src="${src}" async=""></script>`).join('');
+  const html = bringLate(takeScripts(`<html><head>${tags}</head><body></body></html>`), sheets);
+  return /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+};
+const [romanian, russian] = [byteText(beforePaintScript('ro-MD')), byteText(beforePaintScript('ru'))];
+const chunk = '/_next/static/chunks/app/%5Blocale%5D/page-1a.js';
+const late = lateScript([chunk, '/_next/static/chunks/2.js'], ['/_next/static/css/1.css']);
+
+describe('[SEC-23] scripts that may stand in a page', () => {
+  it.each([
+    ['ours before the paint in Romanian', romanian],
+    ['ours before the paint in Russian', russian],
+    ['ours that lets the others come late', late],
+    ['ours without sheets', lateScript([chunk], [])],
+    ['ours without scripts', lateScript([], ['/_next/static/css/1.css'])],
+    ['the beginning of the data', '(self.__next_f=self.__next_f||[]).push([0])'],
+    ['a piece of data', 'self.__next_f.push([1,"1:[\\"$\\",\\"p\\"]\\n2:\\u003c/body>"])'],
+    ['the end of a list', 'self.__next_f.push([1,"])"])'],
+    ['the mark of the shell', 'requestAnimationFrame(function(){$RT=performance.now()});'],
+  ])('%s', (_, text) => {
+    expect(isKnownScript(text)).toBe(true);
+  });
+
+  it('whatever React writes to put late parts of a page in their places', async () => {
+    const written = await reactInstructions();
+    for (const call of ['$RC("', '$RR("', '$RS("', '$RX("'])
+      expect(written.some((text) => text.includes(call))).toBe(true);
+    expect(written.filter((text) => !isKnownScript(text))).toEqual([]);
+  });
+});
+
+describe('[SEC-23] scripts that may not', () => {
+  it.each([
+    'alert(1)',
+    'self.x=1',
+    '',
+    ` ${russian}`,
+    `${russian};alert(1)`,
+    'self.__next_f.push([1,alert(1)])',
+    'self.__next_f.push([1,"a"]);alert(1)',
+    'self.__next_f.push([1,"a"]);alert([1])',
+    'self.__next_f.push([0]);alert(1);self.__next_f.push([0])',
+    'self.__next_f.push([1,`a`])',
+    'self.__next_f.push([1,{"a":1}])',
+    'self.__next_s.push([0,{"children":"alert(1)"}])',
+    late.replace(chunk, 'https://evil.example/x.js'),
+    late.replace(chunk, '/api/suggestions?q=x'),
+    late.replace(chunk, '//evil.example/x.js'),
+    `alert(1);${late}`,
+    late.replace('document', 'alert(1),document'),
+    late.replace('], [', '],alert(1),['),
+    `${late.slice(0, -1)},[])`,
+    `${late};alert(1)`,
+    '$RC("B:0","S:0");alert(1)',
+    '$RC("B:0",alert(1))',
+    '$RC("B:0","S:0")//\nalert(1)',
+    'alert(1);$RC("B:0","S:0")',
+    '$RC=function(){alert(1)};$RC("B:0","S:0")',
+    '$RX=function(b,c){alert(1)};;$RX("B:0","x")',
+    '$RZ("B:0")',
+  ])('%s', (text) => {
+    expect(isKnownScript(text)).toBe(false);
+  });
+});
 
 const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
 
@@ -14,7 +83,7 @@ const options = { secure: true, development: false, connect: [], scripts: [] };
 
 describe('content security policy', () => {
   it('names each script of ours by its hash, once, and no script that got into the page', () => {
-    expect(inlineScripts(html)).toEqual({
+    expect(inlineScripts(byteText(html))).toEqual({
       known: [`'${hashOf(own)}'`, `'${hashOf('self.__next_f.push([1,"a"])')}'`],
       unknown: [`'${hashOf('\nalert(1)')}'`],
     });
@@ -37,7 +106,7 @@ describe('content security policy', () => {
   );
 
   it('lets no other script run', () => {
-    const policy = pagePolicy({ scripts: inlineScripts(html).known, styles: [] }, options);
+    const policy = pagePolicy({ scripts: inlineScripts(byteText(html)).known, styles: [] }, options);
     expect(policy).toContain(`script-src 'self' '${hashOf(own)}' '${hashOf('self.__next_f.push([1,"a"])')}'`);
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).toContain("object-src 'none'; base-uri 'none'");

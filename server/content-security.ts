@@ -1,5 +1,70 @@
 import { createHash } from 'node:crypto';
-import { isKnownScript } from './inline-scripts';
+import { z } from 'zod';
+import { shopBasics } from '@/lib/config/shop-basics';
+import { beforePaintScript } from '@/lib/page/before-paint';
+import { byteText, bytesOf } from './byte-text';
+import { isDeferScript } from './defer-scripts';
+
+/** The scripts of every page, as the layout writes them. */
+const ownScripts = new Set(shopBasics.locales.map(({ code }) => byteText(beforePaintScript(code))));
+
+/** The inline scripts in which Next passes data to the page: a single call with a JSON list. */
+const dataPush = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((\[[\s\S]*\])\)$/;
+const pushed = z.union([z.tuple([z.int()]), z.tuple([z.int(), z.union([z.string(), z.null()])])]);
+
+/** The inline script in which React records the first paint. */
+const shellMark = 'requestAnimationFrame(function(){$RT=performance.now()});';
+/**
+ * The inline scripts in which React moves streamed content into place: a call with data, the first time preceded by its
+ * function.
+ */
+const instruction = /^([\s\S]*?)\$R[CRSX]\(("[\s\S]*)\)$/;
+const instructionData = z.array(z.union([z.string(), z.array(z.array(z.union([z.string(), z.number()])))]));
+
+/** Where the code of one of React's calls begins. */
+const codeStart = /(?=\$(?:RB=\[\]|RM=new Map|RS=function|RX=function))/;
+/** That code by its SHA-256. The test lets React write it, so that another version of it is noticed. */
+const instructionCode = new Set([
+  // Moves streamed content into place.
+  'tNBrhVhpwBw/l0vCWPK8EIr/51zkeQJGlBE46KH5wHM=',
+  // The same after its styles have loaded.
+  'ik5CuzKG16kxLMiWrbGtWliE5C3GFYiZnsysYypmDVc=',
+  // Moves a segment of streamed content into place.
+  'dW/dX4s22Wb/RKwjhTPlT6uBNIFHoTR535AjgMKaEws=',
+  // Marks failed content for rendering in the browser.
+  'jWUGjMRHNLSoNHPd4KWw4+G9pQwz+ZLNEf0h9mnNOjc=',
+]);
+
+/**
+ * Whether a script that stands in a page, given by the text of its bytes, is the shop's own, Next's or React's. Whatever
+ * else got into a page is not, and is named in no policy.
+ */
+export function isKnownScript(text: string): boolean {
+  return ownScripts.has(text) || isDeferScript(text) || isDataPush(text) || text === shellMark || isInstruction(text);
+}
+
+function isDataPush(text: string): boolean {
+  const [, data] = dataPush.exec(text) ?? [];
+  return data !== undefined && pushed.safeParse(parseJson(data)).success;
+}
+
+function isInstruction(text: string): boolean {
+  const [, code = '', data] = instruction.exec(text) ?? [];
+  if (data === undefined || !instructionData.safeParse(parseJson(`[${data}]`)).success) return false;
+  return code === '' || code.split(codeStart).every((one) => instructionCode.has(digestOf(one.replace(/;+$/, ''))));
+}
+
+function digestOf(code: string): string {
+  return createHash('sha256').update(code).digest('base64');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const firstStyle = /<style data-first>([\s\S]*?)<\/style>/;
@@ -8,7 +73,7 @@ const dataBlock = /\btype="(?:application\/ld\+json|application\/json|speculatio
 /** Hashes of the scripts that stand in a page's own text, known ones and others. */
 export type InlineScripts = { readonly known: readonly string[]; readonly unknown: readonly string[] };
 
-/** The scripts that stand in a page's own text, by their hashes. Blocks of data are not run and need none. */
+/** The scripts that stand in the text of a page's bytes, by their hashes. Blocks of data are not run and need none. */
 export function inlineScripts(html: string): InlineScripts {
   const [known, unknown] = [new Set<string>(), new Set<string>()];
   for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
@@ -25,7 +90,7 @@ export function firstStyleHash(html: string): string[] {
 }
 
 function hashOf(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'sha256-${createHash('sha256').update(bytesOf(text)).digest('base64')}'`;
 }
 
 /** Hashes of the inline scripts and styles that a page may use. */

@@ -1,11 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { join } from 'node:path';
+import { z } from 'zod';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import { cookieValue } from '@/lib/credentials/credentials-cookie';
+import { forEachLocale } from '@/lib/locales/every-locale';
 import { underLocale } from '@/lib/locales/locale-pattern.mjs';
 import { splitLocale } from '@/lib/navigation/locale-path';
 import { localeCookie, preferredLocale } from '@/lib/navigation/preferred-locale';
-import { wordsOf } from './last-words';
+
+const text = z.string().min(1);
+const failure = z.object({ title: text, home: text });
+const lastWords = z.object({
+  badRequest: failure,
+  notFound: failure,
+  unavailable: failure,
+  overloaded: z.object({ title: text, text, retry: text }),
+});
+
+/** What the server itself says where Next can make no page, in every language: read once, as the files stand. */
+export const wordsOf = forEachLocale((code) => {
+  const file = join(process.cwd(), 'messages', `${code}.json`);
+  return lastWords.parse(JSON.parse(readFileSync(file, 'utf8')));
+});
 
 const errorKinds = ['bad-request', 'not-found', 'unavailable'] as const;
 export type ErrorKind = (typeof errorKinds)[number];
@@ -31,17 +49,17 @@ function isEmptyShell(html: Buffer): boolean {
   );
 }
 
-type MadeAnswer = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
+type NextAnswer = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
 /** The error whose whole page must be put in place of an answer; undefined for answers that are as they should be. */
-export function emptyErrorOf({ status, headers, body }: MadeAnswer): ErrorKind | undefined {
+export function emptyErrorOf({ status, headers, body }: NextAnswer): ErrorKind | undefined {
   if (status !== 404 && status < 500) return undefined;
   if (!/^text\/html/.test(String(headers['content-type'] ?? '')) || !isEmptyShell(body)) return undefined;
   return status === 404 ? 'not-found' : 'unavailable';
 }
 
 /** The page for a person who opened a call of the interface, as a file or a form, that refused in a program's words. */
-export function refusedCallOf({ status, headers }: MadeAnswer): ErrorKind | undefined {
+export function refusedCallOf({ status, headers }: NextAnswer): ErrorKind | undefined {
   if (status < 400 || !/^(?:application\/json|text\/plain)/.test(String(headers['content-type'] ?? '')))
     return undefined;
   if (status === 404 || status === 410) return 'not-found';

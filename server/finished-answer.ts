@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { wasUnavailable } from '@/lib/system/unavailable-requests';
 import { type Answer, makeAnswer } from './answer';
 import { logAnswer, tellablePath } from './answer-log';
-import { asksForPage } from './asks-for-page';
+import { bytesOf, byteText } from './byte-text';
 import { outwardCaching } from './cache-policy';
 import type { Captured } from './capture-answer';
 import type { PolicyOptions } from './content-security';
@@ -17,6 +17,7 @@ import {
   isOwnRequest,
   refusedCallOf,
 } from './error-pages';
+import { asksForPage } from './inbound-requests';
 import type { PageRecord } from './page-cache/page-record';
 import { finishHeaders } from './security-headers';
 import type { SharedCaching } from './shared-caching';
@@ -71,16 +72,15 @@ export async function finishedAnswer(
   );
 }
 
-/** Inlines the styles of the first paint and defers the scripts of the head. */
+/** Inlines the styles of the first paint and defers the scripts of the head. `html` is the text of the page's bytes. */
 async function firstThings(deps: FinishDeps, captured: Captured): Promise<Captured & { readonly html?: string }> {
   const type = String(captured.headers['content-type'] ?? '');
   if (deps.policy.development || !/^text\/(?:html|css)\b/i.test(type)) return captured;
-  const text = captured.body.toString('utf8');
-  if (/^text\/css/i.test(type)) return { ...captured, body: Buffer.from(sheetForLater(text)) };
-  const { html: plain, scripts } = takeScripts(text);
+  if (/^text\/css/i.test(type)) return { ...captured, body: Buffer.from(sheetForLater(captured.body.toString())) };
+  const { html: plain, scripts } = takeScripts(byteText(captured.body));
   const styled = await deps.firstStyles(plain);
   const html = bringLate({ html: styled.html, scripts }, styled.sheets);
-  return { ...captured, body: Buffer.from(html), html };
+  return { ...captured, body: bytesOf(html), html };
 }
 
 async function withErrorPage(deps: FinishDeps, exchange: Exchange, captured: Captured): Promise<Captured> {

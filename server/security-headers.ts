@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { formTargetHeader } from '@/lib/system/form-target';
+import { byteText } from './byte-text';
 import {
   filePolicy,
   firstStyleHash,
@@ -48,8 +49,8 @@ const needed = new Set([
 ]);
 
 /**
- * Headers as they leave the house: nothing that tells what is inside, everything that keeps browsers safe. Whoever has a
- * page's text at hand gives that, which is dear to read from its bytes.
+ * Headers as they leave the house: nothing that tells what is inside, everything that keeps browsers safe. Whoever has the
+ * text of a page's bytes at hand (`byteText`) gives that in their place.
  */
 export function finishHeaders(
   headers: OutgoingHttpHeaders,
@@ -61,7 +62,7 @@ export function finishHeaders(
   const forRouter = /^text\/x-component/i.test(type);
   const kept = Object.entries(headers).filter(([name]) => !telling.test(name) || (forRouter && needed.has(name)));
   const plain = /^(?:application|text)\/javascript/i.test(type) ? scriptPolicy : filePolicy;
-  const html = isPage && body ? body.toString() : '';
+  const html = isPage && body ? (typeof body === 'string' ? body : byteText(body)) : '';
   const { known, unknown } = inlineScripts(html);
   if (unknown.length > 0 && !options.development) options.onUnknownScripts?.(unknown);
   const hashes = { scripts: known, styles: firstStyleHash(html) };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   createServer,
   request as httpRequest,
@@ -113,6 +114,18 @@ describe('server around the pages', () => {
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cross-origin-opener-policy': 'same-origin' });
     expect(Object.keys(headers).filter((name) => /x-nextjs|powered|^server$/.test(name))).toEqual([]);
     expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('[LOC-1] sends what stands in a page as it was written, in all letters, and lets its scripts run', async () => {
+    const script = 'self.__next_f.push([1,"Фильтр, apă și ulei 💧"])';
+    const written = `<html><head>{styles}</head><body>Plăcuțe de frână · Тормозные колодки<script>${script}</script></body></html>`;
+    page = html(written);
+    const answer = await get('/ru/letters');
+    const [before = '', after = ''] = written.split('{styles}');
+    expect(text(answer).startsWith(`${before}<style data-first>`)).toBe(true);
+    expect(text(answer).endsWith(after)).toBe(true);
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(answer.headers['content-security-policy']).toContain(`'sha256-${hash}'`);
   });
 
   it('asks Next once for a public page, however many want it at once', async () => {

@@ -3,9 +3,9 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { pageStaleness } from '@/lib/cache/manifest';
 import type { RevalidatedTags } from '@/lib/cache/revalidated-tags';
 import type { AdmissionSlot, SlotApplicant, TurnResult } from './admission/admission';
-import { admissionLimits } from './admission/limits';
+import { admissionLimits, moreUrgent } from './admission/limits';
 import { createOverloadAnswer } from './admission/overload-answer';
-import { moreUrgent } from './admission/priority';
+
 import { applicantOf, type Turns } from './admission/turns';
 import { type Answer, packAnswer, sendAnswer } from './answer';
 import type { AnswerCache, CachedAnswer } from './answer-cache';
@@ -13,10 +13,7 @@ import { answersConditions, cacheKey, lifeOf, outwardCaching } from './cache-pol
 import { type Captured, captureAnswer } from './capture-answer';
 import { type Exchange, type FinishDeps, finishedAnswer, type MadePage, refuse } from './finished-answer';
 import type { Health } from './health';
-import { cleanHeaders, clientIp } from './inbound-headers';
-import { type LanguageRedirect, languageRedirect } from './language-redirect';
-import { languageSwitch } from './language-switch';
-import { type ListRedirect, listRedirect } from './list-redirect';
+import { cleanHeaders, clientIp, refusalOf } from './inbound-requests';
 import type { StorefrontMetrics } from './metrics/storefront-metrics';
 import { createHotPages } from './page-cache/hot-pages';
 import type { PageCache, PageKey } from './page-cache/page-cache';
@@ -24,8 +21,15 @@ import { emptyRecord, recordInto } from './page-cache/page-record';
 import { type PageUrl, pageUrlOf } from './page-cache/page-url';
 import { isRenewal, type PageRenewals } from './page-cache/renewals';
 import { sendPicture } from './pictures';
-import { plainSearch } from './plain-search';
-import { refusalOf } from './refuse';
+import {
+  type LanguageRedirect,
+  type ListRedirect,
+  languageRedirect,
+  languageSwitch,
+  listRedirect,
+  plainSearch,
+} from './redirects';
+
 import { finishHeaders } from './security-headers';
 
 export type StorefrontDeps = FinishDeps & {

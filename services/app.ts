@@ -1,10 +1,16 @@
 import { Hono } from 'hono';
 import { type Service, services } from '@/lib/contract/call';
 import { openApiDocument } from '@/lib/contract/openapi';
-import { registerAccount } from './account-service';
+import { registerAuth, registerSettings } from './account/routes';
+import { registerAddresses } from './addresses/addresses';
 import { registerBanners } from './banners/routes';
-import { registerBlog } from './blog/routes';
+import { registerBlog } from './blog/posts';
 import { registerBrands } from './brands/routes';
+import { registerBusiness } from './business/routes';
+import { registerCancellations } from './cancellations/cancel-order';
+import { registerCheckout } from './checkout/routes';
+import { registerContacts } from './contacts/contact-us';
+import { registerLocalities } from './delivery/localities';
 import { requestIdOf } from './http/call-context';
 import { limitCalls } from './http/call-limits';
 import type { ServicesDeps } from './http/deps';
@@ -12,9 +18,43 @@ import { errorResponse } from './http/error-response';
 import { registerHealth } from './http/health';
 import { completeService } from './http/register-call';
 import { ServiceError } from './http/service-error';
-import { createPictureRoutes } from './pictures/routes';
+import { createAccountDeps } from './identity/account-deps';
+import { registerNewsletter } from './newsletter/subscribers';
+import { registerOrders } from './orders/routes';
+import { registerPayments } from './payments/routes';
+import { createPictureRoutes } from './pictures/render';
+import { registerPush } from './push/devices';
+import { registerQuestions } from './questions/ask-question';
+import { registerReturns } from './returns/ask-return';
+import { registerReviews } from './reviews/customer-review';
+import { registerServiceBook } from './service-book/routes';
+import { registerSession } from './session/routes';
 import { registerShop } from './shop/routes';
 import { registerVehicle } from './vehicle/routes';
+import { registerWatches } from './watches/watches';
+
+/** Registers the calls of the account service. */
+export function registerAccount(app: Hono, deps: ServicesDeps): void {
+  const account = createAccountDeps(deps);
+  registerAuth(app, deps, account);
+  registerContacts(app, deps, account);
+  registerNewsletter(app, deps, account);
+  registerSession(app, deps, account);
+  registerSettings(app, deps, account);
+  registerAddresses(app, deps, account);
+  registerLocalities(app, deps);
+  registerCheckout(app, deps, account);
+  registerOrders(app, deps, account);
+  registerCancellations(app, deps, account);
+  registerReturns(app, deps, account);
+  registerReviews(app, deps, account);
+  registerPush(app, deps, account);
+  registerQuestions(app, deps, account);
+  registerWatches(app, deps, account);
+  registerServiceBook(app, deps, account);
+  registerPayments(app, deps, account);
+  registerBusiness(app, deps, account);
+}
 
 type Register = (app: Hono, deps: ServicesDeps) => void;
 

@@ -7,35 +7,35 @@ import { type Connections, refuseUpgrades, trackConnections } from '@/lib/system
 import { createLog } from '@/lib/system/log';
 import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
 import { createServicesApp } from './app';
-import { keepAccountsClean } from './background/housekeeping';
-import type { WorkLoop } from './background/work-loop';
+import type { WorkLoop } from './background/due-work';
+import { startHousekeeping } from './background/housekeeping';
 import { startCancelling } from './cancellations/cancel-unpaid';
 import { countNewFacets } from './catalogue/facets';
 import { startEmbedded } from './db/embedded';
-import { migrate } from './db/migrate';
+import { type MigrationState, migrate } from './db/migrate';
 import { createDatabase } from './db/pools';
 import { leaveNamesOut, transaction } from './db/query';
 import { waitForDatabase } from './db/wait-for-database';
-import { addMissingMethods } from './delivery/add-missing-methods';
+import { addMissingMethods } from './delivery/delivery-methods';
 import type { ServicesDeps } from './http/deps';
 import { createServiceMetrics } from './http/service-metrics';
-import { type AccountDeps, createAccountDeps } from './identity/account';
+import { type AccountDeps, createAccountDeps } from './identity/account-deps';
 import { createCarriers } from './mail/carriers';
 import { startMailer } from './mail/mailer';
 import { startPayments } from './payments/start-payments';
-import { startPricePlans } from './price-plans/start-price-plans';
+import { startPricePlans } from './price-plans/run-due-plans';
 import { startPush } from './push/tell-devices';
-import { shopVapid } from './push/vapid';
-import { watchAnswers } from './questions/revalidate-questions';
+import { shopVapid } from './push/web-push';
+import { watchAnswers } from './questions/manage-questions';
 import { referenceOf, watchReference } from './reference/reference';
 import { purgeFor } from './revalidation/purge-cdn';
 import { createRevalidator, type Revalidator } from './revalidation/revalidator';
 import { TagStream } from './revalidation/tag-stream';
-import { watchReviewDecisions } from './reviews/revalidate-reviews';
+import { watchReviewDecisions } from './reviews/manage-reviews';
 import { mailKey } from './secrets/seal-letter';
-import { startServiceLetters } from './service-book/letters/tell-due';
+import { startServiceLetters } from './service-book/send-due-letters';
 import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
-import { startWatches } from './watches/tell-watchers';
+import { startWatches } from './watches/send-due-watch-letters';
 
 const graceMs = 10_000;
 /** What a load of the catalogue may have changed. */
@@ -62,7 +62,8 @@ async function main(): Promise<void> {
   };
   try {
     await waitForDatabase(db.write, log);
-    await migrateAt(directUrl, (name) => log.info({ name }, 'migrated'));
+    const { newer } = await migrateAt(directUrl, (name) => log.info({ name }, 'migrated'));
+    if (newer.length > 0) log.warn({ newer }, 'the database is newer than this version, which serves on it');
     const counted = await transaction(db.write, countNewFacets);
     if (counted.length > 0) log.info({ facets: counted }, 'counted new facets');
     for (const code of await addMissingMethods(db)) log.info({ code }, 'delivery method added');
@@ -88,7 +89,7 @@ async function main(): Promise<void> {
         ? await serveMetrics(registry, config.host, config.servicesMetricsPort)
         : undefined;
     log.info({ port: config.servicesPort }, 'services listen');
-    const stopCleaning = keepAccountsClean(db, log);
+    const stopCleaning = startHousekeeping(db, log);
     const stopWatching = watchReference(db, () => revalidator.revalidate(loadedTags));
     const loops = [payments, ...startBackground(deps, account, revalidator)];
     await markRecentlySold(db, stock);
@@ -112,10 +113,10 @@ async function main(): Promise<void> {
 }
 
 /** On connections of its own: a lock that outlives a transaction cannot be held through a pooler. */
-async function migrateAt(url: string, onApplied: (name: string) => void): Promise<void> {
+async function migrateAt(url: string, onApplied: (name: string) => void): Promise<MigrationState> {
   const direct = createDatabase({ url, poolSize: 1 });
   try {
-    await migrate(direct.write, undefined, onApplied);
+    return await migrate(direct.write, undefined, onApplied);
   } finally {
     await direct.close();
   }

@@ -6,8 +6,9 @@ import { ordersCalls } from '@/lib/contract/orders/orders';
 import { localeCodes } from '@/lib/locales/every-locale';
 import type * as table from '@/lib/locales/locale-table.mjs';
 import { firstLocale, languageOf } from '@/lib/locales/locales';
-import type * as pseudo from '@/scripts/pseudo/pseudo-text';
-import { isPseudo } from '@/scripts/pseudo/pseudo-text';
+import type * as pseudo from '@/scripts/pseudo/add-language';
+import { isPseudo } from '@/scripts/pseudo/add-language';
+
 import { type AccountApp, createAccountApp, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { placeOrder } from '@/tests/fixtures/placed-order';
@@ -25,7 +26,7 @@ jest.mock('@/lib/locales/locale-table.mjs', () => {
 });
 jest.mock('node:fs', () => {
   const actual = jest.requireActual<typeof fs>('node:fs');
-  const { pseudoJson, pseudoMessage } = jest.requireActual<typeof pseudo>('../scripts/pseudo/pseudo-text');
+  const { pseudoJson, pseudoMessage } = jest.requireActual<typeof pseudo>('@/scripts/pseudo/add-language');
   return {
     ...actual,
     readFileSync(path: string, ...options: []) {

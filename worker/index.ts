@@ -1,9 +1,8 @@
 import { offlineCopyPath, type StoreRequest } from '@/lib/offline/offline-protocol';
-import { inOrder } from './in-order';
 import { learnOwner, resetForSignIn } from './owner';
 import { forgetEverything, readPersonal } from './personal-store';
 import { sendQueue } from './send-queue';
-import { changeSession, readSession } from './session';
+import { changeSession, inOrder, readSession } from './session';
 import { fetchFromShop } from './shop-client';
 import { storeOfflinePages } from './store-files';
 import { offlineCopyResponse, storeForOffline } from './store-for-offline';

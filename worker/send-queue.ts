@@ -4,8 +4,7 @@ import { compareSessions, mergeSessionChanges } from '@/lib/offline/queued-chang
 
 import { isSameOwner } from './owner';
 import { forgetPersonal, writePersonal } from './personal-store';
-import { postSession, postToPages } from './post-to-pages';
-import { callApi } from './shop-client';
+import { callApi, postSession, postToPages } from './shop-client';
 
 const isLater = (status: number) => status >= 500 || status === 401 || status === 408 || status === 429;
 

@@ -3,9 +3,17 @@ import { firstLocale } from '@/lib/locales/locales';
 import type { Change } from '@/lib/offline/offline-protocol';
 import { countChanges, enqueueChange } from '@/lib/offline/queued-changes';
 import { readPersonal, writePersonal } from './personal-store';
-import { postToPages } from './post-to-pages';
 import { sendQueue } from './send-queue';
-import { fetchFromShop } from './shop-client';
+import { fetchFromShop, postToPages } from './shop-client';
+
+let lastWork: Promise<unknown> = Promise.resolve();
+
+/** Runs work one after the other, so that read-modify-write on the store is safe. */
+export function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
+  const next = lastWork.then(work, work);
+  lastWork = next.catch(() => undefined);
+  return next;
+}
 
 const langOf = (request: Request) => request.headers.get('x-lang') ?? firstLocale;
 

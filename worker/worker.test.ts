@@ -1,4 +1,5 @@
 import type { SessionState } from '@/lib/contract/orders/session';
+import { workerChannelName } from '@/lib/offline/offline-protocol';
 
 /** The worker as a browser would run it, over a store in memory and a shop that the test plays. */
 const store = new Map<string, { at: number; value: unknown }>();
@@ -9,10 +10,15 @@ jest.mock('./personal-store', () => ({
   forgetEverything: async () => store.clear(),
 }));
 const news: unknown[] = [];
-jest.mock('./post-to-pages', () => ({
-  postToPages: (one: unknown) => void news.push(one),
-  postSession: () => undefined,
-}));
+class PagesChannel {
+  readonly #name: string;
+  constructor(name: string) {
+    this.#name = name;
+  }
+  postMessage(one: unknown): void {
+    if (this.#name === workerChannelName) news.push(one);
+  }
+}
 
 type Shop = (path: string, init: { method: string; body: unknown }) => Response | undefined;
 let shop: Shop;
@@ -21,6 +27,7 @@ const handlers = new Map<string, (event: object) => void>();
 
 beforeAll(async () => {
   Object.assign(globalThis, {
+    BroadcastChannel: PagesChannel,
     location: { origin: 'https://www.piesar.md' },
     caches: {
       delete: async (name: string) => void dropped.push(name),

@@ -1,6 +1,5 @@
 import '@/app/styles/index.css';
 import '@/components/errors/error-page.css';
-import '@/components/navigation/waiting-page.css';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
@@ -11,6 +10,7 @@ import { Installable } from '@/components/pwa/installable';
 import { Footer } from '@/components/shell/footer';
 import { Header } from '@/components/shell/header';
 import { PrintHead } from '@/components/shell/print-head';
+import progressLine from '@/components/shell/progress-line.module.css';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
 import { environment } from '@/lib/config/environment';
@@ -60,8 +60,10 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           <main id="main">{children}</main>
           <Footer locale={locale} />
         </ShellMessages>
-        <StartupOverlay />
-        <LinkNavigation />
+        <div className={progressLine.progress}>
+          <StartupOverlay />
+          <LinkNavigation />
+        </div>
         <Installable worker={production} offer={installOffer} />
         <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />
       </body>

@@ -73,6 +73,7 @@ test.each(modules)('%s names its classes by whole words', (module) => {
     'pin',
     'row',
     'sum',
+    'tag',
     'top',
   ]);
   const short = [...(sheets.get(module) ?? [])].filter((name) => name.length <= 3 && !whole.has(name));

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { readSession, writeSession } from '@/lib/credentials/credentials-cookie';
-import { readAccessToken, signAccessToken } from '@/services/identity/tokens';
+import { readAccessToken, signAccessToken } from '@/services/identity/sign-ins';
 import { accountKeys } from '@/services/secrets/keys';
 
 /** Milliseconds of a check and of the bare cryptography in it, each sorted. */

@@ -3,7 +3,7 @@ import { authLogin, authSignup } from '@/lib/contract/account/auth';
 import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
 
 import { firstLocale, languageOf } from '@/lib/locales/locales';
-import { captchaHeaders } from '@/scripts/conformance/captcha';
+import { captchaHeaders } from '@/scripts/conformance/client';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts } from '@/scripts/launch/port';
 import { startProgram } from '@/scripts/launch/program';

@@ -25,7 +25,7 @@ export const watching = `(() => {
     port1.onmessage = then;
     port2.postMessage(0);
   });
-  const count = () => [...document.querySelectorAll('header a[href$="/shop/cart"] .cnt')].map(({ textContent }) => textContent).find(Boolean) ?? '';
+  const count = () => [...document.querySelectorAll('header a[href$="/shop/cart"] [data-count]')].map(({ textContent }) => textContent).find(Boolean) ?? '';
   const heading = () => document.querySelector('h1')?.textContent ?? '';
   let before, from;
   addEventListener('pointerdown', () => { before ??= count(); }, true);

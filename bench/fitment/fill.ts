@@ -42,7 +42,7 @@ const rules = `INSERT INTO fit_rule (id, conditions)
 /** Links the products to cars, about so many pairs in all, with criteria for some; once for each database. */
 export async function fillFitment(database: Database, pairs: number): Promise<void> {
   if ((await oneRow(database.write, filled)).done) return;
-  const onProgress = progressBar('Fitment', process.stdout);
+  const onProgress = progressBar('Fitment', process.stderr);
   await transaction(database.write, async (client) => {
     await beginLoad(client);
     await replaceCars(client);

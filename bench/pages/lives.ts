@@ -37,7 +37,7 @@ export async function printLives(port: number, programs: Programs, { products, l
     const work = () => visit(port, paths);
     const { result, cells } = await costOf(programs, work, (times) => times.length);
     lines.push([name, String(paths.length), figure(median(result)), ...cells]);
-    console.log(`  ${name} measured`);
+    console.error(`  ${name} measured`);
   }
   console.log(`\n${tableText(['page', 'answers', 'p50 ms', ...costHeadings], lines)}\n`);
 }

@@ -67,7 +67,7 @@ async function fill(database: Database, products: number): Promise<void> {
       ).rows,
     );
   if (held[0]?.products === products) return;
-  await fillDemoCatalogue({ database, products, seed: 1, onProgress: progressBar('Demo catalogue', process.stdout) });
+  await fillDemoCatalogue({ database, products, seed: 1, onProgress: progressBar('Demo catalogue', process.stderr) });
   await tidy(database);
 }
 

@@ -46,7 +46,7 @@ const watching = `(() => {
     port2.postMessage(0);
   });
   new MutationObserver(() => {
-    if (clock.typed === 0 || clock.painted !== 0 || !document.querySelector('.sug [role=option]')) return;
+    if (clock.typed === 0 || clock.painted !== 0 || !document.querySelector('[data-suggestions] [role=option]')) return;
     clock.painted = -1;
     afterPaint(() => { clock.painted = performance.now(); });
   }).observe(document.body, { childList: true, subtree: true, characterData: true });
@@ -55,7 +55,7 @@ const watching = `(() => {
 const clock = z.object({ typed: z.number(), painted: z.number() });
 
 async function timePanel(page: Page, query: string): Promise<number | null> {
-  const field = page.locator('.srch input[name=q]');
+  const field = page.locator('search[data-variant=desktop] input[name=q]');
   await field.click();
   await field.pressSequentially(query, { delay: keyPauseMs });
   const shown = page.waitForFunction('window.__clock.painted > 0', undefined, { timeout: patienceMs });

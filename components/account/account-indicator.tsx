@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
+import styles from '@/components/ui/icon-button.module.css';
 import { userIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { PanelTrigger } from '@/components/ui/overlay/panel-trigger';
@@ -21,11 +22,10 @@ export function AccountIndicator() {
       name="account"
       panel={menu}
       popup="dialog"
-      className="ind"
       href={localePath(locale, user ? '/account/dashboard' : '/account/login')}
     >
       <Icon shape={userIcon} size="l" />
-      <span className="ind-t ind-u">
+      <span>
         <small>{t('account')}</small>
         <b>{user?.email ?? t('signIn')}</b>
       </span>
@@ -40,7 +40,7 @@ export function AccountLink() {
   const { user } = useUser();
   const href = localePath(locale, user ? '/account/dashboard' : '/account/login');
   return (
-    <Link className="ib" href={href} aria-label={user ? t('account') : t('signIn')}>
+    <Link className={styles.button} href={href} aria-label={user ? t('account') : t('signIn')}>
       <Icon shape={userIcon} />
     </Link>
   );

@@ -8,6 +8,7 @@ import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import miniPanelStyles from '@/components/ui/mini-panel.module.css';
 import styles from '@/components/ui/overlay/panel-head.module.css';
+import surface from '@/components/ui/overlay/surface.module.css';
 import { useClosing, useFirstFocus } from '@/components/ui/overlay/use-closing';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
 import { useUser } from '@/components/user/user-client';
@@ -35,7 +36,7 @@ function Menu({ onClose }: PanelProps) {
   useFirstFocus(panel);
   return (
     <div
-      className={classNames('pop', miniPanelStyles.panel, 'acc-m')}
+      className={classNames(surface.surface, miniPanelStyles.panel)}
       role="dialog"
       aria-label={t('account')}
       tabIndex={-1}
@@ -75,12 +76,12 @@ function GuestMenu({ onClose }: PanelProps) {
       <SignInForm onSignedIn={signedIn} />
       <div className="row between">
         {shop.registration && (
-          <Link className="lnk" href={localePath(locale, '/account/signup')} onClick={onClose}>
+          <Link className="plain-link" href={localePath(locale, '/account/signup')} onClick={onClose}>
             {t('createAccount')}
           </Link>
         )}
         {shop.pages.forgotPassword && (
-          <Link className="lnk" href={localePath(locale, '/account/fpass')} onClick={onClose}>
+          <Link className="plain-link" href={localePath(locale, '/account/fpass')} onClick={onClose}>
             {t('forgot')}
           </Link>
         )}

@@ -28,7 +28,7 @@ export async function AccountPage(props: AccountPageProps) {
   const account = { name: t('title'), href: localePath(locale, '/account/dashboard') };
   const top = title === account.name;
   return (
-    <div className="wrap late">
+    <div className="wrap tall">
       <Breadcrumbs
         label={shared('here')}
         home={{ name: shared('home'), href: localePath(locale, '/') }}
@@ -38,7 +38,7 @@ export async function AccountPage(props: AccountPageProps) {
       <ClientMessages namespaces={['account', 'order', ...namespaces, 'errors', 'accountMenu']}>
         <AccountFrame open={open}>
           {!headless && (
-            <div className="page-h">
+            <div className="page-head">
               <h1>{title}</h1>
             </div>
           )}

@@ -15,7 +15,7 @@ export function ProductPanel({ product }: { readonly product: ProductHead }) {
       <Picture picture={product.picture} alt="" />
       <div>
         <Identity brand={product.brandName} number={product.partNumber} />
-        <Link className="b" href={localePath(locale, `/shop/products/${product.slug}`)}>
+        <Link className="strong" href={localePath(locale, `/shop/products/${product.slug}`)}>
           {product.name}
         </Link>
       </div>

@@ -15,8 +15,8 @@ export function UserBadge({ user }: { readonly user: User }) {
         {user.avatar === null ? user.avatarInitials : <img src={user.avatar} alt="" width={56} height={56} />}
       </span>
       <div className="grow">
-        <h2 className="h3">{nameOf(user)}</h2>
-        <p className="sm muted">{user.email}</p>
+        <h2 className="heading">{nameOf(user)}</h2>
+        <p className="small muted">{user.email}</p>
       </div>
     </div>
   );

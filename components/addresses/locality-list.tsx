@@ -28,7 +28,7 @@ export function LocalityList({ id, label, places, active, onChoose }: PlaceListP
         >
           <Icon shape={mapPinIcon} size="s" />
           <span>{place.name}</span>
-          {place.path !== place.name && <span className="muted sm">{place.path.split(', ')[0]}</span>}
+          {place.path !== place.name && <span className="muted small">{place.path.split(', ')[0]}</span>}
         </button>
       ))}
     </div>

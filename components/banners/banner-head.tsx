@@ -1,10 +1,11 @@
 import { useLocale } from 'next-intl';
 import styles from '@/components/home/banner.module.css';
 import { BannerArt } from '@/components/home/banner-art';
+import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
+import { Tag } from '@/components/ui/tag';
 import { bannerPath } from '@/lib/banners/landing';
 import type { Banner } from '@/lib/contract/catalogue/banners';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -22,14 +23,14 @@ export function BannerHead({ banner, pieces }: BannerHeadProps) {
   return (
     <header className={classNames(styles.banner, styles.alone)}>
       <div className={styles.words}>
-        {tag !== null && <span className="tag tag-deal">{tag}</span>}
+        {tag !== null && <Tag kind="deal">{tag}</Tag>}
         <h1>{title}</h1>
         <p>{text}</p>
-        {pieces !== undefined && <p className="num sm">{pieces}</p>}
+        {pieces !== undefined && <p className="number small">{pieces}</p>}
         {url !== bannerPath(banner) && (
-          <Link className="btn" href={localePath(locale, url)}>
+          <LinkButton href={localePath(locale, url)}>
             {action} <Icon shape={arrowRightIcon} size="s" />
-          </Link>
+          </LinkButton>
         )}
       </div>
       <BannerArt images={images} wide />

@@ -24,16 +24,16 @@ function Missing({ user }: { readonly user: User }) {
   const contract = contracts.length > 0;
   return (
     <section className={classNames('panel stack', widthStyles.form)} aria-labelledby="buyers-only">
-      <h2 className="h3" id="buyers-only">
+      <h2 className="heading" id="buyers-only">
         {t('missingTitle')}
       </h2>
       <p className="soft">{t('missingText')}</p>
-      <div className={classNames('stack sm', cardsStyles.body)}>
+      <div className={classNames('stack small', cardsStyles.body)}>
         <ConfirmedLine yes={email} text={t(email ? 'hasEmail' : 'needsEmail')} />
         <ConfirmedLine yes={phone} text={t(phone ? 'hasPhone' : 'needsPhone')} />
         <ConfirmedLine yes={contract} text={t(contract ? 'hasContract' : 'needsContract')} />
       </div>
-      <div className="row row-w">
+      <div className="row wrapping">
         {!(email && phone) && (
           <LinkButton href={localePath(locale, '/account/profile')}>{t('confirmInProfile')}</LinkButton>
         )}

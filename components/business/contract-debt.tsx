@@ -15,23 +15,23 @@ export function ContractDebt({ debt }: { readonly debt: Debt }) {
   return (
     <div className={styles.debt}>
       <p className={styles.sum}>
-        <span className="sm muted">{t(state)}</span>
-        {total.amount !== 0 && <b className="num">{sum(Math.abs(total.amount))}</b>}
+        <span className="small muted">{t(state)}</span>
+        {total.amount !== 0 && <b className="number">{sum(Math.abs(total.amount))}</b>}
       </p>
-      {openOrders.amount > 0 && <p className="sm muted">{t('openOrders', { sum: sum(openOrders.amount) })}</p>}
+      {openOrders.amount > 0 && <p className="small muted">{t('openOrders', { sum: sum(openOrders.amount) })}</p>}
       {limit !== null && limit.amount > 0 && <Meter used={total.amount + openOrders.amount} of={limit.amount} />}
       {overdue.amount > 0 && (
-        <p className={classNames('sm', styles.overdue)}>{t('overdue', { sum: sum(overdue.amount) })}</p>
+        <p className={classNames('small', styles.overdue)}>{t('overdue', { sum: sum(overdue.amount) })}</p>
       )}
       {limit !== null && left !== null && (
-        <p className="sm muted">
+        <p className="small muted">
           {left.amount < 0
             ? t('limitExceeded', { limit: sum(limit.amount), sum: sum(-left.amount) })
             : t('limit', { limit: sum(limit.amount), left: sum(left.amount) })}
         </p>
       )}
       {next && (
-        <p className="sm muted">
+        <p className="small muted">
           {t('next', { date: format.dateTime(new Date(next.due), 'short'), sum: sum(next.amount.amount) })}
         </p>
       )}

@@ -16,20 +16,16 @@ export function ContractDocuments() {
   const lang = useLocale();
   const { data, failed, retry } = useAccountRead<ResponseOfCall<'documentList'>>('/api/account/users/documents', lang);
   return (
-    <section className="sec" aria-labelledby="papers">
-      <div className="sec-h">
+    <section className="section" aria-labelledby="papers">
+      <div className="section-head">
         <h2 id="papers">{t('papers')}</h2>
       </div>
       {failed && <LoadFailed onRetry={retry} />}
       {!data && !failed && <AccountSkeleton />}
-      {data?.total === 0 && (
-        <div className="panel">
-          <EmptyState title={t('noPapers')}>{t('noPapersText')}</EmptyState>
-        </div>
-      )}
+      {data?.total === 0 && <EmptyState title={t('noPapers')}>{t('noPapersText')}</EmptyState>}
       {data && data.total > 0 && <PaperTable papers={data.items} />}
       {data && data.total > data.items.length && (
-        <p className="sm muted">{t('morePapers', { shown: data.items.length, total: data.total })}</p>
+        <p className="small muted">{t('morePapers', { shown: data.items.length, total: data.total })}</p>
       )}
     </section>
   );
@@ -47,7 +43,7 @@ function PaperTable({ papers }: { readonly papers: readonly ContractDocument[] }
         <thead>
           <tr>
             <th scope="col">{t('paper')}</th>
-            <th scope="col" className="only-d">
+            <th scope="col" className="wide-only">
               {t('paperKind')}
             </th>
             <th scope="col">{t('paperDate')}</th>
@@ -67,9 +63,9 @@ function PaperTable({ papers }: { readonly papers: readonly ContractDocument[] }
                   <small className="muted">{contracts.find((contract) => contract.id === contractId)?.number}</small>
                 )}
               </td>
-              <td className="soft only-d">{t(`kinds.${kind}`)}</td>
-              <td className="num soft">{format.dateTime(new Date(date), 'short')}</td>
-              <td className={classNames('num soft', styles.end)}>{sizeOf(size)}</td>
+              <td className="soft wide-only">{t(`kinds.${kind}`)}</td>
+              <td className="number soft">{format.dateTime(new Date(date), 'short')}</td>
+              <td className={classNames('number soft', styles.end)}>{sizeOf(size)}</td>
             </tr>
           ))}
         </tbody>

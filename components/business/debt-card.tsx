@@ -19,7 +19,7 @@ export function DebtCard() {
   return (
     <section className="panel">
       <div className="row between">
-        <h2 className="h3">{t('debt')}</h2>
+        <h2 className="heading">{t('debt')}</h2>
         {only && more.length === 0 && <Tag kind="soft">{t('contract', { number: only.number })}</Tag>}
       </div>
       {failed && <LoadFailed onRetry={retry} />}
@@ -30,7 +30,7 @@ export function DebtCard() {
           <ContractDebt debt={debt} />
         </div>
       ))}
-      <Link className={classNames('lnk sm', styles.files)} href={localePath(lang, '/account/files')}>
+      <Link className={classNames('plain-link small', styles.files)} href={localePath(lang, '/account/files')}>
         {t('toFiles')}
       </Link>
     </section>

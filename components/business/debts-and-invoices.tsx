@@ -18,8 +18,8 @@ export function DebtsAndInvoices() {
   const lang = useLocale();
   const { data, failed, retry } = useAccountRead<ResponseOfCall<'usersDebt'>>('/api/account/users/debt/1', lang);
   return (
-    <section className={classNames('sec', debtsAndInvoicesStyles.first)} aria-labelledby="settlements">
-      <div className="sec-h">
+    <section className={classNames('section', debtsAndInvoicesStyles.first)} aria-labelledby="settlements">
+      <div className="section-head">
         <h2 id="settlements">{t('debt')}</h2>
       </div>
       {failed && <LoadFailed onRetry={retry} />}
@@ -58,11 +58,11 @@ function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: Respo
           <thead>
             <tr>
               <th scope="col">{t('invoice')}</th>
-              <th scope="col" className="only-d">
+              <th scope="col" className="wide-only">
                 {t('issued')}
               </th>
               <th scope="col">{t('due')}</th>
-              <th scope="col" className={classNames('only-d', styles.end)}>
+              <th scope="col" className={classNames('wide-only', styles.end)}>
                 {t('amount')}
               </th>
               <th scope="col" className={styles.end}>
@@ -74,24 +74,24 @@ function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: Respo
             {documents.map(({ contractId, number, date, due, amount, open, overdue }) => (
               <tr key={`${contractId} ${number}`}>
                 <td>
-                  <span className="num b">{number}</span>
+                  <span className="number strong">{number}</span>
                   {contracts.length > 1 && <small className="muted"> {contractOf(contractId)}</small>}
                 </td>
-                <td className="num soft only-d">{day(date)}</td>
-                <td className="num soft">
-                  <span className={classNames('row row-w', debtsAndInvoicesStyles.documents)}>
+                <td className="number soft wide-only">{day(date)}</td>
+                <td className="number soft">
+                  <span className={classNames('row wrapping', debtsAndInvoicesStyles.documents)}>
                     {day(due)}
                     {overdue && <Tag kind="no">{t('late')}</Tag>}
                   </span>
                 </td>
-                <td className={classNames('num only-d', styles.end)}>{sumText(amount, locale)}</td>
-                <td className={classNames('num b', styles.end)}>{sumText(open, locale)}</td>
+                <td className={classNames('number wide-only', styles.end)}>{sumText(amount, locale)}</td>
+                <td className={classNames('number strong', styles.end)}>{sumText(open, locale)}</td>
               </tr>
             ))}
           </tbody>
         </table>
       </div>
-      {documents.length >= maxTold && <p className="sm muted">{t('moreOpen', { count: maxTold })}</p>}
+      {documents.length >= maxTold && <p className="small muted">{t('moreOpen', { count: maxTold })}</p>}
     </>
   );
 }

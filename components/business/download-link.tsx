@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
-import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/button.module.css';
 import { Icon } from '@/components/ui/icon';
 import { loaderCircleIcon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
@@ -39,7 +39,8 @@ export function DownloadLink({ href, label, look = 'button', children }: Downloa
 
   return (
     <a
-      className={look === 'button' ? classNames('btn btn-2', busy && 'is-busy') : 'lnk row'}
+      className={look === 'button' ? styles.button : 'plain-link row'}
+      data-look={look === 'button' ? 'secondary' : undefined}
       href={href}
       download
       aria-label={label}

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Field, Select } from '@/components/ui/form/field';
 import { type Period, periodFault, periodPresets, presetPeriod } from '@/lib/account/period';
@@ -86,8 +87,8 @@ function Presets({ asked, onAsk }: Omit<PeriodFormProps, 'contracts'>) {
   const today = localDay(new Date());
   const contract = asked.contractId === undefined ? {} : { contractId: asked.contractId };
   return (
-    <fieldset className={classNames('row row-w', styles.presets)}>
-      <legend className="vh">{t('presets')}</legend>
+    <fieldset className={classNames('row wrapping', styles.presets)}>
+      <legend className="visually-hidden">{t('presets')}</legend>
       {periodPresets.map((preset) => {
         const { from, to } = presetPeriod(preset, today);
         const chosen = asked.from === from && asked.to === to;
@@ -95,7 +96,7 @@ function Presets({ asked, onAsk }: Omit<PeriodFormProps, 'contracts'>) {
           <button
             key={preset}
             type="button"
-            className={classNames('chip', chosen && 'chip-on')}
+            className={classNames(chips.chip, chosen && chips.chosen)}
             aria-pressed={chosen}
             onClick={() => onAsk({ from, to, ...contract })}
           >

@@ -8,13 +8,13 @@ export function PriceList() {
   const urlOf = useFileUrl();
   const { user } = useUser();
   return (
-    <section className="sec" aria-labelledby="price-list">
-      <div className="sec-h">
+    <section className="section" aria-labelledby="price-list">
+      <div className="section-head">
         <h2 id="price-list">{t('prices')}</h2>
       </div>
-      <div className="panel row row-w between">
-        <p className="soft sm">{t(user?.hideMyPrice ? 'pricesHidden' : 'pricesText')}</p>
-        <div className="row row-w">
+      <div className="panel row wrapping between">
+        <p className="soft small">{t(user?.hideMyPrice ? 'pricesHidden' : 'pricesText')}</p>
+        <div className="row wrapping">
           {(['csv', 'xlsx'] as const).map((format) => (
             <DownloadLink
               key={format}

@@ -34,7 +34,7 @@ export function SalesColumns({ rows }: ChartProps) {
     <figure className={styles.chart} aria-label={t('chart')} role="img">
       <div className={styles.scale} aria-hidden="true">
         {[...ticks].reverse().map((tick) => (
-          <span key={tick} className="num">
+          <span key={tick} className="number">
             {tickText(tick)}
           </span>
         ))}
@@ -90,7 +90,7 @@ export function SalesBars({ rows }: ChartProps) {
           <svg height="12" width="100%" aria-hidden="true" focusable="false">
             <rect width={`${(total.amount / most) * 100}%`} height="12" rx="2" />
           </svg>
-          <span className="num">{sumText(total, locale)}</span>
+          <span className="number">{sumText(total, locale)}</span>
         </div>
       ))}
     </figure>

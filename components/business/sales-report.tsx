@@ -26,12 +26,12 @@ export function SalesReport() {
     body,
   );
   return (
-    <section className="sec" aria-labelledby="sales-report">
-      <div className="sec-h">
+    <section className="section" aria-labelledby="sales-report">
+      <div className="section-head">
         <h2 id="sales-report">{t('report')}</h2>
       </div>
       <div className={classNames('panel stack', styles.report)}>
-        <p className="soft sm">{t('reportText')}</p>
+        <p className="soft small">{t('reportText')}</p>
         <PeriodForm asked={asked} contracts={user?.contracts ?? []} onAsk={setAsked} />
         <div className="stack" aria-live="polite" aria-busy={loading}>
           {failed && <LoadFailed onRetry={again} />}
@@ -57,9 +57,9 @@ function SalesResult({ report, asked }: FoundProps) {
   return (
     <>
       <SalesTables report={report} period={asked} />
-      <div className="row row-w between">
-        <p className="sm muted">{t('downloads')}</p>
-        <div className="row row-w">
+      <div className="row wrapping between">
+        <p className="small muted">{t('downloads')}</p>
+        <div className="row wrapping">
           {(['csv', 'xlsx'] as const).map((format) => (
             <DownloadLink key={format} href={urlOf('sales-report', { ...query(asked), format })}>
               {t('download', { format: format.toUpperCase() })}

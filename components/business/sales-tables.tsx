@@ -1,6 +1,7 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import segments from '@/components/ui/segments.module.css';
 import styles from '@/components/ui/table.module.css';
 import type { Period } from '@/lib/account/period';
 import { sumText } from '@/lib/money/money-text';
@@ -31,8 +32,8 @@ export function SalesTables({ report, period }: SalesTablesProps) {
   return (
     <>
       <Sums report={report} />
-      <fieldset className={classNames('seg', salesStyles.grouping)}>
-        <legend className="vh">{t('grouping')}</legend>
+      <fieldset className={classNames(segments.segments, salesStyles.grouping)}>
+        <legend className="visually-hidden">{t('grouping')}</legend>
         {groupings.map((name) => (
           <button key={name} type="button" aria-pressed={name === grouping} onClick={() => setGrouping(name)}>
             {t(name)}
@@ -42,7 +43,9 @@ export function SalesTables({ report, period }: SalesTablesProps) {
       {grouping === 'byMonths' ? <SalesColumns rows={rows} /> : <SalesBars rows={rows} />}
       <div className={styles.frame}>
         <table className={styles.table}>
-          <caption className="vh">{t('tableCaption', { from: day(period.from), to: day(period.to) })}</caption>
+          <caption className="visually-hidden">
+            {t('tableCaption', { from: day(period.from), to: day(period.to) })}
+          </caption>
           <thead>
             <tr>
               <th scope="col">{t(columnOf[grouping])}</th>
@@ -58,16 +61,16 @@ export function SalesTables({ report, period }: SalesTablesProps) {
             {rows.map(({ key, label, quantity, total }) => (
               <tr key={key}>
                 <th scope="row">{label}</th>
-                <td className={classNames('num', styles.end)}>{counted(quantity)}</td>
-                <td className={classNames('num b', styles.end)}>{sumText(total, locale)}</td>
+                <td className={classNames('number', styles.end)}>{counted(quantity)}</td>
+                <td className={classNames('number strong', styles.end)}>{sumText(total, locale)}</td>
               </tr>
             ))}
           </tbody>
           <tfoot>
             <tr>
               <th scope="row">{t('total')}</th>
-              <td className={classNames('num', styles.end)}>{counted(report.quantity)}</td>
-              <td className={classNames('num b', styles.end)}>{sumText(report.total, locale)}</td>
+              <td className={classNames('number', styles.end)}>{counted(report.quantity)}</td>
+              <td className={classNames('number strong', styles.end)}>{sumText(report.total, locale)}</td>
             </tr>
           </tfoot>
         </table>
@@ -84,11 +87,11 @@ function Sums({ report }: Pick<SalesTablesProps, 'report'>) {
     <dl className={salesStyles.totals}>
       <div>
         <dt>{t('bought')}</dt>
-        <dd className="num">{sumText(report.total, locale)}</dd>
+        <dd className="number">{sumText(report.total, locale)}</dd>
       </div>
       <div>
         <dt>{t('documents', { count: report.documents, n: wholeNumber(report.documents) })}</dt>
-        <dd className="num">{t('pieces', { count: report.quantity, n: wholeNumber(report.quantity) })}</dd>
+        <dd className="number">{t('pieces', { count: report.quantity, n: wholeNumber(report.quantity) })}</dd>
       </div>
     </dl>
   );

@@ -33,7 +33,7 @@ export function SettingsForm({ user, settings: { hideMyPrice: _asked, ...kept },
     <div className={classNames('stack', widthStyles.form)}>
       <ErrorList texts={refusals} />
       <section className="panel stack">
-        <h2 className="h3">{t('prices')}</h2>
+        <h2 className="heading">{t('prices')}</h2>
         <Switch
           label={t('hideMyPrice')}
           hint={t('hideMyPriceHint')}
@@ -42,7 +42,7 @@ export function SettingsForm({ user, settings: { hideMyPrice: _asked, ...kept },
         />
       </section>
       <section className="panel stack">
-        <h2 className="h3">{t('letters')}</h2>
+        <h2 className="heading">{t('letters')}</h2>
         <Select
           id="letters-lang"
           label={t('lettersLang')}

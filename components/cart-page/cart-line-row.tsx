@@ -10,6 +10,7 @@ import { SumPrice } from '@/components/money/product-price';
 import { stockLine } from '@/components/product-card/stock-text';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import fitVerdict from '@/components/ui/fit-verdict.module.css';
 import { Qty } from '@/components/ui/form/qty';
 import { IconButton } from '@/components/ui/icon-button';
 import { heartIcon } from '@/components/ui/icons';
@@ -18,7 +19,9 @@ import { Link } from '@/components/ui/link';
 import { trash2Icon } from '@/components/ui/page-icons';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { Picture } from '@/components/ui/picture';
+import priceStyles from '@/components/ui/price.module.css';
 import { StockBars } from '@/components/ui/stock-bars';
+import tile from '@/components/ui/tile.module.css';
 import { maxPieces } from '@/lib/cart/limits';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -41,20 +44,20 @@ export function CartLineRow({ line }: LineProps) {
   const left = Math.min(maxPieces, product.availability.quantity || quantity);
   return (
     <div className={partLineStyles.line} data-line>
-      <span className={classNames('pic', partLineStyles.picture)}>
+      <span className={classNames(tile.tile, partLineStyles.picture)}>
         {picture && <Picture picture={picture} alt="" />}
       </span>
       <div className={classNames('stack', partLineStyles.text)}>
         <Identity brand={product.brand?.name} number={product.partNumber} />
         <Link
-          className={classNames('b', partLineStyles.name)}
+          className={classNames('strong', partLineStyles.name)}
           href={localePath(locale, `/shop/products/${product.slug}`)}
         >
           {product.name}
         </Link>
         <LineOptions line={line} />
         {line.carId !== null && (
-          <Suspense fallback={<span className="fit">{'\u00a0'}</span>}>
+          <Suspense fallback={<span className={fitVerdict.verdict}>{'\u00a0'}</span>}>
             <LineFit productId={product.id} carId={line.carId} />
           </Suspense>
         )}
@@ -96,7 +99,7 @@ export function CartLineRow({ line }: LineProps) {
 
 function LineOptions({ line }: LineProps) {
   return line.options.map(({ key, name, label }) => (
-    <div className="sm muted" key={key}>
+    <div className="small muted" key={key}>
       {name}: {label}
     </div>
   ));
@@ -133,14 +136,14 @@ function LineSum({ line }: LineProps) {
   const shell = useTranslations('shell');
   const { product, quantity, total, listTotal } = line;
   return (
-    <div className={classNames(styles.price, listTotal && 'price-own')}>
+    <div className={classNames(styles.price, listTotal && priceStyles.own)} data-own={listTotal && ''}>
       <SumPrice
         price={total}
         compareAt={listTotal ?? (quantity === 1 ? product.compareAtPrice : null)}
         beforeLabel={shell(listTotal ? 'listPrice' : 'priceBefore')}
       />
       {quantity > 1 && product.price && (
-        <span className="xs muted num">
+        <span className="tiny muted number">
           {t.rich('each', { sold: product.soldAs, price: () => product.price && <Amount value={product.price} /> })}
         </span>
       )}

@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 export function CartSkeleton({ title }: { readonly title: string }) {
   return (
     <>
-      <div className="page-h">
+      <div className="page-head">
         <h1>{title}</h1>
       </div>
       <div className={columnsStyles.columns} aria-busy="true">

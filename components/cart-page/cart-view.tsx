@@ -59,9 +59,9 @@ export function CartView() {
   return (
     <>
       <Carts />
-      <div className="page-h">
+      <div className="page-head">
         <h1>{title}</h1>
-        <span className="n">
+        <span>
           {t('pieces', { count: quantity, n: wholeNumber(quantity) })}
           {cars > 1 && ` ${page('forCars', { count: cars })}`}
         </span>
@@ -136,7 +136,7 @@ function CartSummary() {
       <LinkButton size="l" wide href={localePath(locale, '/shop/checkout')}>
         {t('checkout')}
       </LinkButton>
-      <div className={classNames('row sm soft', styles.guarantee)}>
+      <div className={classNames('row small soft', styles.guarantee)}>
         <Icon shape={shieldCheckIcon} size="s" />
         <span>{t('guarantee')}</span>
       </div>

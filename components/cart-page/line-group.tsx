@@ -23,7 +23,7 @@ export function LineGroup({ group: { car, lines }, headed }: LineGroupProps) {
       {headed && (
         <div className={partLineStyles.heading}>
           {car?.plate ? <Plate text={car.plate} /> : <Icon shape={car ? carIcon : packageIcon} />}
-          <h2 className="b">{name}</h2>
+          <h2 className="strong">{name}</h2>
         </div>
       )}
       {lines.map((line) => (

@@ -21,16 +21,16 @@ export function CartIndicator() {
   const quantity = useTotalPieces();
   const cart = useSession().confirmed?.cart;
   return (
-    <PanelTrigger name="cart" panel={miniCart} popup="dialog" className="ind" href={localePath(locale, '/shop/cart')}>
-      <span className="ic" aria-hidden="true">
+    <PanelTrigger name="cart" panel={miniCart} popup="dialog" href={localePath(locale, '/shop/cart')}>
+      <span aria-hidden="true">
         <Icon shape={shoppingCartIcon} size="l" />
-        {quantity > 0 && <span className="cnt">{quantity}</span>}
+        {quantity > 0 && <span data-count>{quantity}</span>}
       </span>
-      <span className="ind-t">
+      <span>
         <small>{cart?.name ?? t('cart')}</small>
         <b>{cart ? money(cart.subtotal) : '\u00a0'}</b>
       </span>
-      <span className="vh"> {t('cartCount', { count: quantity, n: wholeNumber(quantity) })}</span>
+      <span className="visually-hidden"> {t('cartCount', { count: quantity, n: wholeNumber(quantity) })}</span>
     </PanelTrigger>
   );
 }

@@ -47,7 +47,7 @@ export function CartTotals({ cart, settling = false, goods, children }: CartTota
           <dd>{money(cart.total)}</dd>
         </div>
       </dl>
-      {foreign && <p className="sm muted">{shell('ordersInLei', { amount: lei(cart.total) })}</p>}
+      {foreign && <p className="small muted">{shell('ordersInLei', { amount: lei(cart.total) })}</p>}
     </>
   );
 }

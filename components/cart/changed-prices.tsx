@@ -33,7 +33,7 @@ function ChangedPrice({ line }: { readonly line: CartLine }) {
   if (!product.price) return null;
   return (
     <div className="row between">
-      <b className="b">
+      <b className="strong">
         {priceBefore
           ? t('priceChanged', { name: product.name, before: money(priceBefore), now: money(product.price) })
           : t('ownPriceChanged', { name: product.name })}

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
+import styles from '@/components/ui/icon-button.module.css';
 import { heartIcon, scaleIcon, shoppingCartIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -9,17 +10,23 @@ import { wholeNumber } from '@/lib/text/whole-number';
 import { useListedCount, useTotalPieces } from './cart-client';
 
 function Count({ value }: { readonly value: number }) {
-  return value > 0 && <span className="cnt">{value}</span>;
+  return value > 0 && <span data-count>{value}</span>;
 }
 
 /** The wishlist in the header, with its count above 0. */
-export function WishlistLink({ className, large = false }: { readonly className: string; readonly large?: boolean }) {
+export function WishlistLink({
+  className,
+  large = false,
+}: {
+  readonly className?: string | undefined;
+  readonly large?: boolean;
+}) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const count = useListedCount('wishlist');
   return (
     <Link className={className} href={localePath(locale, '/shop/wishlist')} aria-label={t('wishlist', { count })}>
-      <span className="ic">
+      <span>
         <Icon shape={heartIcon} size={large ? 'l' : 'm'} />
         <Count value={count} />
       </span>
@@ -35,7 +42,7 @@ export function CompareLink() {
   return (
     <Link href={localePath(locale, '/shop/compare')} aria-label={t('compareCount', { count })}>
       <Icon shape={scaleIcon} size="s" />
-      {t('compare')} <span className="num top-n">{count > 0 && count}</span>
+      {t('compare')} <span className="number">{count > 0 && count}</span>
     </Link>
   );
 }
@@ -47,7 +54,7 @@ export function CartLink() {
   const quantity = useTotalPieces();
   return (
     <Link
-      className="ib"
+      className={styles.button}
       href={localePath(locale, '/shop/cart')}
       aria-label={t('cartCount', { count: quantity, n: wholeNumber(quantity) })}
     >

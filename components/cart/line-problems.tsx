@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import styles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import type { CartLine } from '@/lib/contract/orders/session';
@@ -15,7 +16,7 @@ export function LineProblems({ line }: { readonly line: CartLine }) {
 
 function Problem({ text }: { readonly text: string }) {
   return (
-    <span className="err">
+    <span className={styles.error}>
       <Icon shape={circleAlertIcon} size="s" />
       {text}
     </span>

@@ -10,10 +10,12 @@ import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import miniPanelStyles from '@/components/ui/mini-panel.module.css';
 import styles from '@/components/ui/overlay/panel-head.module.css';
+import surface from '@/components/ui/overlay/surface.module.css';
 import { useClosing, useFirstFocus } from '@/components/ui/overlay/use-closing';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
 import { Picture } from '@/components/ui/picture';
 import { Skeleton } from '@/components/ui/skeleton';
+import tile from '@/components/ui/tile.module.css';
 import { AllMessages } from '@/i18n/all-messages';
 import { shop } from '@/lib/config/shop';
 import type { CartLine } from '@/lib/contract/orders/session';
@@ -48,7 +50,7 @@ function Panel({ onClose }: PanelProps) {
   useFirstFocus(panel);
   return (
     <div
-      className={classNames('pop', miniPanelStyles.panel)}
+      className={classNames(surface.surface, miniPanelStyles.panel)}
       role="dialog"
       aria-label={t('yourCart')}
       tabIndex={-1}
@@ -125,7 +127,7 @@ function MiniLine({ line, pictured, onClose }: MiniLineProps) {
   return (
     <div className={classNames(miniCartStyles.line, !pictured && miniCartStyles.bare)} data-line>
       {pictured && (
-        <span className={classNames('pic pic-s', miniCartStyles.picture)}>
+        <span className={classNames(tile.tile, tile.small, miniCartStyles.picture)}>
           {picture && <Picture picture={picture} alt="" />}
         </span>
       )}
@@ -135,7 +137,7 @@ function MiniLine({ line, pictured, onClose }: MiniLineProps) {
           {product.name}
         </Link>
         {line.options.map((option) => (
-          <div className="sm muted" key={option.key}>
+          <div className="small muted" key={option.key}>
             {option.name}: {option.label}
           </div>
         ))}
@@ -143,10 +145,10 @@ function MiniLine({ line, pictured, onClose }: MiniLineProps) {
       </div>
       <IconButton shape={xIcon} iconSize="s" label={t('remove', { name: product.name })} onClick={takeOut} />
       <div className={classNames('row between', miniCartStyles.price)}>
-        <span className="sm muted num">
+        <span className="small muted number">
           {line.quantity} × {product.price && <Amount value={product.price} />}
         </span>
-        <b className="num">
+        <b className="number">
           <Amount value={line.total} />
         </b>
       </div>

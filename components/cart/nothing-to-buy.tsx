@@ -14,7 +14,7 @@ export function NothingToBuy({ heading, title, children }: NothingToBuyProps) {
   const locale = useLocale();
   return (
     <>
-      <div className="page-h">
+      <div className="page-head">
         <h1>{heading}</h1>
       </div>
       <EmptyState

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import fieldStyles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
@@ -42,7 +43,7 @@ export function PromoField({ promo }: { readonly promo: CartPromo | undefined })
       ) : (
         <form className={styles.form} onSubmit={apply} noValidate>
           <input
-            className="inp"
+            className={fieldStyles.input}
             type="text"
             value={typed}
             maxLength={longest}
@@ -62,7 +63,7 @@ export function PromoField({ promo }: { readonly promo: CartPromo | undefined })
       )}
       <div role="alert">
         {error !== undefined && (
-          <span className="err" id={id}>
+          <span className={fieldStyles.error} id={id}>
             <Icon shape={circleAlertIcon} size="s" />
             {error}
           </span>

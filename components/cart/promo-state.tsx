@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useMoney } from '@/components/money/use-money';
+import styles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { infoIcon } from '@/components/ui/page-icons';
@@ -20,7 +21,7 @@ export function PromoState({ promo }: { readonly promo: CartPromo }) {
   if (words === null) return null;
   const failed = promo.problem !== null && promo.problem !== 'small';
   return (
-    <p className={failed ? 'err' : 'sm soft'} role="status">
+    <p className={failed ? styles.error : 'small soft'} role="status">
       <Icon shape={failed ? circleAlertIcon : infoIcon} size="s" />
       {words}
     </p>

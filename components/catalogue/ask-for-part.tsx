@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
+import styles from '@/components/ui/chips.module.css';
 import { mailIcon, messageCircleIcon } from '@/components/ui/page-icons';
 import { shop } from '@/lib/config/shop';
 
@@ -9,14 +10,14 @@ export function AskForPart({ query }: { readonly query: string }) {
   const message = encodeURIComponent(t('askMessage', { query }));
   const subject = encodeURIComponent(query);
   return (
-    <section className="sec">
-      <div className="sec-h">
+    <section className="section">
+      <div className="section-head">
         <div>
           <h2>{t('askTitle')}</h2>
-          <p className="sm muted">{t('askText')}</p>
+          <p className="small muted">{t('askText')}</p>
         </div>
       </div>
-      <div className="chips">
+      <div className={styles.chips}>
         <LinkButton
           kind="secondary"
           icon={mailIcon}

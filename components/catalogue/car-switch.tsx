@@ -5,6 +5,7 @@ import { Checkbox } from '@/components/ui/form/choice';
 import { Icon } from '@/components/ui/icon';
 import { carIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import segments from '@/components/ui/segments.module.css';
 import { PickCar } from '@/components/vehicle/pick-car';
 import { switchedQuery } from '@/lib/listing/list-car';
 import { factsText } from '@/lib/listing/listing-query';
@@ -49,10 +50,10 @@ export function CarSwitch({ path, query, narrowed, text }: CarSwitchProps) {
   );
   return (
     <fieldset className={styles.switch} data-on={narrowed || undefined}>
-      <legend className="vh">{t('carSwitch')}</legend>
+      <legend className="visually-hidden">{t('carSwitch')}</legend>
       <Icon shape={carIcon} />
       <span className={styles.words}>{text}</span>
-      <span className="seg">
+      <span className={segments.segments}>
         {side('own', narrowed)}
         {side('all', !narrowed)}
       </span>

@@ -41,7 +41,7 @@ export function CategoryTiles({ categories, query = '' }: TilesProps) {
         <div className={categoryCards.card} key={category.id}>
           {category.image && <Picture picture={category.image} alt="" priority={index < 4} />}
           <div>
-            <h2 className="h3">
+            <h2 className="heading">
               <Link href={localePath(locale, `/shop/category/${category.slug}${query}`)}>{category.name}</Link>
             </h2>
             <p>

@@ -41,7 +41,7 @@ export function CategoryTree({ category, kids, query = '' }: CategoryTreeProps) 
           {kids.slice(0, shownAtFirst).map(link)}
           {kids.length > shownAtFirst && (
             <details className={styles.more} data-more>
-              <summary className="lnk sm">{t('more', { n: kids.length - shownAtFirst })}</summary>
+              <summary className="plain-link small">{t('more', { n: kids.length - shownAtFirst })}</summary>
               {kids.slice(shownAtFirst).map(link)}
             </details>
           )}

@@ -1,5 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { PriceAmount } from '@/components/money/amount';
+import { LinkButton } from '@/components/ui/button';
+import chipsStyles from '@/components/ui/chips.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
@@ -24,10 +27,10 @@ export function Chips({ path, state, facets }: ChipsProps) {
   if (chips.length === 0) return null;
   const cleared: ListingState = { ...state, filters: [], page: 1 };
   return (
-    <nav className="chips" aria-label={t('chosen')}>
+    <nav className={chipsStyles.chips} aria-label={t('chosen')}>
       {chips.map((chip) => (
         <Link
-          className="chip chip-on"
+          className={classNames(chipsStyles.chip, chipsStyles.chosen)}
           href={path + listingQuery(withoutFilter(state, chip.key, chip.value))}
           aria-label={controlOf(chip.key) === 'money' ? undefined : t('removeFilter', { name: chipText(chip) })}
           scroll={false}
@@ -38,9 +41,9 @@ export function Chips({ path, state, facets }: ChipsProps) {
           <Icon shape={xIcon} />
         </Link>
       ))}
-      <Link className="btn btn-t btn-s" href={path + listingQuery(cleared)} scroll={false}>
+      <LinkButton kind="text" size="s" href={path + listingQuery(cleared)} scroll={false}>
         {t('clearAll')}
-      </Link>
+      </LinkButton>
     </nav>
   );
 }
@@ -55,7 +58,7 @@ function PriceChip({ chip: { range } }: { readonly chip: Chip }) {
   const key = min === undefined ? 'priceUpTo' : max === undefined ? 'priceFrom' : 'priceBetween';
   return (
     <span>
-      <span className="vh">{t('removeFilter', { name: '' })}</span>
+      <span className="visually-hidden">{t('removeFilter', { name: '' })}</span>
       {t.rich(key, { min: amount(min), max: amount(max) })}
     </span>
   );

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
+import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { carIcon } from '@/components/ui/icons';
 import type { Understood } from '@/lib/contract/catalogue/shop';
@@ -14,7 +15,7 @@ export function FoundCars({ cars }: FoundCarsProps) {
   const locale = useLocale();
   if (cars.length === 0) return null;
   return (
-    <nav className={classNames('chips', styles.understood)} aria-label={t('searchCar')}>
+    <nav className={classNames(chips.chips, styles.understood)} aria-label={t('searchCar')}>
       <span>{t('searchCar')}</span>
       {cars.map(({ name, url }) => (
         <LinkButton kind="secondary" size="s" icon={carIcon} href={localePath(locale, url)} key={url}>

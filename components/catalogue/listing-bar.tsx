@@ -1,9 +1,13 @@
 import { useTranslations } from 'next-intl';
+import buttonStyles from '@/components/ui/button.module.css';
 import { classNames } from '@/components/ui/class-names';
+import field from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { type IconShape, layoutPanelTopIcon, slidersHorizontalIcon, table2Icon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { layoutGridIcon, rows3Icon } from '@/components/ui/page-icons';
+import segments from '@/components/ui/segments.module.css';
+import { Tag } from '@/components/ui/tag';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { listingQuery } from '@/lib/listing/listing-query';
 import { type ListingState, sorts, type View, views } from '@/lib/listing/listing-state';
@@ -34,14 +38,25 @@ export function ListingBar({ path, state, narrowings, range }: ListingBarProps) 
   return (
     <div className={styles.bar}>
       <div className={styles.filters}>
-        <button type="button" className={classNames('btn btn-2', styles.open)} popoverTarget={facetsId}>
+        <button
+          type="button"
+          className={classNames(buttonStyles.button, styles.open)}
+          data-look="secondary"
+          popoverTarget={facetsId}
+        >
           <Icon shape={slidersHorizontalIcon} />
           {t('openFilters')}
-          {narrowings > 0 && <span className="tag tag-blue">{narrowings}</span>}
+          {narrowings > 0 && <Tag kind="blue">{narrowings}</Tag>}
         </button>
-        <label className={classNames('row sm', styles.sort)}>
-          <span className="muted only-d">{t('sort')}</span>
-          <select className="inp" name="sort" aria-label={t('sort')} defaultValue={state.sort} data-value={state.sort}>
+        <label className={classNames('row small', styles.sort)}>
+          <span className="muted wide-only">{t('sort')}</span>
+          <select
+            className={field.input}
+            name="sort"
+            aria-label={t('sort')}
+            defaultValue={state.sort}
+            data-value={state.sort}
+          >
             {sorts.map((sort) => (
               <option value={sort} key={sort}>
                 {t(`sorts.${sort}`)}
@@ -51,8 +66,8 @@ export function ListingBar({ path, state, narrowings, range }: ListingBarProps) 
         </label>
       </div>
       <div className={styles.view}>
-        <fieldset className="seg">
-          <legend className="vh">{t('view')}</legend>
+        <fieldset className={segments.segments}>
+          <legend className="visually-hidden">{t('view')}</legend>
           {views.map((view) => (
             <Link
               href={path + listingQuery({ ...state, view })}
@@ -67,11 +82,11 @@ export function ListingBar({ path, state, narrowings, range }: ListingBarProps) 
             </Link>
           ))}
         </fieldset>
-        <span className="sm muted num">{range}</span>
-        <label className={classNames('row sm', styles.limit)}>
-          <span className="muted only-d">{t('limit')}</span>
+        <span className="small muted number">{range}</span>
+        <label className={classNames('row small', styles.limit)}>
+          <span className="muted wide-only">{t('limit')}</span>
           <select
-            className="inp num"
+            className={classNames('number', field.input)}
             name="limit"
             aria-label={t('limit')}
             defaultValue={state.limit}

@@ -193,7 +193,7 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
       }}
     >
       {children}
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {pending && updating}
       </span>
     </form>

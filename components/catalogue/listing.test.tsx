@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import choice from '@/components/ui/form/choice.module.css';
 import type { Facet } from '@/lib/contract/catalogue/listing';
 import { type ListingState, plainListing } from '@/lib/listing/listing-state';
 import { chooseCurrency } from '@/lib/money/currency-store';
@@ -89,7 +90,7 @@ test('[CAT-2] facets show their counts and what is chosen', () => {
   const brand = container.querySelector<HTMLInputElement>('input[name="f.brand"][value="ate"]');
   expect(brand).toBeChecked();
   expect(container.querySelector('input[name="min.price"]')).toHaveValue('150');
-  expect(container.querySelector('.chk.zero')).toHaveTextContent('TRW');
+  expect(container.querySelector(`.${choice.none}`)).toHaveTextContent('TRW');
 });
 
 const brands = (count: number) =>
@@ -217,8 +218,7 @@ test('[LOC-4] [CHK-5] slider, fields, chips and heading of the price follow the 
   const { container } = show();
   const field = (end: string) => container.querySelector<HTMLInputElement>(`input[name="${end}.price"]`);
   const style = document.createElement('style');
-  // jsdom knows no layers.
-  style.textContent = readFileSync('app/styles/base.css', 'utf8').replace(/^@layer reset \{([\s\S]*)\}\s*$/, '$1');
+  style.textContent = readFileSync('components/catalogue/facets/range.module.css', 'utf8');
   document.head.append(style);
   const charged = screen.getByText(/Plata se face în lei/);
   expect(charged).not.toBeVisible();

@@ -14,9 +14,9 @@ export function MixedStock({ path, state, answer }: MixedStockProps) {
   if (!chosen || findFilter(filters, 'availability') || !hasMissing(answer)) return null;
   const inStock = { ...state, filters: [...filters, { key: 'availability', values: ['1'] }], page: 1 };
   return (
-    <p className="sm muted">
+    <p className="small muted">
       {t('mixedStock', { order: sort === 'name' ? 'name' : 'price' })}{' '}
-      <Link className="lnk" href={path + listingQuery(inStock)} scroll={false} rel="nofollow">
+      <Link className="plain-link" href={path + listingQuery(inStock)} scroll={false} rel="nofollow">
         {t('onlyInStock')}
       </Link>
     </p>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
+import chips from '@/components/ui/chips.module.css';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import type { ShorterNumber } from '@/lib/contract/catalogue/shop';
@@ -35,13 +36,13 @@ export function SearchEmpty({ query, nearest, shorter }: SearchEmptyProps) {
       </EmptyState>
       {shorter && shorter.items.length > 0 && <ShorterNumbers shorter={shorter} />}
       {nearest.length > 0 && (
-        <section className="sec">
-          <div className="sec-h">
+        <section className="section">
+          <div className="section-head">
             <h2>{t('searchNear')}</h2>
           </div>
-          <div className="chips">
+          <div className={chips.chips}>
             {nearest.map(({ id, name, slug }) => (
-              <Link className="chip" href={localePath(locale, `/shop/category/${slug}`)} key={id}>
+              <Link className={chips.chip} href={localePath(locale, `/shop/category/${slug}`)} key={id}>
                 {name}
               </Link>
             ))}
@@ -58,18 +59,18 @@ function ShorterNumbers({ shorter: { number, total, items } }: { readonly shorte
   const locale = useLocale();
   const pieces = productCountText(t, { total, totalCapped: false });
   return (
-    <section className="sec">
+    <section className="section">
       <h2>{t('shorterTitle', { number })}</h2>
       <ul className={styles.numbers}>
         {items.map(({ id, slug, name, matchedNumber, brand }) => (
           <li key={id}>
-            <Link className="lnk" href={localePath(locale, `/shop/products/${slug}`)}>
+            <Link className="plain-link" href={localePath(locale, `/shop/products/${slug}`)}>
               <span className="code">{matchedNumber}</span> {brand?.name} {name}
             </Link>
           </li>
         ))}
       </ul>
-      <Link className="lnk" href={searchPath(locale, number)}>
+      <Link className="plain-link" href={searchPath(locale, number)}>
         {t('shorterAll', { pieces, number })}
       </Link>
     </section>

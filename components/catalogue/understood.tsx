@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { UnderstoodPart } from '@/components/ui/understood-part';
@@ -22,9 +23,9 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
   const locale = useLocale();
   if (state.exact) {
     return (
-      <p className={classNames('chips', styles.understood)}>
+      <p className={classNames(chips.chips, styles.understood)}>
         {t('exactNote')}{' '}
-        <Link className="lnk" href={path + listingQuery({ ...state, exact: false, page: 1 })} rel="nofollow">
+        <Link className="plain-link" href={path + listingQuery({ ...state, exact: false, page: 1 })} rel="nofollow">
           {t('searchLoose')}
         </Link>
       </p>
@@ -41,7 +42,7 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
     missing.filter((one) => one.together === together).map(({ name, value }) => `${name} ${value}`);
   const [alone, apart] = [named(false), named(true)];
   return (
-    <p className={classNames('chips', styles.understood)}>
+    <p className={classNames(chips.chips, styles.understood)}>
       {parts.length > 0 && t('understood')}
       {parts.map(({ name, without }) => (
         <UnderstoodPart
@@ -55,7 +56,7 @@ export function Understood({ understood, path, state }: UnderstoodProps) {
       {alone.length > 0 && <span>{t('specMissing', { specs: alone.join(', ') })}</span>}
       {apart.length > 0 && <span>{t('specApart', { specs: apart.join(', ') })}</span>}
       {either.length > 0 && <span>{t('specEither', { names: either.join(', ') })}</span>}
-      <Link className="lnk" href={path + listingQuery({ ...state, exact: true, page: 1 })} rel="nofollow">
+      <Link className="plain-link" href={path + listingQuery({ ...state, exact: true, page: 1 })} rel="nofollow">
         {t('searchExact', { typed: understood.typed })}
       </Link>
     </p>

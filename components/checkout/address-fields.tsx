@@ -2,6 +2,8 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { classNames } from '@/components/ui/class-names';
 import { RadioCard } from '@/components/ui/form/choice';
+import field from '@/components/ui/form/field.module.css';
+import fieldGrid from '@/components/ui/form/field-grid.module.css';
 import styles from './choices.module.css';
 import type { SectionProps } from './form-types';
 import { LocalityField } from './locality-field';
@@ -15,7 +17,7 @@ export function AddressFields({ form, addresses }: Pick<SectionProps, 'form' | '
     <>
       {addresses.length > 0 && (
         <fieldset className={classNames('stack', styles.choices)}>
-          <legend className="label sm">{t('savedAddress')}</legend>
+          <legend className={classNames('small', field.label)}>{t('savedAddress')}</legend>
           {addresses.map(({ id, address, city, firstName, lastName, phone }) => (
             <RadioCard
               key={id}
@@ -36,7 +38,7 @@ export function AddressFields({ form, addresses }: Pick<SectionProps, 'form' | '
 function WrittenAddress({ form }: Pick<SectionProps, 'form'>) {
   const t = useTranslations('checkout');
   return (
-    <div className="fg">
+    <div className={fieldGrid.grid}>
       <LocalityField form={form} />
       <TextField
         form={form}
@@ -52,9 +54,9 @@ function WrittenAddress({ form }: Pick<SectionProps, 'form'>) {
         label={t('address')}
         hint={t('addressHint')}
         autoComplete="street-address"
-        className="full"
+        className={fieldGrid.whole}
       />
-      <TextField form={form} name="details" label={t('details')} optional={t('optional')} className="full" />
+      <TextField form={form} name="details" label={t('details')} optional={t('optional')} className={fieldGrid.whole} />
     </div>
   );
 }

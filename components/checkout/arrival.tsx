@@ -23,7 +23,7 @@ export function ArrivalSummary({ arrival: { promise, lines: promised } }: Arriva
   return (
     <div className={styles.arrival}>
       <Note>
-        <b className="b">{t('allOn', { when: days(promise) })}</b>
+        <b className="strong">{t('allOn', { when: days(promise) })}</b>
         <p>{t('partly', { parts: parts.join(', ') })}</p>
       </Note>
     </div>

@@ -22,11 +22,11 @@ export function CheckingOrder({ heading, children }: { readonly heading: string;
   if (attempt === null || (refusal && refusal.kind !== 'lost')) return children;
   return (
     <>
-      <div className="page-h">
+      <div className="page-head">
         <h1>{heading}</h1>
       </div>
       <Note kind={refusal ? 'warn' : 'info'} role="status">
-        <b className="b">{t(refusal ? 'lostTitle' : 'checkingTitle')}</b>
+        <b className="strong">{t(refusal ? 'lostTitle' : 'checkingTitle')}</b>
         <p>{t(refusal ? 'lostCheckText' : 'checkingText')}</p>
         {refusal && (
           <Button kind="secondary" size="s" busy={busy !== null} onClick={() => void check(attempt)}>

@@ -121,7 +121,7 @@ function Checking() {
   const t = useTranslations('checkout');
   return (
     <Note role="status">
-      <b className="b">{t('checkingTitle')}</b>
+      <b className="strong">{t('checkingTitle')}</b>
       <p>{t('checkingText')}</p>
     </Note>
   );
@@ -131,7 +131,7 @@ function Unsettled() {
   const t = useTranslations('checkout');
   return (
     <Note kind="warn" role="status">
-      <b className="b">{t('problemsTitle')}</b>
+      <b className="strong">{t('problemsTitle')}</b>
       <p>{t('problemsText')}</p>
     </Note>
   );

@@ -59,10 +59,10 @@ export function CheckoutView() {
   }
   return (
     <>
-      <div className="page-h">
+      <div className="page-head">
         <h1>{t('title')}</h1>
         {shop.authentication && !user && (
-          <Link className="lnk" href={localePath(locale, '/account/login?returnTo=/shop/checkout')}>
+          <Link className="plain-link" href={localePath(locale, '/account/login?returnTo=/shop/checkout')}>
             {t('haveAccount')}
           </Link>
         )}
@@ -84,7 +84,7 @@ function LoadedCheckout() {
   const t = useTranslations('checkout');
   return (
     <>
-      <div className="page-h">
+      <div className="page-head">
         <h1>{t('title')}</h1>
       </div>
       <CheckoutSkeleton />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/form/choice';
+import styles from '@/components/ui/form/field-grid.module.css';
 import type { SectionProps } from './form-types';
 import { CheckoutSection } from './section';
 import { TextField } from './text-field';
@@ -13,7 +14,7 @@ export function ContactSection({ form }: Pick<SectionProps, 'form'>) {
   const done = useFieldsFilled(form, ['firstName', 'lastName', 'phone', 'email', ...(forCompany ? companyFields : [])]);
   return (
     <CheckoutSection number={1} title={t('contact')} done={done}>
-      <div className="fg">
+      <div className={styles.grid}>
         <TextField form={form} name="firstName" label={t('firstName')} autoComplete="given-name" />
         <TextField form={form} name="lastName" label={t('lastName')} autoComplete="family-name" />
         <TextField
@@ -26,7 +27,7 @@ export function ContactSection({ form }: Pick<SectionProps, 'form'>) {
           placeholder="069 000 000"
         />
         <TextField form={form} name="email" label={t('email')} type="email" autoComplete="email" />
-        <Checkbox className="full" {...form.register('forCompany')}>
+        <Checkbox className={styles.whole} {...form.register('forCompany')}>
           {t('forCompany')}
         </Checkbox>
         {forCompany && <CompanyFields form={form} />}
@@ -47,7 +48,7 @@ function CompanyFields({ form }: Pick<SectionProps, 'form'>) {
         label={t('companyName')}
         autoComplete="organization"
         placeholder="Auto Nord SRL"
-        className="full"
+        className={styles.whole}
       />
       <TextField
         form={form}

@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { DispatchChoice } from '@/components/delivery/dispatch-choice';
 import { useFieldError } from '@/components/errors/use-field-error';
 import { classNames } from '@/components/ui/class-names';
+import field from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { methodOf } from '@/lib/checkout/checkout-schema';
@@ -34,7 +35,7 @@ export function DeliverySection({ form, methods, addresses }: SectionProps) {
   return (
     <CheckoutSection number={2} title={t('delivery')} done={filled && settled}>
       <fieldset className={classNames('stack', styles.choices)} aria-describedby="checkout-methodId-error">
-        <legend className="vh">{t('deliveryChoice')}</legend>
+        <legend className="visually-hidden">{t('deliveryChoice')}</legend>
         {methods.map((one) => (
           <MethodCard key={one.id} form={form} method={one} />
         ))}
@@ -42,7 +43,7 @@ export function DeliverySection({ form, methods, addresses }: SectionProps) {
       </fieldset>
       {stores.length > 1 && (
         <fieldset className={classNames('stack', styles.choices)} aria-describedby="checkout-storeId-error">
-          <legend className="label sm">{t('store')}</legend>
+          <legend className={classNames('small', field.label)}>{t('store')}</legend>
           {stores.map((one) => (
             <StoreCard key={one.id} form={form} store={one} />
           ))}
@@ -67,7 +68,7 @@ function ChoiceError({ form, name }: ChoiceErrorProps) {
   const error = sentence(form.formState.errors[name]?.message);
   if (error === undefined) return null;
   return (
-    <span className="err" id={`checkout-${name}-error`}>
+    <span className={field.error} id={`checkout-${name}-error`}>
       <Icon shape={circleAlertIcon} size="s" />
       {error}
     </span>

@@ -38,7 +38,7 @@ function Doubts({ form, doubts }: DoubtsProps) {
   const nameOf = (carId: number) => cart?.cars?.find((car) => car.carId === carId)?.name ?? '';
   return (
     <Note kind="warn">
-      <b className="b">{t('fitTitle', { count: doubts.length })}</b>
+      <b className="strong">{t('fitTitle', { count: doubts.length })}</b>
       <ul className={styles.doubts}>
         {doubts.map(({ line, carId, fit }) => (
           <DoubtfulLine key={keyOfLine(line)} line={line} carId={carId} car={nameOf(carId)} fit={fit} />
@@ -62,13 +62,13 @@ function DoubtfulLine({ line: { product }, carId, car, fit }: DoubtfulLineProps)
   const [question] = fit.missing;
   return (
     <li>
-      <b className="b">{product.brand?.name}</b> {product.name}
+      <b className="strong">{product.brand?.name}</b> {product.name}
       {car !== '' && <span className="muted">, {t('forCar', { name: car })}</span>}
       <FitVerdict {...verdictLine(useTranslations('catalogue'), words, fit)} />
       {question && (
         <Button kind="text" size="s" onClick={() => ask(true)}>
           {words('answer')}
-          <span className="vh"> {product.name}</span>
+          <span className="visually-hidden"> {product.name}</span>
         </Button>
       )}
       {question &&
@@ -92,7 +92,7 @@ function VinText({ cars, nameOf }: VinTextProps) {
   const vins = cars.flatMap((carId) => vinOf(carId) ?? []);
   const without = cars.filter((carId) => vinOf(carId) === null).map(nameOf);
   return (
-    <div className="xs muted" id="checkout-fit-vin">
+    <div className="tiny muted" id="checkout-fit-vin">
       {vins.length > 0 && <p>{t('fitCheckVin', { vins: vins.join(', ') })}</p>}
       {without.length > 0 && (
         <p>

@@ -9,6 +9,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
 import { expectedTotal, paidDelivery, shownTotal } from '@/lib/checkout/checkout-sums';
 import type { DeliveryOption, DeliveryPromise } from '@/lib/contract/orders/delivery';
 import type { CartLine } from '@/lib/contract/orders/session';
@@ -41,12 +42,12 @@ export function OrderSummary({ method, way, settling: quoting, busy }: OrderSumm
   return (
     <aside className={classNames('panel stack', styles.summary)} aria-label={t('yourOrder')}>
       <div className="row between">
-        <h2 className="h3">{t('yourOrder')}</h2>
-        <Link className="lnk sm" href={localePath(locale, '/shop/cart')}>
+        <h2 className="heading">{t('yourOrder')}</h2>
+        <Link className="plain-link small" href={localePath(locale, '/shop/cart')}>
           {t('edit')}
         </Link>
       </div>
-      {cart.name !== undefined && <p className={classNames('b', styles.name)}>{cart.name}</p>}
+      {cart.name !== undefined && <p className={classNames('strong', styles.name)}>{cart.name}</p>}
       <div className={classNames('stack', styles.lines)}>
         {lines.map((line) => (
           <SummaryLine key={keyOfLine(line)} line={line} promise={promiseOf(line.key)} />
@@ -67,7 +68,7 @@ export function OrderSummary({ method, way, settling: quoting, busy }: OrderSumm
             ? t('place')
             : t('placeTotal', { amount: money(total) })}
       </Button>
-      <p className="xs muted">{t('once')}</p>
+      <p className="tiny muted">{t('once')}</p>
     </aside>
   );
 }
@@ -113,7 +114,7 @@ function ChargedNote({ charged }: { readonly charged: Money }) {
     <Note kind="info">
       <p>{t('listPricesShown')}</p>
       <details>
-        <summary className="lnk">{t('showCharged')}</summary>
+        <summary className="plain-link">{t('showCharged')}</summary>
         <p>
           {t.rich('charged', {
             amount: () => (
@@ -138,14 +139,14 @@ function SummaryLine({ line: { product, quantity, total }, promise }: SummaryLin
   const days = useDays();
   const [picture] = product.images;
   return (
-    <div className={classNames(styles.line, 'sm')}>
-      <span className="pic pic-xs">{picture && <Picture picture={picture} alt="" />}</span>
+    <div className={classNames(styles.line, 'small')}>
+      <span className={classNames(tile.tile, tile.tiny)}>{picture && <Picture picture={picture} alt="" />}</span>
       <span>
-        <b className="b">{product.brand?.name}</b> <span className="soft">{product.name}</span>
+        <b className="strong">{product.brand?.name}</b> <span className="soft">{product.name}</span>
         {quantity > 1 && <span className="muted"> × {quantity}</span>}
-        {promise && <span className={classNames(styles.promise, 'xs muted')}>{beginLine(days(promise))}</span>}
+        {promise && <span className={classNames(styles.promise, 'tiny muted')}>{beginLine(days(promise))}</span>}
       </span>
-      <span className="num b">
+      <span className="number strong">
         <Amount value={total} />
       </span>
     </div>

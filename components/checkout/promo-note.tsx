@@ -6,6 +6,7 @@ import { usePromo } from '@/components/cart/use-promo';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { useMoney } from '@/components/money/use-money';
 import { Button } from '@/components/ui/button';
+import styles from '@/components/ui/form/field.module.css';
 import { Note } from '@/components/ui/note';
 import type { CartPromo } from '@/lib/contract/orders/session';
 import type { Money } from '@/lib/contract/shared';
@@ -60,12 +61,12 @@ function Standing({ promo, refused, onTaken }: StandingProps) {
   };
   return (
     <Note kind="warn" role={refused ? 'alert' : 'status'}>
-      <b className="b">{t('promoTitle', { code: promo.code })}</b>
+      <b className="strong">{t('promoTitle', { code: promo.code })}</b>
       <p>{promo.problem === null && refused ? tell(refused).join(' ') : words}</p>
       <Button kind="secondary" size="s" busy={busy} onClick={() => void takeOff()}>
         {t('promoRemove')}
       </Button>
-      {error !== undefined && <p className="err">{error}</p>}
+      {error !== undefined && <p className={styles.error}>{error}</p>}
     </Note>
   );
 }

@@ -29,14 +29,14 @@ export function RefusalNote({ refusal, total }: RefusalNoteProps) {
     case 'lost':
       return (
         <Note kind="warn" role="alert">
-          <b className="b">{t('lostTitle')}</b>
+          <b className="strong">{t('lostTitle')}</b>
           <p>{t('lostText')}</p>
         </Note>
       );
     case 'changed':
       return (
         <Note kind="warn" role="alert">
-          <b className="b">{t('changedTitle')}</b>
+          <b className="strong">{t('changedTitle')}</b>
           <p>{t('changedText', { amount: money(total) })}</p>
           {toCart}
         </Note>
@@ -44,7 +44,7 @@ export function RefusalNote({ refusal, total }: RefusalNoteProps) {
     case 'outOfStock':
       return (
         <Note kind="error" role="alert">
-          <b className="b">{t('outOfStockTitle')}</b>
+          <b className="strong">{t('outOfStockTitle')}</b>
           <p>{t('outOfStockText')}</p>
           {toCart}
         </Note>
@@ -52,7 +52,7 @@ export function RefusalNote({ refusal, total }: RefusalNoteProps) {
     case 'tooManyPieces':
       return (
         <Note kind="warn" role="alert">
-          <b className="b">{t('tooManyPiecesTitle')}</b>
+          <b className="strong">{t('tooManyPiecesTitle')}</b>
           <p>{t('tooManyPiecesText', { phone: shop.phone.display })}</p>
           {toCart}
         </Note>
@@ -60,7 +60,7 @@ export function RefusalNote({ refusal, total }: RefusalNoteProps) {
     case 'empty':
       return (
         <Note kind="info" role="alert">
-          <b className="b">{t('lostEmptyTitle')}</b>
+          <b className="strong">{t('lostEmptyTitle')}</b>
           <p>{t('lostEmptyText', { phone: shop.phone.display })}</p>
         </Note>
       );

@@ -4,6 +4,7 @@ import { useCart } from '@/components/cart/cart-lines';
 import { useFieldError } from '@/components/errors/use-field-error';
 import { Checkbox } from '@/components/ui/form/choice';
 import { Field, TextArea } from '@/components/ui/form/field';
+import styles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -60,7 +61,7 @@ export function ReviewSection({ form }: Pick<SectionProps, 'form'>) {
           })}
         </Checkbox>
         {refused !== undefined && (
-          <span className="err" id="checkout-agree-error">
+          <span className={styles.error} id="checkout-agree-error">
             <Icon shape={circleAlertIcon} size="s" />
             {refused}
           </span>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useTotalPieces } from '@/components/cart/cart-client';
 import { beginLine, useDays } from '@/components/delivery/use-days';
 import { RadioCard } from '@/components/ui/form/choice';
+import styles from '@/components/ui/form/option-card.module.css';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import type { Locale } from '@/lib/contract/shared';
@@ -24,7 +25,7 @@ export function StoreCard({ form, store }: { readonly form: CheckoutForm; readon
   const { here, promise } = store;
   return (
     <RadioCard
-      className="opt-card-l"
+      className={styles.stacked}
       title={store.name}
       detail={
         <>

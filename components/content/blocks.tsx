@@ -49,7 +49,7 @@ function List({ ordered, items }: { readonly ordered: boolean; readonly items: r
 
 function Table({ head, rows }: { readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }) {
   return (
-    <div className="tbl-wrap">
+    <div className="wide-table">
       <table className={styles.table}>
         <thead>
           <tr>
@@ -94,7 +94,7 @@ function LinkLine({ text, url, locale }: { readonly text: string; readonly url: 
 
 function Question({ question, answer }: { readonly question: string; readonly answer: readonly string[] }) {
   return (
-    <details className="qa">
+    <details className="question">
       <summary>
         <span className="grow">{question}</span>
         <Icon shape={chevronDownIcon} />

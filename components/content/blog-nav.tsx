@@ -1,5 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
+import buttonStyles from '@/components/ui/button.module.css';
+import { classNames } from '@/components/ui/class-names';
+import field from '@/components/ui/form/field.module.css';
 import { Link } from '@/components/ui/link';
+import tabs from '@/components/ui/tabs.module.css';
 import type { BlogCategory } from '@/lib/contract/catalogue/blog';
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './blog.module.css';
@@ -17,7 +21,7 @@ export function BlogNav({ categories, current, search = '' }: BlogNavProps) {
   const locale = useLocale();
   return (
     <div className={styles.nav}>
-      <nav className="tabs" aria-label={t('blogCategories')}>
+      <nav className={tabs.tabs} aria-label={t('blogCategories')}>
         <Link href={localePath(locale, '/blog')} aria-current={current === undefined ? 'page' : undefined}>
           {t('allPosts')}
         </Link>
@@ -27,14 +31,14 @@ export function BlogNav({ categories, current, search = '' }: BlogNavProps) {
             aria-current={slug === current ? 'page' : undefined}
             key={id}
           >
-            {name} <span className="c">{items}</span>
+            {name} <span className={tabs.count}>{items}</span>
           </Link>
         ))}
       </nav>
       <search>
         <form className="row" action={localePath(locale, '/blog')} method="get">
           <input
-            className="inp inp-s"
+            className={classNames(field.input, field.compact)}
             type="search"
             name="q"
             defaultValue={search}
@@ -42,7 +46,7 @@ export function BlogNav({ categories, current, search = '' }: BlogNavProps) {
             aria-label={t('blogSearch')}
             placeholder={t('blogSearch')}
           />
-          <button type="submit" className="btn btn-2">
+          <button type="submit" className={buttonStyles.button} data-look="secondary">
             {t('blogSearchWord')}
           </button>
         </form>

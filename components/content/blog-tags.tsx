@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import type { ResponseOf } from '@/lib/contract/call';
@@ -18,10 +19,10 @@ export function BlogTags({ tags, current }: BlogTagsProps) {
   const locale = useLocale();
   if (tags.length === 0) return null;
   return (
-    <nav className={classNames('chips', styles.tags)} aria-label={t('tags')}>
+    <nav className={classNames(chips.chips, styles.tags)} aria-label={t('tags')}>
       {tags.map(({ name, slug, count }) => (
         <Link
-          className={classNames('chip', slug === current && 'chip-on')}
+          className={classNames(chips.chip, slug === current && chips.chosen)}
           href={localePath(locale, `/blog/tag/${slug}`)}
           aria-current={slug === current ? 'page' : undefined}
           key={slug}

@@ -38,8 +38,8 @@ export function BrandIndex({ brands }: { readonly brands: readonly Brand[] }) {
               <li key={id}>
                 <Link href={localePath(locale, `/brands/${slug}`)}>
                   <b>{name}</b>
-                  {country !== null && <span className="sm muted">{country}</span>}
-                  <span className="sm muted">{c('pieces', { count: products, n: wholeNumber(products) })}</span>
+                  {country !== null && <span className="small muted">{country}</span>}
+                  <span className="small muted">{c('pieces', { count: products, n: wholeNumber(products) })}</span>
                 </Link>
               </li>
             ))}

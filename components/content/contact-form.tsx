@@ -8,6 +8,7 @@ import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field, TextArea } from '@/components/ui/form/field';
+import styles from '@/components/ui/form/field-grid.module.css';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
 import { emailError, type FieldError, formText } from '@/lib/forms/form-checks';
 
@@ -56,7 +57,7 @@ export function ContactForm() {
     <form className="stack" {...tied} onFocus={() => prepareCaptcha('contactus')}>
       <NeedsScript />
       <ErrorList texts={refusals} />
-      <div className="fg">
+      <div className={styles.grid}>
         <Field
           id="contact-name"
           name="name"

@@ -21,21 +21,21 @@ export function ContactWays({ locale }: { readonly locale: LocaleCode }) {
   return (
     <dl className={styles.ways}>
       <ContactWay icon={phoneIcon} name={t('phone')}>
-        <a className="lnk num b" href={`tel:${shop.phone.link}`}>
+        <a className="plain-link number strong" href={`tel:${shop.phone.link}`}>
           {shop.phone.display}
         </a>
         <small>{t('phoneHint')}</small>
       </ContactWay>
       <ContactWay icon={mailIcon} name={t('email')}>
-        <a className="lnk b" href={`mailto:${shop.contacts.email}`}>
+        <a className="plain-link strong" href={`mailto:${shop.contacts.email}`}>
           {shop.contacts.email}
         </a>
         <small>{t('emailHint')}</small>
       </ContactWay>
       <ContactWay icon={messageCircleIcon} name={t('messengers')}>
-        <span className={classNames('row row-w', styles.links)}>
+        <span className={classNames('row wrapping', styles.links)}>
           {messengers.map(([name, href]) => (
-            <a className="lnk b" key={name} href={href} rel="noopener">
+            <a className="plain-link strong" key={name} href={href} rel="noopener">
               {name}
             </a>
           ))}
@@ -71,7 +71,7 @@ function Hours({ locale, closed }: { readonly locale: LocaleCode; readonly close
     <>
       {hoursLines(locale).map(({ days, hours }) => (
         <span className={styles.hours} key={days}>
-          {days} <span className="num">{hours}</span>
+          {days} <span className="number">{hours}</span>
         </span>
       ))}
       {rest !== '' && (

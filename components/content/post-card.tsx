@@ -3,6 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import postsStyles from '@/components/ui/posts.module.css';
+import tile from '@/components/ui/tile.module.css';
 import type { BlogPost } from '@/lib/contract/catalogue/blog';
 import { localePath } from '@/lib/navigation/locale-path';
 import { withUnbreakableUnits } from '@/lib/text/keep-together';
@@ -16,17 +17,17 @@ export function PostCard({ post, heading: Heading = 'h3', priority = false }: Po
   const format = useFormatter();
   return (
     <article className={postsStyles.post}>
-      <span className={classNames('pic', postsStyles.picture)}>
+      <span className={classNames(tile.tile, postsStyles.picture)}>
         {post.image && <Picture picture={post.image} alt="" priority={priority} />}
       </span>
       <div>
-        <span className="xs muted">
+        <span className="tiny muted">
           <time dateTime={post.date}>{format.dateTime(new Date(post.date), 'long')}</time>
         </span>
         <Heading className={postsStyles.title}>
           <Link href={localePath(locale, `/blog/post/${post.slug}`)}>{withUnbreakableUnits(post.title)}</Link>
         </Heading>
-        <span className="xs muted">{t('reading', { minutes: post.readingMinutes })}</span>
+        <span className="tiny muted">{t('reading', { minutes: post.readingMinutes })}</span>
       </div>
     </article>
   );

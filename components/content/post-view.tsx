@@ -1,9 +1,11 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import postsStyles from '@/components/ui/posts.module.css';
+import tile from '@/components/ui/tile.module.css';
 import type { BlogPost, ContentBlock } from '@/lib/contract/catalogue/blog';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -31,24 +33,24 @@ export function PostView({ post, locale, related }: PostViewProps) {
       <article className={styles.article}>
         <header className="stack">
           <h1>{withUnbreakableUnits(post.title)}</h1>
-          <p className="row row-w sm muted">
+          <p className="row wrapping small muted">
             <time dateTime={post.date}>{format.dateTime(new Date(post.date), 'long')}</time>
             <span>{t('author', { name: post.author })}</span>
             <span>{t('reading', { minutes: post.readingMinutes })}</span>
           </p>
         </header>
         {post.image && (
-          <span className={classNames('pic', styles.picture)}>
+          <span className={classNames(tile.tile, styles.picture)}>
             <Picture picture={post.image} alt="" priority sizes="(max-width:46rem) 41vw,19rem" />
           </span>
         )}
         {headings.length > 2 && <PostContents headings={headings} />}
         <Blocks blocks={post.content} locale={locale} />
         {post.tags.length > 0 && (
-          <p className="chips">
-            <span className="sm muted">{t('tags')}</span>
+          <p className={chips.chips}>
+            <span className="small muted">{t('tags')}</span>
             {post.tags.map(({ name, slug }) => (
-              <Link className="chip" href={localePath(locale, `/blog/tag/${slug}`)} key={slug}>
+              <Link className={chips.chip} href={localePath(locale, `/blog/tag/${slug}`)} key={slug}>
                 {name}
               </Link>
             ))}
@@ -56,8 +58,8 @@ export function PostView({ post, locale, related }: PostViewProps) {
         )}
       </article>
       {related.length > 0 && (
-        <section className={classNames('sec', styles.more)}>
-          <div className="sec-h">
+        <section className={classNames('section', styles.more)}>
+          <div className="section-head">
             <h2>{t('relatedPosts')}</h2>
           </div>
           <div className={postsStyles.posts}>
@@ -75,7 +77,7 @@ function PostContents({ headings }: { readonly headings: readonly Heading[] }) {
   const t = useTranslations('content');
   return (
     <nav className="panel" aria-label={t('inThisPost')}>
-      <b className="b">{t('inThisPost')}</b>
+      <b className="strong">{t('inThisPost')}</b>
       <ul>
         {headings.map(({ anchor, text }) => (
           <li key={anchor}>

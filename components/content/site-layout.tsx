@@ -51,7 +51,7 @@ function Updated({ date }: { readonly date: string }) {
   const t = useTranslations('site');
   const format = useFormatter();
   return (
-    <p className="sm muted">
+    <p className="small muted">
       <time dateTime={date}>{t('updated', { date: format.dateTime(new Date(date), 'long') })}</time>
     </p>
   );

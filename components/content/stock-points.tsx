@@ -17,7 +17,7 @@ type StockPointsProps = { readonly points: readonly StockPoint[]; readonly local
 export function StockPoints({ points, locale }: StockPointsProps) {
   const t = useTranslations('site');
   return (
-    <section className="sec" aria-labelledby="stock-points">
+    <section className="section" aria-labelledby="stock-points">
       <h2 id="stock-points">{t('stocksTitle')}</h2>
       <p className="soft">{t('stocksLead')}</p>
       <ul className={styles.points}>
@@ -25,11 +25,11 @@ export function StockPoints({ points, locale }: StockPointsProps) {
           <li key={point.id}>
             <Icon shape={icons[point.kind]} />
             <h3>{point.name}</h3>
-            <p className="sm muted">{t(`stockKind.${point.kind}`)}</p>
+            <p className="small muted">{t(`stockKind.${point.kind}`)}</p>
             {point.address !== null && <p>{point.address}</p>}
             {point.hours !== null && <Hours text={point.hours} locale={locale} />}
             {point.phone !== null && (
-              <a className="lnk num" href={`tel:${point.phone.replace(/[^+\d]/g, '')}`}>
+              <a className="plain-link number" href={`tel:${point.phone.replace(/[^+\d]/g, '')}`}>
                 {point.phone}
               </a>
             )}
@@ -42,7 +42,7 @@ export function StockPoints({ points, locale }: StockPointsProps) {
 
 function Hours({ text, locale }: { readonly text: string; readonly locale: LocaleCode }) {
   return (
-    <p className="sm soft">
+    <p className="small soft">
       {hoursInWords(text, locale).map((line) => (
         <span className={styles.hours} key={line}>
           {line}

@@ -42,7 +42,7 @@ export function StoreMap() {
       </svg>
       <figcaption>
         <span className="grow">{t('mapCaption')}</span>
-        <a className="lnk" href={mapHref} rel="noopener">
+        <a className="plain-link" href={mapHref} rel="noopener">
           {t('openMap')}
         </a>
       </figcaption>

@@ -49,7 +49,7 @@ function ProfileCard({ user }: { readonly user: User }) {
   return (
     <section className="panel">
       <UserBadge user={user} />
-      <div className={classNames('stack sm', cardsStyles.body)}>
+      <div className={classNames('stack small', cardsStyles.body)}>
         <ConfirmedLine yes={email} text={t(email ? 'emailConfirmed' : 'emailNotConfirmed')} />
         {user.phone !== null && (
           <ConfirmedLine
@@ -57,7 +57,7 @@ function ProfileCard({ user }: { readonly user: User }) {
             text={phone ? t('phoneConfirmed', { phone: formatPhone(user.phone) }) : t('phoneNotConfirmed')}
           />
         )}
-        <Link className="lnk sm" href={localePath(lang, '/account/profile')}>
+        <Link className="plain-link small" href={localePath(lang, '/account/profile')}>
           {t(email && (phone || user.phone === null) ? 'edit' : 'confirm')}
         </Link>
       </div>
@@ -73,8 +73,8 @@ function AddressCard() {
   return (
     <section className="panel">
       <div className="row between">
-        <h2 className="h3">{t('deliveryAddress')}</h2>
-        <Link className="lnk sm" href={localePath(lang, '/account/addresses')}>
+        <h2 className="heading">{t('deliveryAddress')}</h2>
+        <Link className="plain-link small" href={localePath(lang, '/account/addresses')}>
           {t(address ? 'edit' : 'addAddress')}
         </Link>
       </div>
@@ -91,11 +91,11 @@ function RecentOrders() {
   const body = { page: 1, limit: recent, sort: 'default', lang };
   const { data, failed, retry } = useAccountRead<ResponseOfCall<'ordersList'>>('/api/account/orders', lang, body);
   return (
-    <section className="sec">
-      <div className="sec-h">
+    <section className="section">
+      <div className="section-head">
         <h2>{t('recentOrders')}</h2>
         {data && data.total > recent && (
-          <Link className="lnk row" href={localePath(lang, '/account/orders')}>
+          <Link className="plain-link row" href={localePath(lang, '/account/orders')}>
             {t('allOrders')} <Icon shape={arrowRightIcon} size="s" />
           </Link>
         )}

@@ -23,7 +23,7 @@ export function CartDelivery() {
         {t('title')}
       </h2>
       <fieldset>
-        <legend className="vh">{t('ways')}</legend>
+        <legend className="visually-hidden">{t('ways')}</legend>
         {methods.map((one) => (
           <MethodRow key={one.id} way={one} chosen={one.id === method.id} />
         ))}
@@ -37,7 +37,7 @@ export function CartDelivery() {
           onChange: () => chooseDelivery({ dispatch: value }),
         })}
       />
-      <p className="xs muted">{city === '' ? t('nearest') : t('placeNamed', { city })}</p>
+      <p className="tiny muted">{city === '' ? t('nearest') : t('placeNamed', { city })}</p>
     </section>
   );
 }
@@ -60,7 +60,7 @@ function MethodRow({ way, chosen }: { readonly way: DeliveryOption; readonly cho
       onChange={() => chooseDelivery({ methodId: String(id) })}
     >
       {name}
-      <span className={classNames(styles.parcel, 'sm soft')}>
+      <span className={classNames(styles.parcel, 'small soft')}>
         {refused !== null ? t(refused === 'place' ? 'notThere' : 'tooHeavy') : promise && beginLine(days(promise))}
       </span>
     </Radio>

@@ -4,6 +4,7 @@ import { useCart } from '@/components/cart/cart-lines';
 import { useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
 import { RadioCard } from '@/components/ui/form/choice';
+import field from '@/components/ui/form/field.module.css';
 import { paidDelivery } from '@/lib/checkout/checkout-sums';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import { type CartArrival, dispatchPlan } from '@/lib/delivery/dispatch-plan';
@@ -33,7 +34,7 @@ export function DispatchChoice({ method, arrival, tie }: DispatchChoiceProps) {
   };
   return (
     <fieldset className={classNames('stack', styles.dispatch)}>
-      <legend className="label sm">{t('dispatch')}</legend>
+      <legend className={classNames('small', field.label)}>{t('dispatch')}</legend>
       <RadioCard
         title={t('whole')}
         detail={beginLine(days(promise))}

@@ -11,5 +11,5 @@ export function LineParcel({ lineKey }: { readonly lineKey: string }) {
   const at = parcels.findIndex(({ keys }) => keys.includes(lineKey));
   const parcel = parcels[at];
   if (!parcel) return null;
-  return <div className="sm soft">{t('parcelOn', { number: at + 1, when: days(parcel.promise) })}</div>;
+  return <div className="small soft">{t('parcelOn', { number: at + 1, when: days(parcel.promise) })}</div>;
 }

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import styles from '@/components/ui/button.module.css';
 import { UnavailableView } from './unavailable-view';
 
 type BrowserErrorViewProps = { readonly reset: () => void; readonly reference: string | undefined };
@@ -7,7 +8,7 @@ type BrowserErrorViewProps = { readonly reset: () => void; readonly reference: s
 export function BrowserErrorView({ reset, reference }: BrowserErrorViewProps) {
   const t = useTranslations('unavailable');
   const retry = (
-    <button className="btn" type="button" onClick={reset}>
+    <button className={styles.button} type="button" onClick={reset}>
       {t('retry')}
     </button>
   );

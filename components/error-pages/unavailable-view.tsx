@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import styles from '@/components/ui/button.module.css';
 import { localePath } from '@/lib/navigation/locale-path';
 
 type UnavailableViewProps = {
@@ -17,11 +18,11 @@ export function UnavailableView({ retry, reference }: UnavailableViewProps) {
       <img src="/drawings/wheel-bearing.svg" alt="" width={120} height={120} />
       <h1 id="error-heading">{t('title')}</h1>
       <p className="soft">{t('text')}</p>
-      {reference !== undefined && <p className="sm muted">{t('reference', { id: reference })}</p>}
+      {reference !== undefined && <p className="small muted">{t('reference', { id: reference })}</p>}
       <div className="row">
         {retry}
         {/* A plain link: after a failure the next page is best loaded whole. */}
-        <a className="btn btn-2" href={localePath(locale, '/')}>
+        <a className={styles.button} data-look="secondary" href={localePath(locale, '/')}>
           {t('home')}
         </a>
       </div>

@@ -5,6 +5,7 @@ import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
 import { PickCar } from '@/components/vehicle/pick-car';
 import { isPlainClick } from '@/lib/navigation/link-target';
+import styles from './fit-mark.module.css';
 import {
   type FitMarkProps,
   type FitPanelProps,
@@ -28,7 +29,7 @@ export function PlainFit({ fit, href }: Pick<FitMarkProps, 'fit' | 'href'>) {
   if (fit.state === 'unknown') return <Askable href={href}>{verdict}</Askable>;
   if (fit.state !== 'none') return verdict;
   return (
-    <PickCar className="fit-ask" href={`${href}#cars`}>
+    <PickCar className={styles.asking} href={`${href}#cars`}>
       {verdict}
     </PickCar>
   );
@@ -39,7 +40,7 @@ function Askable({ href, children }: { readonly href: string; readonly children:
   return (
     <>
       <Link
-        className="fit-ask"
+        className={styles.asking}
         href={href}
         aria-haspopup="dialog"
         onClick={(event) => {

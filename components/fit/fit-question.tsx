@@ -44,7 +44,7 @@ export function FitQuestionSheet({ carId, carName, question, answer = null, onCl
       }
     >
       <div className="stack">
-        <p className="sm muted">{t('keptWith', { car: carName })}</p>
+        <p className="small muted">{t('keptWith', { car: carName })}</p>
         <div className={styles.head}>
           {question.drawing !== null && <img src={question.drawing} alt="" width={112} height={112} loading="lazy" />}
           <p>{question.hint}</p>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { FitVerdict } from '@/components/ui/fit-verdict';
+import styles from '@/components/ui/fit-verdict.module.css';
 import { AllMessages } from '@/i18n/all-messages';
 import { verdictLine } from './reason-text';
 import { useFit, useFitCar } from './use-fit';
@@ -19,6 +20,6 @@ export function LineVerdict({ productId, carId }: LineFitProps) {
   const t = useTranslations('catalogue');
   const f = useTranslations('fit');
   const fit = useFit(useFitCar(carId), productId);
-  if (!fit) return <span className="fit">{'\u00a0'}</span>;
+  if (!fit) return <span className={styles.verdict}>{'\u00a0'}</span>;
   return <FitVerdict {...verdictLine(t, f, fit)} />;
 }

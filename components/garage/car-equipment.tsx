@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { FitQuestionSheet } from '@/components/fit/fit-question';
 import { factsOfCar } from '@/components/fit/use-fit';
 import { Button } from '@/components/ui/button';
+import field from '@/components/ui/form/field.module.css';
 import { Skeleton } from '@/components/ui/skeleton';
 import { saveCarFact } from '@/components/vehicle/garage/garage-client';
 import { shortName } from '@/components/vehicle/garage/use-garage';
@@ -26,7 +27,7 @@ export function CarEquipment({ car }: { readonly car: UserVehicle }) {
   const [asked, setAsked] = useState<Item>();
   if (failed) {
     return (
-      <p className="err" role="alert">
+      <p className={field.error} role="alert">
         {t('factsFailed')}{' '}
         <Button kind="text" onClick={again}>
           {t('retry')}
@@ -35,10 +36,10 @@ export function CarEquipment({ car }: { readonly car: UserVehicle }) {
     );
   }
   if (!data) return <Skeleton width="100%" height="3rem" />;
-  if (data.items.length === 0) return <p className="sm muted">{t('noFacts')}</p>;
+  if (data.items.length === 0) return <p className="small muted">{t('noFacts')}</p>;
   return (
     <>
-      <p className="sm muted">{t('factsText')}</p>
+      <p className="small muted">{t('factsText')}</p>
       <ul className={styles.options}>
         {data.items.map((item) => (
           <Equipment item={item} carId={carId} onAsk={() => setAsked(item)} key={item.criteriaId} />

@@ -4,6 +4,7 @@ import { LowerMileage } from '@/components/service-book/lower-mileage';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/choice';
 import { Field } from '@/components/ui/form/field';
+import styles from '@/components/ui/form/field.module.css';
 import { updateCarNotes } from '@/components/vehicle/garage/garage-client';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { type CarFormValues, readCarForm } from '@/lib/vehicle/car-form-values';
@@ -83,7 +84,7 @@ export function CarForm({ car, onClose }: CarFormProps) {
 function ConsentFault({ text }: { readonly text: string | undefined }) {
   if (!text) return null;
   return (
-    <p className="err" role="alert">
+    <p className={styles.error} role="alert">
       {text}
     </p>
   );
@@ -96,7 +97,7 @@ function FormButtons({ car, onClose }: CarFormProps) {
     onClose();
   };
   return (
-    <div className="row row-w">
+    <div className="row wrapping">
       <Button type="submit">{t('save')}</Button>
       <Button kind="text" onClick={onClose}>
         {t('cancel')}

@@ -54,8 +54,8 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
       <div className={classNames('row between', garageStyles.head)}>
         <div>
           {car.plate !== null && <Plate text={car.plate} large />}
-          <Heading className="h3">{car.name ?? car.fullName}</Heading>
-          {car.name !== null && <p className="sm muted">{car.fullName}</p>}
+          <Heading className="heading">{car.name ?? car.fullName}</Heading>
+          {car.name !== null && <p className="small muted">{car.fullName}</p>}
         </div>
         <IconButton shape={trash2Icon} label={words('remove', { name: car.fullName })} onClick={remove} />
       </div>
@@ -63,7 +63,7 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
       {!editing && <CarWays car={car} onEdit={() => edit(true)} />}
       <CarDue carId={car.carId} name={name} />
       <details className={garageStyles.equipment} onToggle={({ currentTarget }) => openEquipment(currentTarget.open)}>
-        <summary className="lnk sm">{t('facts', { count: Object.keys(car.facts).length })}</summary>
+        <summary className="plain-link small">{t('facts', { count: Object.keys(car.facts).length })}</summary>
         {equipment && <CarEquipment car={car} />}
       </details>
       <CarUse car={car} current={current} />
@@ -79,20 +79,20 @@ function CarWays({ car, onEdit }: CarWaysProps) {
   const locale = useLocale();
   const name = shortName(car);
   return (
-    <div className={classNames('row row-w', garageStyles.ways)}>
+    <div className={classNames('row wrapping', garageStyles.ways)}>
       <Button kind="text" size="s" aria-label={t('editNamed', { name })} onClick={onEdit}>
         {t('edit')}
       </Button>
       {car.inCatalogue && (
-        <Link className="lnk sm" href={localePath(locale, carPath(car.carId))}>
+        <Link className="plain-link small" href={localePath(locale, carPath(car.carId))}>
           {t('details')}
-          <span className="vh"> {car.fullName}</span>
+          <span className="visually-hidden"> {car.fullName}</span>
         </Link>
       )}
       {car.inCatalogue && (
-        <Link className="lnk sm" href={`${localePath(locale, carPath(car.carId))}#jobs`}>
+        <Link className="plain-link small" href={`${localePath(locale, carPath(car.carId))}#jobs`}>
           {t('jobs')}
-          <span className="vh"> {car.fullName}</span>
+          <span className="visually-hidden"> {car.fullName}</span>
         </Link>
       )}
     </div>
@@ -105,7 +105,7 @@ function CarUse({ car, current }: Pick<GarageCardProps, 'car' | 'current'>) {
   const locale = useLocale();
   const name = shortName(car);
   return (
-    <div className="row row-w">
+    <div className="row wrapping">
       {car.inCatalogue ? (
         <LinkButton
           kind={current ? 'primary' : 'secondary'}
@@ -116,14 +116,14 @@ function CarUse({ car, current }: Pick<GarageCardProps, 'car' | 'current'>) {
         </LinkButton>
       ) : (
         <div className="stack">
-          <p className={classNames('sm', styles.gone)}>{t('gone')}</p>
+          <p className={classNames('small', styles.gone)}>{t('gone')}</p>
           <LinkButton kind="secondary" size="s" href={localePath(locale, searchByCarPath)}>
             {t('chooseAgain')}
           </LinkButton>
         </div>
       )}
       {current ? (
-        <span className={classNames('row sm', styles.mine)}>
+        <span className={classNames('row small', styles.mine)}>
           <Icon shape={checkIcon} size="s" />
           {t('current')}
         </span>
@@ -147,11 +147,11 @@ function CarFacts({ car }: { readonly car: UserVehicle }) {
       <dl className={factsStyles.facts}>
         <div>
           <dt>{t('years')}</dt>
-          <dd className="num">{car.prodYears}</dd>
+          <dd className="number">{car.prodYears}</dd>
         </div>
         <div>
           <dt>{t('engine')}</dt>
-          <dd className="num">{engine}</dd>
+          <dd className="number">{engine}</dd>
         </div>
         {car.maskedVin !== null && (
           <div>
@@ -163,7 +163,7 @@ function CarFacts({ car }: { readonly car: UserVehicle }) {
         )}
         <div>
           <dt>{t('mileage')}</dt>
-          <dd className="row row-w num">
+          <dd className="row wrapping number">
             {car.mileage !== null && t('km', { value: wholeNumber(car.mileage) })}
             <Button kind="text" size="s" aria-expanded={reading} onClick={() => read(!reading)}>
               {book(car.mileage === null ? 'sayMileage' : 'update')}

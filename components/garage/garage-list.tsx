@@ -36,7 +36,7 @@ export function GarageList() {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <p className="sm muted num" role="status">
+      <p className="small muted number" role="status">
         {found.length === 0 ? t('noneFound') : t('found', { found: found.length, total: cars.length })}
       </p>
       <ul className={garageStyles.list}>
@@ -58,15 +58,15 @@ function GarageRow({ car, current }: GarageRowProps) {
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span className={garageStyles.name}>
-            <h2 className="b">{car.name ?? car.fullName}</h2>
+            <h2 className="strong">{car.name ?? car.fullName}</h2>
             {car.plate !== null && <Plate text={car.plate} />}
           </span>
-          <span className="sm muted">{car.name === null ? <CarLine car={car} /> : car.fullName}</span>
+          <span className="small muted">{car.name === null ? <CarLine car={car} /> : car.fullName}</span>
         </summary>
         {open && <GarageCard car={car} current={current} heading="h3" />}
       </details>
       {current && (
-        <span className={classNames('row sm', styles.mine)}>
+        <span className={classNames('row small', styles.mine)}>
           <Icon shape={checkIcon} size="s" />
           {t('current')}
         </span>

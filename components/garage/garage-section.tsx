@@ -30,15 +30,13 @@ export function GarageCards({ most, heading }: GarageCardsProps) {
     <div className="stack">
       <PickerState garage={garage} />
       {cars.length === 0 && status !== 'unavailable' && (
-        <div className="panel">
-          <EmptyState
-            drawing="/drawings/box.svg"
-            title={t('emptyTitle')}
-            action={<LinkButton href={localePath(locale, searchByCarPath)}>{t('add')}</LinkButton>}
-          >
-            {t('emptyText')}
-          </EmptyState>
-        </div>
+        <EmptyState
+          drawing="/drawings/box.svg"
+          title={t('emptyTitle')}
+          action={<LinkButton href={localePath(locale, searchByCarPath)}>{t('add')}</LinkButton>}
+        >
+          {t('emptyText')}
+        </EmptyState>
       )}
       {cars.length > 0 && (
         <div className={styles.grid}>
@@ -59,11 +57,11 @@ export function GarageSection() {
   const locale = useLocale();
   const { cars } = useGarage();
   return (
-    <section className="sec" aria-labelledby="dashboard-garage">
-      <div className="sec-h">
+    <section className="section" aria-labelledby="dashboard-garage">
+      <div className="section-head">
         <h2 id="dashboard-garage">{t('title')}</h2>
         {cars.length > maxOnDashboard && (
-          <Link className="lnk row" href={localePath(locale, '/account/garage')}>
+          <Link className="plain-link row" href={localePath(locale, '/account/garage')}>
             {t('all')} <Icon shape={arrowRightIcon} size="s" />
           </Link>
         )}

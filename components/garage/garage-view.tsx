@@ -37,7 +37,7 @@ function SignInNote() {
   return (
     <Note>
       {t('visitor')}{' '}
-      <Link className="lnk" href={`${localePath(locale, '/account/login')}?returnTo=${back}`}>
+      <Link className="plain-link" href={`${localePath(locale, '/account/login')}?returnTo=${back}`}>
         {t('signIn')}
       </Link>
     </Note>

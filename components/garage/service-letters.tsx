@@ -34,7 +34,7 @@ export function ServiceLetters({ user }: { readonly user: User }) {
 
   return (
     <section className="panel stack" aria-labelledby="service-letters">
-      <h2 className="h3" id="service-letters">
+      <h2 className="heading" id="service-letters">
         {t('heading')}
       </h2>
       <ErrorList texts={refusals} />

@@ -22,7 +22,7 @@ export function VinValue({ carId, masked, name }: VinValueProps) {
     setBusy(false);
   };
   return (
-    <span className="row row-w">
+    <span className="row wrapping">
       <span className="code">{whole ?? masked}</span>
       {status === 'customer' &&
         (whole === undefined ? (

@@ -18,9 +18,9 @@ export function BannerStrips({ banners }: { readonly banners: readonly Banner[] 
         <div className={styles.strip} key={id}>
           {picture && <Picture picture={picture} alt="" />}
           <div>
-            <h2 className="h3">{title}</h2>
+            <h2 className="heading">{title}</h2>
             <p>{text}</p>
-            <Link className="lnk row" href={localePath(locale, url)}>
+            <Link className="plain-link row" href={localePath(locale, url)}>
               {action} <Icon shape={arrowRightIcon} size="s" />
             </Link>
           </div>

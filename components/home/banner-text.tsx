@@ -1,7 +1,8 @@
 import { useLocale } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
-import { Link } from '@/components/ui/link';
+import { Tag } from '@/components/ui/tag';
 import type { Banner } from '@/lib/contract/catalogue/banners';
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './banner.module.css';
@@ -11,12 +12,12 @@ export function BannerText({ banner: { tag, title, text, action, url } }: { read
   const locale = useLocale();
   return (
     <div className={styles.words} aria-live="off">
-      {tag !== null && <span className="tag tag-deal">{tag}</span>}
+      {tag !== null && <Tag kind="deal">{tag}</Tag>}
       <h2>{title}</h2>
       <p>{text}</p>
-      <Link className="btn" href={localePath(locale, url)}>
+      <LinkButton href={localePath(locale, url)}>
         {action} <Icon shape={arrowRightIcon} size="s" />
-      </Link>
+      </LinkButton>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export function FinderHelp() {
   const t = useTranslations('home');
   const locale = useLocale();
   return (
-    <p className="sm muted">
+    <p className="small muted">
       {t.rich('finderHelp', {
         a: (words) => (
           <Link className="link" href={localePath(locale, vinPath)}>

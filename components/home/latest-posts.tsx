@@ -3,6 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import postsStyles from '@/components/ui/posts.module.css';
+import tile from '@/components/ui/tile.module.css';
 import type { BlogPost } from '@/lib/contract/catalogue/blog';
 import { localePath } from '@/lib/navigation/locale-path';
 import { Section } from './section';
@@ -20,17 +21,17 @@ export function LatestPosts({ posts }: { readonly posts: readonly BlogPost[] }) 
           const href = localePath(locale, `/blog/post/${slug}`);
           return (
             <article className={postsStyles.post} key={id}>
-              <span className={classNames('pic', postsStyles.picture)}>
+              <span className={classNames(tile.tile, postsStyles.picture)}>
                 {image && <Picture picture={image} alt="" />}
               </span>
               <div>
-                <time className="xs muted" dateTime={date}>
+                <time className="tiny muted" dateTime={date}>
                   {format.dateTime(new Date(date), 'long')}
                 </time>
                 <h3>
                   <Link href={href}>{title}</Link>
                 </h3>
-                <Link className="lnk sm" href={href} aria-label={`${t('read')}: ${title}`}>
+                <Link className="plain-link small" href={href} aria-label={`${t('read')}: ${title}`}>
                   {t('read')}
                 </Link>
               </div>

@@ -7,6 +7,7 @@ import { CardView } from '@/components/product-card/card-view';
 import { Sheet } from '@/components/product-card/sheet';
 import { sessionStore } from '@/components/session/session-client';
 import { classNames } from '@/components/ui/class-names';
+import segments from '@/components/ui/segments.module.css';
 import { useNear } from '@/components/ui/use-near';
 import { listCar, setShowAll } from '@/components/vehicle/garage/own-car';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
@@ -64,8 +65,8 @@ function RailsSwitch({ narrowed }: { readonly narrowed: boolean }) {
     </button>
   );
   return (
-    <fieldset className={classNames('seg', styles.carSwitch)}>
-      <legend className="vh">{t('carSwitch')}</legend>
+    <fieldset className={classNames(segments.segments, styles.carSwitch)}>
+      <legend className="visually-hidden">{t('carSwitch')}</legend>
       {side(false, t('switchFits'))}
       {side(true, t('switchAll'))}
     </fieldset>

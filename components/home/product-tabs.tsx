@@ -1,6 +1,7 @@
 'use client';
 
 import { type ReactNode, useId, useState } from 'react';
+import tabsStyles from '@/components/ui/tabs.module.css';
 import styles from './product-tabs.module.css';
 
 export type ProductTab = {
@@ -32,7 +33,7 @@ export function ProductTabs({ label, tabs }: { readonly label: string; readonly 
   return (
     <>
       <div
-        className="tabs"
+        className={tabsStyles.tabs}
         role="tablist"
         aria-label={label}
         onKeyDown={({ key }) => {
@@ -52,7 +53,7 @@ export function ProductTabs({ label, tabs }: { readonly label: string; readonly 
             onClick={() => show(tab.id)}
           >
             {tab.title}
-            {tab.count !== undefined && <span className="c">{tab.count}</span>}
+            {tab.count !== undefined && <span className={tabsStyles.count}>{tab.count}</span>}
           </button>
         ))}
       </div>

@@ -18,11 +18,11 @@ type SectionProps = {
 /** A block of the home page under its heading. */
 export function Section({ title, more, aside, offscreen = false, children }: SectionProps) {
   return (
-    <section className={classNames(offscreen && 'offscreen', 'sec')}>
-      <div className="sec-h">
+    <section className={classNames(offscreen && 'offscreen', 'section')}>
+      <div className="section-head">
         <h2>{title}</h2>
         {more && (
-          <Link className="lnk row" href={more.href}>
+          <Link className="plain-link row" href={more.href}>
             {more.label} <Icon shape={arrowRightIcon} size="s" />
           </Link>
         )}

@@ -4,6 +4,7 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
 import { Button } from '@/components/ui/button';
+import fieldStyles from '@/components/ui/form/field.module.css';
 import { CarSteps } from '@/components/vehicle/finder/car-steps';
 import { useCarSteps } from '@/components/vehicle/finder/use-car-steps';
 import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
@@ -57,7 +58,7 @@ export function VehicleFinder({ makes, children }: FinderProps) {
       <input type="hidden" name="lang" value={lang} />
       <CarSteps makes={makes} steps={steps} />
       {steps.failed && (
-        <p className="err" role="alert">
+        <p className={fieldStyles.error} role="alert">
           {t('finderFailed')}
         </p>
       )}

@@ -14,11 +14,11 @@ export function JobRow({ carId, jobs, locale }: JobRowProps) {
   const t = useTranslations('jobs');
   if (jobs.length === 0) return null;
   return (
-    <section className="sec" id="jobs" aria-labelledby="jobs-h">
-      <div className="sec-h">
+    <section className="section" id="jobs" aria-labelledby="jobs-h">
+      <div className="section-head">
         <div>
           <h2 id="jobs-h">{t('rowTitle')}</h2>
-          <p className="sm muted">{t('rowText')}</p>
+          <p className="small muted">{t('rowText')}</p>
         </div>
       </div>
       <div className={styles.jobs}>

@@ -20,8 +20,8 @@ export function JobsNav({ jobs, current, carId, locale }: JobsNavProps) {
   const others = jobs.filter(({ job }) => job !== current);
   if (others.length === 0) return null;
   return (
-    <section className="sec no-print" aria-labelledby="other-jobs">
-      <div className="sec-h">
+    <section className="section screen-only" aria-labelledby="other-jobs">
+      <div className="section-head">
         <h2 id="other-jobs">{t('otherJobs')}</h2>
       </div>
       <nav className={styles.list} aria-labelledby="other-jobs">

@@ -27,7 +27,7 @@ export function KitAside({ kit }: KitAsideProps) {
     <aside className={classNames('panel stack', styles.aside)} aria-label={t('sum')}>
       <div className={styles.total}>
         <span>{t('sumOf', { n: parts.length })}</span>
-        <b className="num">
+        <b className="number">
           <TotalAmount value={kit.total} parts={parts} />
         </b>
         <small className="muted">{t('vat')}</small>
@@ -36,7 +36,7 @@ export function KitAside({ kit }: KitAsideProps) {
       {missing > 0 && <Note>{t('missingNote', { n: missing })}</Note>}
       <KitButton kit={kit} />
       <KitTools words={{ print: t('print'), share: t('share'), shared: t('shared') }} title={kit.job.name} />
-      <p className="sm muted">{t('forCar', { car: kit.car.name })}</p>
+      <p className="small muted">{t('forCar', { car: kit.car.name })}</p>
     </aside>
   );
 }
@@ -62,8 +62,8 @@ function KitButton({ kit }: KitAsideProps) {
 /** On phones the sum and the button stay in reach. */
 export function KitBar({ kit }: KitAsideProps) {
   return (
-    <div className={classNames('no-print', styles.bar)}>
-      <b className="num">
+    <div className={classNames('screen-only', styles.bar)}>
+      <b className="number">
         <TotalAmount value={kit.total} parts={piecesOf(kit)} />
       </b>
       <KitButton kit={kit} />

@@ -1,9 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import iconButton from '@/components/ui/icon-button.module.css';
 import { checkIcon, plusIcon, xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
 import type { KitLine as Line } from '@/lib/contract/catalogue/jobs';
 import { type KitQuery, kitQuery, withLine } from '@/lib/jobs/kit-query';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -27,17 +30,17 @@ export function KitLine({ line, carId, state, path }: KitLineProps) {
   const { key, picture, part, state: stands } = line;
   return (
     <li className={classNames(styles.line, stands !== 'in' && styles.without)} id={key}>
-      <span className="pic">
+      <span className={tile.tile}>
         <Picture picture={picture} alt="" />
       </span>
       <div className={styles.words}>
         <h3 className={styles.kind}>
           {lineName(t, line)}
-          <span className="num">{amountText(t, locale, line)}</span>
+          <span className="number">{amountText(t, locale, line)}</span>
         </h3>
         {part && stands !== 'included' ? <KitPart part={part} /> : <Missing line={line} carId={carId} />}
         {line.replaced && (
-          <p className={classNames('sm', styles.reason)}>
+          <p className={classNames('small', styles.reason)}>
             {t('replaced', { part: [line.replaced.brandName, line.replaced.partNumber].join(' ').trim() })}
           </p>
         )}
@@ -57,7 +60,7 @@ function Toggle({ line, state, path }: Omit<KitLineProps, 'carId'>) {
   if (!wanted) {
     return (
       <Link
-        className={classNames('ib', styles.leave)}
+        className={classNames(iconButton.button, styles.leave)}
         href={href}
         scroll={false}
         rel="nofollow"
@@ -68,16 +71,18 @@ function Toggle({ line, state, path }: Omit<KitLineProps, 'carId'>) {
     );
   }
   return (
-    <Link
-      className={classNames('btn btn-2 btn-s', styles.leave, styles.add)}
+    <LinkButton
+      kind="secondary"
+      size="s"
+      icon={plusIcon}
+      className={classNames(styles.leave, styles.add)}
       href={href}
       scroll={false}
       rel="nofollow"
       aria-label={t('addLine', { name })}
     >
-      <Icon shape={plusIcon} />
       {t('add')}
-    </Link>
+    </LinkButton>
   );
 }
 
@@ -93,10 +98,10 @@ function Missing({ line: { state, kind }, carId }: Pick<KitLineProps, 'line' | '
     );
   }
   return (
-    <p className="sm muted">
+    <p className="small muted">
       {t(state === 'noStock' ? 'noStock' : 'noPart')}{' '}
       {state === 'noStock' && (
-        <Link className="lnk" href={localePath(locale, carGroupPath(carId, kind.id))}>
+        <Link className="plain-link" href={localePath(locale, carGroupPath(carId, kind.id))}>
           {t('seeThem')}
         </Link>
       )}

@@ -25,7 +25,7 @@ export function KitList({ kit, state, path }: KitListProps) {
           <section className={styles.group} aria-labelledby={`kit-${id}`} key={id}>
             <div className={styles.head}>
               <h2 id={`kit-${id}`}>{t(id)}</h2>
-              {id === 'extras' && <span className="sm muted">{t('extrasText')}</span>}
+              {id === 'extras' && <span className="small muted">{t('extrasText')}</span>}
             </div>
             <ul>
               {lines.map((line) => (

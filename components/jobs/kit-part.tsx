@@ -35,11 +35,11 @@ export function KitSum({ part }: { readonly part: Part }) {
   const { product, quantity, total } = part;
   return (
     <div className={styles.price}>
-      <b className="num">
+      <b className="number">
         <Amount value={total} productId={product.id} pieces={quantity} />
       </b>
       {quantity > 1 && product.price && (
-        <small className="num">
+        <small className="number">
           {t.rich('each', {
             n: quantity,
             price: () => product.price && <Amount value={product.price} productId={product.id} />,

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import type { Kit } from '@/lib/jobs/kit-page';
 import { type KitQuery, kitQuery, withAnswer } from '@/lib/jobs/kit-query';
@@ -26,11 +27,11 @@ export function KitQuestions({ kit, state, path }: KitQuestionsProps) {
             <p>
               <b>{question}</b>
             </p>
-            <p className="sm muted">{hint}</p>
-            <div className="chips">
+            <p className="small muted">{hint}</p>
+            <div className={chips.chips}>
               {options.map(({ value, label }) => (
                 <AnswerLink
-                  className="chip"
+                  className={chips.chip}
                   href={path + kitQuery(withAnswer(state, criteriaId, value))}
                   carId={car.carId}
                   criteriaId={criteriaId}

@@ -34,8 +34,8 @@ export function KitQuote({ job, car, lines, hidden }: KitQuoteProps) {
   const percent = hidden ? 0 : readMargin(margin);
   const quote = quoteOf(lines, hidden ? new Map() : own, percent ?? 0);
   return (
-    <section className={classNames('sec panel', styles.quote)} aria-labelledby="quote">
-      <div className={classNames('no-print', styles.form)}>
+    <section className={classNames('section panel', styles.quote)} aria-labelledby="quote">
+      <div className={classNames('screen-only', styles.form)}>
         <h2 id="quote">{t('title')}</h2>
         {hidden ? (
           <Note>{t('hidden')}</Note>
@@ -63,7 +63,7 @@ export function KitQuote({ job, car, lines, hidden }: KitQuoteProps) {
         <Button icon={fileTextIcon} disabled={percent === undefined} onClick={printQuote}>
           {t('print')}
         </Button>
-        <p className="sm muted">{t('never')}</p>
+        <p className="small muted">{t('never')}</p>
       </div>
       <QuoteTable job={job} car={car} quote={quote} labour={readLei(labour)} />
     </section>
@@ -98,7 +98,7 @@ function QuoteTable({ job, car, quote, labour }: QuoteTableProps) {
   return (
     <div className={styles.table}>
       <h3>{t('heading', { job, car })}</h3>
-      <p className="sm muted">{t('dated', { date: today.format(new Date()) })}</p>
+      <p className="small muted">{t('dated', { date: today.format(new Date()) })}</p>
       <table className={tableStyles.table}>
         <thead>
           <tr>
@@ -112,17 +112,17 @@ function QuoteTable({ job, car, quote, labour }: QuoteTableProps) {
           {quote.lines.map(({ prodId, name, brand, number, quantity, each, total }) => (
             <tr key={`${prodId} ${quantity}`}>
               <td>
-                {name} <span className="sm muted">{[brand, number].join(' ')}</span>
+                {name} <span className="small muted">{[brand, number].join(' ')}</span>
               </td>
-              <td className="num">{quantity}</td>
-              <td className="num">{lei(bani(each))}</td>
-              <td className="num">{lei(bani(total))}</td>
+              <td className="number">{quantity}</td>
+              <td className="number">{lei(bani(each))}</td>
+              <td className="number">{lei(bani(total))}</td>
             </tr>
           ))}
           {labour > 0 && (
             <tr>
               <td colSpan={3}>{t('labourLine')}</td>
-              <td className="num">{lei(bani(labour))}</td>
+              <td className="number">{lei(bani(labour))}</td>
             </tr>
           )}
         </tbody>
@@ -131,7 +131,7 @@ function QuoteTable({ job, car, quote, labour }: QuoteTableProps) {
             <th scope="row" colSpan={3}>
               {t('sum')}
             </th>
-            <td className="num">{lei(bani(quote.parts + labour))}</td>
+            <td className="number">{lei(bani(quote.parts + labour))}</td>
           </tr>
         </tfoot>
       </table>

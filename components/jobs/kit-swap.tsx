@@ -32,12 +32,12 @@ export function KitSwap({ line, state, path }: KitSwapProps) {
               rel="nofollow"
             >
               <span>
-                <span className="vh">{t('take')} </span>
+                <span className="visually-hidden">{t('take')} </span>
                 <Identity brand={product.brand?.name} number={product.partNumber} />
-                <span className="sm muted">{t(`level.${level}`)}</span>
+                <span className="small muted">{t(`level.${level}`)}</span>
               </span>
               <FitVerdict {...verdictWords(c, fit)} />
-              <b className="num">
+              <b className="number">
                 {quantity > 1 && <span className="muted">{t('times', { n: quantity })} </span>}
                 <Amount value={total} productId={product.id} pieces={quantity} />
               </b>

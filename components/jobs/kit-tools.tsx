@@ -25,7 +25,7 @@ export function KitTools({ title, words }: KitToolsProps) {
     showToast({ text: words.shared });
   };
   return (
-    <div className={classNames('row row-w', styles.tools)}>
+    <div className={classNames('row wrapping', styles.tools)}>
       <Button kind="text" icon={fileTextIcon} onClick={() => print()}>
         {words.print}
       </Button>

@@ -13,7 +13,7 @@ export function ProductJobs({ productId, jobs }: ProductJobsProps) {
   if (jobs.length === 0) return null;
   const words = { mine: t('productMine'), choose: t('productChoose') };
   return (
-    <section className={classNames('offscreen sec', styles.jobs)} id="jobs" aria-label={t('kicker')}>
+    <section className={classNames('offscreen section', styles.jobs)} id="jobs" aria-label={t('kicker')}>
       {jobs.slice(0, 2).map(({ job, name, picture, line, others }) => (
         <article className={classNames('panel', styles.job)} key={job}>
           <Picture picture={picture} alt="" />
@@ -21,7 +21,7 @@ export function ProductJobs({ productId, jobs }: ProductJobsProps) {
             <h2 className={styles.title}>{t('productTitle', { job: name })}</h2>
             {others.length > 0 && (
               <>
-                <p className="sm muted">{t('productText')}</p>
+                <p className="small muted">{t('productText')}</p>
                 <ul>
                   {others.slice(0, 5).map(({ key, name: other, picture: { thumb } }) => (
                     <li key={key}>

@@ -27,7 +27,7 @@ export function TierChoice({ kit, state, path }: TierChoiceProps) {
           >
             <b>{t(`tiers.${tier}`)}</b>
             <small>{on && changed ? t('tierChanged') : t(`tierText.${tier}`)}</small>
-            <span className="num">
+            <span className="number">
               <TotalAmount value={total} parts={parts} />
             </span>
           </Link>

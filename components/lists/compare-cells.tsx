@@ -46,11 +46,11 @@ export function CarriedCell({ product: { price }, courier }: CarriedCellProps) {
   return (
     <>
       {!own && (
-        <b className="num">
+        <b className="number">
           <PlainAmount value={addMoney(price, fee)} />
         </b>
       )}
-      <div className="xs muted">
+      <div className="tiny muted">
         {fee.amount === 0 ? t('carriedFree') : t.rich('carriedFee', { fee: () => <PlainAmount value={fee} /> })}
       </div>
     </>

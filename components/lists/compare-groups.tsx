@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
+import styles from '@/components/ui/chips.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { trash2Icon } from '@/components/ui/page-icons';
 import { comparedGroups } from '@/lib/compare/comparison';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
@@ -22,18 +24,18 @@ export function CompareGroups({ products, takeOff }: CompareGroupsProps) {
   const ids = shown.products.map(({ id }) => id);
   return (
     <>
-      <div className="row row-w between">
-        <fieldset className="chips">
-          <legend className="vh">{t('groups')}</legend>
+      <div className="row wrapping between">
+        <fieldset className={styles.chips}>
+          <legend className="visually-hidden">{t('groups')}</legend>
           {groups.map(({ id, name, products: found }) => (
             <button
               type="button"
-              className={id === shown.id ? 'chip chip-on' : 'chip'}
+              className={id === shown.id ? classNames(styles.chip, styles.chosen) : styles.chip}
               aria-pressed={id === shown.id}
               onClick={() => setWanted(id)}
               key={id}
             >
-              {name ?? t('otherGroup')} <span className="num">{found.length}</span>
+              {name ?? t('otherGroup')} <span className="number">{found.length}</span>
             </button>
           ))}
         </fieldset>

@@ -5,6 +5,7 @@ import { xIcon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './compare.module.css';
@@ -20,7 +21,7 @@ export function CompareHead({ product, onRemove }: CompareHeadProps) {
     <th scope="col">
       <div className={styles.head}>
         <IconButton shape={xIcon} label={t('removeNamed', { name: product.name })} onClick={onRemove} />
-        <span className={classNames('pic', styles.picture)}>{picture && <Picture picture={picture} alt="" />}</span>
+        <span className={classNames(tile.tile, styles.picture)}>{picture && <Picture picture={picture} alt="" />}</span>
         <Identity brand={product.brand?.name} number={product.partNumber} />
         <Link className={styles.name} href={localePath(locale, `/shop/products/${product.slug}`)}>
           {product.name}

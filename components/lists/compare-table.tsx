@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useVerdicts } from '@/components/fit/use-verdicts';
 import { useOwnView } from '@/components/money/own-view';
 import { ProductFit } from '@/components/product-card/product-marks';
+import switchStyles from '@/components/ui/form/switch.module.css';
 import { Note } from '@/components/ui/note';
 import { bestOf, comparedRows } from '@/lib/compare/comparison';
 import type { Product, ProductCard } from '@/lib/contract/catalogue/product';
@@ -27,7 +28,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
   const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
   return (
     <>
-      <label className="switch">
+      <label className={switchStyles.switch}>
         <input
           type="checkbox"
           role="switch"
@@ -43,7 +44,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
           <thead>
             <tr>
               <th scope="col">
-                <span className="vh">{t('criterion')}</span>
+                <span className="visually-hidden">{t('criterion')}</span>
               </th>
               {products.map((product) => (
                 <CompareHead product={product} onRemove={() => onRemove(product)} key={product.id} />

@@ -50,7 +50,7 @@ function Compared({ ids, takeOff }: ComparedProps) {
   if (loading) return <ListSkeleton />;
   return (
     <div className="stack">
-      <p className="sm muted" role="status">
+      <p className="small muted" role="status">
         {t('compared', { count: ids.length })}
       </p>
       <GoneNote count={gone.length} onRemove={() => takeOff(gone)} />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import styles from '@/components/ui/note.module.css';
 import { ClientMessages } from '@/i18n/client-messages';
 import type { LocaleCode } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -13,18 +14,18 @@ export function ListPage({ list, locale, children }: ListPageProps) {
   const t = useTranslations('lists');
   const common = useTranslations('common');
   return (
-    <div className="wrap late">
+    <div className="wrap tall">
       <Breadcrumbs
         label={t('here')}
         home={{ name: common('home'), href: localePath(locale, '/') }}
         trail={[]}
         current={t(list)}
       />
-      <div className="page-h">
+      <div className="page-head">
         <h1>{t(list)}</h1>
       </div>
       <noscript>
-        <p className="note">{t('noScript')}</p>
+        <p className={styles.note}>{t('noScript')}</p>
       </noscript>
       <ClientMessages namespaces={['lists', 'moves', 'catalogue', 'productActions', 'cart']}>{children}</ClientMessages>
     </div>

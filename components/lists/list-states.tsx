@@ -28,7 +28,7 @@ export function ListSkeleton() {
   const t = useTranslations('lists');
   return (
     <div className={styles.rows} role="status">
-      <span className="vh">{t('loading')}</span>
+      <span className="visually-hidden">{t('loading')}</span>
       {['first', 'second', 'third'].map((row) => (
         <div className={styles.row} key={row}>
           <Skeleton width="100%" height="7.5rem" />

@@ -20,7 +20,7 @@ export function SharedNote({ ids, onOwn }: SharedNoteProps) {
   return (
     <Note kind="info">
       <p>{t('sharedText')}</p>
-      <div className="row row-w">
+      <div className="row wrapping">
         {fresh.length > 0 && (
           <Button kind="secondary" size="s" onClick={keep}>
             {t('keepShared')}

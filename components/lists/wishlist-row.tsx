@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ProductFit, ProductStars, ProductStock } from '@/components/product-card/product-marks';
 import { ProductPrice } from '@/components/product-card/product-price';
 import styles from '@/components/product-card/product-row.module.css';
+import sheetStyles from '@/components/product-card/sheet.module.css';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { shoppingCartIcon } from '@/components/ui/icons';
@@ -9,6 +10,7 @@ import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { trash2Icon } from '@/components/ui/page-icons';
 import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import wishlistStyles from './wishlist.module.css';
@@ -28,11 +30,11 @@ export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
   const buyable = product.price !== null && product.availability.rating > 0;
   return (
     <article className={classNames(wishlistStyles.wish, styles.row)}>
-      <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
+      <span className={tile.tile}>{picture && <Picture picture={picture} alt="" />}</span>
       <div>
         <ProductFit product={product} />
         <Identity brand={brand?.name} number={partNumber} />
-        <h2 className="card-name">
+        <h2 className={sheetStyles.name}>
           <Link href={localePath(locale, `/shop/products/${slug}`)}>{name}</Link>
         </h2>
         <ProductStars product={product} />

@@ -22,7 +22,7 @@ export function Wishlist() {
   if (loading) return <ListSkeleton />;
   return (
     <div className="stack">
-      <p className="sm muted" role="status">
+      <p className="small muted" role="status">
         {t('count', { count: ids.length })}
       </p>
       <GoneNote count={gone.length} onRemove={() => takeOff('wishlist', gone)} />

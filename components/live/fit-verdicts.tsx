@@ -2,6 +2,7 @@ import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { CarSwitch } from '@/components/catalogue/car-switch';
 import { PlainFit } from '@/components/fit/fit-mark';
+import fitMark from '@/components/fit/fit-mark.module.css';
 import { FitQuestionSheet } from '@/components/fit/fit-question';
 import {
   type FitMarkProps,
@@ -16,6 +17,8 @@ import { useFit, useFitCar } from '@/components/fit/use-fit';
 import { verdictWords } from '@/components/fit/verdict-words';
 import { OwnRails } from '@/components/home/own-rails';
 import { useCarPlaceholder } from '@/components/search/car-placeholder';
+import { LinkButton } from '@/components/ui/button';
+import styles from '@/components/ui/button.module.css';
 import { FitPanel, FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
@@ -75,7 +78,7 @@ export function OwnFitMark({ productId, fit: plain, href, carId }: FitMarkProps)
   const words = verdictWords(t, fit);
   if (fit.verdict === 'conditional') {
     return (
-      <FitAsking fit={fit} carId={car.carId} className="fit-ask">
+      <FitAsking fit={fit} carId={car.carId} className={fitMark.asking}>
         <FitVerdict {...words} />
       </FitAsking>
     );
@@ -88,9 +91,9 @@ function Misfit({ fit, label }: { readonly fit: Fit; readonly label: string }) {
   const t = useTranslations('fit');
   const reason = reasonText(t, fit);
   return (
-    <span className="fit-why" title={reason}>
+    <span className={fitMark.reason} title={reason}>
       <FitVerdict state="no" label={label} />
-      {reason && <span className="vh">{reason}</span>}
+      {reason && <span className="visually-hidden">{reason}</span>}
     </span>
   );
 }
@@ -98,11 +101,13 @@ function Misfit({ fit, label }: { readonly fit: Fit; readonly label: string }) {
 type AskingProps = {
   readonly fit: Fit;
   readonly carId: number;
-  readonly className: string;
+  readonly className: string | undefined;
+  readonly 'data-look'?: 'secondary';
+  readonly 'data-size'?: 's';
   readonly children: ReactNode;
 };
 
-function FitAsking({ fit, carId, className, children }: AskingProps) {
+function FitAsking({ fit, carId, children, ...look }: AskingProps) {
   const own = useCurrentVehicle();
   const [open, setOpen] = useState(false);
   const [question] = fit.missing;
@@ -111,7 +116,7 @@ function FitAsking({ fit, carId, className, children }: AskingProps) {
   if (own?.carId !== carId) return children;
   return (
     <>
-      <button type="button" aria-haspopup="dialog" className={className} onClick={() => setOpen(true)}>
+      <button type="button" aria-haspopup="dialog" {...look} onClick={() => setOpen(true)}>
         {children}
       </button>
       {open && (
@@ -152,7 +157,7 @@ export function OwnFitPanel({ productId, groupId, children }: FitPanelProps) {
         )}
       </p>
       {fit.verdict === 'conditional' && (
-        <FitAsking fit={fit} carId={own.carId} className="btn btn-2 btn-s">
+        <FitAsking fit={fit} carId={own.carId} className={styles.button} data-look="secondary" data-size="s">
           {t('answer')}
         </FitAsking>
       )}
@@ -174,10 +179,10 @@ export function OwnCars({ makes, href }: OwnCarsProps) {
   const own = useCurrentVehicle();
   if (!own) return null;
   const { manuId, manuName } = own.vehicleDetails;
-  if (!makes.includes(manuId)) return <p className="sm muted">{t('notOwn', { make: manuName })}</p>;
+  if (!makes.includes(manuId)) return <p className="small muted">{t('notOwn', { make: manuName })}</p>;
   return (
-    <Link className="btn btn-2 btn-s" rel="nofollow" href={`${href}?make=${manuId}`}>
+    <LinkButton kind="secondary" size="s" rel="nofollow" href={`${href}?make=${manuId}`}>
       {t('own', { make: manuName })}
-    </Link>
+    </LinkButton>
   );
 }

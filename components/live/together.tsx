@@ -4,6 +4,7 @@ import useSWR from 'swr';
 import type { OwnTogetherProps } from '@/components/fit/fit-view';
 import { CardView } from '@/components/product-card/card-view';
 import { readCards } from '@/components/product-card/read-cards';
+import { Sheet } from '@/components/product-card/sheet';
 import { sessionStore } from '@/components/session/session-client';
 import { listCar } from '@/components/vehicle/garage/own-car';
 import styles from './together.module.css';
@@ -20,15 +21,15 @@ export function Together({ productId, category, title, children }: OwnTogetherPr
   if (cards === undefined) return <div className={styles.unseen}>{children}</div>;
   if (cards.length === 0) return null;
   return (
-    <section className="later sec">
-      <div className="sec-h">
+    <section className="later section">
+      <div className="section-head">
         <h2>{title}</h2>
       </div>
-      <div className="sheet sheet-6">
+      <Sheet columns={6} even={false}>
         {cards.map((card) => (
           <CardView card={card} heading="h3" key={card.id} />
         ))}
-      </div>
+      </Sheet>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import styles from '@/components/ui/price.module.css';
 import { displayCurrency } from '@/lib/money/currencies';
 import { type AmountProps, type TotalProps, useOwnView } from './own-view';
 import { currencyMark, useCurrency, useMoney, usePrice } from './use-money';
@@ -20,7 +21,7 @@ export function Amount({ productId, ...sum }: AmountProps) {
 export function PriceAmount({ value }: Pick<AmountProps, 'value'>) {
   const price = usePrice();
   return (
-    <span className="amt" {...currencyMark(useCurrency())}>
+    <span className={styles.amount} {...currencyMark(useCurrency())}>
       {price(value)}
     </span>
   );
@@ -30,7 +31,7 @@ export function PriceAmount({ value }: Pick<AmountProps, 'value'>) {
 export function PlainAmount({ value }: Pick<AmountProps, 'value'>) {
   const money = useMoney();
   return (
-    <span className="amt" {...currencyMark(useCurrency())}>
+    <span className={styles.amount} {...currencyMark(useCurrency())}>
       {money(value)}
     </span>
   );
@@ -40,7 +41,7 @@ export function PlainAmount({ value }: Pick<AmountProps, 'value'>) {
 export function CurrencySymbol() {
   const code = useCurrency();
   return (
-    <span className="amt" {...currencyMark(code)}>
+    <span className={styles.amount} {...currencyMark(code)}>
       {displayCurrency(code).symbol}
     </span>
   );

@@ -78,7 +78,7 @@ export function LinkNavigation() {
   return (
     <>
       {Waiting && next !== undefined && <Waiting href={next} key={next} />}
-      <div className="going" aria-hidden="true" />
+      <div data-going aria-hidden="true" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Link } from '@/components/ui/link';
 import { LinkNavigation } from './link-navigation';
+import styles from './waiting-page.module.css';
 
 const router = { push: jest.fn(() => new Promise(() => undefined)), replace: jest.fn(), prefetch: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
@@ -22,15 +23,15 @@ async function outlinesOf(href: string): Promise<string[]> {
   fireEvent.focusIn(screen.getByRole('link'));
   await act(() => import('./waiting-page'));
   await act(async () => void fireEvent.click(screen.getByRole('link')));
-  expect(container.querySelector('.going')).toBeInTheDocument();
-  return [...container.querySelectorAll('.waiting-product, .waiting-cards')].map(({ className }) => className);
+  expect(container.querySelector('[data-going]')).toBeInTheDocument();
+  return [...container.querySelectorAll(`.${styles.product}, .${styles.cards}`)].map(({ className }) => className);
 }
 
 test.each([
-  ['/ru/shop/products/disc', ['waiting-product']],
-  ['/ro-MD/shop/category/frane?page=2', ['waiting-cards']],
-  ['/ru/shop/search/products/filtru', ['waiting-cards']],
-  ['/ru/brands/ate', ['waiting-cards']],
+  ['/ru/shop/products/disc', ['product']],
+  ['/ro-MD/shop/category/frane?page=2', ['cards']],
+  ['/ru/shop/search/products/filtru', ['cards']],
+  ['/ru/brands/ate', ['cards']],
   ['/ru/site/faq', []],
   ['/ru/shop/products/disc/cars', []],
 ])('[ROUTE-1] whoever waits for %s sees its outline', async (href, shapes) => {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
+import styles from './waiting-page.module.css';
 
 /** Pages of which it is known what they will look like. */
 const shapes = [
@@ -23,8 +24,8 @@ export function WaitingPage({ href }: { readonly href: string }) {
   const known = shapes.find((shape) => shape.path.test(path));
   if (!known) return null;
   return (
-    <div className="waiting" style={{ insetBlockStart: top }} aria-hidden="true">
-      <div className="waiting-page">
+    <div className={styles.waiting} style={{ insetBlockStart: top }} aria-hidden="true">
+      <div className={styles.page}>
         <Skeleton width="min(22rem, 70%)" height="1rem" />
         <known.Shape />
       </div>
@@ -34,9 +35,9 @@ export function WaitingPage({ href }: { readonly href: string }) {
 
 function ProductShape() {
   return (
-    <div className="waiting-product">
+    <div className={styles.product}>
       <Skeleton height="min(33rem, 92vw)" />
-      <div className="waiting-lines">
+      <div className={styles.lines}>
         <Skeleton height="2rem" />
         <Skeleton width="60%" height="2rem" />
         <Skeleton width="80%" height="1rem" />
@@ -50,12 +51,12 @@ function ProductShape() {
 function ListShape() {
   return (
     <>
-      <div className="waiting-lines">
+      <div className={styles.lines}>
         <Skeleton width="min(18rem, 60%)" height="2rem" />
       </div>
-      <div className="waiting-cards">
+      <div className={styles.cards}>
         {cards.map((at) => (
-          <div className="waiting-lines" key={at}>
+          <div className={styles.lines} key={at}>
             <Skeleton height="11rem" />
             <Skeleton height="1rem" />
             <Skeleton width="50%" height="1.5rem" />

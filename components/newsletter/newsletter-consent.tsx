@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import choice from '@/components/ui/form/choice.module.css';
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './newsletter.module.css';
 
@@ -20,7 +21,7 @@ export function NewsletterConsent({ agree, missing, onAgree }: ConsentProps) {
   };
   return (
     <>
-      <label className="chk">
+      <label className={choice.choice}>
         <input
           type="checkbox"
           name="agree"

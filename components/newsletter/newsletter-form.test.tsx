@@ -84,7 +84,7 @@ test('[FTR-2] the consent’s text opens in a large dialog', async () => {
   expect(link).toHaveAttribute('href', '/ro-MD/site/terms');
   await user.click(link);
   const dialog = await screen.findByRole('dialog', { name: 'Acordul pentru buletinul informativ' });
-  expect(dialog).toHaveClass('dlg-large');
+  expect(dialog).toHaveAttribute('data-kind', 'large');
 });
 
 test('[FTR-3] a failure is told with the server’s words outside production, the address stays, and a retry has a new check', async () => {

@@ -2,7 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
+import buttonStyles from '@/components/ui/button.module.css';
 import { classNames } from '@/components/ui/class-names';
+import fieldStyles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { emailError } from '@/lib/forms/form-checks';
@@ -16,7 +18,13 @@ const Subscribed = lazy(async () => ({ default: (await import('./newsletter-cons
 const prepare = () =>
   import('@/lib/captcha/captcha').then(({ prepareCaptcha }) => prepareCaptcha('newsletter')).catch(() => undefined);
 
-const emailInput = { className: 'inp', id: 'newsletter-email', name: 'email', type: 'email', autoComplete: 'email' };
+const emailInput = {
+  className: fieldStyles.input,
+  id: 'newsletter-email',
+  name: 'email',
+  type: 'email',
+  autoComplete: 'email',
+};
 
 /** Newsletter sign-up: the consent appears once the address is one, and the button wakes once it is given. */
 export function NewsletterForm() {
@@ -54,7 +62,7 @@ export function NewsletterForm() {
       aria-busy={busy}
     >
       <div className={styles.field}>
-        <label className="vh" htmlFor="newsletter-email">
+        <label className="visually-hidden" htmlFor="newsletter-email">
           {t('email')}
         </label>
         <input
@@ -98,7 +106,7 @@ function useWrittenBefore(take: (text: string) => void) {
 function SubscribeButton({ ready, busy }: { readonly ready: boolean; readonly busy: boolean }) {
   const t = useTranslations('shell');
   return (
-    <button type="submit" className="btn" aria-disabled={!ready || busy}>
+    <button type="submit" className={buttonStyles.button} aria-disabled={!ready || busy}>
       {t(busy ? 'subscribing' : 'subscribe')}
     </button>
   );
@@ -107,7 +115,7 @@ function SubscribeButton({ ready, busy }: { readonly ready: boolean; readonly bu
 /** What keeps the form from being sent, and what is wrong with its fields. */
 function Faults({ alert, fault }: { readonly alert: string; readonly fault: string | undefined }) {
   return (
-    <div className={classNames('err', styles.fault)} role="alert">
+    <div className={classNames(fieldStyles.error, styles.fault)} role="alert">
       {alert && <p>{alert}</p>}
       <p id="newsletter-error">
         {fault !== undefined && (

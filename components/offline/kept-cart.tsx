@@ -22,9 +22,9 @@ export function KeptCart() {
               <Identity brand={product.brand?.name} number={product.partNumber} />
               <div>{product.name}</div>
             </div>
-            {product.price && <span className="num">{priceText(product.price, locale)}</span>}
+            {product.price && <span className="number">{priceText(product.price, locale)}</span>}
             {options.length > 0 ? (
-              <span className="num">× {quantity}</span>
+              <span className="number">× {quantity}</span>
             ) : (
               <CartButton productId={product.id} name={product.name} />
             )}

@@ -39,16 +39,16 @@ function KeptCar({ car, current }: { readonly car: UserVehicle; readonly current
       <div className={garageStyles.head}>
         {car.plate !== null && <Plate text={car.plate} large />}
         <h3>{car.name ?? car.fullName}</h3>
-        {car.name !== null && <p className="sm muted">{car.fullName}</p>}
+        {car.name !== null && <p className="small muted">{car.fullName}</p>}
       </div>
       {editing ? <CarForm car={car} onClose={() => edit(false)} /> : <CarDetails car={car} />}
       {!editing && (
-        <div className="row row-w">
+        <div className="row wrapping">
           <Button kind="text" size="s" onClick={() => edit(true)}>
             {words('edit')}
           </Button>
           {current ? (
-            <span className={classNames('sm', styles.mine)}>{words('current')}</span>
+            <span className={classNames('small', styles.mine)}>{words('current')}</span>
           ) : (
             <Button kind="text" size="s" onClick={() => chooseCar(car.carId)}>
               {words('makeCurrent')}
@@ -75,7 +75,7 @@ function CarDetails({ car }: { readonly car: UserVehicle }) {
           value !== null && (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className="num">{value}</dd>
+              <dd className="number">{value}</dd>
             </div>
           ),
       )}

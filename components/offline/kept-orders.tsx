@@ -20,17 +20,17 @@ export function KeptOrders({ orders, at }: KeptOrdersProps) {
         {orders.map(({ id, number, createdAt, status, total }) => (
           <li key={id}>
             <div className={styles.what}>
-              <b className="num">{number}</b>{' '}
-              <span className="sm muted num">
+              <b className="number">{number}</b>{' '}
+              <span className="small muted number">
                 {t('ofDay', { date: format.dateTime(new Date(createdAt), 'short') })}
               </span>
             </div>
             <OrderStatus status={status} />
-            <span className="num">{sumText(total, locale)}</span>
+            <span className="number">{sumText(total, locale)}</span>
           </li>
         ))}
       </ul>
-      <p className="sm muted">{t('asOf', { moment: format.dateTime(new Date(at), 'moment') })}</p>
+      <p className="small muted">{t('asOf', { moment: format.dateTime(new Date(at), 'moment') })}</p>
     </section>
   );
 }

@@ -70,13 +70,13 @@ function KeptRow({ product, href }: { readonly product: OfflineProduct; readonly
           {href === undefined ? (
             name
           ) : (
-            <a className="lnk" href={href} data-native>
+            <a className="plain-link" href={href} data-native>
               {name}
             </a>
           )}
         </div>
       </div>
-      {price !== null && <span className="num">{priceText(price, locale)}</span>}
+      {price !== null && <span className="number">{priceText(price, locale)}</span>}
       <IconButton
         shape={heartIcon}
         label={`${actions(wished ? 'inWishlist' : 'wishlist')}: ${name}`}

@@ -16,7 +16,7 @@ export function OenCalculator() {
   const variants = oenVariants(key);
   return (
     <section className="panel stack" aria-labelledby={`${id}-h`}>
-      <h2 className="h3" id={`${id}-h`}>
+      <h2 className="heading" id={`${id}-h`}>
         {t('calculator')}
       </h2>
       <Field
@@ -37,10 +37,10 @@ export function OenCalculator() {
             <p>
               <b className="code">{written}</b>
             </p>
-            <p className="sm">{makers.length > 0 ? t('makers', { makers: makers.join(', ') }) : t('noMakers')}</p>
-            {variants.length > 0 && <p className="sm muted">{t('variants', { variants: variants.join(', ') })}</p>}
+            <p className="small">{makers.length > 0 ? t('makers', { makers: makers.join(', ') }) : t('noMakers')}</p>
+            {variants.length > 0 && <p className="small muted">{t('variants', { variants: variants.join(', ') })}</p>}
             <p>
-              <a className="lnk sm" href={searchPath(locale, key)}>
+              <a className="plain-link small" href={searchPath(locale, key)}>
                 {t('searchLater')}
               </a>
             </p>

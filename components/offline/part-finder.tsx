@@ -36,7 +36,7 @@ export function PartFinder() {
   if (types.length === 0) return null;
   return (
     <section className="panel stack" aria-labelledby={`${id}-h`}>
-      <h2 className="h3" id={`${id}-h`}>
+      <h2 className="heading" id={`${id}-h`}>
         {t('dictionary')}
       </h2>
       <Field
@@ -49,22 +49,22 @@ export function PartFinder() {
         hint={t('partHint', { count: types.length, n: wholeNumber(types.length) })}
         onChange={({ target }) => setText(target.value)}
       />
-      <p className={found.length > 0 ? 'vh' : 'sm'} role="status">
+      <p className={found.length > 0 ? 'visually-hidden' : 'small'} role="status">
         {text.trim().length > 2 && t('partsFound', { count: found.length, n: wholeNumber(found.length) })}
       </p>
       <ul className={styles.list}>
         {found.map((type) => (
           <li key={type.slug}>
             <div className={styles.what}>
-              <a className="lnk" href={localePath(locale, `/shop/category/${type.slug}`)} data-native>
+              <a className="plain-link" href={localePath(locale, `/shop/category/${type.slug}`)} data-native>
                 {localized(type, locale)}
               </a>
               {otherTexts(locale).map((language) => (
-                <div className="sm" key={language} lang={language}>
+                <div className="small" key={language} lang={language}>
                   {type[language]}
                 </div>
               ))}
-              {type.also.length > 0 && <div className="sm muted">{type.also.slice(0, 4).join(', ')}</div>}
+              {type.also.length > 0 && <div className="small muted">{type.also.slice(0, 4).join(', ')}</div>}
             </div>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button, LinkButton } from '@/components/ui/button';
+import styles from '@/components/ui/form/field.module.css';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { useUser } from '@/components/user/user-client';
@@ -31,7 +32,7 @@ export function ClaimOrder({ registration }: ClaimOrderProps) {
           {t('signUp')}
         </LinkButton>
         <Link
-          className="lnk"
+          className="plain-link"
           href={localePath(
             locale,
             `/account/login?returnTo=${encodeURIComponent(localePath(locale, '/account/orders'))}`,
@@ -69,7 +70,7 @@ export function ClaimButton({ onClaimed }: { readonly onClaimed?: () => void }) 
     return (
       <Note kind="good" role="status">
         <p>{t('claimDone')}</p>
-        <Link className="lnk" href={localePath(locale, '/account/orders')}>
+        <Link className="plain-link" href={localePath(locale, '/account/orders')}>
           {t('toOrders')}
         </Link>
       </Note>
@@ -82,7 +83,7 @@ export function ClaimButton({ onClaimed }: { readonly onClaimed?: () => void }) 
         {t('claimButton')}
       </Button>
       {refusal !== undefined && (
-        <p className="err" role="alert">
+        <p className={styles.error} role="alert">
           {refusal}
         </p>
       )}

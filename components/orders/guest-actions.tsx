@@ -15,13 +15,18 @@ export function GuestActions({ order }: { readonly order: Order }) {
   const router = useRouter();
   if (order.claimed) {
     return (
-      <LinkButton kind="secondary" wide className="no-print" href={localePath(locale, `/account/orders/${order.id}`)}>
+      <LinkButton
+        kind="secondary"
+        wide
+        className="screen-only"
+        href={localePath(locale, `/account/orders/${order.id}`)}
+      >
         {t('inAccount')}
       </LinkButton>
     );
   }
   return (
-    <div className="stack no-print">
+    <div className="stack screen-only">
       <ReturnButton order={order} onAsked={() => router.refresh()} />
       {order.status === 'PENDING' && <CancelButton order={order} onChanged={() => router.refresh()} />}
     </div>

@@ -22,7 +22,7 @@ export function NextSteps({ order: { delivery, payment, bankPayment } }: { reado
         <li>{t(pickup ? 'stepReady' : 'stepSent')}</li>
         {payment !== 'transfer' && <li>{t(last[payment])}</li>}
       </ol>
-      <p className="sm soft">{t('stepHelp', { phone: shop.phone.display })}</p>
+      <p className="small soft">{t('stepHelp', { phone: shop.phone.display })}</p>
     </section>
   );
 }

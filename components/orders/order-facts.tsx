@@ -59,11 +59,11 @@ function CompanyFact({ company }: { readonly company: NonNullable<Order['company
     <Fact title={t('company')}>
       {company.name}
       <br />
-      <span className="num">IDNO {company.idno}</span>
+      <span className="number">IDNO {company.idno}</span>
       {company.vatCode !== null && (
         <>
           <br />
-          <span className="num">
+          <span className="number">
             {t('vatCode')} {company.vatCode}
           </span>
         </>
@@ -83,7 +83,7 @@ export function OrderFacts({ order }: OrderProps) {
       <Fact title={t('contact')}>
         {contact.firstName} {contact.lastName}
         <br />
-        <span className="num">{formatPhone(contact.phone)}</span>
+        <span className="number">{formatPhone(contact.phone)}</span>
         <br />
         {contact.email}
       </Fact>
@@ -115,7 +115,7 @@ export function OrderFacts({ order }: OrderProps) {
           {fitCheck.map(({ car, maskedVin }) => (
             <Fragment key={car}>
               <br />
-              {car}, {maskedVin === null ? t('fitCheckNoVin') : <span className="num">{maskedVin}</span>}
+              {car}, {maskedVin === null ? t('fitCheckNoVin') : <span className="number">{maskedVin}</span>}
             </Fragment>
           ))}
         </Fact>

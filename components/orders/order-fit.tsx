@@ -18,13 +18,13 @@ export function OrderFit({ item: { fit, guaranteed, fitReturnUntil } }: OrderFit
     <>
       {fit !== null && <FitVerdict {...verdictLine(catalogue, words, fit)} />}
       {fit?.answers.map(({ name, value }) => (
-        <div className="sm muted" key={name}>
+        <div className="small muted" key={name}>
           {name}: {value}
         </div>
       ))}
       {guaranteed && (
         <div>
-          <a className="link sm" href={localePath(locale, '/site/consumer-protection#fit-guarantee')}>
+          <a className="link small" href={localePath(locale, '/site/consumer-protection#fit-guarantee')}>
             {fitReturnUntil === null
               ? t('guaranteed', { days: shop.fitReturnDays })
               : t('guaranteedUntil', { day: format.dateTime(new Date(fitReturnUntil), 'long') })}

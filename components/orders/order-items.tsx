@@ -4,6 +4,7 @@ import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
 import type { Order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/money-text';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -39,41 +40,41 @@ function OrderLine({ item, parted, reviewable }: OrderLineProps) {
   const [picture] = product.images;
   return (
     <div className={classNames(partLineStyles.line, partLineStyles.ordered)} data-line>
-      <span className={classNames('pic', partLineStyles.picture)}>
+      <span className={classNames(tile.tile, partLineStyles.picture)}>
         {picture && <Picture picture={picture} alt="" />}
       </span>
       <div className={classNames('stack', partLineStyles.text)}>
         <Identity brand={product.brandName} number={product.partNumber} />
         {product.slug === null ? (
-          <span className={classNames('b', partLineStyles.name)}>{product.name}</span>
+          <span className={classNames('strong', partLineStyles.name)}>{product.name}</span>
         ) : (
           <Link
-            className={classNames('b', partLineStyles.name)}
+            className={classNames('strong', partLineStyles.name)}
             href={localePath(locale, `/shop/products/${product.slug}`)}
           >
             {product.name}
           </Link>
         )}
         {options.map(({ name, value }) => (
-          <div className="sm muted" key={name}>
+          <div className="small muted" key={name}>
             {name}: {value}
           </div>
         ))}
-        {parted && <div className="sm muted">{t('parcel', { number: item.parcel })}</div>}
-        {vehicle !== null && <div className="sm muted">{t('forCar', { car: vehicle })}</div>}
+        {parted && <div className="small muted">{t('parcel', { number: item.parcel })}</div>}
+        {vehicle !== null && <div className="small muted">{t('forCar', { car: vehicle })}</div>}
         <OrderFit item={item} />
         {reviewable && product.slug !== null && (
           <div>
-            <Link className="lnk sm" href={localePath(locale, `/account/reviews/${product.id}`)}>
+            <Link className="plain-link small" href={localePath(locale, `/account/reviews/${product.id}`)}>
               {t('review')}
             </Link>
           </div>
         )}
       </div>
-      <span className="sm muted num">
+      <span className="small muted number">
         {quantity} × {sumText(price, locale)}
       </span>
-      <b className="num">{sumText(total, locale)}</b>
+      <b className="number">{sumText(total, locale)}</b>
     </div>
   );
 }

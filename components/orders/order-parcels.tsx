@@ -15,7 +15,7 @@ export function OrderParcels({ order: { delivery, payment, status } }: { readonl
     <span className={styles.parcels}>
       {delivery.parcels.map((parcel) => (
         <span key={parcel.number}>
-          <b className="b">{t('parcel', { number: parcel.number })}:</b>{' '}
+          <b className="strong">{t('parcel', { number: parcel.number })}:</b>{' '}
           <ParcelState parcel={parcel} pickup={delivery.pickup !== null} />
           {payment === 'cash' && `; ${t('parcelDue', { amount: sumText(parcel.due, locale) })}`}
         </span>

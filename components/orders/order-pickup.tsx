@@ -26,25 +26,25 @@ export function OrderPickup({ order: { status, number, delivery } }: { readonly 
         {t(ready ? 'pickupReady' : 'pickupLater')}
       </h2>
       <p>
-        <b className="b">{pickup.address === '' ? pickup.store : pickup.address}</b>
+        <b className="strong">{pickup.address === '' ? pickup.store : pickup.address}</b>
         <br />
         <span className="soft">{[...hoursInWords(pickup.hours, locale)].filter(Boolean).join(', ')}</span>
       </p>
-      {!ready && <p className="sm soft">{t('pickupWait')}</p>}
+      {!ready && <p className="small soft">{t('pickupWait')}</p>}
       {ready && (
         <>
-          <p className="sm">{closes === undefined ? t('closedToday') : t('openToday', { time: closes })}</p>
+          <p className="small">{closes === undefined ? t('closedToday') : t('openToday', { time: closes })}</p>
           {pickup.code === null ? (
-            <p className="sm soft">{t('pickupNumber', { number })}</p>
+            <p className="small soft">{t('pickupNumber', { number })}</p>
           ) : (
             <div>
-              <span className="sm soft">{t('pickupCode')}</span>
-              <b className={classNames('num', styles.code)}>{spokenCode(pickup.code)}</b>
-              <span className="sm soft">{t('pickupCodeText')}</span>
+              <span className="small soft">{t('pickupCode')}</span>
+              <b className={classNames('number', styles.code)}>{spokenCode(pickup.code)}</b>
+              <span className="small soft">{t('pickupCodeText')}</span>
             </div>
           )}
           {pickup.keptUntil !== null && (
-            <p className="sm">
+            <p className="small">
               {t('keptUntil', {
                 day: format.dateTime(noon(pickup.keptUntil), { day: 'numeric', month: 'long' }),
                 phone: shop.phone.display,

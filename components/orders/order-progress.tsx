@@ -42,9 +42,9 @@ export function OrderProgress({ order: { status, delivery, timeline } }: { reado
               aria-current={at === now ? 'step' : undefined}
             >
               <span className={styles.mark}>{(at < now || now === 3) && <Icon shape={checkIcon} size="s" />}</span>
-              <span className={at === now ? 'b' : undefined}>{t(isCollected(delivery) ? pickup : word)}</span>
+              <span className={at === now ? 'strong' : undefined}>{t(isCollected(delivery) ? pickup : word)}</span>
               {happened && at <= now && (
-                <span className="sm muted num">{format.dateTime(new Date(happened.at), 'short')}</span>
+                <span className="small muted number">{format.dateTime(new Date(happened.at), 'short')}</span>
               )}
             </li>
           );
@@ -61,5 +61,5 @@ function PromisedDay({ promise }: { readonly promise: NonNullable<Order['deliver
   const { day, promised } = usePromiseText();
   const late = promise.to < localDay(new Date());
   if (late) return <p>{t('promiseMissed', { day: day(promise.to), phone: shop.phone.display })}</p>;
-  return <p className="b">{promised(promise)}</p>;
+  return <p className="strong">{promised(promise)}</p>;
 }

@@ -31,10 +31,10 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
           <li className={classNames('stack', styles.entry)} key={number}>
             <div className="row">
               <Tag kind={state === 'done' ? 'yes' : 'blue'}>{t(state === 'done' ? 'refundDone' : 'refundDue')}</Tag>
-              <span className="sm muted num">{format.dateTime(new Date(doneAt ?? createdAt), 'moment')}</span>
+              <span className="small muted number">{format.dateTime(new Date(doneAt ?? createdAt), 'moment')}</span>
             </div>
-            <p className="sm">
-              <b className="b num">{sumText(amount, locale)}</b> · {t(refundWays[way])}
+            <p className="small">
+              <b className="strong number">{sumText(amount, locale)}</b> · {t(refundWays[way])}
               {delivery.amount > 0 && ` · ${t('refundDelivery', { amount: sumText(delivery, locale) })}`}
             </p>
           </li>

@@ -30,9 +30,9 @@ export function OrderReturns({ order: { returns, items } }: { readonly order: Or
         <div className={classNames('stack', styles.entry)} key={id}>
           <div className="row">
             <Tag kind={kinds[status]}>{t(status)}</Tag>
-            <span className="sm muted num">{format.dateTime(new Date(createdAt), 'moment')}</span>
+            <span className="small muted number">{format.dateTime(new Date(createdAt), 'moment')}</span>
           </div>
-          <ul className="sm">
+          <ul className="small">
             {lines.map(({ position, quantity, reason }) => {
               const product = items.find((item) => item.position === position)?.product;
               return (
@@ -42,8 +42,8 @@ export function OrderReturns({ order: { returns, items } }: { readonly order: Or
               );
             })}
           </ul>
-          {note !== '' && <p className="sm soft">{note}</p>}
-          {answer !== '' && <p className="sm">{t('answer', { answer })}</p>}
+          {note !== '' && <p className="small soft">{note}</p>}
+          {answer !== '' && <p className="small">{t('answer', { answer })}</p>}
         </div>
       ))}
     </section>

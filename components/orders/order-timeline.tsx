@@ -42,8 +42,8 @@ export function OrderTimeline({ timeline, pickup }: OrderTimelineProps) {
             key={`${event.at} ${event.kind} ${event.returnId ?? ''}`}
             className={classNames(styles.event, at === timeline.length - 1 && styles.latest)}
           >
-            <span className="b">{t(pickup && event.kind === 'shipped' ? 'eventReady' : words[event.kind])}</span>
-            <span className="sm muted num">{format.dateTime(new Date(event.at), 'moment')}</span>
+            <span className="strong">{t(pickup && event.kind === 'shipped' ? 'eventReady' : words[event.kind])}</span>
+            <span className="small muted number">{format.dateTime(new Date(event.at), 'moment')}</span>
             <EventFacts event={event} />
           </li>
         ))}
@@ -65,5 +65,5 @@ function EventFacts({ event: { carrier, trackingNumber, amount, way, by, parcel 
     by === 'payment' && t('byPayment'),
   ].filter((fact) => fact !== false);
   if (facts.length === 0) return null;
-  return <span className={classNames('sm soft', styles.facts)}>{facts.join(' · ')}</span>;
+  return <span className={classNames('small soft', styles.facts)}>{facts.join(' · ')}</span>;
 }

@@ -54,7 +54,7 @@ function Outcome({ said }: { readonly said: ReorderResult }) {
       {missing.length > 0 && (
         <>
           <p>{t('missing')}</p>
-          <ul className="sm">
+          <ul className="small">
             {missing.map(({ partNumber, name, reason }) => (
               <li key={partNumber}>
                 {name} ({partNumber}){reason === 'full' && `: ${t('missingFull')}`}
@@ -64,7 +64,7 @@ function Outcome({ said }: { readonly said: ReorderResult }) {
         </>
       )}
       {added > 0 && (
-        <Link className="lnk" href={localePath(locale, '/shop/cart')}>
+        <Link className="plain-link" href={localePath(locale, '/shop/cart')}>
           {t('toCart')}
         </Link>
       )}

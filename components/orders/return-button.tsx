@@ -23,7 +23,7 @@ export function ReturnButton({ order, onAsked }: ReturnButtonProps) {
       <Button kind="secondary" wide onClick={() => setOpen(true)}>
         {t('return')}
       </Button>
-      <p className="sm muted">
+      <p className="small muted">
         {until && t('returnUntil', { day: day(until) })}
         {until && fitUntil && <br />}
         {fitUntil && t('returnUntilFit', { day: day(fitUntil) })}

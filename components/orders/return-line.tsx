@@ -1,5 +1,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Checkbox } from '@/components/ui/form/choice';
+import field from '@/components/ui/form/field.module.css';
 import { Qty } from '@/components/ui/form/qty';
 import type { Order } from '@/lib/contract/orders/orders';
 import styles from './return-line.module.css';
@@ -26,13 +28,13 @@ export function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
         checked={wanted !== undefined}
         onChange={({ target }) => onChange(target.checked ? { quantity: 1, reason: '' } : undefined)}
       >
-        <span className="b">{product.name}</span>{' '}
-        <span className="sm muted">
+        <span className="strong">{product.name}</span>{' '}
+        <span className="small muted">
           {product.brandName} {product.partNumber}
         </span>
       </Checkbox>
       {returnFor === 'fit' && fitReturnUntil !== null && (
-        <p className="sm muted">{t('returnOnlyFit', { day: format.dateTime(new Date(fitReturnUntil), 'long') })}</p>
+        <p className="small muted">{t('returnOnlyFit', { day: format.dateTime(new Date(fitReturnUntil), 'long') })}</p>
       )}
       {wanted && (
         <div className={styles.fields}>
@@ -64,10 +66,10 @@ function ReturnReason({ item, wanted, asked, onChange }: ReturnLineProps & { rea
   const causes = item.returnFor === 'fit' ? returnTree.filter(({ cause }) => cause === 'causeFit') : returnTree;
   const id = `return-${item.position}`;
   return (
-    <div className="field grow">
+    <div className={classNames('grow', field.field)}>
       <label htmlFor={id}>{t('returnReason')}</label>
       <select
-        className="inp"
+        className={field.input}
         id={id}
         value={wanted.reason}
         aria-invalid={(asked && wanted.reason === '') || undefined}

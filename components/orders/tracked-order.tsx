@@ -15,14 +15,14 @@ export function TrackedOrder({ order }: { readonly order: ResponseOfCall<'orders
   return (
     <div className={classNames('stack', blocksStyles.blocks)}>
       <section className="panel stack" aria-labelledby="tracked">
-        <div className="row row-w">
-          <h2 className="h4 num" id="tracked">
+        <div className="row wrapping">
+          <h2 className="h4 number" id="tracked">
             {number}
           </h2>
           <OrderStatus status={status} pickup={pickup} />
         </div>
         <p className="soft">{delivery.name}</p>
-        <p className="sm muted">{t('more')}</p>
+        <p className="small muted">{t('more')}</p>
       </section>
       <OrderProgress order={order} />
       <OrderTimeline timeline={timeline} pickup={pickup} />

@@ -5,6 +5,7 @@ import type { OwnView, TotalProps } from '@/components/money/own-view';
 import { ListPrice, priceParts } from '@/components/money/product-price';
 import { currencyMark, useCurrency, useMoney, usePrice } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/price.module.css';
 import { Tag } from '@/components/ui/tag';
 import { multiplyMoney } from '@/lib/money/money';
 import { createOwnPriceStore } from '@/lib/prices/own-price-store';
@@ -33,20 +34,20 @@ const Price: OwnView['Price'] = ({ productId, ...shown }) => {
   const { figure, unit } = priceParts(money(price.own));
   const list = (
     <s>
-      <span className="vh">{t('listPrice')} </span>
+      <span className="visually-hidden">{t('listPrice')} </span>
       {listPrice(price.list)}
     </s>
   );
   return (
-    <span className={classNames('price', 'price-own', shown.large && 'price-l')} {...mark}>
+    <span className={classNames(styles.price, styles.own, shown.large && styles.large)} data-own {...mark}>
       <b title={t('ownPrice')}>
-        {!shown.large && <span className="vh">{t('ownPrice')} </span>}
+        {!shown.large && <span className="visually-hidden">{t('ownPrice')} </span>}
         {figure}
         {'\u00a0'}
         <small>{unit}</small>
       </b>
       {shown.large ? (
-        <span className="price-own-l">
+        <span className={styles.ownLabel}>
           <Tag kind="blue">{t('ownPrice')}</Tag>
           {list}
         </span>

@@ -9,6 +9,7 @@ import { useQuickOrder } from '@/components/quick-order/use-quick-order';
 import { sessionStore } from '@/components/session/session-client';
 import { Toaster } from '@/components/ui/overlay/toast';
 import { hideToast } from '@/components/ui/overlay/toast-store';
+import styles from '@/components/ui/price.module.css';
 import type { User } from '@/lib/contract/account/auth';
 import { toRows } from '@/lib/quick-order/order-rows';
 import { readList } from '@/lib/quick-order/read-list';
@@ -52,7 +53,9 @@ const own = {
   'GET /api/session': { body: sessionState(1) },
 };
 const shown = () =>
-  [...document.querySelectorAll('.price, .amt')].map(({ textContent }) => textContent.replaceAll('\u00a0', ' '));
+  [...document.querySelectorAll(`.${styles.price}, .${styles.amount}`)].map(({ textContent }) =>
+    textContent.replaceAll('\u00a0', ' '),
+  );
 const listed = ['742 lei', '100 leiPreț vechi: 120 lei', '1 484 lei', '55 lei'];
 
 afterEach(() => act(hideToast));
@@ -89,7 +92,7 @@ test('[ACC-5] an own price shows to the ban, as the header and the mini cart do'
   await act(() => sessionStore.hear(sessionState(900, [line])));
   await waitFor(() => expect(shown()[0]).toBe('Prețul tău 923,12 leiPreț de listă: 1 049 lei'));
   const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ');
-  expect(plain(document.querySelector('.ind-t b'))).toBe('2 769,36 lei');
+  expect(plain(document.querySelector('a[href$="/shop/cart"] small + b'))).toBe('2 769,36 lei');
   expect(plain(await screen.findByText(/^3 ×/))).toBe('3 × 923,12 lei');
 });
 
@@ -146,13 +149,13 @@ test('[ACC-5] a switch that was not kept is told, and changes nothing', async ()
   renderPage(page(buyer()));
   await userEvent.keyboard('{Control>}q{/Control}');
   expect(await screen.findByText('Nu am putut comuta prețurile. Încearcă din nou.')).toBeVisible();
-  await waitFor(() => expect(document.querySelector('.price-own')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('[data-own]')).not.toBeNull());
 });
 
 test('[ACC-5] without a confirmed phone there are own prices, but the keys do nothing', async () => {
   const calls = answerApi(own);
   renderPage(page(buyer({ phone_confirmed: false })));
-  await waitFor(() => expect(document.querySelector('.price-own')).not.toBeNull());
+  await waitFor(() => expect(document.querySelector('[data-own]')).not.toBeNull());
   await userEvent.keyboard('{Control>}q{/Control}');
   expect(calls.map(({ name }) => name)).toEqual([prices]);
 });

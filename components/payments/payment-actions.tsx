@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/form/field';
+import field from '@/components/ui/form/field.module.css';
 import styles from './payment-actions.module.css';
 import { useCardProviders } from './use-card-providers';
 import type { Payment } from './use-payment';
@@ -45,7 +46,7 @@ export function PaymentActions({ payment, again, size = 's' }: PaymentActionsPro
         </div>
       )}
       {error && (
-        <p className="err" role="alert">
+        <p className={field.error} role="alert">
           {tell(error).join(' ')}
         </p>
       )}

@@ -16,7 +16,7 @@ type ShownCase = Exclude<PaymentCase, 'none'>;
 
 const marks: Readonly<Record<ShownCase, { readonly shape: IconShape; readonly look: string | undefined }>> = {
   waiting: { shape: clockIcon, look: outcomeStyles.waiting },
-  checking: { shape: loaderCircleIcon, look: `${outcomeStyles.waiting} is-busy` },
+  checking: { shape: loaderCircleIcon, look: outcomeStyles.waiting },
   paid: { shape: checkIcon, look: '' },
   declined: { shape: xIcon, look: outcomeStyles.failed },
   cancelled: { shape: infoIcon, look: outcomeStyles.waiting },

@@ -41,7 +41,7 @@ function StateNote({ order, payment, shown }: StateNoteProps) {
   const { title, text, until } = usePaymentWords(order, payment, shown);
   return (
     <Note kind={kinds[shown]} role="status">
-      <b className="b">{title}</b>
+      <b className="strong">{title}</b>
       <p>{[text, until].filter(Boolean).join(' ')}</p>
       {shown !== 'checking' && <PaymentActions payment={payment} again={shown !== 'waiting'} />}
     </Note>

@@ -22,44 +22,38 @@ type CardViewProps = {
 };
 
 /**
- * A card of the sheet. The words of a card are a fifth of its markup, and a page carries both what it shows and what
+ * A card of a `Sheet`, which knows its parts by element and place. The words of a card are a fifth of its markup, and a page carries both what it shows and what
  * the browser needs to take it over: so cards travel as words, and their markup is made from them. Another product may
  * come into a card's place; its picture and its stepper are new then, so that neither shows what was there before.
  */
 export function CardView({ card, priority = false, heading: Heading = 'h2', children }: CardViewProps) {
   const { id, href, name, picture, tags, fit, carId, stars, price } = card;
   return (
-    <article className="card">
+    <article>
       {tags && (
-        <div className="card-tags">
+        <p>
           {tags.map(({ kind, text }) => (
             <Tag kind={kind} key={kind}>
               {text}
             </Tag>
           ))}
-        </div>
+        </p>
       )}
       <ListedButtons productId={id} look={{ name, href, carId }} />
-      <span className="pic card-pic">
-        {picture && <Picture picture={picture} alt="" priority={priority} key={picture.src} />}
-      </span>
+      <span>{picture && <Picture picture={picture} alt="" priority={priority} key={picture.src} />}</span>
       <FitMark productId={id} fit={fit} href={href} carId={carId} />
       <Identity brand={card.brand} number={card.number} />
-      {card.found && <span className="sm soft">{card.found}</span>}
-      <Heading className="card-name">
+      {card.found && <small>{card.found}</small>}
+      <Heading>
         <Link href={href}>{card.shownName ?? name}</Link>
       </Heading>
-      {stars ? <Stars {...stars} /> : <span className="stars" />}
+      {stars ? <Stars {...stars} /> : <span />}
       <div>
         <StockBars {...card.stock} />
         {children}
       </div>
-      <div className="card-buy">
-        {typeof price === 'string' ? (
-          <span className="soft sm">{price}</span>
-        ) : (
-          <ProductPrice productId={id} {...price} />
-        )}
+      <div>
+        {typeof price === 'string' ? <small>{price}</small> : <ProductPrice productId={id} {...price} />}
         {card.sold && <CartButton productId={id} name={name} carId={carId} most={card.most} />}
       </div>
     </article>

@@ -2,9 +2,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import useSWR from 'swr';
 import { toggleListed, useListed } from '@/components/cart/cart-client';
 import { LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { scaleIcon, xIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './compared-parts.module.css';
 import { readCards } from './read-cards';
@@ -26,7 +28,9 @@ export function ComparedParts() {
           const card = cards?.find((one) => one.id === id);
           return (
             <li key={id}>
-              <span className="pic pic-xs">{card?.picture && <Picture picture={card.picture} alt="" />}</span>
+              <span className={classNames(tile.tile, tile.tiny)}>
+                {card?.picture && <Picture picture={card.picture} alt="" />}
+              </span>
               <IconButton
                 shape={xIcon}
                 iconSize="s"

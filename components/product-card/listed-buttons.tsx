@@ -18,7 +18,7 @@ export function ListedButtons({ productId, look }: ListedButtonsProps) {
   const wished = useIsListed('wishlist', productId);
   const compared = useIsListed('compare', productId);
   return (
-    <div className="card-acts">
+    <div>
       <IconButton
         shape={heartIcon}
         label={t(wished ? 'inWishlist' : 'wishlist')}
@@ -31,14 +31,13 @@ export function ListedButtons({ productId, look }: ListedButtonsProps) {
         aria-pressed={compared}
         onClick={() => void toggleListed('compare', productId)}
       />
-      {look && <QuickLook {...look} />}
+      {look && <QuickLook {...look} label={t('quick')} />}
     </div>
   );
 }
 
 /** The view itself is fetched when it is asked for. */
-function QuickLook(look: Looked) {
-  const t = useTranslations('productActions');
+function QuickLook({ label, ...look }: Looked & { readonly label: string }) {
   const [View, setView] = useState<ComponentType<Looked & { onClose: () => void }> | null>(null);
   const open = () =>
     import('./quick-view').then(
@@ -47,7 +46,7 @@ function QuickLook(look: Looked) {
     );
   return (
     <>
-      <IconButton shape={zoomInIcon} label={t('quick')} aria-haspopup="dialog" onClick={() => void open()} />
+      <IconButton shape={zoomInIcon} label={label} aria-haspopup="dialog" onClick={() => void open()} />
       {View && <View {...look} onClose={() => setView(null)} />}
     </>
   );

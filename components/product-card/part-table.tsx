@@ -5,6 +5,7 @@ import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import tableStyles from '@/components/ui/table.module.css';
+import tile from '@/components/ui/tile.module.css';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { CartButton } from './cart-button';
@@ -54,7 +55,7 @@ export function PartTable({ id, columns, children }: PartTableProps) {
               {t('price')}
             </th>
             <th id={headId(id, 'buy')} scope="col">
-              <span className="vh">{t('toCart')}</span>
+              <span className="visually-hidden">{t('toCart')}</span>
             </th>
           </tr>
         </thead>
@@ -82,7 +83,7 @@ export function PartRow({ product, carId, priceNote, heads, children }: PartRowP
   return (
     <tr className={styles.part}>
       <td className={styles.picture} headers={headsOf(heads, 'part')}>
-        <span className="pic pic-s">{picture && <Picture picture={picture} alt="" />}</span>
+        <span className={classNames(tile.tile, tile.small)}>{picture && <Picture picture={picture} alt="" />}</span>
       </td>
       <td headers={headsOf(heads, 'part')}>
         <Identity brand={product.brand?.name} number={product.partNumber} />

@@ -15,6 +15,11 @@ test('[CAT-3] a card tells fit, brand, number, name, rating, stock and price, in
   expect(places).toEqual([...places].sort((a, b) => a - b));
 });
 
+test('[CAT-3] the rating is one picture, which says itself in words', () => {
+  renderPage(<ProductCard product={productCard()} />);
+  expect(screen.getByRole('img', { name: /^Nota 4,8 din 5/ })).toHaveTextContent(/^4,8 \(\d+\)$/);
+});
+
 test('[CAT-3] the name leads to the product in the language of the page', () => {
   renderPage(<ProductCard product={productCard()} />, 'ru');
   const name = screen.getByRole('heading', { level: 2 });

@@ -3,6 +3,7 @@ import type { VerdictsForCar } from '@/components/fit/verdict-words';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import { CardView } from './card-view';
 import { productCardText } from './product-card-text';
+import styles from './sheet.module.css';
 
 type ProductCardProps = {
   readonly product: Product;
@@ -28,11 +29,11 @@ export function ProductCard({ product, features = false, priority = false, headi
 
 function CardFeatures({ attributes }: Pick<Product, 'attributes'>) {
   return (
-    <div className="card-specs">
+    <div className={styles.features}>
       {attributes.slice(0, 3).map(({ key, name, value, unit }) => (
         <span key={key}>
           {name}
-          <b className="num">{unit ? `${value}\u00a0${unit}` : value}</b>
+          <b className="number">{unit ? `${value}\u00a0${unit}` : value}</b>
         </span>
       ))}
     </div>

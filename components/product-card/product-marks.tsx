@@ -2,11 +2,13 @@ import { useLocale, useTranslations } from 'next-intl';
 import { FitMark } from '@/components/fit/fit-mark';
 import { fitWords, type VerdictsForCar, verdictWords } from '@/components/fit/verdict-words';
 import { Stars } from '@/components/ui/stars';
+import starsStyles from '@/components/ui/stars.module.css';
 import { StockBars } from '@/components/ui/stock-bars';
 import { Tag } from '@/components/ui/tag';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { foundWords, starWords, stockWords, tagWords } from './product-words';
+import styles from './sheet.module.css';
 
 type ProductFitProps = {
   readonly product: Pick<ProductCard, 'id' | 'compatibility' | 'slug'>;
@@ -38,13 +40,13 @@ export function ProductStock({ product }: { readonly product: Pick<ProductCard, 
 export function ProductStars({ product }: { readonly product: Pick<ProductCard, 'rating' | 'reviews'> }) {
   const t = useTranslations('catalogue');
   const stars = starWords(t, useLocale(), product);
-  return stars ? <Stars {...stars} /> : <span className="stars" />;
+  return stars ? <Stars {...stars} /> : <span className={starsStyles.stars} />;
 }
 
 /** In a search by number: why the part is there. */
 export function ProductFound({ product: { found } }: { readonly product: Pick<ProductCard, 'found'> }) {
   const t = useTranslations('catalogue');
-  return found ? <span className="sm soft">{foundWords(t, found)}</span> : null;
+  return found ? <span className="small soft">{foundWords(t, found)}</span> : null;
 }
 
 type BadgedProduct = Pick<ProductCard, 'badges' | 'price' | 'compareAtPrice'>;
@@ -54,12 +56,12 @@ export function ProductBadges({ product }: { readonly product: BadgedProduct }) 
   const tags = tagWords(useTranslations('catalogue'), product);
   if (tags.length === 0) return null;
   return (
-    <div className="card-tags">
+    <p className={styles.tags}>
       {tags.map(({ kind, text }) => (
         <Tag kind={kind} key={kind}>
           {text}
         </Tag>
       ))}
-    </div>
+    </p>
   );
 }

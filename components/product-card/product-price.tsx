@@ -10,7 +10,7 @@ type ProductPriceProps = {
 /** A product's price, with the one before when it is reduced, or the words for a price on request. */
 export function ProductPrice({ product: { id, price, compareAtPrice }, large = false }: ProductPriceProps) {
   const t = useTranslations('catalogue');
-  if (!price) return <span className={large ? 'h3' : 'soft sm'}>{t('noPrice')}</span>;
+  if (!price) return <span className={large ? 'heading' : 'soft small'}>{t('noPrice')}</span>;
   return (
     <ShownPrice productId={id} price={price} compareAt={compareAtPrice} beforeLabel={t('priceBefore')} large={large} />
   );

@@ -3,6 +3,7 @@ import type { VerdictsForCar } from '@/components/fit/verdict-words';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { withUnbreakableUnits } from '@/lib/text/keep-together';
@@ -10,6 +11,7 @@ import { CartButton } from './cart-button';
 import { ProductFit, ProductFound, ProductStars, ProductStock } from './product-marks';
 import { ProductPrice } from './product-price';
 import styles from './product-row.module.css';
+import sheetStyles from './sheet.module.css';
 
 type ProductRowProps = {
   readonly product: Product;
@@ -23,12 +25,12 @@ export function ProductRow({ product, priority = false, fits }: ProductRowProps)
   const [picture] = product.images;
   return (
     <article className={styles.row}>
-      <span className="pic">{picture && <Picture picture={picture} alt="" priority={priority} />}</span>
+      <span className={tile.tile}>{picture && <Picture picture={picture} alt="" priority={priority} />}</span>
       <div>
         <ProductFit product={product} fits={fits} />
         <Identity brand={product.brand?.name} number={product.partNumber} />
         <ProductFound product={product} />
-        <h2 className="card-name">
+        <h2 className={sheetStyles.name}>
           <Link href={localePath(locale, `/shop/products/${product.slug}`)}>{withUnbreakableUnits(product.name)}</Link>
         </h2>
         <ProductStars product={product} />
@@ -37,7 +39,7 @@ export function ProductRow({ product, priority = false, fits }: ProductRowProps)
         {product.attributes.map(({ key, name, value, unit }) => (
           <div key={key}>
             <dt>{name}</dt>
-            <dd className="num">{unit ? `${value}\u00a0${unit}` : value}</dd>
+            <dd className="number">{unit ? `${value}\u00a0${unit}` : value}</dd>
           </div>
         ))}
       </dl>

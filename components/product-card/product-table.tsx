@@ -14,7 +14,7 @@ export function ProductTable({ products, fits }: ProductTableProps) {
       <tbody>
         {products.map((product) => (
           <PartRow product={product} carId={fits?.carId} key={product.id}>
-            <td className="num">
+            <td className="number">
               {product.attributes.map(({ key, name, value, unit }) => (
                 <div key={key}>
                   <span className="muted">{name}</span> {unit ? `${value}\u00a0${unit}` : value}

@@ -11,6 +11,7 @@ import { Picture } from '@/components/ui/picture';
 import { Skeleton } from '@/components/ui/skeleton';
 import { Stars } from '@/components/ui/stars';
 import { StockBars } from '@/components/ui/stock-bars';
+import tile from '@/components/ui/tile.module.css';
 import { readApi } from '@/lib/requests/read-api';
 import type { CardText } from './card-text';
 import { CartButton } from './cart-button';
@@ -50,7 +51,7 @@ export function QuickView({ name, href, carId, onClose }: QuickViewProps) {
         {!data && error === undefined && <Skeleton />}
       </div>
       <p className={styles.whole}>
-        <Link className="lnk" href={href}>
+        <Link className="plain-link" href={href}>
           {t('quickMore')}
         </Link>
       </p>
@@ -68,7 +69,7 @@ function QuickViewProduct({
 }) {
   return (
     <>
-      <span className={classNames('pic', styles.picture)}>
+      <span className={classNames(tile.tile, styles.picture)}>
         {card.picture && <Picture picture={card.picture} alt="" priority />}
       </span>
       <div className="stack">
@@ -87,7 +88,7 @@ function QuickViewProduct({
             ))}
           </dl>
         )}
-        {description !== undefined && <p className={classNames('sm', styles.text)}>{description}</p>}
+        {description !== undefined && <p className={classNames('small', styles.text)}>{description}</p>}
         <StockBars {...card.stock} />
         <div className={classNames('row', styles.foot)}>
           {typeof card.price === 'string' ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '@/components/ui/class-names';
+import styles from './sheet.module.css';
 
 type SheetProps = {
   readonly columns: 4 | 6;
@@ -10,5 +10,9 @@ type SheetProps = {
 
 /** Cards side by side with shared hairlines. Even ones below the window are laid out when somebody comes near. */
 export function Sheet({ columns, even, children }: SheetProps) {
-  return <div className={classNames('sheet', columns === 6 && 'sheet-6', even && 'sheet-even')}>{children}</div>;
+  return (
+    <div className={styles.sheet} data-columns={columns} data-even={even || undefined}>
+      {children}
+    </div>
+  );
 }

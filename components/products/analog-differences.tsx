@@ -15,10 +15,10 @@ export function AnalogDifferences({ differences, compared }: Pick<Analog, 'diffe
     );
   const hidden = differences.length - maxShown;
   return (
-    <ul className={classNames('row row-w', styles.differences)}>
+    <ul className={classNames('row wrapping', styles.differences)}>
       {differences.slice(0, maxShown).map(({ key, name, unit, theirs, ours, matters }) => (
         <li className={classNames(styles.difference, matters ? styles.matters : styles.same)} key={key}>
-          <span className="vh">{t(matters ? 'differenceMatters' : 'differenceTold')}: </span>
+          <span className="visually-hidden">{t(matters ? 'differenceMatters' : 'differenceTold')}: </span>
           {t.rich('versus', {
             name,
             theirs,

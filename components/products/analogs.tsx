@@ -22,11 +22,11 @@ export function Analogs({ product, analogs }: AnalogsProps) {
   const t = useTranslations('product');
   const part = [product.brand?.name, product.partNumber].filter(Boolean).join(' ');
   return (
-    <section className="offscreen sec" id="analogs">
-      <div className="sec-h">
+    <section className="offscreen section" id="analogs">
+      <div className="section-head">
         <div>
           <h2>{t('analogs')}</h2>
-          <p className="sm muted">{analogs.length > 0 ? t('analogsText', { part }) : t('noAnalogs')}</p>
+          <p className="small muted">{analogs.length > 0 ? t('analogsText', { part }) : t('noAnalogs')}</p>
         </div>
       </div>
       {analogs.length > 0 && (
@@ -66,7 +66,7 @@ function PriceNote({ analog: { id, price, soldAs, quantityPerCar } }: { readonly
   if (price === null) return null;
   const perCar = quantityPerCar ?? 1;
   return (
-    <span className="xs muted">
+    <span className="tiny muted">
       {t(soldAs === 'set' ? 'eachSet' : 'each')}
       {perCar > 1 && (
         <span className={styles.carPrice}>

@@ -26,10 +26,10 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
       <div>
         <div className={classNames('row', styles.price)}>
           <ProductPrice product={product} large />
-          {price && <span className="muted sm">{t(product.soldAs === 'set' ? 'eachSet' : 'each')}</span>}
+          {price && <span className="muted small">{t(product.soldAs === 'set' ? 'eachSet' : 'each')}</span>}
         </div>
         {price && (
-          <p className="sm muted">
+          <p className="small muted">
             {perCar > 1 && (
               <>
                 {t.rich('pair', {
@@ -45,7 +45,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
         )}
         {price && <PriceTerms {...product} />}
         {coreDeposit && (
-          <p className="sm muted">{t.rich('deposit', { price: () => <Amount value={coreDeposit} /> })}</p>
+          <p className="small muted">{t.rich('deposit', { price: () => <Amount value={coreDeposit} /> })}</p>
         )}
       </div>
       <ProductStock product={product} />
@@ -61,7 +61,7 @@ export function BuyBox({ product, hasAnalogs }: BuyBoxProps) {
         <NotSold product={product} hasAnalogs={hasAnalogs} />
       )}
       {price && product.availability.rating > 0 && (
-        <Link className={classNames('lnk sm', styles.watch)} rel="nofollow" href={watch}>
+        <Link className={classNames('plain-link small', styles.watch)} rel="nofollow" href={watch}>
           {t('watchPrice')}
         </Link>
       )}

@@ -7,6 +7,7 @@ import { Amount } from '@/components/money/amount';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { RadioCard } from '@/components/ui/form/choice';
+import field from '@/components/ui/form/field.module.css';
 import { Qty } from '@/components/ui/form/qty';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import type { Product } from '@/lib/contract/catalogue/product';
@@ -38,7 +39,7 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock }: 
     <>
       {options.map((option) => (
         <fieldset className="stack" key={option.key}>
-          <legend className="label">{option.name}</legend>
+          <legend className={field.label}>{option.name}</legend>
           {option.values.map(({ value, name: title, surcharge }) => (
             <RadioCard
               name={`option.${option.key}`}
@@ -52,7 +53,7 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock }: 
           ))}
         </fieldset>
       ))}
-      <div className="row row-w">
+      <div className="row wrapping">
         <Qty
           large
           value={Math.min(quantity, Math.max(1, left))}
@@ -80,7 +81,7 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock }: 
           {t('addWord')}
         </Button>
       </div>
-      <p className={classNames('sm muted', styles.inCart)} role="status">
+      <p className={classNames('small muted', styles.inCart)} role="status">
         {inCart > 0 && t(left === 0 ? 'inCartAll' : 'inCart', { n: inCart })}
       </p>
     </>

@@ -23,7 +23,7 @@ export function IdentityList({ product }: { readonly product: Product }) {
           <dd>
             <CopyButton text={firstOe.oeNumber} />{' '}
             {otherOe.length > 0 && (
-              <a className="lnk sm" href="#oe">
+              <a className="plain-link small" href="#oe">
                 {t('moreCodes', { n: otherOe.length })}
               </a>
             )}
@@ -50,7 +50,7 @@ export function IdentityList({ product }: { readonly product: Product }) {
           <dt>{t('replacedBy')}</dt>
           <dd className="code">
             {product.replacedByNumber.map((number) => (
-              <Link className="lnk" key={number} href={searchPath(locale, number)} rel="nofollow">
+              <Link className="plain-link" key={number} href={searchPath(locale, number)} rel="nofollow">
                 {number}
               </Link>
             ))}

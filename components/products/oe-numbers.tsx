@@ -15,11 +15,11 @@ export function OeNumbers({ numbers }: { readonly numbers: Product['oenNumbers']
   const t = useTranslations('product');
   if (numbers.length === 0) return null;
   return (
-    <section className={classNames('offscreen sec', specification.specification, styles.numbers)} id="oe">
-      <div className="sec-h">
+    <section className={classNames('offscreen section', specification.specification, styles.numbers)} id="oe">
+      <div className="section-head">
         <div>
           <h2>{t('oeNumbers')}</h2>
-          <p className="sm muted">{t('oeText')}</p>
+          <p className="small muted">{t('oeText')}</p>
         </div>
       </div>
       <dl>
@@ -30,7 +30,7 @@ export function OeNumbers({ numbers }: { readonly numbers: Product['oenNumbers']
               <Numbers numbers={group.slice(0, shownOfMaker)} />
               {group.length > shownOfMaker && (
                 <details>
-                  <summary className="lnk sm">{t('moreCodes', { n: group.length - shownOfMaker })}</summary>
+                  <summary className="plain-link small">{t('moreCodes', { n: group.length - shownOfMaker })}</summary>
                   <div className={styles.maker}>
                     <Numbers numbers={group.slice(shownOfMaker)} />
                   </div>

@@ -24,7 +24,7 @@ export function ProductLinks({ productId, name }: ProductLinksProps) {
     showToast({ text: t('shared') });
   };
   return (
-    <div className="row row-w">
+    <div className="row wrapping">
       <Button
         kind="text"
         icon={heartIcon}

@@ -19,8 +19,8 @@ export function ProductQuestions({ slug, list, total }: ProductQuestionsProps) {
   const t = useTranslations('product');
   const locale = useLocale();
   return (
-    <section className="offscreen sec" id="questions">
-      <div className="sec-h">
+    <section className="offscreen section" id="questions">
+      <div className="section-head">
         <h2>{t('questions')}</h2>
       </div>
       <div className={styles.questions}>

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import type { Product } from '@/lib/contract/catalogue/product';
@@ -11,9 +12,9 @@ export function ProductTags({ tags }: Pick<Product, 'tags'>) {
   const locale = useLocale();
   if (tags.length === 0) return null;
   return (
-    <nav className={classNames('chips', styles.tags)} aria-label={t('tags')}>
+    <nav className={classNames(chips.chips, styles.tags)} aria-label={t('tags')}>
       {tags.map(({ id, name, slug }) => (
-        <Link className="chip" href={localePath(locale, `/shop/tag/${slug}`)} key={id}>
+        <Link className={chips.chip} href={localePath(locale, `/shop/tag/${slug}`)} key={id}>
           {name}
         </Link>
       ))}

@@ -4,6 +4,7 @@ import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import { starIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import starsStyles from '@/components/ui/stars.module.css';
 import { Tag } from '@/components/ui/tag';
 import type { Product, Review } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -22,8 +23,8 @@ export function Reviews({ id, slug, reviewList, ratingCounts, reviews }: Reviews
   const locale = useLocale();
   const hidden = reviewList.length - shownAtOnce;
   return (
-    <section className="offscreen sec" id="reviews">
-      <div className="sec-h">
+    <section className="offscreen section" id="reviews">
+      <div className="section-head">
         <h2>{t('reviews')}</h2>
         <WriteReview id={id} />
       </div>
@@ -33,7 +34,7 @@ export function Reviews({ id, slug, reviewList, ratingCounts, reviews }: Reviews
         <ReviewList counts={ratingCounts} total={reviews} list={reviewList.slice(0, shownAtOnce)} heading="h3">
           {hidden > 0 && (
             <p>
-              <Link className="lnk" href={localePath(locale, reviewsPath(slug))}>
+              <Link className="plain-link" href={localePath(locale, reviewsPath(slug))}>
                 {t('moreReviews', { count: hidden, n: wholeNumber(hidden) })}
               </Link>
             </p>
@@ -88,12 +89,12 @@ function Spread({ counts, total }: { readonly counts: readonly number[]; readonl
         const count = counts[stars - 1] ?? 0;
         return (
           <div key={stars}>
-            <dt className="sm">{t('starsCount', { stars })}</dt>
+            <dt className="small">{t('starsCount', { stars })}</dt>
             <dd>
               <span className={styles.meter} aria-hidden="true">
                 <i style={{ inlineSize: `${Math.round((count / Math.max(1, total)) * 100)}%` }} />
               </span>
-              <span className="sm muted">{wholeNumber(count)}</span>
+              <span className="small muted">{wholeNumber(count)}</span>
             </dd>
           </div>
         );
@@ -107,14 +108,14 @@ function ReviewArticle({ review, heading: Heading }: { readonly review: Review; 
   const format = useFormatter();
   return (
     <article className="panel stack">
-      <div className="row row-w">
+      <div className="row wrapping">
         <Heading className={styles.author}>{review.author}</Heading>
         {review.verified && <Tag kind="yes">{t('verified')}</Tag>}
-        <time className="sm muted" dateTime={review.date}>
+        <time className="small muted" dateTime={review.date}>
           {format.dateTime(new Date(review.date), 'short')}
         </time>
       </div>
-      <span className="stars" role="img" aria-label={t('reviewStars', { rating: review.rating })}>
+      <span className={starsStyles.stars} role="img" aria-label={t('reviewStars', { rating: review.rating })}>
         {Array.from({ length: review.rating }, (_, index) => index).map((index) => (
           <Icon shape={starIcon} key={index} />
         ))}

@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/tabs.module.css';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 export type PageSection = {
@@ -21,11 +23,11 @@ const titles = {
 export function SectionNav({ sections }: { readonly sections: readonly PageSection[] }) {
   const t = useTranslations('product');
   return (
-    <nav className="tabs sec" aria-label={t('sections')}>
+    <nav className={classNames('section', styles.tabs)} aria-label={t('sections')}>
       {sections.map(({ id, count }) => (
         <a href={`#${id}`} key={id}>
           {t(titles[id])}
-          {count !== undefined && <span className="c">{wholeNumber(count)}</span>}
+          {count !== undefined && <span className={styles.count}>{wholeNumber(count)}</span>}
         </a>
       ))}
     </nav>

@@ -36,7 +36,7 @@ export function Specification({ criteria }: { readonly criteria: readonly Criter
     criteria.slice(index * perColumn, (index + 1) * perColumn),
   ).filter((part) => part.length > 0);
   return (
-    <section className={classNames('sec', styles.specification)} id="specification">
+    <section className={classNames('section', styles.specification)} id="specification">
       <h2>{t('specification')}</h2>
       <div className={styles.groups}>
         {parts.map((part) => (

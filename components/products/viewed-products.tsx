@@ -3,6 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { CardView } from '@/components/product-card/card-view';
 import { readCards } from '@/components/product-card/read-cards';
+import { Sheet } from '@/components/product-card/sheet';
 import { sessionStore } from '@/components/session/session-client';
 import { listCar } from '@/components/vehicle/garage/own-car';
 import { viewedProducts } from '@/lib/products/viewed-products';
@@ -19,15 +20,15 @@ export function ViewedProducts({ productId, title }: { readonly productId?: numb
   const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false, keepPreviousData: true });
   if (!cards || cards.length === 0) return null;
   return (
-    <section className="offscreen sec">
-      <div className="sec-h">
+    <section className="offscreen section">
+      <div className="section-head">
         <h2>{title}</h2>
       </div>
-      <div className="sheet sheet-6">
+      <Sheet columns={6} even={false}>
         {cards.slice(0, most).map((card) => (
           <CardView card={card} heading="h3" key={card.id} />
         ))}
-      </div>
+      </Sheet>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useId, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
+import styles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { badgeCheckIcon } from '@/components/ui/page-icons';
 import { languageOf } from '@/lib/locales/locales';
@@ -21,7 +22,7 @@ export function NotifyDevice({ orderToken }: NotifyDeviceProps) {
   const { state, busy, refusal, begin, end } = useDevice(orderToken);
   const shut = state === 'denied' || state === 'unable';
   return (
-    <section className="panel stack no-print push" aria-labelledby={title}>
+    <section className="panel stack screen-only push" aria-labelledby={title}>
       <h2 className="h4" id={title}>
         {t('title')}
       </h2>
@@ -48,7 +49,7 @@ export function NotifyDevice({ orderToken }: NotifyDeviceProps) {
         </div>
       )}
       {refusal !== '' && (
-        <p className="err" role="alert">
+        <p className={styles.error} role="alert">
           {refusal}
         </p>
       )}

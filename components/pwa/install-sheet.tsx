@@ -24,11 +24,11 @@ export function InstallSheet({ onInstall, onClose }: InstallSheetProps) {
     return () => removeEventListener('keydown', close);
   }, [onClose]);
   return (
-    <aside className={classNames(styles.sheet, 'no-print')} aria-labelledby={title}>
+    <aside className={classNames(styles.sheet, 'screen-only')} aria-labelledby={title}>
       <img src="/brand/touch-icon.png" width="56" height="56" alt="" />
       <div role="status">
         <h2 id={title}>{t('title')}</h2>
-        <p className="sm soft">{t('text')}</p>
+        <p className="small soft">{t('text')}</p>
       </div>
       <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
       {onInstall ? (

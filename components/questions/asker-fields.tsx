@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Checkbox } from '@/components/ui/form/choice';
 import { Field } from '@/components/ui/form/field';
+import styles from '@/components/ui/form/field-grid.module.css';
 import type { User } from '@/lib/contract/account/auth';
 
 type AskerFieldsProps = {
@@ -14,9 +15,9 @@ export function AskerFields({ user, errors }: AskerFieldsProps) {
   return (
     <>
       {user ? (
-        <p className="sm soft">{t('toCustomer', { email: user.email })}</p>
+        <p className="small soft">{t('toCustomer', { email: user.email })}</p>
       ) : (
-        <div className="fg">
+        <div className={styles.grid}>
           <Field
             id="question-name"
             name="name"

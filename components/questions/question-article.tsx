@@ -13,17 +13,17 @@ export function QuestionArticle({ asked, heading: Heading = 'h3' }: QuestionArti
   const t = useTranslations('product');
   const format = useFormatter();
   const date = (at: string) => (
-    <time className="sm muted" dateTime={at}>
+    <time className="small muted" dateTime={at}>
       {format.dateTime(new Date(at), 'short')}
     </time>
   );
   return (
     <article className={classNames('panel stack', styles.question)} id={`question-${asked.id}`}>
-      <div className="row row-w">
+      <div className="row wrapping">
         <Heading className={styles.author}>{asked.author ?? t('client')}</Heading>
         {date(asked.askedAt)}
         {asked.car !== null && (
-          <span className={classNames('row sm soft', styles.car)}>
+          <span className={classNames('row small soft', styles.car)}>
             <Icon shape={carIcon} size="s" />
             {asked.car}
           </span>
@@ -31,8 +31,8 @@ export function QuestionArticle({ asked, heading: Heading = 'h3' }: QuestionArti
       </div>
       <p lang={asked.lang}>{asked.question}</p>
       <div className={styles.answer}>
-        <div className="row row-w">
-          <b className="b">{t('shopAnswers', { shop: shop.name })}</b>
+        <div className="row wrapping">
+          <b className="strong">{t('shopAnswers', { shop: shop.name })}</b>
           {date(asked.answeredAt)}
         </div>
         <p lang={asked.lang}>{asked.answer}</p>

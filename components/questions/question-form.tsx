@@ -69,8 +69,8 @@ function Form({ slug, onClose }: QuestionFormProps) {
       />
       <CarFields car={car} error={texts.vin} />
       {status !== 'loading' && <AskerFields user={user} errors={texts} />}
-      <p className="sm muted">{t('rules')}</p>
-      <div className="row row-w">
+      <p className="small muted">{t('rules')}</p>
+      <div className="row wrapping">
         <Button type="submit" busy={busy}>
           {t(busy ? 'sending' : 'send')}
         </Button>

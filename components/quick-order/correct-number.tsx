@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import field from '@/components/ui/form/field.module.css';
 import { searchIcon } from '@/components/ui/icons';
 import { maxNumberLength } from '@/lib/contract/limits';
 import type { OrderRow } from '@/lib/quick-order/order-rows';
@@ -22,7 +24,7 @@ export function CorrectNumber({ row, order }: { readonly row: OrderRow; readonly
   return (
     <form className={styles.correct} onSubmit={submit}>
       <input
-        className="inp code"
+        className={classNames('code', field.input)}
         aria-label={t('correct', { number: row.text })}
         value={text}
         maxLength={maxNumberLength}

@@ -5,6 +5,7 @@ import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import { StockBars } from '@/components/ui/stock-bars';
+import tile from '@/components/ui/tile.module.css';
 import type { QuickCandidate } from '@/lib/contract/orders/quick-order';
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './order-rows.module.css';
@@ -15,10 +16,10 @@ export function FoundPart({ part }: { readonly part: QuickCandidate }) {
   const [picture] = part.images;
   return (
     <div className={styles.part}>
-      <span className="pic">{picture && <Picture picture={picture} alt="" />}</span>
+      <span className={tile.tile}>{picture && <Picture picture={picture} alt="" />}</span>
       <div>
         <Identity brand={part.brand?.name} number={part.partNumber} />
-        <Link className={classNames('b', styles.name)} href={localePath(locale, `/shop/products/${part.slug}`)}>
+        <Link className={classNames('strong', styles.name)} href={localePath(locale, `/shop/products/${part.slug}`)}>
           {part.name}
         </Link>
         <PartStock part={part} />

@@ -68,7 +68,7 @@ function FileDrop({ order }: FormProps) {
   };
   return (
     <section className="panel stack" aria-labelledby="quick-order-file">
-      <h2 className="h3" id="quick-order-file">
+      <h2 className="heading" id="quick-order-file">
         {t('fileTitle')}
       </h2>
       <label
@@ -87,10 +87,10 @@ function FileDrop({ order }: FormProps) {
         <Icon shape={fileTextIcon} size="l" />
         <span>
           <b>{t('fileChoose')}</b>
-          <span className="sm muted">{t('fileDrop')}</span>
+          <span className="small muted">{t('fileDrop')}</span>
         </span>
         <input
-          className="vh"
+          className="visually-hidden"
           type="file"
           accept=".csv,.txt,.tsv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
           aria-label={t('fileLabel')}
@@ -101,8 +101,8 @@ function FileDrop({ order }: FormProps) {
           }}
         />
       </label>
-      <p className="sm muted">{t('fileHint')}</p>
-      <ul className={classNames(styles.facts, 'sm')}>
+      <p className="small muted">{t('fileHint')}</p>
+      <ul className={classNames(styles.facts, 'small')}>
         <li>{t('factFormats')}</li>
         <li>{t('factBrand')}</li>
         <li>{t('factOe')}</li>

@@ -16,11 +16,11 @@ export function OrderBar({ order }: { readonly order: QuickOrder }) {
   return (
     <div className={styles.bar}>
       <div className={styles.text} aria-live="polite">
-        <span className="sm">
+        <span className="small">
           {t('sum', { rows, r: wholeNumber(rows), pieces, n: wholeNumber(pieces) })}
           {open > 0 && <span className="muted"> · {t('open', { count: open })}</span>}
         </span>
-        <b className={classNames('num', styles.sum)}>
+        <b className={classNames('number', styles.sum)}>
           <PlainAmount value={total} />
         </b>
       </div>

@@ -7,6 +7,7 @@ import { Qty } from '@/components/ui/form/qty';
 import { IconButton } from '@/components/ui/icon-button';
 import { xIcon } from '@/components/ui/icons';
 import { rotateCcwIcon } from '@/components/ui/page-icons';
+import priceStyles from '@/components/ui/price.module.css';
 import { Tag } from '@/components/ui/tag';
 import { maxPieces } from '@/lib/cart/limits';
 import { multiplyMoney } from '@/lib/money/money';
@@ -46,7 +47,7 @@ export function OrderRowView({ row, order }: RowProps) {
     <li className={classNames(styles.row, styles[state])}>
       <div className={styles.asked}>
         <span className="code">{row.text}</span>
-        <span className="xs muted">{t('line', { count: row.lines.length, lines: row.lines.join(', ') })}</span>
+        <span className="tiny muted">{t('line', { count: row.lines.length, lines: row.lines.join(', ') })}</span>
         {kind && <Tag kind={kind}>{t(`state_${state}`)}</Tag>}
       </div>
       <div className={styles.answer}>
@@ -64,13 +65,16 @@ export function OrderRowView({ row, order }: RowProps) {
           </Button>
         )}
       </div>
-      <div className={classNames(styles.price, product?.listPrice && 'price-own')}>
+      <div
+        className={classNames(styles.price, product?.listPrice && priceStyles.own)}
+        data-own={product?.listPrice && ''}
+      >
         {product?.price && (
           <SumPrice price={product.price} compareAt={product.listPrice} beforeLabel={t('listPriceBefore')} />
         )}
       </div>
       <div className={styles.count}>{product?.price && !row.skipped && <RowQuantity row={row} order={order} />}</div>
-      <div className={classNames(styles.total, 'num')}>
+      <div className={classNames(styles.total, 'number')}>
         {state === 'ready' && product?.price && <PlainAmount value={multiplyMoney(product.price, row.quantity ?? 0)} />}
       </div>
       <IconButton
@@ -111,22 +115,22 @@ function Remarks({ row }: Pick<RowProps, 'row'>) {
   return (
     <>
       {answer.outcome === 'superseded' && product?.relation === 'replacement' && (
-        <p className={classNames('sm', styles.message)}>{t('superseded', { number: product.partNumber })}</p>
+        <p className={classNames('small', styles.message)}>{t('superseded', { number: product.partNumber })}</p>
       )}
       {product?.relation === 'oe' && (
-        <p className={classNames('sm', styles.message)}>
+        <p className={classNames('small', styles.message)}>
           {t('byOe', { number: [product.matchedBrand, product.matchedNumber].join(' ').trim() })}
         </p>
       )}
       {answer.brandWithout !== null && (
-        <p className={classNames('sm', styles.message)}>{t('otherBrand', { brand: answer.brandWithout })}</p>
+        <p className={classNames('small', styles.message)}>{t('otherBrand', { brand: answer.brandWithout })}</p>
       )}
       {fault && (
-        <p className={classNames('sm', styles.message, styles.bad)}>{t(`fault_${fault}`, { most: maxPieces })}</p>
+        <p className={classNames('small', styles.message, styles.bad)}>{t(`fault_${fault}`, { most: maxPieces })}</p>
       )}
-      {state === 'gone' && <p className={classNames('sm', styles.message, styles.bad)}>{t('goneText')}</p>}
+      {state === 'gone' && <p className={classNames('small', styles.message, styles.bad)}>{t('goneText')}</p>}
       {state === 'short' && product && (
-        <p className={classNames('sm', styles.message, styles.bad)}>
+        <p className={classNames('small', styles.message, styles.bad)}>
           {t('shortText', { count: availableQuantity(product) })}
         </p>
       )}

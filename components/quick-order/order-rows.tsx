@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { downloadIcon, pencilIcon } from '@/components/ui/page-icons';
 import { type OrderRow, rowState } from '@/lib/quick-order/order-rows';
@@ -32,7 +33,7 @@ export function OrderRows({ order }: { readonly order: QuickOrder }) {
   return (
     <section aria-labelledby="quick-order-rows">
       <div className={styles.head}>
-        <h2 className="h3" id="quick-order-rows" tabIndex={-1} ref={head}>
+        <h2 className="heading" id="quick-order-rows" tabIndex={-1} ref={head}>
           {t('rowsTitle')}
         </h2>
         <div className={classNames('row', styles.tools)}>
@@ -48,16 +49,16 @@ export function OrderRows({ order }: { readonly order: QuickOrder }) {
         </div>
       </div>
       <fieldset className={styles.filter}>
-        <legend className="vh">{t('show')}</legend>
+        <legend className="visually-hidden">{t('show')}</legend>
         {shows.map((which) => (
           <button
             key={which}
             type="button"
-            className="chip"
+            className={chips.chip}
             aria-pressed={shown === which}
             onClick={() => setShown(which)}
           >
-            {t(`show_${which}`)} <span className="num">{count(which)}</span>
+            {t(`show_${which}`)} <span className="number">{count(which)}</span>
           </button>
         ))}
       </fieldset>

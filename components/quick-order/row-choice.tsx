@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { PlainAmount } from '@/components/money/amount';
 import { classNames } from '@/components/ui/class-names';
+import choiceStyles from '@/components/ui/form/choice.module.css';
 import { Identity } from '@/components/ui/identity';
 import type { QuickCandidate } from '@/lib/contract/orders/quick-order';
 import { type OrderRow, rowCandidates } from '@/lib/quick-order/order-rows';
@@ -20,11 +21,11 @@ export function RowChoice({ row, onChoose }: ChoiceProps) {
   if (parts.length === 0 || outcome === 'exact') return null;
   return (
     <details className={styles.choice} open={open}>
-      <summary className="sm">{t(`choose_${outcome}`)}</summary>
+      <summary className="small">{t(`choose_${outcome}`)}</summary>
       <fieldset>
-        <legend className="vh">{t(`choose_${outcome}`)}</legend>
+        <legend className="visually-hidden">{t(`choose_${outcome}`)}</legend>
         {parts.map((part) => (
-          <label key={part.id} className={classNames('chk', styles.option)}>
+          <label key={part.id} className={classNames(choiceStyles.choice, styles.option)}>
             <input
               type="radio"
               name={`row-${row.id}`}
@@ -47,10 +48,10 @@ function Candidate({ part }: { readonly part: QuickCandidate }) {
     <>
       <span className={styles.text}>
         <Identity brand={part.brand?.name} number={part.partNumber} />
-        <span className="sm">{part.name}</span>
+        <span className="small">{part.name}</span>
         <PartStock part={part} />
       </span>
-      <span className="num b">{part.price ? <PlainAmount value={part.price} /> : t('state_gone')}</span>
+      <span className="number strong">{part.price ? <PlainAmount value={part.price} /> : t('state_gone')}</span>
     </>
   );
 }

@@ -68,7 +68,7 @@ export function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
         defaultValue={own.review?.author ?? own.suggestedAuthor}
         error={errors?.author && sentence(errors.author)}
       />
-      <p className="sm muted">{t('rules')}</p>
+      <p className="small muted">{t('rules')}</p>
       <div className="row">
         <Button type="submit" busy={busy}>
           {t(busy ? 'sending' : own.review ? 'change' : 'send')}

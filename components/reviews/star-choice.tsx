@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
+import field from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon, starIcon } from '@/components/ui/icons';
 import styles from './star-choice.module.css';
@@ -15,7 +16,7 @@ type StarChoiceProps = {
 export function StarChoice({ value, onChoose, error }: StarChoiceProps) {
   const t = useTranslations('reviewForm');
   return (
-    <fieldset className={classNames('field', styles.choice)} aria-describedby={error && 'review-rating-error'}>
+    <fieldset className={classNames(field.field, styles.choice)} aria-describedby={error && 'review-rating-error'}>
       <legend>{t('rating')}</legend>
       <div className="row">
         <span className={styles.stars}>
@@ -30,7 +31,7 @@ export function StarChoice({ value, onChoose, error }: StarChoiceProps) {
                 onChange={() => onChoose(stars)}
               />
               <Icon shape={starIcon} />
-              <span className="vh">{t('stars', { stars })}</span>
+              <span className="visually-hidden">{t('stars', { stars })}</span>
             </label>
           ))}
         </span>
@@ -39,7 +40,7 @@ export function StarChoice({ value, onChoose, error }: StarChoiceProps) {
         </span>
       </div>
       {error !== undefined && (
-        <span className="err" id="review-rating-error">
+        <span className={field.error} id="review-rating-error">
           <Icon shape={circleAlertIcon} size="s" />
           {error}
         </span>

@@ -1,5 +1,4 @@
 import { Fragment, type ReactNode } from 'react';
-import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import type { MarkedText } from '@/lib/contract/catalogue/suggestions';
 
@@ -14,7 +13,7 @@ export function Marked({ text }: { readonly text: MarkedText }) {
 export type OptionPlace = { readonly id: string; readonly active: boolean };
 
 type OptionProps = OptionPlace & {
-  readonly className: string;
+  readonly className: string | undefined;
   readonly href: string;
   readonly onClick?: () => void;
   readonly children: ReactNode;
@@ -23,14 +22,7 @@ type OptionProps = OptionPlace & {
 /** One suggestion: a link that the arrow keys reach from the field, which keeps the focus. */
 export function Option({ id, active, className, children, ...link }: OptionProps) {
   return (
-    <Link
-      id={id}
-      role="option"
-      aria-selected={active}
-      tabIndex={-1}
-      className={classNames(className, active && 'on')}
-      {...link}
-    >
+    <Link id={id} role="option" aria-selected={active} tabIndex={-1} className={className} {...link}>
       {children}
     </Link>
   );

@@ -1,11 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, useId } from 'react';
+import buttonStyles from '@/components/ui/button.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
 import { xIcon } from '@/components/ui/icons';
+import surface from '@/components/ui/overlay/surface.module.css';
 import { clockIcon } from '@/components/ui/page-icons';
 import { searchPath } from '@/lib/search/search-path';
 import { Option } from './option';
+import styles from './suggestions.module.css';
 import type { Recent } from './use-recent';
 
 type RecentPanelProps = {
@@ -34,14 +38,14 @@ export function RecentPanel({ listId, recent, active, field, onPick }: RecentPan
     recent.forgetAll();
   };
   return (
-    <div className="pop sug sug-r">
-      <div className="gh">
+    <div className={classNames(surface.surface, styles.panel, styles.recent)} data-suggestions>
+      <div className={styles.title}>
         <span id={titleId}>{t('recentSearches')}</span>
-        <button type="button" className="btn btn-t btn-s" onClick={forgetAll}>
+        <button type="button" className={buttonStyles.button} data-look="text" data-size="s" onClick={forgetAll}>
           {t('recentForgetAll')}
         </button>
       </div>
-      <div className="sug-rg">
+      <div className={styles.rows}>
         <div role="listbox" id={listId} aria-labelledby={titleId}>
           {recent.searches.map((query, at) => {
             const id = `${listId}-${at}`;
@@ -50,7 +54,7 @@ export function RecentPanel({ listId, recent, active, field, onPick }: RecentPan
                 key={query}
                 id={id}
                 active={id === active}
-                className="sl"
+                className={styles.line}
                 href={searchPath(locale, query)}
                 onClick={() => onPick(query)}
               >
@@ -60,7 +64,7 @@ export function RecentPanel({ listId, recent, active, field, onPick }: RecentPan
             );
           })}
         </div>
-        <div className="sug-rx">
+        <div className={styles.forget}>
           {recent.searches.map((query) => (
             <IconButton
               key={query}

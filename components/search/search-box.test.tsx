@@ -138,7 +138,7 @@ describe('suggestions', () => {
     const more = { href: '/ro-MD/shop/search/products/placute', text: ['Arată toate 89'] };
     const products = [{ title: 'Plăcuțe', items: [suggestedPart({ picture: null })] }];
     await typed(suggestions({ more, products }));
-    expect(document.querySelector('.no-pic svg')).not.toBeNull();
+    expect(document.querySelector('[role=option] > span:first-child > svg')).not.toBeNull();
     expect(screen.getByRole('link', { name: /Arată toate 89/ })).toHaveAttribute('href', more.href);
   });
 

@@ -1,9 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from '@/components/ui/class-names';
 import { openPanel } from '@/components/ui/overlay/open-panel';
+import surface from '@/components/ui/overlay/surface.module.css';
 import { RecentPanel } from './recent-panel';
 import { rememberSearch } from './recent-searches';
+import styles from './suggestions.module.css';
 import { SuggestionsPanel } from './suggestions-panel';
 import { useActiveOption } from './use-active-option';
 import { useCombobox } from './use-combobox';
@@ -73,7 +76,7 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
   );
   return createPortal(
     <>
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {answer && (shown || options === 0) && !failure ? answer.words.status : ''}
       </p>
       {shown && shownList}
@@ -85,7 +88,7 @@ export default function SearchBox({ field, around }: SearchBoxProps) {
 
 function Failure({ text }: { readonly text: string }) {
   return (
-    <p className="pop sug sug-note" role="status">
+    <p className={classNames(surface.surface, styles.panel, styles.note)} role="status" data-suggestions>
       {text}
     </p>
   );

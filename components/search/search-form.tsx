@@ -1,9 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import buttonStyles from '@/components/ui/button.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import iconButton from '@/components/ui/icon-button.module.css';
 import { searchIcon, xIcon } from '@/components/ui/icons';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { searchFormPath } from '@/lib/search/search-path';
+import styles from './search-form.module.css';
 
 type SearchFormProps = {
   readonly variant: 'desktop' | 'phone' | 'page';
@@ -11,15 +15,13 @@ type SearchFormProps = {
   readonly car?: ReactNode;
 };
 
-const boxClass = { desktop: 'srch', phone: 'mh-s', page: 'srch srch-p' } as const;
-
 /** The search box: a plain form, which `SearchBehaviour` brings to life where there are scripts. */
 export function SearchForm({ variant, car }: SearchFormProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   return (
-    <search className={boxClass[variant]}>
-      <form className="srch-f" action={searchFormPath} method="post">
+    <search className={styles.search} data-variant={variant}>
+      <form action={searchFormPath} method="post">
         <input type="hidden" name="lang" value={locale} />
         {car}
         <input
@@ -36,20 +38,20 @@ export function SearchForm({ variant, car }: SearchFormProps) {
           aria-label={t('search')}
           placeholder={t(variant === 'phone' ? 'searchPlaceholderShort' : 'searchPlaceholder')}
         />
-        <button type="reset" className="ib srch-x" aria-label={t('searchClear')}>
+        <button type="reset" className={classNames(iconButton.button, styles.clear)} aria-label={t('searchClear')}>
           <Icon shape={xIcon} />
         </button>
         {variant === 'desktop' && (
-          <span className="kbd" aria-hidden="true">
+          <span className={styles.key} aria-hidden="true">
             /
           </span>
         )}
         {variant === 'phone' ? (
-          <button type="submit" className="ib" aria-label={t('search')}>
+          <button type="submit" className={iconButton.button} aria-label={t('search')}>
             <Icon shape={searchIcon} />
           </button>
         ) : (
-          <button type="submit" className="btn srch-go">
+          <button type="submit" className={classNames(buttonStyles.button, styles.submit)}>
             <Icon shape={searchIcon} />
             {t('search')}
           </button>

@@ -1,11 +1,15 @@
 import { type ReactNode, useId } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import surface from '@/components/ui/overlay/surface.module.css';
 import { UnderstoodPart } from '@/components/ui/understood-part';
 import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
 import { LinkOption } from './link-option';
 import { ProductOption } from './product-option';
+import keys from './search-form.module.css';
+import styles from './suggestions.module.css';
 import { useVisibleRoom } from './use-visible-room';
 
 type PanelProps = {
@@ -25,10 +29,10 @@ export function SuggestionsPanel({ listId, answer, active }: PanelProps) {
     return { id, active: id === active };
   };
   return (
-    <div className="pop sug" ref={panel}>
+    <div className={classNames(surface.surface, styles.panel, styles.full)} ref={panel} data-suggestions>
       {understood && <Understood {...understood} />}
-      <div className="sug-g" role="listbox" id={listId} aria-label={words.label}>
-        <div className="sug-a" role="presentation">
+      <div className={styles.groups} role="listbox" id={listId} aria-label={words.label}>
+        <div className={styles.products} role="presentation">
           {products.map(({ title, items }) => (
             <Group key={title} title={title}>
               {items.map((product) => (
@@ -37,7 +41,7 @@ export function SuggestionsPanel({ listId, answer, active }: PanelProps) {
             </Group>
           ))}
         </div>
-        <div className="sug-b" role="presentation">
+        <div className={styles.links} role="presentation">
           {links.map(({ kind, title, items }) => (
             <Group key={kind} title={title}>
               {items.map((link) => (
@@ -57,7 +61,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is no group of a listbox.
     <div role="group" aria-labelledby={id}>
-      <div className="gh" id={id}>
+      <div className={styles.title} id={id}>
         {title}
       </div>
       {children}
@@ -67,12 +71,12 @@ function Group({ title, children }: { readonly title: string; readonly children:
 
 function Understood({ label, parts, exact }: NonNullable<SuggestionsAnswer['understood']>) {
   return (
-    <div className="under">
+    <div className={styles.understood}>
       <span>{label}</span>
       {parts.map(({ name, without }) => (
         <UnderstoodPart name={name} without={without?.href} label={without?.label} key={name} />
       ))}
-      <Link className="lnk sm" href={exact.href}>
+      <Link className="plain-link small" href={exact.href}>
         {exact.text}
       </Link>
     </div>
@@ -82,16 +86,16 @@ function Understood({ label, parts, exact }: NonNullable<SuggestionsAnswer['unde
 function Foot({ answer: { more, words } }: Pick<PanelProps, 'answer'>) {
   const { choose, open, close } = words.keys;
   return (
-    <div className="sug-f">
+    <div className={styles.foot}>
       {words.failure ?? (
-        <span className="row only-d" aria-hidden="true">
-          <span className="kbd">↑</span>
-          <span className="kbd">↓</span> {choose} <span className="kbd">Enter</span> {open}{' '}
-          <span className="kbd">Esc</span> {close}
+        <span className="row wide-only" aria-hidden="true">
+          <span className={keys.key}>↑</span>
+          <span className={keys.key}>↓</span> {choose} <span className={keys.key}>Enter</span> {open}{' '}
+          <span className={keys.key}>Esc</span> {close}
         </span>
       )}
       {more && (
-        <Link className="lnk row" href={more.href}>
+        <Link className="plain-link row" href={more.href}>
           {more.text} <Icon shape={arrowRightIcon} size="s" />
         </Link>
       )}

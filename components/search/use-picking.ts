@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const suggestions = '.sug';
+const suggestions = '[data-suggestions]';
 
 /** Calls `picked` when a link of the suggestions is followed; pressing there never takes the focus from the field. */
 export function usePicking(around: HTMLElement, picked: () => void): void {

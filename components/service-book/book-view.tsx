@@ -50,7 +50,7 @@ function CarBook({ car, garage }: CarBookProps) {
   return (
     <div className={classNames('stack', styles.book)}>
       <PickerState garage={garage} />
-      <div className={classNames('page-h', styles.head)}>
+      <div className={classNames('page-head', styles.head)}>
         <h1>{t('titleOf', { name: car.name ?? car.fullName })}</h1>
         {car.plate !== null && <Plate text={car.plate} />}
         {car.name !== null && <span className="soft">{car.fullName}</span>}
@@ -80,7 +80,7 @@ function SignInForHistory({ carId }: { readonly carId: number }) {
   return (
     <Note>
       {t('historyWithAccount')}{' '}
-      <Link className="lnk" href={`${localePath(locale, '/account/login')}?returnTo=${back}`}>
+      <Link className="plain-link" href={`${localePath(locale, '/account/login')}?returnTo=${back}`}>
         {t('signIn')}
       </Link>
     </Note>

@@ -28,7 +28,7 @@ export function CarDue({ carId, name }: { readonly carId: number; readonly name:
             <span className="grow">
               {service.last ? t('line', { name: service.name, last: words.last(service.last) }) : service.name}
             </span>
-            <span className={service.state === 'due' ? classNames('n', styles.overdue) : 'n num'}>
+            <span className={service.state === 'due' ? styles.overdue : 'number'}>
               {service.state === 'due' ? t('due') : t('soon')}
             </span>
           </li>
@@ -37,9 +37,9 @@ export function CarDue({ carId, name }: { readonly carId: number; readonly name:
           <li className={classNames(styles.service, 'muted')}>{t(due.has(carId) ? 'nothingDue' : 'nothingKnown')}</li>
         )}
       </ul>
-      <Link className="lnk sm row" href={localePath(locale, serviceBookPath(carId))}>
+      <Link className="plain-link small row" href={localePath(locale, serviceBookPath(carId))}>
         {t('title')}
-        <span className="vh"> {name}</span>
+        <span className="visually-hidden"> {name}</span>
         {services.length > most && <span className="muted">{t('more', { count: services.length - most })}</span>}
         <Icon shape={arrowRightIcon} size="s" />
       </Link>

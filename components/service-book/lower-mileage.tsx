@@ -16,7 +16,7 @@ export function LowerMileage({ read, before, onYes, onNo }: LowerMileageProps) {
   return (
     <Note kind="warn" role="alert">
       <p>{t('mileageLower', { value: wholeNumber(before) })}</p>
-      <div className="row row-w">
+      <div className="row wrapping">
         <Button kind="secondary" size="s" onClick={onYes}>
           {t('mileageYes', { value: wholeNumber(read) })}
         </Button>

@@ -76,7 +76,7 @@ type StepsProps = { readonly mileage: number; readonly onStep: (value: number) =
 function Steps({ mileage, onStep }: StepsProps) {
   const t = useTranslations('serviceBook');
   return (
-    <div className="row row-w">
+    <div className="row wrapping">
       {steps.map((step) => (
         <Button
           key={step}

@@ -15,7 +15,7 @@ export function MileageSection({ car, readings }: MileageSectionProps) {
   const [newest, ...older] = readings;
   return (
     <section className="panel stack" aria-labelledby="book-mileage">
-      <h2 className="h3" id="book-mileage">
+      <h2 className="heading" id="book-mileage">
         {t('mileage')}
       </h2>
       <p className={styles.now}>
@@ -23,16 +23,16 @@ export function MileageSection({ car, readings }: MileageSectionProps) {
           <span className="soft">{t('noMileage')}</span>
         ) : (
           <>
-            <b className="num">{words.km(car.mileage)}</b>{' '}
-            <span className="sm muted">{newest ? t('readOn', { date: words.date(newest.on) }) : '\u00a0'}</span>
+            <b className="number">{words.km(car.mileage)}</b>{' '}
+            <span className="small muted">{newest ? t('readOn', { date: words.date(newest.on) }) : '\u00a0'}</span>
           </>
         )}
       </p>
       <MileageForm car={car} />
       {older.length > 0 && (
         <details>
-          <summary className="lnk sm">{t('readings', { count: older.length })}</summary>
-          <ul className={classNames(styles.readings, 'num')}>
+          <summary className="plain-link small">{t('readings', { count: older.length })}</summary>
+          <ul className={classNames(styles.readings, 'number')}>
             {older.map(({ on, mileage }) => (
               <li key={on}>
                 <span className="muted">{words.date(on)}</span> {words.km(mileage)}

@@ -10,6 +10,7 @@ import { showToast } from '@/components/ui/overlay/toast-store';
 import { Pagination } from '@/components/ui/pagination';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
 import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
 import { useAccountRead } from '@/components/user/use-account-read';
 import type { Purchase } from '@/lib/contract/account/service-book';
@@ -64,24 +65,24 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
   const [picture] = product.images;
   return (
     <li className={classNames(partLineStyles.line, partLineStyles.ordered, styles.purchase)}>
-      <span className={classNames('pic', partLineStyles.picture)}>
+      <span className={classNames(tile.tile, partLineStyles.picture)}>
         {picture && <Picture picture={picture} alt="" />}
       </span>
       <div className={classNames('stack', partLineStyles.text)}>
         <Identity brand={product.brandName} number={product.partNumber} />
         {product.slug === null ? (
-          <span className={classNames('b', partLineStyles.name)}>{product.name}</span>
+          <span className={classNames('strong', partLineStyles.name)}>{product.name}</span>
         ) : (
           <Link
-            className={classNames('b', partLineStyles.name)}
+            className={classNames('strong', partLineStyles.name)}
             href={localePath(locale, `/shop/products/${product.slug}`)}
           >
             {product.name}
           </Link>
         )}
-        <p className="sm muted num">
+        <p className="small muted number">
           {format.dateTime(new Date(orderedAt), 'short')} ·{' '}
-          <Link className="lnk" href={localePath(locale, `/account/orders/${orderId}`)}>
+          <Link className="plain-link" href={localePath(locale, `/account/orders/${orderId}`)}>
             {number}
           </Link>{' '}
           · {t('pieces', { count: quantity })}
@@ -89,7 +90,7 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
         </p>
       </div>
       {product.slug === null ? (
-        <span className="sm muted">{t('notSold')}</span>
+        <span className="small muted">{t('notSold')}</span>
       ) : (
         <Button
           kind="secondary"

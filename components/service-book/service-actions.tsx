@@ -24,7 +24,7 @@ export function ServiceActions({ carId, service, mark, onDone }: ServiceActionsP
   const { kind, name, state, last } = service;
   const urgent = state === 'due' || state === 'soon';
   return (
-    <div className={classNames('row row-w', styles.actions)}>
+    <div className={classNames('row wrapping', styles.actions)}>
       {service.parts > 0 && (
         <LinkButton
           kind={urgent ? 'primary' : 'secondary'}

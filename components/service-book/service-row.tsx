@@ -33,22 +33,22 @@ export function ServiceRow({ carId, service, mileage, busy, mark }: ServiceRowPr
         <div>
           <b>{name}</b>
           {last && (
-            <p className="sm muted">
+            <p className="small muted">
               {words.last(last)}
               {last.orderId !== null && (
                 <>
                   {' · '}
-                  <Link className="lnk" href={localePath(locale, `/account/orders/${last.orderId}`)}>
+                  <Link className="plain-link" href={localePath(locale, `/account/orders/${last.orderId}`)}>
                     {t('order')}
-                    <span className="vh"> {name}</span>
+                    <span className="visually-hidden"> {name}</span>
                   </Link>
                 </>
               )}
             </p>
           )}
-          <p className="sm muted">{words.interval(service)}</p>
+          <p className="small muted">{words.interval(service)}</p>
         </div>
-        <p className={classNames(styles.next, 'num')}>
+        <p className={classNames(styles.next, 'number')}>
           {state === 'due' && <Tag kind="no">{t('due')}</Tag>}
           {state === 'soon' && <Tag kind="if">{t('soon')}</Tag>}
           {state === 'snoozed' && service.snoozedUntil !== null

@@ -32,8 +32,8 @@ export function Services({ book, busy, mark }: ServicesProps) {
     <>
       {unknown.length > 0 && (
         <details className={styles.unknown} open={known === 0 || undefined}>
-          <summary className="lnk">{t('unknown', { count: unknown.length })}</summary>
-          <p className="sm muted">{t('unknownText')}</p>
+          <summary className="plain-link">{t('unknown', { count: unknown.length })}</summary>
+          <p className="small muted">{t('unknownText')}</p>
           {list(unknown)}
         </details>
       )}
@@ -45,7 +45,7 @@ export function Services({ book, busy, mark }: ServicesProps) {
           {list(later)}
         </>
       )}
-      {services.length > 0 && <p className="sm muted">{t('guideline')}</p>}
+      {services.length > 0 && <p className="small muted">{t('guideline')}</p>}
     </>
   );
 }

@@ -26,7 +26,6 @@ export function CarButton({ locale, short = false }: { readonly locale: Locale; 
   return (
     <>
       <a
-        className="srch-car"
         href={localePath(locale, '/tecdoc/search-by-car')}
         aria-label={car ? t('chosenCar', { car: shortName(car) }) : t('chooseCar')}
         aria-haspopup="dialog"
@@ -44,7 +43,7 @@ export function CarButton({ locale, short = false }: { readonly locale: Locale; 
         ) : (
           <>
             <Icon shape={carIcon} />
-            <span className="sm">{t(short ? 'car' : 'chooseCar')}</span>
+            <span className="small">{t(short ? 'car' : 'chooseCar')}</span>
           </>
         )}
         <Icon shape={chevronDownIcon} size="s" />

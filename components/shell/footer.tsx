@@ -3,6 +3,7 @@ import { CartAnnouncer } from '@/components/live/cart-announcer';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
+import iconButton from '@/components/ui/icon-button.module.css';
 import { type IconShape, sendIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { messageCircleIcon, phoneIcon } from '@/components/ui/page-icons';
@@ -28,19 +29,19 @@ export function Footer({ locale }: FooterProps) {
           <div className="wrap">
             <div>
               <h2>{f('newsletterTitle')}</h2>
-              <p className="sm">{f('newsletterText')}</p>
+              <p className="small">{f('newsletterText')}</p>
             </div>
             <div>
               <NewsletterForm />
               <noscript>
-                <p className="sm">{common('needsScript')}</p>
+                <p className="small">{common('needsScript')}</p>
               </noscript>
             </div>
           </div>
         </div>
         <div className={classNames('wrap', styles.columns)}>
           <div>
-            <Link className={classNames('logo', styles.brand)} href={localePath(locale, '/')} aria-label={t('home')}>
+            <Link className={styles.brand} href={localePath(locale, '/')} aria-label={t('home')}>
               <Logo />
             </Link>
             <p className={styles.slogan}>{f('slogan')}</p>
@@ -129,14 +130,14 @@ function Contacts({ locale }: FooterProps) {
   return (
     <div>
       <h3>{t('contacts')}</h3>
-      <a className={classNames('num', styles.phone)} href={`tel:${phone.link}`}>
+      <a className={classNames('number', styles.phone)} href={`tel:${phone.link}`}>
         {phone.display}
       </a>
       <address className={styles.address}>
         {contacts.street[locale]}, {contacts.city[locale]}
         {hoursLines(locale).map(({ days, hours }) => (
           <span key={days}>
-            {days} <span className="num">{hours}</span>
+            {days} <span className="number">{hours}</span>
           </span>
         ))}
       </address>
@@ -145,7 +146,7 @@ function Contacts({ locale }: FooterProps) {
       </a>
       <div className={styles.messengers}>
         {messengers.map(([name, href, shape]) => (
-          <a key={href} className="ib" href={href} aria-label={name}>
+          <a key={href} className={iconButton.button} href={href} aria-label={name}>
             <Icon shape={shape} />
           </a>
         ))}

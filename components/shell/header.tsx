@@ -14,9 +14,11 @@ import { CarButton } from './car-button';
 import { CurrencyMenu } from './choices/currency-menu';
 import { LanguageMenu } from './choices/language-menu';
 import { Departments } from './departments/departments';
+import styles from './header.module.css';
 import { Logo } from './logo';
 import { MainLinks } from './main-links';
 import { MobileHeader } from './mobile/mobile-header';
+import skipLink from './skip-link.module.css';
 
 type HeaderProps = { readonly locale: Locale };
 
@@ -25,16 +27,18 @@ export function Header({ locale }: HeaderProps) {
   const t = useTranslations('shell');
   return (
     <>
-      <a className="skip" href="#main">
+      <a className={skipLink.skip} href="#main">
         {t('skip')}
       </a>
-      <header className="hdr">
+      <header className={styles.header}>
         <TopBar locale={locale} />
         <MainBar locale={locale} />
-        <nav className="nav" aria-label={t('menu')}>
+        <nav className={styles.bar} aria-label={t('menu')}>
           <div className="wrap">
             <Departments />
-            <MainLinks locale={locale} />
+            <div className={styles.links}>
+              <MainLinks locale={locale} />
+            </div>
             <DayPromise locale={locale} />
           </div>
         </nav>
@@ -50,11 +54,11 @@ function TopBar({ locale }: HeaderProps) {
   const { pages, icons, phone } = shop;
   const path = (to: string) => localePath(locale, to);
   return (
-    <div className="top">
+    <div className={styles.top}>
       <div className="wrap">
-        <a className="tel" href={`tel:${phone.link}`} aria-label={t('call', { phone: phone.display })}>
+        <a className={styles.telephone} href={`tel:${phone.link}`} aria-label={t('call', { phone: phone.display })}>
           <Icon shape={phoneIcon} size="s" />
-          <span className="num">{phone.display}</span>
+          <span className="number">{phone.display}</span>
         </a>
         {pages.site && (
           <>
@@ -73,7 +77,7 @@ function TopBar({ locale }: HeaderProps) {
           </Link>
         )}
         <Link href={path('/blog')}>{t('blog')}</Link>
-        <span className="sp" />
+        <span className={styles.space} />
         {icons.compare && pages.compare && <CompareLink />}
         <CurrencyMenu />
         <LanguageMenu />
@@ -86,14 +90,14 @@ function MainBar({ locale }: HeaderProps) {
   const t = useTranslations('shell');
   const { icons, pages, authentication } = shop;
   return (
-    <div className="main">
+    <div className={styles.main}>
       <div className="wrap">
-        <Link className="logo" href={localePath(locale, '/')} aria-label={t('home')}>
+        <Link href={localePath(locale, '/')} aria-label={t('home')}>
           <Logo />
         </Link>
         <SearchForm variant="desktop" car={<CarButton locale={locale} />} />
-        <div className="inds">
-          {icons.wishlist && pages.wishlist && <WishlistLink className="ind" large />}
+        <div className={styles.indicators}>
+          {icons.wishlist && pages.wishlist && <WishlistLink large />}
           {icons.account && authentication && <AccountIndicator />}
           {icons.cart && <CartIndicator />}
         </div>
@@ -106,7 +110,7 @@ function DayPromise({ locale }: HeaderProps) {
   const t = useTranslations('shell');
   const values = { time: shop.orderCutOff, city: shop.contacts.city[locale] };
   return (
-    <div className="nav-n">
+    <div className={styles.promise}>
       <Icon shape={clockIcon} size="s" />
       <span>{t.rich('promise', { ...values, b: (words) => <b>{words}</b> })}</span>
     </div>

@@ -19,16 +19,12 @@ export function MainLinks({ locale }: { readonly locale: Locale }) {
       ? [{ path: '/tecdoc/search-by-car', within: '/tecdoc', name: t('searchByCar') }]
       : []),
   ];
-  return (
-    <div className="nav-m">
-      {links.map(({ path, within, name }) => {
-        const inside = pathname.startsWith(localePath(locale, within));
-        return (
-          <Link key={path} href={localePath(locale, path)} aria-current={inside ? 'true' : undefined}>
-            {name}
-          </Link>
-        );
-      })}
-    </div>
-  );
+  return links.map(({ path, within, name }) => {
+    const inside = pathname.startsWith(localePath(locale, within));
+    return (
+      <Link key={path} href={localePath(locale, path)} aria-current={inside ? 'true' : undefined}>
+        {name}
+      </Link>
+    );
+  });
 }

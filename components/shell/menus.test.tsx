@@ -7,6 +7,7 @@ import { installNativeDialog } from '@/tests/fixtures/native-dialog';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { Departments } from './departments/departments';
 import { MobileMenu } from './mobile/mobile-menu';
+import styles from './mobile/mobile-menu.module.css';
 
 jest.mock('next/navigation', () => ({ usePathname: () => '/ro-MD' }));
 
@@ -59,7 +60,7 @@ test('[DEP-1] entries lead within the shop or outside, and customFields are kept
   const outside = list.getByRole('link', { name: 'Tools' });
   expect(outside).toHaveAttribute('href', 'https://tools.example/');
   expect(outside).toHaveAttribute('target', '_blank');
-  expect(list.getByRole('link', { name: 'Sale' })).toHaveClass('dep-hl');
+  expect(list.getByRole('link', { name: 'Sale' })).toHaveAttribute('data-highlight');
   expect(list.getByRole('link', { name: 'Sale' })).toHaveAttribute('data-code', 'sale');
   expect(list.queryByRole('link', { name: 'Phone' })).toBeNull();
   expect(list.getByRole('link', { name: 'Desktop' })).toBeVisible();
@@ -69,9 +70,9 @@ test('[DEP-1] entries lead within the shop or outside, and customFields are kept
 test('[DEP-1] a mega-menu has its size, its picture, columns with theirs, queries and lists within lists', async () => {
   const { user } = await openDepartments();
   const mega = await screen.findByRole('navigation', { name: 'Brakes' });
-  expect(mega).toHaveClass('dep-md', 'dep-megamenu');
-  expect(mega.querySelector('.dep-i img')).toHaveAttribute('src', '/p/x.webp');
-  expect([...mega.querySelectorAll<HTMLElement>('.dep-c')].map((column) => column.style.gridColumn)).toEqual([
+  expect(mega.dataset).toMatchObject({ size: 'md', type: 'megamenu' });
+  expect(mega.querySelector('a[aria-hidden] img')).toHaveAttribute('src', '/p/x.webp');
+  expect([...mega.querySelectorAll<HTMLElement>('[data-column]')].map((column) => column.style.gridColumn)).toEqual([
     'span 6',
     'span 6',
   ]);
@@ -100,7 +101,7 @@ test('[DEP-1] a plain menu is one column', async () => {
   screen.getByRole('link', { name: 'Каталог' }).focus();
   await user.keyboard('{ArrowDown}');
   const menu = await screen.findByRole('navigation', { name: 'Plain' });
-  expect(menu).toHaveClass('dep-menu', 'dep-sm');
+  expect(menu.dataset).toMatchObject({ size: 'sm', type: 'menu' });
   expect(menu.querySelector('img')).toBeNull();
   openPanel.close('departments');
 });
@@ -114,12 +115,12 @@ test('[MOB-2] [DEP-1] every level of the phone menu slides over the one before, 
   await user.click(screen.getByRole('button', { name: 'Vented' }));
   expect(screen.getByRole('link', { name: 'Drilled' })).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Desktop' })).toBeNull();
-  const levels = [...document.querySelectorAll<HTMLElement>('.mm')];
+  const levels = [...document.querySelectorAll<HTMLElement>(`.${styles.level}`)];
   expect(levels).toHaveLength(5);
   expect(levels.map((level) => level.hasAttribute('inert'))).toEqual([true, true, true, true, false]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Vented' })).toHaveFocus());
   await user.keyboard('{Escape}');
-  expect(document.querySelectorAll('.mm')).toHaveLength(3);
+  expect(document.querySelectorAll(`.${styles.level}`)).toHaveLength(3);
   await waitFor(() => expect(screen.getByRole('button', { name: 'Discs' })).toHaveFocus());
 });

@@ -17,7 +17,7 @@ afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'animate');
 });
 
-const shown = () => document.querySelector('.startup');
+const shown = () => document.querySelector('[data-startup]');
 
 test('[ROUTE-6] the overlay fades once the page lives, and is then removed', async () => {
   arrivesAfter(2000);

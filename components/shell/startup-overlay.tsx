@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { hydratedEvent } from '@/lib/page/early-events';
 
 const fadeMs = 200;
-/** Before that its line does not show (base.css): a page that lives by then has nothing to fade. */
 const showsAfterMs = 800;
 
 /**
@@ -25,5 +24,5 @@ export function StartupOverlay() {
     );
     return () => fade?.cancel();
   }, []);
-  return gone ? null : <div className="startup" ref={overlay} aria-hidden="true" />;
+  return gone ? null : <div data-startup ref={overlay} aria-hidden="true" />;
 }

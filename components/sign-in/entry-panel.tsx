@@ -33,17 +33,17 @@ export function EntryPanel({ kind }: { readonly kind: 'login' | 'signup' }) {
       {kind === 'login' ? <SignInForm onSignedIn={goOn} size="l" /> : <SignUpForm onSignedIn={goOn} />}
       <div className="row between">
         {kind === 'login' && shop.registration && (
-          <Link className="lnk" href={localePath(locale, '/account/signup')}>
+          <Link className="plain-link" href={localePath(locale, '/account/signup')}>
             {t('createAccount')}
           </Link>
         )}
         {kind === 'signup' && (
-          <Link className="lnk" href={localePath(locale, '/account/login')}>
+          <Link className="plain-link" href={localePath(locale, '/account/login')}>
             {t('haveAccount')}
           </Link>
         )}
         {kind === 'login' && shop.pages.forgotPassword && (
-          <Link className="lnk" href={localePath(locale, '/account/fpass')}>
+          <Link className="plain-link" href={localePath(locale, '/account/fpass')}>
             {t('forgot')}
           </Link>
         )}

@@ -55,7 +55,7 @@ export function ForgotForm() {
           {t('linkSent', { email: sentTo })}
         </Note>
       )}
-      <Link className="lnk" href={localePath(locale, '/account/login')}>
+      <Link className="plain-link" href={localePath(locale, '/account/login')}>
         {t('backToLogin')}
       </Link>
     </>

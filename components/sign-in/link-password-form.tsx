@@ -70,7 +70,7 @@ export function LinkPasswordForm({ id, onConfirmed, onGone, children }: LinkPass
         {t(busy ? 'confirming' : 'confirmAndEnter')}
       </Button>
       {shop.pages.forgotPassword && (
-        <Link className="lnk" href={localePath(locale, '/account/fpass')}>
+        <Link className="plain-link" href={localePath(locale, '/account/fpass')}>
           {auth('forgot')}
         </Link>
       )}

@@ -82,7 +82,7 @@ function PasswordFields({ id }: { readonly id: string }) {
       <Button type="submit" size="l" wide busy={busy}>
         {t(busy ? 'saving' : 'setPassword')}
       </Button>
-      <Link className="lnk" href={localePath(locale, '/account/fpass')}>
+      <Link className="plain-link" href={localePath(locale, '/account/fpass')}>
         {t('askNewLink')}
       </Link>
     </form>

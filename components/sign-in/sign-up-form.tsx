@@ -5,6 +5,7 @@ import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
+import styles from '@/components/ui/form/field-grid.module.css';
 import { userStore } from '@/components/user/user-client';
 import { prepareCaptcha } from '@/lib/captcha/captcha';
 import { emailError, formText, newPasswordError } from '@/lib/forms/form-checks';
@@ -46,7 +47,7 @@ export function SignUpForm({ onSignedIn }: { readonly onSignedIn: () => void }) 
     <form className="stack" {...tied} onFocus={() => prepareCaptcha('signup')}>
       <NeedsScript />
       <ErrorList texts={refusals} />
-      <div className="fg">
+      <div className={styles.grid}>
         <Field
           id={`${id}-first`}
           name="firstName"

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import styles from './breadcrumbs.module.css';
 import { Icon } from './icon';
 import { chevronRightIcon, houseIcon } from './icons';
 import { Link } from './link';
@@ -16,7 +17,7 @@ type BreadcrumbsProps = {
 /** The way from the home page to here. */
 export function Breadcrumbs({ label, home, trail, current }: BreadcrumbsProps) {
   return (
-    <nav className="crumbs" aria-label={label}>
+    <nav className={styles.crumbs} aria-label={label}>
       <Link href={home.href} aria-label={home.name}>
         <Icon shape={houseIcon} />
       </Link>

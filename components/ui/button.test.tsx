@@ -30,5 +30,5 @@ test('a link button is a link', () => {
       Coș
     </LinkButton>,
   );
-  expect(screen.getByRole('link', { name: 'Coș' })).toHaveClass('btn', 'btn-2', 'btn-s');
+  expect(screen.getByRole('link', { name: 'Coș' })).toHaveAttribute('data-look', 'secondary');
 });

@@ -1,28 +1,26 @@
 import type { ComponentProps, ReactNode } from 'react';
+import styles from './button.module.css';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import { type IconShape, loaderCircleIcon } from './icons';
 import { Link } from './link';
 
-const kindClass = {
-  primary: '',
-  secondary: 'btn-2',
-  soft: 'btn-soft',
-  text: 'btn-t',
-  danger: 'btn-danger',
-} as const;
-const sizeClass = { s: 'btn-s', m: '', l: 'btn-l' } as const;
-
 type Look = {
-  readonly kind?: keyof typeof kindClass | undefined;
-  readonly size?: keyof typeof sizeClass | undefined;
+  readonly kind?: 'primary' | 'secondary' | 'soft' | 'text' | 'danger' | undefined;
+  readonly size?: 's' | 'm' | 'l' | undefined;
   readonly wide?: boolean | undefined;
   readonly icon?: IconShape | undefined;
   readonly children: ReactNode;
 };
 
-function lookClass({ kind = 'primary', size = 'm', wide = false }: Omit<Look, 'children'>): string {
-  return classNames('btn', kindClass[kind], sizeClass[size], wide && 'btn-w');
+/** What the sheet tells buttons apart by. */
+function lookOf({ kind, size, wide, className }: Omit<Look, 'children'> & { readonly className?: string | undefined }) {
+  return {
+    className: classNames(styles.button, className),
+    'data-look': kind,
+    'data-size': size,
+    'data-wide': wide || undefined,
+  };
 }
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'children'> & { readonly busy?: boolean };
@@ -37,7 +35,7 @@ export function Button({ kind, size, wide, icon, busy = false, className, childr
       {...(onClick && { onClick: busy ? undefined : onClick })}
       aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
-      className={classNames(lookClass({ kind, size, wide }), busy && 'is-busy', className)}
+      {...lookOf({ kind, size, wide, className })}
     >
       {shape && <Icon shape={shape} />}
       {children}
@@ -50,7 +48,7 @@ type LinkButtonProps = Look & Omit<ComponentProps<typeof Link>, 'children'>;
 /** A link that looks like a button, because pressing it goes somewhere. */
 export function LinkButton({ kind, size, wide, icon, className, children, ...rest }: LinkButtonProps) {
   return (
-    <Link {...rest} className={classNames(lookClass({ kind, size, wide }), className)}>
+    <Link {...rest} {...lookOf({ kind, size, wide, className })}>
       {icon && <Icon shape={icon} />}
       {children}
     </Link>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import styles from './empty-state.module.css';
 
 type EmptyStateProps = {
   /** Address of a drawing. */
@@ -12,7 +13,7 @@ type EmptyStateProps = {
 /** Nothing here: a drawing, one plain sentence, what exists instead, one button. */
 export function EmptyState({ drawing, title, children, action }: EmptyStateProps) {
   return (
-    <div className="empty">
+    <div className={styles.empty}>
       {drawing !== undefined && <img src={drawing} alt="" width={160} height={160} />}
       <h2>{title}</h2>
       {children !== undefined && <p>{children}</p>}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names';
+import styles from './fit-verdict.module.css';
 import { Icon } from './icon';
 import { carIcon, checkIcon, infinityIcon, xIcon } from './icons';
 
@@ -10,7 +11,7 @@ const shapes = { yes: checkIcon, no: xIcon, all: infinityIcon, none: carIcon } a
 
 function Mark({ state }: { readonly state: FitState }) {
   return (
-    <span className="fit-dot" aria-hidden="true">
+    <span className={styles.mark} aria-hidden="true">
       {state === 'if' || state === 'unknown' ? '?' : <Icon shape={shapes[state]} />}
     </span>
   );
@@ -25,7 +26,7 @@ type FitVerdictProps = {
 /** The verdict of cards and rows: a mark and words. A state that asks something belongs into a button. */
 export function FitVerdict({ state, label, className }: FitVerdictProps) {
   return (
-    <span className={classNames('fit', className)} data-fit={state}>
+    <span className={classNames(styles.verdict, className)} data-fit={state}>
       <Mark state={state} />
       <span>{label}</span>
     </span>
@@ -37,7 +38,7 @@ type FitPanelProps = { readonly state: FitState; readonly title: string; readonl
 /** The tinted verdict of the product page, with the reason below. */
 export function FitPanel({ state, title, children }: FitPanelProps) {
   return (
-    <div className="fit fit-panel" data-fit={state}>
+    <div className={classNames(styles.verdict, styles.panel)} data-fit={state}>
       <Mark state={state} />
       <strong>{title}</strong>
       <div>{children}</div>

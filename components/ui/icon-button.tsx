@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
+import styles from './icon-button.module.css';
 import type { IconShape } from './icons';
 
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
@@ -21,10 +22,10 @@ export function IconButton({ shape, label, word, solid = false, iconSize = 'm', 
       title={label}
       {...rest}
       aria-label={label}
-      className={classNames('ib', solid && 'ib-solid', className)}
+      className={classNames(styles.button, solid && styles.solid, className)}
     >
       <Icon shape={shape} size={iconSize} />
-      {word !== undefined && <span className="ib-word">{word}</span>}
+      {word !== undefined && <span className={styles.word}>{word}</span>}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { render, screen } from '@testing-library/react';
 import { Icon } from './icon';
+import styles from './icon.module.css';
 import * as icons from './icons';
 import { checkIcon, chevronRightIcon } from './icons';
 import * as pageIcons from './page-icons';
@@ -13,7 +14,14 @@ test('an icon beside words is hidden from screen readers', () => {
 
 test('an icon with a label is an image with that name', () => {
   render(<Icon shape={checkIcon} label="Gata" size="s" />);
-  expect(screen.getByRole('img', { name: 'Gata' })).toHaveClass('i', 'i-s');
+  expect(screen.getByRole('img', { name: 'Gata' })).toHaveClass(styles.icon ?? '', styles.small ?? '');
+});
+
+test('an icon is drawn from the sheet, on the server as in the browser', () => {
+  const { container } = render(<Icon shape={checkIcon} />);
+  const [outline] = container.querySelectorAll('svg > use');
+  expect(outline).toHaveAttribute('href', `${icons.iconSheet}#check`);
+  expect(outline?.namespaceURI).toBe('http://www.w3.org/2000/svg');
 });
 
 test('[LOC-1] only what points along the line turns round in right-to-left', () => {
@@ -23,7 +31,10 @@ test('[LOC-1] only what points along the line turns round in right-to-left', () 
       <Icon shape={checkIcon} />
     </>,
   );
-  expect([...container.querySelectorAll('svg')].map((svg) => svg.classList.contains('i-flips'))).toEqual([true, false]);
+  expect([...container.querySelectorAll('svg')].map((svg) => svg.classList.contains(styles.turning ?? ''))).toEqual([
+    true,
+    false,
+  ]);
 });
 
 test('every icon stands in the sheet, and the address changes with the sheet', () => {

@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { classNames } from './class-names';
 import { Icon } from './icon';
 import { circleAlertIcon } from './icons';
+import styles from './note.module.css';
 import { badgeCheckIcon, infoIcon, triangleAlertIcon } from './page-icons';
 
 const kinds = {
   info: { className: '', shape: infoIcon },
-  warn: { className: 'note-if', shape: triangleAlertIcon },
-  good: { className: 'note-yes', shape: badgeCheckIcon },
-  error: { className: 'note-no', shape: circleAlertIcon },
+  warn: { className: styles.warn, shape: triangleAlertIcon },
+  good: { className: styles.good, shape: badgeCheckIcon },
+  error: { className: styles.error, shape: circleAlertIcon },
 } as const;
 
 type NoteProps = {
@@ -22,7 +23,7 @@ type NoteProps = {
 export function Note({ kind = 'info', role, children }: NoteProps) {
   const { className, shape } = kinds[kind];
   return (
-    <div className={classNames('note', className)} role={role}>
+    <div className={classNames(styles.note, className)} role={role}>
       <Icon shape={shape} />
       <div className="grow">{children}</div>
     </div>

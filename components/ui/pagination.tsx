@@ -53,7 +53,7 @@ export function Pagination({ page, last, hrefOf, labels, range }: PaginationProp
         </Link>
       )}
       <span className={classNames('grow', styles.wide)} />
-      <span className={classNames('sm muted num', styles.wide)}>{range}</span>
+      <span className={classNames('small muted number', styles.wide)}>{range}</span>
     </nav>
   );
 }

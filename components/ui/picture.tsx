@@ -22,7 +22,7 @@ export function Picture({ picture, alt, priority, sizes = priority ? undefined :
   const measured = smaller && sizes;
   const files = measured ? [...smaller, picture].map((file) => `${file.avif} ${file.width}w`).join() : avif;
   return (
-    <picture className="picture">
+    <picture>
       {avif && files && <source type="image/avif" srcSet={files} sizes={measured} />}
       <img
         src={src}

@@ -1,13 +1,14 @@
 import { classNames } from './class-names';
+import styles from './plate.module.css';
 
 /** The chosen car as a Moldovan number plate. */
 export function Plate({ text, large = false }: { readonly text: string; readonly large?: boolean }) {
   return (
-    <span className={classNames('plate', large && 'plate-l')}>
-      <span className="plate-b" aria-hidden="true">
+    <span className={classNames(styles.plate, large && styles.large)}>
+      <span className={styles.band} aria-hidden="true">
         MD
       </span>
-      <span className="plate-t">{text}</span>
+      <span className={styles.text}>{text}</span>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import { classNames } from './class-names';
+import styles from './price.module.css';
 
 /** A price cut where the design cuts it: the figure, and the smaller word or sign of the currency. */
 export type PriceParts = { readonly figure: string; readonly unit: string };
@@ -15,15 +16,14 @@ type PriceProps = {
 /** A formatted price. The space before the currency never breaks. */
 export function Price({ now, before, large = false, ...mark }: PriceProps) {
   return (
-    <span className={classNames('price', large && 'price-l')} {...mark}>
+    <span className={classNames(styles.price, large && styles.large)} {...mark}>
       <b>
-        {now.figure}
-        {'\u00a0'}
+        {`${now.figure}\u00a0`}
         <small>{now.unit}</small>
       </b>
       {before && (
         <s>
-          <span className="vh">{before.label} </span>
+          <span className="visually-hidden">{before.label} </span>
           {before.text}
         </s>
       )}

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { classNames } from './class-names';
+import styles from './skeleton.module.css';
 
 type SkeletonProps = {
   readonly width?: CSSProperties['inlineSize'];
@@ -10,6 +11,10 @@ type SkeletonProps = {
 /** A still grey place of the size of the thing to come. */
 export function Skeleton({ width, height, className }: SkeletonProps) {
   return (
-    <span className={classNames('sk', className)} style={{ inlineSize: width, blockSize: height }} aria-hidden="true" />
+    <span
+      className={classNames(styles.skeleton, className)}
+      style={{ inlineSize: width, blockSize: height }}
+      aria-hidden="true"
+    />
   );
 }

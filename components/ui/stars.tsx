@@ -1,5 +1,6 @@
 import { Icon } from './icon';
 import { starIcon } from './icons';
+import styles from './stars.module.css';
 
 type StarsProps = {
   /** The mean, already written in the reader's way (`4,7`). */
@@ -12,10 +13,9 @@ type StarsProps = {
 /** A rating: one star, the mean, and how many gave it. */
 export function Stars({ rating, count, label }: StarsProps) {
   return (
-    <span className="stars">
+    <span className={styles.stars} role="img" aria-label={label}>
       <Icon shape={starIcon} />
-      <span className="vh">{label}</span>
-      <span aria-hidden="true">
+      <span>
         <b>{rating}</b>
         {count !== undefined && ` (${count})`}
       </span>

@@ -1,3 +1,5 @@
+import { classNames } from '@/components/ui/class-names';
+import styles from './chips.module.css';
 import { Icon } from './icon';
 import { xIcon } from './icons';
 import { Link } from './link';
@@ -11,9 +13,9 @@ type UnderstoodPartProps = {
 
 /** A part of what a search was understood to mean; pressed, it is taken away. */
 export function UnderstoodPart({ name, without, label }: UnderstoodPartProps) {
-  if (without === undefined) return <b className="chip">{name}</b>;
+  if (without === undefined) return <b className={styles.chip}>{name}</b>;
   return (
-    <Link className="chip chip-on" href={without} aria-label={label} rel="nofollow">
+    <Link className={classNames(styles.chip, styles.chosen)} href={without} aria-label={label} rel="nofollow">
       {name}
       <Icon shape={xIcon} />
     </Link>

@@ -35,7 +35,7 @@ export function CarRecord({ vehicle, image, locale }: CarRecordProps) {
   return (
     <section className={classNames('panel', styles.record)} aria-label={vehicle.fullName}>
       <div>
-        <div className="row row-w">
+        <div className="row wrapping">
           <Plate text={vehicle.fullName} large />
           <GarageButton vehicle={vehicle} words={words} />
           <LinkButton kind="secondary" icon={carIcon} href={localePath(locale, searchByCarPath)}>

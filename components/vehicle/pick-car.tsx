@@ -6,7 +6,7 @@ import { isPlainClick } from '@/lib/navigation/link-target';
 
 /** Opens the garage by the visible one of its two buttons in the header. False where there is none. */
 function openGarage(): boolean {
-  const buttons = [...document.querySelectorAll<HTMLElement>('.srch-car')];
+  const buttons = [...document.querySelectorAll<HTMLElement>('header search [aria-haspopup]')];
   const seen = buttons.find((button) => button.getClientRects().length > 0);
   seen?.click();
   return seen !== undefined;
@@ -15,7 +15,7 @@ function openGarage(): boolean {
 type PickCarProps = {
   /** Where it leads without scripts. */
   readonly href: string;
-  readonly className: string;
+  readonly className: string | undefined;
   readonly children: ReactNode;
 };
 

@@ -24,7 +24,7 @@ export function VehiclePage({ locale, tab, title, children }: VehiclePageProps) 
         trail={[]}
         current={title}
       />
-      <div className="page-h">
+      <div className="page-head">
         <h1>{title}</h1>
       </div>
       <SearchTabs current={tab} locale={locale} />

@@ -43,9 +43,9 @@ export function GuestWatch({ productId }: { readonly productId: string }) {
           {t('sent', { email: sentTo })}
         </Note>
       )}
-      <p className="sm muted">
+      <p className="small muted">
         {t('withAccount')}{' '}
-        <Link className="lnk" href={`${localePath(lang, '/account/login')}?returnTo=${back}`}>
+        <Link className="plain-link" href={`${localePath(lang, '/account/login')}?returnTo=${back}`}>
           {t('signIn')}
         </Link>
       </p>

@@ -55,7 +55,7 @@ function OwnWatch({ productId }: WatchViewProps) {
       <section className="panel stack" aria-label={t('title')}>
         <ErrorList texts={refusals} />
         <WatchSwitches watch={shown} onChange={(wish) => void change(wish)} />
-        <p className="sm muted">{t('letters')}</p>
+        <p className="small muted">{t('letters')}</p>
       </section>
     </div>
   );

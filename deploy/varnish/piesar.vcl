@@ -68,6 +68,10 @@ sub vcl_recv {
 }
 
 sub vcl_backend_response {
+    # While the shop is updated, a page may name files of a release that only another storefront has.
+    if (beresp.status == 404 && bereq.url ~ "^/_next/static/" && bereq.retries < 2) {
+        return (retry);
+    }
     # What is not meant for all is not kept, however it is asked for.
     if (beresp.http.Set-Cookie || beresp.http.Cache-Control !~ "(s-maxage=[1-9]|immutable|public, max-age=[1-9])") {
         set beresp.uncacheable = true;

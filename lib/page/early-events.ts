@@ -24,7 +24,7 @@ const giveUpMs = 8000;
  * and a link that opens a menu would leave the page; one to another language would lose the query and the place.
  * A box of a list that is checked then would stay checked beside the list of before. All such presses are kept and
  * repeated in their order once the page lives: a choice by sending its form. Who presses the same again before anything
- * has answered means the one press. What was pressed looks heard until then (`data-heard`, buttons.css). React, which
+ * has answered means the one press. What was pressed looks heard until then (`data-heard`, base.css). React, which
  * answers presses from a little before that on, does not hear of those that are repeated: it would open what the second
  * one closes.
  */

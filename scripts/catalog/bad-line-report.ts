@@ -1,10 +1,19 @@
 import { createWriteStream, rmSync, type WriteStream } from 'node:fs';
+import { basename } from 'node:path';
 import { finished } from 'node:stream/promises';
 import { printable } from '@/lib/text/printable';
-import type { BadLine } from '@/services/import-files/import-error';
-import { type ReportLanguage, reasonText } from '@/services/import-files/reasons';
-import { csvLine } from '../newsletter/csv-line';
-import { printError } from '../terminal';
+import { type BadLine, type ReportLanguage, reasonText } from '@/services/import-files/import-error';
+import { sheetsOf } from '@/services/import-files/table-formats';
+import { csvLine, print, printError } from '../terminal';
+
+/** Says of a workbook with several sheets which one is read; null stands for a command that lets nobody choose. */
+export async function printSheetChoice(file: string, asked: string | null = null): Promise<void> {
+  // Whoever reads the file says what is wrong with it.
+  const [first, ...others] = await sheetsOf(file).catch((): string[] => []);
+  if (first === undefined || others.length === 0) return;
+  const choice = asked === null ? 'not read are' : '--sheet NAME reads another one:';
+  if (!asked) print(`Of ${basename(file)} the sheet ${first} is read; ${choice} ${others.join(', ')}.`);
+}
 
 const shownBadLines = 20;
 const maxValueLength = 200;

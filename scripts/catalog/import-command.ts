@@ -1,11 +1,21 @@
 import { type ImportStart, importCsv } from '@/services/catalogue/import-csv';
 import type { Database } from '@/services/db/pools';
-import type { ReportLanguage } from '@/services/import-files/reasons';
+import type { ReportLanguage } from '@/services/import-files/import-error';
 import { progressBar } from '../launch/progress-bar';
 import { print, printError } from '../terminal';
-import { BadLineReport } from './bad-line-report';
-import { printSheetChoice } from './print-sheet-choice';
-import { stopSignal } from './stop-signal';
+import { BadLineReport, printSheetChoice } from './bad-line-report';
+
+/** A signal that tells when somebody stops the command; a second Ctrl-C ends it at once. */
+export function stopSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const name of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(name, () => {
+      printError('\nStopping …');
+      controller.abort();
+    });
+  }
+  return controller.signal;
+}
 
 export interface ImportCommand {
   readonly file: string;

@@ -1,20 +1,35 @@
 import { stat } from 'node:fs/promises';
-import { basename, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import type { Database } from '@/services/db/pools';
-import type { ReportLanguage } from '@/services/import-files/reasons';
-import { fetchPictureUrls } from '@/services/photos/fetch-picture-urls';
-import { readPictureFolder } from '@/services/photos/read-folder';
-import { readPictureMapping } from '@/services/photos/read-mapping';
+import type { ReportLanguage } from '@/services/import-files/import-error';
+import { fetchPictureUrls } from '@/services/photos/fetch-pictures';
+import { readPictureFolder, readPictureMapping } from '@/services/photos/picture-sources';
+import { prunePhotos } from '@/services/photos/prune-photos';
+
 import { badPicture, storeArticles } from '@/services/photos/store-articles';
-import { photoFolder } from '@/services/pictures/photo-key';
+import { photoFolder } from '@/services/pictures/picture-keys';
 import { tagsOf } from '@/services/revalidation/product-tags';
 import { createRevalidator } from '@/services/revalidation/revalidator';
 import { progressBar } from '../launch/progress-bar';
 import { print } from '../terminal';
-import { BadLineReport } from './bad-line-report';
-import { printSheetChoice } from './print-sheet-choice';
+import { BadLineReport, printSheetChoice } from './bad-line-report';
+
+const size = (bytes: number) => `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+
+/** Tells which photographs nothing shows any more, and with `remove` takes away those that nothing has shown for so long. */
+export async function runPrune(db: Database, days: number, remove: boolean): Promise<boolean> {
+  const { dataDir } = environment();
+  const folders = { folder: photoFolder(dataDir), made: join(dataDir, 'pictures') };
+  const { photos, unused, unusedBytes, due, dueBytes } = await prunePhotos({ db, ...folders, days, remove });
+  print(`${photos} photographs, of which ${unused} (${size(unusedBytes)}) are shown nowhere any more.`);
+  if (unused === 0) return true;
+  if (remove) print(`${due} (${size(dueBytes)}) have been so for ${days} days or more and were removed.`);
+  else print(`${due} (${size(dueBytes)}) have been so for ${days} days or more; --yes removes them.`);
+  if (due < unused) print('It is noted since when the others are unused: give the command again later.');
+  return true;
+}
 
 export interface PicturesCommand {
   /** A folder of pictures or a list of them; without either, what lists named by address is fetched. */

@@ -1,14 +1,64 @@
+import { localMoment, momentAt } from '@/lib/time/local-time';
 import type { Database } from '@/services/db/pools';
-import type { ReportLanguage } from '@/services/import-files/reasons';
-import { planColumnHelp } from '@/services/price-plans/plan-line';
+import type { ReportLanguage } from '@/services/import-files/import-error';
 import { cancelPlan, findPlan, listPlanPrices, listPlans, type PlanFacts } from '@/services/price-plans/plans';
-import { schedulePlan } from '@/services/price-plans/schedule-plan';
+import { planColumnHelp, schedulePlan } from '@/services/price-plans/schedule-plan';
+import { UsageError } from '../read-command';
 import { print, printError } from '../terminal';
-import { UsageError } from '../usage-error';
-import { BadLineReport } from './bad-line-report';
-import { planPriceText, planText } from './plan-text';
-import { type PlanTimes, readPlanTimes } from './plan-times';
-import { printSheetChoice } from './print-sheet-choice';
+import { BadLineReport, printSheetChoice } from './bad-line-report';
+
+export type PlanTimes = { readonly appliesAt: Date; readonly endsAt: Date | null };
+
+function readMoment(option: string, text: string): Date {
+  const moment = momentAt(text);
+  if (!moment) throw new UsageError(`--${option} must be a time of the shop such as "2026-12-01 00:00", not ${text}.`);
+  return moment;
+}
+
+/** From when to when planned prices hold. */
+export function readPlanTimes(at: string | undefined, until: string | undefined, now = new Date()): PlanTimes {
+  if (at === undefined) throw new UsageError('Say with --at from when on the prices hold.');
+  const appliesAt = readMoment('at', at);
+  const endsAt = until === undefined ? null : readMoment('until', until);
+  if (appliesAt <= now) throw new UsageError(`--at is over already: ${at}. Use import for prices that hold at once.`);
+  if (endsAt !== null && endsAt <= appliesAt) throw new UsageError('--until must come after --at.');
+  return { appliesAt, endsAt };
+}
+
+const lei = (bani: number) => `${(bani / 100).toFixed(2)} lei`;
+
+function moment(at: Date): string {
+  const { day, time } = localMoment(at);
+  return `${day} ${time}`;
+}
+
+/** A list of planned prices in one line. */
+export function planText(plan: PlanFacts): string {
+  const { id, state, source, lines, applies_at, ends_at, changed, restored } = plan;
+  const parts = [
+    ...[String(id), state, `from ${moment(applies_at)}`],
+    ends_at !== null && `until ${moment(ends_at)}`,
+    `${lines} prices of ${source}`,
+    changed !== null && `${changed} changed`,
+    restored !== null && `${restored} taken back`,
+  ];
+  return parts.filter((part) => part !== false).join('  ');
+}
+
+type PlanPrice = {
+  readonly brand: string;
+  readonly part_number: string;
+  readonly price: number;
+  readonly compare_at: number | null;
+  readonly present: number | null;
+};
+
+/** A planned price beside the present one. */
+export function planPriceText({ brand, part_number, price, compare_at, present }: PlanPrice): string {
+  const now = present === null ? 'no price now' : `${lei(present)} now`;
+  const before = compare_at === null ? [] : [`instead of ${lei(compare_at)}`];
+  return ['', `${brand} ${part_number}`, now, lei(price), ...before].join('  ');
+}
 
 const columns = Object.entries(planColumnHelp).map(([name, text]) => `    ${name.padEnd(16)} ${text}`);
 

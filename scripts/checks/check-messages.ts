@@ -1,14 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path/posix';
 import { localeCodes } from '@/lib/locales/every-locale';
-import { textFiles } from './language-law';
-import { namedLanguages } from './language-names';
 import { listFiles } from './list-files';
-import { messageProblems } from './message-parity';
+import { messageProblems, namedLanguages, textFiles } from './message-laws';
 
 if (process.argv.includes('--help')) {
   console.log(
-    'npm run messages\n\nChecks that each folder of messages has a file in every language of the table, that these have the same keys, take\nthe same arguments and have every plural form of their language; and that nothing else names a language: only the\ntable, and the files of texts that scripts/checks/language-law.ts lists.',
+    'npm run messages\n\nChecks that each folder of messages has a file in every language of the table, that these have the same keys, take\nthe same arguments and have every plural form of their language; and that nothing else names a language: only the\ntable, and the files of texts that scripts/checks/message-laws.ts lists.',
   );
   process.exit(0);
 }

@@ -1,9 +1,22 @@
+import { deriveKey } from 'altcha-lib/algorithms/scrypt';
 import type { z } from 'zod';
+import { solveProof } from '@/lib/captcha/solve';
 import { type Call, type CaptchaAction, pathOf, type Service } from '@/lib/contract/call';
+import { captchaChallenge } from '@/lib/contract/captcha';
 import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
-
 import { errorBody } from '@/lib/contract/shared';
-import { captchaHeaders } from './captcha';
+
+/**
+ * The header of a passed human check, got as a browser gets it: `ask` reads a path below the account service. None
+ * where the services use Google's check, which no program can pass.
+ */
+export async function captchaHeaders(
+  action: CaptchaAction,
+  ask: (path: string) => Promise<unknown>,
+): Promise<Record<string, string>> {
+  const answer = captchaChallenge.response.parse(await ask(pathOf(captchaChallenge, { action })));
+  return answer.kind === 'proof' ? { [contractHeaders.captcha]: await solveProof(answer.challenge, deriveKey) } : {};
+}
 
 export type CallInput<Request> = {
   readonly params?: Readonly<Record<string, string | number>>;

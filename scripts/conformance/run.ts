@@ -1,11 +1,10 @@
 import type { Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import type { ConformanceTarget } from './client';
-import { noLearnedValues } from './learned-values';
-import type { StepResult } from './step';
+import { noLearnedValues, type StepResult } from './step';
+
 import { accountSteps } from './steps-account';
-import { contentSteps } from './steps-content';
-import { shopSteps } from './steps-shop';
+import { contentSteps, shopSteps } from './steps-shop';
 
 const steps = [...shopSteps, ...contentSteps, ...accountSteps];
 

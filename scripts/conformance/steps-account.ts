@@ -2,17 +2,14 @@ import { calls } from '@/lib/contract/calls';
 import { contractHeaders } from '@/lib/contract/headers';
 import type { AddressFields } from '@/lib/contract/orders/orders';
 import { firstLocale, languageOf } from '@/lib/locales/locales';
-import { bearerHeaders, type LearnedValues, visitorHeaders } from './learned-values';
-import { type ConformanceStep, refusal, step } from './step';
-import { bookSteps, ownCarSteps } from './steps-book';
-import { cartSteps } from './steps-carts';
-import { afterOrderSteps } from './steps-orders';
-import { paymentSteps } from './steps-payment';
+import { bearerHeaders, type ConformanceStep, type LearnedValues, refusal, step, visitorHeaders } from './step';
+
+import { bookSteps } from './steps-book';
+import { cartSteps, orderSteps, person } from './steps-orders';
 
 const lang = firstLocale;
 const accountLang = languageOf(lang);
 const writes = true;
-const person = { firstName: 'Ana', lastName: 'Probă', phone: '+373 60 123 456' } as const;
 const address: AddressFields = { ...person, country: 'MD', address: 'str. Probei 1', city: 'Chișinău' };
 
 /** What a browser would give; the keys are those of the example in RFC 8291. */
@@ -328,43 +325,7 @@ const addresses: readonly ConformanceStep[] = [
   })),
 ];
 
-const orders: readonly ConformanceStep[] = [
-  step(calls.deliveryList, () => ({}), {
-    learn: ({ items }, known) => {
-      const pickup = items.find(({ code }) => code === 'pickup');
-      const [store] = pickup?.stores ?? [];
-      if (pickup && store) Object.assign(known, { pickupId: pickup.id, storeId: store.id });
-    },
-  }),
-  step(calls.sessionRead, bearerHeaders, {
-    note: 'of the customer',
-    learn: ({ cart }, known) => {
-      known.total = cart.total;
-    },
-    check: ({ cart }) => (cart.quantity > 0 ? undefined : "the visitor's cart is not merged"),
-  }),
-  step(
-    calls.deliveryQuote,
-    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { lang, city: 'Chișinău' } },
-    {
-      check: ({ weight }) => (weight > 0 ? undefined : 'the cart weighs nothing'),
-    },
-  ),
-  step(calls.ordersCheckout, checkout, {
-    writes,
-    learn: ({ id, token }, known) => {
-      known.order = { id, token };
-    },
-  }),
-  step(calls.ordersList, (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { lang } }, {
-    check: ({ total }) => (total > 0 ? undefined : 'the order is not listed'),
-  }),
-  step(calls.orderRead, (known) => known.order && { ...bearerHeaders(known), params: { id: known.order.id } }),
-  step(calls.orderReadByToken, ({ order }) => order && { params: { token: order.token } }),
-  refusal(calls.orderReadByToken, 'unknown token', 404, () => ({ params: { token: 'x'.repeat(32) } })),
-  ...ownCarSteps,
-  ...paymentSteps,
-  ...afterOrderSteps,
+const signOutSteps: readonly ConformanceStep[] = [
   step(
     calls.authPasswd,
     (known) =>
@@ -385,27 +346,16 @@ const orders: readonly ConformanceStep[] = [
   ),
 ];
 
-function checkout(known: LearnedValues) {
-  const { pickupId, storeId, total, email } = known;
-  if (pickupId === undefined || storeId === undefined || total === undefined) return undefined;
-  return {
-    ...bearerHeaders(known),
-    body: {
-      lang,
-      idempotencyKey: crypto.randomUUID(),
-      contact: { ...person, email },
-      delivery: { methodId: pickupId, storeId },
-      payment: 'cash',
-      agree: true,
-      expectedTotal: total,
-    },
-  } as const;
-}
-
 function learnTokens(tokens: { accessToken: string; refreshToken: string }, known: LearnedValues): void {
   known.accessToken = tokens.accessToken;
   known.refreshToken = tokens.refreshToken;
 }
 
 /** The calls of the account service, from a visitor's session to a customer's order. */
-export const accountSteps: readonly ConformanceStep[] = [...sessions, ...customers, ...addresses, ...orders];
+export const accountSteps: readonly ConformanceStep[] = [
+  ...sessions,
+  ...customers,
+  ...addresses,
+  ...orderSteps,
+  ...signOutSteps,
+];

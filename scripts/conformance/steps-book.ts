@@ -1,7 +1,6 @@
 import { calls } from '@/lib/contract/calls';
 import { firstLocale } from '@/lib/locales/locales';
-import { bearerHeaders, type LearnedValues, visitorHeaders } from './learned-values';
-import { type ConformanceStep, refusal, step } from './step';
+import { bearerHeaders, type ConformanceStep, type LearnedValues, refusal, step, visitorHeaders } from './step';
 
 const lang = firstLocale;
 const writes = true;

@@ -1,15 +1,85 @@
 import { randomUUID } from 'node:crypto';
 import { calls } from '@/lib/contract/calls';
+import type { CartAction } from '@/lib/contract/orders/session';
 import { firstLocale } from '@/lib/locales/locales';
-import { bearerHeaders, type LearnedValues } from './learned-values';
-import { type ConformanceStep, refusal, step } from './step';
+import { bearerHeaders, type ConformanceStep, type LearnedValues, refusal, step } from './step';
+import { ownCarSteps } from './steps-book';
 
 const lang = firstLocale;
 const writes = true;
+/** The customer that the account is made for. */
+export const person = { firstName: 'Ana', lastName: 'Probă', phone: '+373 60 123 456' } as const;
+
+const nobody = 'x'.repeat(32);
+const byOrderToken = (known: LearnedValues) =>
+  known.order && { ...bearerHeaders(known), body: { token: known.order.token } };
+
+/** The calls of payments, for an order that is paid on delivery: whether there is a bank is the shop's own affair. */
+const paymentSteps: readonly ConformanceStep[] = [
+  step(calls.paymentWays, bearerHeaders, {
+    check: ({ items }) => (items.some(({ code }) => code === 'cash') ? undefined : 'cash should be taken'),
+  }),
+  refusal(calls.paymentUrl, 'unknown order', 404, () => ({ body: { token: nobody, lang } })),
+  step(
+    calls.paymentUrl,
+    (known) => known.order && { ...bearerHeaders(known), body: { token: known.order.token, lang } },
+    {
+      mayRefuse: true,
+    },
+  ),
+  step(calls.paymentCheck, byOrderToken, {
+    writes,
+    check: ({ payment }) => (payment === 'cash' ? undefined : 'the order is paid on delivery'),
+  }),
+  refusal(calls.paymentChange, 'nothing to change', 409, (known) => ({
+    ...bearerHeaders(known),
+    body: { token: known.order?.token ?? nobody, payment: 'cash' },
+  })),
+  refusal(calls.paymentCallback, 'unknown provider', 404, () => ({
+    body: { provider: 'nobody', headers: {}, query: '', body: '' },
+  })),
+  refusal(calls.paymentForm, 'unknown payment', 404, () => ({
+    params: { payment: '00000000-0000-4000-8000-000000000000' },
+  })),
+  refusal(calls.sandboxPage, 'unknown payment', 404, () => ({ params: { reference: nobody } })),
+  refusal(calls.sandboxAct, 'unknown payment', 404, () => ({
+    params: { reference: nobody },
+    body: { action: 'pay' },
+  })),
+  refusal(calls.sandboxEnter, 'unsigned form', 401, () => ({
+    body: { reference: nobody, amount: '1', currency: 'MDL', signature: '' },
+  })),
+];
+
+const name = 'Probă';
+const asked = (known: LearnedValues, deed: CartAction) =>
+  bearerHeaders(known) && { ...bearerHeaders(known), body: { lang, deed } as const };
+
+/** A second cart of the customer, made and removed again: the first is the current one before and after. */
+export const cartSteps: readonly ConformanceStep[] = [
+  refusal(calls.cartsChange, 'no token', 401, () => ({ body: { lang, deed: { act: 'make', name } } })),
+  step(calls.cartsChange, (known) => asked(known, { act: 'make', name }), {
+    note: 'make',
+    writes: true,
+    learn: ({ cart }, known) => {
+      if (cart.id !== undefined) known.cartId = cart.id;
+    },
+    check: ({ cart, carts }) =>
+      cart.name === name && carts?.some(({ id }) => id === cart.id)
+        ? undefined
+        : 'the new cart should be the current one',
+  }),
+  step(calls.cartsChange, (known) => known.cartId && asked(known, { act: 'remove', cartId: known.cartId }), {
+    note: 'remove',
+    writes: true,
+    check: ({ cart }) => (cart.name === undefined ? undefined : 'the first cart should be the current one again'),
+  }),
+];
+
 const ofOrder = (known: LearnedValues) => known.order && { ...bearerHeaders(known), params: { id: known.order.id } };
 
 /** The calls for an order that has been placed. */
-export const afterOrderSteps: readonly ConformanceStep[] = [
+const afterOrderSteps: readonly ConformanceStep[] = [
   step(calls.usersBilling, bearerHeaders),
   step(calls.orderCharged, ofOrder),
   step(calls.orderChargedByToken, ({ order }) => order && { params: { token: order.token } }),
@@ -39,3 +109,60 @@ export const afterOrderSteps: readonly ConformanceStep[] = [
   })),
   refusal(calls.ordersClaim, 'e-mail not confirmed', 403, (known) => ({ ...bearerHeaders(known), body: {} })),
 ];
+
+/** A customer's order, from the first quote until it is cancelled. */
+export const orderSteps: readonly ConformanceStep[] = [
+  step(calls.deliveryList, () => ({}), {
+    learn: ({ items }, known) => {
+      const pickup = items.find(({ code }) => code === 'pickup');
+      const [store] = pickup?.stores ?? [];
+      if (pickup && store) Object.assign(known, { pickupId: pickup.id, storeId: store.id });
+    },
+  }),
+  step(calls.sessionRead, bearerHeaders, {
+    note: 'of the customer',
+    learn: ({ cart }, known) => {
+      known.total = cart.total;
+    },
+    check: ({ cart }) => (cart.quantity > 0 ? undefined : "the visitor's cart is not merged"),
+  }),
+  step(
+    calls.deliveryQuote,
+    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { lang, city: 'Chișinău' } },
+    {
+      check: ({ weight }) => (weight > 0 ? undefined : 'the cart weighs nothing'),
+    },
+  ),
+  step(calls.ordersCheckout, checkout, {
+    writes,
+    learn: ({ id, token }, known) => {
+      known.order = { id, token };
+    },
+  }),
+  step(calls.ordersList, (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { lang } }, {
+    check: ({ total }) => (total > 0 ? undefined : 'the order is not listed'),
+  }),
+  step(calls.orderRead, (known) => known.order && { ...bearerHeaders(known), params: { id: known.order.id } }),
+  step(calls.orderReadByToken, ({ order }) => order && { params: { token: order.token } }),
+  refusal(calls.orderReadByToken, 'unknown token', 404, () => ({ params: { token: 'x'.repeat(32) } })),
+  ...ownCarSteps,
+  ...paymentSteps,
+  ...afterOrderSteps,
+];
+
+function checkout(known: LearnedValues) {
+  const { pickupId, storeId, total, email } = known;
+  if (pickupId === undefined || storeId === undefined || total === undefined) return undefined;
+  return {
+    ...bearerHeaders(known),
+    body: {
+      lang,
+      idempotencyKey: crypto.randomUUID(),
+      contact: { ...person, email },
+      delivery: { methodId: pickupId, storeId },
+      payment: 'cash',
+      agree: true,
+      expectedTotal: total,
+    },
+  } as const;
+}

@@ -5,20 +5,21 @@ import { environment } from '@/lib/config/environment';
 import { documentKinds } from '@/lib/contract/account/business';
 import { printable } from '@/lib/text/printable';
 import { localDay } from '@/lib/time/local-time';
-import { documentFolder } from '@/services/business/documents';
 import {
   addDocument,
   type DocumentFacts,
+  documentFolder,
   listContractDocuments,
   removeDocument,
-} from '@/services/business/manage-documents';
+} from '@/services/business/documents';
+
 import { explainFailure } from '@/services/db/explain-failure';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { type BadLine, ImportError } from '@/services/import-files/import-error';
 import { applyLedger, dropEntry } from '@/services/ledger/apply-ledger';
-import { readDay } from '@/services/ledger/entries';
-import { ledgerColumns, readLedger } from '@/services/ledger/read-ledger';
+import { ledgerColumns, readDay, readLedger } from '@/services/ledger/entries';
+
 import { readCommand } from '../read-command';
 import { print, printError } from '../terminal';
 

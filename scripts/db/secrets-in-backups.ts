@@ -1,9 +1,24 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { environment } from '@/lib/config/environment';
-import { putSecrets, type SecretTexts, conflictingSecrets, secretTexts } from '@/lib/config/secrets';
+import { conflictingSecrets, putSecrets, type SecretTexts, secretTexts } from '@/lib/config/secrets';
 import { BackupError } from '@/services/backup/backup';
 import { openSecrets, type SealedSecrets, sealSecrets } from '@/services/backup/backup-secrets';
 import { printError } from '../terminal';
-import { askHidden } from './ask-hidden';
+
+/** Asks on the terminal for what must not be seen on it. */
+export function askHidden(question: string): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
+  process.stderr.write(question);
+  return new Promise<string>((resolve, reject) => {
+    terminal.once('close', () => reject(new BackupError('No passphrase was given; nothing was done.')));
+    terminal.question('', resolve);
+  }).finally(() => {
+    terminal.close();
+    process.stderr.write('\n');
+  });
+}
 
 export type SecretOptions = { readonly without: boolean; readonly replace: boolean };
 

@@ -106,6 +106,20 @@ describe('the programs of the shop', () => {
     expect(text(mode)).toContain('NODE_ENV');
   });
 
+  test('[SVC-5] the storefront holds no source maps of what it serves pages with', () => {
+    const file = 'next/dist/server/next.js';
+    const program = `import './build/node-environment.js';
+      import { createRequire, findSourceMap } from 'node:module';
+      const require = createRequire(process.cwd() + '/');
+      require('${file}');
+      console.log(findSourceMap(require.resolve('${file}')) === undefined ? 'none' : 'held');`;
+    const args = ['--enable-source-maps', '--input-type=module', '-e', program];
+    const started = (mode: 'production' | 'test') =>
+      spawnSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, NODE_ENV: mode } });
+    expect(started('production')).toMatchObject({ stdout: 'none\n' });
+    expect(started('test')).toMatchObject({ stdout: 'held\n' });
+  });
+
   test('threads of a compiled program begin with compiled code, all others with the source', () => {
     const home = process.cwd();
     expect(threadEntry(resolve(compiledProgram('storefront')), home)).toBe(resolve(compiledProgram('jobs')));

@@ -1,16 +1,22 @@
 import type { PoolClient } from 'pg';
 import { type RefundMethod, refundMethod } from '@/lib/contract/orders/order-events';
-import { cancelOrder } from '@/services/cancellations/cancel-order';
-import { closeUnfetchedOrder } from '@/services/cancellations/unfetched-order';
-import type { AccountDeps } from '@/services/identity/account';
+import { cancelOrder, closeUnfetchedOrder } from '@/services/cancellations/cancel-order';
+import type { AccountDeps } from '@/services/identity/account-deps';
 import type { OrderChange } from '@/services/orders/change-order';
 import { completeOrder, handOutOrder, shipOrder } from '@/services/orders/send-order';
 import { makeRefund } from '@/services/payments/refunds/make-refund';
-import { finishTransfers, receiveTransfer } from '@/services/payments/transfers';
-import { decideReturn, type ReturnStep, refundReturn } from '@/services/returns/decide-return';
-import { type RestockOutcome, restockReturn, restockUnfetched } from '@/services/returns/restock';
-import { UsageError } from '../usage-error';
-import { lei, refusalText, returnRefundText, wentBackText } from './refund-text';
+import { finishTransfers, receiveTransfer } from '@/services/payments/settle-payment';
+import {
+  decideReturn,
+  type RestockOutcome,
+  type ReturnStep,
+  refundReturn,
+  restockReturn,
+  restockUnfetched,
+} from '@/services/returns/decide-return';
+
+import { UsageError } from '../read-command';
+import { lei, refundText, refusalText, returnRefundText } from './order-texts';
 
 export type ActionOptions = {
   readonly carrier?: string | undefined;
@@ -102,7 +108,7 @@ export const orderWorks: Readonly<Record<string, OrderAction>> = {
   async unfetched(client, mail, id, { restock: wanted = false }) {
     const refund = await closeUnfetchedOrder(client, mail, id);
     if (refund === null) throw new UsageError('Only a SHIPPED order can come back.');
-    const money = refund.kind === 'made' ? wentBackText(refund) : 'Nothing was paid, so nothing goes back.';
+    const money = refund.kind === 'made' ? refundText(refund) : 'Nothing was paid, so nothing goes back.';
     if (!wanted) return { said: money };
     const { said = '', ...change } = await restockOrder(client, id);
     return { ...change, said: `${money} ${said}` };
@@ -125,7 +131,7 @@ export const orderWorks: Readonly<Record<string, OrderAction>> = {
         : ({ kind: 'amount', amount: readAmount(amount), again } as const);
     const outcome = await makeRefund(client, mail, id, wish, readWay(by));
     if (outcome.kind === 'refused') throw new UsageError(refusalText(outcome));
-    return { said: wentBackText(outcome) };
+    return { said: refundText(outcome) };
   },
 };
 
@@ -151,6 +157,6 @@ export const returnWorks: Readonly<Record<string, OrderAction>> = {
     const less = amount === undefined ? undefined : readAmount(amount);
     const outcome = await refundReturn(client, mail, id, { way: readWay(by), amount: less });
     if (outcome.kind !== 'made') throw new UsageError(returnRefundText(id, outcome));
-    return { said: outcome.amount === 0 ? `Nothing is left to give back: ${lei(0)}.` : wentBackText(outcome) };
+    return { said: outcome.amount === 0 ? `Nothing is left to give back: ${lei(0)}.` : refundText(outcome) };
   },
 };

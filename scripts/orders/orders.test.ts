@@ -1,7 +1,7 @@
 import { orderOf } from '@/services/letters/orders/sample-order';
-import { UsageError } from '../usage-error';
-import { orderLine, orderText, returnLines } from './describe';
+import { UsageError } from '../read-command';
 import { readAmount } from './order-actions';
+import { orderLine, orderText, returnLines } from './order-texts';
 
 const at = '2026-11-21T10:00:00.000Z';
 

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { findBrandSlug, findCategoryCode } from '@/services/business/price-groups';
 import type { Queryable } from '@/services/db/query';
+import { normalisePromoCode } from '@/services/promo/cart-promo';
 import type { PromoTerms } from '@/services/promo/manage-promos';
-import { normalisePromoCode } from '@/services/promo/promo-row';
-import { UsageError } from '../usage-error';
+import { UsageError } from '../read-command';
 
 export type PromoOptions = Readonly<
   Partial<Record<'percent' | 'amount' | 'min' | 'limit' | 'each' | 'from' | 'until' | 'category' | 'brand', string>> & {

@@ -1,11 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import type { Browser, Page } from '@playwright/test';
-import { foundViews } from '../screenshots/found-views';
-import { takePicture } from '../screenshots/take-picture';
-import { createTaker } from '../screenshots/taker';
-import type { View } from '../screenshots/view';
-import { customerViews, fixedViews, newcomerViews, shopperViews } from '../screenshots/views';
+import { demo } from '@/messages/services/ro-MD.json';
+import { createTaker, takePicture, type View } from '../screenshots/take-picture';
+import { customerViews, fixedViews, foundViews, newcomerViews, shopperViews } from '../screenshots/views';
+
 import { visitorOf } from '../screenshots/visitor';
-import { lookAt } from './look';
+import { isPseudo } from './add-language';
+
+/** Texts shorter than this may as well be data, unless all of it is such a piece. */
+const tellingLength = 12;
+
+/** What a page shows, as the browser sees it; texts of other languages than the page's own are left out. */
+type Seen = { readonly texts: readonly string[]; readonly cut: readonly string[]; readonly wider: number };
+
+/**
+ * Pieces of texts of the shop itself, between arguments and tags: where one is seen, it was not taken from the language.
+ * What the sources of the catalogue say as well tells nothing.
+ */
+export function piecesOf(messages: readonly string[], catalogue: string): ReadonlySet<string> {
+  const pieces = messages.flatMap((message) => literals(parse(message))).map((text) => text.trim());
+  const said = (text: string) => catalogue.includes(text.length < tellingLength ? `"${text}"` : text);
+  return new Set(pieces.filter((text) => /\p{Ll}{4}/u.test(text) && !said(text)));
+}
+
+/** The sources of the catalogue and of what the visitor types: the texts of a page that no language changes. */
+export function catalogueSources(): string {
+  const folders = ['services/catalogue', 'services/reference/data', 'services/db/migrations'];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const sources = [...files.filter((file) => /\.(?:json|sql|ts)$/.test(file)), 'scripts/screenshots/visitor.ts'];
+  const texts = sources.map((file) => readFileSync(file, 'utf8').replaceAll("'", '"'));
+  return [...texts, JSON.stringify(demo)].join('\n');
+}
+
+function literals(elements: readonly MessageFormatElement[]): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal) return [element.value];
+    if (element.type === TYPE.tag) return literals(element.children);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
+    return Object.values(element.options).flatMap(({ value }) => literals(value));
+  });
+}
+
+/** What a page in the pseudo-language shows that it should not: texts of another language, and texts that are cut. */
+export async function lookAt(page: Page, pieces: ReadonlySet<string>): Promise<string[]> {
+  const { texts, cut, wider } = await page.evaluate<Seen>(looking);
+  const long = [...pieces].filter((piece) => piece.length >= tellingLength);
+  const foreign = texts.filter(
+    (text) => !isPseudo(text) && (pieces.has(text) || long.some((piece) => text.includes(piece))),
+  );
+  return [
+    ...(wider > 0 ? [`${wider} px wider than the window`] : []),
+    ...[...new Set(foreign)].map((text) => `not translated: ${text}`),
+    ...[...new Set(cut.filter(isPseudo))].map((text) => `cut: ${text}`),
+  ];
+}
+
+// A text, as functions for the page may not be named by the program that compiles them.
+const looking = `(() => {
+  const own = document.documentElement.lang;
+  const shown = (element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+    !element.closest('script, style, noscript, [aria-hidden=true]') &&
+    (element.closest('[lang]')?.lang ?? own) === own;
+  const texts = [];
+  const cut = [];
+  for (const element of document.body.querySelectorAll('*')) {
+    if (!shown(element)) continue;
+    for (const name of ['placeholder', 'aria-label', 'title', 'alt']) texts.push(element.getAttribute(name) ?? '');
+    const parts = [...element.childNodes].filter(({ nodeType }) => nodeType === 3).map(({ data }) => data.trim());
+    const said = parts.filter(Boolean);
+    texts.push(...said);
+    const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+    const hides = (overflow) => overflow === 'hidden' || overflow === 'clip';
+    const wide = hides(overflowX) && element.scrollWidth > element.clientWidth + 1;
+    const tall = hides(overflowY) && element.scrollHeight > element.clientHeight + 2;
+    if (said.length > 0 && element.clientWidth > 2 && clipPath === 'none' && (wide || tall)) cut.push(said.join(' '));
+  }
+  const { scrollWidth, clientWidth } = document.documentElement;
+  return { texts: texts.map((text) => text.trim()).filter(Boolean), cut, wider: scrollWidth - clientWidth };
+})()`;
 
 type Walk = {
   readonly base: string;

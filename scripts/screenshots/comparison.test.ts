@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { anyDiffers, compareFolders } from './compare-folders';
-import { comparisonPage, comparisonTable } from './comparison-report';
+import { anyDiffers, compareFolders, comparisonPage, comparisonTable } from './comparison';
 
 let folder: string;
 let folders: { before: string; after: string };

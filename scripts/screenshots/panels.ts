@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { View } from './view';
+import type { View } from './take-picture';
 
 const vin = 'TMBZZZ1Z6A2048211';
 const phoneBelow = 1200;
@@ -48,21 +48,25 @@ const chooseOption =
     await field.selectOption(option);
   };
 
-const picker = press('.srch-car');
-const account = '.inds [aria-haspopup=dialog] >> nth=0';
-const cart = '.inds [aria-haspopup=dialog] >> nth=-1';
+const picker = press('header search a[aria-haspopup=dialog]');
+const account = 'header div > a[aria-haspopup=dialog] >> nth=0';
+const catalog = 'header nav a[aria-expanded]';
+const departments = `${catalog} + div nav:not([data-type])`;
+const menu = 'header button[aria-haspopup=dialog]';
+const levels = 'dialog > div > div';
+const cart = 'header div > a[aria-haspopup=dialog] >> nth=-1';
 
 function views(path: string, steps: Readonly<Record<string, Step>>): View[] {
   return Object.entries(steps).map(([name, prepare]) => ({ name: `panel-${name}`, path, prepare, part: 'window' }));
 }
 
 const onBoth: Readonly<Record<string, Step>> = {
-  suggestions: first(type('kolodki bosch golf'), shows('.sug .sg')),
+  suggestions: first(type('kolodki bosch golf'), shows('[data-suggestions] [role=option]')),
   recent: async (page) => {
     for (const text of ['filtru ulei', 'kolodki bosch', 'амортизатор задний']) await search(text)(page);
     await page.goto(page.url().replace(/\/shop\/.*/, '/site/terms'), { waitUntil: 'networkidle' });
     await press('header input[data-search]')(page);
-    await shows('.sug-r')(page);
+    await shows('[data-suggestions]')(page);
   },
   picker: first(picker, shows(pickerPanel)),
   'picker-model': first(picker, shows(pickerPanel), chooseOption(0, /^Skoda$/), chooseOption(1, /^Octavia II /)),
@@ -91,45 +95,49 @@ const onBoth: Readonly<Record<string, Step>> = {
 };
 
 const wide: Readonly<Record<string, Step>> = {
-  departments: first(press('.nav-cat'), shows('.dep-l')),
+  departments: first(press(catalog), shows(departments)),
   'departments-second': first(
-    press('.nav-cat'),
-    shows('.dep-l'),
-    (page) => page.locator('.dep-l a').nth(1).hover(),
-    shows('.dep-r'),
+    press(catalog),
+    shows(departments),
+    (page) => page.locator(`${departments} a`).nth(1).hover(),
+    shows('nav[data-type]'),
   ),
   'departments-fourth': first(
-    press('.nav-cat'),
-    shows('.dep-l'),
-    (page) => page.locator('.dep-l a').nth(3).hover(),
-    shows('.dep-r'),
+    press(catalog),
+    shows(departments),
+    (page) => page.locator(`${departments} a`).nth(3).hover(),
+    shows('nav[data-type]'),
   ),
   'departments-last': first(
-    press('.nav-cat'),
-    shows('.dep-l'),
-    (page) => page.locator('.dep-l > a:not(.dep-all)').last().hover(),
-    shows('.dep-r'),
+    press(catalog),
+    shows(departments),
+    (page) => page.locator(`${departments} > a[data-code]`).last().hover(),
+    shows('nav[data-type]'),
   ),
-  account: first(press(account), shows('.inds .pop')),
-  'mini-cart-empty': first(press(cart), shows('.inds .pop')),
-  currency: first(press('.drop-cur button'), shows('[role=menu]')),
-  language: first(press('.drop:not(.drop-cur) [aria-haspopup=menu]'), shows('[role=menu]')),
+  account: first(press(account), shows('header [role=dialog]')),
+  'mini-cart-empty': first(press(cart), shows('header [role=dialog]')),
+  currency: first(press('header button[aria-haspopup=menu]'), shows('[role=menu]')),
+  language: first(press('header a[aria-haspopup=menu]'), shows('[role=menu]')),
 };
 
 const narrow: Readonly<Record<string, Step>> = {
-  menu: first(press('.mh [aria-haspopup=dialog]'), shows('.mm')),
-  'menu-catalog': first(press('.mh [aria-haspopup=dialog]'), press('.mm button.mm-i'), shows('.mm-over .mm-i')),
+  menu: first(press(menu), shows(`${levels}:not([data-over])`)),
+  'menu-catalog': first(
+    press(menu),
+    press(`${levels} > div > button:has(span)`),
+    shows(`${levels}[data-over] [data-code]`),
+  ),
   'menu-department': first(
-    press('.mh [aria-haspopup=dialog]'),
-    press('.mm button.mm-i'),
-    press('.mm-over button.mm-i'),
-    shows('.mm-over >> nth=1'),
+    press(menu),
+    press(`${levels} > div > button:has(span)`),
+    press(`${levels}[data-over] button[data-code]`),
+    shows(`${levels}[data-over] >> nth=1`),
   ),
   'search-returned': async (page) => {
     await page.mouse.wheel(0, 900);
-    await press('.mh-t')(page);
+    await press('[data-search-toggle]')(page);
     await type('filtru')(page);
-    await shows('.sug')(page);
+    await shows('[data-suggestions]')(page);
   },
 };
 
@@ -142,11 +150,11 @@ export function panelViews(locale: string, width: number): View[] {
 /** The panels of somebody with parts in the cart; there are none on a phone, where the cart is a page. */
 export function shopperPanels(locale: string, width: number): View[] {
   if (width < phoneBelow) return [];
-  return views(`/${locale}/site/terms`, { 'mini-cart': first(press(cart), shows('.inds .pop')) });
+  return views(`/${locale}/site/terms`, { 'mini-cart': first(press(cart), shows('header [role=dialog]')) });
 }
 
 /** The panels of a customer. */
 export function customerPanels(locale: string, width: number): View[] {
   if (width < phoneBelow) return [];
-  return views(`/${locale}/site/terms`, { 'account-customer': first(press(account), shows('.inds .pop')) });
+  return views(`/${locale}/site/terms`, { 'account-customer': first(press(account), shows('header [role=dialog]')) });
 }

@@ -1,7 +1,85 @@
 import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { chances, replaceChances } from './chance';
-import type { View } from './view';
+
+type Taking = {
+  readonly take: (view: View, file: string) => Promise<void>;
+  readonly folder: string;
+  /** Ends the names of the files, language and width. */
+  readonly suffix: string;
+  /** Only views whose name contains this. */
+  readonly only: string;
+};
+
+/** Takes pictures one by one and keeps what failed, so that one faulty page costs no other its picture. */
+export function createTaker({ take, folder, suffix, only }: Taking) {
+  const failures: string[] = [];
+  const wanted = ({ name }: Pick<View, 'name'>) => name.includes(only);
+
+  /** Does a step that pictures need; undefined when it failed, which is noted under its name. */
+  async function attempt<Done>(name: string, step: () => Promise<Done>): Promise<Done | undefined> {
+    try {
+      return await step();
+    } catch (error) {
+      const said = error instanceof Error ? error.message : String(error);
+      const [first = ''] = said.split('\n');
+      // A list of faults begins with its bracket.
+      const reason = /\p{L}/u.test(first) ? first : said.replace(/\s+/g, ' ').slice(0, 300);
+      failures.push(`${name}-${suffix}: ${reason}`);
+      return undefined;
+    }
+  }
+
+  async function takeEach(views: readonly View[]): Promise<void> {
+    for (const view of views.filter(wanted)) {
+      const file = join(folder, `${view.name}-${suffix}.png`);
+      await attempt(view.name, () => take(view, file));
+    }
+  }
+  return { attempt, takeEach, wanted, failures };
+}
+
+/** What chance puts into pages, as the source of an expression, and what to show in its place. */
+export const chances: readonly (readonly [pattern: string, steady: string])[] = [
+  // In a customer's address and as a request's number.
+  ['[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}', '00000000-0000-4000-8000-000000000000'],
+  // An order's number.
+  ['\\bP-\\d{6}-[0-9A-Z]{5}\\b', 'P-260101-00000'],
+];
+
+/**
+ * Replaces in the page that is shown what came by chance, and in `<time>` the time of day. Runs in the browser: it can
+ * use nothing from outside it, and no named function, which a compiler would mark with a helper from outside.
+ */
+export function replaceChances(patterns: typeof chances): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const node = texts.currentNode;
+    let text = node.textContent ?? '';
+    for (const [pattern, steady] of patterns) text = text.replace(new RegExp(pattern, 'g'), steady);
+    if (node.parentElement?.closest('time')) text = text.replace(/\b\d{1,2}:\d{2}\b/g, '12:00');
+    if (text !== node.textContent) node.textContent = text;
+  }
+  for (const field of document.querySelectorAll('input')) {
+    let value = field.value;
+    for (const [pattern, steady] of patterns) value = value.replace(new RegExp(pattern, 'g'), steady);
+    if (value !== field.value) field.value = value;
+  }
+}
+
+/** A page to take a picture of, and what a visitor does on it first. */
+export type View = {
+  readonly name: string;
+  readonly path: string;
+  readonly prepare?: (page: Page) => Promise<unknown>;
+  /** The whole page unless a layer over the window is what matters. */
+  readonly part?: 'window';
+};
+
+/** Views from their paths by name; those without a path are left out. */
+export function viewsOf(paths: Readonly<Record<string, string | undefined>>): View[] {
+  return Object.entries(paths).flatMap(([name, path]) => (path === undefined ? [] : [{ name, path }]));
+}
 
 const mostShots = 8;
 // What is laid out only near the window would be as high as an estimate in one picture and as it is in another.

@@ -1,5 +1,4 @@
-import { createTaker } from './taker';
-import type { View } from './view';
+import { createTaker, type View } from './take-picture';
 
 const views: View[] = ['cart', 'order', 'orders'].map((name) => ({ name, path: `/ru/${name}` }));
 

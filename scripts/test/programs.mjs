@@ -21,6 +21,20 @@ const redis = {
   usual: ['/usr/bin/redis-server', '/usr/local/bin/redis-server', '/opt/homebrew/bin/redis-server'],
 };
 
+const pgBouncer = {
+  name: 'PgBouncer',
+  variable: 'PGBOUNCER_PATH',
+  debianPackage: 'pgbouncer',
+  usual: ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'],
+};
+
+const nginx = {
+  name: 'nginx',
+  variable: 'NGINX_PATH',
+  debianPackage: 'nginx-light',
+  usual: ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'],
+};
+
 /**
  * The path of a Chromium, installed first where that is possible; undefined, with a word on how, where it is not.
  * @returns {string | undefined}
@@ -35,6 +49,22 @@ export function findBrowser() {
  */
 export function findRedis() {
   return findProgram(redis);
+}
+
+/**
+ * The path of a PgBouncer, likewise: some tests put one between services and database.
+ * @returns {string | undefined}
+ */
+export function findPgBouncer() {
+  return findProgram(pgBouncer);
+}
+
+/**
+ * The path of an nginx, likewise: some tests ask it as the cache in front of the shop.
+ * @returns {string | undefined}
+ */
+export function findNginx() {
+  return findProgram(nginx);
 }
 
 /** @param {typeof chromium} program */

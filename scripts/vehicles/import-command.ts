@@ -3,11 +3,34 @@ import { finished } from 'node:stream/promises';
 import { printable } from '@/lib/text/printable';
 import type { Database } from '@/services/db/pools';
 import { importVehicles, type VehicleImportResult } from '@/services/vehicle-import/import-vehicles';
-import type { BadFileLine } from '@/services/vehicle-import/line-numbers';
-import { printSheetChoice } from '../catalog/print-sheet-choice';
+import type { BadFileLine } from '@/services/vehicle-import/staging';
+import { printSheetChoice } from '../catalog/bad-line-report';
 import { progressBar } from '../launch/progress-bar';
 import { print, printError } from '../terminal';
-import { ReasonTally } from './reason-tally';
+
+const maxReasons = 50_000;
+const shown = 20;
+
+/** Counts why lines were not taken: which unknown part, vehicle or brand cost how many of them. */
+export class ReasonTally {
+  private readonly counts = new Map<string, number>();
+
+  add(reason: string): void {
+    // Where a line is overridden differs each time.
+    const name = reason.replace(/ line \d+.*$/, ' another line');
+    const held = this.counts.get(name);
+    if (held !== undefined) this.counts.set(name, held + 1);
+    else if (this.counts.size < maxReasons) this.counts.set(name, 1);
+  }
+
+  /** The most frequent ones, a line each. */
+  text(): string {
+    const sorted = [...this.counts].sort(([, one], [, other]) => other - one).slice(0, shown);
+    const more = this.counts.size - sorted.length;
+    const lines = sorted.map(([reason, count]) => `${String(count).padStart(9)}  ${reason}`);
+    return [...lines, ...(more > 0 ? [`${''.padStart(9)}  and ${more} others`] : [])].join('\n');
+  }
+}
 
 export interface ImportCommand {
   readonly files: readonly string[];

@@ -1,6 +1,5 @@
 import { Admission, type SlotApplicant, type TurnResult } from './admission';
-import { admissionLimits } from './limits';
-import type { Priority } from './priority';
+import { admissionLimits, type Priority } from './limits';
 
 const limits = {
   least: 2,

@@ -1,5 +1,4 @@
-import { admissionLimits, type PoolLimits } from './limits';
-import { type Priority, priorities } from './priority';
+import { admissionLimits, type PoolLimits, type Priority, priorities } from './limits';
 
 /** Who asks for a slot. Limits count by network, so that no one caller can take all slots. */
 export type SlotApplicant = {

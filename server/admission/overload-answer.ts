@@ -1,13 +1,12 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import type { ErrorBody } from '@/lib/contract/shared';
-import { asksForPage } from '../asks-for-page';
 import type { PolicyOptions } from '../content-security';
-import { errorLocale } from '../error-pages';
-import { wordsOf } from '../last-words';
+import { errorLocale, wordsOf } from '../error-pages';
+import { asksForPage } from '../inbound-requests';
+
 import { finishHeaders } from '../security-headers';
-import { admissionLimits } from './limits';
-import type { Priority } from './priority';
+import { admissionLimits, type Priority } from './limits';
 
 type OverloadPage = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 type Refused = { readonly path: string; readonly requestId: string; readonly priority: Priority };

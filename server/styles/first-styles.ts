@@ -1,9 +1,70 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readSheet, type Sheet } from './sheet';
+import { type AtRule, type ChildNode, parse, type Rule } from 'postcss';
+import { byteText } from '../byte-text';
+
+/** A part of a sheet: text that every page needs, rules that need classes, or a group of parts under a condition. */
+type SheetPart =
+  | { readonly text: string }
+  | { readonly selectors: readonly Selector[]; readonly body: string }
+  | { readonly head: string; readonly parts: readonly SheetPart[] };
+
+type Selector = { readonly text: string; readonly classes: readonly string[] };
+
+/** A sheet of styles, taken apart once. */
+export type Sheet = {
+  /** The rules that can apply in a page with these classes, in the order of the sheet. */
+  rulesFor(classes: ReadonlySet<string>): string;
+};
+
+/** Takes a sheet apart; throws where it is no CSS. */
+export function readSheet(css: string): Sheet {
+  const parts = parse(css).nodes.flatMap(partOf);
+  return { rulesFor: (classes) => textOf(parts, classes) };
+}
+
+/** Rules in which each rule inside is asked for by itself. A layer without any is the order of layers, which all need. */
+const groups: ReadonlySet<string> = new Set(['media', 'layer']);
+
+function partOf(node: ChildNode): SheetPart[] {
+  if (node.type === 'comment') return [];
+  if (node.type === 'rule') return [ruleOf(node)];
+  if (node.type === 'atrule' && groups.has(node.name) && node.nodes) return [groupOf(node)];
+  return [{ text: node.type === 'atrule' && node.nodes === undefined ? `${node};` : String(node) }];
+}
+
+function ruleOf(rule: Rule): SheetPart {
+  const selectors = rule.selectors.map((text) => ({ text, classes: classesOf(text) }));
+  return { selectors, body: `{${rule.nodes.map(String).join(';')}}` };
+}
+
+function groupOf(rule: AtRule): SheetPart {
+  return { head: `@${rule.name} ${rule.params}`, parts: (rule.nodes ?? []).flatMap(partOf) };
+}
+
+const alternatives = /:(?:not|is|where|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+
+/** The classes without which a selector matches nothing: not those of which one is enough, or none must be there. */
+function classesOf(selector: string): string[] {
+  return [...selector.replace(alternatives, '').matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
+}
+
+function textOf(parts: readonly SheetPart[], classes: ReadonlySet<string>): string {
+  return parts.map((part) => partText(part, classes)).join('');
+}
+
+function partText(part: SheetPart, classes: ReadonlySet<string>): string {
+  if ('text' in part) return part.text;
+  if ('parts' in part) {
+    const inside = textOf(part.parts, classes);
+    return inside === '' ? '' : `${part.head}{${inside}}`;
+  }
+  const selectors = part.selectors.filter((selector) => selector.classes.every((name) => classes.has(name)));
+  return selectors.length === 0 ? '' : `${selectors.map(({ text }) => text).join(',')}${part.body}`;
+}
 
 const link = /<link rel="stylesheet" href="\/_next\/(static\/css\/[\w-]+\.css)"[^>]*\/>/g;
-const classAttribute = /\sclass="([^"]+)"/g;
+const classAttribute = ' class="';
 const maxTexts = 200;
 
 /** A page that carries the styles it begins with, and the addresses of the whole sheets, which are to be fetched later. */
@@ -12,7 +73,7 @@ export type StyledPage = { readonly html: string; readonly sheets: readonly stri
 /**
  * Puts the rules that a page can use into the page itself: a phone would else wait a round trip longer for its first
  * paint, and for rules of which a page uses a third. `folder` is Next's build folder. Pages of one kind have the same
- * classes, so what was chosen for one is kept for the next.
+ * classes, so what was chosen for one is kept for the next. Pages are texts of their bytes.
  */
 export function createFirstStyles(folder: string): (html: string) => Promise<StyledPage> {
   const sheets = new Map<string, Promise<Sheet>>();
@@ -29,7 +90,7 @@ export function createFirstStyles(folder: string): (html: string) => Promise<Sty
 
   async function rulesFor(path: string, classes: readonly string[]): Promise<string> {
     const key = [path, ...classes].join(' ');
-    const text = texts.get(key) ?? (await sheetAt(path)).rulesFor(new Set(classes));
+    const text = texts.get(key) ?? byteText((await sheetAt(path)).rulesFor(new Set(classes)));
     // Put in anew, so that what was asked for least lately goes first.
     texts.delete(key);
     texts.set(key, text);
@@ -41,9 +102,10 @@ export function createFirstStyles(folder: string): (html: string) => Promise<Sty
   }
 
   return async (html) => {
-    const links = [...html.matchAll(link)];
+    const head = html.slice(0, html.indexOf('</head>'));
+    const links = [...head.matchAll(link)];
     // An error's page has been here before, when the server asked itself for it.
-    if (links.length === 0 || html.includes('<style data-first>')) return { html, sheets: [] };
+    if (links.length === 0 || head.includes('<style data-first>')) return { html, sheets: [] };
     const classes = classesIn(html);
     const chosen = links.map(([, path = '']) => rulesFor(path, classes));
     const rules = await Promise.all(chosen).catch(() => undefined);
@@ -52,7 +114,7 @@ export function createFirstStyles(folder: string): (html: string) => Promise<Sty
     const style = `<style data-first>${rules.join('')}</style><noscript>${links.map(([tag]) => tag).join('')}</noscript>`;
     let at = 0;
     return {
-      html: html.replace(link, () => (at++ === 0 ? style : '')),
+      html: head.replace(link, () => (at++ === 0 ? style : '')) + html.slice(head.length),
       sheets: links.map(([, path = '']) => `/_next/${path}`),
     };
   };
@@ -69,7 +131,13 @@ export function sheetForLater(css: string): string {
 }
 
 function classesIn(html: string): string[] {
-  const names = new Set<string>();
-  for (const [, list = ''] of html.matchAll(classAttribute)) for (const name of list.split(/\s+/)) names.add(name);
-  return [...names].sort();
+  // A page of a thousand elements has some hundred different lists of classes.
+  const lists = new Set<string>();
+  for (let at = html.indexOf(classAttribute); at >= 0; at = html.indexOf(classAttribute, at)) {
+    const from = at + classAttribute.length;
+    at = html.indexOf('"', from);
+    if (at < 0) break;
+    lists.add(html.slice(from, at));
+  }
+  return [...new Set([...lists].flatMap((list) => list.split(/\s+/)).filter(Boolean))].sort();
 }

@@ -6,10 +6,10 @@ import { shortIp } from '@/lib/system/ip-networks';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
+import type { LetterRequest } from '../letters/account/account-letter';
 import { confirmEmail } from '../letters/account/confirm-email';
 import { newPassword } from '../letters/account/new-password';
-import type { LetterRequest } from '../letters/account/request-line';
 import { postLetter } from '../mail/outbox';
 import { newSecret, secretHash } from '../secrets/keys';
 

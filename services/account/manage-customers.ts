@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
-import { endFamilies } from '../identity/sign-in-families';
+import { endFamilies } from '../identity/sign-ins';
 import { dropLinks } from './letter-links';
 
 const customerFacts = z.object({

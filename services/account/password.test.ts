@@ -1,5 +1,82 @@
 import { parseEnvironment } from '@/lib/config/environment';
-import { hashLike, hashPassword, isSameHash, saltOf, sameHashParameters, verifyPassword } from './password';
+import {
+  createHashQueue,
+  hashLike,
+  hashPassword,
+  isSameHash,
+  isWeakPassword,
+  saltOf,
+  sameHashParameters,
+  verifyPassword,
+} from './password';
+
+/** A work that ends when it is told to. */
+function work() {
+  let resolve: (answer: string) => void = () => {};
+  let reject: (error: Error) => void = () => {};
+  const promise = new Promise<string>((succeed, fail) => {
+    resolve = succeed;
+    reject = fail;
+  });
+  return { started: jest.fn(() => promise), resolve, reject };
+}
+
+describe('the queue of password hashes', () => {
+  it('[SVC-4] runs few at a time, in the order of their coming, whether they succeed or not', async () => {
+    const queued = createHashQueue({ atOnce: 1, waiting: 5 });
+    const [first, second, third] = [work(), work(), work()];
+    const answers = [first, second, third].map(({ started }) => queued(started));
+    await Promise.resolve();
+    expect([first, second, third].map(({ started }) => started.mock.calls.length)).toEqual([1, 0, 0]);
+    first.reject(new Error('broken'));
+    await expect(answers[0]).rejects.toThrow('broken');
+    second.resolve('two');
+    await expect(answers[1]).resolves.toBe('two');
+    third.resolve('three');
+    await expect(answers[2]).resolves.toBe('three');
+    const later = work();
+    later.resolve('four');
+    await expect(queued(later.started)).resolves.toBe('four');
+  });
+
+  it('[SVC-4] tells those who come when too many wait to come again', async () => {
+    const queued = createHashQueue({ atOnce: 1, waiting: 1 });
+    const [first, second, third] = [work(), work(), work()];
+    const answers = [queued(first.started), queued(second.started)];
+    await expect(queued(third.started)).rejects.toMatchObject({ status: 503, headers: { 'retry-after': '10' } });
+    expect(third.started).not.toHaveBeenCalled();
+    for (const { resolve } of [first, second]) resolve('done');
+    await expect(Promise.all(answers)).resolves.toEqual(['done', 'done']);
+  });
+});
+
+const email = 'gheorghe.lupu@exemplu.md';
+
+test.each([
+  '1234567890',
+  'qwertyuiop',
+  'Parola12345',
+  'Parolă!2026',
+  'P@ssw0rd99',
+  'passwordpassword',
+  'пароль12345',
+  'Молдова2026',
+  'aaaaaaaaaaaa',
+  'abababababab',
+  'abcdefghijkl',
+  '9876543210',
+  'gheorghe.lupu1',
+  'gheorghe.lupu@exemplu.md',
+])('[SVC-4] %s is too easily guessed', (password) => {
+  expect(isWeakPassword(password, email)).toBe(true);
+});
+
+test.each(['frâna de mână ține', 'дворник на 600 мм', 'tK9#mV2$xQ', 'ulei-filtru-bujie'])(
+  '[SVC-4] %s is good enough',
+  (password) => {
+    expect(isWeakPassword(password, email)).toBe(false);
+  },
+);
 
 const { passwordCost } = parseEnvironment({});
 // What is compared is the same at any cost.

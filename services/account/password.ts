@@ -1,6 +1,104 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { createHashQueue } from './hash-queue';
+import { fold } from '@/lib/search/fold';
+import { ServiceError } from '../http/service-error';
+import common from './common-passwords.json';
+
+export type QueueLimits = {
+  /** Works under way at the same time. */
+  readonly atOnce: number;
+  /** Works that may wait for their turn; whoever comes after them is told to come again. */
+  readonly waiting: number;
+};
+
+/** Lets dear works run few at a time, in the order in which they came. Throws 503 with Retry-After when too many wait. */
+export function createHashQueue({ atOnce, waiting }: QueueLimits) {
+  const line: (() => void)[] = [];
+  let underWay = 0;
+
+  function turn(): Promise<void> | undefined {
+    if (underWay < atOnce) {
+      underWay += 1;
+      return undefined;
+    }
+    if (line.length >= waiting) throw busy();
+    // The place passes on without becoming free, so that nobody can come in between.
+    return new Promise((resolve) => line.push(resolve));
+  }
+
+  return async function queued<Result>(work: () => Promise<Result>): Promise<Result> {
+    await turn();
+    try {
+      return await work();
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else underWay -= 1;
+    }
+  };
+}
+
+function busy(): ServiceError {
+  return new ServiceError(503, 'UNAVAILABLE', 'Too many people are signing in; try again in a moment.', {
+    headers: { 'retry-after': '10' },
+  });
+}
+
+const whole = new Set(common.whole.map(fold));
+const words = new Set(common.words.map(fold));
+const lookalikes: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '@': 'a',
+  $: 's',
+};
+
+/** Throws when a password is too easily guessed; `path` names its field in the body. */
+export function requireGoodPassword(password: string, email: string, path: string): void {
+  if (!isWeakPassword(password, email)) return;
+  throw new ServiceError(400, 'WEAK_PASSWORD', 'The password is too easily guessed.', { path });
+}
+
+/** Whether many people would choose this password, or whoever knows the e-mail address would guess it. */
+export function isWeakPassword(password: string, email: string): boolean {
+  const typed = fold(password).trim();
+  const [name = '', host = ''] = fold(email).split('@');
+  const known = new Set(
+    [...words, name, host, host.split('.')[0] ?? '', `${name}@${host}`].filter((word) => word.length > 2),
+  );
+  return whole.has(typed) || hasFewSigns(typed) || isRun(typed) || isDecorated(typed, known);
+}
+
+function hasFewSigns(text: string): boolean {
+  return new Set(text).size < 4;
+}
+
+/** `abcdefghij`, `9876543210`: each sign follows the one before. */
+function isRun(text: string): boolean {
+  const steps = new Set([...text].slice(1).map((sign, at) => sign.charCodeAt(0) - text.charCodeAt(at)));
+  return steps.size === 1;
+}
+
+/** A known word, also written twice, with digits and signs around it: `Parola!2024`, `p@ssw0rd99`. */
+function isDecorated(text: string, known: ReadonlySet<string>): boolean {
+  const bare = (written: string) => written.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  const plain = [...text].map((sign) => lookalikes[sign] ?? sign).join('');
+  const candidates = [
+    text,
+    bare(text),
+    bare(plain),
+    bare([...bare(text)].map((sign) => lookalikes[sign] ?? sign).join('')),
+  ];
+  return candidates.some((word) => known.has(word) || known.has(half(word)));
+}
+
+function half(word: string): string {
+  const middle = word.length / 2;
+  return word.slice(0, middle) === word.slice(middle) ? word.slice(0, middle) : word;
+}
 
 /** Of new hashes, as OWASP's cheat sheet advises for scrypt; how many blocks (log2 N) the configuration says. */
 const newHashParameters = { r: 8, p: 3 } as const;

@@ -1,9 +1,13 @@
+import type { Hono } from 'hono';
 import { z } from 'zod';
-import { type Address, type AddressFields, addressFields } from '@/lib/contract/orders/orders';
+import { type Address, type AddressFields, addressFields, ordersCalls } from '@/lib/contract/orders/orders';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
+import type { ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { unauthorized } from '../identity/tokens';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { unauthorized } from '../identity/sign-ins';
 import { randomId } from '../secrets/keys';
 
 const maxAddresses = 50;
@@ -124,4 +128,27 @@ function toAddress({ id, fields, is_default }: z.infer<typeof addressRow>): Addr
 export function completeAddress(fields: AddressFields): Omit<Address, 'id' | 'default'> {
   const { company = '', address1 = '', address2 = '', state = '', postcode = '', email = '', ...rest } = fields;
   return { ...rest, company, address1, address2, state, postcode, email };
+}
+
+export function registerAddresses(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, ordersCalls.addressList, async (_, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return { items: await listAddresses(context.db.write, customerId) };
+  });
+  registerCall(app, deps, ordersCalls.addressCreate, async ({ body }, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return createAddress(context.db, customerId, body);
+  });
+  registerCall(app, deps, ordersCalls.addressRead, async ({ params }, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return readAddress(context.db.write, customerId, params.id);
+  });
+  registerCall(app, deps, ordersCalls.addressUpdate, async ({ params, body }, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return updateAddress(context.db, customerId, params.id, body);
+  });
+  registerCall(app, deps, ordersCalls.addressDelete, async ({ params }, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return deleteAddress(context.db, customerId, params.id);
+  });
 }

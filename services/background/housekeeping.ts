@@ -76,7 +76,7 @@ export async function purgeAccounts(db: Database): Promise<void> {
 const everyMs = 3_600_000;
 
 /** Purges now and every hour, until the returned function is called. */
-export function keepAccountsClean(db: Database, log: Logger): () => void {
+export function startHousekeeping(db: Database, log: Logger): () => void {
   const purge = () => purgeAccounts(db).catch((error) => log.warn({ error: errorCode(error) }, 'purge failed'));
   void purge();
   const timer = setInterval(purge, everyMs).unref();

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { photoUsesSql } from '@/services/pictures/photo-key';
+import { photoUsesSql } from '@/services/pictures/picture-keys';
 import { type Queryable, rows, statement } from '../db/query';
 
 const papers = statement({

@@ -8,7 +8,7 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 import { migrate, migrationState, migrationsFolder, readMigrations } from '../db/migrate';
 import { rows, statement, transaction } from '../db/query';
-import { photoPath } from '../pictures/photo-key';
+import { photoPath } from '../pictures/picture-keys';
 import { createFileStaging, type FilePathOf, fileKinds, fileLines, findFiles } from './backup-files';
 import { type BackupEntry, type BackupHeader, endOfEntry, readBackup, type TableEntry } from './backup-format';
 import type { SealedSecrets } from './backup-secrets';

@@ -3,7 +3,6 @@ import { settingsCalls } from '@/lib/contract/account/business';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { confirmCustomer } from '../account/manage-customers';
 import { addContract, changeContract, endContract, listContracts } from './contracts';
-import { replaceFixedPrices } from './fixed-prices';
 import {
   addGroup,
   dropRule,
@@ -12,6 +11,7 @@ import {
   findGroup,
   listGroups,
   listRules,
+  replaceFixedPrices,
   setRule,
 } from './price-groups';
 

@@ -3,8 +3,8 @@ import type { usersDebt } from '@/lib/contract/account/business';
 import type { ResponseOf } from '@/lib/contract/call';
 import { mdl } from '@/lib/money/money';
 import { type Queryable, rows, statement } from '../db/query';
-import { openOrdersOn } from '../payments/credit';
-import type { Contract } from './access';
+import { openOrdersOn } from '../payments/payment-terms';
+import type { Contract } from './contracts';
 
 type Debt = ResponseOf<typeof usersDebt>;
 

@@ -4,8 +4,14 @@ import { join } from 'node:path';
 import { businessCalls } from '@/lib/contract/account/business';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
 import { giveContract } from '@/tests/fixtures/contracts';
-import { chunkBytes, documentFolder } from './documents';
-import { addDocument, documentName, listContractDocuments, removeDocument } from './manage-documents';
+import {
+  addDocument,
+  chunkBytes,
+  documentFolder,
+  documentName,
+  listContractDocuments,
+  removeDocument,
+} from './documents';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'piesar-documents-'));
 const folder = documentFolder(dataDir);

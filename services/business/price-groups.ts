@@ -1,5 +1,104 @@
+import { CsvError, type Options, parse } from 'csv-parse/sync';
 import { z } from 'zod';
-import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
+import type { Database } from '../db/pools';
+import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
+import { parseNumber, parsePrice } from '../import-files/fields';
+import { type BadLine, FieldError } from '../import-files/import-error';
+
+const headings = ['brand', 'partNumber', 'price'] as const;
+const parsedFile = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
+
+type Wanted = { readonly line: number; readonly brand: string; readonly key: string; readonly price: number };
+
+const found = statement({
+  name: 'operator-fixed-price-products',
+  text: `SELECT w.at::int AS at, p.id FROM unnest($1::text[], $2::text[]) WITH ORDINALITY w(brand, key, at)
+    JOIN brand b ON b.slug = w.brand OR lower(b.name) = w.brand OR w.brand IN (SELECT lower(a) FROM unnest(b.aliases) a)
+    JOIN product p ON p.brand_id = b.id AND p.part_key = w.key`,
+  row: z.object({ at: z.int(), id: z.int() }),
+});
+const clear = {
+  name: 'operator-clear-fixed-prices',
+  text: 'DELETE FROM fixed_price WHERE customer_group_id = $1',
+};
+const put = {
+  name: 'operator-put-fixed-prices',
+  text: `INSERT INTO fixed_price (customer_group_id, product_id, part_key, price)
+    SELECT $1, p.id, p.part_key, w.price FROM unnest($2::int[], $3::int[]) AS w (id, price) JOIN product p ON p.id = w.id`,
+};
+
+/** What a file of fixed prices came to: all of it taken, or nothing and why. */
+export type FixedPricesOutcome = { readonly taken: number; readonly bad: readonly BadLine[] };
+
+/** Puts the prices of a CSV file with the headings `brand,partNumber,price` in the place of the group's earlier ones, all or none. */
+export async function replaceFixedPrices(db: Database, groupId: number, csv: string): Promise<FixedPricesOutcome> {
+  const { wanted, bad } = readFile(csv);
+  if (bad.length > 0) return { taken: 0, bad };
+  return transaction(db.write, async (client) => {
+    const ids = await findProducts(client, wanted);
+    const missing = faults(wanted, ids);
+    if (missing.length > 0) return { taken: 0, bad: missing };
+    await execute(client, clear, [groupId]);
+    await execute(client, put, [groupId, [...ids.values()], wanted.map(({ price }) => price)]);
+    return { taken: wanted.length, bad: [] };
+  });
+}
+
+function readFile(csv: string): { wanted: Wanted[]; bad: BadLine[] } {
+  const options = { bom: true, info: true, trim: true, skip_empty_lines: true, relax_column_count: true };
+  const records = parseCsv(csv, options);
+  if (!Array.isArray(records)) return { wanted: [], bad: [records] };
+  const [header, ...lines] = records;
+  if (header?.record.join() !== headings.join()) {
+    return { wanted: [], bad: [{ line: 1, reason: `the first line must be ${headings.join()}` }] };
+  }
+  const wanted: Wanted[] = [];
+  const bad: BadLine[] = [];
+  for (const { record, info } of lines) {
+    try {
+      wanted.push(readLine(record, info.lines));
+    } catch (error) {
+      if (!(error instanceof FieldError)) throw error;
+      bad.push({ line: info.lines, reason: error.message });
+    }
+  }
+  return { wanted, bad };
+}
+
+function parseCsv(csv: string, options: Options): z.infer<typeof parsedFile> | BadLine {
+  try {
+    return parsedFile.parse(parse(csv, options));
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { line: Number(error['lines'] ?? 1), reason: 'a quote is not closed, or stands where none may' };
+  }
+}
+
+function readLine(record: readonly string[], line: number): Wanted {
+  const [brand = '', partNumber = '', price = ''] = record;
+  if (record.length !== headings.length) throw new FieldError(`${record.length} fields instead of ${headings.length}`);
+  const bani = parsePrice(price, 'price');
+  if (bani === 0) throw new FieldError('price must be more than 0');
+  return { line, brand: brand.toLowerCase(), key: parseNumber(partNumber, 'partNumber'), price: bani };
+}
+
+/** Product ids by the place of their line. */
+async function findProducts(client: Queryable, wanted: readonly Wanted[]): Promise<Map<number, number>> {
+  const matches = await rows(client, found, [wanted.map(({ brand }) => brand), wanted.map(({ key }) => key)]);
+  const byPlace = new Map(matches.map(({ at, id }) => [at - 1, id]));
+  return new Map([...byPlace].sort(([a], [b]) => a - b));
+}
+
+function faults(wanted: readonly Wanted[], ids: ReadonlyMap<number, number>): BadLine[] {
+  const seen = new Map<number, number>();
+  return wanted.flatMap(({ line }, at): BadLine[] => {
+    const id = ids.get(at);
+    if (id === undefined) return [{ line, reason: 'the catalogue has no such article' }];
+    const before = seen.get(id);
+    seen.set(id, line);
+    return before === undefined ? [] : [{ line, reason: `the same article as in line ${before}` }];
+  });
+}
 
 const groupFacts = z.object({ id: z.int(), name: z.string(), rules: z.int(), fixed: z.int(), contracts: z.int() });
 export type GroupFacts = z.infer<typeof groupFacts>;

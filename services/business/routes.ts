@@ -1,14 +1,59 @@
 import type { Hono } from 'hono';
-import { businessCalls } from '@/lib/contract/account/business';
+import { z } from 'zod';
+import { businessCalls, type usersPriceList } from '@/lib/contract/account/business';
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import { mdl } from '@/lib/money/money';
 import { localDay } from '@/lib/time/local-time';
+import { textColumns, textFields, textOf } from '../db/localized';
+import { type Queryable, rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import type { AccountDeps } from '../identity/account';
-import { contractsOfCall, requireContractBuyer } from './access';
+import type { AccountDeps } from '../identity/account-deps';
+import { hidesPrice, ownPrice } from '../prices/own-price';
+import { contractsOfCall, requireContractBuyer } from './contracts';
 import { readDebt } from './debt';
 import { documentFolder, listDocuments, readDocument } from './documents';
-import { readPriceList } from './price-list';
 import { readSalesLines, readSalesReport } from './sales-report';
+
+const maxStock = 99;
+
+const piece = statement({
+  name: 'business-price-list',
+  text: `SELECT p.id, b.name AS brand, p.part_number, ${textColumns('p.name')}, l.price AS list,
+      ${ownPrice(`(SELECT id FROM customer WHERE id = $3 AND NOT ${hidesPrice})`)} AS own,
+      least(${maxStock}, coalesce((SELECT sum(quantity) FROM stock s WHERE s.product_id = p.id), 0)) AS stock
+    FROM product p JOIN listing l ON l.product_id = p.id JOIN brand b ON b.id = p.brand_id
+    WHERE p.id > $1 AND l.price IS NOT NULL ORDER BY p.id LIMIT $2`,
+  row: z.object({
+    id: z.int(),
+    brand: z.string(),
+    part_number: z.string(),
+    ...textFields('name', z.string()),
+    list: z.int(),
+    own: z.int(),
+    stock: z.int(),
+  }),
+});
+
+/** A piece of the catalogue in the order of its ids, with what the customer pays, or is shown. Products without a price are left out. */
+export async function readPriceList(
+  on: Queryable,
+  customerId: number,
+  { after = 0, limit = 1000, lang }: RequestOf<typeof usersPriceList>,
+): Promise<ResponseOf<typeof usersPriceList>> {
+  const found = await rows(on, piece, [after, limit, customerId]);
+  return {
+    items: found.map((row) => ({
+      brand: row.brand,
+      partNumber: row.part_number,
+      name: textOf(row, 'name', lang),
+      price: mdl(row.own),
+      listPrice: mdl(row.list),
+      stock: row.stock,
+    })),
+    next: found.length < limit ? null : (found.at(-1)?.id ?? null),
+  };
+}
 
 /** The calls of business customers: whoever has no contract in force, or is not confirmed, is refused with 403. */
 export function registerBusiness(app: Hono, deps: ServicesDeps, account: AccountDeps): void {

@@ -5,7 +5,7 @@ import type { ResponseOf } from '@/lib/contract/call';
 import { mdl } from '@/lib/money/money';
 import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
-import type { Contract } from './access';
+import type { Contract } from './contracts';
 
 const maxShown = 100;
 

@@ -1,16 +1,43 @@
+import type { Hono } from 'hono';
+import { afterOrderCalls } from '@/lib/contract/orders/after-order';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import type { Queryable } from '../db/query';
-import type { CallContext, StockChange } from '../http/deps';
+import type { CallContext, ServicesDeps, StockChange } from '../http/deps';
+import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account';
-import { changeOrder, type OrderChange, setOrderStatus } from '../orders/change-order';
-import { writeOrderEvent } from '../orders/order-events';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import {
+  changeOrder,
+  endUnfetchedOrder,
+  type OrderChange,
+  setOrderStatus,
+  writeOrderEvent,
+} from '../orders/change-order';
 import { postOrderLetter } from '../orders/order-letter';
 import { lockOwnOrder, type OrderHolder, readOwnOrder } from '../orders/read-orders';
 import { returnToStock } from '../orders/return-to-stock';
-import { refundOrderPayment } from '../payments/refunds/make-refund';
+import { type RefundOutcome, refundOrderPayment } from '../payments/refunds/make-refund';
 import { givePromoBack } from '../promo/order-promo';
+
+/**
+ * The parcel of an order came back because nobody took it: the order ends, what was paid goes back whole, and its promo
+ * code may be used again. Its pieces stay out of stock until somebody has looked at them. Null, and nothing done, when the
+ * order is not on its way.
+ */
+export async function closeUnfetchedOrder(
+  client: Queryable,
+  mail: AccountDeps['mail'],
+  orderId: number,
+): Promise<RefundOutcome | null> {
+  if (!(await endUnfetchedOrder(client, orderId))) return null;
+  await writeOrderEvent(client, orderId, 'unfetched');
+  const refund = await refundOrderPayment(client, mail, orderId);
+  await givePromoBack(client, orderId);
+  const money = refund.kind === 'made' ? { amount: refund.amount, way: refund.way } : {};
+  await postOrderLetter(client, mail, orderId, 'order-unfetched', money);
+  return refund;
+}
 
 /**
  * Cancels an order that has not been sent: its pieces go back into stock, its money to the buyer, and its promo code may
@@ -53,4 +80,14 @@ export async function cancelOwnOrder(
     return { stock, log: 'order cancelled' };
   });
   return readOwnOrder(context.db.write, holder, lang);
+}
+
+export function registerCancellations(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, afterOrderCalls.ordersCancel, async ({ params, body }, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return cancelOwnOrder(account, context, { customerId, id: params.id }, body.lang);
+  });
+  registerCall(app, deps, afterOrderCalls.guestOrderCancel, ({ body: { token, lang } }, context) =>
+    cancelOwnOrder(account, context, { token }, lang),
+  );
 }

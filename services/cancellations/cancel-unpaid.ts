@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import { startWorkLoop, type WorkLoop } from '../background/work-loop';
+import { startWorkLoop, type WorkLoop } from '../background/due-work';
 import { rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import { changeOrder, type OrderChange } from '../orders/change-order';
 import { hasMovedMoney, isOpen, lockOrder, paymentsOf } from '../payments/payment-rows';
-import { closePaymentPage } from '../payments/settle-payment';
-import { waitsForTransfer } from '../payments/transfers';
+import { closePaymentPage, waitsForTransfer } from '../payments/settle-payment';
+
 import { cancelOrder } from './cancel-order';
 
 // Orders whose payment page was opened in the last minutes are left alone: they may still be paid.

@@ -9,8 +9,7 @@ import { contractHeaders } from '@/lib/contract/headers';
 import { type AccountApp, accountAppOver, createAccountApp, goodPassword } from '@/tests/fixtures/account-app';
 import { inGroups } from '@/tests/fixtures/in-groups';
 import { purgeAccounts } from '../background/housekeeping';
-import { captchaSettings, checkCaptcha } from './captcha';
-import { makeProof, proofKeys } from './proof';
+import { captchaSettings, checkCaptcha, makeProof, proofKeys } from './captcha';
 
 let app: AccountApp;
 beforeAll(async () => {

@@ -6,8 +6,7 @@ import { availabilityOf } from '@/lib/stock/availability';
 import { textOf } from '../db/localized';
 import { execute, type Queryable } from '../db/query';
 import { pictureFor } from '../pictures/picture-keys';
-import type { LineRow } from './line-row';
-import { nameOptions, surchargeOf } from './options';
+import { type LineRow, nameOptions, surchargeOf } from './cart-line';
 
 const { most, always, shareOfStock, mostPerIpAnHour } = shopLimits.guestOrders.pieces;
 const shareOf = (inStock: number) => Math.max(always, Math.floor(inStock * shareOfStock));

@@ -8,29 +8,36 @@ import { allTexts, textColumns } from '../db/localized';
 import { type BadLine, ImportError } from '../import-files/import-error';
 import { priceListFormat } from '../import-files/line';
 import { type Lookups, readLookups } from '../import-files/lookups';
+import { RecordReader } from '../import-files/read-file';
 import { readTable } from '../import-files/read-table';
-import { RecordReader } from '../import-files/record-reader';
-import { copyRows } from './copy-rows';
-import { applyStagedLines, countStagedChanges, matchStagedLines, touchedCategories } from './csv/apply-staged-lines';
-import { ArticleIntake } from './csv/article-intake';
-import { ArticleWriter } from './csv/article-rows';
-import { CatalogueMerge } from './csv/catalogue-merge';
-import { applyListedPictures } from './csv/listed-pictures';
-import { mergeSearchWords, refreshRenamed } from './csv/renamed-search';
-import { clearUndoneArticles, repeatedLineErrors } from './csv/repeated-articles';
-import { refreshCounts, refreshFacets } from './facets';
-import { withCatalogueLock } from './kept-import/hold-catalogue';
+import { withCatalogueLock } from './checkpoint/catalogue-lock';
+import {
+  countCheckpoint,
+  dropCheckpoint,
+  findCheckpoint,
+  ImportChunks,
+  openCheckpoint,
+  repeatBadLines,
+  restoreValues,
+  restoreWords,
+} from './checkpoint/checkpoint';
 import {
   type ImportState,
   importBasis,
   importSchema,
   obstacleToResume,
   type ResumeObstacle,
-} from './kept-import/import-state';
-import { dropCheckpoint, findCheckpoint, ImportChunks, openCheckpoint } from './kept-import/keep-chunks';
-import { countCheckpoint, repeatBadLines, restoreValues, restoreWords } from './kept-import/restore-import';
+} from './checkpoint/import-state';
+import { copyRows } from './copy-rows';
+import { applyStagedLines, countStagedChanges, matchStagedLines, touchedCategories } from './csv/apply-staged-lines';
+import { ArticleIntake } from './csv/article-intake';
+import { ArticleWriter } from './csv/article-rows';
+import { CatalogueMerge } from './csv/catalogue-merge';
+import { applyListedPictures, clearUndoneArticles, repeatedLineErrors } from './csv/staged-rows';
+import { refreshCounts, refreshFacets } from './facets';
 import { beginLoad } from './reference-rows';
-import { SearchIndex } from './search-index';
+import { mergeSearchWords, refreshRenamed, SearchIndex } from './search-index';
+
 import { catalogueSchema } from './shadow-tables';
 
 /** How an import begins: where one that broke off stopped, or anew although something was kept. */

@@ -1,12 +1,47 @@
+import { join } from 'node:path';
 import type { PoolClient } from 'pg';
+import { z } from 'zod';
 import { textKeys } from '@/lib/locales/every-locale';
-import { allTexts, textColumns, textsOf } from '../db/localized';
+import { fold } from '@/lib/search/fold';
+import { skeleton } from '@/lib/search/words/skeleton';
+import { readJsonFile } from '@/lib/system/read-json-file';
+import { allTexts, textColumns, textPair, textsOf } from '../db/localized';
 import { catalogueLock } from '../db/query';
 import { readBrands, readFitCriteria, readTaxonomy, readVehicles } from '../reference/reference-data';
 import { copyRows } from './copy-rows';
 import { readDrawings } from './sample/kinds';
-import { slugify } from './slugify';
-import { readWarehouses } from './warehouses';
+
+const LONGEST = 120;
+
+/** The text as part of an address: lower-case Latin letters and digits joined by hyphens; empty when it has none. */
+export function slugify(text: string): string {
+  const latin = fold(text).replace(/\p{Script=Cyrillic}+/gu, skeleton);
+  return latin
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '');
+}
+
+const inWords = textPair(z.string().min(1));
+const warehouse = z.strictObject({
+  id: z.int().min(1),
+  kind: z.enum(['store', 'central', 'supplier']),
+  name: inWords,
+  address: inWords.nullable(),
+  hours: z.string().nullable(),
+  phone: z.string().nullable(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  daysMin: z.int().min(0),
+  daysMax: z.int().min(0),
+  cutOff: z.string().nullable(),
+  zone: z.string(),
+});
+
+/** The shop's own stores, its central stock and the suppliers behind it, as they stand in a new database. */
+export function readWarehouses(): z.infer<typeof warehouse>[] {
+  return readJsonFile(join(import.meta.dirname, 'texts', 'warehouses.json'), z.array(warehouse));
+}
 
 /** Begins a load of the catalogue within a transaction: one at a time, with time and memory for large statements. */
 export async function beginLoad(client: PoolClient): Promise<void> {

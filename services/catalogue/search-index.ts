@@ -1,4 +1,152 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { searchTokens, wordsOf } from '@/lib/search/tokens';
 import { deletionKeys } from '@/lib/search/words/typo';
+import { rows, statement } from '@/services/db/query';
+import { allTexts, textColumns, textFields, textsOf } from '../db/localized';
+import type { KnownBrand } from '../import-files/lookups';
+import { copyLine, copyLines, copyRows } from './copy-rows';
+
+/** Adds the words and suggestions of new and renamed articles to what the catalogue has. */
+export async function mergeSearchWords(client: PoolClient, index: SearchIndex): Promise<void> {
+  await client.query(`
+    CREATE TEMP TABLE new_word (id int, word text COLLATE "C", n int) ON COMMIT DROP;
+    CREATE TEMP TABLE new_del (del text COLLATE "C", word_id int) ON COMMIT DROP;
+    CREATE TEMP TABLE new_top (prefix text COLLATE "C", ids int[]) ON COMMIT DROP`);
+  await copyRows(client, 'new_word', index.words());
+  await copyRows(client, 'new_del', index.wordDeletes());
+  await copyRows(client, 'new_top', index.suggestions());
+  await client.query(`
+    WITH top AS (SELECT coalesce(max(id), 0) AS last FROM word),
+    added AS (
+      INSERT INTO word (id, word, n)
+      SELECT top.last + (row_number() OVER (ORDER BY w.id))::int, w.word, w.n
+      FROM new_word w, top WHERE NOT EXISTS (SELECT 1 FROM word k WHERE k.word = w.word)
+      RETURNING id, word)
+    INSERT INTO word_del (del, word_id)
+    SELECT d.del, a.id FROM added a JOIN new_word w USING (word) JOIN new_del d ON d.word_id = w.id`);
+  await client.query(`
+    INSERT INTO suggest_top (prefix, ids)
+    SELECT prefix, ARRAY(SELECT u.id FROM unnest(ids) WITH ORDINALITY u(id, at) JOIN product USING (id) ORDER BY at)
+    FROM new_top
+    ON CONFLICT (prefix) DO UPDATE SET ids =
+      (suggest_top.ids || ARRAY(SELECT unnest(excluded.ids) EXCEPT SELECT unnest(suggest_top.ids)))[1:10]
+    WHERE cardinality(suggest_top.ids) < 10`);
+}
+
+const BATCH = 20_000;
+
+const changed = statement({
+  name: 'import-search-rows',
+  text: `
+    SELECT p.id, ${textColumns('p.name')}, p.part_number, p.part_key, b.name AS brand, b.aliases, l.rank
+    FROM work w JOIN product p USING (id) JOIN listing l ON l.product_id = p.id JOIN brand b ON b.id = p.brand_id
+    WHERE w.id > $1 AND w.renamed
+    ORDER BY w.id LIMIT ${BATCH}`,
+  row: z.object({
+    id: z.number(),
+    ...textFields('name', z.string()),
+    part_number: z.string(),
+    part_key: z.string(),
+    brand: z.string(),
+    aliases: z.array(z.string()),
+    rank: z.number(),
+  }),
+});
+type Changed = z.infer<(typeof changed)['row']>;
+
+/* A price list names few brands many times. */
+class BrandTokens {
+  private readonly known = new Map<string, string>();
+
+  of({ brand, aliases }: Changed): string {
+    const held = this.known.get(brand) ?? searchTokens([brand, ...aliases].join(' ')).join(' ');
+    this.known.set(brand, held);
+    return held;
+  }
+}
+
+function lexemes(row: Changed, brands: BrandTokens): string {
+  const text = [...allTexts(textsOf(row, 'name')), row.part_number].join(' ');
+  return `${searchTokens(text).join(' ')} ${brands.of(row)} ${row.part_key.toLowerCase()}`;
+}
+
+async function* searchLines(client: PoolClient, index: SearchIndex): AsyncGenerator<string[]> {
+  const brands = new BrandTokens();
+  let next = rows(client, changed, [0]);
+  for (;;) {
+    const batch = await next;
+    const end = batch.at(-1);
+    if (!end) return;
+    // The database looks for the next batch while this one is taken apart here.
+    next = rows(client, changed, [end.id]);
+    yield batch.map((row) => {
+      index.add(row.id, wordsOf([...allTexts(textsOf(row, 'name')), row.brand].join(' ')));
+      return copyLine([row.rank, row.id, lexemes(row, brands)]);
+    });
+  }
+}
+
+/** Makes renamed articles findable under their new names. */
+export async function refreshRenamed(client: PoolClient, index: SearchIndex): Promise<void> {
+  await client.query('CREATE TEMP TABLE new_search (rank_id int, product_id int, tsv tsvector) ON COMMIT DROP');
+  for await (const lines of searchLines(client, index)) await copyLines(client, 'new_search', lines);
+  await client.query('DELETE FROM product_search s USING new_search n WHERE s.product_id = n.product_id');
+  await client.query('INSERT INTO product_search SELECT * FROM new_search ORDER BY rank_id');
+}
+
+interface Terms {
+  readonly tokens: readonly string[];
+  readonly words: readonly string[];
+}
+
+const MOST_REMEMBERED = 20_000;
+const LONGEST_REMEMBERED = 30;
+/* A number in plain letters is its own only token, whatever sign closes it, and no word for a dictionary. */
+const PLAIN_NUMBER = /^([A-Za-z]*\d[A-Za-z\d]*)[",;:.)]*$/;
+
+/**
+ * What texts are found by, piece by piece between blanks: a price list repeats few words many times, and no word
+ * reaches across a blank. Only what has a digit, such as a part number, is worked out anew each time.
+ */
+export class TermCache {
+  private readonly remembered = new Map<string, Terms>();
+  private readonly brands = new Map<number, Terms>();
+
+  /** Adds the tokens of a text to a set, and its folded words to a list. */
+  add(text: string, tokensTo: Set<string>, wordsTo?: string[]): void {
+    for (const piece of text.split(' ')) {
+      if (piece === '') continue;
+      const number = PLAIN_NUMBER.exec(piece)?.[1];
+      if (number !== undefined) {
+        tokensTo.add(number.toLowerCase());
+        continue;
+      }
+      const found = this.termsOf(piece);
+      for (const token of found.tokens) tokensTo.add(token);
+      if (wordsTo) for (const word of found.words) wordsTo.push(word);
+    }
+  }
+
+  /** The terms of a brand: tokens of its name and aliases, words of its name. */
+  ofBrand({ id, name, aliases }: KnownBrand): Terms {
+    const known = this.brands.get(id);
+    if (known) return known;
+    const found = { tokens: searchTokens([name, ...aliases].join(' ')), words: wordsOf(name) };
+    this.brands.set(id, found);
+    return found;
+  }
+
+  private termsOf(piece: string): Terms {
+    const known = this.remembered.get(piece);
+    if (known) return known;
+    const found = { tokens: searchTokens(piece), words: wordsOf(piece) };
+    if (piece.length > LONGEST_REMEMBERED || /\d/.test(piece)) return found;
+    if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();
+    this.remembered.set(piece, found);
+    return found;
+  }
+}
 
 const SHORTEST_PREFIX = 2;
 const LONGEST_PREFIX = 8;

@@ -1,18 +1,23 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import type { ErrorName } from '@/lib/contract/error-names';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
+import type { ErrorBody } from '@/lib/contract/shared';
 import { latestPromise } from '@/lib/delivery/delivery-promise';
 import { isTooHeavy } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
 import { localMoment } from '@/lib/time/local-time';
+import type { LineRow } from '../cart/cart-line';
 import { endOrderedCart } from '../cart/change-carts';
-import type { LineRow } from '../cart/line-row';
-import { type Queryable, transaction } from '../db/query';
+import { beyondLimit } from '../cart/priced-line';
+import { execute, maybeRow, type Queryable, statement, transaction } from '../db/query';
 import { retryCollision } from '../db/retry-collision';
 import { lineWeigher } from '../delivery/delivery-methods';
 import { readTerms } from '../delivery/delivery-terms';
 import type { CallContext, StockChange } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import {
   cartGone,
   findSession,
@@ -26,15 +31,97 @@ import { requireBankTerms, saveBankTerms } from '../payments/payment-terms';
 import { claimPromo, recordPromo } from '../promo/order-promo';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
-import { applyChange } from '../session/change-session';
+import { applyChange } from '../session/session-state';
 import { type AdmittedGuest, admitGuest, checkGuestReservations, countGuestsOrder } from './admit-guest';
-import { CartLinesError, checkPieces } from './cart-lines-error';
-import { claimIdempotencyKey, hashBody, orderOfKey, saveOrderAnswer } from './idempotency';
-import { datedTakes, linePromises, nearestStore, planParcels } from './line-promises';
-import { fitSnapshotsOfOrder } from './order-fits';
+import { datedReservations, linePromises, nearestStore, planParcels } from './line-promises';
 import { chooseDelivery, sumOrder } from './price-order';
-import { planReservation, readLinesLocked, takeFromStock } from './reserve-stock';
-import { notePlaced, type PlacedOrder, saveOrder } from './save-order';
+import { planReservation, readLinesLocked, reserveStock } from './reserve-stock';
+import { announceOrder, fitSnapshotsOfOrder, type PlacedOrder, saveOrder } from './save-order';
+
+const claimKeyRow = statement({
+  name: 'orders-claim-key',
+  text: `INSERT INTO idempotency_key (session_id, key, body_hash) VALUES ($1, $2, $3)
+    ON CONFLICT DO NOTHING RETURNING key`,
+  row: z.object({ key: z.string() }),
+});
+const selectAnswerOfKey = statement({
+  name: 'orders-earlier-answer',
+  text: `SELECT k.body_hash = $3 AS same, o.id, o.token, o.number, o.total
+    FROM idempotency_key k JOIN customer_order o ON o.id = k.order_id WHERE k.session_id = $1 AND k.key = $2`,
+  row: z.object({ same: z.boolean(), id: z.int(), token: z.string(), number: z.string(), total: z.int() }),
+});
+const insertAnswer = {
+  name: 'orders-keep-answer',
+  text: 'UPDATE idempotency_key SET order_id = $3 WHERE session_id = $1 AND key = $2',
+};
+
+export type OrderAttempt = { readonly sessionId: number; readonly key: string; readonly bodyHash: Buffer };
+
+/** The order that this key has made before, if it has made one. Throws 422 when the key came with another body. */
+export async function orderOfKey(
+  on: Queryable,
+  { sessionId, key, bodyHash }: OrderAttempt,
+): Promise<PlacedOrder | undefined> {
+  const found = await maybeRow(on, selectAnswerOfKey, [sessionId, key, bodyHash]);
+  if (!found) return undefined;
+  const { same, ...placed } = found;
+  if (same) return placed;
+  throw new ServiceError(422, 'IDEMPOTENCY_KEY_REUSED', 'The key was used with another order.');
+}
+
+/**
+ * The order that this key has made before, or undefined when it is used for the first time. Who comes while the first
+ * is still at work waits for it. Throws 422 when the key came with another body.
+ */
+export async function claimIdempotencyKey(client: Queryable, attempt: OrderAttempt): Promise<PlacedOrder | undefined> {
+  const { sessionId, key, bodyHash } = attempt;
+  if (await maybeRow(client, claimKeyRow, [sessionId, key, bodyHash])) return undefined;
+  return orderOfKey(client, attempt);
+}
+
+export async function saveOrderAnswer(client: Queryable, attempt: OrderAttempt, placed: PlacedOrder): Promise<void> {
+  await execute(client, insertAnswer, [attempt.sessionId, attempt.key, placed.id]);
+}
+
+/** The same for equal bodies, in whatever order their fields came. */
+export function hashBody(body: unknown): Buffer {
+  const sorted = (_: string, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return createHash('sha256').update(JSON.stringify(body, sorted)).digest();
+}
+
+/** Throws when the lines ask for more of a part than their buyer, without a confirmed e-mail, may order at once. */
+export function checkPieces(lines: readonly LineRow[]): void {
+  const limited = beyondLimit(lines);
+  if (limited.size === 0) return;
+  throw new CartLinesError(
+    'PIECES_LIMIT',
+    'An order without a confirmed account takes fewer pieces of a part.',
+    lines.filter((line) => limited.has(line.product_id)),
+    (partNumber) => `There are too many of ${partNumber}.`,
+  );
+}
+
+/** Lines of a cart that cannot be ordered as they are; each is named by its key in the cart. */
+export class CartLinesError extends ServiceError {
+  override readonly errors: ErrorBody['errors'];
+
+  constructor(
+    errorName: ErrorName,
+    message: string,
+    lines: readonly LineRow[],
+    ofLine: (partNumber: string) => string,
+  ) {
+    super(409, errorName, message);
+    this.errors = lines.map((line) => ({
+      errorName,
+      message: ofLine(line.part_number),
+      path: `cart.${line.key}`,
+    }));
+  }
+}
 
 type Body = RequestOf<typeof ordersCheckout>;
 type Outcome = { readonly placed: PlacedOrder; readonly change?: StockChange; readonly buyerTold?: boolean };
@@ -100,7 +187,7 @@ async function placeOrder(client: Queryable, shop: Shop, { owner, guest }: Buyer
   const { placed, change, promoUsed } = await makeOrder(client, shop, body, { session, customerId, lines });
   // Counted last, so that orders from one IP block each other for the shortest time.
   if (guest) await countGuestsOrder(client, guest, placed.id);
-  const buyerTold = await notePlaced(client, shop.account, placed.id);
+  const buyerTold = await announceOrder(client, shop.account, placed.id);
   await saveOrderAnswer(client, attempt, placed);
   await applyChange(client, session, { clearCart: true, ...(promoUsed && { promoCode: null }) });
   await endOrderedCart(client, session);
@@ -117,7 +204,7 @@ async function makeOrder(
 ): Promise<PlacedWithChange> {
   const terms = await readTerms(client);
   const delivery = await chooseDelivery(client, terms, body.delivery, customerId);
-  const { takes, missing } = planReservation(lines, nearestStore(delivery, terms));
+  const { reservations, missing } = planReservation(lines, nearestStore(delivery, terms));
   if (missing.length > 0) {
     const message = 'Some products are not there in the asked number.';
     throw new CartLinesError('OUT_OF_STOCK', message, missing, (number) => `There are too few of ${number}.`);
@@ -127,7 +214,7 @@ async function makeOrder(
   const weight = weigh(lines);
   if (delivery.tariff && isTooHeavy(delivery.tariff, weight)) throw tooHeavy();
   const now = localMoment(new Date());
-  const arriving = linePromises(lines, takes, delivery, terms, now);
+  const arriving = linePromises(lines, reservations, delivery, terms, now);
   const planned = body.delivery.dispatch === 'ready' ? (planParcels(lines, arriving) ?? []) : [];
   const parcels = planned.map((parcel) => ({ ...parcel, weight: weigh(parcel.lines) }));
   const goods = sumOrder(parcels.length > 0 ? parcels : [{ lines, weight }], delivery);
@@ -144,15 +231,15 @@ async function makeOrder(
   const { payment, contractId } = body;
   const wish = { payment, contractId, customerId, total: sums.total, company: body.company !== undefined };
   const bankTerms = await requireBankTerms(client, { ...wish, cards: payments.providers.size > 0 });
-  const crossed = await takeFromStock(client, lines, takes);
+  const crossed = await reserveStock(client, lines, reservations);
   const promise = latestPromise(arriving.map((line) => line.promise));
   const fits = await fitSnapshotsOfOrder(client, reference, session.id, lines, body.fitCheck === true);
-  const dated = datedTakes(takes, delivery, terms, now);
-  const draft = { body, customerId, lines, takes: dated, delivery, sums, weight, promise, parcels, fits };
+  const dated = datedReservations(reservations, delivery, terms, now);
+  const draft = { body, customerId, lines, reservations: dated, delivery, sums, weight, promise, parcels, fits };
   const placed = await saveOrder(client, draft);
   await saveBankTerms(client, placed.id, bankTerms);
   if (promo) await recordPromo(client, placed.id, promo);
-  const change = { products: [...new Set(takes.map(({ productId }) => productId))], crossed };
+  const change = { products: [...new Set(reservations.map(({ productId }) => productId))], crossed };
   return { placed, change, promoUsed: promo !== null && promo.discount > 0 };
 }
 

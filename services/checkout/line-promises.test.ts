@@ -38,13 +38,13 @@ test('[CHK-2] exactly the asked pieces are taken, and never more than a warehous
   );
   fc.assert(
     fc.property(anyStock, fc.integer({ min: 1, max: 99 }), (held, quantity) => {
-      const takes = allocateStock(1, quantity, held, null);
+      const reservations = allocateStock(1, quantity, held, null);
       const all = held.reduce((sum, one) => sum + one.quantity, 0);
-      if (takes === null) return all < quantity;
-      const within = takes.every((take) =>
-        held.some((one) => one.warehouse_id === take.warehouseId && take.quantity <= one.quantity),
+      if (reservations === null) return all < quantity;
+      const within = reservations.every((reservation) =>
+        held.some((one) => one.warehouse_id === reservation.warehouseId && reservation.quantity <= one.quantity),
       );
-      return within && takes.reduce((sum, take) => sum + take.quantity, 0) === quantity;
+      return within && reservations.reduce((sum, reservation) => sum + reservation.quantity, 0) === quantity;
     }),
   );
 });

@@ -6,8 +6,7 @@ import {
   type ShopMoment,
   splitIntoParcels,
 } from '@/lib/delivery/delivery-promise';
-
-import type { LineRow } from '../cart/line-row';
+import type { LineRow } from '../cart/cart-line';
 import {
   type DeliveryTerms,
   type MethodRow,
@@ -18,7 +17,7 @@ import {
 import { knownMethods } from '../delivery/known-methods';
 
 type Holding = LineRow['stock'][number];
-export type StockTake = { readonly productId: number; readonly warehouseId: number; readonly quantity: number };
+export type Reservation = { readonly productId: number; readonly warehouseId: number; readonly quantity: number };
 
 const order = { store: 0, central: 1, supplier: 2 } as const;
 
@@ -31,7 +30,7 @@ export function allocateStock(
   quantity: number,
   stock: readonly Holding[],
   storeId: number | null,
-): StockTake[] | null {
+): Reservation[] | null {
   const nearest = [...stock].sort(
     (a, b) =>
       order[a.kind] - order[b.kind] ||
@@ -39,18 +38,18 @@ export function allocateStock(
       a.days_max - b.days_max ||
       a.warehouse_id - b.warehouse_id,
   );
-  const takes: StockTake[] = [];
+  const reservations: Reservation[] = [];
   let missing = quantity;
   for (const { warehouse_id, quantity: held } of nearest) {
     const taken = Math.min(held, missing);
-    if (taken > 0) takes.push({ productId, warehouseId: warehouse_id, quantity: taken });
+    if (taken > 0) reservations.push({ productId, warehouseId: warehouse_id, quantity: taken });
     missing -= taken;
   }
-  return missing === 0 ? takes : null;
+  return missing === 0 ? reservations : null;
 }
 
 type MethodTo = { readonly method: MethodRow; readonly tariff: TariffRow | null; readonly store: WarehouseRow | null };
-export type DatedTake = StockTake & { readonly promised: string | null };
+export type DatedReservation = Reservation & { readonly promised: string | null };
 export type LinePromise = { readonly key: string; readonly promise: DeliveryPromise };
 
 /** Lines of an order that are sent together, with their delivery promise. */
@@ -103,27 +102,27 @@ function sourceDays(
 }
 
 /** The last day on which the pieces of each warehouse come, by which its punctuality is counted. */
-export function datedTakes(
-  takes: readonly StockTake[],
+export function datedReservations(
+  reservations: readonly Reservation[],
   way: MethodTo,
   terms: DeliveryTerms,
   now: ShopMoment,
-): DatedTake[] {
+): DatedReservation[] {
   const daysOf = sourceDays(way, terms, now);
-  return takes.map((take) => ({ ...take, promised: daysOf(take.warehouseId)?.to ?? null }));
+  return reservations.map((reservation) => ({ ...reservation, promised: daysOf(reservation.warehouseId)?.to ?? null }));
 }
 
 /** When each line comes whose pieces are taken so; lines whose pieces are missing are left out. */
 export function linePromises(
   lines: readonly LineRow[],
-  takes: readonly StockTake[],
+  reservations: readonly Reservation[],
   way: MethodTo,
   terms: DeliveryTerms,
   now: ShopMoment,
 ): LinePromise[] {
   const daysOf = sourceDays(way, terms, now);
   return lines.flatMap(({ key, product_id }) => {
-    const own = takes.filter(({ productId }) => productId === product_id);
+    const own = reservations.filter(({ productId }) => productId === product_id);
     const promise = latestPromise(own.flatMap(({ warehouseId }) => daysOf(warehouseId) ?? []));
     return promise ? [{ key, promise }] : [];
   });

@@ -4,7 +4,7 @@ import { afterOrderCalls } from '@/lib/contract/orders/after-order';
 import type { ReturnReason } from '@/lib/contract/orders/order-events';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import { sessionCalls } from '@/lib/contract/orders/session';
-import { complaintLines, orderLine, orderText } from '@/scripts/orders/describe';
+import { complaintLines, orderLine, orderText } from '@/scripts/orders/order-texts';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
 import { someContact } from '@/tests/fixtures/contact';
 import { purgeAccounts } from '../background/housekeeping';
@@ -13,7 +13,7 @@ import { listOrdersForOperator } from '../orders/find-orders';
 import { readOrderRow } from '../orders/read-orders';
 import { completeOrder, shipOrder } from '../orders/send-order';
 import { toOrder } from '../orders/to-order';
-import { listFitComplaints } from '../returns/fit-complaints';
+import { listFitComplaints } from '../returns/ask-return';
 
 const [octavia, other] = [1, 2];
 const vin = 'TMBZZZ1Z6A2048211';

@@ -3,7 +3,7 @@ import type { ErrorName } from '@/lib/contract/error-names';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { AddressFields, ordersCheckout } from '@/lib/contract/orders/orders';
 import { readAddressFields } from '../addresses/addresses';
-import type { LineRow } from '../cart/line-row';
+import type { LineRow } from '../cart/cart-line';
 import { unitPrice } from '../cart/priced-line';
 import type { Queryable } from '../db/query';
 import type { DeliveryTerms, MethodRow, TariffRow, WarehouseRow } from '../delivery/delivery-terms';

@@ -7,7 +7,7 @@ import { isTooHeavy } from '@/lib/delivery/tariff';
 import { mdl } from '@/lib/money/money';
 import { localMoment } from '@/lib/time/local-time';
 import { readAddressFields } from '../addresses/addresses';
-import { cartLines, type LineRow } from '../cart/line-row';
+import { cartLines, type LineRow } from '../cart/cart-line';
 import { type Queryable, rows } from '../db/query';
 import { type LineWeigher, lineWeigher, toMethod, toStore } from '../delivery/delivery-methods';
 import {
@@ -19,7 +19,7 @@ import {
 } from '../delivery/delivery-terms';
 import { pointsOf } from '../delivery/known-methods';
 import type { CallContext } from '../http/deps';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import { findSession, sessionOwner, unknownSession } from '../identity/find-session';
 import { readPromo } from '../promo/cart-promo';
 import { type LinePromise, linePromises, nearestStore, planParcels } from './line-promises';
@@ -129,8 +129,8 @@ type MethodQuoted = {
 
 function arrivalOf(way: MethodQuoted, asked: QuoteInput) {
   const { lines, terms, now } = asked;
-  const { takes, missing } = planReservation(lines, nearestStore(way, terms));
-  const promised = linePromises(lines, takes, way, terms, now);
+  const { reservations, missing } = planReservation(lines, nearestStore(way, terms));
+  const promised = linePromises(lines, reservations, way, terms, now);
   if (missing.length > 0) return { promise: null, lines: promised, split: null };
   return {
     promise: latestPromise(promised.map(({ promise }) => promise)),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { stockRating } from '@/lib/stock/availability';
-import { cartLines, type LineRow } from '../cart/line-row';
+import { cartLines, type LineRow } from '../cart/cart-line';
 import { unitPrice } from '../cart/priced-line';
 import { execute, type Queryable, rows, statement } from '../db/query';
-import { allocateStock, type StockTake } from './line-promises';
+import { allocateStock, type Reservation } from './line-promises';
 
 // Always in the same order, so that two orders of the same parts wait for each other instead of dying together.
 const lockStock = {
@@ -11,7 +11,7 @@ const lockStock = {
   text: `SELECT FROM stock WHERE product_id IN (SELECT product_id FROM cart_line WHERE session_id = $1)
     ORDER BY product_id, warehouse_id FOR UPDATE`,
 };
-const takeStock = {
+const reduceStock = {
   name: 'orders-take-stock',
   text: `UPDATE stock SET quantity = stock.quantity - t.quantity
     FROM unnest($1::int[], $2::int[], $3::int[]) AS t (product_id, warehouse_id, quantity)
@@ -30,7 +30,7 @@ export async function readLinesLocked(client: Queryable, sessionId: number): Pro
   return rows(client, cartLines, [sessionId]);
 }
 
-export type ReservationPlan = { readonly takes: readonly StockTake[]; readonly missing: readonly LineRow[] };
+export type ReservationPlan = { readonly reservations: readonly Reservation[]; readonly missing: readonly LineRow[] };
 
 /** What to take from where, and the lines that cannot be had: no longer sold, or too few pieces. */
 export function planReservation(lines: readonly LineRow[], storeId: number | null): ReservationPlan {
@@ -40,35 +40,35 @@ export function planReservation(lines: readonly LineRow[], storeId: number | nul
     byProduct.set(line.product_id, [...(byProduct.get(line.product_id) ?? []), line]);
   }
   const missing = [...gone];
-  const takes: StockTake[] = [];
+  const reservations: Reservation[] = [];
   for (const [productId, group] of byProduct) {
     const quantity = group.reduce((sum, line) => sum + line.quantity, 0);
     const taken = allocateStock(productId, quantity, group[0]?.stock ?? [], storeId);
-    if (taken) takes.push(...taken);
+    if (taken) reservations.push(...taken);
     else missing.push(...group);
   }
-  return { takes, missing };
+  return { reservations, missing };
 }
 
 /** Takes the planned pieces out of stock. Answers the products whose availability is another one afterwards. */
-export async function takeFromStock(
+export async function reserveStock(
   client: Queryable,
   lines: readonly LineRow[],
-  takes: readonly StockTake[],
+  reservations: readonly Reservation[],
 ): Promise<number[]> {
-  await execute(client, takeStock, [
-    takes.map(({ productId }) => productId),
-    takes.map(({ warehouseId }) => warehouseId),
-    takes.map(({ quantity }) => quantity),
+  await execute(client, reduceStock, [
+    reservations.map(({ productId }) => productId),
+    reservations.map(({ warehouseId }) => warehouseId),
+    reservations.map(({ quantity }) => quantity),
   ]);
-  const ratings = new Map(lines.map((line) => [line.product_id, ratingAfter(line, takes)]));
+  const ratings = new Map(lines.map((line) => [line.product_id, ratingAfter(line, reservations)]));
   const crossed = await rows(client, setAvailability, [[...ratings.keys()], [...ratings.values()]]);
   return crossed.map(({ product_id }) => product_id);
 }
 
-function ratingAfter({ product_id, stock }: LineRow, takes: readonly StockTake[]): number {
+function ratingAfter({ product_id, stock }: LineRow, reservations: readonly Reservation[]): number {
   const taken = (warehouseId: number) =>
-    takes.find((take) => take.productId === product_id && take.warehouseId === warehouseId)?.quantity ?? 0;
+    reservations.find((one) => one.productId === product_id && one.warehouseId === warehouseId)?.quantity ?? 0;
   return stockRating(
     stock.map((held) => ({
       kind: held.kind,

@@ -1,13 +1,42 @@
 import type { Hono } from 'hono';
-import { afterOrderCalls } from '@/lib/contract/orders/after-order';
-import { ordersCalls } from '@/lib/contract/orders/orders';
+import { z } from 'zod';
+import type { ResponseOf } from '@/lib/contract/call';
+import { afterOrderCalls, type usersBilling } from '@/lib/contract/orders/after-order';
+import { company, ordersCalls } from '@/lib/contract/orders/orders';
+import { paymentMethods } from '@/lib/contract/orders/payment';
+import { maybeRow, type Queryable, statement } from '../db/query';
 import { listDelivery } from '../delivery/delivery-methods';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
-import { readBilling } from './billing';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { checkout } from './checkout';
 import { quoteDelivery } from './quote-delivery';
+
+const ofCustomer = statement({
+  name: 'orders-billing',
+  text: `SELECT company, payment, id = (SELECT id FROM customer_order WHERE customer_id = $1
+        ORDER BY created_at DESC, id DESC LIMIT 1) AS newest
+    FROM customer_order WHERE customer_id = $1 AND company IS NOT NULL ORDER BY created_at DESC, id DESC LIMIT 1`,
+  row: z.object({ company, payment: z.enum(paymentMethods), newest: z.boolean() }),
+});
+
+// Of several contracts the one that the checkout offers first.
+const ofContract = statement({
+  name: 'orders-billing-of-contract',
+  text: `SELECT company FROM contract WHERE customer_id = $1 AND active AND company IS NOT NULL
+    ORDER BY created_at, id LIMIT 1`,
+  row: z.object({ company }),
+});
+
+/** The company that the customer's orders were made out to last, and how that order was paid; else that of their contract. */
+export async function readBilling(on: Queryable, customerId: number): Promise<ResponseOf<typeof usersBilling>> {
+  const found = await maybeRow(on, ofCustomer, [customerId]);
+  if (!found) {
+    const contracted = await maybeRow(on, ofContract, [customerId]);
+    return { company: contracted?.company ?? null, forCompany: contracted !== undefined, payment: null };
+  }
+  return { company: found.company, forCompany: found.newest, payment: found.payment };
+}
 
 export function registerCheckout(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   registerCall(app, deps, ordersCalls.deliveryList, (_, { db, lang }) => listDelivery(db.read, lang));

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
+import { isDoubtful } from '@/lib/contract/limits';
 import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
 import type { ordersCheckout } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
@@ -8,27 +9,77 @@ import { forEachText } from '@/lib/locales/every-locale';
 import type { TextKey } from '@/lib/locales/locales';
 import { serviceText } from '@/lib/words/service-messages';
 import { completeAddress } from '../addresses/addresses';
-import type { LineRow } from '../cart/line-row';
-import { nameOptions } from '../cart/options';
+import { type LineRow, nameOptions } from '../cart/cart-line';
 import { listUnitPrice, unitPrice } from '../cart/priced-line';
 import { eachText, localeOfTexts, textColumns, textRow, textsOf } from '../db/localized';
 import { inOrder, namedValues } from '../db/named-values';
-import { execute, maybeRow, type Queryable, statement } from '../db/query';
+import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
+import { fitSnapshotsOf } from '../fit/read-fits';
+import { type GarageRow, garageRows } from '../garage/garage';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account';
-import { writeOrderEvent } from '../orders/order-events';
+import type { AccountDeps } from '../identity/account-deps';
+import { writeOrderEvent } from '../orders/change-order';
 import { postOrderLetter, postShopLetter } from '../orders/order-letter';
-import { newOrderNumber } from '../orders/order-number';
+import { type FitCheck, newOrderNumber } from '../orders/order-row';
+import type { Reference } from '../reference/reference-types';
+import { fullName } from '../reference/vehicle-row';
 import { newSecret, randomId } from '../secrets/keys';
-import type { DatedTake, PlannedParcel } from './line-promises';
-import type { OrderFits } from './order-fits';
+import type { DatedReservation, PlannedParcel } from './line-promises';
 import type { ChosenDelivery, OrderSums } from './price-order';
+
+/** What an order keeps of its lines' cars. */
+export type OrderFits = {
+  /** The fit columns of an order line. */
+  readonly of: (line: LineRow) => object;
+  /** Cars to be checked by VIN before packing; empty where nobody asked for it, or nothing is in doubt. */
+  readonly checks: readonly FitCheck[];
+};
+
+const noFits: OrderFits = { of: () => ({}), checks: [] };
+
+/**
+ * Judges the lines for the cars that they were chosen for, by the answers that the session's garage holds: two statements
+ * for the whole order, none for a cart without cars.
+ */
+export async function fitSnapshotsOfOrder(
+  on: Queryable,
+  reference: Reference,
+  sessionId: number,
+  lines: readonly LineRow[],
+  checkWanted: boolean,
+): Promise<OrderFits> {
+  if (lines.every(({ car_id }) => car_id === null)) return noFits;
+  const garage = new Map((await rows(on, garageRows, [sessionId])).map((car) => [car.car_id, car]));
+  const chosen = (productId: number, carId: number) => ({ productId, carId, facts: garage.get(carId)?.facts ?? {} });
+  const parts = lines.flatMap(({ product_id, car_id }) => (car_id === null ? [] : [chosen(product_id, car_id)]));
+  const fitOf = await fitSnapshotsOf(on, reference, parts);
+  const inDoubt = parts.filter((part) => isDoubtful(fitOf(part).verdict)).map(({ carId }) => carId);
+  return {
+    of({ product_id, car_id }) {
+      if (car_id === null) return {};
+      const part = chosen(product_id, car_id);
+      const { verdict, texts } = fitOf(part);
+      const car_name = nameOf(car_id, reference, garage.get(car_id));
+      return { car_name, car_facts: part.facts, fit_verdict: verdict, ...textRow('fit', texts) };
+    },
+    checks: (checkWanted ? [...new Set(inDoubt)] : []).map((carId) => ({
+      name: nameOf(carId, reference, garage.get(carId)) ?? String(carId),
+      vin: garage.get(carId)?.vin ?? null,
+    })),
+  };
+}
+
+/** What the catalogue calls the car, or called it when it was put into the garage. */
+function nameOf(carId: number, { vehicleById }: Reference, kept: GarageRow | undefined): string | null {
+  const car = vehicleById.get(carId);
+  return car ? fullName(car) : (kept?.snapshot.fullName ?? null);
+}
 
 /**
  * Begins the history of a new order and writes to the shop and to its buyer, in the order's own transaction. False when
  * too many letters have gone to the buyer's mailbox: the page of the order says the same.
  */
-export async function notePlaced(
+export async function announceOrder(
   client: Queryable,
   { mail, ordersEmail }: Pick<AccountDeps, 'mail' | 'ordersEmail'>,
   orderId: number,
@@ -92,7 +143,7 @@ export type OrderDraft = {
   readonly body: RequestOf<typeof ordersCheckout>;
   readonly customerId: number | null;
   readonly lines: readonly LineRow[];
-  readonly takes: readonly DatedTake[];
+  readonly reservations: readonly DatedReservation[];
   readonly delivery: ChosenDelivery;
   readonly sums: OrderSums;
   /** Grams of the whole order. */
@@ -106,7 +157,7 @@ export type OrderDraft = {
 /** Writes the order whole. */
 export async function saveOrder(client: Queryable, draft: OrderDraft): Promise<PlacedOrder> {
   const placed = await insertWithFreshNames(client, draft);
-  const { delivery, sums, takes, lines, parcels, fits } = draft;
+  const { delivery, sums, reservations, lines, parcels, fits } = draft;
   const parcelOf = (line: LineRow) => Math.max(1, parcels.findIndex((parcel) => parcel.lines.includes(line)) + 1);
   const items = lines.map((line, at) => ({ ...toItem(line, at), ...fits.of(line), parcel: parcelOf(line) }));
   await execute(client, insertItems, [placed.id, JSON.stringify(items)]);
@@ -118,10 +169,10 @@ export async function saveOrder(client: Queryable, draft: OrderDraft): Promise<P
   if (parcels.length > 0) await execute(client, insertParcels, [placed.id, JSON.stringify(parcelRows(draft))]);
   await execute(client, insertReservations, [
     placed.id,
-    takes.map(({ productId }) => productId),
-    takes.map(({ warehouseId }) => warehouseId),
-    takes.map(({ quantity }) => quantity),
-    takes.map(({ promised }) => promised),
+    reservations.map(({ productId }) => productId),
+    reservations.map(({ warehouseId }) => warehouseId),
+    reservations.map(({ quantity }) => quantity),
+    reservations.map(({ promised }) => promised),
   ]);
   return placed;
 }

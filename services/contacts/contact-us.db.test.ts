@@ -1,7 +1,6 @@
 import { shop } from '@/lib/config/shop';
 import { contactsCalls } from '@/lib/contract/account/contacts';
-import { composeMail } from '@/services/mail/carriers';
-import { readLetter } from '@/services/mail/read-letter';
+import { composeMail, readLetter } from '@/services/mail/carriers';
 import { type AccountApp, createAccountApp } from '@/tests/fixtures/account-app';
 
 const { contactUs } = contactsCalls;

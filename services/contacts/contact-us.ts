@@ -1,11 +1,14 @@
+import type { Hono } from 'hono';
 import { shop } from '@/lib/config/shop';
 import type { contactUs } from '@/lib/contract/account/contacts';
+import { contactsCalls } from '@/lib/contract/account/contacts';
 import type { RequestOf } from '@/lib/contract/call';
 import { localeOf } from '@/lib/locales/locales';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
-import type { CallContext } from '../http/deps';
-import type { AccountDeps } from '../identity/account';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
+import type { AccountDeps } from '../identity/account-deps';
 import { contactUs as contactUsLetter } from '../letters/contacts/contact-us';
 import { countTry, tryLimits } from '../limits/count-try';
 import { postLetter } from '../mail/outbox';
@@ -26,4 +29,8 @@ export async function sendContactMessage(
   mail.wake();
   log.info('message to the shop');
   return { ok: true } as const;
+}
+
+export function registerContacts(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, contactsCalls.contactUs, ({ body }, context) => sendContactMessage(account, context, body));
 }

@@ -9,6 +9,11 @@ describe('explainFailure', () => {
     expect(full).toMatch(/disk of the database is full \(could not extend file\).*free some space/);
   });
 
+  it('tells of a full disk of files beside the database', () => {
+    const full = explainFailure(coded('ENOSPC', 'ENOSPC: no space left on device, write'), () => tmpdir());
+    expect(full).toMatch(/^The disk is full \(ENOSPC.*start the same command again\.$/);
+  });
+
   it('leaves other errors as they are, a lost connection on a disk with room among them', () => {
     expect(explainFailure(coded('ECONNRESET', 'read ECONNRESET'), () => tmpdir())).toBe('read ECONNRESET');
     expect(explainFailure(coded('ECONNRESET', 'read ECONNRESET'), () => '/no/such/folder')).toBe('read ECONNRESET');

@@ -7,11 +7,13 @@ const lost = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', '57P01', 
 
 /**
  * The words for an error that ended a command. A database whose disk is full may end before it can say so; all that
- * reaches us then is a lost connection.
+ * reaches us then is a lost connection. Files of our own may lie on another disk.
  */
 export function explainFailure(error: unknown, dataDir: () => string): string {
   const message = error instanceof Error ? error.message : String(error);
   const code = errorCode(error) ?? '';
+  if (code === 'ENOSPC')
+    return `The disk is full (${message}). What was being written is not there, all else is as it was: free some space, and start the same command again.`;
   const cut = lost.has(code) || /Connection terminated/i.test(message);
   if (code !== '53100' && !(cut && isFull(dataDir()))) return message;
   return `The disk of the database is full (${message}). What was under way was not kept, all else is as it was: free some space, or choose another DATA_DIR, and start again.`;

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
+import { errorCode } from '@/lib/config/error-code';
 import { rows, statement } from './query';
 
 export class MigrationError extends Error {
@@ -14,11 +16,15 @@ export type Migration = {
   readonly name: string;
   readonly sql: string;
   readonly checksum: string;
+  /** The number of a migration that a version of the shop must know to serve on the schema after this one; 0 for any. */
+  readonly servesFrom: number;
 };
 
 export type MigrationState = {
   readonly applied: readonly number[];
   readonly pending: readonly number[];
+  /** What a later version has applied; this one serves beside it. */
+  readonly newer: readonly string[];
 };
 
 /** Where the migrations of the product lie. */
@@ -27,11 +33,22 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 // Any number would do, as long as all processes of the shop take the same one.
 const lockKey = 7_437_271;
 
+// Whoever waits for a table that a long statement reads makes everybody else wait behind: rather let them by, and ask again.
+const lockWithin = '2s';
+const lockPauseMs = 1000;
+const lockTries = 100;
+const lockNotAvailable = '55P03';
+
+const contractHeader = /^-- Contract, for versions from (\d{3}): \S/m;
+
+// Before the first migration of this version the column is not there.
 const appliedMigrations = statement({
   name: 'migrations-applied',
-  text: 'SELECT number, name, checksum FROM schema_migration ORDER BY number',
-  row: z.object({ number: z.number(), name: z.string(), checksum: z.string() }),
+  text: `SELECT number, name, checksum, coalesce((to_jsonb(m) ->> 'serves_from')::int, 0) AS "servesFrom"
+    FROM schema_migration m ORDER BY number`,
+  row: z.object({ number: z.number(), name: z.string(), checksum: z.string(), servesFrom: z.number() }),
 });
+type Applied = z.output<(typeof appliedMigrations)['row']>;
 
 /** Reads the numbered SQL files of a folder in order; doubles and strange names are errors. Numbers may be left out. */
 export function readMigrations(folder: string): Migration[] {
@@ -44,11 +61,21 @@ export function readMigrations(folder: string): Migration[] {
     if (!(number > last)) throw new MigrationError(`Migration ${name} should have a number of its own, above ${last}.`);
     last = number;
     const sql = readFileSync(join(folder, name), 'utf8');
-    return { number, name: name.slice(0, -4), sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    const servesFrom = Number(contractHeader.exec(sql)?.[1] ?? 0);
+    return {
+      number,
+      name: name.slice(0, -4),
+      sql,
+      checksum: createHash('sha256').update(sql).digest('hex'),
+      servesFrom,
+    };
   });
 }
 
-/** Brings the database to the code's version, each migration in a transaction of its own. Safe to run from many processes at once. */
+/**
+ * Brings the database to the code's version, each migration in a transaction of its own, and never back. Safe to run from
+ * many processes at once, and again after one of them was killed.
+ */
 export async function migrate(
   pool: Pool,
   migrations: readonly Migration[] = readMigrations(migrationsFolder),
@@ -58,16 +85,17 @@ export async function migrate(
     await client.query(
       'CREATE TABLE IF NOT EXISTS schema_migration (number int PRIMARY KEY, name text NOT NULL, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())',
     );
-    const { pending } = compare(migrations, await rows(client, appliedMigrations));
+    const { pending, newer } = compare(migrations, await rows(client, appliedMigrations));
+    if (pending.length > 0) await addServesFrom(client);
     for (const migration of migrations.filter(({ number }) => pending.includes(number))) {
       await apply(client, migration);
       onApplied(migration.name);
     }
-    return { applied: migrations.map(({ number }) => number), pending: [] };
+    return { applied: migrations.map(({ number }) => number), pending: [], newer };
   });
 }
 
-/** Says which migrations the database has and lacks, changing nothing. Throws when it is newer than the code or was altered. */
+/** Says which migrations the database has and lacks, changing nothing. Throws when this version cannot serve on it, or when it was altered. */
 export async function migrationState(
   pool: Pool,
   migrations: readonly Migration[] = readMigrations(migrationsFolder),
@@ -77,42 +105,71 @@ export async function migrationState(
   return compare(migrations, known ? await rows(pool, appliedMigrations) : []);
 }
 
-function compare(
-  migrations: readonly Migration[],
-  applied: readonly { number: number; name: string; checksum: string }[],
-): MigrationState {
+function compare(migrations: readonly Migration[], applied: readonly Applied[]): MigrationState {
   const known = new Map(migrations.map((migration) => [migration.number, migration]));
+  const newest = migrations.at(-1)?.number ?? 0;
   for (const entry of applied) {
     const migration = known.get(entry.number);
-    if (migration === undefined) {
+    if (migration === undefined && entry.servesFrom > newest) {
       throw new MigrationError(
-        `The database is newer than this version of the shop: it has migration ${entry.name}, which this version does not know. Start the newer version, or restore a backup.`,
+        `The database is too new for this version of the shop: migration ${entry.name} took away what this version uses. Start a version that has migration ${entry.servesFrom} or later, or restore a backup.`,
       );
     }
-    if (migration.checksum !== entry.checksum) {
+    if (migration && migration.checksum !== entry.checksum) {
       throw new MigrationError(
         `Migration ${entry.name} was changed after it had been applied. Migrations are never edited: add a new one.`,
       );
     }
   }
   const done = applied.map(({ number }) => number);
-  return { applied: done, pending: migrations.map(({ number }) => number).filter((number) => !done.includes(number)) };
+  return {
+    applied: done,
+    pending: migrations.map(({ number }) => number).filter((number) => !done.includes(number)),
+    newer: applied.filter(({ number }) => !known.has(number)).map(({ name }) => name),
+  };
+}
+
+/** Asks first: adding waits for whoever reads the table, as a backup does for as long as it takes. */
+async function addServesFrom(client: PoolClient): Promise<void> {
+  const found = await client.query(
+    "SELECT 1 FROM pg_attribute WHERE attrelid = 'schema_migration'::regclass AND attname = 'serves_from'",
+  );
+  if (found.rowCount === 0)
+    await client.query('ALTER TABLE schema_migration ADD COLUMN serves_from int NOT NULL DEFAULT 0');
 }
 
 async function apply(client: PoolClient, migration: Migration): Promise<void> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await applyOnce(client, migration);
+    } catch (error) {
+      if (errorCode(error) !== lockNotAvailable || tried === lockTries) {
+        const reason = error instanceof Error ? error.message : String(error);
+        throw new MigrationError(`Migration ${migration.name} failed and left nothing behind: ${reason}`, {
+          cause: error,
+        });
+      }
+    }
+    await pause(lockPauseMs);
+  }
+}
+
+async function applyOnce(client: PoolClient, { number, name, checksum, servesFrom, sql }: Migration): Promise<void> {
   try {
     await client.query('BEGIN');
-    await client.query(migration.sql);
-    await client.query('INSERT INTO schema_migration (number, name, checksum) VALUES ($1, $2, $3)', [
-      migration.number,
-      migration.name,
-      migration.checksum,
+    await client.query(`SET LOCAL lock_timeout = '${lockWithin}'`);
+    await client.query(sql);
+    await client.query('INSERT INTO schema_migration (number, name, checksum, serves_from) VALUES ($1, $2, $3, $4)', [
+      number,
+      name,
+      checksum,
+      servesFrom,
     ]);
     await client.query('COMMIT');
   } catch (error) {
-    await client.query('ROLLBACK');
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new MigrationError(`Migration ${migration.name} failed and left nothing behind: ${reason}`, { cause: error });
+    // Where the connection is gone there is nothing to roll back, and the first reason is the one to tell.
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw error;
   }
 }
 
@@ -121,6 +178,8 @@ async function withLock<Result>(pool: Pool, work: (client: PoolClient) => Promis
   try {
     // The pool limits how long a statement may take; building an index on a large table, or waiting for another process, may take longer.
     await client.query('SET statement_timeout = 0');
+    // So that the server sees at once when this process is killed, and gives the lock to the next. Not every system can.
+    await client.query("SET client_connection_check_interval = '1s'").catch(() => undefined);
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
     return await work(client);
   } finally {

@@ -1,5 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { addMissingMethods } from './add-missing-methods';
+import { addMissingMethods } from './delivery-methods';
 import { readTerms } from './delivery-terms';
 import { knownMethods } from './known-methods';
 

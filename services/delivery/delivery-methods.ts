@@ -1,13 +1,76 @@
 import { z } from 'zod';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Locale } from '@/lib/contract/shared';
+import { localeTable } from '@/lib/locales/locale-table.mjs';
 import { mdl } from '@/lib/money/money';
-import type { LineRow } from '../cart/line-row';
-import { textOf } from '../db/localized';
-import { type Queryable, rows, statement } from '../db/query';
-import { usualWeight } from '../reference/part-weights';
+import type { LineRow } from '../cart/cart-line';
+import { eachText, textColumns, textOf } from '../db/localized';
+import type { Database } from '../db/pools';
+import { execute, type Queryable, rows, statement, transaction } from '../db/query';
+import { usualWeight } from '../reference/reference-data';
 import { type DeliveryTerms, type MethodRow, readTerms, type WarehouseRow } from './delivery-terms';
-import { pointsOf } from './known-methods';
+import { knownMethods, pointsOf } from './known-methods';
+import type { CarriedMethod, CollectedMethod } from './method';
+
+// Two processes may start at once: the second finds the rows of the first.
+const insertMissing = statement({
+  name: 'delivery-add-methods',
+  text: `INSERT INTO delivery_method (id, code, ${textColumns('name')}, ${textColumns('description')}, price, free_from,
+      days_min, days_max, needs_address)
+    SELECT (SELECT coalesce(max(id), 0) FROM delivery_method) + row_number() OVER (), w.* FROM jsonb_to_recordset($1) AS w (code text,
+      ${eachText((key) => `name_${key} text`)}, ${eachText((key) => `description_${key} text`)}, price int, free_from int, days_min smallint,
+      days_max smallint, needs_address boolean)
+    WHERE w.code NOT IN (SELECT code FROM delivery_method)
+    ON CONFLICT (code) DO NOTHING RETURNING id, code`,
+  row: z.object({ id: z.int(), code: z.string() }),
+});
+const insertTariffs = {
+  name: 'delivery-add-tariffs',
+  text: `INSERT INTO delivery_tariff (method_id, zone, price, free_from, days_min, days_max, cut_off, included_weight, per_kg,
+      heaviest)
+    SELECT $1, t.* FROM jsonb_to_recordset($2) AS t (zone text, price int, "freeFrom" int, "daysMin" smallint,
+      "daysMax" smallint, "cutOff" text, "includedWeight" int, "perKg" int, heaviest int)`,
+};
+const lockMethods = { name: 'delivery-lock-methods', text: 'LOCK TABLE delivery_method IN SHARE ROW EXCLUSIVE MODE' };
+
+type Methods = Readonly<Record<string, CollectedMethod | CarriedMethod>>;
+
+/** Gives a database the delivery methods that it does not know yet, with what they begin with. Others stay as they are. */
+export function addMissingMethods(db: Database, methods: Methods = knownMethods): Promise<readonly string[]> {
+  return transaction(db.write, async (client) => {
+    await execute(client, lockMethods, []);
+    const added = await rows(client, insertMissing, [JSON.stringify(Object.entries(methods).map(methodRow))]);
+    for (const { id, code } of added)
+      await execute(client, insertTariffs, [id, JSON.stringify(tariffRows(methods[code]))]);
+    return added.map(({ code }) => code);
+  });
+}
+
+function methodRow([code, { words, begins }]: [string, CollectedMethod | CarriedMethod]) {
+  const texts = Object.fromEntries(
+    localeTable.flatMap(({ code: locale, texts: key }) => [
+      [`name_${key}`, words[locale].name],
+      [`description_${key}`, words[locale].description],
+    ]),
+  );
+  const { price, freeFrom: free_from, daysMin: days_min, daysMax: days_max } = begins;
+  return {
+    code,
+    ...texts,
+    price,
+    free_from,
+    days_min,
+    days_max,
+    needs_address: !isCollected({ code }),
+  };
+}
+
+function tariffRows(method: CollectedMethod | CarriedMethod | undefined) {
+  return method && 'tariffs' in method
+    ? Object.entries(method.tariffs).map(([zone, tariff]) => ({ zone, ...tariff }))
+    : [];
+}
 
 /** Grams of some of the lines. */
 export type LineWeigher = (lines: readonly LineRow[]) => number;

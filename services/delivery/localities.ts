@@ -1,13 +1,38 @@
+import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { Locality } from '@/lib/contract/orders/orders';
+import { type Locality, ordersCalls } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import { localized } from '@/lib/locales/locales';
 import { fold } from '@/lib/search/fold';
 import { allTexts, textPair } from '../db/localized';
+import type { ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type DeliveryZone, zonesByDistance } from './delivery-terms';
-import data from './places.json' with { type: 'json' };
-import { zoneOfDistrict } from './zones-of-districts';
+import data from './places.json';
+
+/* By the ids of places.json: the municipalities with their suburbs, the districts around the capital, the left bank. */
+const zonesByDistrict: Readonly<Record<number, DeliveryZone>> = {
+  1: 'chisinau',
+  2: 'balti',
+  3: 'left_bank',
+  4: 'left_bank',
+  38: 'left_bank',
+  6: 'center',
+  11: 'center',
+  14: 'center',
+  17: 'center',
+  22: 'center',
+  23: 'center',
+  25: 'center',
+  27: 'center',
+  32: 'center',
+};
+
+/** The zone of a district or municipality by its id. */
+export function zoneOfDistrict(id: number): DeliveryZone {
+  return zonesByDistrict[id] ?? 'regions';
+}
 
 /* Letters of both languages that stand for one sound, the longer groups first. */
 const romanian: readonly (readonly [RegExp, string])[] = [
@@ -187,4 +212,12 @@ function toPlace(entry: LocalityEntry, lang: Locale): Locality {
 
 function unknownPlace(): ServiceError {
   return new ServiceError(404, 'NOT_FOUND', 'There is no such place.');
+}
+
+export function registerLocalities(app: Hono, deps: ServicesDeps): void {
+  registerCall(app, deps, ordersCalls.placeSearch, ({ body }, { lang }) => ({
+    items: searchLocalities(body.query, lang),
+  }));
+  registerCall(app, deps, ordersCalls.placeTree, ({ body }, { lang }) => ({ items: childLocalities(body.id, lang) }));
+  registerCall(app, deps, ordersCalls.placeRead, ({ body }, { lang }) => readLocality(body.id, lang));
 }

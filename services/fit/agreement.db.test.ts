@@ -8,9 +8,8 @@ import { selectListing } from '../listing/select-listing';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { carLinks, conditionsOf } from './car-rules';
-import { optionsOf } from './fit-words';
-import { carsOfSeries, type LinkageRow, linkages } from './linkages';
-import { fitInWords } from './word-fit';
+import { explainFit } from './explain-fit';
+import { carsOfSeries, type LinkageRow, linkages, optionsOf } from './fit-texts';
 
 const lang = 'ro-MD' as const;
 
@@ -71,7 +70,7 @@ const fits: ReadonlySet<string> = new Set(['exact', 'universal', 'conditional'])
 /** Differences between what the filter leaves and what the verdicts say, as sentences. */
 async function differences(carId: number, links: readonly LinkageRow[], facts: CarFacts): Promise<string[]> {
   const car = reference.vehicleById.get(carId);
-  const verdicts = links.map((row) => ({ id: row.id, ...fitInWords(row, car, { reference, lang, facts }) }));
+  const verdicts = links.map((row) => ({ id: row.id, ...explainFit(row, car, { reference, lang, facts }) }));
   const said = (wanted: (verdict: string) => boolean) =>
     verdicts.flatMap(({ id, verdict }) => (wanted(verdict) ? [id] : [])).toSorted((one, other) => one - other);
   const [open, exact] = [await filtered(carId, facts, false), await filtered(carId, facts, true)];

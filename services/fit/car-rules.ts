@@ -1,7 +1,44 @@
 import { z } from 'zod';
-import type { FitCondition } from '@/lib/fit/conditions';
-import { oneRow, type Queryable, statement } from '../db/query';
+import type { Locale } from '@/lib/contract/shared';
+import type { CarFacts, FitCondition } from '@/lib/fit/conditions';
+import { oneRow, type Queryable, rows, statement } from '../db/query';
 import type { Reference } from '../reference/reference-types';
+
+type AnsweredFacts = { readonly carId: number; readonly facts: CarFacts; readonly lang: Locale };
+
+/** Names of answered criteria that no part for the car depends on, so that they narrow nothing. */
+export async function irrelevantFacts(
+  { carId, facts, lang }: AnsweredFacts,
+  db: Queryable,
+  reference: Reference,
+): Promise<string[]> {
+  const answered = Object.keys(facts);
+  if (answered.length === 0) return [];
+  const asked = new Set(conditionsOf(await carLinks(carId, db, reference), reference).map((one) => one.criteriaId));
+  for (const { productRule } of await universalCounts(db, reference)) {
+    for (const { criteriaId } of reference.fitRules.get(productRule ?? 0) ?? []) asked.add(criteriaId);
+  }
+  return answered.filter((id) => !asked.has(id)).map((id) => reference.fitCriteria.get(id)?.name[lang] ?? id);
+}
+
+const universalParts = statement({
+  name: 'fit-universal-parts',
+  text: `SELECT cat2 AS kind, NULL::int AS "linkRule", fit_rule AS "productRule", count(*) AS n FROM listing
+    WHERE fit_group = 0 AND cat2 IS NOT NULL GROUP BY cat2, fit_rule`,
+  row: z.object({ kind: z.int(), linkRule: z.null(), productRule: z.int().nullable(), n: z.int() }),
+});
+
+const universalCountsOf = new WeakMap<Reference, Promise<readonly CountedParts[]>>();
+
+/** How many parts of each kind are linked to every car, by what they ask of it; counted once for a load of the catalogue. */
+export function universalCounts(db: Queryable, reference: Reference): Promise<readonly CountedParts[]> {
+  const known = universalCountsOf.get(reference);
+  if (known !== undefined) return known;
+  const counts = rows(db, universalParts);
+  universalCountsOf.set(reference, counts);
+  counts.catch(() => universalCountsOf.delete(reference));
+  return counts;
+}
 
 /** Parts of one kind that ask the same of the car: how many there are. */
 export type CountedParts = {
@@ -39,24 +76,24 @@ const linksOfCar = statement({
   }),
 });
 
-const maxKept = 300;
-const keptOf = new WeakMap<Reference, Map<number, Promise<CarLinks>>>();
+const maxCars = 300;
+const linksByCarOf = new WeakMap<Reference, Map<number, Promise<CarLinks>>>();
 
-/** How parts are linked to a car; kept in memory for the cars that are asked for, until the catalogue changes. */
+/** How parts are linked to a car; in memory for the cars that are asked for, until the catalogue changes. */
 export function carLinks(carId: number, db: Queryable, reference: Reference): Promise<CarLinks> {
-  const kept = keptOf.get(reference) ?? new Map<number, Promise<CarLinks>>();
-  keptOf.set(reference, kept);
-  const known = kept.get(carId);
+  const byCar = linksByCarOf.get(reference) ?? new Map<number, Promise<CarLinks>>();
+  linksByCarOf.set(reference, byCar);
+  const known = byCar.get(carId);
   if (known !== undefined) return known;
   const links = oneRow(db, linksOfCar, [carId]).then(({ groups, counts, rules }) => ({
     groups,
     productRules: rules,
     counts: counts.map(([kind, linkRule, productRule, n]) => ({ kind, linkRule, productRule, n })),
   }));
-  const [oldest] = kept.keys();
-  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
-  kept.set(carId, links);
-  links.catch(() => kept.delete(carId));
+  const [oldest] = byCar.keys();
+  if (byCar.size >= maxCars && oldest !== undefined) byCar.delete(oldest);
+  byCar.set(carId, links);
+  links.catch(() => byCar.delete(carId));
   return links;
 }
 

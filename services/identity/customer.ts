@@ -3,9 +3,9 @@ import { contract, type User } from '@/lib/contract/account/auth';
 import { accountLang } from '@/lib/contract/shared';
 import { firstLocale } from '@/lib/locales/locales';
 import { maybeRow, type Queryable, statement } from '../db/query';
-import { hidesPrice } from '../prices/hide-my-price';
+import { hidesPrice } from '../prices/own-price';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
-import { unauthorized } from './tokens';
+import { unauthorized } from './sign-ins';
 
 const customerRow = z.object({
   id: z.int(),

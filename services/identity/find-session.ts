@@ -3,8 +3,8 @@ import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/quer
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { secretHash } from '../secrets/keys';
-import type { AccountDeps } from './account';
-import { requireBearer } from './sign-in-families';
+import type { AccountDeps } from './account-deps';
+import { requireBearer } from './sign-ins';
 
 /** The columns that every statement about a session selects. */
 export const sessionRow = z.object({

@@ -1,4 +1,97 @@
-import { type Reason, type ReasonCode, reasonText } from './reasons';
+import { languages } from '@/lib/locales/every-locale';
+import { localeOf } from '@/lib/locales/locales';
+import { translatorSettings } from '@/lib/words/service-messages';
+import type { PictureFaultName } from '@/services/pictures/picture-url';
+
+const operators = 'en';
+/** The languages of reports: English, which operators share, and those of the shop. */
+export const reportLanguages = [operators, ...languages] as const;
+export type ReportLanguage = (typeof reportLanguages)[number];
+
+/**
+ * What is wrong with a line or a picture, in English; {0} and {1} stand for what the line has there. The other languages
+ * say it in `messages/services`, below `importReasons`.
+ */
+const lineReasons = {
+  entries: 'more than {0} entries in one field',
+  price: '{0} is no price: {1}',
+  weight: 'weight is no weight in kilograms: {0}',
+  number: '{0} is no part number: {1}',
+  shortened: '{0} was shortened by the spreadsheet, its digits are gone: {1}. Make the column a text',
+  ean: 'ean is no EAN: {0}',
+  stockForm: 'stock is not written as warehouse:quantity: {0}',
+  warehouse: 'stock names an unknown warehouse: {0}',
+  warehouseTwice: 'stock names a warehouse twice',
+  choice: 'attributes: {0} is neither true nor false: {1}',
+  attributeNumber: 'attributes: {0} is no number: {1}',
+  attribute: 'attributes: unknown attribute {0}',
+  values: 'attributes: too many different values in one catalogue',
+  attributeForm: 'attributes are not written as key=value: {0}',
+  long: '{0} is longer than {1} characters',
+  brandEmpty: 'brand is empty',
+  brand: 'unknown brand: {0}',
+  category: 'unknown category: {0}',
+  nul: 'the line holds a NUL character',
+  priceEmpty: 'price is empty',
+  priceZero: 'price is zero',
+  compareBelow: 'compare_at is not above the price',
+  compareZero: 'compare_at is zero',
+  width: '{0} fields instead of {1}',
+  quoteOpen: 'a quotation mark is opened and never closed',
+  quoteClose: 'something stands between a closing quotation mark and the separator',
+  quoteInside: 'a quotation mark stands inside an unquoted field',
+  lineLong: 'the line is longer than {0} characters',
+  csv: '{0}',
+  again: 'the same article stands again in line {0}',
+  nameless: 'a new article needs a name or a category',
+  pictures: 'pictures is no address of a picture: {0}',
+  noArticle: 'there is no article with this brand and number: {0}',
+  fileName: 'the name does not tell brand and number of an article',
+  manyPictures: 'an article has at most {0} pictures',
+  outside: 'the file lies outside the folder of the list: {0}',
+} as const;
+
+const pictureReasons: Readonly<Record<`picture:${PictureFaultName}`, string>> = {
+  'picture:empty': 'the file is empty',
+  'picture:kind': 'it is no picture in JPEG, PNG, WebP or AVIF',
+  'picture:tooHeavy': 'the file is larger than {0} MB',
+  'picture:tooLarge': 'the picture has more than {0} megapixels',
+  'picture:damaged': 'the picture is damaged or incomplete',
+  'picture:address': 'it is no http(s) address without a password: {0}',
+  'picture:private': 'the host {0} is not on the public internet (--allow-private takes it)',
+  'picture:unknownHost': 'the host {0} is not found',
+  'picture:redirects': 'more than {0} redirects',
+  'picture:status': 'the server answered {0}',
+  'picture:slow': 'the server took too long',
+  'picture:unreachable': 'the connection to {0} failed',
+  'picture:unreadable': 'the file cannot be read: {0}',
+};
+
+/** All reasons by their code. */
+export const reasons = { ...lineReasons, ...pictureReasons };
+export type ReasonCode = keyof typeof reasons;
+
+/** A reason apart from any language. */
+export interface Reason {
+  readonly code: ReasonCode;
+  readonly details: readonly (string | number)[];
+}
+
+function textIn(code: ReasonCode, language: ReportLanguage): string {
+  if (language === operators) return reasons[code];
+  return translatorSettings[localeOf(language)].messages.importReasons[code];
+}
+
+/** A reason in words of a language. */
+export function reasonText({ code, details }: Reason, language: ReportLanguage): string {
+  return textIn(code, language).replace(/\{(\d)\}/g, (_, at) => String(details[Number(at)] ?? ''));
+}
+
+/** The language of whoever runs the command, as the system tells it; English where the shop does not have it. */
+export function systemLanguage(locale = new Intl.DateTimeFormat().resolvedOptions().locale): ReportLanguage {
+  const { language } = new Intl.Locale(locale);
+  return reportLanguages.find((one) => one === language) ?? operators;
+}
 
 /** Why a field cannot be taken, in words for the person who made the file. */
 export class FieldError extends Error {

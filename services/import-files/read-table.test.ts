@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { BadLine } from './import-error';
-import type { FilePosition } from './input';
+import { type FilePosition, RecordReader } from './read-file';
 import { readTable } from './read-table';
-import { RecordReader } from './record-reader';
 import { sheetsOf } from './table-formats';
 
 let folder: string;

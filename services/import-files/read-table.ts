@@ -1,6 +1,5 @@
-import { ChunkReader, type ReadChunk } from './chunk-reader';
 import { ImportError } from './import-error';
-import type { RecordReader } from './record-reader';
+import { ChunkReader, type ReadChunk, type RecordReader } from './read-file';
 import type { ReadTableOptions } from './table-format';
 import { formatOf, tableFormats } from './table-formats';
 

@@ -1,6 +1,5 @@
 import type { BadLine } from './import-error';
-import type { FilePosition } from './input';
-import type { ParsedRecord } from './record-reader';
+import type { FilePosition, ParsedRecord } from './read-file';
 
 export interface ReadTableOptions {
   /** The sheet of a workbook; without it the first one. */

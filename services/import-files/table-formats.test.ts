@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { RecordReader } from './read-file';
 import { readTable } from './read-table';
-import { RecordReader } from './record-reader';
 import { formatOf, tableFormats } from './table-formats';
 
 let folder: string;

@@ -28,7 +28,7 @@ export type WantedKind = {
   /** Attribute values of which a part must have one; … */
   readonly accepted: readonly number[] | null;
   /** … one that has none of these is taken by its rule, or its group. */
-  readonly told: readonly number[];
+  readonly stated: readonly number[];
   readonly rules: readonly number[];
   readonly placed: readonly number[];
 };
@@ -37,9 +37,9 @@ const columns = `l.product_id AS id, l.cat2 AS kind, l.fit_group AS grp, l.fit_r
   l.rank, l.attrs, (SELECT coalesce(sum(quantity), 0) FROM stock s WHERE s.product_id = l.product_id) AS held`;
 const belongs = `l.price IS NOT NULL AND (l.fit_rule IS NULL OR l.fit_rule <> ALL($2::int[]))
   AND (w.accepted IS NULL OR l.attrs && w.accepted
-    OR (NOT l.attrs && w.told AND (l.fit_rule = ANY(w.rules) OR l.fit_group = ANY(w.placed))))`;
+    OR (NOT l.attrs && w.stated AND (l.fit_rule = ANY(w.rules) OR l.fit_group = ANY(w.placed))))`;
 const wanted = `jsonb_to_recordset($1::jsonb) AS w(line int, kind int, groups int[], universal boolean, accepted int[],
-  told int[], rules int[], placed int[])`;
+  stated int[], rules int[], placed int[])`;
 
 // Universal parts of a kind are thousands, of which the most popular that can be had do; those for the car are few.
 const fittingParts = statement({

@@ -2,8 +2,7 @@ import { type JobLine, jobData } from '../reference/job-data';
 import type { Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
 import type { FoundPart } from './find-parts';
-import { type RuleMounting, saysMountPosition } from './line-filter';
-import type { CarParts } from './wanted-kinds';
+import { type CarParts, type RuleMounting, saysMountPosition } from './wanted-kinds';
 
 type QuantityBasis = 'linkage' | 'cylinders' | 'engine' | 'guideline' | 'job';
 type LineNeed = { readonly pieces: number; readonly litres: number | null; readonly basis: QuantityBasis };
@@ -118,9 +117,9 @@ function toCandidate(line: JobLine, part: FoundPart, needed: LineNeed, parts: Ca
 }
 
 function sideOf({ attrs }: FoundPart, position: string, { reference }: CarParts): CarSide | null {
-  const told = attrs.flatMap((id) => reference.attributeValues.get(id) ?? []).find(({ key }) => key === 'side')?.value;
-  const left = told === 'left' || (told === undefined && saysMountPosition(position, 'left'));
-  const right = told === 'right' || (told === undefined && saysMountPosition(position, 'right'));
+  const side = attrs.flatMap((id) => reference.attributeValues.get(id) ?? []).find(({ key }) => key === 'side')?.value;
+  const left = side === 'left' || (side === undefined && saysMountPosition(position, 'left'));
+  const right = side === 'right' || (side === undefined && saysMountPosition(position, 'right'));
   if (left === right) return null;
   return left ? 'left' : 'right';
 }

@@ -11,8 +11,7 @@ import { isDoneOn, type JobEntry, type JobLine, jobData } from '../reference/job
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { linesWithParts } from './find-parts';
-import { lineFilterOf, saysMountPosition } from './line-filter';
-import { carParts, kindOfCode, wantedKinds } from './wanted-kinds';
+import { carParts, kindOfCode, lineFilterOf, saysMountPosition, wantedKinds } from './wanted-kinds';
 
 const productKind = statement({
   name: 'jobs-product-kind',

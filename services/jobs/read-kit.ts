@@ -1,13 +1,22 @@
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { Fit } from '@/lib/contract/catalogue/fit';
-import { type carJob, type KitLine, type KitPart, type KitTier, kitTiers } from '@/lib/contract/catalogue/jobs';
+import {
+  type carJob,
+  jobCalls,
+  type KitLine,
+  type KitPart,
+  type KitTier,
+  kitTiers,
+} from '@/lib/contract/catalogue/jobs';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachLocale } from '@/lib/locales/every-locale';
 import { oneRow, type Queryable, statement } from '../db/query';
 import { readFits } from '../fit/read-fits';
-import type { CallContext } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { pictureFor } from '../pictures/picture-keys';
 import { cardRow, cardsJson, categoryRef, money, toCard } from '../products/card';
@@ -15,11 +24,18 @@ import { isDoneOn, jobByCode } from '../reference/job-data';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { fullName } from '../reference/vehicle-row';
-import { alternativesOf } from './choose-tiers';
 import { findEqual, findNamed, findParts } from './find-parts';
 import type { KitCandidate } from './kit-candidates';
-import { type ChosenLine, type KitChoices, linesOfTier, planLines, settleKitLines, totalOf } from './plan-lines';
-import { toJob } from './read-jobs';
+import {
+  alternativesOf,
+  type ChosenLine,
+  type KitChoices,
+  linesOfTier,
+  planLines,
+  settleKitLines,
+  totalOf,
+} from './plan-lines';
+import { readJobs, readProductJobs, toJob } from './read-jobs';
 import { carParts, kindOfCode, wantedKinds } from './wanted-kinds';
 
 const statements = forEachLocale(cards);
@@ -166,4 +182,15 @@ function toLine(planned: ChosenLine, others: readonly KitCandidate[], known: Kit
 function questionsOf(lines: readonly KitLine[]): Response['questions'] {
   const missing = lines.flatMap(({ state, part }) => (state === 'in' ? (part?.fit.missing ?? []) : []));
   return [...new Map(missing.map(({ needs: _, ...question }) => [question.criteriaId, question])).values()];
+}
+
+/** What jobs on a car take. */
+export function registerCarJobs(app: Hono, deps: ServicesDeps): void {
+  registerCall(app, deps, jobCalls.carJobs, ({ body }, context) => readJobs(body, context));
+  registerCall(app, deps, jobCalls.carJob, ({ body }, context) => readKit(body, context));
+}
+
+/** What else a product is changed with. */
+export function registerProductJobs(app: Hono, deps: ServicesDeps): void {
+  registerCall(app, deps, jobCalls.shopProductJobs, ({ body }, context) => readProductJobs(body, context));
 }

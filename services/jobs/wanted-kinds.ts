@@ -1,14 +1,77 @@
+import { z } from 'zod';
 import type { CarFacts, ConditionOutcome } from '@/lib/fit/conditions';
 import { outcomeOfAll } from '@/lib/fit/judge-fit';
-import type { Queryable } from '../db/query';
-import { carLinks } from '../fit/car-rules';
-import { traitsOf } from '../fit/fit-words';
-import { universalCounts } from '../fit/universal-parts';
+import { type Queryable, rows, statement } from '../db/query';
+import { carLinks, universalCounts } from '../fit/car-rules';
+import { traitsOf } from '../fit/fit-texts';
 import type { JobLine } from '../reference/job-data';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
 import type { WantedKind } from './find-parts';
-import { lineFilterOf, type RuleMounting, ruleMountings, rulesMountingAt } from './line-filter';
+
+const placedRules = statement({
+  name: 'jobs-placed-rules',
+  text: 'SELECT id, position, quantity FROM fit_rule WHERE position IS NOT NULL OR quantity IS NOT NULL',
+  row: z.object({ id: z.int(), position: z.string().nullable(), quantity: z.int().nullable() }),
+});
+
+/** Where a linkage mounts its part, and how many of it the car takes. */
+export type RuleMounting = { readonly position: string | null; readonly quantity: number | null };
+
+const keptOf = new WeakMap<Reference, Promise<ReadonlyMap<number, RuleMounting>>>();
+
+/** Rules that say a place or a quantity; read once for a load of the catalogue. */
+export function ruleMountings(db: Queryable, reference: Reference): Promise<ReadonlyMap<number, RuleMounting>> {
+  const known = keptOf.get(reference);
+  if (known !== undefined) return known;
+  const places = rows(db, placedRules).then((found) => new Map(found.map(({ id, ...place }) => [id, place])));
+  keptOf.set(reference, places);
+  places.catch(() => keptOf.delete(reference));
+  return places;
+}
+
+/** Which parts of a kind belong to a line. */
+type LineFilter = {
+  /** Attribute values that settle it, … */
+  readonly accepted: readonly number[];
+  /** … and all values of those attributes: a part that has none of them is judged by where its linkage mounts it. */
+  readonly stated: readonly number[];
+  readonly mounted: (position: string) => boolean;
+};
+
+const words = {
+  front: /front|fa[țt]|перед/i,
+  rear: /rear|spate|зад/i,
+  left: /left|st[âa]ng|лев/i,
+  right: /right|dreapt|прав/i,
+} as const;
+type MountPosition = keyof typeof words;
+const placeNames = ['front', 'rear', 'left', 'right'] as const satisfies readonly MountPosition[];
+
+/** Whether the words of a linkage say this place, as "față stânga" says front and left. */
+export function saysMountPosition(position: string, place: MountPosition): boolean {
+  return words[place].test(position);
+}
+
+/** What narrows a part kind to the parts of the line; null where nothing does. */
+export function lineFilterOf({ axle, values = {} }: JobLine, { valuesByKey }: Reference): LineFilter | null {
+  const wanted = { ...(axle && { axle: [axle, 'both'] }), ...values };
+  const [[key, accepted] = [undefined, undefined]] = Object.entries(wanted);
+  if (key === undefined || accepted === undefined) return null;
+  const known = valuesByKey.get(key) ?? [];
+  const [first = ''] = accepted;
+  const places = placeNames.filter((place) => first.split('_').includes(place));
+  return {
+    accepted: known.filter(({ value }) => accepted.includes(value)).map(({ id }) => id),
+    stated: known.map(({ id }) => id),
+    mounted: (position) => places.length > 0 && places.every((place) => saysMountPosition(position, place)),
+  };
+}
+
+/** Rules of linkages that mount a part where the line needs it. */
+export function rulesMountingAt({ mounted }: LineFilter, places: ReadonlyMap<number, RuleMounting>): number[] {
+  return [...places].flatMap(([rule, { position }]) => (position !== null && mounted(position) ? [rule] : []));
+}
 
 /** How a car stands to the parts of the catalogue, worked out once for all lines. */
 export type CarParts = {
@@ -77,8 +140,8 @@ export function wantedKinds(lines: readonly JobLine[], parts: CarParts): WantedK
       const having = [...groups].flatMap(([group, { kinds }]) => (kinds.includes(kind) ? [group] : []));
       const all = universal.has(kind);
       if (having.length === 0 && !all) return [];
-      const { accepted = null, told = [] } = filter ?? {};
-      return [{ line: at, kind, groups: having, universal: all, accepted, told, rules, placed }];
+      const { accepted = null, stated = [] } = filter ?? {};
+      return [{ line: at, kind, groups: having, universal: all, accepted, stated, rules, placed }];
     });
   });
 }

@@ -72,7 +72,7 @@ test.each([
 });
 
 test('[ACC-4] a file that is none is refused in words', async () => {
-  const { readLedger } = await import('./read-ledger');
+  const { readLedger } = await import('./entries');
   const read = (bytes: Buffer) =>
     readLedger(
       (async function* () {

@@ -2,7 +2,7 @@ import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { languageOf } from '@/lib/locales/locales';
 import type { Letter } from '../mail/letter';
-import { letterWords } from './letter-words';
+import { letterWords } from './define-letter';
 
 export type LetterPage = {
   readonly heading: string;

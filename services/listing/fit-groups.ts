@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { outcomeOfAll } from '@/lib/fit/judge-fit';
 import { oneRow, type Queryable, statement } from '../db/query';
-import { carLinks } from '../fit/car-rules';
-import { traitsOf } from '../fit/fit-words';
-import { universalCounts } from '../fit/universal-parts';
+import { carLinks, universalCounts } from '../fit/car-rules';
+import { traitsOf } from '../fit/fit-texts';
+
 import type { Reference } from '../reference/reference-types';
 
 const groupsOfModels = statement({

@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import type { Locale } from '@/lib/contract/shared';
 import { newPassword } from '../letters/account/new-password';
 import { phonePin } from '../letters/account/phone-pin';
-import { folderCarrier, letterFiles, readLetterFile, smtpCarrier } from './carriers';
+import { folderCarrier, letterFiles, readLetter, readLetterFile, smtpCarrier } from './carriers';
 import { type PostedLetter, RefusedLetterError } from './letter';
-import { readLetter } from './read-letter';
 
 const createdAt = new Date('2026-11-20T10:00:00Z');
 const publicUrl = 'https://piesar.example';

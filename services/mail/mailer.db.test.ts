@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { pauseAfter } from '../background/outbox';
+import { pauseAfter } from '../background/due-work';
 import { mailKey } from '../secrets/seal-letter';
 import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';
 import { deliverDue, startMailer } from './mailer';

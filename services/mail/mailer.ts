@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
-import { pauseAfter, tryEach } from '../background/outbox';
-import { startWorkLoop, type WorkLoop } from '../background/work-loop';
+import { pauseAfter, startWorkLoop, tryEach, type WorkLoop } from '../background/due-work';
+
 import type { Database } from '../db/pools';
 import { unsealLetter } from '../secrets/seal-letter';
 import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';
-import { markFailed, markSent, retryLetterLater, type TakenLetter, takeDueLetters } from './outbox';
+import { type DueLetter, markFailed, markSent, retryLetterLater, takeDueLetters } from './outbox';
 
 const atOnce = 5;
 const carryWithinMs = 60_000;
@@ -33,7 +33,7 @@ export async function deliverDue(options: MailerOptions): Promise<number> {
   return tryEach(await takeDueLetters(options.db.write, atOnce), (letter) => deliver(options, letter));
 }
 
-async function deliver({ db, key, carriers, log }: MailerOptions, taken: TakenLetter): Promise<void> {
+async function deliver({ db, key, carriers, log }: MailerOptions, taken: DueLetter): Promise<void> {
   const { id, kind, channel, attempts } = taken;
   try {
     await within(carryWithinMs, carriers[channel].carry(open(key, taken)));
@@ -49,7 +49,7 @@ async function deliver({ db, key, carriers, log }: MailerOptions, taken: TakenLe
   log.info({ letter: id, kind }, 'letter sent');
 }
 
-function open(key: Uint8Array, { id, kind, channel, sealed, created_at }: TakenLetter): PostedLetter {
+function open(key: Uint8Array, { id, kind, channel, sealed, created_at }: DueLetter): PostedLetter {
   return { id, kind, channel, createdAt: created_at, ...content.parse(JSON.parse(unsealLetter(key, sealed))) };
 }
 

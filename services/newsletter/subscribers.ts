@@ -1,13 +1,16 @@
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { newsletterLink } from '@/lib/contract/account/contacts';
+import { newsletterCalls } from '@/lib/contract/account/contacts';
 import type { ResponseOf } from '@/lib/contract/call';
 import { type Locale, locale } from '@/lib/contract/shared';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import { countTry, tryLimits } from '../limits/count-try';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 
@@ -155,4 +158,15 @@ export async function removeSubscriber(
   if ((await execute(on, giveToken, [email, token])) === 0) return false;
   await unsubscribe(on, token);
   return true;
+}
+
+export function registerNewsletter(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  const { newsletter, newsletterLink, newsletterUnsubscribe } = newsletterCalls;
+  registerCall(app, deps, newsletter, ({ body }, context) => subscribe(account, context, body));
+  registerCall(app, deps, newsletterLink, ({ params }, { db }) => readLink(db.write, params.token));
+  registerCall(app, deps, newsletterUnsubscribe, async ({ body }, { db, log }) => {
+    const done = await unsubscribe(db.write, body.token);
+    log.info('newsletter unsubscribed');
+    return done;
+  });
 }

@@ -4,7 +4,7 @@ import { refundMethod, refundState, returnReason, returnStatus } from '@/lib/con
 import { orderStatus } from '@/lib/contract/orders/orders';
 import { normalPickupCode } from '@/lib/delivery/pickup';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
-import { normalOrderNumber } from './order-number';
+import { normalOrderNumber } from './order-row';
 
 const listed = statement({
   name: 'operator-orders',

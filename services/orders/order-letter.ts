@@ -9,8 +9,7 @@ import { type OrderLetterKind, orderLetters } from '../letters/orders/order-lett
 import { orderReceived } from '../letters/orders/order-received';
 import { type MailContext, postLetter } from '../mail/outbox';
 import { readOrderRow } from './read-orders';
-import { isGuaranteed, lineDeadline, returnDeadline } from './return-window';
-import { toOrder } from './to-order';
+import { isGuaranteed, lineDeadline, returnDeadline, toOrder } from './to-order';
 
 type OrderLetterExtras = Pick<
   OrderFacts,

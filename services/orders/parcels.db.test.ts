@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@/lib/contract/call';
 import { ordersCalls } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { orderText } from '@/scripts/orders/describe';
+import { orderText } from '@/scripts/orders/order-texts';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { someContact } from '@/tests/fixtures/contact';
 import { orderSteps } from '@/tests/fixtures/order-works';

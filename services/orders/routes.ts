@@ -1,14 +1,166 @@
 import type { Hono } from 'hono';
-import { afterOrderCalls } from '@/lib/contract/orders/after-order';
-import { ordersCalls } from '@/lib/contract/orders/orders';
-import type { ServicesDeps } from '../http/deps';
+import { z } from 'zod';
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
+import { afterOrderCalls, type ordersReorder, type ordersTrack } from '@/lib/contract/orders/after-order';
+import type { OrderEventKind } from '@/lib/contract/orders/order-events';
+import { orderStatus, ordersCalls } from '@/lib/contract/orders/orders';
+import { type CartIntent, maxCartLines, maxQuantity } from '@/lib/contract/orders/session';
+import type { Locale } from '@/lib/contract/shared';
+import { firstLocale, localized } from '@/lib/locales/locales';
+import { networkOfIp } from '@/lib/system/ip-networks';
+import { cartLines, completeOptions, lineKey, type StoredOptions, storedOptions } from '../cart/cart-line';
+import { textColumns, textFields, textOf } from '../db/localized';
+import type { Database } from '../db/pools';
+import { maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
+import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
-import { claimOwnOrders } from './claim-orders';
-import { listOrders } from './list-orders';
-import { readOrder, readOrderByToken } from './read-orders';
-import { reorder } from './reorder';
-import { trackOrder } from './track-order';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { lockSession, type SessionOwner } from '../identity/find-session';
+import { countTry, tryLimits } from '../limits/count-try';
+import { ownPrice } from '../prices/own-price';
+import { applyChange } from '../session/session-state';
+import { eventRow } from './change-order';
+import { type ItemRow, normalOrderNumber } from './order-row';
+import {
+  claimOwnOrders,
+  listOrders,
+  lockOwnOrder,
+  noSuchOrder,
+  readOrder,
+  readOrderByToken,
+  readOrderRow,
+} from './read-orders';
+import { promiseOf, toEvent } from './to-order';
+
+type Answer = ResponseOf<typeof ordersReorder>;
+
+// The same part still: a new catalogue may have given its number to another.
+const soldNow = statement({
+  name: 'orders-sold-now',
+  text: `SELECT p.id, p.slug, p.options FROM shop_session s, product p JOIN listing l ON l.product_id = p.id
+    WHERE s.id = $2 AND p.id = ANY($1) AND ${ownPrice('s.customer_id')} IS NOT NULL`,
+  row: z.object({ id: z.int(), slug: z.string(), options: storedOptions }),
+});
+type Sold = z.infer<(typeof soldNow)['row']>;
+
+/** Puts what an order held into the customer's cart, on top of what stands there, and says what could not be. */
+export function reorder(
+  db: Database,
+  owner: Extract<SessionOwner, { customerId: number }>,
+  id: number,
+  { lang, positions }: RequestOf<typeof ordersReorder>,
+): Promise<Answer> {
+  return transaction(db.write, async (client) => {
+    await lockOwnOrder(client, { customerId: owner.customerId, id });
+    const { items: all } = await readOrderRow(client, id);
+    const items = all.filter(({ position }) => positions === undefined || positions.includes(position));
+    const session = await lockSession(client, owner);
+    const sold = await rows(client, soldNow, [items.map(({ product_id }) => product_id), session.id]);
+    const { intents, missing } = intentsOf(items, sold, await standing(client, session.cart_id), lang);
+    if (intents.length > 0) await applyChange(client, session, { cart: intents });
+    return { added: intents.length, missing };
+  });
+}
+
+/** Quantity in the cart by line key. */
+async function standing(client: Queryable, sessionId: number): Promise<Map<string, number>> {
+  return new Map((await rows(client, cartLines, [sessionId])).map(({ key, quantity }) => [key, quantity]));
+}
+
+function intentsOf(items: readonly ItemRow[], sold: readonly Sold[], cart: Map<string, number>, lang: Locale) {
+  const intents: CartIntent[] = [];
+  const missing: Answer['missing'] = [];
+  for (const item of items) {
+    const leaveOut = (reason: 'gone' | 'full') =>
+      missing.push({ name: textOf(item, 'name', lang), partNumber: item.part_number, reason });
+    const product = sold.find(({ id, slug }) => id === item.product_id && slug === item.slug);
+    const options = product && completeOptions(product.options, chosenOf(item, product.options));
+    if (!options) {
+      leaveOut('gone');
+      continue;
+    }
+    const key = lineKey(item.product_id, options);
+    const before = cart.get(key) ?? 0;
+    if (before === 0 && cart.size >= maxCartLines) {
+      leaveOut('full');
+      continue;
+    }
+    const quantity = Math.min(maxQuantity, before + item.quantity);
+    cart.set(key, quantity);
+    intents.push({
+      productId: item.product_id,
+      options,
+      quantity,
+      ...(before === 0 && item.car_id !== null && { carId: item.car_id }),
+    });
+  }
+  return { intents, missing };
+}
+
+/** The options of an ordered line by their keys; one that the product has no longer gets a name that no option has. */
+function chosenOf(item: ItemRow, options: StoredOptions): Record<string, string> {
+  return Object.fromEntries(
+    textOf(item, 'options', firstLocale).map(({ name, value }) => {
+      const option = options.find((one) => localized(one, firstLocale) === name);
+      const found = option?.values.find((one) => localized(one, firstLocale) === value);
+      return [option?.key ?? ` ${name}`, found?.value ?? ` ${value}`];
+    }),
+  );
+}
+
+// Number and address are asked for at once: a wrong one of either takes the same way and the same time.
+const tracked = statement({
+  name: 'orders-tracked',
+  text: `SELECT o.number, o.created_at, o.status, m.code AS delivery_code, ${textColumns('m.name')},
+      o.promised_from::text, o.promised_to::text,
+      (SELECT coalesce(json_agg(e ORDER BY e.id), '[]') FROM order_event e WHERE e.order_id = o.id) AS events
+    FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id
+    WHERE o.number = $1 AND lower(o.contact->>'email') = $2`,
+  row: z.object({
+    number: z.string(),
+    created_at: z.date(),
+    status: orderStatus,
+    delivery_code: z.string(),
+    ...textFields('name', z.string()),
+    promised_from: z.string().nullable(),
+    promised_to: z.string().nullable(),
+    events: z.array(eventRow),
+  }),
+});
+
+/** Events shown to whoever tracks an order by number and e-mail; payments and returns need the order's token. */
+const trackableEvents: ReadonlySet<OrderEventKind> = new Set([
+  'placed',
+  'confirmed',
+  'shipped',
+  'completed',
+  'cancelled',
+  'unfetched',
+]);
+
+/** Where an order is, for who knows its number and the address that it was placed with. */
+export async function trackOrder(
+  account: AccountDeps,
+  { db, clientIp, lang }: CallContext,
+  { number, email }: RequestOf<typeof ordersTrack>,
+): Promise<ResponseOf<typeof ordersTrack>> {
+  const [network, asked] = [networkOfIp(clientIp), normalOrderNumber(number)];
+  await countTry(db.write, account.keys, tryLimits.trackByIp, network);
+  await countTry(db.write, account.keys, tryLimits.trackFromIp, `${asked} ${network}`);
+  await countTry(db.write, account.keys, tryLimits.trackByNumber, asked);
+  const row = (await maybeRow(db.write, tracked, [asked, email.toLowerCase()])) ?? noSuchOrder();
+  return {
+    number: row.number,
+    createdAt: row.created_at.toISOString(),
+    status: row.status,
+    delivery: {
+      code: row.delivery_code,
+      name: textOf(row, 'name', lang),
+      promise: promiseOf(row),
+    },
+    timeline: row.events.filter(({ kind }) => trackableEvents.has(kind)).map(toEvent),
+  };
+}
 
 export function registerOrders(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   registerCall(app, deps, ordersCalls.ordersList, async ({ body }, context) => {

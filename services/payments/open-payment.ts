@@ -5,7 +5,7 @@ import type { paymentUrl } from '@/lib/contract/orders/payment';
 import { type Queryable, transaction } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import { countTry, tryLimits } from '../limits/count-try';
 import type { PaymentDeps } from '../payment-provider/enable-providers';
 import { callbackPath, type PaymentProvider } from '../payment-provider/provider';

@@ -4,7 +4,7 @@ import type { OrderEventKind } from '@/lib/contract/orders/order-events';
 import { type PaymentState, paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
-import { writeOrderEvent } from '../orders/order-events';
+import { writeOrderEvent } from '../orders/change-order';
 import type { PaymentForm, ProviderStatus } from '../payment-provider/provider';
 
 /** From each state, those that may follow. Money that came late is taken or given back, whatever had been believed. */
@@ -40,10 +40,10 @@ export function hasMovedMoney(state: PaymentState): boolean {
  */
 export function stateAfter(
   from: PaymentState,
-  told: ProviderStatus['status'],
+  reported: ProviderStatus['status'],
   orderWants: boolean,
 ): PaymentState | undefined {
-  const to = told === 'paid' && !orderWants ? 'refund_due' : told;
+  const to = reported === 'paid' && !orderWants ? 'refund_due' : reported;
   if (to === 'refunded' || (to === 'refund_due' && from === 'paid')) return undefined;
   return isAllowedTransition(from, to) ? to : undefined;
 }
@@ -189,8 +189,8 @@ export async function recordIgnoredStatus(
   client: Queryable,
   payment: Pick<PaymentRow, 'id'>,
   kind: 'ignored' | 'mismatch',
-  told: string,
+  status: string,
   source: StatusSource,
 ): Promise<void> {
-  await execute(client, insertPaymentNote, [payment.id, kind, told, source]);
+  await execute(client, insertPaymentNote, [payment.id, kind, status, source]);
 }

@@ -1,15 +1,15 @@
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
-import { nextTrySql } from '../background/outbox';
-import { startWorkLoop, type WorkLoop } from '../background/work-loop';
+import { nextTrySql, startWorkLoop, type WorkLoop } from '../background/due-work';
+
 import type { Database } from '../db/pools';
 import { rows, statement, transaction } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
-import { type AccountDeps, createAccountDeps } from '../identity/account';
+import { type AccountDeps, createAccountDeps } from '../identity/account-deps';
 import type { PaymentProvider } from '../payment-provider/provider';
 import { lockOrder } from './payment-rows';
-import { finishRefund } from './refunds/finish-refund';
+import { finishRefund } from './refunds/refund-rows';
 
 // Claims due rows for this process: the next attempt is scheduled, with a growing delay, before this one is made.
 const takeDueRefunds = statement({

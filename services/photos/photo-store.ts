@@ -1,9 +1,80 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import sharp from 'sharp';
 import { errorCode } from '@/lib/config/error-code';
-import { photoKey, photoPath } from '../pictures/photo-key';
-import { makeMaster } from './make-master';
+import { photoKey, photoPath } from '../pictures/picture-keys';
+import { PictureFault } from '../pictures/picture-url';
+
+/** Does the work for each item, a limited number of them at once; the first failure ends it. */
+export async function inParallel<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const queue = items.values();
+  let failed = false;
+  const worker = async () => {
+    for (const item of queue) {
+      if (failed) return;
+      await work(item).catch((error: unknown) => {
+        failed = true;
+        throw error;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(atOnce, items.length) }, worker));
+}
+
+const avifBrands = ['avif', 'avis', 'mif1'];
+
+/** The kind of a picture by its first bytes: names and headers may say anything. Undefined for what the shop does not take. */
+export function pictureKindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
+  const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
+  if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (head.startsWith('RIFF') && head.slice(8) === 'WEBP') return 'webp';
+  if (head.slice(4, 8) === 'ftyp' && avifBrands.includes(head.slice(8))) return 'avif';
+  return undefined;
+}
+
+/** Larger files are not read. */
+export const maxBytes = 20 * 1024 * 1024;
+const maxPixels = 50_000_000;
+/** Twice what the product page shows, so that sharp screens find enough of it. */
+const masterEdge = 1920;
+
+const decoders = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' } as const;
+
+/**
+ * The picture that is kept: upright, no larger than needed, without anything that the camera wrote about itself.
+ * Throws a PictureFault for what is no picture, and for one that would unfold to more than memory should hold.
+ */
+export async function makeMaster(bytes: Buffer): Promise<Buffer> {
+  if (bytes.length === 0) throw new PictureFault('empty');
+  if (bytes.length > maxBytes) throw new PictureFault('tooHeavy', String(maxBytes / 1024 / 1024));
+  const kind = pictureKindOf(bytes);
+  if (kind === undefined) throw new PictureFault('kind');
+  const options = { limitInputPixels: maxPixels, failOn: 'truncated', pages: 1 } as const;
+  try {
+    const { width, height, format, compression } = await sharp(bytes, {
+      ...options,
+      limitInputPixels: false,
+    }).metadata();
+    if (format !== decoders[kind] || (kind === 'avif' && compression !== 'av1')) throw new PictureFault('kind');
+    if (width * height > maxPixels) throw new PictureFault('tooLarge', String(maxPixels / 1_000_000));
+    return await sharp(bytes, options)
+      .autoOrient()
+      .resize(masterEdge, masterEdge, { fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .webp({ quality: 90, alphaQuality: 95, effort: 3 })
+      .timeout({ seconds: 60 })
+      .toBuffer();
+  } catch (error) {
+    if (error instanceof PictureFault) throw error;
+    throw new PictureFault('damaged', '', { cause: error });
+  }
+}
 
 export type StoredPhoto = { readonly key: string; readonly fresh: boolean };
 

@@ -1,4 +1,4 @@
-import {
+import fs, {
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -14,20 +14,19 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { shopFeed, shopSitemap } from '@/lib/contract/catalogue/feeds';
 import { shopProduct, shopProducts } from '@/lib/contract/catalogue/shop';
-
-import { exportPriceList } from '@/services/catalogue/export/export-price-list';
+import { exportPriceList } from '@/services/catalogue/export-price-list';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { importCsv } from '@/services/catalogue/import-csv';
-import type { BadLine } from '@/services/import-files/import-error';
-import { reasonText } from '@/services/import-files/reasons';
+import { type BadLine, reasonText } from '@/services/import-files/import-error';
+
 import { servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
-import { fetchPictureUrls } from './fetch-picture-urls';
+import { fetchPictureUrls } from './fetch-pictures';
 import { storePhoto } from './photo-store';
+import { readPictureFolder, readPictureMapping } from './picture-sources';
 import { prunePhotos } from './prune-photos';
-import { readPictureFolder } from './read-folder';
-import { readPictureMapping } from './read-mapping';
+
 import { setArticlePictures } from './set-article-pictures';
 import { badPicture, storeArticles } from './store-articles';
 
@@ -59,7 +58,10 @@ beforeEach(() => {
   bad = [];
   shown = [];
 });
-afterEach(() => rmSync(scratch, { recursive: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(scratch, { recursive: true });
+});
 
 function part(at: number): Part {
   const found = parts[at];
@@ -131,6 +133,27 @@ test('[PRD-1] a folder gives articles their pictures in order; card, feed and si
   shown = [];
   expect(await storeArticles(articles, options())).toMatchObject({ fresh: 0, pictures: 2 });
   expect(shown).toEqual([]);
+});
+
+test('[SEC-58] a disk that is full ends the command with nothing half done, and the same command goes on', async () => {
+  const one = part(5);
+  for (const [at, red] of [60, 120, 180].entries())
+    put(`full/${one.brand}/${one.number.replaceAll('/', '-')}-${at + 1}.jpg`, await jpeg(red));
+  const articles = await readPictureFolder(join(scratch, 'full'), options());
+  const write = fs.promises.writeFile;
+  let written = 0;
+  jest.spyOn(fs.promises, 'writeFile').mockImplementation(async (file, ...rest) => {
+    written += 1;
+    if (written < 3) return write(file, ...rest);
+    writeFileSync(String(file), 'half');
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  });
+  await expect(storeArticles(articles, options())).rejects.toThrow('ENOSPC');
+  jest.restoreAllMocks();
+  const files = readdirSync(folder(), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect([files.length, shown]).toEqual([2, []]);
+  expect(await storeArticles(articles, options())).toEqual({ articles: 1, pictures: 3, fresh: 1 });
+  expect(shown).toEqual([one.id]);
 });
 
 test('[PRD-1] a list names files beside it and addresses; what lies elsewhere is not read', async () => {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
 import type { Database } from '@/services/db/pools';
 import { catalogueLock, execute, rows, statement, transaction } from '@/services/db/query';
-import { isPhoto, photoPath, photoUsesSql } from '../pictures/photo-key';
+import { isPhoto, photoPath, photoUsesSql } from '../pictures/picture-keys';
 
 const keysAtOnce = 20_000;
 const dayMs = 86_400_000;

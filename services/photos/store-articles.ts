@@ -4,9 +4,8 @@ import type { Database } from '@/services/db/pools';
 import { rows, statement } from '@/services/db/query';
 import { type BadLine, badLine } from '@/services/import-files/import-error';
 import { PictureFault } from '../pictures/picture-url';
-import { inParallel } from './in-parallel';
-import { maxBytes } from './make-master';
-import { type StoredPhoto, storePhoto } from './photo-store';
+import { inParallel, maxBytes, type StoredPhoto, storePhoto } from './photo-store';
+
 import { type ArticlePictures, type PictureSource, setArticlePictures } from './set-article-pictures';
 
 const known = statement({

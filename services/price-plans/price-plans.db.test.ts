@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-dat
 import { fillDemoCatalogue } from '../catalogue/fill-demo-catalogue';
 import type { BadLine } from '../import-files/import-error';
 import { cancelPlan, findPlan, listPlanPrices, listPlans } from './plans';
-import { applyPlan, runDuePlans } from './run-due';
+import { applyPlan, runDuePlans } from './run-due-plans';
 import { schedulePlan } from './schedule-plan';
 
 let database: TestDatabase;

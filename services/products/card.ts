@@ -1,11 +1,41 @@
 import { z } from 'zod';
-import { type Availability, badges, type Criterion, type ProductCard } from '@/lib/contract/catalogue/product';
+import {
+  type Availability,
+  badges,
+  type Criterion,
+  type ProductCard,
+  type ProductHead,
+} from '@/lib/contract/catalogue/product';
 import type { BrandRef, CategoryRef, Locale, Money, Picture, PictureSize } from '@/lib/contract/shared';
 import { availabilityOf as availabilityFrom } from '@/lib/stock/availability';
-import { textColumn, textPair } from '../db/localized';
+import { textColumn, textColumns, textFields, textOf, textPair } from '../db/localized';
 import { pictureFor, viewsOf } from '../pictures/picture-keys';
 import type { BrandEntry, CategoryNode, Reference } from '../reference/reference-types';
-import { valueName } from '../reference/value-names';
+import { valueName } from '../reference/specifications';
+
+/** What a statement selects of `product p` and `brand b` for {@link toHead}. */
+export const headColumns = `p.id, ${textColumns('p.name')}, p.slug, p.part_number, coalesce(p.pictures[1], p.drawing) AS drawing, coalesce(b.name, '') AS brand_name`;
+
+export const headRow = z.object({
+  id: z.int(),
+  ...textFields('name', z.string()),
+  slug: z.string(),
+  part_number: z.string(),
+  drawing: z.string(),
+  brand_name: z.string(),
+});
+
+/** Enough of a product to know it again, in a language. */
+export function toHead(row: z.infer<typeof headRow>, lang: Locale): ProductHead {
+  return {
+    id: row.id,
+    name: textOf(row, 'name', lang),
+    slug: row.slug,
+    brandName: row.brand_name,
+    partNumber: row.part_number,
+    picture: pictureFor(row.drawing, 'wb'),
+  };
+}
 
 /** A criterion as the product row keeps it, in the order of importance. */
 export const storedCriterion = z.object({ k: z.string(), ...textPair(z.string()).shape, n: z.number().nullish() });

@@ -3,7 +3,7 @@ import type { shopProductCars } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { firstLocale } from '@/lib/locales/locales';
 import { maybeRow, rows, statement } from '../db/query';
-import { linkageWords } from '../fit/linkages';
+import { linkageWords } from '../fit/fit-texts';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';

@@ -1,21 +1,173 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { maxPieces } from '@/lib/cart/limits';
-import type { Offer, Product } from '@/lib/contract/catalogue/product';
+import type { Offer, PriceHistory, Product } from '@/lib/contract/catalogue/product';
 import type { shopProduct } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
+import { forEachLocale } from '@/lib/locales/every-locale';
 import { localized, type Texts } from '@/lib/locales/locales';
-import { textOf } from '../db/localized';
-import { maybeRow } from '../db/query';
+import { referenceDays, shownDays } from '@/lib/prices/price-history';
+import { addDays } from '@/lib/time/calendar';
+import { localDay } from '@/lib/time/local-time';
+import { textColumn, textOf, textPair } from '../db/localized';
+import type { Database } from '../db/pools';
+import { maybeRow, type Queryable, rows, type Statement, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';
 import { countryName } from '../reference/reference-data';
 import type { Reference } from '../reference/reference-types';
-import { criteriaOf, money, toCard } from './card';
+import { cardColumns, cardRow, criteriaOf, money, storedCriterion, toCard } from './card';
 import { breadcrumbsOf } from './category';
-import { priceHistoryOf } from './price-history';
-import { type ProductRow, productBySlug } from './product-sql';
-import { type Punctualities, punctualityOf } from './punctuality';
+
+const numberRow = z.object({ raw: z.string(), maker: z.string(), kind: z.string() });
+const reviewRow = z.object({
+  id: z.int(),
+  date: z.string(),
+  author: z.string(),
+  rating: z.int(),
+  content: z.string(),
+  verified: z.boolean(),
+});
+const texts = textPair(z.string()).shape;
+const option = z.object({
+  key: z.string(),
+  ...texts,
+  values: z.array(z.object({ value: z.string(), ...texts, surcharge: z.int().nullish() })),
+});
+
+const productRow = cardRow.extend({
+  cat1: z.int().nullable(),
+  sku: z.string(),
+  description: z.string(),
+  ean: z.array(z.string()),
+  warranty_months: z.int(),
+  quantity_per_car: z.int().nullable(),
+  core_deposit: z.int().nullable(),
+  options: z.array(option),
+  all_criteria: z.array(storedCriterion),
+  replaced_by: z.array(z.string()),
+  numbers: z.array(numberRow).nullable(),
+  tags: z.array(z.int()).nullable(),
+  cars: z.int(),
+  review_list: z.array(reviewRow).nullable(),
+  stars: z.array(z.tuple([z.int(), z.int()])).nullable(),
+  created_at: z.date(),
+  price_steps: z.array(z.tuple([z.number(), z.int()])).nullable(),
+  price_until: z.date().nullable(),
+});
+export type ProductRow = z.infer<typeof productRow>;
+
+const shownReviews = 20;
+const shownNumbers = 300;
+const maxPriceSteps = 400;
+
+function bySlug(lang: Locale): Statement<ProductRow> {
+  return statement({
+    name: `product-by-slug-${lang}`,
+    row: productRow,
+    text: `SELECT ${cardColumns(lang, 'p.pictures')}, l.cat1, p.sku, ${textColumn('p.description', lang)} AS description, p.ean,
+        p.warranty_months, p.quantity_per_car, p.core_deposit, p.options, p.criteria AS all_criteria, p.replaced_by,
+        (SELECT json_agg(n) FROM (SELECT raw, maker, kind FROM oen
+          WHERE product_id = p.id AND NOT alias ORDER BY maker, raw LIMIT ${shownNumbers}) n) AS numbers,
+        (SELECT array_agg(tag_id ORDER BY tag_id) FROM tag t JOIN product_tag pt ON pt.tag_id = t.id
+          WHERE pt.product_id = p.id) AS tags,
+        CASE WHEN l.fit_group > 0 THEN (SELECT count(*) FROM fit_group_car WHERE group_id = l.fit_group) ELSE 0 END AS cars,
+        (SELECT json_agg(r) FROM (SELECT id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS date,
+          author, rating, content, verified FROM review WHERE product_id = p.id
+          ORDER BY (content <> '') DESC, created_at DESC LIMIT ${shownReviews}) r) AS review_list,
+        (SELECT json_agg(json_build_array(rating, n)) FROM (SELECT rating, count(*) AS n FROM review
+          WHERE product_id = p.id GROUP BY rating) s) AS stars,
+        p.created_at,
+        (SELECT json_agg(json_build_array(extract(epoch FROM since) * 1000, price) ORDER BY since)
+          FROM (SELECT since, price FROM price_change WHERE product_id = p.id
+            ORDER BY since DESC LIMIT ${maxPriceSteps}) h) AS price_steps,
+        (SELECT plan.ends_at FROM price_plan_line t JOIN price_plan plan ON plan.id = t.plan_id
+            JOIN brand b ON b.slug = t.brand_slug
+          WHERE t.part_key = p.part_key AND b.id = p.brand_id AND plan.state = 'running' AND t.applied
+            AND t.price = l.price ORDER BY plan.turn DESC LIMIT 1) AS price_until
+      FROM product p JOIN listing l ON l.product_id = p.id WHERE p.slug = $1`,
+  });
+}
+
+/** A product whole, by its slug. */
+export const productBySlug = forEachLocale(bySlug);
+
+/** So many days back, and from so many deliveries on: fewer say nothing. */
+const countedDays = 90;
+const fewestDeliveries = 30;
+const keptMs = 10 * 60_000;
+
+// Pieces that waited for others of their parcel say nothing of their own warehouse; what nobody has sent after its day is late.
+const counts = statement({
+  name: 'punctuality-counts',
+  text: `SELECT r.warehouse_id, count(*)::int AS deliveries, count(*) FILTER (WHERE r.reached <= r.promised)::int AS kept
+    FROM stock_reservation r JOIN customer_order o ON o.id = r.order_id
+      LEFT JOIN order_parcel p ON p.order_id = o.id
+        AND p.number = (SELECT min(parcel) FROM order_item i WHERE i.order_id = o.id AND i.product_id = r.product_id)
+    WHERE r.promised > $2::date AND r.promised <= $1::date AND r.promised = coalesce(p.promised_to, o.promised_to)
+      AND (r.reached IS NOT NULL OR (r.promised < $1::date AND CASE WHEN p.number IS NULL THEN o.status = 'PENDING'
+        ELSE p.sent_at IS NULL AND o.status IN ('PENDING', 'SHIPPED') END))
+    GROUP BY r.warehouse_id HAVING count(*) >= ${fewestDeliveries}`,
+  row: z.object({ warehouse_id: z.int(), deliveries: z.int(), kept: z.int() }),
+});
+
+/** Which share of its deliveries each warehouse brought on time; those with too few of them are left out. */
+export type Punctualities = ReadonlyMap<number, NonNullable<Offer['punctuality']>>;
+
+/** Counted from the shop's own orders of the last days. */
+export async function countPunctuality(on: Queryable, today: string): Promise<Punctualities> {
+  const found = await rows(on, counts, [today, addDays(today, -countedDays)]);
+  return new Map(
+    found.map(({ warehouse_id, deliveries, kept }) => [warehouse_id, { share: kept / deliveries, deliveries }]),
+  );
+}
+
+type HeldPunctualities = { readonly until: number; readonly counted: Promise<Punctualities> };
+const heldOf = new WeakMap<Database, HeldPunctualities>();
+
+/** The same, counted anew every few minutes; until it has been, what was counted before is good enough. */
+export function punctualityOf(db: Database, now = new Date()): Promise<Punctualities> {
+  const held = heldOf.get(db);
+  if (held && now.getTime() < held.until) return held.counted;
+  const next = { until: now.getTime() + keptMs, counted: countPunctuality(db.read, localDay(now)) };
+  heldOf.set(db, held ? { ...held, until: next.until } : next);
+  next.counted.then(
+    () => heldOf.set(db, next),
+    () => (held ? undefined : heldOf.delete(db)),
+  );
+  return held?.counted ?? next.counted;
+}
+
+type PricedProduct = Pick<ProductRow, 'price' | 'price_steps' | 'created_at'>;
+type PriceStep = { readonly since: number; readonly price: number };
+
+const DAY = 86_400_000;
+
+/** What the shop asked for a product of late; null for one without a price. */
+export function priceHistoryOf({ price, price_steps, created_at }: PricedProduct, now: number): PriceHistory | null {
+  if (price === null) return null;
+  const steps = (price_steps ?? []).map(([since, was]): PriceStep => ({ since, price: was }));
+  if (steps.length === 0) steps.push({ since: created_at.valueOf(), price });
+  // Prices that were changed past the import: the page must not tell of another price than it asks.
+  else if (steps.at(-1)?.price !== price) steps.push({ since: now, price });
+  const from = now - shownDays * DAY;
+  return {
+    steps: steps
+      .filter((_, at) => (steps[at + 1]?.since ?? now) > from || at === steps.length - 1)
+      .map(({ since, price: was }) => ({ since: new Date(since).toISOString(), price: money(was) })),
+    lowestBefore: money(lowestBefore(steps, price, now)),
+  };
+}
+
+/* A price that has stood for longer than is told of is measured by itself: it is no reduction any more. */
+function lowestBefore(steps: readonly PriceStep[], price: number, now: number): number | null {
+  const until = steps.at(-1)?.since ?? now;
+  if (until <= now - shownDays * DAY) return price;
+  const from = until - referenceDays * DAY;
+  const before = steps.slice(0, -1).filter((_, at) => (steps[at + 1]?.since ?? until) > from);
+  if (before.length > 0) return Math.min(...before.map((step) => step.price));
+  return until <= now - referenceDays * DAY ? price : null;
+}
 
 const starLevels = [1, 2, 3, 4, 5];
 const maxAltNums = 100;

@@ -4,7 +4,7 @@ import { completeOrder, shipOrder } from '@/services/orders/send-order';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { transaction } from '../db/query';
-import { countPunctuality, punctualityOf } from './punctuality';
+import { countPunctuality, punctualityOf } from './product';
 
 let app: AccountApp;
 beforeAll(async () => {

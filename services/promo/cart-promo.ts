@@ -1,24 +1,152 @@
-import type { Cart, CartPromo, SessionChange, SessionState } from '@/lib/contract/orders/session';
+import { z } from 'zod';
+import type { ErrorName } from '@/lib/contract/error-names';
+import type { Cart, CartPromo, PromoProblem, SessionChange, SessionState } from '@/lib/contract/orders/session';
 import type { Locale } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
+import { latinLookAlikes } from '@/lib/search/oen';
 import { networkOfIp } from '@/lib/system/ip-networks';
-import type { LineRow } from '../cart/line-row';
+import { serviceText } from '@/lib/words/service-messages';
+import type { LineRow } from '../cart/cart-line';
 import { listUnitPrice, unitPrice } from '../cart/priced-line';
-import { execute, maybeRow, type Queryable } from '../db/query';
+import { eachText, textFields, textOf } from '../db/localized';
+import { execute, maybeRow, type Queryable, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
-import type { AccountDeps } from '../identity/account';
+import { type ErrorStatus, ServiceError } from '../http/service-error';
+import type { AccountDeps } from '../identity/account-deps';
 import type { SessionOwner, SessionRow } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
-import {
-  promoDiscount,
-  promoError,
-  promoProblemOf,
-  promoProblemOfGoods,
-  promoScope,
-  promoTitle,
-  sumInScope,
-} from './judge-promo';
-import { normalisePromoCode, type PromoRow, promoByCode, promoOfSession } from './promo-row';
+
+/** A code in the one writing in which it is kept, however it was typed; undefined for what can be no code. */
+export function normalisePromoCode(typed: string): string | undefined {
+  const plain = typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
+  const code = latinLookAlikes(plain).replace(/[‐‑‒–—−]/g, '-');
+  return /^[A-Z0-9-]{3,32}$/.test(code) ? code : undefined;
+}
+
+const promoRow = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: z.enum(['percent', 'amount', 'delivery']),
+  /** Hundredths of a percent. */
+  percent: z.int().nullable(),
+  /** In bani, as the minimum. */
+  amount: z.int().nullable(),
+  minimum: z.int(),
+  total_limit: z.int().nullable(),
+  customer_limit: z.int().nullable(),
+  used: z.int(),
+  /** How often the one who asks has used it; 0 where nothing limits that. */
+  used_by: z.int(),
+  started: z.boolean(),
+  ended: z.boolean(),
+  category_code: z.string().nullable(),
+  brand_slug: z.string().nullable(),
+  ...textFields('category', z.string().nullable()),
+  brand_name: z.string().nullable(),
+});
+export type PromoRow = z.infer<typeof promoRow>;
+
+/** A customer is known by id and by a confirmed e-mail, so that their orders as a visitor count as well. */
+const select = (customerId: string, email: string) => `SELECT p.id, p.code, p.kind, (p.percent * 100)::int AS percent,
+    p.amount, p.minimum, p.total_limit, p.customer_limit, p.used, CASE WHEN p.customer_limit IS NULL THEN 0 ELSE
+      (SELECT count(*)::int FROM customer_order o JOIN promo_use u ON u.order_id = o.id
+        WHERE u.promo_id = p.id AND u.given_back_at IS NULL
+          AND (o.customer_id = ${customerId} OR lower(o.contact->>'email') = ${email})) END AS used_by,
+    p.starts_at <= now() AS started, coalesce(p.ends_at <= now(), false) AS ended, p.category_code, p.brand_slug,
+    ${eachText((key) => `c.name_${key} AS category_${key}`)}, b.name AS brand_name
+  FROM promo_code p LEFT JOIN category c ON c.code = p.category_code LEFT JOIN brand b ON b.slug = p.brand_slug`;
+const ofSession = `${select(
+  's.customer_id',
+  '(SELECT email FROM customer WHERE id = s.customer_id AND email_confirmed)',
+)} JOIN shop_session s ON s.id = $1`;
+
+/** A code as the owner of session `$1` would use it. */
+export const promoByCode = statement({ name: 'promo-by-code', text: `${ofSession} WHERE p.code = $2`, row: promoRow });
+export const promoOfSession = statement({
+  name: 'promo-of-session',
+  text: `${ofSession} WHERE p.id = s.promo_id`,
+  row: promoRow,
+});
+/** The code `$1` for an order of customer `$2`, who may be null, and of the e-mail `$3`. */
+export const promoForOrder = statement({
+  name: 'promo-for-order',
+  text: `${select('$2', '$3')} WHERE p.id = $1`,
+  row: promoRow,
+});
+
+const names = {
+  early: 'PROMO_NOT_YET_VALID',
+  expired: 'PROMO_EXPIRED',
+  usedUp: 'PROMO_USED_UP',
+  used: 'PROMO_USED',
+  small: 'PROMO_SUM_TOO_SMALL',
+  unfit: 'PROMO_UNFIT',
+} as const satisfies Record<PromoProblem, ErrorName>;
+
+export function promoError(status: ErrorStatus, problem: PromoProblem | 'unknown'): ServiceError {
+  const name = problem === 'unknown' ? 'PROMO_UNKNOWN' : names[problem];
+  return new ServiceError(status, name, 'The promo code does not hold.', { path: 'promoCode' });
+}
+
+/** The row of the sums, as `Cod VARA, −7,5 %`. */
+export function promoTitle({ code, kind, percent }: Pick<PromoRow, 'code' | 'kind' | 'percent'>, lang: Locale): string {
+  const { [lang]: t } = serviceText;
+  if (kind === 'delivery') return t('promo.delivery', { code });
+  const off = percent === null ? '' : `, −${String(percent / 100).replace('.', ',')}\u00a0%`;
+  return t('promo.code', { code }) + off;
+}
+
+/** The goods that a code is for. */
+export function promoScope(promo: PromoRow, lang: Locale): string | null {
+  const { category_code, brand_slug, brand_name } = promo;
+  const category = textOf(promo, 'category', lang) ?? category_code;
+  const parts = [category, brand_name ?? brand_slug].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join(', ');
+}
+
+type Limits = Pick<PromoRow, 'ended' | 'started' | 'used' | 'total_limit' | 'used_by' | 'customer_limit'>;
+
+/** Why a code cannot be used by this buyer, whatever the goods; null when it can. */
+export function promoProblemOf(promo: Limits): PromoProblem | null {
+  if (promo.ended) return 'expired';
+  if (!promo.started) return 'early';
+  if (promo.total_limit !== null && promo.used >= promo.total_limit) return 'usedUp';
+  if (promo.customer_limit !== null && promo.used_by >= promo.customer_limit) return 'used';
+  return null;
+}
+
+type Scoped = Pick<PromoRow, 'category_code' | 'brand_slug'>;
+type Price = (line: LineRow) => number | null;
+
+/** The price of each line (bani) as far as the code applies to it; 0 where it does not. */
+export function sumsInScope({ category_code, brand_slug }: Scoped, lines: readonly LineRow[], price: Price): number[] {
+  return lines.map((line) => {
+    const fits =
+      (category_code === null || line.categories.includes(category_code)) &&
+      (brand_slug === null || line.brand_slug === brand_slug);
+    return fits ? (price(line) ?? 0) * line.quantity : 0;
+  });
+}
+
+/** What the goods cost that the code is for, in bani. */
+export function sumInScope(scope: Scoped, lines: readonly LineRow[], price: Price): number {
+  return sumsInScope(scope, lines, price).reduce((total, sum) => total + sum, 0);
+}
+
+/** Why a code does not apply to these goods: none in its scope, or too small a sum. */
+export function promoProblemOfGoods(promo: Limits & Pick<PromoRow, 'minimum'>, sum: number): PromoProblem | null {
+  return promoProblemOf(promo) ?? (sum === 0 ? 'unfit' : sum < promo.minimum ? 'small' : null);
+}
+
+/**
+ * What a code without problems takes off a sum of goods, in bani. A part of a ban is the customer's, as with own prices
+ * (docs/decisions/0025), and at least one ban remains.
+ */
+export function promoDiscount({ kind, percent, amount }: Pick<PromoRow, 'kind' | 'percent' | 'amount'>, sum: number) {
+  if (kind === 'delivery') return 0;
+  const wanted = kind === 'percent' ? Math.ceil((sum * (percent ?? 0)) / 10_000) : (amount ?? 0);
+  return Math.max(0, Math.min(wanted, sum - 1));
+}
 
 /** Throttles the guessing of codes. Counted before the code is looked at and outside the change, which a refusal undoes. */
 export async function countPromoTry(

@@ -1,13 +1,43 @@
 import { z } from 'zod';
 import { forEachText } from '@/lib/locales/every-locale';
-import type { LineRow } from '../cart/line-row';
+import type { LineRow } from '../cart/cart-line';
 import { unitPrice } from '../cart/priced-line';
 import { eachText, localeOfTexts, textColumns } from '../db/localized';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { ServiceError } from '../http/service-error';
-import { promoDiscount, promoError, promoProblemOfGoods, promoTitle, sumsInScope } from './judge-promo';
-import { type PromoRow, promoForOrder } from './promo-row';
-import { splitByWeights } from './split-sum';
+import {
+  type PromoRow,
+  promoDiscount,
+  promoError,
+  promoForOrder,
+  promoProblemOfGoods,
+  promoTitle,
+  sumsInScope,
+} from './cart-promo';
+
+/**
+ * Splits a sum of bani by weights, so that the shares make up the sum to the ban. No share passes its weight where the sum
+ * does not pass the weights together.
+ */
+export function splitByWeights(sum: number, weights: readonly number[]): number[] {
+  const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+  if (whole === 0n) return weights.map(() => 0);
+  let weighed = 0n;
+  let given = 0n;
+  return weights.map((weight) => {
+    weighed += BigInt(weight);
+    // The product of two sums in bani may be more than a number holds exactly.
+    const upto = (BigInt(sum) * weighed) / whole;
+    const share = Number(upto - given);
+    given = upto;
+    return share;
+  });
+}
+
+/** What so many of a line's pieces cost together, out of what the whole line did: all of them cost exactly that. */
+export function costOfPieces(paid: number, pieces: number, quantity: number): number {
+  return Number((BigInt(paid) * BigInt(pieces)) / BigInt(quantity));
+}
 
 const lockCode = statement({
   name: 'promo-lock',

@@ -1,6 +1,18 @@
+import type { Hono } from 'hono';
 import { z } from 'zod';
+import { pushCalls, type webPushState, type webPushSubscribe } from '@/lib/contract/account/push';
 import type { AccountLang } from '@/lib/contract/shared';
-import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
+import { networkOfIp } from '@/lib/system/ip-networks';
+import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
+import { ServiceError } from '../http/service-error';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { readCustomer } from '../identity/customer';
+import { unauthorized } from '../identity/sign-ins';
+import { countTry, tryLimits } from '../limits/count-try';
+import { noSuchOrder } from '../orders/read-orders';
+import { arePushKeys, pushEndpoint, shopVapid } from './web-push';
 
 /** What a browser gave when it subscribed. */
 export type PushDevice = {
@@ -82,4 +94,51 @@ export async function isSubscribed(
   orderToken: string | null,
 ): Promise<boolean> {
   return (await oneRow(on, told, [endpoint, customerId, orderToken])).on;
+}
+
+type PushSubscribeRequest = z.output<typeof webPushSubscribe.request>;
+
+/** Keeps a device that wants to be told of orders: the customer's, or the one whose token a visitor has. */
+export async function subscribeToPush(
+  account: AccountDeps,
+  context: CallContext,
+  { pushSubObj, lang, orderToken }: PushSubscribeRequest,
+) {
+  const { db, clientIp, log } = context;
+  const { endpoint, keys } = pushSubObj;
+  await countTry(db.write, account.keys, tryLimits.pushByIp, networkOfIp(clientIp));
+  if (!pushEndpoint(endpoint) || !arePushKeys(keys)) {
+    throw new ServiceError(400, 'PUSH_ENDPOINT', 'This is no push service.', { path: 'pushSubObj.endpoint' });
+  }
+  const owner = context.accessToken === null ? null : await requireBearerOfCall(account, context);
+  if (owner) await readCustomer(db.write, owner.customerId);
+  else if (orderToken === undefined) throw unauthorized();
+  const orderId = orderToken === undefined ? undefined : await orderOfToken(db.write, orderToken);
+  if (orderToken !== undefined && orderId === undefined) noSuchOrder();
+  await transaction(db.write, async (client) => {
+    const device = await saveDevice(client, { endpoint, ...keys, lang }, owner);
+    if (orderId !== undefined) await followOrder(client, device, orderId);
+  });
+  log.info('push subscription kept');
+  return { ok: true } as const;
+}
+
+export async function readPushState(
+  account: AccountDeps,
+  context: CallContext,
+  { endpoint, orderToken }: z.output<typeof webPushState.request>,
+) {
+  const owner = context.accessToken === null ? null : await requireBearerOfCall(account, context);
+  return { on: await isSubscribed(context.db.write, endpoint, owner?.customerId ?? null, orderToken ?? null) };
+}
+
+export function registerPush(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  const { publicKey } = shopVapid(deps.secrets);
+  registerCall(app, deps, pushCalls.webPushKey, () => ({ publicKey }));
+  registerCall(app, deps, pushCalls.webPushSubscribe, ({ body }, context) => subscribeToPush(account, context, body));
+  registerCall(app, deps, pushCalls.webPushState, ({ body }, context) => readPushState(account, context, body));
+  registerCall(app, deps, pushCalls.webPushUnsubscribe, async ({ body }, context) => {
+    await forgetDevice(context.db.write, body.endpoint);
+    return { ok: true } as const;
+  });
 }

@@ -8,7 +8,7 @@ import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtur
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { pushService } from '@/tests/fixtures/push-service';
 import { sendDueNotices } from './tell-devices';
-import { createVapid } from './vapid';
+import { createVapid } from './web-push';
 
 let app: AccountApp;
 let service: Awaited<ReturnType<typeof pushService>>;

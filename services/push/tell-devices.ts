@@ -3,21 +3,18 @@ import { errorCode } from '@/lib/config/error-code';
 import { localeOf } from '@/lib/locales/locales';
 import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/money-text';
-import { pauseAfter, tryEach } from '../background/outbox';
-import { startWorkLoop, type WorkLoop } from '../background/work-loop';
+import { pauseAfter, startWorkLoop, tryEach, type WorkLoop } from '../background/due-work';
 import type { Database } from '../db/pools';
-import { encryptPush } from './encrypt';
-import { type PostPush, type PushAnswer, postHttps } from './post-https';
-import { pushEndpoint } from './push-endpoint';
-import { type PushNotice, pushNoticeText } from './push-notice';
 import {
   type DueMessage,
   finishMessage,
   forgetDeviceOfMessage,
+  type PushNotice,
+  pushNoticeText,
   retryMessageLater,
   takeDueMessages,
 } from './push-queue';
-import type { Vapid } from './vapid';
+import { encryptPush, type PostPush, type PushAnswer, postHttps, pushEndpoint, type Vapid } from './web-push';
 
 const atOnce = 10;
 const dayS = 24 * 3600;

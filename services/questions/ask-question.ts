@@ -1,19 +1,52 @@
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
-import type { questionAsk } from '@/lib/contract/catalogue/questions';
+import { type questionAsk, questionsCalls } from '@/lib/contract/catalogue/questions';
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { checkCaptcha } from '../captcha/captcha';
 import { textColumns, textFields, textOf } from '../db/localized';
 import { inOrder, namedValues } from '../db/named-values';
-import { maybeRow, statement } from '../db/query';
-import type { CallContext } from '../http/deps';
+import { maybeRow, rows, statement } from '../db/query';
+import { catalogueCars, garageRows } from '../garage/garage';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
 import { ServiceError, ValidationError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { readCustomer } from '../identity/customer';
+import { findSession, sessionOwner } from '../identity/find-session';
 import { questionAsked } from '../letters/questions/question-asked';
 import { countTry, tryLimits } from '../limits/count-try';
 import { postLetter } from '../mail/outbox';
-import { carOfQuestion } from './asked-car';
+
+type QuestionCarRequest = Pick<z.output<typeof questionAsk.request>, 'carId' | 'vin' | 'vinOfGarage'>;
+
+/** The car that a question is about, as the catalogue calls it, and the VIN that its asker chose to tell. */
+export async function carOfQuestion(
+  account: AccountDeps,
+  context: CallContext,
+  { carId, vin, vinOfGarage }: QuestionCarRequest,
+): Promise<{ readonly car: string | null; readonly vin: string | null }> {
+  if (carId === undefined) return { car: null, vin: vin ?? null };
+  const mine = vinOfGarage || vin === undefined ? await garageCar(account, context, carId) : undefined;
+  const known = (await catalogueCars(context.db.write, [carId])).get(carId)?.fullName ?? mine?.snapshot.fullName;
+  if (known === undefined) {
+    throw new ServiceError(400, 'VEHICLE_UNKNOWN', 'The catalogue has no such car.', { path: 'carId' });
+  }
+  if (!vinOfGarage) return { car: known, vin: vin ?? null };
+  if (!mine?.vin) {
+    throw new ServiceError(400, 'VEHICLE_NOT_IN_GARAGE', 'The garage holds no VIN of this car.', {
+      path: 'vinOfGarage',
+    });
+  }
+  return { car: known, vin: mine.vin };
+}
+
+async function garageCar(account: AccountDeps, context: CallContext, carId: number) {
+  const owner = await sessionOwner(account, context);
+  const session = owner && (await findSession(context.db.write, owner));
+  if (!session) return undefined;
+  return (await rows(context.db.write, garageRows, [session.id])).find(({ car_id }) => car_id === carId);
+}
 
 /** The first of the names that somebody gave, as strangers may read it; empty where what was typed is no name. */
 function publicFirstName(name: string): string {
@@ -95,4 +128,8 @@ async function askerOf(account: AccountDeps, context: CallContext, { name, email
   }
   await countTry(on, account.keys, tryLimits.questionsByEmail, email);
   return { customerId: null, email, name };
+}
+
+export function registerQuestions(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, questionsCalls.questionAsk, ({ body }, context) => askQuestion(account, context, body));
 }

@@ -1,12 +1,48 @@
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import { type QuestionState, questionState } from '@/lib/contract/catalogue/questions';
 import { locale } from '@/lib/contract/shared';
+import { tagOf } from '@/lib/contract/tags';
+import { startWorkLoop, type WorkLoop } from '../background/due-work';
 import { textInLanguage } from '../db/localized';
 import type { Database } from '../db/pools';
 import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
-import type { AccountDeps } from '../identity/account';
+import type { AccountDeps } from '../identity/account-deps';
 import { questionAnswered } from '../letters/questions/question-answered';
 import { postLetter } from '../mail/outbox';
+import type { Revalidator } from '../revalidation/revalidator';
+
+const takeDecided = statement({
+  name: 'questions-take-decided',
+  text: 'UPDATE product_question SET unannounced = false WHERE unannounced RETURNING slug',
+  row: z.object({ slug: z.string() }),
+});
+
+/** Tells the storefronts of products whose questions were answered, or taken away, since the last time. */
+export async function revalidateQuestions(
+  { write }: Pick<Database, 'write'>,
+  revalidator: Pick<Revalidator, 'revalidate'>,
+): Promise<number> {
+  const decided = await rows(write, takeDecided);
+  const tags = new Set(decided.map(({ slug }) => tagOf('product', slug)));
+  if (tags.size > 0) revalidator.revalidate([...tags]);
+  return decided.length;
+}
+
+const lookEveryMs = 3000;
+
+/** Looks for answers, which the operator gives in a process of his own, until it is closed. */
+export function watchAnswers(
+  { db, log }: { readonly db: Pick<Database, 'write'>; readonly log: Pick<Logger, 'warn'> },
+  revalidator: Pick<Revalidator, 'revalidate'>,
+): Pick<WorkLoop, 'close'> {
+  return startWorkLoop({
+    work: () => revalidateQuestions(db, revalidator),
+    lookEveryMs,
+    log,
+    failure: 'questions not announced',
+  });
+}
 
 const questionRow = z.object({
   id: z.int(),

@@ -5,8 +5,7 @@ import { readProductQuestions } from '@/services/products/product-questions';
 import { mailKey } from '@/services/secrets/seal-letter';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
 import { purgeAccounts } from '../background/housekeeping';
-import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from './manage-questions';
-import { revalidateQuestions } from './revalidate-questions';
+import { answerQuestion, findQuestion, listQuestions, refuseQuestion, revalidateQuestions } from './manage-questions';
 
 const { questionAsk } = questionsCalls;
 const vin = 'TMBZZZ1Z6A2048211';

@@ -1,22 +1,35 @@
+import type { Hono } from 'hono';
 import type { z } from 'zod';
-import type { QuickAnswer, QuickCandidate, shopQuickOrder } from '@/lib/contract/orders/quick-order';
+import {
+  type QuickAnswer,
+  type QuickCandidate,
+  quickOrderCalls,
+  type shopQuickOrder,
+} from '@/lib/contract/orders/quick-order';
 import { normaliseOen } from '@/lib/search/oen';
 import { type Queryable, rows } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
+import { requireBearer } from '../identity/sign-ins';
 import { money, toCard } from '../products/card';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { toSuggestion } from '../search/to-suggestion';
+import { accountKeys } from '../secrets/keys';
 import {
+  cardsOf,
   judgeNumber,
   type NumberLookup,
+  type NumberRow,
   type NumberVerdict,
+  nearNumbers,
+  ofNumbers,
   oncePerProduct,
+  type PricedCard,
   type ProductLead,
   type WantedNumber,
   wantedNumber,
 } from './judge-number';
-import { cardsOf, type NumberRow, nearNumbers, ofNumbers, type PricedCard } from './statements';
 
 type QuickOrderRequest = z.output<typeof shopQuickOrder.request>;
 /** What a line turned out to be, before its products are read. */
@@ -135,4 +148,14 @@ function answer(
     candidates: show(verdict.leads),
     nearest: [],
   };
+}
+
+/** Registers quick order, which answers visitors with list prices and customers with their own. */
+export function registerQuickOrder(app: Hono, deps: ServicesDeps): void {
+  const keys = accountKeys(deps.secrets.tokenSecret);
+  registerCall(app, deps, quickOrderCalls.shopQuickOrder, async ({ body }, context) => {
+    const { accessToken, db } = context;
+    const customerId = accessToken === null ? null : (await requireBearer(db.write, keys, accessToken)).customerId;
+    return resolveLines(body, context, customerId);
+  });
 }

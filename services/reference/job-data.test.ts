@@ -1,6 +1,86 @@
 import { readDrawings } from '../catalogue/sample/kinds';
-import { jobData } from './job-data';
+import { carBuild, isDoneOn, jobByCode, jobData, rearBrakesOf, timingOf } from './job-data';
 import { readTaxonomy, readVehicles } from './reference-data';
+
+const car = (
+  manu: string,
+  model: string,
+  motorCodes: string[],
+  more: { year_from?: number; fuel_type?: string } = {},
+) => ({
+  manu,
+  model,
+  motor_codes: motorCodes,
+  year_from: 200_406,
+  fuel_type: 'diesel',
+  ...more,
+});
+const octavia = car('Skoda', 'Octavia II (1Z_)', ['BJB', 'BKC', 'BXE', 'BLS']);
+const fabia = car('Skoda', 'Fabia I (6Y_)', ['AWY', 'BMD'], { fuel_type: 'petrol' });
+const jobsOf = (one: typeof octavia, facts = {}) =>
+  jobData.jobs.filter((entry) => isDoneOn(entry, one, facts)).map(({ code }) => code);
+
+test.each([
+  ['Skoda', ['BXE'], 'belt'],
+  ['Skoda', ['AZQ'], 'chain'],
+  ['Dacia', ['K9K 792'], 'belt'],
+  ['Dacia', ['H4B 400'], 'chain'],
+  ['Toyota', ['1ZZ-FE'], 'chain'],
+  ['Toyota', ['1CD-FTV'], 'belt'],
+  ['Opel', ['Z 14 XEP'], 'chain'],
+  ['Opel', ['Z 14 XE'], 'belt'],
+  ['BMW', ['M47 D20 (204D4)'], 'chain'],
+  ['Lada', ['BAZ 21083'], 'belt'],
+  ['Lada', ['BAZ 2106'], 'chain'],
+  ['GAZ', ['ZMZ 402'], 'gears'],
+  ['Skoda', ['BXE', 'AZQ'], undefined],
+  ['Skoda', ['NOBODY KNOWS'], undefined],
+  ['Aixam', ['BXE'], undefined],
+  ['Tesla', [], undefined],
+])('[GAR-1] a %s with %j has its camshaft driven by: %s', (make, codes, timing) => {
+  expect(timingOf(car(make, '', codes))).toBe(timing);
+});
+
+test('[GAR-1] no job of chains is offered for an engine with a belt, nor the other way round', () => {
+  expect(jobsOf(octavia)).toContain('timing-belt');
+  expect(jobsOf(octavia)).not.toContain('timing-chain');
+  expect(jobsOf(fabia)).toContain('timing-chain');
+  expect(jobsOf(fabia)).not.toContain('timing-belt');
+  const old = jobsOf(car('GAZ', 'Volga 3110', ['ZMZ 402'], { fuel_type: 'petrol' }));
+  expect(old.filter((code) => code.startsWith('timing'))).toEqual([]);
+});
+
+test('[GAR-1] drums are no job on a car with discs, as its series or its owner says', () => {
+  expect(jobsOf(octavia)).toContain('rear-brakes');
+  expect(jobsOf(octavia)).not.toContain('rear-drums');
+  const logan = car('Dacia', 'Logan I (LS_)', ['K9K 792']);
+  expect(jobsOf(logan)).toContain('rear-drums');
+  expect(jobsOf(logan)).not.toContain('rear-brakes');
+  expect(rearBrakesOf(fabia, {})).toBeUndefined();
+  expect(jobsOf(fabia)).toEqual(expect.arrayContaining(['rear-drums', 'rear-brakes']));
+  expect(jobsOf(fabia, { disc_rear: '232' })).not.toContain('rear-drums');
+});
+
+test('[GAR-1] where nobody knows an engine, both jobs are offered, for parts that fit', () => {
+  const unknown = jobsOf(car('Aixam', 'City', ['Z482']));
+  expect(unknown).toEqual(expect.arrayContaining(['timing-belt', 'timing-chain']));
+});
+
+test('[SVC-3] what is said of engines and brakes names makes that there are, and each engine once', () => {
+  const { manufacturers, vehicles } = readVehicles();
+  const makes = new Set(manufacturers.map(({ manuName }) => manuName));
+  const named = [...carBuild.timing, ...carBuild.rearBrakes].flatMap((entry) => entry.makes);
+  expect(named.filter((make) => !makes.has(make))).toEqual([]);
+  for (const make of makes) {
+    const entries = carBuild.timing.filter((entry) => entry.makes.includes(make));
+    const codes = entries.flatMap(({ belt = [], chain = [], gears = [] }) => [...belt, ...chain, ...gears]);
+    expect([make, codes.filter((code, at) => codes.indexOf(code) !== at)]).toEqual([make, []]);
+  }
+  const burning = vehicles.filter(({ fuelType }) => fuelType !== 'electric');
+  const told = burning.filter((one) => timingOf(car(one.manuName, '', [...one.motorCodes])) !== undefined);
+  expect(told.length / burning.length).toBeGreaterThan(0.75);
+  expect(jobByCode('timing-belt')?.timing).toBe('belt');
+});
 
 const kinds = new Map(readTaxonomy().nodes.map((node) => [node.code, node]));
 const lines = jobData.jobs.flatMap(({ code, lines: own }) => own.map((line) => ({ job: code, ...line })));

@@ -4,14 +4,42 @@ import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries'
 import type { EngineName } from '@/lib/search/vehicles/find-engine';
 import { forLocales, localizedOf, textsOf } from '../db/localized';
 import { maybeRow, type Queryable, rows } from '../db/query';
-import { buildTree } from './category-tree';
 import { readTaxonomy } from './reference-data';
-import type { AttributeEntry, FacetCounts, FitCriterion, Reference } from './reference-types';
-import { type Defined, specSource, toPartKind } from './specifications';
+import type { AttributeEntry, CategoryNode, FacetCounts, FitCriterion, Reference } from './reference-types';
+import { type Defined, specSource, toPartKind, unitNames, valueNames } from './specifications';
+import type { categoryRows } from './statements';
 import * as sql from './statements';
-import { unitNames } from './units';
-import { valueNames } from './value-names';
+
 import { allVehicles, type VehicleRow } from './vehicle-row';
+
+type Row = z.infer<(typeof categoryRows)['row']>;
+type Building = Omit<CategoryNode, 'children'> & { children: CategoryNode[] };
+
+/** Links the rows, parents before children, into a tree. */
+export function buildTree(rows: readonly Row[]): CategoryNode[] {
+  const byId = new Map<number, Building>();
+  for (const row of rows) {
+    const parent = row.parent_id === null ? null : (byId.get(row.parent_id) ?? null);
+    const node: Building = {
+      id: row.id,
+      code: row.code,
+      slug: row.slug,
+      level: row.level,
+      name: localizedOf(row, 'name'),
+      drawing: row.drawing,
+      universal: row.universal,
+      soldAs: row.sold_as,
+      attributes: row.attributes,
+      oftenWith: row.often_with,
+      parent,
+      children: [],
+      stat: { n: row.n, priceMin: row.price_min, priceMax: row.price_max, histogram: row.histogram },
+    };
+    byId.set(row.id, node);
+    if (parent !== null) byId.get(parent.id)?.children.push(node);
+  }
+  return [...byId.values()];
+}
 
 /** Reads everything that changes only with a load of the catalogue. */
 export async function loadReference(

@@ -3,7 +3,7 @@ import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
 import { createDatabase, type Database } from '../db/pools';
 import { transaction } from '../db/query';
-import { refreshAvailability } from '../stock/availability';
+import { refreshAvailability } from '../stock/stock-changes';
 import { referenceOf, watchReference } from './reference';
 
 let database: TestDatabase;

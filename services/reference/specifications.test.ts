@@ -1,9 +1,86 @@
+import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
 import { interpret } from '@/lib/search/interpret';
 import normalisation from '@/lib/search/search-normalisation.json';
-import { readDictionaries } from '../catalogue/read-dictionaries';
+import { SampleValues } from '../catalogue/sample/criteria';
 import queries from '../catalogue/search-queries.json';
+import { textRow } from '../db/localized';
 import trade from './data/trade-names.json';
-import { readTaxonomy, readVehicles } from './reference-data';
+import { readBrands, readTaxonomy, readVehicles } from './reference-data';
+import { specSource, toPartKind, unitNames, valueNames } from './specifications';
+
+/** The dictionaries of the shop's own reference data, with the values of the demo catalogue. */
+function readDictionaries(): Dictionaries {
+  const { manufacturers, modelSeries, vehicles } = readVehicles();
+  const { nodes, attributes } = readTaxonomy();
+  const book = new SampleValues(new Map(attributes.map((attribute) => [attribute.key, attribute])));
+  const choices = new Map(
+    nodes.map((node) => [node, node.attributes.map(({ key }) => ({ key, all: book.choicesOf(node.code, key) }))]),
+  );
+  const valuesOf = (key: string) =>
+    book
+      .counted()
+      .filter((choice) => choice.key === key)
+      .map((choice) => ({ value: choice.value, ...textRow('name', choice), number: choice.n }));
+  return buildDictionaries({
+    kinds: nodes.filter(({ level }) => level === 2).map(toPartKind),
+    brands: readBrands().brands,
+    makes: manufacturers.map(({ manuId, manuName }) => ({ manuId, name: manuName })),
+    series: modelSeries.map(({ modelId, manuId, modelname }) => ({ modelId, manuId, name: modelname })),
+    engines: vehicles.map(({ modId, cylinderCapacityLiter, powerHpFrom, powerKwFrom, ...vehicle }) => ({
+      ...vehicle,
+      modelId: modId,
+      liter: cylinderCapacityLiter,
+      hp: powerHpFrom,
+      kw: powerKwFrom,
+      from: vehicle.yearOfConstrFrom,
+      to: vehicle.yearOfConstrTo,
+    })),
+    specs: specSource({
+      attributes,
+      valuesOf,
+      nodes,
+      ofKind: (node) => ({
+        attributes: node.attributes.map(({ key }) => key),
+        counts: new Map(
+          (choices.get(node) ?? []).map(({ key, all }) => [key, new Map(all.map(({ value }) => [value, 1]))]),
+        ),
+      }),
+    }),
+  });
+}
+
+describe('values of attributes', () => {
+  it.each([
+    ['oțel', 'сталь', 'Oțel', 'Сталь'],
+    ['înșurubabil', 'накручиваемый', 'Înșurubabil', 'Накручиваемый'],
+    ['dexos2', 'dexos2', 'dexos2', 'dexos2'],
+    ['300', '300', '300', '300'],
+    ['', '', '', ''],
+  ])('that stand alone begin with a capital unless they are designations: %s', (ro, ru, shownRo, shownRu) => {
+    expect(valueNames({ ro, ru })).toEqual({ 'ro-MD': shownRo, ru: shownRu });
+  });
+});
+
+const sameEverywhere = new Set(['°C', '%']);
+
+describe('units', () => {
+  it.each([
+    ['mm', 'mm', 'мм'],
+    ['Ah', 'Ah', 'А·ч'],
+    ['pcs', 'buc.', 'шт.'],
+    ['°C', '°C', '°C'],
+    ['dioptre', 'dioptre', 'dioptre'],
+  ])('%s is written %s and %s', (unit, ro, ru) => {
+    expect(unitNames(unit)).toEqual({ 'ro-MD': ro, ru });
+  });
+
+  it('of every attribute have a Russian spelling', () => {
+    const units = readTaxonomy().attributes.flatMap(({ unit }) => unit ?? []);
+    expect(units.length).toBeGreaterThan(20);
+    const latin = units.filter((unit) => !sameEverywhere.has(unit) && /[a-zA-Z]/.test(unitNames(unit).ru));
+    expect(latin).toEqual([]);
+  });
+});
 
 const dictionaries = readDictionaries();
 const seriesNames = new Map(readVehicles().modelSeries.map(({ modelId, modelname }) => [modelId, modelname]));

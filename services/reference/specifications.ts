@@ -1,10 +1,47 @@
 import { z } from 'zod';
+import type { Locale } from '@/lib/contract/shared';
+import { forEachLocale, textKeys } from '@/lib/locales/every-locale';
+import { firstLocale, localized, type Texts, textKeyOf } from '@/lib/locales/locales';
 import type { PartKind } from '@/lib/search/part-index';
 import type { SpecAttribute, SpecKind, SpecSource } from '@/lib/search/specs/definitions';
+import { translatorSettings } from '@/lib/words/service-messages';
 import { allTexts, type TextRow, textsOf } from '../db/localized';
-import spoken from './data/spoken-specifications.json' with { type: 'json' };
-import trade from './data/trade-names.json' with { type: 'json' };
+import spoken from './data/spoken-specifications.json';
+import trade from './data/trade-names.json';
 import type { TaxonomyNode } from './reference-data';
+import type { Localized } from './reference-types';
+
+const firstKey = textKeyOf(firstLocale);
+
+/**
+ * A value of an attribute as it stands alone in a table or a list. Words begin with a capital there; designations
+ * (`dexos2`, `M10 × 1`), which all languages write alike, stay as their makers write them.
+ */
+export function valueName(texts: Texts<string>, locale: Locale): string {
+  const text = localized(texts, locale);
+  return isDesignation(texts) ? text : capitalised(text);
+}
+
+/** The same in every language. */
+export function valueNames(texts: Texts<string>): Localized {
+  return forEachLocale((locale) => valueName(texts, locale));
+}
+
+function isDesignation(texts: Texts<string>): boolean {
+  return textKeys.every((key) => texts[key] === texts[firstKey]);
+}
+
+function capitalised(text: string): string {
+  const [first = ''] = text;
+  return first.toLocaleUpperCase(firstLocale) + text.slice(first.length);
+}
+
+const spellings = forEachLocale((locale) => new Map(Object.entries(translatorSettings[locale].messages.units)));
+
+/** A unit as people write it in each language; one that no language spells otherwise, as `°C` and `%`, stays as it is. */
+export function unitNames(unit: string): Localized {
+  return forEachLocale((locale) => spellings[locale].get(unit) ?? unit);
+}
 
 const tradeNames: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(trade.names));
 

@@ -1,17 +1,54 @@
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
-import type { ordersReturn } from '@/lib/contract/orders/after-order';
+import { afterOrderCalls, type ordersReturn } from '@/lib/contract/orders/after-order';
 import type { Order } from '@/lib/contract/orders/orders';
-import { execute, maybeRow, type Queryable, statement } from '../db/query';
-import type { CallContext } from '../http/deps';
+import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import type { AccountDeps } from '../identity/account';
-import { changeOrder } from '../orders/change-order';
-import { writeOrderEvent } from '../orders/order-events';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { changeOrder, writeOrderEvent } from '../orders/change-order';
 import { postOrderLetter } from '../orders/order-letter';
 import { lockOwnOrder, type OrderHolder, readOrderRow, readOwnOrder } from '../orders/read-orders';
-import { isReasonInTime, returnable } from '../orders/return-window';
+import { isReasonInTime, returnable } from '../orders/to-order';
 import { randomId } from '../secrets/keys';
+
+// Refused returns do not count; `sold` counts pieces of orders that have arrived.
+const complaints = statement({
+  name: 'operator-fit-complaints',
+  text: `WITH said AS (
+      SELECT i.product_id, i.car_id, i.part_number, i.brand_name, i.car_name, i.fit_verdict, l.reason, l.quantity, q.created_at
+      FROM return_line l JOIN return_request q ON q.id = l.return_id AND q.status <> 'REFUSED'
+        JOIN order_item i ON i.order_id = l.order_id AND i.position = l.position
+      WHERE l.reason LIKE 'fit-%')
+    SELECT concat_ws(' ', nullif(max(brand_name), ''), part_number) AS part, coalesce(max(car_name), car_id::text, '') AS car,
+      count(*) AS complaints, sum(quantity) AS pieces, count(*) FILTER (WHERE fit_verdict = 'exact') AS exact,
+      (SELECT coalesce(sum(i.quantity), 0) FROM order_item i JOIN customer_order o ON o.id = i.order_id
+        WHERE i.product_id = said.product_id AND i.part_number = said.part_number
+          AND i.car_id IS NOT DISTINCT FROM said.car_id AND o.status = 'COMPLETED') AS sold,
+      (SELECT json_object_agg(reason, n ORDER BY n DESC, reason) FROM (SELECT r.reason, count(*) AS n FROM said r
+        WHERE r.product_id = said.product_id AND r.part_number = said.part_number
+          AND r.car_id IS NOT DISTINCT FROM said.car_id GROUP BY 1) c) AS reasons
+    FROM said GROUP BY product_id, part_number, car_id ORDER BY count(*) DESC, max(created_at) DESC LIMIT $1`,
+  row: z.object({
+    part: z.string(),
+    /** Empty where the part was chosen for none. */
+    car: z.string(),
+    complaints: z.int(),
+    pieces: z.int(),
+    /** How many of them were said to fit exactly. */
+    exact: z.int(),
+    sold: z.int(),
+    reasons: z.record(z.string(), z.int()),
+  }),
+});
+export type FitComplaint = z.infer<(typeof complaints)['row']>;
+
+/** Parts that came back because they did not fit, counted by part and car, the most often first. */
+export function listFitComplaints(on: Queryable, most: number): Promise<FitComplaint[]> {
+  return rows(on, complaints, [most]);
+}
 
 type Body = RequestOf<typeof ordersReturn>;
 
@@ -79,4 +116,14 @@ async function saveRequest(client: Queryable, orderId: number, { requestKey, not
     return saved.id;
   }
   throw new ServiceError(503, 'UNAVAILABLE', 'The request could not be written; try again.');
+}
+
+export function registerReturns(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, afterOrderCalls.ordersReturn, async ({ params, body }, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return askReturn(account, context, { customerId, id: params.id }, body);
+  });
+  registerCall(app, deps, afterOrderCalls.guestOrderReturn, ({ body: { token, ...body } }, context) =>
+    askReturn(account, context, { token }, body),
+  );
 }

@@ -44,4 +44,9 @@ describe('what a cache in front is told', () => {
     cdn.answer((_, response) => sendJson(response, { error: token }, 403));
     await expect(purgeFor({ kind: 'fastly', url: cdn.url, token })?.(['catalogue'])).rejects.toThrow(/^answered 403$/);
   });
+
+  it('[SVC-1] is given up where it is taken and never answered', async () => {
+    cdn.answer(() => {});
+    await expect(purgeFor({ kind: 'varnish', url: cdn.url }, 50)?.(['catalogue'])).rejects.toThrow('timeout');
+  });
 });

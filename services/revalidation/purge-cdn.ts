@@ -17,7 +17,7 @@ const json = { 'content-type': 'application/json' };
 
 /** The limits are those that the vendors name for one request. */
 const forms = {
-  // As deploy/varnish.vcl reads it.
+  // As deploy/varnish/piesar.vcl reads it.
   varnish: {
     mostTags: 100,
     requestFor: (tags) => ({ method: 'PURGE', path: '/', headers: { 'surrogate-key': tags.join(' ') } }),
@@ -42,23 +42,24 @@ const forms = {
   },
 } as const satisfies Record<Exclude<CdnPurge['kind'], 'none' | 'nginx'>, PurgeForm>;
 
-const answerWithinMs = 5000;
-
 /**
  * Tells the configured cache in front of the shop which tags changed; undefined where there is none that can be told.
  * What it returns throws, with the status and never the token, unless every request was taken.
  */
-export function purgeFor(cdn: CdnPurge): ((tags: readonly string[]) => Promise<void>) | undefined {
+export function purgeFor(
+  cdn: CdnPurge,
+  answerWithinMs = 5000,
+): ((tags: readonly string[]) => Promise<void>) | undefined {
   if (cdn.kind === 'none' || cdn.kind === 'nginx') return undefined;
   const { mostTags, requestFor } = forms[cdn.kind];
   const token = cdn.kind === 'varnish' ? '' : cdn.token;
   return async (tags) => {
     for (let first = 0; first < tags.length; first += mostTags)
-      await send(cdn.url, requestFor(tags.slice(first, first + mostTags), token));
+      await send(cdn.url, requestFor(tags.slice(first, first + mostTags), token), answerWithinMs);
   };
 }
 
-async function send(url: string, { method, path, headers, body }: PurgeRequest): Promise<void> {
+async function send(url: string, { method, path, headers, body }: PurgeRequest, answerWithinMs: number): Promise<void> {
   const answer = await fetch(url + path, {
     method,
     headers,

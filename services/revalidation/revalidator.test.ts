@@ -1,6 +1,7 @@
 import { signatureFault } from '@/lib/contract/signed-body';
 import { revalidation, revalidationHeaders } from '@/lib/contract/tags';
 import { type Heard, sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
+import { purgeFor } from './purge-cdn';
 import { createRevalidator, type RevalidatorOptions } from './revalidator';
 
 const secret = 's'.repeat(43);
@@ -152,6 +153,25 @@ describe('announcements of changes', () => {
     await taken;
     expect(dropped).toEqual([storefront.url]);
     expect(tried).toEqual([['product:a'], ['product:a'], ['product:a']]);
+  });
+
+  it('[SVC-1] reach storefronts at once while the cache in front hangs, which is told after some tries', async () => {
+    storefront.answer((_, response) => sendJson(response, {}));
+    const cdn = await startUpstream(() => {});
+    const send = purgeFor({ kind: 'varnish', url: cdn.url }, 50);
+    let tries = 0;
+    const purge = async (tags: readonly string[]) => {
+      tries += 1;
+      await send?.(tags);
+    };
+    const dropped = new Promise<unknown[]>((resolve) => {
+      const revalidator = make({ purge, onDropped: (...told) => resolve(told) });
+      revalidator.revalidate(['product:a']);
+    });
+    expect(await dropped).toEqual(['cdn', 1, expect.stringContaining('timeout')]);
+    expect(heardTags()).toContainEqual(['product:a']);
+    expect(tries).toBe(3);
+    await cdn.stop();
   });
 
   it('[SVC-1] are said once to all where there is such a way, and to each storefront where it fails', async () => {

@@ -1,14 +1,15 @@
+import type { Hono } from 'hono';
 import { z } from 'zod';
 import type { RequestOf } from '@/lib/contract/call';
-import type { reviewWrite } from '@/lib/contract/catalogue/reviews';
-import { type OwnReview, reviewState } from '@/lib/contract/catalogue/reviews';
+import { type OwnReview, reviewState, reviewsCalls, type reviewWrite } from '@/lib/contract/catalogue/reviews';
 import type { Locale } from '@/lib/contract/shared';
 import { execute, maybeRow, type Queryable, statement } from '../db/query';
-import type { CallContext } from '../http/deps';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { countTry, tryLimits } from '../limits/count-try';
-import { headColumns, headRow, toHead } from '../products/product-head';
+import { headColumns, headRow, toHead } from '../products/card';
 
 const ownReview = statement({
   name: 'review-of-customer',
@@ -82,4 +83,14 @@ export async function writeReview(
   await execute(db.write, upsertReview, [customerId, productId, product.slug, author, rating, lang, content]);
   log.info({ product: productId }, 'review written');
   return readOwnReview(db.write, customerId, productId, lang);
+}
+
+export function registerReviews(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, reviewsCalls.reviewRead, async ({ params }, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return readOwnReview(context.db.write, customerId, params.productId, context.lang);
+  });
+  registerCall(app, deps, reviewsCalls.reviewWrite, ({ params, body }, context) =>
+    writeReview(account, context, params.productId, body),
+  );
 }

@@ -4,7 +4,7 @@ import type { shopProducts } from '@/lib/contract/catalogue/shop';
 import { type FacetName, facetNameOf, facetNames } from '@/lib/facets/facets';
 import { servedFacet } from '@/lib/facets/served-facets.sql';
 import { oneRow, type Queryable } from '../db/query';
-import { irrelevantFacts } from '../fit/universal-parts';
+import { irrelevantFacts } from '../fit/car-rules';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { readCarList, wholeListForCar } from '../listing/car-list';

@@ -5,14 +5,13 @@ import type { Locale } from '@/lib/contract/shared';
 import { localDay } from '@/lib/time/local-time';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
-import { type GarageRow, garageRows } from '../garage/garage-row';
+import { type GarageRow, garageRows } from '../garage/garage';
 import { ServiceError } from '../http/service-error';
 import { findSession, type SessionOwner } from '../identity/find-session';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { fittingParts } from '../vehicle/fitting-parts';
-import { readBookNotes } from './book-notes';
-import { carServices } from './car-services';
+import { carServices, readBookEntries } from './car-services';
 
 const ownVin = statement({
   name: 'book-own-vin',
@@ -46,7 +45,7 @@ export async function readBook(
   const garage = session ? await rows(db.write, garageRows, [session.id]) : [];
   const car = garage.find(({ car_id }) => car_id === carId);
   if (!session || !car) throw notInGarage();
-  const notes = await readBookNotes(db.write, session.id, owner, carId);
+  const entries = await readBookEntries(db.write, session.id, owner, carId);
   const reference = await referenceOf(db);
   const vehicle = reference.vehicleById.get(carId);
   const parts = vehicle ? await fittingParts(vehicle, db.read, reference) : noParts;
@@ -54,8 +53,8 @@ export async function readBook(
   return {
     carId,
     mileage: car.mileage,
-    readings: notes.readings.map(({ on, mileage }) => ({ on, mileage })),
-    services: carServices({ car, notes, kinds, parts, today: localDay(now), lang }),
+    readings: entries.readings.map(({ on, mileage }) => ({ on, mileage })),
+    services: carServices({ car, entries, kinds, parts, today: localDay(now), lang }),
   };
 }
 
@@ -91,11 +90,11 @@ async function knownServices(
   const session = await findSession(on, owner);
   const garage = session ? await rows(on, garageRows, [session.id]) : [];
   if (!session || garage.length === 0) return [];
-  const notes = await readBookNotes(on, session.id, owner, null);
+  const entries = await readBookEntries(on, session.id, owner, null);
   const kinds = new Map(categories.map((node) => [node.code, node]));
   return garage.flatMap((car) => {
     // Without counts of parts only what was replaced once is left.
-    const services = carServices({ car, notes, kinds, parts: noParts, today, lang });
+    const services = carServices({ car, entries, kinds, parts: noParts, today, lang });
     return services.length > 0 ? [{ car, services }] : [];
   });
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { maxGarageVehicles } from '@/lib/contract/account/garage';
 import { maxFacts } from '@/lib/contract/catalogue/fit';
 import { maxCartLines, maxListedProducts } from '@/lib/contract/orders/session';
-import { cartLines } from '../cart/line-row';
+import { cartLines } from '../cart/cart-line';
 import { listUnitPrice, markPricesSeen } from '../cart/priced-line';
 import { textColumns } from '../db/localized';
 import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';

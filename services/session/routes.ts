@@ -7,21 +7,19 @@ import {
   type sessionCreate,
   type sessionRead,
 } from '@/lib/contract/orders/session';
-
 import { networkOfIp } from '@/lib/system/ip-networks';
 import { changeCarts } from '../cart/change-carts';
 import { transaction } from '../db/query';
-import { readGarage } from '../garage/garage-row';
+import { readGarage } from '../garage/garage';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { type AccountDeps, requireBearerOfCall } from '../identity/account';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { findSession, lockSession, makeVisitorSession, sessionOwner, unknownSession } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
 import { countPromoTry } from '../promo/cart-promo';
 import { newSecret } from '../secrets/keys';
-import { applyChange, changeOwnSession } from './change-session';
-import { emptyState, readState } from './read-state';
+import { applyChange, changeOwnSession, emptyState, readState } from './session-state';
 
 type SessionAnswer = ResponseOf<typeof sessionRead>;
 type CreatedSession = ResponseOf<typeof sessionCreate>;

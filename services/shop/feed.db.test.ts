@@ -5,7 +5,7 @@ import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
 import { oneRow, statement } from '../db/query';
-import { runDuePlans } from '../price-plans/run-due';
+import { runDuePlans } from '../price-plans/run-due-plans';
 
 let db: TestDatabase;
 let services: ServicesApp;

@@ -1,28 +1,136 @@
 import type { Hono } from 'hono';
+import { z } from 'zod';
+import { pricesCalls } from '@/lib/contract/account/business';
 import { shopFeed, shopSitemap } from '@/lib/contract/catalogue/feeds';
-import { shopMenu } from '@/lib/contract/catalogue/menu';
+import { type MenuItem, type MenuLink, shopMenu } from '@/lib/contract/catalogue/menu';
 import { productQuestions } from '@/lib/contract/catalogue/questions';
+import type { shopPartTypes, shopStocks } from '@/lib/contract/catalogue/shop';
 import * as calls from '@/lib/contract/catalogue/shop';
-
-import { registerFit } from '../fit/routes';
-import type { ServicesDeps } from '../http/deps';
+import type { Locale } from '@/lib/contract/shared';
+import { forEachText } from '@/lib/locales/every-locale';
+import { mdl } from '@/lib/money/money';
+import { allTexts, localeOfTexts, textOf } from '../db/localized';
+import { rows, statement } from '../db/query';
+import { registerFit } from '../fit/read-fits';
+import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { registerProductJobs } from '../jobs/routes';
+import { requireBearer, unauthorized } from '../identity/sign-ins';
+import { registerProductJobs } from '../jobs/read-kit';
 import { listByTags } from '../listing/by-tags';
+import { pictureFor } from '../pictures/picture-keys';
+import { hidesPrice, ownPrice } from '../prices/own-price';
 import { readAlternatives } from '../products/analogs/alternatives';
 import { readCategory } from '../products/category';
 import { readProduct } from '../products/product';
 import { readProductCars } from '../products/product-cars';
 import { readProductQuestions } from '../products/product-questions';
-import { registerQuickOrder } from '../quick-order/routes';
+import { registerQuickOrder } from '../quick-order/resolve-lines';
+import { referenceOf } from '../reference/reference';
+import type { CategoryNode } from '../reference/reference-types';
 import { readProducts, searchByNumber } from '../search/by-number';
 import { searchCategories, searchProducts, searchTags } from '../search/suggest';
+import { accountKeys } from '../secrets/keys';
 import { readFeed } from './feed';
-import { readMenu } from './menu';
-import { registerPrices } from './own-prices';
-import { readPartTypes } from './part-types';
 import { readSitemap } from './sitemap';
-import { readStocks } from './stocks';
+
+/** Answers `POST /stocks`. */
+export async function readStocks(
+  { lang }: z.output<typeof shopStocks.request>,
+  context: CallContext,
+): Promise<z.output<typeof shopStocks.response>> {
+  const { warehouses } = await referenceOf(context.db);
+  const items = [...warehouses.values()].map((warehouse) => ({
+    id: warehouse.id,
+    name: textOf(warehouse, 'name', lang),
+    kind: warehouse.kind,
+    address: textOf(warehouse, 'address', lang),
+    hours: warehouse.hours,
+    phone: warehouse.phone,
+    latitude: warehouse.latitude,
+    longitude: warehouse.longitude,
+  }));
+  return { items };
+}
+
+/** Answers `POST /parttypes`: the names that the search knows, of the part types that the catalogue has. */
+export async function readPartTypes({ db }: CallContext): Promise<z.output<typeof shopPartTypes.response>> {
+  const { dictionaries, categoryBySlug } = await referenceOf(db);
+  const items = [...dictionaries.kindBySlug].flatMap(([slug, { phrases }]) => {
+    const category = categoryBySlug.get(slug);
+    if (!category) return [];
+    const names = forEachText((key) => category.name[localeOfTexts(key)]);
+    const known = new Set(allTexts(names));
+    return [{ slug, ...names, also: [...new Set(phrases)].filter((name) => !known.has(name)) }];
+  });
+  return { items };
+}
+
+const priced = statement({
+  name: 'prices-of-customer',
+  text: `SELECT p.id, l.price AS list, ${ownPrice(`(SELECT id FROM customer WHERE id = $2 AND NOT ${hidesPrice})`)} AS own
+    FROM product p JOIN listing l ON l.product_id = p.id WHERE p.id = ANY($1) AND l.price IS NOT NULL`,
+  row: z.object({ id: z.int(), list: z.int(), own: z.int() }),
+});
+
+type Response = z.output<typeof shopMenu.response>;
+
+/** Links of one column of a mega-menu; a group with more gets another column. */
+const columnHeight = 12;
+const maxColumns = 4;
+const panelTwelfths = 12;
+
+/** Answers `POST /menu`: the groups with their part kinds, in columns for the departments or as a plain tree. */
+export async function readMenu(body: z.output<typeof shopMenu.request>, context: CallContext): Promise<Response> {
+  const { roots } = await referenceOf(context.db);
+  const shown = roots.filter((root) => root.stat.n > 0);
+  return { items: shown.map((root) => menuItem(root, body.lang, body.megamenu && !body.mobilemenu)) };
+}
+
+function menuItem(root: CategoryNode, lang: Locale, mega: boolean): MenuItem {
+  const children = root.children.filter((child) => child.stat.n > 0);
+  const links = children.map((child) => link(child, lang));
+  const image = pictureFor(root.drawing, 'wb').src;
+  const { links: _, ...head } = link(root, lang);
+  return {
+    ...head,
+    image,
+    submenu: submenuOf(root, links, lang, mega),
+    customFields: { code: root.code },
+  };
+}
+
+function link(node: CategoryNode, lang: Locale, links: MenuLink[] = []): MenuLink {
+  return { title: node.name[lang], url: `/shop/category/${node.slug}`, external: false, links };
+}
+
+function submenuOf(root: CategoryNode, links: MenuLink[], lang: Locale, mega: boolean): MenuItem['submenu'] {
+  if (links.length === 0) return null;
+  return mega
+    ? megaMenu(root, links, lang)
+    : { type: 'menu', size: 'sm', image: null, columns: [{ size: panelTwelfths, links }] };
+}
+
+function megaMenu(root: CategoryNode, links: readonly MenuLink[], lang: Locale): MenuItem['submenu'] {
+  const count = Math.min(maxColumns, Math.ceil(links.length / columnHeight));
+  const height = Math.ceil(links.length / count);
+  const columns = Array.from({ length: count }, (_, index) => ({
+    size: panelTwelfths / count,
+    links: [{ ...link(root, lang), links: links.slice(index * height, (index + 1) * height) }],
+  }));
+  const size = (['sm', 'md', 'lg', 'xl'] as const)[count - 1] ?? 'xl';
+  return { type: 'megamenu', size, image: pictureFor(root.drawing, 'wc').src, columns };
+}
+
+/** The one call of the catalogue that knows who asks: everything else of it is the same for everybody. */
+export function registerPrices(app: Hono, deps: ServicesDeps): void {
+  const keys = accountKeys(deps.secrets.tokenSecret);
+  registerCall(app, deps, pricesCalls.prices, async ({ body }, { accessToken, db }) => {
+    if (accessToken === null) throw unauthorized();
+    const { customerId } = await requireBearer(db.write, keys, accessToken);
+    const found = await rows(db.read, priced, [[...new Set(body.prodIds)], customerId]);
+    return { items: found.map(({ id, list, own }) => ({ id, list: mdl(list), own: mdl(own) })) };
+  });
+}
 
 /** Registers the calls of the shop service. */
 export function registerShop(app: Hono, deps: ServicesDeps): void {

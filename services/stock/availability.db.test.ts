@@ -2,7 +2,7 @@ import { catalogueLock, transaction } from '@/services/db/query';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import type { TestDatabase } from '@/tests/fixtures/test-database';
 import { refreshFacets } from '../catalogue/facets';
-import { refreshAvailability } from './availability';
+import { refreshAvailability } from './stock-changes';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -36,7 +36,7 @@ export function parseSpan(from: string, to: string): ProductionMonths {
 }
 
 /** A whole number up to `most`; null when the field is empty. */
-export function parseWhole(text: string, column: string, most: number): number | null {
+export function parseWholeNumber(text: string, column: string, most: number): number | null {
   if (text === '') return null;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value <= most)) throw new FieldError(`${column} is no whole number up to ${most}: ${text.slice(0, 30)}`);

@@ -1,10 +1,9 @@
 import { FieldError, ImportError } from '../import-files/import-error';
+import { type ReadRecord, RecordReader } from '../import-files/read-file';
 import { readTable } from '../import-files/read-table';
-import { type ReadRecord, RecordReader } from '../import-files/record-reader';
 import { type CellsOf, columnOf, type FileKind, fileKinds, kindOf, readFileHeader } from './columns';
-import { type FitReferences, readFitLine } from './fit-lines';
+import { type FitReferences, readFitLine, readTreeLine, type TreeKind } from './read-lines';
 import { noTerms, unspecifiedTerms, type VehicleStaging } from './staging';
-import { readTreeLine, type TreeKind } from './tree-lines';
 
 /** A file of an import, what it holds, and its place in the command. */
 export interface SortedFile {

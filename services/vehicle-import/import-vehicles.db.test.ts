@@ -13,7 +13,7 @@ import {
   type VehicleImportTrial,
 } from '@/tests/fixtures/vehicle-import';
 import { importVehicles } from './import-vehicles';
-import { findVehicleFacts } from './vehicle-facts';
+import { findVehicleFacts } from './tree';
 
 const lang = 'ro-MD' as const;
 let trial: VehicleImportTrial;

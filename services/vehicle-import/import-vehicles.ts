@@ -6,14 +6,13 @@ import type { Database } from '@/services/db/pools';
 import { rows, statement, transaction } from '@/services/db/query';
 import { beginLoad } from '../catalogue/reference-rows';
 import { readKnownBrands } from '../import-files/lookups';
+import { RecordReader } from '../import-files/read-file';
 import { readTable } from '../import-files/read-table';
-import { RecordReader } from '../import-files/record-reader';
 import { fitmentReader, type ReadFile, type SortedFile, sortFiles, treeReader } from './file-readers';
-import { dropUnusedRules, gatherLinks } from './gather-links';
-import { dropEmptyGroups, groupLinks } from './groups';
-import { type BadFileLine, LineNumbers, reportRejectedLines } from './line-numbers';
+import { collectLinkages, dropEmptyGroups, dropUnusedRules, groupLinkages } from './linkage-groups';
 import { applyMovedParts } from './move-staged';
-import { VehicleStaging } from './staging';
+import { type BadFileLine, LineNumbers, reportRejectedLines, VehicleStaging } from './staging';
+
 import { applyVehicleTree, removeUnlistedVehicles, type TreeChanges } from './tree';
 
 export interface VehicleImportOptions {
@@ -124,12 +123,12 @@ class VehicleImport {
       await staging.settle();
     }
     const keep = options.replace !== true;
-    if (staging.waiting.fitment > 0) await gatherLinks(client, keep);
+    if (staging.waiting.fitment > 0) await collectLinkages(client, keep);
     this.share(0, 0.2);
     await reportRejectedLines(client, this.places, this.report);
     if (tally.bad > 0 && !options.keepGoing) throw new VehicleImportRefused();
     if (staging.waiting.fitment > 0) {
-      const { moved, added } = await groupLinks(client, keep);
+      const { moved, added } = await groupLinkages(client, keep);
       Object.assign(tally, { parts: moved, groups: added });
     }
     this.share(0, 0.5);

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oneRow, statement } from '@/services/db/query';
-import { copyStartMoment } from '../catalogue/csv/carry-sold-stock';
+import { copyStartMoment } from '../catalogue/csv/catalogue-merge';
 import { catalogueSchema, indexShadowTables, openShadowTables, swapInShadowTables } from '../catalogue/shadow-tables';
 
 /*

@@ -1,33 +1,70 @@
 import type { Hono } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { carSitemap } from '@/lib/contract/catalogue/vehicle';
 import * as calls from '@/lib/contract/catalogue/vehicle';
-import { rows } from '../db/query';
+import { oneRow, rows, statement } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { registerCarJobs } from '../jobs/routes';
+import { registerCarJobs } from '../jobs/read-kit';
 import { referenceOf } from '../reference/reference';
 import { fullName, toVehicle, vehiclesById } from '../reference/vehicle-row';
 import { readCarGroups } from './fitting-parts';
-import { intervalsOf } from './intervals';
-import { readCarSitemap } from './sitemap';
 import { readByVin } from './vin';
 
-/** Registers the calls of the vehicle service. */
-export function registerVehicle(app: Hono, deps: ServicesDeps): void {
-  registerCall(app, deps, calls.carManufacturers, (_, context) => readManufacturers(context));
-  registerCall(app, deps, calls.carModels, ({ body }, context) => readModels(body, context));
-  registerCall(app, deps, calls.carVehicle, ({ body }, context) => readVehicles(body, context));
-  registerCall(app, deps, calls.carVehicleByVin, ({ body }, context) => readByVin(body, context));
-  registerCall(app, deps, calls.carVehicleDetails, async ({ body }, { db }) => {
-    const found = await rows(db.read, vehiclesById, [[...new Set(body.carIds)]]);
-    return { items: found.map(toVehicle) };
+const withParts = 'FROM vehicle v WHERE EXISTS (SELECT 1 FROM fit_group_car f WHERE f.car_id = v.car_id)';
+
+const carCount = statement({
+  name: 'car-sitemap-count',
+  text: `SELECT count(*)::int AS cars ${withParts}`,
+  row: z.object({ cars: z.int() }),
+});
+
+const carShard = statement({
+  name: 'car-sitemap-shard',
+  text: `SELECT v.car_id AS id ${withParts} ORDER BY v.car_id LIMIT $1::int OFFSET $2::int`,
+  row: z.object({ id: z.int() }),
+});
+
+/** Answers `POST /car/sitemap`: vehicles without parts have a page, but nothing that a search engine should offer. */
+export async function readCarSitemap(
+  { shard, limit }: z.output<typeof carSitemap.request>,
+  { db }: CallContext,
+): Promise<z.output<typeof carSitemap.response>> {
+  const [{ series, manufacturers }, { cars }, found] = await Promise.all([
+    referenceOf(db),
+    oneRow(db.read, carCount),
+    rows(db.read, carShard, [limit, shard * limit]),
+  ]);
+  const slugs = new Map(manufacturers.map((make) => [make.manu_id, make.slug]));
+  const models = series.flatMap((one) => {
+    const slug = slugs.get(one.manu_id);
+    return shard > 0 || slug === undefined ? [] : [{ slug, modelId: one.model_id }];
   });
-  registerCall(app, deps, calls.carGroups, ({ body }, context) => readCarGroups(body, context));
-  registerCall(app, deps, calls.carSitemap, ({ body }, context) => readCarSitemap(body, context));
-  registerCarJobs(app, deps);
-  // The catalogue has no pictures of cars; a back end that has them answers an address here.
-  registerCall(app, deps, calls.carImage, () => ({ image: null }));
+  return { models, shards: Math.ceil(cars / limit), carIds: found.map(({ id }) => id) };
+}
+
+type ProductionSpan = { readonly model_id: number; readonly year_from: number; readonly year_to: number | null };
+type Interval = { from: number; to: number; modelIds: number[] };
+
+/** Splits the production years of model series into at most `count` spans of equal length, as tabs of years. */
+export function intervalsOf(series: readonly ProductionSpan[], count: number, thisYear: number): Interval[] {
+  if (series.length === 0) return [];
+  const years = series.map((one) => ({
+    id: one.model_id,
+    from: Math.floor(one.year_from / 100),
+    to: one.year_to === null ? thisYear : Math.floor(one.year_to / 100),
+  }));
+  const first = Math.min(...years.map(({ from }) => from));
+  const last = Math.max(...years.map(({ to }) => to));
+  const length = Math.ceil((last - first + 1) / count);
+  const intervals: Interval[] = [];
+  for (let from = first; from <= last; from += length) {
+    const to = Math.min(last, from + length - 1);
+    const modelIds = years.filter((one) => one.from <= to && one.to >= from).map(({ id }) => id);
+    if (modelIds.length > 0) intervals.push({ from, to, modelIds });
+  }
+  return intervals;
 }
 
 async function readManufacturers(context: CallContext): Promise<z.output<typeof calls.carManufacturers.response>> {
@@ -79,4 +116,21 @@ async function readVehicles(
     firstCountry: car.country ?? '',
   }));
   return { simple: true, items };
+}
+
+/** Registers the calls of the vehicle service. */
+export function registerVehicle(app: Hono, deps: ServicesDeps): void {
+  registerCall(app, deps, calls.carManufacturers, (_, context) => readManufacturers(context));
+  registerCall(app, deps, calls.carModels, ({ body }, context) => readModels(body, context));
+  registerCall(app, deps, calls.carVehicle, ({ body }, context) => readVehicles(body, context));
+  registerCall(app, deps, calls.carVehicleByVin, ({ body }, context) => readByVin(body, context));
+  registerCall(app, deps, calls.carVehicleDetails, async ({ body }, { db }) => {
+    const found = await rows(db.read, vehiclesById, [[...new Set(body.carIds)]]);
+    return { items: found.map(toVehicle) };
+  });
+  registerCall(app, deps, calls.carGroups, ({ body }, context) => readCarGroups(body, context));
+  registerCall(app, deps, calls.carSitemap, ({ body }, context) => readCarSitemap(body, context));
+  registerCarJobs(app, deps);
+  // The catalogue has no pictures of cars; a back end that has them answers an address here.
+  registerCall(app, deps, calls.carImage, () => ({ image: null }));
 }

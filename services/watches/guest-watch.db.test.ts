@@ -1,7 +1,7 @@
 import { guestWatchesCalls } from '@/lib/contract/account/watches';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { purgeAccounts } from '../background/housekeeping';
-import { sendDueWatchLetters } from './tell-watchers';
+import { sendDueWatchLetters } from './send-due-watch-letters';
 
 const { watchedProduct, guestWatchAsk, guestWatchRead, guestWatchChange } = guestWatchesCalls;
 const email = 'fara.cont@exemplu.md';

@@ -2,7 +2,7 @@ import { watchesCalls } from '@/lib/contract/account/watches';
 import { confirmCustomer } from '@/services/account/manage-customers';
 import { mailKey } from '@/services/secrets/seal-letter';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
-import { sendDueWatchLetters } from './tell-watchers';
+import { sendDueWatchLetters } from './send-due-watch-letters';
 
 const { watchRead, watchChange } = watchesCalls;
 

@@ -78,7 +78,7 @@ for (const locale of languages) {
         for (const path of paths) {
           await page.goto(`/${locale}${path}`);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-          await expect(page.locator('.startup')).toHaveCount(0);
+          await expect(page.locator('[data-startup]')).toHaveCount(0);
           await expectNoBarriers(page, path);
           if (isMobile) await expectToFit(page, path);
         }
@@ -92,13 +92,13 @@ for (const locale of languages) {
     async ({ page, isMobile }) => {
       test.setTimeout(60_000);
       for (const [list, link] of [
-        ['/shop/category/brake-pad-set', '.card-name a'],
+        ['/shop/category/brake-pad-set', 'main article :is(h2, h3) a'],
         ['/blog', 'main a[href*="/blog/post/"]'],
       ] as const) {
         await page.goto(`/${locale}${list}`);
         const href = await page.locator(link).first().getAttribute('href');
         await page.goto(href ?? '');
-        await expect(page.locator('.startup')).toHaveCount(0);
+        await expect(page.locator('[data-startup]')).toHaveCount(0);
         await expectNoBarriers(page, list);
         if (isMobile) await expectToFit(page, list);
       }
@@ -137,20 +137,20 @@ for (const locale of languages) {
     async ({ page, isMobile }) => {
       test.setTimeout(120_000);
       await page.goto(`/${locale}/shop/category/brake-pad-set`);
-      await page.locator('.card-buy button').first().click();
-      await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
+      await page.locator('main article > div:last-child button').first().click();
+      await expect(page.locator('[data-count]').locator('visible=true').first()).toHaveText('1');
       await page.goto(`/${locale}/site/terms`);
-      await expect(page.locator('.startup')).toHaveCount(0);
+      await expect(page.locator('[data-startup]')).toHaveCount(0);
       if (isMobile) {
         await page.getByRole('button', { name: t.shell.menu, exact: true }).click();
         const menu = page.getByRole('dialog', { name: t.shell.menu });
         await expectNoBarriers(page, 'menu');
         await menu.getByRole('button', { name: t.shell.partsCatalog }).click();
-        const group = menu.locator('.mm-over button.mm-i').first();
+        const group = menu.locator('[data-over] button[data-code]').first();
         await expect(group).toBeVisible();
         await expectNoBarriers(page, 'groups');
         await group.click();
-        await expect(menu.locator('.mm')).toHaveCount(3);
+        await expect(menu.locator(':scope > div > div')).toHaveCount(3);
         await expectNoBarriers(page, 'group');
         await menu.getByRole('button', { name: t.shell.close, exact: true }).last().click();
         await page.evaluate(() => scrollTo({ top: 700, behavior: 'instant' }));
@@ -161,15 +161,15 @@ for (const locale of languages) {
       const banner = page.getByRole('banner');
       await banner.getByRole('link', { name: t.shell.catalog, exact: true }).click();
       await page.getByRole('navigation', { name: t.shell.catalog, exact: true }).getByRole('link').nth(1).hover();
-      await expect(page.locator('.dep-r')).toBeVisible();
+      await expect(page.locator('nav[data-type]')).toBeVisible();
       await expectNoBarriers(page, 'departments');
-      await banner.locator('.inds').getByRole('link', { name: t.shell.account }).click();
+      await banner.locator('div > a[aria-haspopup=dialog]').first().click();
       await expect(page.getByRole('dialog', { name: t.shell.account }).getByLabel(t.auth.password)).toBeVisible();
       await expectNoBarriers(page, 'account');
-      await banner.locator('.inds .hang > a').last().click();
+      await banner.locator('div > a[aria-haspopup=dialog]').last().click();
       await expect(page.getByRole('dialog', { name: t.cart.yourCart }).locator('[data-line]')).toHaveCount(1);
       await expectNoBarriers(page, 'mini cart');
-      for (const trigger of [banner.locator('.drop-cur > button'), banner.locator('.drop > a')]) {
+      for (const trigger of await banner.locator('[aria-haspopup=menu]').all()) {
         await trigger.click();
         await expect(page.getByRole('menu')).toBeVisible();
         await expectNoBarriers(page, 'choices');
@@ -184,7 +184,7 @@ test('[HDR-2] the way through the header: first the skip link, and every stop ca
   isMobile,
 }) => {
   await page.goto('/ro-MD/site/terms');
-  await expect(page.locator('.startup')).toHaveCount(0);
+  await expect(page.locator('[data-startup]')).toHaveCount(0);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: words['ro-MD'].shell.skip })).toBeFocused();
   const stops = isMobile ? 7 : 18;
@@ -194,7 +194,7 @@ test('[HDR-2] the way through the header: first the skip link, and every stop ca
     const { order, seen } = await page.evaluate(() => {
       const { activeElement: at } = document;
       const { outlineStyle, outlineWidth } = getComputedStyle(at ?? document.body);
-      const box = at?.closest('.srch-f')?.matches(':focus-within') ?? false;
+      const box = at?.closest('search form')?.matches(':focus-within') ?? false;
       return {
         order: at ? [...document.querySelectorAll('*')].indexOf(at) : -1,
         seen: box || (outlineStyle !== 'none' && outlineWidth !== '0px'),

@@ -83,7 +83,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
       await page.goto(`/${locale}`);
       await searchFor(page, t, 'kolodki');
       await filterByBrand(page, t);
-      await page.getByRole('main').locator('.card-name a').first().click();
+      await page.getByRole('main').locator('article :is(h2, h3) a').first().click();
       await expect(page).toHaveURL(/\/shop\/products\//);
       await addToCart(page, t);
       await page.goto(`/${locale}/shop/cart`);

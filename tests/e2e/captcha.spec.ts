@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shopLimits } from '@/lib/config/shop-limits';
-import { captchaHeaders } from '@/scripts/conformance/captcha';
+import { captchaHeaders } from '@/scripts/conformance/client';
 import romanian from '../../messages/ro-MD.json' with { type: 'json' };
 import russian from '../../messages/ru.json' with { type: 'json' };
 import { someEmail, somePhone } from '../fixtures/contact';

@@ -24,8 +24,8 @@ async function carThatIsAsked(page: Page, lang: Language): Promise<Found> {
   throw new Error('No car of the catalogue has a part that asks something.');
 }
 
-const pieces = (page: Page) => page.locator('.page-h .n').innerText();
-const marked = (page: Page, state: string) => page.locator(`.card .fit[data-fit="${state}"]`);
+const pieces = (page: Page) => page.locator('.page-head > span').innerText();
+const marked = (page: Page, state: string) => page.locator(`[data-columns] > article [data-fit="${state}"]`);
 
 for (const locale of ['ro-MD', 'ru'] as const) {
   const t = words[locale].catalogue;
@@ -81,7 +81,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await page.goto(`/${locale}`);
     const turn = page.getByRole('group', { name: t.carSwitch });
     await turn.scrollIntoViewIfNeeded();
-    await expect(page.locator('[role="tabpanel"] .card .fit:not([data-fit="none"])').first()).toBeVisible();
+    await expect(page.locator('[role="tabpanel"] article [data-fit]:not([data-fit="none"])').first()).toBeVisible();
     await expect(marked(page, 'no')).toHaveCount(0);
     await turn.getByRole('button', { name: t.switchAll }).click();
     await expect(turn.getByRole('button', { name: t.switchAll })).toHaveAttribute('aria-pressed', 'true');
@@ -90,7 +90,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     // An answer counts in the list as it does on the card.
     await page.goto(list);
     const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/${part.slug}"]`) });
-    await card.locator('button.fit-ask').click();
+    await card.locator('button:has(> [data-fit])').click();
     const sheet = page.getByRole('dialog', { name: question });
     await sheet.getByRole('radio', { name: other, exact: true }).check({ force: true });
     const saved = page.waitForResponse((one) => one.url().includes('/api/session') && one.request().method() === 'PUT');

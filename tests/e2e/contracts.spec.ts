@@ -15,7 +15,7 @@ const ownSum = (list: number) => (list * (100 - percent)) / 100;
 
 /** Both prices of an element, which must be those of the contract. */
 async function expectOwnPrice(page: Page, at: string): Promise<void> {
-  const price = page.locator(at).locator('visible=true').first().locator('.price-own').first();
+  const price = page.locator(at).locator('visible=true').first().locator('[data-own]').first();
   await expect(price).toBeVisible();
   const [own, list] = await price.locator('b, s').allInnerTexts();
   expect(leiOf(own ?? '')).toBe(ownSum(leiOf(list ?? '')));
@@ -46,15 +46,15 @@ async function press(page: Page, keys: string, said: string): Promise<void> {
 /** The first card of a part that is in stock. */
 const buyable = (page: Page) =>
   page
-    .locator('.card')
-    .filter({ has: page.locator('.card-buy button') })
+    .locator('[data-columns] > article')
+    .filter({ has: page.locator(':scope > div:last-child button') })
     .first();
 
 async function putFirstIntoCart(page: Page): Promise<void> {
   const kept = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'PUT',
   );
-  await buyable(page).locator('.card-buy button').click();
+  await buyable(page).locator(':scope > div:last-child button').click();
   expect((await kept).status()).toBe(200);
 }
 
@@ -78,8 +78,8 @@ for (const locale of languages) {
       [`${listing(locale)}?view=table`, 'main table'],
     ] as const;
     for (const [path, at] of [
-      [`/${locale}`, '.card'],
-      [listing(locale), '.card'],
+      [`/${locale}`, '[data-columns] > article'],
+      [listing(locale), '[data-columns] > article'],
       ...(isMobile ? [] : wide),
     ] as const) {
       asked.length = 0;
@@ -89,10 +89,10 @@ for (const locale of languages) {
       expect(await moved(), path).toBeLessThan(0.005);
     }
     await page.goto(listing(locale));
-    await page.locator('.card-name a').first().click();
+    await page.locator('main article :is(h2, h3) a').first().click();
     await expect(page).toHaveURL(/\/shop\/products\//);
     await expectOwnPrice(page, 'main aside');
-    await expect(page.locator('main aside .tag-blue')).toHaveText(t.ownPrice);
+    await expect(page.locator('main aside [data-kind="blue"]')).toHaveText(t.ownPrice);
     await page.reload();
     await expectOwnPrice(page, 'main aside');
     expect(await moved(), 'product').toBeLessThan(0.005);
@@ -107,16 +107,16 @@ test.describe('in Romanian', () => {
   test(`[ACC-5] suggestions, cart, checkout and order are at the own price`, async ({ page, isMobile }) => {
     await signUpBuyer(page, locale, percent);
     await page.goto(listing(locale));
-    await expectOwnPrice(page, '.card');
-    const own = ownSum(leiOf(await buyable(page).locator('.price-own s').innerText()));
+    await expectOwnPrice(page, '[data-columns] > article');
+    const own = ownSum(leiOf(await buyable(page).locator('[data-own] s').innerText()));
     await putFirstIntoCart(page);
     if (!isMobile) {
       const box = page.getByRole('combobox', { name: t.search, exact: true }).locator('visible=true');
       await box.fill('kolodki');
-      await expectOwnPrice(page, '.sg');
+      await expectOwnPrice(page, '[role=option]');
     }
     await page.goto(`/${locale}/shop/cart`);
-    const sum = page.locator('[data-line] .price').first();
+    const sum = page.locator('[data-line] span:has(> b > small)').first();
     await expect.poll(async () => leiOf(await sum.locator('b').innerText())).toBe(own);
     await expect(sum.locator('s')).toContainText(t.listPrice);
     await page.goto(`/${locale}/shop/checkout`);
@@ -130,7 +130,9 @@ test.describe('in Romanian', () => {
     await expect(page).toHaveURL(/\/shop\/checkout\/success\//);
     await expect.poll(async () => leiOf(await page.locator('[data-sum] dd').first().innerText())).toBe(own);
     await page.goto(`/${locale}/account/orders`);
-    await expect.poll(async () => leiOf(await page.getByRole('main').locator('td.b').first().innerText())).toBe(own);
+    await expect
+      .poll(async () => leiOf(await page.getByRole('main').locator('td.strong').first().innerText()))
+      .toBe(own);
   });
 });
 
@@ -142,20 +144,22 @@ test.describe('in Russian', () => {
   test(`[ACC-5] Control and Q hide own prices everywhere, say so, and show them again`, async ({ page }) => {
     await signUpBuyer(page, locale, percent);
     await page.goto(listing(locale));
-    await expectOwnPrice(page, '.card');
+    await expectOwnPrice(page, '[data-columns] > article');
     await putFirstIntoCart(page);
-    const list = leiOf(await buyable(page).locator('.price-own s').innerText());
+    const list = leiOf(await buyable(page).locator('[data-own] s').innerText());
     await press(page, 'Control+q', t.ownPricesHidden);
-    await expect(page.locator('.price-own')).toHaveCount(0);
+    await expect(page.locator('[data-own]')).toHaveCount(0);
     await page.goto(`/${locale}/shop/cart`);
-    await expect.poll(async () => leiOf(await page.locator('[data-line] .price b').first().innerText())).toBe(list);
+    await expect
+      .poll(async () => leiOf(await page.locator('[data-line] b:has(> small)').first().innerText()))
+      .toBe(list);
     await page.goto(`/${locale}/shop/checkout`);
     await expect(page.getByText(checkout.listPricesShown)).toBeVisible();
     await page.getByText(checkout.showCharged).click();
-    await expect.poll(async () => leiOf(await page.locator('details .amt').innerText())).toBe(ownSum(list));
+    await expect.poll(async () => leiOf(await page.locator('details b').innerText())).toBe(ownSum(list));
     await page.goto(listing(locale));
     await press(page, 'ControlRight+q', t.ownPricesShown);
-    await expectOwnPrice(page, '.card');
+    await expectOwnPrice(page, '[data-columns] > article');
   });
 });
 
@@ -181,31 +185,31 @@ test('[ACC-5] pages are the same for everybody: a contract changes nothing in th
   await page.goto(listing('ro-MD'));
   await known;
   await page.keyboard.press('Control+q');
-  await page.locator('.card-name a').first().click();
+  await page.locator('main article :is(h2, h3) a').first().click();
   await expect(page).toHaveURL(/\/shop\/products\//);
-  await expect(page.locator('.price-own')).toHaveCount(0);
+  await expect(page.locator('[data-own]')).toHaveCount(0);
   expect(asked).toEqual([]);
 });
 
 test('[ACC-5] own prices follow the currency, and end with the contract or the sign-in', async ({ page }) => {
   const number = await signUpBuyer(page, 'ro-MD', percent);
   await page.goto(listing('ro-MD'));
-  await expectOwnPrice(page, '.card');
-  const list = leiOf(await buyable(page).locator('.price-own s').innerText());
+  await expectOwnPrice(page, '[data-columns] > article');
+  const list = leiOf(await buyable(page).locator('[data-own] s').innerText());
   await page.evaluate(() => localStorage.setItem('piesar.currency', 'EUR'));
   await page.reload();
-  const own = page.locator('.card .price-own').first();
+  const own = page.locator('[data-columns] > article [data-own]').first();
   await expect(own).toHaveAttribute('data-cur', 'EUR');
   await expect(own.locator('b')).toContainText('€');
   await page.evaluate(() => localStorage.removeItem('piesar.currency'));
   await page.keyboard.press('Control+q');
-  await expect(page.locator('.price-own')).toHaveCount(0);
+  await expect(page.locator('[data-own]')).toHaveCount(0);
   await page.request.post('/api/auth/logout', { data: {}, headers: { origin: new URL(page.url()).origin } });
   const me = page.waitForResponse('**/api/auth/me');
   await page.reload();
   await me;
-  await expect(page.locator('.card .price b').first()).toContainText(String(list).slice(-3));
-  await expect(page.locator('.price-own')).toHaveCount(0);
+  await expect(page.locator('[data-columns] > article b:has(> small)').first()).toContainText(String(list).slice(-3));
+  await expect(page.locator('[data-own]')).toHaveCount(0);
   await endBuyersContract(number);
 });
 
@@ -216,9 +220,9 @@ test('[ACC-5] [ERR-2] when own prices cannot be had, list prices stay', async ({
   const refused = page.waitForResponse('**/api/shop/prices');
   await page.goto(listing('ro-MD'));
   await refused;
-  await expect(page.locator('.card .price b').first()).toBeVisible();
-  await expect(page.locator('.price-own')).toHaveCount(0);
+  await expect(page.locator('[data-columns] > article b:has(> small)').first()).toBeVisible();
+  await expect(page.locator('[data-own]')).toHaveCount(0);
   await page.unroute('**/api/shop/prices');
-  await page.locator('.card-name a').first().click();
+  await page.locator('main article :is(h2, h3) a').first().click();
   await expectOwnPrice(page, 'main aside');
 });

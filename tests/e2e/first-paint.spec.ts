@@ -99,7 +99,7 @@ test.describe('on a device four times slower', onDesktop, () => {
     // The next picture of the window, as a person has it before their eyes; it works without scripts too.
     await page.screenshot({ animations: 'allow' });
     return page.evaluate(() =>
-      [...document.querySelectorAll<HTMLElement>('main section, main .card, footer')]
+      [...document.querySelectorAll<HTMLElement>('main section, main article, footer')]
         .filter((element) => {
           const { top, bottom, height } = element.getBoundingClientRect();
           return height > 0 && bottom > 0 && top < innerHeight;

@@ -23,7 +23,7 @@ async function carWithParts(page: Page, locale: Language): Promise<{ carId: numb
 async function partOf(page: Page, state: 'yes' | 'no', add: string): Promise<string> {
   const card = page
     .getByRole('article')
-    .filter({ has: page.locator(`.fit[data-fit="${state}"]`) })
+    .filter({ has: page.locator(`[data-fit="${state}"]`) })
     .filter({ has: page.getByRole('button', { name: new RegExp(`^${add}`) }) });
   const href = await card.first().getByRole('heading').getByRole('link').getAttribute('href');
   return href ?? '';
@@ -47,16 +47,17 @@ for (const locale of languages) {
 
     await askHere(page, locale, 'session', { garage: [{ carId, present: true }], currentCarId: carId }, 'PUT');
     await page.goto(`/${locale}/shop/category/${kind}?fit=all`);
-    const misfits = page.locator('.card .fit-why');
+    const misfits = page.locator('[data-columns] > article > [title]');
     await expect(misfits.first()).toContainText(t.catalogue.fitNone);
     const misfit = await partOf(page, 'no', before(t.productActions.add));
     const reason = await page
       .getByRole('article')
       .filter({ has: page.locator(`a[href="${misfit}"]`) })
-      .locator('.fit-why')
+      .locator('[data-fit=no]')
+      .locator('..')
       .getAttribute('title');
     await page.goto(`/${locale}/shop/category/${kind}?car=${carId}&fit=exact&page=1`);
-    await expect(page.locator('.card .fit').first()).toContainText(t.catalogue.fitExact);
+    await expect(page.locator('[data-columns] > article [data-fit]').first()).toContainText(t.catalogue.fitExact);
     const exact = await partOf(page, 'yes', before(t.productActions.add));
 
     for (const [href, title] of [
@@ -64,8 +65,8 @@ for (const locale of languages) {
       [misfit, t.fit.title.none],
     ] as const) {
       await page.goto(href);
-      await expect(page.locator('.fit-panel')).toContainText(title);
-      if (href === misfit && reason) await expect(page.locator('.fit-panel')).toContainText(reason);
+      await expect(page.locator('[data-fit]:has(> strong)')).toContainText(title);
+      if (href === misfit && reason) await expect(page.locator('[data-fit]:has(> strong)')).toContainText(reason);
       const kept = page.waitForResponse(
         (answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'PUT',
       );
@@ -74,8 +75,8 @@ for (const locale of languages) {
     }
     const line = (href: string) => page.locator('[data-line]').filter({ has: page.locator(`a[href="${href}"]`) });
     const verdicts = async () => {
-      await expect(line(exact).locator('.fit')).toHaveText(t.catalogue.fitExact);
-      await expect(line(misfit).locator('.fit')).toHaveText(
+      await expect(line(exact).locator('[data-fit]')).toHaveText(t.catalogue.fitExact);
+      await expect(line(misfit).locator('[data-fit]')).toHaveText(
         reason ? `${t.catalogue.fitNone}. ${reason}` : t.catalogue.fitNone,
       );
     };

@@ -78,7 +78,7 @@ test.describe('in Russian', () => {
     await page.goto(`/${locale}`);
     const { carId, slug, kind, question, needs, other } = await chooseCarThatIsAsked(page, locale);
     await page.goto(`/${locale}/shop/products/${slug}`);
-    const panel = page.locator('.fit-panel');
+    const panel = page.locator('[data-fit]:has(> strong)');
     await expect(panel).toContainText(t.fit.title.conditional);
     await panel.getByRole('button', { name: t.fit.answer }).click();
     const sheet = page.getByRole('dialog', { name: question });
@@ -95,7 +95,7 @@ test.describe('in Russian', () => {
     await expect(page.locator('meta[name="robots"]').last()).toHaveAttribute('content', /noindex/);
     const card = page.getByRole('article').filter({ has: page.locator(`a[href$="/${slug}"]`) });
     await expect(card).toContainText(t.catalogue.fitExact);
-    await expect(page.locator('.fit[data-fit="if"]')).toHaveCount(0);
+    await expect(page.locator('[data-fit="if"]')).toHaveCount(0);
     await page.goto(`/${locale}/shop/cart`);
     await expect(page.locator('[data-line]').filter({ hasText: t.catalogue.fitExact })).toHaveCount(1);
     // Another answer, given in the garage, and it does not fit any more.

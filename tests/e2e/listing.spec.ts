@@ -77,16 +77,17 @@ test('[CAT-1] layout and page size are chosen on a phone too, and stand in the a
 
 test('[CAT-1] [ROUTE-7] a list is as high before all of its cards are laid out as after', async ({ page }) => {
   await page.goto(`/ro-MD${discs}`, { waitUntil: 'domcontentloaded' });
-  const sheet = page.locator('.sheet-even');
+  const sheet = page.locator('[data-even]');
   const height = async () => (await sheet.boundingBox())?.height;
   const before = await sheet.evaluate((element) => {
-    const cards = [...element.querySelectorAll<HTMLElement>('.card')];
+    const cards = [...element.querySelectorAll<HTMLElement>(':scope > article')];
     const unseen = (card: Element) => !card.querySelector('h2')?.checkVisibility({ contentVisibilityAuto: true });
     return { unseen: cards.filter(unseen).length, height: element.getBoundingClientRect().height };
   });
   expect(before.unseen).toBeGreaterThan(0);
   await sheet.evaluate((element) => {
-    for (const card of element.querySelectorAll<HTMLElement>('.card')) card.style.contentVisibility = 'visible';
+    for (const card of element.querySelectorAll<HTMLElement>(':scope > article'))
+      card.style.contentVisibility = 'visible';
   });
   expect(Math.abs(((await height()) ?? 0) - before.height)).toBeLessThan(2);
 });

@@ -106,7 +106,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
 
 test('[WSH-1] the heart of a card counts in the header', onPhone, async ({ page }) => {
   await page.goto(`/ro-MD/shop/category/${kind}`);
-  const heart = page.locator('.card').first().getByRole('button', { name: words['ro-MD'].wish });
+  const heart = page.locator('[data-columns] > article').first().getByRole('button', { name: words['ro-MD'].wish });
   await heart.click();
   await page.goto('/ro-MD/shop/wishlist');
   await expect(page.locator('main article')).toHaveCount(1);

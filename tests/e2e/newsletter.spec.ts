@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { captchaHeaders } from '@/scripts/conformance/captcha';
+import { captchaHeaders } from '@/scripts/conformance/client';
 import romanian from '../../messages/ro-MD.json' with { type: 'json' };
 import russian from '../../messages/ru.json' with { type: 'json' };
 import { axeFor } from '../fixtures/barriers';

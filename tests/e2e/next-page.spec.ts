@@ -19,8 +19,8 @@ test(
   onDesktop,
   async ({ page }) => {
     await page.goto(list);
-    await expect(page.locator('.startup')).toHaveCount(0);
-    const link = page.locator('.card-name a').nth(1);
+    await expect(page.locator('[data-startup]')).toHaveCount(0);
+    const link = page.locator('main article :is(h2, h3) a').nth(1);
     const path = (await link.getAttribute('href')) ?? '';
     const answers = answersFor(page, path);
     await link.hover();
@@ -37,7 +37,7 @@ test(
 
 test('[ROUTE-1] a list narrowed by a query is fetched beforehand as well', onDesktop, async ({ page }) => {
   await page.goto(list);
-  await expect(page.locator('.startup')).toHaveCount(0);
+  await expect(page.locator('[data-startup]')).toHaveCount(0);
   const second = page.getByRole('link', { name: '2', exact: true }).first();
   const answers = answersFor(page, list);
   await second.focus();

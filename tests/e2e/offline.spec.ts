@@ -89,7 +89,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
 /** Opens a product from the home page as people do, by a press on its card; tells its name and address. */
 async function lookAtProduct(page: Page, lang: Language) {
   await page.goto(`/${lang}`);
-  await page.locator('a[href*="/shop/products/"]:not(.fit-ask)').first().click();
+  await page.locator('a[href*="/shop/products/"]:not(:has(> [data-fit]))').first().click();
   await expect(page).toHaveURL(/\/shop\/products\//, { timeout: 30_000 });
   const path = new URL(page.url()).pathname;
   await page.waitForFunction(() => localStorage.getItem('piesar-viewed') !== null);

@@ -4,7 +4,7 @@ import { expect, type Page, test } from '../fixtures/test';
 import { languages, said, words } from '../fixtures/words';
 
 const path = '/site/terms';
-const alive = (page: Page) => expect(page.locator('.startup')).toHaveCount(0);
+const alive = (page: Page) => expect(page.locator('[data-startup]')).toHaveCount(0);
 
 for (const locale of languages) {
   const { shell, catalogue } = words[locale];
@@ -57,7 +57,7 @@ for (const locale of languages) {
       await search(page).click();
       await search(page).pressSequentially('kolodki bosch');
       const withoutBosch = { name: said(catalogue.searchWithout, 'Bosch') };
-      await expect(page.locator('.under').getByRole('link', withoutBosch)).toBeVisible();
+      await expect(page.locator('[data-suggestions]').getByRole('link', withoutBosch)).toBeVisible();
       await search(page).press('Enter');
       const found = page.getByRole('main').getByRole('paragraph').filter({ hasText: catalogue.understood });
       await expect(found.getByRole('link', withoutBosch)).toHaveAttribute('href', /kolodki$/);

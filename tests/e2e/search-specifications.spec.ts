@@ -19,7 +19,7 @@ for (const locale of languages) {
     onOneScreen[locale],
     async ({ page, request, baseURL, isMobile }) => {
       await page.goto(`/${locale}/site/terms`);
-      await expect(page.locator('.startup')).toHaveCount(0);
+      await expect(page.locator('[data-startup]')).toHaveCount(0);
       await search(page).click();
       await search(page).fill('ab');
       await search(page).press('Enter');

@@ -182,12 +182,12 @@ test('[SRC-3] Escape, a press outside, the focus leaving: the list closes and th
   await expect(list).toBeVisible();
   // On a phone the panel fills the screen under the field: outside is the head of the page.
   await (isMobile
-    ? page.locator('.mh-r').click({ position: { x: 200, y: 5 } })
+    ? page.locator('header :has(> [data-search-toggle])').click({ position: { x: 200, y: 5 } })
     : page.getByRole('contentinfo').click());
   await expect(list).toBeHidden();
   await field.click();
   await expect(list).toBeVisible();
-  await page.evaluate(() => document.querySelector<HTMLElement>('.skip')?.focus());
+  await page.evaluate(() => document.querySelector<HTMLElement>('a[href="#main"]')?.focus());
   await expect(list).toBeHidden();
   await field.click();
   await page.getByRole('search').getByRole('button', { name: t.clear }).locator('visible=true').click();

@@ -11,7 +11,7 @@ function account(page: Page, locale: Language) {
   return {
     t,
     menu,
-    button: page.getByRole('banner').locator('.inds').getByRole('link', { name: t.shell.account }),
+    button: page.locator('header div > a[aria-haspopup=dialog]').filter({ hasText: t.shell.account }),
     email: menu.getByLabel(t.auth.email),
     password: menu.getByLabel(t.auth.password),
     submit: menu.locator('button[type=submit]'),
@@ -155,13 +155,13 @@ test.describe('in Russian', () => {
     await page.goto(`/${locale}/shop/category/brake-pad-set`);
     const buttons = page.getByRole('button', { name: new RegExp(`^${t.productActions.add.replace('{name}', '')}`) });
     const status = page.getByRole('status').filter({ hasText: t.cart.addedNamed.replace('{name}', '') });
-    const count = page.locator('.inds .cnt');
+    const count = page.locator('header div > a[aria-haspopup=dialog] [data-count]');
     for (const wanted of ['1', '2', '3', '4', '5', '6']) {
       await buttons.first().click();
       await expect(status).toBeVisible();
       await expect(count).toHaveText(wanted);
     }
-    const indicator = page.locator('.inds .hang > a').last();
+    const indicator = page.locator('header div > a[aria-haspopup=dialog]').last();
     await expect(indicator).toContainText('lei');
     await indicator.click();
     await expect(cart.locator('[data-line]')).toHaveCount(6);

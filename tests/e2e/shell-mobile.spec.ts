@@ -12,9 +12,9 @@ function phone(page: Page, locale: Language) {
     button: page.getByRole('button', { name: t.menu, exact: true }),
     menu,
     catalog: menu.getByRole('button', { name: t.partsCatalog }),
-    groups: menu.locator('.mm-over').first().locator('.mm-b button'),
+    groups: menu.locator('[data-over]').first().locator('button[data-code]'),
     back: menu.getByRole('button', { name: t.back }).last(),
-    levels: menu.locator('.mm'),
+    levels: menu.locator(':scope > div > div'),
     search: page.getByRole('banner').getByRole('combobox', { name: t.search }).locator('visible=true'),
     toggle: page.getByRole('button', { name: t.openSearch }),
   };
@@ -36,7 +36,7 @@ for (const locale of languages) {
     await button.click();
     const order = [t.partsCatalog, t.shop, t.brands, t.blog, t.searchByCar, t.about, t.contacts];
     await expect(menu.getByRole('button', { name: t.partsCatalog })).toBeVisible();
-    const shown = (await menu.locator('.mm-i').allInnerTexts()).map((words) => words.trim());
+    const shown = (await menu.locator('button, a').allInnerTexts()).map((words) => words.trim());
     const places = order.map((name) => shown.indexOf(name));
     expect(places).not.toContain(-1);
     expect(places).toEqual([...places].sort((a, b) => a - b));
@@ -84,10 +84,12 @@ test.describe('in Romanian', () => {
 
   test(`[MOB-1] counts stand on the icons only above 0`, async ({ page }) => {
     await page.goto(`/${locale}/shop/category/brake-pad-set`);
-    const counts = page.locator('.mh .cnt');
-    await expect(page.locator('.card').first()).toBeVisible();
+    const counts = page.locator('header div:has(> [data-search-toggle]) [data-count]');
+    await expect(page.locator('[data-columns] > article').first()).toBeVisible();
     await expect(counts).toHaveCount(0);
-    const { addToWishlist } = { addToWishlist: page.locator('.card').first().getByRole('button').first() };
+    const { addToWishlist } = {
+      addToWishlist: page.locator('[data-columns] > article').first().getByRole('button').first(),
+    };
     await addToWishlist.click();
     await expect(counts).toHaveText(['1']);
   });

@@ -25,7 +25,7 @@ const boxOf = (element: Locator) =>
   });
 
 /** The page has come alive: from now on links lead on without loading anew. */
-const alive = (page: Page) => expect(page.locator('.startup')).toHaveCount(0);
+const alive = (page: Page) => expect(page.locator('[data-startup]')).toHaveCount(0);
 
 for (const locale of languages) {
   test(
@@ -34,7 +34,7 @@ for (const locale of languages) {
     async ({ page }) => {
       await page.goto(`/${locale}${listing}`);
       await alive(page);
-      const link = page.locator('.card-name a').nth(8);
+      const link = page.locator('main article :is(h2, h3) a').nth(8);
       const left = await bringToMiddle(link);
       await link.click();
       await expect(page).toHaveURL(/\/shop\/products\//);
@@ -57,14 +57,14 @@ for (const locale of languages) {
       await page.goto(`/${locale}${listing}?sort=price_asc`);
       await alive(page);
       await scrollTo(page, 800);
-      const seen = page.locator('.card-name a').nth(4);
+      const seen = page.locator('main article :is(h2, h3) a').nth(4);
       const stood = (await boxOf(seen)).top;
       await page.reload();
       await alive(page);
       // The page may come with another typeface than before: what is seen stays, however high the lines above it are now.
       await expect.poll(async () => Math.abs((await boxOf(seen)).top - stood)).toBeLessThan(12);
       expect(await scrollY(page)).toBeGreaterThan(400);
-      const link = page.locator('.card-name a').nth(6);
+      const link = page.locator('main article :is(h2, h3) a').nth(6);
       const left = await bringToMiddle(link);
       await link.click();
       await expect(page).toHaveURL(/\/shop\/products\//);
@@ -103,7 +103,7 @@ for (const locale of languages) {
       await page.goto(`/${locale}`, { waitUntil: 'commit' });
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeVisible();
-      await expect(page.locator('.startup')).toHaveCount(1);
+      await expect(page.locator('[data-startup]')).toHaveCount(1);
       const reached = await heading.evaluate((element) => {
         element.scrollIntoView({ block: 'center' });
         const { left, top, width, height } = element.getBoundingClientRect();
@@ -170,7 +170,9 @@ for (const locale of languages) {
             moved += 'value' in entry && typeof entry.value === 'number' ? entry.value : 0;
         }).observe({ type: 'layout-shift', buffered: true });
         const look = () => {
-          for (const price of document.querySelectorAll<HTMLElement>('.price, .top .amt')) {
+          for (const price of document.querySelectorAll<HTMLElement>(
+            'span:has(> b > small), header [aria-haspopup=menu] > span:last-of-type',
+          )) {
             const text = price.textContent ?? '';
             if (/lei/.test(text) && getComputedStyle(price).visibility === 'visible') seen.push(text);
           }
@@ -179,20 +181,20 @@ for (const locale of languages) {
         requestAnimationFrame(look);
       });
       await page.goto(`/${locale}${listing}`);
-      await expect(page.locator('.card .price b').first()).toContainText('€');
-      await expect(page.locator('.card .price b').first()).toBeVisible();
+      await expect(page.locator('[data-columns] > article b:has(> small)').first()).toContainText('€');
+      await expect(page.locator('[data-columns] > article b:has(> small)').first()).toBeVisible();
       await alive(page);
       expect(await page.evaluate('seen')).toEqual([]);
       // On the first visit the face of numbers, which is not asked for beforehand, may come between two paints.
       await page.evaluate(() => document.fonts.ready);
       await page.reload();
-      await expect(page.locator('.card .price b').first()).toBeVisible();
+      await expect(page.locator('[data-columns] > article b:has(> small)').first()).toBeVisible();
       await alive(page);
       expect(await page.evaluate('seen')).toEqual([]);
       expect(await page.evaluate('movedBy()')).toBeLessThan(unseen);
-      await expect(page.locator('.price').filter({ hasText: 'lei' })).toHaveCount(0);
-      await page.locator('.card-name a').first().click();
-      await expect(page.locator('main aside .price b')).toContainText('€');
+      await expect(page.locator('span:has(> b > small)').filter({ hasText: 'lei' })).toHaveCount(0);
+      await page.locator('main article :is(h2, h3) a').first().click();
+      await expect(page.locator('main aside b:has(> small)')).toContainText('€');
     },
   );
 
@@ -201,8 +203,8 @@ for (const locale of languages) {
     onOneScreen[locale],
     async ({ page }) => {
       await page.goto(`/${locale}${listing}`);
-      await page.locator('.card-buy button').first().click();
-      await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
+      await page.locator('main article > div:last-child button').first().click();
+      await expect(page.locator('[data-count]').locator('visible=true').first()).toHaveText('1');
       const user = { firstName: 'Ion', lastName: 'Rusu', email: 'ion.rusu.din.chisinau@mail.md' };
       await page.route('**/api/auth/me', (route) =>
         route.fulfill({ json: { state: 'customer', user: { ...user, id: 1, contracts: [], avatarInitials: 'IR' } } }),
@@ -217,15 +219,15 @@ for (const locale of languages) {
       });
       await page.reload();
       await alive(page);
-      await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
+      await expect(page.locator('[data-count]').locator('visible=true').first()).toHaveText('1');
       expect(await page.evaluate('movedBy()')).toBe(0);
       // The dearest price stands clear of the stepper on every screen.
       const card = page.getByRole('article').first();
-      const figure = card.locator('.price b');
+      const figure = card.locator('b:has(> small)');
       await figure.evaluate((price) => price.firstChild?.replaceWith('12\u00a0345,50'));
       for (const width of [320, 390, 768, 1024, 1280, 1440]) {
         await page.setViewportSize({ width, height: 900 });
-        const [price, stepper, edge] = await Promise.all([boxOf(figure), boxOf(card.locator('.qty')), boxOf(card)]);
+        const [price, stepper, edge] = await Promise.all([boxOf(figure), boxOf(card.locator('fieldset')), boxOf(card)]);
         const apart = price.right <= stepper.left || price.bottom <= stepper.top;
         expect([width, apart, stepper.right < edge.right, price.right < edge.right]).toEqual([width, true, true, true]);
       }
@@ -247,11 +249,11 @@ for (const locale of languages) {
       });
       await page.goto(`/${locale}${listing}`);
       await alive(page);
-      await page.locator('.card-buy button').first().click();
-      await expect(page.locator('.cnt').locator('visible=true').first()).toHaveText('1');
-      await page.locator('.card-name a').nth(1).click();
+      await page.locator('main article > div:last-child button').first().click();
+      await expect(page.locator('[data-count]').locator('visible=true').first()).toHaveText('1');
+      await page.locator('main article :is(h2, h3) a').nth(1).click();
       await expect(page).toHaveURL(/\/shop\/products\//);
-      await expect(page.locator('main aside .price b')).toContainText('lei');
+      await expect(page.locator('main aside b:has(> small)')).toContainText('lei');
     },
   );
 }
@@ -274,9 +276,9 @@ test('[LOC-1] written from right to left, the header turns round and nothing han
   await page.evaluate(() => {
     document.documentElement.dir = 'rtl';
   });
-  const logo = await page.locator('header .logo').locator('visible=true').boundingBox();
+  const logo = await page.locator('header a:has(> svg[viewBox])').locator('visible=true').boundingBox();
   const cart = await page
-    .locator('header .cnt, header a[href$="/shop/cart"]')
+    .locator('header [data-count], header a[href$="/shop/cart"]')
     .locator('visible=true')
     .first()
     .boundingBox();
@@ -299,7 +301,7 @@ test.describe('without scripts', () => {
   }) => {
     await page.goto('/ro-MD/site/terms');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.locator('.startup')).toBeHidden();
+    await expect(page.locator('[data-startup]')).toBeHidden();
     await expect(page.getByRole('button', { name: /^(?:Moneda|Meniu)/ })).toHaveCount(0);
     if (isMobile) return;
     await page.getByRole('link', { name: 'Limba: Română' }).click();

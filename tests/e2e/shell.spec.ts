@@ -147,7 +147,7 @@ test('[HOME-1] [ROUTE-7] the products of home are as high before they are laid o
   const { planned, height } = await section.evaluate((element) => {
     if (!(element instanceof HTMLElement)) throw new Error('The products of home stand in no section.');
     const { containIntrinsicBlockSize } = getComputedStyle(element);
-    for (const one of [element, ...element.querySelectorAll<HTMLElement>('.card')]) {
+    for (const one of [element, ...element.querySelectorAll<HTMLElement>('[data-columns] > article')]) {
       one.style.contentVisibility = 'visible';
     }
     const planned = Number.parseFloat(containIntrinsicBlockSize.replace('auto ', ''));

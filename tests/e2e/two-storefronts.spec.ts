@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import { captchaHeaders } from '@/scripts/conformance/captcha';
+import { captchaHeaders } from '@/scripts/conformance/client';
 import { type OwnStorefront, startOwnStorefront } from '../fixtures/own-storefront';
 import { pairOf, passRotation, spentCookie, tokensIn } from '../fixtures/sealed-cookie';
 import { expect, test } from '../fixtures/test';

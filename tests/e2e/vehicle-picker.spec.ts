@@ -47,12 +47,12 @@ const words = {
 } as const;
 type Locale = keyof typeof words;
 
-const button = (page: Page) => page.locator('.srch-car:visible');
+const button = (page: Page) => page.locator('header search a[aria-haspopup=dialog]:visible');
 const dialog = (page: Page) => page.locator('div[role="dialog"]');
 
 /** Before the page lives the button is what it is without scripts: a link to the choice of a car. */
 async function openPicker(page: Page): Promise<void> {
-  await expect(page.locator('.startup')).toHaveCount(0);
+  await expect(page.locator('[data-startup]')).toHaveCount(0);
   await button(page).click();
   await expect(dialog(page)).toBeVisible();
 }

@@ -2,7 +2,7 @@ import { contractHeaders } from '@/lib/contract/headers';
 import { deliveryList } from '@/lib/contract/orders/delivery';
 import { ordersCheckout } from '@/lib/contract/orders/orders';
 import { sessionState } from '@/lib/contract/orders/session';
-import { captchaHeaders } from '@/scripts/conformance/captcha';
+import { captchaHeaders } from '@/scripts/conformance/client';
 import { parseAnswer, type Sent, send } from './answer';
 import { addressOf, type Door, lang } from './door';
 

@@ -5,8 +5,8 @@ import { calls } from '@/lib/contract/calls';
 import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
 
 import { errorBody } from '@/lib/contract/shared';
-import { captchaHeaders } from '@/scripts/conformance/captcha';
-import type { ConformanceTarget } from '@/scripts/conformance/client';
+import { type ConformanceTarget, captchaHeaders } from '@/scripts/conformance/client';
+
 import { runConformance } from '@/scripts/conformance/run';
 import { hostileDates, hostileTexts } from './hostile-values';
 import { mutatedValue, spoiledFields } from './mutated-value';

@@ -25,9 +25,12 @@ export class ShopClient {
   readonly #tally: Tally;
   readonly #ip: string;
   readonly #cookies = new Map<string, string>();
+  readonly #files: Set<string> | undefined;
   readonly locale: 'ro-MD' | 'ru';
 
-  constructor(base: string, tally: Tally, number: number) {
+  /** Without `readsFiles` it leaves a page's scripts and styles where they are. */
+  constructor(base: string, tally: Tally, number: number, readsFiles = false) {
+    this.#files = readsFiles ? new Set() : undefined;
     this.#base = new URL(base);
     this.#tally = tally;
     this.#ip = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
@@ -35,8 +38,24 @@ export class ShopClient {
   }
 
   /** A page, as somebody opens it. */
-  page(step: string, path: string): Promise<ShopAnswer> {
-    return this.#ask(step, `/${this.locale}${path}`, { accept: 'text/html,*/*;q=0.8' });
+  async page(step: string, path: string): Promise<ShopAnswer> {
+    const answer = await this.#ask(step, `/${this.locale}${path}`, { accept: 'text/html,*/*;q=0.8' });
+    await this.#readFiles(answer.body.toString('latin1'));
+    return answer;
+  }
+
+  get cookies(): string {
+    return [...this.#cookies].map((pair) => pair.join('=')).join('; ');
+  }
+
+  /** What the page names of its build, each once, as a browser that keeps it. */
+  async #readFiles(page: string): Promise<void> {
+    if (this.#files === undefined) return;
+    for (const [path] of page.matchAll(/\/_next\/static\/[\w./%~-]+\.(?:js|css)/g)) {
+      if (this.#files.has(path)) continue;
+      this.#files.add(path);
+      await this.#ask('file of a page', path, { accept: '*/*' });
+    }
   }
 
   /** A call of the shop's own API, as its pages make it. */
@@ -78,7 +97,7 @@ export class ShopClient {
           ...headers,
           'user-agent': browser,
           'x-forwarded-for': this.#ip,
-          ...(this.#cookies.size > 0 && { cookie: [...this.#cookies].map((pair) => pair.join('=')).join('; ') }),
+          ...(this.#cookies.size > 0 && { cookie: this.cookies }),
         },
       });
       asked.on('response', resolve).on('error', reject);

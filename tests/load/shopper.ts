@@ -21,6 +21,8 @@ export type Street = {
   readonly orders: OrderBook;
   readonly thinkMs: number;
   readonly until: number;
+  /** Whether people also fetch the scripts and styles that pages name. */
+  readonly readsFiles?: boolean;
 };
 
 const putsIntoCart = 0.4;
@@ -31,7 +33,7 @@ const city = 'Chișinău';
 export async function keepShopping(street: Street, number: number, shoppers: number): Promise<void> {
   for (let visit = 0; performance.now() < street.until; visit += 1) {
     const person = 1 + number + visit * shoppers;
-    await visitShop(street, new ShopClient(street.base, street.tally, person), person);
+    await visitShop(street, new ShopClient(street.base, street.tally, person, street.readsFiles), person);
   }
 }
 

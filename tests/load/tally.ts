@@ -29,6 +29,12 @@ export class Tally {
     return [...this.#steps.values()].reduce((sum, counts) => sum + counts[kind], 0);
   }
 
+  /** What failed, a line for each kind, the most frequent first. */
+  get failures(): string {
+    const kinds = [...this.#failures].sort(([, a], [, b]) => b - a);
+    return kinds.map(([kind, count]) => `  ${count} × ${kind}`).join('\n');
+  }
+
   /** The counts and times as a table, and failures by kind below it. */
   text(): string {
     const lines = [...this.#steps].map(([step, { times, answered, refused, failed }]) => [
@@ -38,7 +44,6 @@ export class Tally {
       ...(answered === 0 ? [] : [figure(times.max)]),
     ]);
     const headings = ['step', 'answered', '503', 'failed', 'p50 ms', 'p95 ms', 'p99 ms', 'most ms'];
-    const failures = [...this.#failures].sort(([, a], [, b]) => b - a).map(([kind, count]) => `  ${count} × ${kind}`);
-    return [tableText(headings, lines), ...(failures.length > 0 ? ['', 'Failures:', ...failures] : [])].join('\n');
+    return [tableText(headings, lines), ...(this.failures === '' ? [] : ['', 'Failures:', this.failures])].join('\n');
   }
 }

@@ -4,15 +4,27 @@ import { keepShopping } from '../load/shopper';
 import { Tally } from '../load/tally';
 import type { House } from './house';
 
-export type Carried = { readonly requestsPerSecond: number; readonly cpuMsPerRequest: number; readonly failed: number };
+export type Carried = {
+  readonly requestsPerSecond: number;
+  readonly cpuMsPerRequest: number;
+  readonly failed: number;
+  readonly failures: string;
+};
 
-type Street = { readonly house: House; readonly goods: Goods; readonly shoppers: number; readonly seconds: number };
+export type Street = {
+  readonly house: House;
+  readonly goods: Goods;
+  readonly shoppers: number;
+  readonly seconds: number;
+  /** How many storefronts, and as many services, are asked. */
+  readonly pairs: number;
+};
 
 /** What the shop carries of shoppers who never rest, and what a request costs all its programs together. */
-export async function carry({ house, goods, shoppers, seconds }: Street): Promise<Carried> {
+export async function carry({ house, goods, shoppers, seconds, pairs }: Street): Promise<Carried> {
   const tally = new Tally();
   const orders = { acknowledged: new Map<string, number>(), unanswered: 0 };
-  const before = cpuOfAll(house);
+  const before = cpuOfAll(house, pairs);
   const began = performance.now();
   const until = began + seconds * 1000;
   await Promise.all(
@@ -23,12 +35,14 @@ export async function carry({ house, goods, shoppers, seconds }: Street): Promis
   const answered = tally.total('answered');
   return {
     requestsPerSecond: answered / ((performance.now() - began) / 1000),
-    cpuMsPerRequest: (cpuOfAll(house) - before) / answered,
+    cpuMsPerRequest: (cpuOfAll(house, pairs) - before) / answered,
     failed: tally.total('failed'),
+    failures: tally.failures,
   };
 }
 
-function cpuOfAll({ nginx, storefronts, services, databasePids }: House): number {
-  const pids = [nginx.pid, ...[...storefronts, ...services].map(({ pid }) => pid), ...databasePids()];
+function cpuOfAll({ nginx, storefronts, services, redis, databasePids }: House, pairs: number): number {
+  const asked = [...storefronts.slice(0, pairs), ...services.slice(0, pairs)];
+  const pids = [nginx.pid, redis.pid(), ...asked.map(({ pid }) => pid), ...databasePids()];
   return pids.reduce((sum, pid) => sum + (cpuOf(pid) || 0), 0);
 }

@@ -9,11 +9,9 @@ import { freePorts } from '@/scripts/launch/port';
 import { type Program, startProgram } from '@/scripts/launch/program';
 import { compiledProgram } from '@/scripts/launch/programs.mjs';
 import { waitUntilReady } from '@/scripts/launch/readiness';
-import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { type EmbeddedDatabase, startEmbedded } from '@/services/db/embedded';
 import { embeddedPaths } from '@/services/db/embedded/folder';
 import { readPostmaster } from '@/services/db/embedded/postmaster';
-import { migrate } from '@/services/db/migrate';
 import { createDatabase, type Database } from '@/services/db/pools';
 import { lightWork } from '../fixtures/light-work';
 import { hasRedis, startRedisServer } from '../fixtures/redis-server';
@@ -24,16 +22,18 @@ const serviceNames = ['SHOP', 'BRANDS', 'BLOG', 'VEHICLE', 'ACCOUNT', 'BANNERS']
 /** So that a shop of this size needs little, and that two servers have room for all pools. */
 const databaseSettings = { shared_buffers: '128MB', max_connections: '150', max_wal_size: '1GB' };
 
-/** A program that can be ended by its process and started again. */
+/** A program that can be ended by its process and started again, from the folder of one version of the shop or of another. */
 export class Part {
   readonly name: string;
   readonly port: number;
-  readonly #start: () => Program;
+  readonly #start: (root: string) => Program;
+  #root: string;
   #program: Program | undefined;
 
-  constructor(name: string, port: number, start: () => Program) {
+  constructor(name: string, port: number, root: string, start: (root: string) => Program) {
     this.name = name;
     this.port = port;
+    this.#root = root;
     this.#start = start;
   }
 
@@ -41,8 +41,9 @@ export class Part {
     return this.#program?.pid ?? 0;
   }
 
-  async start(): Promise<void> {
-    const program = this.#start();
+  async start(root = this.#root): Promise<void> {
+    this.#root = root;
+    const program = this.#start(root);
     this.#program = program;
     await Promise.race([waitUntilReady(`http://127.0.0.1:${this.port}/readyz`, startPatienceMs), program.ended]);
     // From here on it may end whenever somebody ends it.
@@ -59,20 +60,28 @@ export class Part {
   }
 }
 
+export type HouseOptions = {
+  readonly folder: string;
+  readonly products: number;
+  readonly cleanup: Cleanup;
+  /** The folder of the version that made the database and that all programs begin with; this one where none is named. */
+  readonly root?: string;
+};
+
 export type House = Awaited<ReturnType<typeof openHouse>>;
 
 /**
  * The shop as on several machines: nginx, two storefronts, two services, Redis, a primary database and a replica that has
  * acknowledged whatever the primary says is done. Everything is on this machine, on ports and with data of its own.
  */
-export async function openHouse(folder: string, products: number, cleanup: Cleanup) {
+export async function openHouse({ folder, products, cleanup, root = '.' }: HouseOptions) {
   if (!hasRedis) throw new Error('Redis is not here. Install it: sudo apt-get install redis-server');
   await buildIfStale({ settings: [''], rebuild: false, say: console.log, cleanup });
   const [shop = 0, calls = 0, redisPort = 0, ...rest] = await freePorts(7);
   const [storefrontPorts, servicePorts] = [rest.slice(0, 2), rest.slice(2)];
   const redis = await startRedisServer(redisPort);
   cleanup.add(() => redis.stop());
-  const databases = await openDatabases(folder, products, cleanup);
+  const databases = await openDatabases({ folder, products, cleanup, root });
   const secrets = Object.fromEntries(
     ['SESSION_KEYS', 'TOKEN_SECRET', 'REVALIDATE_SECRET', 'ALTCHA_KEY'].map((name) => [
       name,
@@ -96,28 +105,39 @@ export async function openHouse(folder: string, products: number, cleanup: Clean
   const addresses = { primary: databases.primary.url, replicas: [databases.replica.url] };
   const services = servicePorts.map(
     (port, at) =>
-      new Part(`services ${at + 1}`, port, () =>
-        startProgram('services', compiledProgram('services'), {
+      new Part(`services ${at + 1}`, port, root, (from) => {
+        const env = {
           ...common,
           SERVICES_PORT: String(port),
           DATABASE_URL: addresses.primary,
           DATABASE_REPLICA_URLS: addresses.replicas.join(','),
           STOREFRONT_URLS: storefrontPorts.map((one) => `http://127.0.0.1:${one}`).join(','),
-        }),
-      ),
+        };
+        return startProgram('services', compiledProgram('services'), env, from);
+      }),
   );
   const called = serviceNames.map((name) => [`${name}_API_URL`, `http://127.0.0.1:${calls}/${name.toLowerCase()}`]);
+  /** Where each storefront runs, in their order, a version after the other. */
+  const pageFolders: string[] = [];
   const storefronts = storefrontPorts.map((port, at) => {
-    const pages = ownPagesFolder();
-    cleanup.add(async () => pages.remove());
+    const folders = new Map<string, string>();
+    const pagesOf = (version: string) => {
+      const known = folders.get(version);
+      if (known !== undefined) return known;
+      const pages = ownPagesFolder(version);
+      cleanup.add(async () => pages.remove());
+      folders.set(version, pages.folder);
+      pageFolders.push(pages.folder);
+      return pages.folder;
+    };
     const env = {
       ...common,
       ...Object.fromEntries(called),
       PICTURES_URL: `http://127.0.0.1:${calls}/pictures`,
       PORT: String(port),
     };
-    return new Part(`storefront ${at + 1}`, port, () =>
-      startProgram('storefront', compiledProgram('storefront'), env, pages.folder),
+    return new Part(`storefront ${at + 1}`, port, root, (from) =>
+      startProgram('storefront', compiledProgram('storefront'), env, pagesOf(from)),
     );
   });
   const ports = { shop, calls, storefronts: storefrontPorts, services: servicePorts };
@@ -127,16 +147,28 @@ export async function openHouse(folder: string, products: number, cleanup: Clean
     cleanup.add(() => part.stop());
     await part.start();
   }
-  return { base: `http://localhost:${shop}`, nginx, redis, services, storefronts, addresses, ...databases };
+  return {
+    base: `http://localhost:${shop}`,
+    nginx,
+    redis,
+    pageFolders,
+    services,
+    storefronts,
+    addresses,
+    ...databases,
+  };
 }
 
 /** A primary that waits for its replica before it says that something is done, both with the same demo catalogue. */
-async function openDatabases(folder: string, products: number, cleanup: Cleanup) {
+async function openDatabases({ folder, products, cleanup, root }: Required<HouseOptions>) {
   const [first, second] = [join(folder, 'primary'), join(folder, 'replica')];
   const begun = await startEmbedded({ dataDir: first, settings: databaseSettings });
+  execFileSync(process.execPath, [compiledProgram('catalog'), 'demo', `--products=${products}`, '--seed=1'], {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: begun.url, DATA_DIR: join(folder, 'data') },
+  });
   await withDatabase(begun.url, async (database) => {
-    await migrate(database.write);
-    await fillDemoCatalogue({ database, products, seed: 1, onProgress: () => undefined });
     await database.write.query('UPDATE stock SET quantity = 100000 WHERE quantity > 0');
   });
   await begun.stop();
@@ -147,8 +179,8 @@ async function openDatabases(folder: string, products: number, cleanup: Cleanup)
   const primary = await startEmbedded({ dataDir: first, settings: databaseSettings });
   cleanup.add(() => primary.stop());
   const conninfo = `host=${embeddedPaths(first).socket} port=5432 user=piesar application_name=replica`;
-  const startReplica = () =>
-    startEmbedded({ dataDir: second, settings: { ...databaseSettings, primary_conninfo: conninfo } });
+  const startReplica = (settings: Readonly<Record<string, string>> = {}) =>
+    startEmbedded({ dataDir: second, settings: { ...databaseSettings, primary_conninfo: conninfo, ...settings } });
   const replica: EmbeddedDatabase = await startReplica();
   cleanup.add(() => replica.stop());
   const ask = (url: string, sql: string) => withDatabase(url, ({ write }) => write.query(sql));

@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fillDisk, mountSmallDisk, unmountSmallDisk } from '../faults/small-disk';
 import type { Goods } from '../load/shop-goods';
 import { keepShopping, type OrderBook } from '../load/shopper';
 import { Tally } from '../load/tally';
@@ -23,6 +25,35 @@ export const losses: readonly Loss[] = [
       await redis.stop();
       await pause(3000);
       await redis.beginEmpty();
+    },
+  },
+  {
+    title: 'Redis, which stands still',
+    async happen({ redis }) {
+      redis.standStill();
+      await pause(3000);
+      redis.goOn();
+    },
+  },
+  {
+    title: 'the disk of a storefront, which is full',
+    async happen({ pageFolders: [folder = ''] }) {
+      const pages = join(folder, '.next/cache/finished');
+      const reason = mountSmallDisk(pages, 1);
+      if (reason !== undefined) throw new Error(`The full disk cannot be tried: ${reason}.`);
+      fillDisk(pages);
+      await pause(3000);
+      unmountSmallDisk(pages);
+    },
+  },
+  {
+    title: 'the replica, which is an hour behind',
+    async happen(house) {
+      await house.replica.stop();
+      const behind = await house.startReplica({ recovery_min_apply_delay: '1h' });
+      await pause(5000);
+      await behind.stop();
+      await house.startReplica();
     },
   },
   {
@@ -62,19 +93,25 @@ export type LossRow = {
   readonly failures: string;
 };
 
-type Street = { readonly house: House; readonly goods: Goods; readonly shoppers: number; readonly orders: OrderBook };
+type Street = {
+  readonly house: House;
+  readonly goods: Goods;
+  readonly shoppers: number;
+  readonly orders: OrderBook;
+  readonly readsFiles?: boolean;
+};
 
 const afterwardsMs = 4000;
 
 /** Lets something happen while people shop, and goes on for a few seconds after it has been mended. */
 export async function duringLoss(
   { title, happen }: Loss,
-  { house, goods, shoppers, orders }: Street,
+  { house, goods, shoppers, orders, readsFiles = false }: Street,
 ): Promise<LossRow> {
   const tally = new TimedTally();
   const stopping = { until: Number.POSITIVE_INFINITY };
   const street = {
-    ...{ base: house.base, goods, tally, orders, thinkMs: 300 },
+    ...{ base: house.base, goods, tally, orders, thinkMs: 300, readsFiles },
     get until() {
       return stopping.until;
     },
@@ -90,7 +127,7 @@ export async function duringLoss(
   return {
     ...{ title, answered: answered ?? 0, refused: refused ?? 0, failed: failed ?? 0 },
     wholeAfterMs: tally.lastTroubleMs,
-    failures: tally.text().split('\nFailures:\n')[1] ?? '',
+    failures: tally.failures,
   };
 }
 

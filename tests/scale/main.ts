@@ -7,8 +7,9 @@ import { fastFolder } from '../fixtures/fast-folder';
 import { judgeOrders, storedOrders } from '../load/check-orders';
 import { closeConnections } from '../load/shop-client';
 import { readGoods } from '../load/shop-goods';
-import { carry } from './carry';
-import { openHouse } from './house';
+import { carry, type Street } from './carry';
+import { type CacheCheck, checkFrontCache } from './front-cache';
+import { type House, openHouse } from './house';
 import { duringLoss, type LossRow, losses } from './losses';
 
 const help = `npm run scale -- [options]
@@ -20,7 +21,8 @@ replica is promoted; at the end every acknowledged order must stand in the datab
 
   --shoppers N   how many at once (8)
   --products N   size of the catalogue (3000)
-  --seconds N    how long each measurement of what is carried takes (15)`;
+  --seconds N    how long each measurement of what is carried takes (15)
+  --only PART    one of: carried, cache, losses`;
 
 const { values } = readCommand(() =>
   parseArgs({
@@ -29,6 +31,7 @@ const { values } = readCommand(() =>
       shoppers: { type: 'string', default: '8' },
       products: { type: 'string', default: '3000' },
       seconds: { type: 'string', default: '15' },
+      only: { type: 'string' },
     },
   }),
 );
@@ -41,30 +44,37 @@ async function run(cleanup: Cleanup): Promise<boolean> {
   const seconds = Number(values.seconds);
   const folder = fastFolder('piesar-scale-', bytesNeeded);
   cleanup.add(async () => rmSync(folder, { recursive: true, force: true }));
-  const house = await openHouse(folder, products, cleanup);
+  const house = await openHouse({ folder, products, cleanup });
   const goods = await readGoods(house.base);
   console.log(`nginx, 2 storefronts, 2 services, Redis, primary and replica; ${shoppers} shoppers.\n`);
 
-  const carried = { house, goods, shoppers, seconds };
-  await carry({ ...carried, seconds: 5 });
-  const both = await carry(carried);
-  const [secondStorefront, secondService] = [house.storefronts[1], house.services[1]];
-  await secondStorefront?.stop();
-  await secondService?.stop();
-  await carry({ ...carried, seconds: 3 });
-  const one = await carry(carried);
-  await secondService?.start();
-  await secondStorefront?.start();
-  console.log(
-    tableText(
-      ['programs', 'answers a second', 'CPU ms an answer', 'failed'],
-      [
-        ['one storefront, one service', figure(one.requestsPerSecond), figure(one.cpuMsPerRequest), String(one.failed)],
-        ['two and two', figure(both.requestsPerSecond), figure(both.cpuMsPerRequest), String(both.failed)],
-      ],
-    ),
-  );
+  let good = true;
+  if (isWanted('carried')) await compareCarried({ house, goods, shoppers, seconds });
+  if (isWanted('cache')) good = tellChecks(await checkFrontCache(house, goods, folder));
+  if (isWanted('losses')) good = (await sufferLosses({ house, goods, shoppers })) && good;
+  return good;
+}
 
+const parts = ['carried', 'cache', 'losses'];
+
+function isWanted(part: string): boolean {
+  const { only } = values;
+  if (only !== undefined && !parts.includes(only)) throw new Error(`--only is one of ${parts.join(', ')}.`);
+  return only === undefined || only === part;
+}
+
+function tellChecks(checks: readonly CacheCheck[]): boolean {
+  const told = checks.map(({ title, good, seen }) => [title, good ? 'yes' : 'NO', seen]);
+  console.log(`\n${tableText(['nginx as a cache', '', 'seen'], told)}`);
+  return checks.every(({ good }) => good);
+}
+
+/** One loss after the other; says whether every acknowledged order is there once. */
+async function sufferLosses({
+  house,
+  goods,
+  shoppers,
+}: Pick<Street, 'house' | 'goods' | 'shoppers'>): Promise<boolean> {
   await house.setWaiting(true);
   const standing = new Set(await storedOrders(house.addresses.primary));
   const orders = { acknowledged: new Map<string, number>(), unanswered: 0 };
@@ -84,6 +94,26 @@ async function run(cleanup: Cleanup): Promise<boolean> {
   const verdict = judgeOrders(orders, stored);
   console.log(`\n${verdict.text}`);
   return verdict.good;
+}
+
+const rounds = 2;
+
+/** One pair and two in turn, all of them warm: who is not asked stays ready, so that neither begins with less behind it. */
+async function compareCarried(street: Omit<Street, 'pairs'>): Promise<void> {
+  const ports = (parts: House['services'], pairs: number) => parts.slice(0, pairs).map(({ port }) => port);
+  const { nginx, storefronts, services } = street.house;
+  await carry({ ...street, pairs: 2, seconds: street.seconds * 2 });
+  const lines: string[][] = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (const pairs of [1, 2, 2, 1]) {
+      nginx.balance({ storefronts: ports(storefronts, pairs), services: ports(services, pairs) });
+      await carry({ ...street, pairs, seconds: 3 });
+      const { requestsPerSecond, cpuMsPerRequest, failed, failures } = await carry({ ...street, pairs });
+      if (failures !== '') console.log(failures);
+      lines.push([pairs === 1 ? 'one' : 'two', figure(requestsPerSecond), figure(cpuMsPerRequest), String(failed)]);
+    }
+  nginx.balance({ storefronts: ports(storefronts, 2), services: ports(services, 2) });
+  console.log(tableText(['of each program', 'answers a second', 'CPU ms an answer', 'failed'], lines));
 }
 
 async function main(): Promise<void> {

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export type NginxPorts = {
@@ -10,27 +10,36 @@ export type NginxPorts = {
   readonly services: readonly number[];
 };
 
+const path = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
+
+/** Whether there is an nginx to try with; `npm test` installs one. */
+export const hasNginx = existsSync(path);
+
 const source = 'deploy/nginx';
+
+/** Where this nginx says what its cache did with a request; deploy/nginx tells nobody. */
+export const cacheHeader = 'x-front-cache';
 
 /** nginx as `deploy/nginx` sets it up, but without a certificate, on ports and in a folder of its own. */
 export async function startNginx(folder: string, ports: NginxPorts) {
   mkdirSync(folder, { recursive: true });
   const placed = (text: string) =>
     text
-      .replace(/\/etc\/nginx\/(?=upstreams|site|locations)/g, `${folder}/`)
-      .replace(/(?<= )\/tmp\//g, `${folder}/`)
+      .replace(/(?<= )(?:\/tmp\/|\/etc\/nginx\/(?=upstreams|site|locations))/g, `${folder}/`)
       // Each shopper comes from one machine, and says as whom.
       .replace('X-Forwarded-For $remote_addr', 'X-Forwarded-For $http_x_forwarded_for');
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
   const own = process.getuid?.() === 0 ? 'user root;\n' : '';
   write('nginx.conf', own + placed(readFileSync(join(source, 'nginx.conf'), 'utf8')));
   write('locations.conf', placed(readFileSync(join(source, 'locations.conf'), 'utf8')));
-  write('upstreams.conf', upstream('storefronts', ports.storefronts) + upstream('services', ports.services));
+  const balance = ({ storefronts, services }: Pick<NginxPorts, 'storefronts' | 'services'>) =>
+    write('upstreams.conf', upstream('storefronts', storefronts) + upstream('services', services));
+  balance(ports);
   const calls = /server \{\n\s+listen 3100;[\s\S]*\n\}/.exec(readFileSync(join(source, 'site.conf'), 'utf8'))?.[0];
   if (calls === undefined) throw new Error(`${source}/site.conf has no server of port 3100.`);
-  const shop = `server {\n    listen 127.0.0.1:${ports.shop};\n    include ${folder}/locations.conf;\n}\n`;
+  const shop = `server {\n    listen 127.0.0.1:${ports.shop};\n    add_header ${cacheHeader} $upstream_cache_status always;\n    include ${folder}/locations.conf;\n}\n`;
   write('site.conf', shop + calls.replace('listen 3100', `listen 127.0.0.1:${ports.calls}`));
-  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+  const child = spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await once(child, 'spawn').catch(() => {
@@ -38,6 +47,11 @@ export async function startNginx(folder: string, ports: NginxPorts) {
   });
   return {
     pid: child.pid ?? 0,
+    /** From now on only these are asked. */
+    balance(among: Pick<NginxPorts, 'storefronts' | 'services'>) {
+      balance(among);
+      child.kill('SIGHUP');
+    },
     async stop() {
       if (child.exitCode !== null) return;
       const ended = once(child, 'exit');

@@ -4,7 +4,7 @@ import type { TokenPair } from '@/lib/contract/account/auth';
 import { makeApiKey } from '@/lib/contract/headers';
 import { readSession, tokensOf, writeSession } from '@/lib/credentials/credentials-cookie';
 import { cookieSettings } from '@/lib/credentials/request-credentials';
-import { readAccessToken, signAccessToken } from '@/services/identity/tokens';
+import { readAccessToken, signAccessToken } from '@/services/identity/sign-ins';
 import { accountKeys } from '@/services/secrets/keys';
 import {
   storefrontOrigin as origin,

@@ -141,9 +141,9 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
         trail={name === undefined ? [] : [{ name: t('blog'), href: blog }]}
         current={name ?? t('blog')}
       />
-      <div className="page-h">
+      <div className="page-head">
         <h1>{name ?? t('blogTitle')}</h1>
-        <span className="n">{t('blogFound', { count: posts.total })}</span>
+        <span>{t('blogFound', { count: posts.total })}</span>
       </div>
       <BlogNav
         categories={flat(categories).filter(({ items }) => items > 0)}
@@ -167,7 +167,7 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
         range={c('range', { from: first, to: first + posts.items.length - 1, total: posts.total })}
       />
       {tags.ok && <BlogTags tags={tags.data.items} current={scope.tag} />}
-      <p className="sm">
+      <p className="small">
         <a
           className={classNames('link', blogStyles.feed)}
           href={localePath(locale, feedOf(scope, 'rss'))}

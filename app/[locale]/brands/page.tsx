@@ -41,7 +41,7 @@ export default async function BrandsPage({ params }: Props) {
         trail={[]}
         current={t('brands')}
       />
-      <div className="page-h">
+      <div className="page-head">
         <h1>{t('brandsTitle')}</h1>
       </div>
       <BrandIndex brands={items} />

@@ -10,6 +10,7 @@ import { useFieldError } from '@/components/errors/use-field-error';
 import { Button, LinkButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/choice';
 import { Field } from '@/components/ui/form/field';
+import styles from '@/components/ui/form/field-grid.module.css';
 import { Note } from '@/components/ui/note';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { type AddressValues, addressBody, addressSchema, addressValues } from '@/lib/account/profile-schemas';
@@ -57,7 +58,7 @@ export function AddressForm({ address }: { readonly address: Address | undefined
           {refusals.join(' ')}
         </Note>
       )}
-      <div className="fg">
+      <div className={styles.grid}>
         {fields.map(({ name, autoComplete, optional, full }) => (
           <Field
             key={name}
@@ -65,7 +66,7 @@ export function AddressForm({ address }: { readonly address: Address | undefined
             label={t(name)}
             optional={optional && t('optional')}
             autoComplete={autoComplete}
-            className={full && 'full'}
+            className={full && styles.whole}
             error={sentence(errors[name]?.message)}
             {...(name === 'city' && { list: placesId })}
             {...(name === 'phone' && { type: 'tel' })}

@@ -22,7 +22,7 @@ export function AddressText({
       {lines.map((line) => (
         <span key={line}>{line}</span>
       ))}
-      <span className="num">{formatPhone(phone)}</span>
+      <span className="number">{formatPhone(phone)}</span>
     </address>
   );
 }

@@ -63,7 +63,7 @@ function AddressCard({ address, onChange }: AddressCardProps) {
     <section className={classNames('panel', styles.address)} aria-label={`${address.address}, ${address.city}`}>
       {address.default && <Tag kind="blue">{t('default')}</Tag>}
       <AddressText address={address} />
-      <div className="row row-w">
+      <div className="row wrapping">
         <LinkButton
           kind="text"
           size="s"

@@ -28,8 +28,8 @@ export function EmailState({ email, confirmed }: EmailStateProps) {
 
   return (
     <section className="panel stack">
-      <div className="stack sm">
-        <h2 className="h3">{t('emailTitle')}</h2>
+      <div className="stack small">
+        <h2 className="heading">{t('emailTitle')}</h2>
         <p>{email}</p>
         <ConfirmedLine yes={confirmed} text={t(confirmed ? 'emailConfirmed' : 'emailUnconfirmed')} />
       </div>

@@ -16,7 +16,7 @@ export function PhoneState({ phone, confirmed }: PhoneStateProps) {
   const t = useTranslations('accountForms');
   return (
     <section className="panel stack">
-      <h2 className="h3">{t('phoneTitle')}</h2>
+      <h2 className="heading">{t('phoneTitle')}</h2>
       {phone === null && <p className="soft">{t('noPhone')}</p>}
       {phone !== null && (
         <ConfirmedLine

@@ -7,6 +7,7 @@ import { useFieldError } from '@/components/errors/use-field-error';
 import { Button } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
+import styles from '@/components/ui/form/field-grid.module.css';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { userStore } from '@/components/user/user-client';
 import { type ProfileValues, profileSchema } from '@/lib/account/profile-schemas';
@@ -46,9 +47,9 @@ export function ProfileForm({ user }: { readonly user: User }) {
 
   return (
     <form className="panel stack" method="post" data-scripted noValidate onSubmit={form.handleSubmit(save)}>
-      <h2 className="h3">{t('personal')}</h2>
+      <h2 className="heading">{t('personal')}</h2>
       <ErrorList texts={refusals} />
-      <div className="fg">
+      <div className={styles.grid}>
         {fields.map(({ name, type, autoComplete }) => (
           <Field
             key={name}

@@ -35,7 +35,7 @@ export function SignOutEverywhere() {
 
   return (
     <section className={classNames('panel stack', widthStyles.form)}>
-      <h2 className="h3">{t('everywhereTitle')}</h2>
+      <h2 className="heading">{t('everywhereTitle')}</h2>
       <p className="soft">{t('everywhereText')}</p>
       <ErrorList texts={refusals} />
       <div className="row">

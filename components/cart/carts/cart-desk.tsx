@@ -46,10 +46,10 @@ export function CartDesk() {
       {!several && (
         <div className={classNames('row', styles.open)}>
           {makeButton}
-          <span className="sm muted">{t('makeHint')}</span>
+          <span className="small muted">{t('makeHint')}</span>
         </div>
       )}
-      {!room && <p className="sm muted">{t('full', { count: maxCartsPerCustomer })}</p>}
+      {!room && <p className="small muted">{t('full', { count: maxCartsPerCustomer })}</p>}
       <CartDialog draft={draft} onClose={() => setDraft(null)} />
     </div>
   );
@@ -76,7 +76,7 @@ function CurrentCart({ cart, onRename, onCopy, onRemoved }: CurrentCartProps) {
   return (
     <div className={classNames('row', styles.current)}>
       {car && (
-        <span className={classNames('row sm', styles.car)}>
+        <span className={classNames('row small', styles.car)}>
           {car.plate ? <Plate text={car.plate} /> : <Icon shape={carIcon} size="s" />}
           <span>{car.name ?? car.fullName}</span>
         </span>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
+import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { wholeNumber } from '@/lib/text/whole-number';
 import styles from './carts.module.css';
@@ -31,16 +32,16 @@ export function CartStrip({ children }: { readonly children?: ReactNode }) {
           <li key={id}>
             <button
               type="button"
-              className={classNames('chip', id === currentId && 'chip-on')}
+              className={classNames(chips.chip, id === currentId && chips.chosen)}
               aria-current={id === currentId ? 'true' : undefined}
               title={nameOf(id)}
               onClick={() => choose(id)}
             >
               <span className={styles.name}>{nameOf(id)}</span>
-              <span className="num" aria-hidden="true">
+              <span className="number" aria-hidden="true">
                 {quantity}
               </span>
-              <span className="vh">, {cart('pieces', { count: quantity, n: wholeNumber(quantity) })}</span>
+              <span className="visually-hidden">, {cart('pieces', { count: quantity, n: wholeNumber(quantity) })}</span>
             </button>
           </li>
         ))}

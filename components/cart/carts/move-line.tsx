@@ -31,7 +31,7 @@ export function MoveLine({ line }: { readonly line: CartLine }) {
     <>
       <IconButton shape={arrowRightIcon} label={t('move', { name })} onClick={() => setOpen(true)} />
       <Dialog kind="sheet" open={open} onClose={() => setOpen(false)} title={t('moveTitle')} closeLabel={t('close')}>
-        <p className="sm soft">{name}</p>
+        <p className="small soft">{name}</p>
         <ul className={classNames('stack', styles.choices)}>
           {carts
             .filter(({ id }) => id !== current?.id)

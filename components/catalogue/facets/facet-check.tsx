@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/facets.module.css';
+import choice from '@/components/ui/form/choice.module.css';
+import fieldStyles from '@/components/ui/form/field.module.css';
 import { Link } from '@/components/ui/link';
 import type { Facet } from '@/lib/contract/catalogue/listing';
 import { maxFindLength } from '@/lib/listing/listing-form';
@@ -30,7 +32,7 @@ const searchedFrom = 12;
 export function FacetChoices(props: FacetChoicesProps) {
   // The style of this class puts a plus behind each count: it need not travel as a script.
   return props.facet.capped ? (
-    <div className="floors">
+    <div className={choice.floors}>
       <Choices {...props} />
     </div>
   ) : (
@@ -68,7 +70,7 @@ function Choices({ facet, state, said = [], path }: FacetChoicesProps) {
 
 function FacetLink({ href, children }: { readonly href: string; readonly children: string }) {
   return (
-    <Link className={classNames('lnk sm', styles.link)} href={href} scroll={false} rel="nofollow">
+    <Link className={classNames('plain-link small', styles.link)} href={href} scroll={false} rel="nofollow">
       {children}
     </Link>
   );
@@ -89,7 +91,7 @@ function OpenFacet({
       <input type="hidden" name="all" value={key} />
       <input
         type="search"
-        className={classNames('inp', styles.find)}
+        className={classNames(fieldStyles.input, styles.find)}
         name="find"
         maxLength={maxFindLength}
         autoComplete="off"
@@ -107,9 +109,9 @@ function OpenFacet({
           {...(said.length > 0 && { said })}
         />
       </div>
-      {items.length === 0 && <p className="sm muted">{t('facetNone', { text: find })}</p>}
+      {items.length === 0 && <p className="small muted">{t('facetNone', { text: find })}</p>}
       {find === '' && items.length < total && (
-        <p className="sm muted">{t('facetMost', { n: wholeNumber(items.length), total: wholeNumber(total) })}</p>
+        <p className="small muted">{t('facetMost', { n: wholeNumber(items.length), total: wholeNumber(total) })}</p>
       )}
       <FacetLink href={path + listingQuery({ ...state, open: null, page: 1 })}>{t('facetLess')}</FacetLink>
     </>

@@ -70,7 +70,7 @@ export function FacetList({
       )}
       {more !== undefined && (
         <details className={styles.more} data-more open={rest.some(({ value }) => chosen.includes(value))}>
-          <summary className="lnk sm">{more}</summary>
+          <summary className="plain-link small">{more}</summary>
           {rest.map(choice)}
           {children}
         </details>

@@ -48,7 +48,7 @@ export function FacetRange({ facet, chosen: asked, said = [] }: FacetRangeProps)
           <PriceRange {...range}>
             <RangeFields {...range} unit={100} bani={100} />
           </PriceRange>
-          <p className="charged xs muted">{t('chargedInLei')}</p>
+          <p className={classNames('tiny muted', styles.charged)}>{t('chargedInLei')}</p>
         </>
       ) : (
         <RangeFields {...range} unit={1} />

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CurrencySymbol } from '@/components/money/amount';
+import buttonStyles from '@/components/ui/button.module.css';
 import styles from '@/components/ui/facets.module.css';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
@@ -66,7 +67,7 @@ export function Facets({ facets, state, said = [], path, children, showLabel }: 
         ))}
       </div>
       <div className={styles.foot}>
-        <button className="btn btn-w" type="submit">
+        <button className={buttonStyles.button} data-wide type="submit">
           {showLabel}
         </button>
       </div>

@@ -1,4 +1,6 @@
 import type { CSSProperties } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import fieldStyles from '@/components/ui/form/field.module.css';
 import type { RangeEnds } from '@/lib/listing/range-histogram';
 import { wholeNumber } from '@/lib/text/whole-number';
 import styles from './range.module.css';
@@ -19,7 +21,7 @@ export function RangeFields({ field, chosen, unit, bani, labels }: RangeFieldsPr
   const shown = (value: number) => wholeNumber(Math.round(value / unit));
   const typed = (value: number | undefined) =>
     value === undefined ? '' : String(Math.round((value / unit) * 10_000) / 10_000).replace('.', ',');
-  const text = { className: 'inp num', inputMode: 'decimal', 'data-bani': bani } as const;
+  const text = { className: classNames('number', fieldStyles.input), inputMode: 'decimal', 'data-bani': bani } as const;
   return (
     <>
       <Slider field={field} chosen={chosen} unit={unit} labels={labels} />

@@ -6,6 +6,7 @@ import { useFieldError } from '@/components/errors/use-field-error';
 import { classNames } from '@/components/ui/class-names';
 import { RadioCard } from '@/components/ui/form/choice';
 import { Select } from '@/components/ui/form/field';
+import styles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { shop } from '@/lib/config/shop';
@@ -55,7 +56,7 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
         className={classNames('stack', choicesStyles.choices)}
         aria-describedby={refused === undefined ? undefined : 'checkout-payment-error'}
       >
-        <legend className="vh">{t('paymentChoice')}</legend>
+        <legend className="visually-hidden">{t('paymentChoice')}</legend>
         {items.map(({ code }) => (
           <RadioCard
             key={code}
@@ -85,7 +86,7 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
         />
       )}
       {refused !== undefined && (
-        <p className="err" id="checkout-payment-error" role="alert">
+        <p className={styles.error} id="checkout-payment-error" role="alert">
           <Icon shape={circleAlertIcon} size="s" />
           {refused}
         </p>

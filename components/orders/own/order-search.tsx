@@ -66,7 +66,7 @@ export function OrderSearch({ query }: { readonly query: OrderQuery }) {
             {t('find')}
           </Button>
           {isOrderQueryNarrowed(query) && (
-            <Link className="lnk" href={localePath(locale, '/account/orders')}>
+            <Link className="plain-link" href={localePath(locale, '/account/orders')}>
               {t('showAllOrders')}
             </Link>
           )}

@@ -23,7 +23,7 @@ export function OrderTable({ orders }: OrderTableProps) {
             <th scope="col">{t('order')}</th>
             <th scope="col">{t('date')}</th>
             <th scope="col">{t('status')}</th>
-            <th scope="col" className={classNames('only-d', styles.end)}>
+            <th scope="col" className={classNames('wide-only', styles.end)}>
               {t('pieces')}
             </th>
             <th scope="col" className={styles.end}>
@@ -35,22 +35,24 @@ export function OrderTable({ orders }: OrderTableProps) {
           {orders.map(({ id, number, createdAt, status, quantity, total, reference, part, others }) => (
             <tr key={id}>
               <td>
-                <Link className="lnk num" href={localePath(locale, `/account/orders/${id}`)}>
+                <Link className="plain-link number" href={localePath(locale, `/account/orders/${id}`)}>
                   {number}
                 </Link>
-                {reference !== '' && <span className={classNames('b sm', ownOrdersStyles.reference)}>{reference}</span>}
-                <span className={classNames('sm muted', ownOrdersStyles.vehicles)}>
+                {reference !== '' && (
+                  <span className={classNames('strong small', ownOrdersStyles.reference)}>{reference}</span>
+                )}
+                <span className={classNames('small muted', ownOrdersStyles.vehicles)}>
                   {part.name}
                   {others > 0 && ` ${t('otherParts', { count: others })}`}
                   {part.vehicle !== null && <span className={ownOrdersStyles.vehicle}>{part.vehicle}</span>}
                 </span>
               </td>
-              <td className="num soft">{format.dateTime(new Date(createdAt), 'short')}</td>
+              <td className="number soft">{format.dateTime(new Date(createdAt), 'short')}</td>
               <td>
                 <OrderStatus status={status} />
               </td>
-              <td className={classNames('num only-d', styles.end)}>{quantity}</td>
-              <td className={classNames('num b', styles.end)}>{sumText(total, locale)}</td>
+              <td className={classNames('number wide-only', styles.end)}>{quantity}</td>
+              <td className={classNames('number strong', styles.end)}>{sumText(total, locale)}</td>
             </tr>
           ))}
         </tbody>

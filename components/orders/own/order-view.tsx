@@ -41,10 +41,10 @@ export function OrderView({ id }: { readonly id: string }) {
   const changed = (known: Order | undefined) => void (known ? reread(known, { revalidate: false }) : reread());
   return (
     <>
-      <div className="page-h">
+      <div className="page-head">
         <h1>{t('orderTitle', { number: order.number })}</h1>
         <OrderStatus status={order.status} pickup={isCollected(order.delivery)} />
-        <span className="n">{format.dateTime(new Date(order.createdAt), 'moment')}</span>
+        <span>{format.dateTime(new Date(order.createdAt), 'moment')}</span>
       </div>
       <div className={columnsStyles.columns}>
         <div className={classNames('stack', blocksStyles.blocks)}>

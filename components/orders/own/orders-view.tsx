@@ -47,7 +47,7 @@ export function OrdersView() {
     <>
       {offer}
       <OrderSearch query={query} />
-      <p className={classNames('sm muted num', styles.count)} role="status">
+      <p className={classNames('small muted number', styles.count)} role="status">
         {t(data.items.length === 0 ? 'noneFound' : 'range', range)}
       </p>
       {data.items.length > 0 && <OrderTable orders={data.items} />}

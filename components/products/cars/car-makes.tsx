@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import styles from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -18,16 +19,16 @@ export function CarMakeLinks({ slug, makes, chosen }: CarMakeLinksProps) {
   const locale = useLocale();
   return (
     <nav aria-label={t('makes')}>
-      <ul className="chips">
+      <ul className={styles.chips}>
         {makes.map(({ manuId, manuName, count }) => (
           <li key={manuId}>
             <Link
-              className={classNames('chip', manuId === chosen && 'chip-on')}
+              className={classNames(styles.chip, manuId === chosen && styles.chosen)}
               rel="nofollow"
               href={localePath(locale, carsPath(slug, manuId))}
               aria-current={manuId === chosen ? 'page' : undefined}
             >
-              {manuName} <span className="muted num">{wholeNumber(count)}</span>
+              {manuName} <span className="muted number">{wholeNumber(count)}</span>
             </Link>
           </li>
         ))}

@@ -43,7 +43,7 @@ export function CarMakes({ cars, makers = [] }: CarMakesProps) {
           <summary>
             <span>
               {members[0]?.manuDesc}{' '}
-              <span className="muted sm">{wholeNumber(counts.get(manuId) ?? members.length)}</span>
+              <span className="muted small">{wholeNumber(counts.get(manuId) ?? members.length)}</span>
             </span>
             <Icon shape={chevronDownIcon} />
           </summary>
@@ -89,8 +89,8 @@ export function CarTable({ cars, withMake = false }: CarTableProps) {
               <td>
                 {car.carDesc} <span className="code muted">{car.motorCodes.join(', ')}</span>
               </td>
-              <td className="num">{t('power', { kw: car.powerKwFrom, hp: car.powerHpFrom })}</td>
-              <td className="num">
+              <td className="number">{t('power', { kw: car.powerKwFrom, hp: car.powerHpFrom })}</td>
+              <td className="number">
                 {car.yearOfConstructionTo === null
                   ? t('yearsOpen', { from: monthText(car.yearOfConstructionFrom) })
                   : `${monthText(car.yearOfConstructionFrom)}–${monthText(car.yearOfConstructionTo)}`}

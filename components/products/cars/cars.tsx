@@ -17,11 +17,11 @@ export function Cars({ slug, answer }: CarsProps) {
   if (answer.total === 0) return null;
   const whole = answer.total <= answer.items.length;
   return (
-    <section className="offscreen sec" id="cars">
-      <div className="sec-h">
+    <section className="offscreen section" id="cars">
+      <div className="section-head">
         <div>
           <h2>{t('cars')}</h2>
-          <p className="sm muted">{t('carsText')}</p>
+          <p className="small muted">{t('carsText')}</p>
         </div>
       </div>
       {!whole && (

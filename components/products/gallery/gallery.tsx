@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import sheetStyles from '@/components/product-card/sheet.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { zoomInIcon } from '@/components/ui/icons';
@@ -33,7 +34,7 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
       <div className={styles.main}>
         <Picture picture={shown} alt={name} priority sizes={sizes} />
         {children}
-        <div className={classNames('card-acts', styles.actions)}>
+        <div className={classNames(sheetStyles.actions, styles.actions)}>
           <IconButton shape={zoomInIcon} label={t('zoom')} onClick={() => setZoomed(true)} />
         </div>
       </div>

@@ -41,7 +41,7 @@ export function Lightbox({ pictures, index, name, onTurn, onClose }: LightboxPro
         {count > 1 && (
           <div className={classNames('row', styles.steps)}>
             <IconButton shape={chevronLeftIcon} label={t('previous')} onClick={() => turn(-1)} />
-            <span className="sm num" role="status">
+            <span className="small number" role="status">
               {t('place', { n: index + 1, total: count })}
             </span>
             <IconButton shape={chevronRightIcon} label={t('next')} onClick={() => turn(1)} />

@@ -26,7 +26,7 @@ export function Offers({ offers, price, soldAs }: OffersProps) {
           <b>
             <When offer={offer} />, {offer.name}
           </b>
-          <span className="num">
+          <span className="number">
             {price && offer.price.amount !== price.amount ? (
               <Amount value={offer.price} />
             ) : (

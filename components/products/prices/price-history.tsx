@@ -13,11 +13,11 @@ export function PriceHistory({ history, now = new Date() }: PriceHistoryProps) {
   const t = useTranslations('product');
   const plot = pricePlot(history, now);
   return (
-    <section className="offscreen sec" id="prices">
-      <div className="sec-h">
+    <section className="offscreen section" id="prices">
+      <div className="section-head">
         <div>
           <h2>{t('priceHistory')}</h2>
-          <p className="sm muted">{t('priceHistoryText')}</p>
+          <p className="small muted">{t('priceHistoryText')}</p>
         </div>
       </div>
       {plot.steps.length > 1 ? <Moved plot={plot} /> : <Unmoved plot={plot} />}
@@ -58,7 +58,7 @@ function Moved({ plot }: PlotProps) {
           ))}
         </dl>
         <details>
-          <summary className="lnk sm">{t('priceSteps')}</summary>
+          <summary className="plain-link small">{t('priceSteps')}</summary>
           <StepTable steps={plot.steps} />
         </details>
       </div>
@@ -98,7 +98,7 @@ function StepRow({ step: { since, price, change } }: { readonly step: PlotStep }
       <td>
         <PriceAmount value={price} />
       </td>
-      <td className="num">{change === undefined ? '–' : format.number(change, shown).replace('-', '\u2212')}</td>
+      <td className="number">{change === undefined ? '–' : format.number(change, shown).replace('-', '\u2212')}</td>
     </tr>
   );
 }

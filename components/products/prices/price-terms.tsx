@@ -13,9 +13,11 @@ export function PriceTerms({ compareAtPrice, priceHistory, priceUntil }: PriceTe
   const lowest = compareAtPrice ? priceHistory?.lowestBefore : null;
   return (
     <>
-      {lowest && <p className="sm muted">{t.rich('lowestBefore', { price: () => <PriceAmount value={lowest} /> })}</p>}
+      {lowest && (
+        <p className="small muted">{t.rich('lowestBefore', { price: () => <PriceAmount value={lowest} /> })}</p>
+      )}
       {until && (
-        <p className="sm">
+        <p className="small">
           {untilMidnight(until)
             ? t('priceUntilDay', { date: format.dateTime(new Date(until.valueOf() - 1), 'long') })
             : t('priceUntil', { date: format.dateTime(until, 'moment') })}

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { classNames } from '@/components/ui/class-names';
 import type { PanelName } from '@/components/ui/overlay/open-panel';
+import surface from '@/components/ui/overlay/surface.module.css';
 import { useClosing, useFirstFocus } from '@/components/ui/overlay/use-closing';
 import { moveFocus } from '../departments/arrow-keys';
+import styles from './choice-menu.module.css';
 
 type ChoiceMenuProps = {
   readonly name: PanelName;
@@ -31,7 +34,7 @@ export function ChoiceMenu({ name, label, onClose, children }: ChoiceMenuProps) 
   };
   return (
     <div
-      className="pop drop-p"
+      className={classNames(surface.surface, styles.menu)}
       role="menu"
       aria-label={label}
       tabIndex={-1}

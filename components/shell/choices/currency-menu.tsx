@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon';
 import { chevronDownIcon } from '@/components/ui/icons';
 import { PanelTrigger } from '@/components/ui/overlay/panel-trigger';
 import { onDemand } from '@/components/ui/overlay/use-panel';
+import styles from '@/components/ui/price.module.css';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { displayCurrency } from '@/lib/money/currencies';
 
@@ -17,9 +18,9 @@ export function CurrencyMenu() {
   const code = useCurrency();
   if (!shopBasics.currencySwitching) return null;
   return (
-    <PanelTrigger name="currency" panel={choices} popup="menu" around="drop drop-cur">
-      <span className="vh">{t('currencyIs')} </span>
-      <span className="amt" {...currencyMark(code)}>
+    <PanelTrigger name="currency" panel={choices} popup="menu">
+      <span className="visually-hidden">{t('currencyIs')} </span>
+      <span className={styles.amount} {...currencyMark(code)}>
         {code}, {displayCurrency(code).symbol}
       </span>
       <Icon shape={chevronDownIcon} size="s" />

@@ -24,7 +24,6 @@ export function LanguageMenu() {
       name="language"
       panel={choices}
       popup="menu"
-      around="drop"
       href={switchLocale(pathname, next)}
       label={t('language', { name: `${name} (${label})` })}
     >

@@ -8,6 +8,7 @@ import { shopBasics } from '@/lib/config/shop-basics';
 import type { MenuItem } from '@/lib/contract/catalogue/menu';
 import { localePath } from '@/lib/navigation/locale-path';
 import { inwardKey, moveFocus } from './arrow-keys';
+import styles from './departments.module.css';
 import { MenuAnchor } from './menu-anchor';
 import { useHoverIntent } from './use-hover-intent';
 
@@ -40,12 +41,12 @@ export function DepartmentList({ items, at, onHighlight, onEnter, focusOn, onClo
   };
 
   return (
-    <nav className="dep-l" aria-label={t('catalog')} ref={list} onKeyDown={move} onPointerLeave={intent.cancel}>
+    <nav className={styles.list} aria-label={t('catalog')} ref={list} onKeyDown={move} onPointerLeave={intent.cancel}>
       {items.map((item, index) => (
         <MenuAnchor
           key={item.title}
           link={item}
-          className={item.customFields.highlight ? 'dep-hl' : undefined}
+          data-highlight={item.customFields.highlight || undefined}
           data-code={item.customFields.code}
           data-on={index === at || undefined}
           aria-expanded={item.submenu && shopBasics.menu.megamenu ? index === at : undefined}
@@ -63,7 +64,7 @@ export function DepartmentList({ items, at, onHighlight, onEnter, focusOn, onClo
         href={localePath(locale, '/shop/category')}
         onClick={onClose}
         onFocus={() => intent.now(null)}
-        className="dep-all"
+        className={styles.everything}
         tabIndex={-1}
       >
         <Icon shape={layoutGridIcon} />

@@ -4,6 +4,7 @@ import { useClosing } from '@/components/ui/overlay/use-closing';
 import type { DepartmentsPanelProps } from '@/components/ui/overlay/use-panel';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { DepartmentList } from './department-list';
+import styles from './departments.module.css';
 import { MegaMenu } from './mega-menu';
 import { MenuFailed } from './menu-failed';
 import { useMenu } from './use-menu';
@@ -19,16 +20,16 @@ export function DepartmentsPanel({ focusOn, onClose }: DepartmentsPanelProps) {
   const clear = () => panel.current?.contains(document.activeElement) || setAt(null);
   const current = at === null ? undefined : items?.[at];
   const mega = current?.submenu && shopBasics.menu.megamenu ? current : undefined;
-  const toList = () => panel.current?.querySelector<HTMLElement>('.dep-l [aria-expanded=true]')?.focus();
-  const toMega = () => panel.current?.querySelector<HTMLElement>('.dep-r a')?.focus();
+  const toList = () => panel.current?.querySelector<HTMLElement>('[data-on]')?.focus();
+  const toMega = () => panel.current?.querySelector<HTMLElement>('h3 + a')?.focus();
 
   return (
-    <div className="dep dep-on" ref={panel}>
+    <div className={styles.panel} ref={panel}>
       <div className="wrap">
-        <div className={mega ? 'in' : 'in dep-s'} onPointerLeave={clear}>
+        <div className={styles.inside} onPointerLeave={clear}>
           {failed && <MenuFailed onRetry={retry} />}
           {!items && !failed && (
-            <p className="dep-w" role="status">
+            <p className={styles.waiting} role="status">
               {t('loading')}
             </p>
           )}

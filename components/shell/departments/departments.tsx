@@ -37,12 +37,10 @@ export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: nu
   };
   return (
     <div
-      className="nav-d"
       onPointerEnter={rest}
       onPointerLeave={(event) => soon(event, open && by === 'hover', shopBasics.menu.closeDelayMs, close)}
     >
       <a
-        className="nav-cat"
         href={localePath(locale, '/shop/category')}
         aria-expanded={open}
         onPointerEnter={(event) => {

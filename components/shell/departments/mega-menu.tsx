@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/menu';
 import { inwardKey, moveFocus, outwardKey } from './arrow-keys';
+import styles from './departments.module.css';
 import { MenuAnchor } from './menu-anchor';
 
 type MegaMenuProps = {
@@ -27,21 +28,23 @@ export function MegaMenu({ item, onChoose, onLeave }: MegaMenuProps) {
   };
   return (
     <nav
-      className={`dep-r dep-${submenu.type} dep-${submenu.size}`}
+      className={styles.menu}
+      data-type={submenu.type}
+      data-size={submenu.size}
       aria-label={item.title}
       ref={panel}
       onKeyDown={move}
       key={item.title}
     >
-      <div className="dep-h">
+      <div className={styles.head}>
         <h3 className="grow">{item.title}</h3>
-        <MenuAnchor className="lnk row" link={item} onClick={onChoose}>
+        <MenuAnchor className="plain-link row" link={item} onClick={onChoose}>
           {t('allIn', { name: item.title })} <Icon shape={arrowRightIcon} size="s" />
         </MenuAnchor>
       </div>
-      <div className="dep-k">
+      <div className={styles.columns}>
         {submenu.columns.map((column) => (
-          <div className="dep-c" key={columnKey(column.links)} style={{ gridColumn: `span ${column.size}` }}>
+          <div data-column key={columnKey(column.links)} style={{ gridColumn: `span ${column.size}` }}>
             {column.links.map((link) => (
               <LinkGroup key={link.title} link={link} headed={link.url !== item.url} onChoose={onChoose} />
             ))}
@@ -49,7 +52,7 @@ export function MegaMenu({ item, onChoose, onLeave }: MegaMenuProps) {
         ))}
       </div>
       {submenu.image !== null && (
-        <MenuAnchor className="dep-i" link={item} onClick={onChoose} tabIndex={-1} aria-hidden="true">
+        <MenuAnchor className={styles.picture} link={item} onClick={onChoose} tabIndex={-1} aria-hidden="true">
           <img src={submenu.image} alt="" width={160} height={160} />
         </MenuAnchor>
       )}
@@ -64,7 +67,7 @@ const linksIn = (part: Element | null | undefined) => [
 /** To the next or the previous column, and from the first one back to the departments. */
 function moveAcross(key: string, panel: HTMLElement | null, onLeave: () => void): boolean {
   if (key !== inwardKey() && key !== outwardKey()) return false;
-  const columns = [...(panel?.querySelectorAll('.dep-c') ?? [])];
+  const columns = [...(panel?.querySelectorAll('[data-column]') ?? [])];
   const at = columns.findIndex((column) => column.contains(document.activeElement));
   if (key === outwardKey() && at <= 0) onLeave();
   else linksIn(columns[at + (key === inwardKey() ? 1 : -1)])[0]?.focus();
@@ -85,7 +88,7 @@ type LinkGroupProps = {
 
 function LinkGroup({ link, headed, onChoose }: LinkGroupProps) {
   return (
-    <div className="dep-g">
+    <div>
       {headed && (
         <h4>
           <MenuAnchor link={link} onClick={onChoose}>

@@ -17,6 +17,7 @@ type MenuAnchorProps = Omit<ComponentProps<'a'>, 'href'> & {
   /** Attributes for styles and measurements. */
   readonly 'data-code'?: string | undefined;
   readonly 'data-on'?: boolean | undefined;
+  readonly 'data-highlight'?: boolean | undefined;
 };
 
 /** An entry of a menu: within the shop with the language and its query, outside in a tab of its own. */

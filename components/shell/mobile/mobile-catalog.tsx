@@ -1,10 +1,13 @@
 import { useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { chevronRightIcon } from '@/components/ui/icons';
 import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/menu';
+import departments from '../departments/departments.module.css';
 import { MenuAnchor } from '../departments/menu-anchor';
 import { MenuFailed } from '../departments/menu-failed';
 import { useMenu } from '../departments/use-menu';
+import styles from './mobile-menu.module.css';
 
 /** A group of the phone menu that opens a level of its own: first the group itself, then what is in it. */
 export type MobileGroupLevel = { readonly link: MenuLink; readonly links: readonly MenuLink[] };
@@ -21,7 +24,7 @@ export function MobileCatalog({ onEnter, onChoose }: MobileCatalogProps) {
   if (failed) return <MenuFailed onRetry={retry} />;
   if (!items) {
     return (
-      <p className="dep-w" role="status">
+      <p className={departments.waiting} role="status">
         {t('loading')}
       </p>
     );
@@ -46,7 +49,7 @@ export function MobileGroup({ level: { link, links }, onEnter, onChoose }: Mobil
   const t = useTranslations('shell');
   return (
     <>
-      <MenuAnchor className="mm-i mm-all" link={link} onClick={onChoose}>
+      <MenuAnchor className={classNames(styles.entry, styles.everything)} link={link} onClick={onChoose}>
         <span>{t('allIn', { name: link.title })}</span>
       </MenuAnchor>
       {links.map((child) => (
@@ -69,18 +72,18 @@ function MobileEntry({ level, item, onEnter, onChoose }: MobileEntryProps) {
   const words = (
     <>
       {image !== null && <img src={image} alt="" width={32} height={32} loading="lazy" />}
-      <span className={item?.customFields.highlight ? 'b' : undefined}>{level.link.title}</span>
+      <span className={item?.customFields.highlight ? 'strong' : undefined}>{level.link.title}</span>
     </>
   );
   if (level.links.length === 0) {
     return (
-      <MenuAnchor className="mm-i" link={level.link} data-code={item?.customFields.code} onClick={onChoose}>
+      <MenuAnchor className={styles.entry} link={level.link} data-code={item?.customFields.code} onClick={onChoose}>
         {words}
       </MenuAnchor>
     );
   }
   return (
-    <button type="button" className="mm-i" data-code={item?.customFields.code} onClick={() => onEnter(level)}>
+    <button type="button" className={styles.entry} data-code={item?.customFields.code} onClick={() => onEnter(level)}>
       {words}
       <Icon shape={chevronRightIcon} />
     </button>

@@ -2,12 +2,14 @@ import { useTranslations } from 'next-intl';
 import { AccountLink } from '@/components/account/account-indicator';
 import { CartLink, WishlistLink } from '@/components/cart/count-links';
 import { SearchForm } from '@/components/search/search-form';
+import iconButton from '@/components/ui/icon-button.module.css';
 import { Link } from '@/components/ui/link';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { CarButton } from '../car-button';
 import { Logo } from '../logo';
+import styles from './mobile-header.module.css';
 import { MobileMenuButton } from './mobile-menu-button';
 import { MobileSearchButton } from './mobile-search-button';
 
@@ -23,23 +25,23 @@ export function MobileHeader({ locale }: { readonly locale: Locale }) {
   const { icons, pages, authentication } = shop;
   const shown = [
     icons.account && authentication && <AccountLink key="account" />,
-    icons.wishlist && pages.wishlist && <WishlistLink className="ib" key="wishlist" />,
+    icons.wishlist && pages.wishlist && <WishlistLink className={iconButton.button} key="wishlist" />,
     icons.cart && <CartLink key="cart" />,
   ].filter(Boolean);
   return (
-    <div className="mh">
-      <div className="mh-r">
+    <div className={styles.head}>
+      <div className={styles.row}>
         <MobileMenuButton />
-        <Link className="logo" href={localePath(locale, '/')} aria-label={t('home')}>
+        <Link className={styles.logo} href={localePath(locale, '/')} aria-label={t('home')}>
           <Logo />
         </Link>
         <MobileSearchButton />
-        <div className="mh-i" style={{ inlineSize: `${shown.length * iconRem}rem` }}>
+        <div className={styles.indicators} style={{ inlineSize: `${shown.length * iconRem}rem` }}>
           {shown}
         </div>
       </div>
       <SearchForm variant="phone" car={<CarButton locale={locale} short />} />
-      <span className="mh-e" />
+      <span className={styles.end} data-header-end />
     </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
+import styles from '@/components/ui/icon-button.module.css';
 import { menuIcon } from '@/components/ui/icons';
 import { onDemand, usePanel } from '@/components/ui/overlay/use-panel';
 
@@ -22,7 +23,7 @@ export function MobileMenuButton() {
       <button
         ref={button}
         type="button"
-        className="ib scripted"
+        className={styles.button}
         aria-label={t('menu')}
         aria-haspopup="dialog"
         aria-expanded={open}

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
 import { MobileCatalog, MobileGroup, type MobileGroupLevel } from './mobile-catalog';
 import { MobileLevel } from './mobile-level';
+import styles from './mobile-menu.module.css';
 import { MobileRoot } from './mobile-root';
 
 type Level = 'catalog' | MobileGroupLevel;
@@ -31,14 +32,14 @@ export function MobileMenu({ onClose }: PanelProps) {
   return createPortal(
     <dialog
       ref={dialog}
-      className="mmd"
+      className={styles.dialog}
       aria-label={t('menu')}
       onClose={onClose}
       onCancel={popInstead}
       onClick={(event) => event.target === dialog.current && close()}
       onKeyDown={(event: KeyboardEvent) => event.key === 'Escape' && popInstead(event)}
     >
-      <div className="mm-s">
+      <div className={styles.levels}>
         <MobileLevel title={null} hidden={levels.length > 0} onClose={close}>
           <MobileRoot onCatalog={() => enter('catalog')} onChoose={close} />
         </MobileLevel>

@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useCurrency } from '@/components/money/use-money';
+import { classNames } from '@/components/ui/class-names';
+import field from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { chevronRightIcon, type IconShape } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
@@ -13,12 +15,14 @@ import {
   phoneIcon,
   storeIcon,
 } from '@/components/ui/page-icons';
+import segments from '@/components/ui/segments.module.css';
 import { shop } from '@/lib/config/shop';
 import { openUntil } from '@/lib/content/open-until';
 import { currencyCode, offeredCurrencies } from '@/lib/money/currencies';
 import { chooseCurrency } from '@/lib/money/currency-store';
 import { localePath } from '@/lib/navigation/locale-path';
 import { LanguageLinks } from '../choices/language-links';
+import styles from './mobile-menu.module.css';
 
 type Entry = { readonly path: string; readonly name: string; readonly shape: IconShape };
 type MobileRootProps = { readonly onCatalog: () => void; readonly onChoose: () => void };
@@ -48,27 +52,27 @@ export function MobileRoot({ onCatalog, onChoose }: MobileRootProps) {
   const closes = openUntil(new Date());
   return (
     <>
-      <button type="button" className="mm-i" onClick={onCatalog}>
+      <button type="button" className={styles.entry} onClick={onCatalog}>
         <Icon shape={layoutGridIcon} />
-        <span className="b">{t('partsCatalog')}</span>
+        <span className="strong">{t('partsCatalog')}</span>
         <Icon shape={chevronRightIcon} />
       </button>
       {entries.map(({ path, name, shape }) => (
-        <Link key={path} className="mm-i" href={localePath(locale, path)} onClick={onChoose}>
+        <Link key={path} className={styles.entry} href={localePath(locale, path)} onClick={onChoose}>
           <Icon shape={shape} />
           <span>{name}</span>
         </Link>
       ))}
-      <div className="row mm-c">
-        <div className="seg grow">
+      <div className={classNames('row', styles.choices)}>
+        <div className={classNames('grow', segments.segments)}>
           <LanguageLinks current={locale} />
         </div>
         <CurrencySelect />
       </div>
-      <a className="mm-i mm-tel" href={`tel:${shop.phone.link}`}>
+      <a className={classNames(styles.entry, styles.telephone)} href={`tel:${shop.phone.link}`}>
         <Icon shape={phoneIcon} />
-        <b className="b num">{shop.phone.display}</b>
-        {closes !== undefined && <span className="n">{t('openNow', { time: closes })}</span>}
+        <b className="strong number">{shop.phone.display}</b>
+        {closes !== undefined && <span>{t('openNow', { time: closes })}</span>}
       </a>
     </>
   );
@@ -80,7 +84,7 @@ function CurrencySelect() {
   if (!shop.currencySwitching) return null;
   return (
     <select
-      className="inp mm-cur"
+      className={classNames(field.input, styles.currency)}
       aria-label={t('currencyIs')}
       value={chosen}
       onChange={(event) => {

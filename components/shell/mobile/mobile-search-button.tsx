@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
+import styles from '@/components/ui/icon-button.module.css';
 import { searchIcon } from '@/components/ui/icons';
 import { onDemand } from '@/components/ui/overlay/use-panel';
 
@@ -18,7 +19,7 @@ export function MobileSearchButton() {
 
   useEffect(() => {
     // What stands below the search in the header's flow tells where it would be, had it not been brought back.
-    const end = button.current?.closest('header')?.querySelector('.mh-e');
+    const end = button.current?.closest('header')?.querySelector('[data-header-end]');
     const watcher = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
       rootMargin: '-60px 0px 0px',
     });
@@ -31,7 +32,8 @@ export function MobileSearchButton() {
       <button
         ref={button}
         type="button"
-        className="ib mh-t"
+        className={styles.button}
+        data-search-toggle
         hidden={!away}
         aria-label={t('openSearch')}
         aria-expanded={open}

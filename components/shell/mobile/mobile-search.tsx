@@ -17,8 +17,8 @@ export function MobileSearch({ onClose }: PanelProps) {
     if (pathname !== openedOn.current) onClose();
   }, [pathname, onClose]);
   useEffect(() => {
-    const form = document.querySelector<HTMLElement>('.mh-s');
-    const toggle = document.querySelector<HTMLElement>('.mh-t');
+    const form = document.querySelector<HTMLElement>('search[data-variant=phone]');
+    const toggle = document.querySelector<HTMLElement>('[data-search-toggle]');
     openPanel.open('mobile-search');
     form?.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
 

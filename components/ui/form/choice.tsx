@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names';
+import choiceStyles from './choice.module.css';
+import optionCard from './option-card.module.css';
 
 type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
   readonly children: ReactNode;
@@ -11,10 +13,10 @@ type ChoiceProps = Omit<ComponentProps<'input'>, 'type'> & {
 /** A checkbox with its words; the whole row is the target. */
 export function Checkbox({ children, count, muted = false, className, ...input }: ChoiceProps) {
   return (
-    <label className={classNames('chk', muted && 'zero', className)}>
+    <label className={classNames(choiceStyles.choice, muted && choiceStyles.none, className)}>
       <input type="checkbox" {...input} />
       <span>{children}</span>
-      {count !== undefined && <span className="n">{count}</span>}
+      {count !== undefined && <span className={choiceStyles.count}>{count}</span>}
     </label>
   );
 }
@@ -22,10 +24,10 @@ export function Checkbox({ children, count, muted = false, className, ...input }
 /** A radio button with its words. Give one `name` to those that exclude each other. */
 export function Radio({ children, count, muted = false, className, ...input }: ChoiceProps) {
   return (
-    <label className={classNames('chk', muted && 'zero', className)}>
+    <label className={classNames(choiceStyles.choice, muted && choiceStyles.none, className)}>
       <input type="radio" {...input} />
       <span>{children}</span>
-      {count !== undefined && <span className="n">{count}</span>}
+      {count !== undefined && <span className={choiceStyles.count}>{count}</span>}
     </label>
   );
 }
@@ -39,11 +41,11 @@ type RadioCardProps = Omit<ComponentProps<'input'>, 'type' | 'title' | 'children
 /** A choice with a title, a line, and a price at the end: delivery, payment, answers. */
 export function RadioCard({ title, detail, price, className, ...input }: RadioCardProps) {
   return (
-    <label className={classNames('opt-card', className)}>
+    <label className={classNames(optionCard.card, className)}>
       <input type="radio" {...input} />
       <b>{title}</b>
       {detail !== undefined && <small>{detail}</small>}
-      {price !== undefined && <span className="num">{price}</span>}
+      {price !== undefined && <span className="number">{price}</span>}
     </label>
   );
 }

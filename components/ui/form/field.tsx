@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Icon } from '../icon';
 import { circleAlertIcon } from '../icons';
+import styles from './field.module.css';
 
 type Described = { readonly id: string; readonly hint?: ReactNode; readonly error?: string | undefined };
 
@@ -26,19 +27,19 @@ type FrameProps = Described & {
 /** Label above, control, hint and error below: the frame of every field. */
 export function FieldFrame({ id, label, optional, hint, error, className, children }: FrameProps) {
   return (
-    <div className={classNames('field', className)}>
+    <div className={classNames(styles.field, className)}>
       <label htmlFor={id}>
         {label}
-        {optional !== undefined && <span className="opt"> ({optional})</span>}
+        {optional !== undefined && <span className={styles.optional}> ({optional})</span>}
       </label>
       {children}
       {hint !== undefined && (
-        <span className="hint" id={`${id}-hint`}>
+        <span className={styles.hint} id={`${id}-hint`}>
           {hint}
         </span>
       )}
       {error !== undefined && (
-        <span className="err" id={`${id}-error`}>
+        <span className={styles.error} id={`${id}-error`}>
           <Icon shape={circleAlertIcon} size="s" />
           {error}
         </span>
@@ -53,7 +54,7 @@ type FieldProps = Omit<FrameProps, 'children'> & Omit<ComponentProps<'input'>, '
 export function Field({ id, label, optional, hint, error, className, ...input }: FieldProps) {
   return (
     <FieldFrame {...{ id, label, optional, hint, error, className }}>
-      <input type="text" {...input} {...describedBy({ id, hint, error })} className="inp" />
+      <input type="text" {...input} {...describedBy({ id, hint, error })} className={styles.input} />
     </FieldFrame>
   );
 }
@@ -64,7 +65,7 @@ type TextAreaProps = Omit<FrameProps, 'children'> & Omit<ComponentProps<'textare
 export function TextArea({ id, label, optional, hint, error, className, ...area }: TextAreaProps) {
   return (
     <FieldFrame {...{ id, label, optional, hint, error, className }}>
-      <textarea rows={3} {...area} {...describedBy({ id, hint, error })} className="inp" />
+      <textarea rows={3} {...area} {...describedBy({ id, hint, error })} className={styles.input} />
     </FieldFrame>
   );
 }
@@ -78,7 +79,7 @@ type SelectProps = Omit<FrameProps, 'children'> &
 export function Select({ id, label, optional, hint, error, className, options, ...select }: SelectProps) {
   return (
     <FieldFrame {...{ id, label, optional, hint, error, className }}>
-      <select {...select} {...describedBy({ id, hint, error })} className="inp">
+      <select {...select} {...describedBy({ id, hint, error })} className={styles.input}>
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

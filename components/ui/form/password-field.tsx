@@ -1,6 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, useState } from 'react';
 import { describedBy, type Field, FieldFrame } from './field';
+import fieldStyles from './field.module.css';
+import passwordField from './password-field.module.css';
 
 type PasswordFieldProps = Omit<ComponentProps<typeof Field>, 'type'>;
 
@@ -10,7 +12,7 @@ export function PasswordField({ id, label, optional, hint, error, className, ...
   const [shown, show] = useState(false);
   return (
     <FieldFrame {...{ id, label, optional, hint, error, className }}>
-      <span className="pw">
+      <span className={passwordField.password}>
         <input
           autoCapitalize="none"
           autoCorrect="off"
@@ -18,11 +20,11 @@ export function PasswordField({ id, label, optional, hint, error, className, ...
           {...input}
           {...describedBy({ id, hint, error })}
           type={shown ? 'text' : 'password'}
-          className="inp"
+          className={fieldStyles.input}
         />
-        <button type="button" className="pw-b" aria-controls={id} onClick={() => show(!shown)}>
+        <button type="button" className={passwordField.toggle} aria-controls={id} onClick={() => show(!shown)}>
           {t(shown ? 'hide' : 'show')}
-          <span className="vh"> {t('thePassword')}</span>
+          <span className="visually-hidden"> {t('thePassword')}</span>
         </button>
       </span>
     </FieldFrame>

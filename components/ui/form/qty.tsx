@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useId, useRef, useState
 import { classNames } from '../class-names';
 import { Icon } from '../icon';
 import { minusIcon, plusIcon } from '../icons';
+import styles from './qty.module.css';
 
 export type QtyLabels = {
   readonly group: string;
@@ -52,8 +53,8 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large = false 
   };
 
   return (
-    <fieldset className={classNames('qty', large && 'qty-l')}>
-      <legend className="vh">{labels.group}</legend>
+    <fieldset className={classNames(styles.quantity, large && styles.large)}>
+      <legend className="visually-hidden">{labels.group}</legend>
       <button type="button" aria-label={labels.less} disabled={value <= min} onClick={step(-1)}>
         <Icon shape={minusIcon} size="s" />
       </button>
@@ -75,7 +76,7 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large = false 
         <Icon shape={plusIcon} size="s" />
       </button>
       {fault && (
-        <span className="qty-e" role="alert" id={id}>
+        <span className={styles.fault} role="alert" id={id}>
           {labels[fault]}
         </span>
       )}

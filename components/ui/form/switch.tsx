@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import styles from './switch.module.css';
 
 type SwitchProps = {
   readonly label: string;
@@ -13,7 +14,7 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Swi
   const id = useId();
   return (
     <div>
-      <label className="switch">
+      <label className={styles.switch}>
         <input
           type="checkbox"
           role="switch"
@@ -23,9 +24,9 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Swi
           aria-describedby={id}
           onChange={(event) => onChange(event.target.checked)}
         />
-        <span className="b">{label}</span>
+        <span className="strong">{label}</span>
       </label>
-      <p className="sm muted" id={id}>
+      <p className="small muted" id={id}>
         {hint}
       </p>
     </div>

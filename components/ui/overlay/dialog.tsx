@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { classNames } from '../class-names';
 import { IconButton } from '../icon-button';
 import { xIcon } from '../icons';
+import styles from './dialog.module.css';
 
 type DialogProps = {
   readonly open: boolean;
@@ -37,18 +37,13 @@ export function Dialog({ open, onClose, title, closeLabel, kind = 'dialog', foot
   }, []);
 
   return (
-    <dialog
-      ref={dialog}
-      className={classNames('dlg', kind !== 'dialog' && `dlg-${kind}`)}
-      aria-labelledby={titleId}
-      onClose={onClose}
-    >
-      <div className="dlg-h">
+    <dialog ref={dialog} className={styles.dialog} data-kind={kind} aria-labelledby={titleId} onClose={onClose}>
+      <div className={styles.head}>
         <h2 id={titleId}>{title}</h2>
         <IconButton shape={xIcon} label={closeLabel} onClick={() => dialog.current?.close()} />
       </div>
-      <div className="dlg-b">{open && children}</div>
-      {footer !== undefined && open && <div className="dlg-f">{footer}</div>}
+      <div className={styles.body}>{open && children}</div>
+      {footer !== undefined && open && <div className={styles.foot}>{footer}</div>}
     </dialog>
   );
 }

@@ -9,17 +9,14 @@ type HangingProps = {
   /** Where a press leads without scripts; with none there is a button. */
   readonly href?: string;
   readonly label?: string | undefined;
-  readonly around?: string;
-  readonly className?: string;
   readonly children: ReactNode;
 };
 
 /** The button that opens and closes a panel of the header; the panel's code is loaded on demand. */
-export function PanelTrigger({ name, panel, popup, href, label, around = 'hang', className, children }: HangingProps) {
+export function PanelTrigger({ name, panel, popup, href, label, children }: HangingProps) {
   const { open, show, close } = usePanel(name);
   const { load, Panel } = panel;
   const trigger = {
-    className,
     'aria-haspopup': popup,
     'aria-expanded': open,
     'aria-label': label,
@@ -32,7 +29,7 @@ export function PanelTrigger({ name, panel, popup, href, label, around = 'hang',
     children,
   };
   return (
-    <div className={around}>
+    <div>
       {href === undefined ? <button type="button" {...trigger} /> : <a href={href} {...trigger} />}
       {open && (
         <Suspense>

@@ -1,6 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import buttonStyles from '@/components/ui/button.module.css';
 import { IconButton } from '../icon-button';
 import { xIcon } from '../icons';
+import styles from './toast.module.css';
 import { currentToast, hideToast, subscribeToToasts } from './toast-store';
 
 const plainMs = 6_000;
@@ -21,7 +23,8 @@ export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
 
   return (
     <div
-      className="toaster"
+      className={styles.place}
+      data-toasts
       role="status"
       onPointerEnter={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
@@ -29,12 +32,13 @@ export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
       onBlur={() => setHeld(false)}
     >
       {toast && (
-        <div className="toast" key={toast.key}>
+        <div className={styles.toast} key={toast.key}>
           <span className="grow">{toast.text}</span>
           {action && (
             <button
               type="button"
-              className="btn btn-t"
+              className={buttonStyles.button}
+              data-look="text"
               onClick={() => {
                 action.run();
                 hideToast();

@@ -37,8 +37,8 @@ type StepProps = { readonly name: string; readonly value: string; readonly href:
 function Step({ name, value, href, change }: StepProps) {
   return (
     <li>
-      <span className="muted">{name}:</span> <b className="b grow">{value}</b>
-      <Link className="lnk" href={href} aria-label={`${name}: ${change}`}>
+      <span className="muted">{name}:</span> <b className="strong grow">{value}</b>
+      <Link className="plain-link" href={href} aria-label={`${name}: ${change}`}>
         {change}
       </Link>
     </li>

@@ -23,9 +23,9 @@ export function EngineColumn({ model, vehicles, locale }: EngineColumnProps) {
           <i>3</i>
           {t('engine')}
         </h2>
-        {model === undefined && <p className="sm muted">{t('chooseModel')}</p>}
+        {model === undefined && <p className="small muted">{t('chooseModel')}</p>}
         {model !== undefined && (
-          <p className="sm muted">
+          <p className="small muted">
             {model}. {vehicles.length > 0 ? t('engineHelp') : t('noEngines')}
           </p>
         )}

@@ -34,7 +34,7 @@ export function EngineTable({ vehicles, locale, fullNames = false }: EngineTable
           </th>
           <th scope="col">{t('fuelName')}</th>
           <th scope="col">
-            <span className="vh">{t('choose')}</span>
+            <span className="visually-hidden">{t('choose')}</span>
           </th>
         </tr>
       </thead>
@@ -55,18 +55,18 @@ function EngineRow({ vehicle, locale, fullName }: EngineRowProps) {
   return (
     <tr>
       <td>
-        <b className="b">{fullName ? vehicle.fullName : typeName}</b>
-        <div className="xs muted num">{vehicle.prodYears}</div>
-        <div className={classNames('xs soft', styles.narrow)}>
+        <b className="strong">{fullName ? vehicle.fullName : typeName}</b>
+        <div className="tiny muted number">{vehicle.prodYears}</div>
+        <div className={classNames('tiny soft', styles.narrow)}>
           <FuelWord fuel={fuelType} />
           <div className="code">{vehicle.carMotors}</div>
         </div>
       </td>
       <td className="code">{vehicle.carMotors}</td>
-      <td className={classNames('num', tableStyles.end)}>
+      <td className={classNames('number', tableStyles.end)}>
         {cylinderCapacityCcm === null ? '—' : wholeNumber(cylinderCapacityCcm)}
       </td>
-      <td className={classNames('num', tableStyles.end)}>
+      <td className={classNames('number', tableStyles.end)}>
         {powerKwFrom} / {powerHpFrom}
       </td>
       <td>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import fieldStyles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import type { IconShape } from '@/components/ui/icons';
 import columns from './columns.module.css';
@@ -12,7 +13,7 @@ export function EmptyColumn({ shape, children }: EmptyColumnProps) {
   return (
     <div className={columns.nothing}>
       <Icon shape={shape} size="l" />
-      <p className="sm">{children}</p>
+      <p className="small">{children}</p>
     </div>
   );
 }
@@ -46,9 +47,9 @@ export function FinderStep({ number, name, label, prompt, value, groups, loading
   return (
     <label className={classNames(styles.step, value !== '' && styles.filled)}>
       <i aria-hidden="true">{number}</i>
-      <span className="vh">{label}</span>
+      <span className="visually-hidden">{label}</span>
       <select
-        className="inp"
+        className={fieldStyles.input}
         name={name}
         value={value}
         disabled={empty}

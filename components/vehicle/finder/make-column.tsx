@@ -44,7 +44,7 @@ export function MakeColumn({ makes, chosen, locale }: MakeColumnProps) {
         </nav>
       </div>
       <div className={styles.body}>
-        {favourites.length > 0 && <h3 className="gh">{t('favourites')}</h3>}
+        {favourites.length > 0 && <h3>{t('favourites')}</h3>}
         {favourites.length > 0 && (
           <div className={styles.favourites}>
             {favourites.map((make) => (
@@ -54,9 +54,7 @@ export function MakeColumn({ makes, chosen, locale }: MakeColumnProps) {
         )}
         {groups.map(({ letter, makes: found }) => (
           <section key={letter} aria-labelledby={`make-${letter}`}>
-            <h3 className="gh" id={`make-${letter}`}>
-              {letter}
-            </h3>
+            <h3 id={`make-${letter}`}>{letter}</h3>
             {found.map((make) => (
               <MakeLink make={make} chosen={make.manuId === chosen?.manuId} locale={locale} key={make.manuId} />
             ))}

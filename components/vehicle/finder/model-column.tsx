@@ -31,8 +31,8 @@ export function ModelColumn({ make, models, chosen, locale }: ModelColumnProps) 
           <i>2</i>
           {t('model')}
         </h2>
-        {make === undefined && <p className="sm muted">{t('chooseMake')}</p>}
-        {make !== undefined && models.length === 0 && <p className="sm muted">{t('noModels')}</p>}
+        {make === undefined && <p className="small muted">{t('chooseMake')}</p>}
+        {make !== undefined && models.length === 0 && <p className="small muted">{t('noModels')}</p>}
       </div>
       <div className={styles.body}>
         {make === undefined && <EmptyColumn shape={carIcon}>{t('emptyModels')}</EmptyColumn>}
@@ -68,7 +68,7 @@ function ModelLink({ href, model, chosen, first, last }: ModelLinkProps) {
   return (
     <Link className={classNames(styles.model, chosen && styles.chosen)} href={href} aria-current={chosen || undefined}>
       <b>{modelTitle(model.modelname)}</b>
-      <span className="num">{yearSpan(made, t('still'))}</span>
+      <span className="number">{yearSpan(made, t('still'))}</span>
       <span className={styles.years} aria-hidden="true">
         <i style={bar} />
       </span>

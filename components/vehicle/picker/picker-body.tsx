@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type RefObject, type SubmitEvent, useEffect, useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import surface from '@/components/ui/overlay/surface.module.css';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { maxCars } from '@/lib/vehicle/garage-search';
@@ -39,7 +40,7 @@ export function PickerBody({ panel, onClose }: PickerBodyProps) {
   return (
     <div
       ref={panel}
-      className={classNames('pop', styles.picker)}
+      className={classNames(surface.surface, styles.picker)}
       role="dialog"
       aria-label={t(form ? 'newCar' : 'title')}
       tabIndex={-1}

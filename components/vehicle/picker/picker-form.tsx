@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import fieldStyles from '@/components/ui/form/field.module.css';
 import { IconButton } from '@/components/ui/icon-button';
 import { xIcon } from '@/components/ui/icons';
 import panelHead from '@/components/ui/overlay/panel-head.module.css';
@@ -55,7 +56,7 @@ export function PickerForm({ loading, onBack, onAdd, onClose, children }: Picker
       <form className={styles.addition} aria-busy={loading} onSubmit={submit}>
         <CarSteps makes={makes.data?.items ?? []} steps={steps} loading={makes.loading} />
         {(makes.failed || steps.failed) && (
-          <p className="err" role="alert">
+          <p className={fieldStyles.error} role="alert">
             {t('listFailed')}{' '}
             <Button
               kind="text"
@@ -68,10 +69,10 @@ export function PickerForm({ loading, onBack, onAdd, onClose, children }: Picker
             </Button>
           </p>
         )}
-        <p className={classNames('sm', styles.divider)}>{t('or')}</p>
+        <p className={classNames('small', styles.divider)}>{t('or')}</p>
         <VinChoice onChoose={setByVin} onMake={steps.chooseMake} />
         {asked && !vehicle && (
-          <p className="err" role="alert">
+          <p className={fieldStyles.error} role="alert">
             {t('incomplete')}
           </p>
         )}

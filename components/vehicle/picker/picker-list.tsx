@@ -66,11 +66,11 @@ export function PickerList({ garage: { cars, current, full }, onAdd, onClose, ch
         ))}
         <label className={classNames(styles.choice, styles.any)}>
           <input type="radio" name="current-car" checked={current === undefined} onChange={() => choose(undefined)} />
-          <b className="b">{t('anyCar')}</b>
+          <b className="strong">{t('anyCar')}</b>
         </label>
       </div>
       <PickerFoot full={full} onAdd={onAdd} onClose={onClose} />
-      <p className="vh" role="status">
+      <p className="visually-hidden" role="status">
         {said}
       </p>
     </>
@@ -98,7 +98,7 @@ function FindCar({ id, text, found, onType }: FindCarProps) {
         value={text}
         onChange={({ target }) => onType(target.value)}
       />
-      {!found && <p className="sm muted">{t('noneFound')}</p>}
+      {!found && <p className="small muted">{t('noneFound')}</p>}
     </div>
   );
 }
@@ -110,11 +110,11 @@ function PickerFoot({ full, onAdd, onClose }: PickerFootProps) {
   const locale = useLocale();
   return (
     <div className={styles.foot}>
-      {full && <p className="sm muted">{t('full', { count: maxCars })}</p>}
+      {full && <p className="small muted">{t('full', { count: maxCars })}</p>}
       <Button kind="secondary" wide icon={plusIcon} disabled={full} onClick={onAdd}>
         {t('add')}
       </Button>
-      <Link className="lnk sm" href={localePath(locale, '/account/garage')} onClick={onClose}>
+      <Link className="plain-link small" href={localePath(locale, '/account/garage')} onClick={onClose}>
         {t('manage')}
       </Link>
     </div>

@@ -3,6 +3,7 @@ import { type MouseEvent, useId } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
+import iconButton from '@/components/ui/icon-button.module.css';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { infoIcon, trash2Icon } from '@/components/ui/page-icons';
@@ -44,24 +45,24 @@ export function PickerRow({ car, checked, onChoose, onRemove, onLeave }: PickerR
       <div className={styles.words}>
         <label htmlFor={id}>
           {plate !== null && <Plate text={plate} />}
-          <b className="b">{name ?? modelName(car)}</b>
+          <b className="strong">{name ?? modelName(car)}</b>
         </label>
-        <p className="sm muted" id={`${id}-d`}>
+        <p className="small muted" id={`${id}-d`}>
           <CarLine car={car} />
         </p>
         {inCatalogue ? (
-          <Link className="lnk sm row" href={`${page}#groups`} onClick={onLeave}>
+          <Link className="plain-link small row" href={`${page}#groups`} onClick={onLeave}>
             {t('showParts')}
-            <span className="vh"> {fullName}</span>
+            <span className="visually-hidden"> {fullName}</span>
             <Icon shape={arrowRightIcon} size="s" />
           </Link>
         ) : (
-          <p className={classNames('sm', ownCar.gone)}>{t('gone')}</p>
+          <p className={classNames('small', ownCar.gone)}>{t('gone')}</p>
         )}
       </div>
       <div className={classNames('row', styles.buttons)}>
         {inCatalogue && (
-          <Link className="ib" href={page} aria-label={t('info', { name: fullName })} onClick={onLeave}>
+          <Link className={iconButton.button} href={page} aria-label={t('info', { name: fullName })} onClick={onLeave}>
             <Icon shape={infoIcon} />
           </Link>
         )}

@@ -18,7 +18,7 @@ export function usePickerClosing(anchor: HTMLElement, panel: RefObject<HTMLEleme
       target instanceof Element &&
       !anchor.contains(target) &&
       !panel.current?.contains(target) &&
-      !target.closest('.toaster');
+      !target.closest('[data-toasts]');
     const onPress = ({ target }: Event) => {
       if (isOutside(target)) close();
     };

@@ -46,7 +46,7 @@ export function Certificate({ field }: { readonly field: CertificateField }) {
         <Rows rows={left} x={12} field={field} />
         <Rows rows={right} x={168} field={field} />
       </svg>
-      <figcaption className="xs muted">
+      <figcaption className="tiny muted">
         <b>{field}</b> {t(`fields.${fieldNames[field]}`)}. {t('certificateNote')}
       </figcaption>
     </figure>

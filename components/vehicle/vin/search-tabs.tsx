@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
+import tabsStyles from '@/components/ui/tabs.module.css';
 import type { LocaleCode } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import { searchByCarPath, vinPath } from '@/lib/vehicle/paths';
@@ -12,7 +13,7 @@ type SearchTabsProps = { readonly current: 'model' | 'vin'; readonly locale: Loc
 export function SearchTabs({ current, locale }: SearchTabsProps) {
   const t = useTranslations('vehicle');
   return (
-    <nav className={classNames('tabs', styles.tabs)} aria-label={t('ways')}>
+    <nav className={classNames(tabsStyles.tabs, styles.tabs)} aria-label={t('ways')}>
       <Link href={localePath(locale, searchByCarPath)} aria-current={current === 'model' ? 'page' : undefined}>
         {t('byModel')}
       </Link>

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
+import chips from '@/components/ui/chips.module.css';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import type { LocaleCode } from '@/lib/config/shop';
@@ -55,7 +56,7 @@ function VinFacts({ info, vehicles }: VinFactsProps) {
         {modelYear.length > 0 && (
           <div>
             <dt>{t('modelYears')}</dt>
-            <dd className="num">{modelYear.join(', ')}</dd>
+            <dd className="number">{modelYear.join(', ')}</dd>
           </div>
         )}
       </dl>
@@ -68,7 +69,7 @@ function VinFacts({ info, vehicles }: VinFactsProps) {
 function CheckDigitAdvice({ applies }: { readonly applies: boolean }) {
   const t = useTranslations('vin');
   if (applies) return <Note kind="warn">{t('checkDigit')}</Note>;
-  return <p className="sm muted">{t('checkDigitEurope')}</p>;
+  return <p className="small muted">{t('checkDigitEurope')}</p>;
 }
 
 function Candidates({ matches: { answer, vehicles }, answers, locale }: VinAnswerProps) {
@@ -83,11 +84,11 @@ function Candidates({ matches: { answer, vehicles }, answers, locale }: VinAnswe
       <GivenVinAnswers answers={answers} cars={vehicles} hrefOf={hrefOf} />
       {question && <VinQuestion question={question} answers={answers} hrefOf={hrefOf} />}
       {cars.length > 1 && <p className="soft">{question ? t('whichOne') : t('same')}</p>}
-      <div className="tbl-wrap">
+      <div className="wide-table">
         <EngineTable vehicles={cars} locale={locale} fullNames />
       </div>
       {answer.matchingVehiclesCount > vehicles.length && (
-        <p className="sm muted">
+        <p className="small muted">
           {t('moreCandidates', { shown: vehicles.length, count: answer.matchingVehiclesCount })}
         </p>
       )}
@@ -128,10 +129,10 @@ function Models({ matches: { answer, makes }, locale }: MatchesProps) {
   return (
     <section className="stack" aria-labelledby="vin-models">
       <h3 id="vin-models">{t('models')}</h3>
-      <ul className="chips">
+      <ul className={chips.chips}>
         {links.map(({ modelId, href, name }) => (
           <li key={modelId}>
-            <Link className="chip" href={localePath(locale, href)}>
+            <Link className={chips.chip} href={localePath(locale, href)}>
               {name}
             </Link>
           </li>

@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl';
+import styles from '@/components/ui/chips.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
@@ -24,11 +26,11 @@ export function GivenVinAnswers({ answers, cars, ...way }: VinAnswersProps) {
   });
   if (given.length === 0) return null;
   return (
-    <ul className="chips" aria-label={t('answers')}>
+    <ul className={styles.chips} aria-label={t('answers')}>
       {given.map(({ key, said, others }) => {
         const shown = (
           <>
-            <span className="vh">{t('takeBack', { answer: said })}</span>
+            <span className="visually-hidden">{t('takeBack', { answer: said })}</span>
             <span aria-hidden="true">{said}</span>
             <Icon shape={xIcon} size="s" />
           </>
@@ -36,11 +38,15 @@ export function GivenVinAnswers({ answers, cars, ...way }: VinAnswersProps) {
         return (
           <li key={key}>
             {'hrefOf' in way ? (
-              <Link className="chip chip-on" rel="nofollow" href={way.hrefOf(others)}>
+              <Link className={classNames(styles.chip, styles.chosen)} rel="nofollow" href={way.hrefOf(others)}>
                 {shown}
               </Link>
             ) : (
-              <button type="button" className="chip chip-on" onClick={() => way.onAnswer(others)}>
+              <button
+                type="button"
+                className={classNames(styles.chip, styles.chosen)}
+                onClick={() => way.onAnswer(others)}
+              >
                 {shown}
               </button>
             )}

@@ -1,6 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import choice from '@/components/ui/form/choice.module.css';
+import field from '@/components/ui/form/field.module.css';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { bestSplittingQuestion, narrowCars, type VinAnswers } from '@/lib/vehicle/vin-question';
 import type { VinReading } from '@/lib/vin/vin';
@@ -39,10 +42,10 @@ export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
   const isFaulty = reading !== null && !reading.ok && (left || isHopeless(reading));
   return (
     <>
-      <div className="field">
+      <div className={field.field}>
         <label htmlFor={id}>{t('vin')}</label>
         <input
-          className="inp code"
+          className={classNames('code', field.input)}
           id={id}
           value={typed}
           maxLength={60}
@@ -60,7 +63,7 @@ export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
           onBlur={() => setLeft(true)}
         />
         {reading !== null && <VinReadout reading={reading} hint={hint} />}
-        <div id={`${id}-said`} role="status" className="sm">
+        <div id={`${id}-said`} role="status" className="small">
           {isFaulty ? <Fault reading={reading} /> : <VinNews search={search} cars={cars} />}
         </div>
       </div>
@@ -92,7 +95,7 @@ type Unread = Extract<VinReading, { ok: false }>;
 
 function Fault({ reading }: { readonly reading: Unread }) {
   return (
-    <p className="err">
+    <p className={field.error}>
       <VinFault reading={reading} />
     </p>
   );
@@ -111,7 +114,7 @@ function VinNews({ search: { reading, answer, failed, again, candidates }, cars 
   const own = useTranslations('garage');
   if (failed) {
     return (
-      <p className="err">
+      <p className={field.error}>
         {own('listFailed')}{' '}
         <Button kind="text" onClick={again}>
           {own('retry')}
@@ -134,7 +137,7 @@ function VinNews({ search: { reading, answer, failed, again, candidates }, cars 
       )}
       {cars.length === 1 && only && (
         <p>
-          {t('exact')}: <b className="b">{only.fullName}</b>
+          {t('exact')}: <b className="strong">{only.fullName}</b>
         </p>
       )}
       {answer?.confidence === 'make_only' && <p>{t('makeOnly')}</p>}
@@ -166,10 +169,10 @@ function Narrowing({ all, cars, answers, chosen, onAnswer, onChoose }: Narrowing
       {cars.length > 1 && (
         <div className={styles.candidates} role="radiogroup" aria-label={t('candidates')}>
           {cars.map((car) => (
-            <label className="chk" key={car.carId}>
+            <label className={choice.choice} key={car.carId}>
               <input type="radio" name="vin-car" checked={car.carId === chosen?.carId} onChange={() => onChoose(car)} />
               <span>
-                <b className="b">{car.fullName}</b> <span className="muted">{<CarLine car={car} />}</span>
+                <b className="strong">{car.fullName}</b> <span className="muted">{<CarLine car={car} />}</span>
               </span>
             </label>
           ))}

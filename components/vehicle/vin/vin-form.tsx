@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
+import fieldStyles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon, searchIcon } from '@/components/ui/icons';
 import { vinFormPath } from '@/lib/vehicle/paths';
@@ -46,11 +47,11 @@ export function VinForm({ typed: before, hint: known }: VinFormProps) {
       onSubmit={submit}
     >
       <input type="hidden" name="lang" value={locale} />
-      <div className="field">
+      <div className={fieldStyles.field}>
         <label htmlFor="vin">{t('label')}</label>
         <input
           ref={field}
-          className="inp"
+          className={fieldStyles.input}
           id="vin"
           name="vin"
           value={typed}
@@ -85,12 +86,12 @@ function VinSaid({ reading, fault }: VinSaidProps) {
   return (
     <div className={styles.said} id="vin-said" role="status">
       {fault && reading !== null && !reading.ok ? (
-        <p className="err">
+        <p className={fieldStyles.error}>
           <Icon shape={circleAlertIcon} size="s" />
           <VinFault reading={reading} />
         </p>
       ) : (
-        <p className="sm muted">{reading === null ? t('where') : <VinProgress reading={reading} />}</p>
+        <p className="small muted">{reading === null ? t('where') : <VinProgress reading={reading} />}</p>
       )}
     </div>
   );

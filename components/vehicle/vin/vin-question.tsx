@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import optionCard from '@/components/ui/form/option-card.module.css';
 import { Link } from '@/components/ui/link';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { wholeNumber } from '@/lib/text/whole-number';
@@ -34,7 +35,7 @@ export function VinQuestion({ question, answers, ...way }: VinQuestionProps) {
     <section className={styles.question} aria-labelledby="vin-q">
       <div className="stack">
         <h3 id="vin-q">{t(`ask.${key}`, { values })}</h3>
-        {key === 'model' && <p className="sm muted">{t('askModelHelp')}</p>}
+        {key === 'model' && <p className="small muted">{t('askModelHelp')}</p>}
         <ul className={styles.options}>
           {options.map((option) => {
             const next = { ...answers, [key]: option.value };
@@ -47,11 +48,11 @@ export function VinQuestion({ question, answers, ...way }: VinQuestionProps) {
             return (
               <li key={option.value}>
                 {'hrefOf' in way ? (
-                  <Link className="opt-card" rel="nofollow" href={way.hrefOf(next)}>
+                  <Link className={optionCard.card} rel="nofollow" href={way.hrefOf(next)}>
                     {shown}
                   </Link>
                 ) : (
-                  <button type="button" className="opt-card" onClick={() => way.onAnswer(next)}>
+                  <button type="button" className={optionCard.card} onClick={() => way.onAnswer(next)}>
                     {shown}
                   </button>
                 )}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { oneRow, rows, statement } from '@/services/db/query';
 import { eachText, textColumns } from '../../db/localized';
 import { type BadLine, badLine } from '../../import-files/import-error';
-import { recordPriceChanges } from '../price-history/record-changes';
+import { recordPriceChanges } from '../record-price-changes';
 
 /* Of lines about articles of the catalogue. Each step is one statement over all of them: the number of round trips does not depend on the size of the file. */
 

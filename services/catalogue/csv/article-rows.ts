@@ -5,11 +5,10 @@ import { stockRating } from '@/lib/stock/availability';
 import { allTexts, textColumns } from '../../db/localized';
 import type { ImportLine } from '../../import-files/line';
 import type { KnownBrand, KnownWarehouse } from '../../import-files/lookups';
+import { importSchema } from '../checkpoint/import-state';
 import { type CopyValue, copyLine } from '../copy-rows';
-import { importSchema } from '../kept-import/import-state';
-import type { SearchIndex } from '../search-index';
-import { slugify } from '../slugify';
-import { TermCache } from './term-cache';
+import { slugify } from '../reference-rows';
+import { type SearchIndex, TermCache } from '../search-index';
 
 /** The tables of the import that a new article fills, with their columns; `placed` tells its line. */
 export const articleTargets = {

@@ -2,11 +2,85 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oenVariants } from '@/lib/search/oen';
 import { rows, statement } from '@/services/db/query';
+import { shownPicturesSql } from '@/services/photos/set-article-pictures';
 import { allTexts, eachText } from '../../db/localized';
+import { type BadLine, badLine } from '../../import-files/import-error';
 import type { ImportLine } from '../../import-files/line';
+import { importSchema } from '../checkpoint/import-state';
 import { copyLine } from '../copy-rows';
-import { importSchema } from '../kept-import/import-state';
 import { criteriaJson } from './article-rows';
+
+/** `placed` tells which line made which new article, `told` the lines about new articles that were not taken. */
+export const makeRepeatTables = `
+  CREATE TABLE placed (id int, line int);
+  CREATE TABLE told (line int, brand_id int, part_key text COLLATE "C");
+  CREATE TABLE undone (id int)`;
+
+/* Rows of oen and product_search are found only by reading all of them, for want of indexes: they go at the end. */
+const UNDO = [
+  `INSERT INTO told SELECT t.line, p.brand_id, p.part_key FROM placed t JOIN ${importSchema}.product p USING (id) WHERE p.id = ANY($1::int[])`,
+  'INSERT INTO undone SELECT unnest($1::int[])',
+  `DELETE FROM ${importSchema}.stock WHERE product_id = ANY($1::int[])`,
+  `DELETE FROM ${importSchema}.listing WHERE product_id = ANY($1::int[])`,
+];
+const FORGET = [
+  `DELETE FROM ${importSchema}.oen USING undone u WHERE product_id = u.id`,
+  `DELETE FROM ${importSchema}.product_search USING undone u WHERE product_id = u.id`,
+];
+
+/** Takes new articles back, because a later line tells of them again; says how many there were. */
+export async function removeRepeatedArticles(client: PoolClient, ids: readonly number[]): Promise<number> {
+  for (const sql of UNDO) await client.query(sql, [ids]);
+  const { rowCount } = await client.query(`DELETE FROM ${importSchema}.product WHERE id = ANY($1::int[])`, [ids]);
+  return rowCount ?? 0;
+}
+
+/** Removes the last traces of articles that were taken back. */
+export async function clearUndoneArticles(client: PoolClient): Promise<void> {
+  for (const sql of FORGET) await client.query(sql);
+}
+
+const badLines = statement({
+  name: 'import-told',
+  text: `
+    WITH standing AS (
+      SELECT t.line, greatest(max(t.line) OVER (PARTITION BY t.brand_id, t.part_key), n.line) AS last
+      FROM told t LEFT JOIN ${importSchema}.product p ON p.part_key = t.part_key AND p.brand_id = t.brand_id LEFT JOIN placed n ON n.id = p.id)
+    SELECT line, last FROM standing ORDER BY line`,
+  row: z.object({ line: z.number(), last: z.number() }),
+});
+
+/** The lines about new articles that were not taken, and why: of lines about the same article the last one counts. */
+export async function repeatedLineErrors(client: PoolClient): Promise<BadLine[]> {
+  const told = await rows(client, badLines);
+  return told.map(({ line, last }) => (last > line ? badLine(line, 'again', last) : badLine(line, 'nameless')));
+}
+
+/** Where the addresses of pictures wait until it is known which lines count; a line without any takes pictures away. */
+export const makeListedTable = `
+  CREATE TABLE listed_picture (line int, brand_id int, part_key text COLLATE "C", place int, address text)`;
+
+/** Text of COPY for the pictures of a line. */
+export function listedPictureRows({ brand, partKey, pictures }: ImportLine, line: number): string {
+  if (pictures === null) return '';
+  if (pictures.length === 0) return copyLine([line, brand.id, partKey, null, null]);
+  return pictures.map((url, at) => copyLine([line, brand.id, partKey, at + 1, url])).join('');
+}
+
+const STEPS = [
+  `DELETE FROM listed_picture l WHERE NOT EXISTS (SELECT FROM staged s WHERE s.line = l.line)
+    AND NOT EXISTS (SELECT FROM placed n JOIN product p USING (id) WHERE n.line = l.line)`,
+  `DELETE FROM article_picture a USING listed_picture l WHERE a.brand_id = l.brand_id AND a.part_key = l.part_key`,
+  `INSERT INTO article_picture (brand_id, part_key, place, address)
+    SELECT brand_id, part_key, place, address FROM listed_picture WHERE address IS NOT NULL`,
+  shownPicturesSql('(o.part_key, o.brand_id) IN (SELECT part_key, brand_id FROM listed_picture)'),
+];
+
+/** Brings the pictures of the lines that count into the catalogue; what was fetched before is shown at once. */
+export async function applyListedPictures(client: PoolClient): Promise<void> {
+  await client.query('ANALYZE listed_picture; ANALYZE placed');
+  for (const sql of STEPS) await client.query(sql);
+}
 
 /*
  * Subqueries for each key, not a join: the table of new articles grows all the time and has no statistics yet, for which

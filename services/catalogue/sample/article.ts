@@ -1,17 +1,124 @@
-import { forEachText } from '@/lib/locales/every-locale';
-import { firstLocale, localized, type Texts } from '@/lib/locales/locales';
-import { slugify } from '../slugify';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { forEachText, localeCodes } from '@/lib/locales/every-locale';
+import { firstLocale, type LocaleCode, localized, type Texts } from '@/lib/locales/locales';
+import { readJsonFile } from '@/lib/system/read-json-file';
+import { textPair } from '../../db/localized';
+import { slugify } from '../reference-rows';
+import type { SampleValue } from './criteria';
 import { familyAt, placesOf } from './families';
-import { drawFamily, type Family } from './family';
-import type { DemoBrand } from './kinds';
-import { articleNumber, internalEan } from './numbers';
-import { type DemoPrice, drawPrice } from './price';
-import { createRandom } from './random';
-import type { SampleCatalogue } from './sample-catalogue';
-import { type DemoReview, drawReviews, ratingOf } from './sample-reviews';
-import { availabilityOf, drawStock, type StockLine, stockedForJob } from './sample-stock';
+import { articleNumber, brandOf, brandTwins, drawFamily, drawVariant, type Family, internalEan, isKit } from './family';
+import type { DemoBrand, DemoKind } from './kinds';
+import { createRandom, type Random } from './random';
+import { availabilityOf, drawStock, type SampleCatalogue, type StockLine, stockedForJob } from './sample-catalogue';
 import { tagsOf } from './tags';
-import { brandOf, brandTwins, drawVariant, isKit } from './variants';
+
+export interface DemoReview {
+  readonly createdAt: string;
+  readonly author: string;
+  readonly rating: number;
+  readonly lang: LocaleCode;
+  readonly content: string;
+  readonly verified: boolean;
+}
+
+const sentences = z.object({ good: z.array(z.string()), fair: z.array(z.string()), bad: z.array(z.string()) });
+const opinions = textPair(sentences).extend({ authors: z.array(z.string()) });
+const texts = readJsonFile(join(import.meta.dirname, 'opinions.json'), opinions);
+
+const REVIEW_PURPOSE = 31;
+const REVIEWED_RANKS = 30_000;
+const MOST_REVIEWS = 24;
+const UNREVIEWED_SHARE = 0.35;
+const TEXT_SHARE = 0.3;
+const NEWEST_REVIEW = Date.UTC(2026, 10, 14);
+
+const FIRST_SHARE = 0.55;
+const otherLocales = localeCodes.filter((code) => code !== firstLocale);
+
+/** Most write in the first language of the shop, the others in one of the others. */
+function drawLanguage(random: Random): LocaleCode {
+  if (random.chance(FIRST_SHARE)) return firstLocale;
+  const [only = firstLocale, ...more] = otherLocales;
+  return more.length === 0 ? only : random.pick(otherLocales);
+}
+
+function drawReview(quality: number, random: Random): DemoReview {
+  const drawn = random.next();
+  const rating = drawn < quality ? 5 : drawn < quality + 0.24 ? 4 : random.chance(0.6) ? 3 : 1 + random.below(2);
+  const lang = drawLanguage(random);
+  const mood = rating >= 4 ? 'good' : rating === 3 ? 'fair' : 'bad';
+  return {
+    createdAt: new Date(NEWEST_REVIEW - random.below(700 * 24) * (DAY / 24)).toISOString(),
+    author: random.pick(texts.authors),
+    rating,
+    lang,
+    content: random.chance(TEXT_SHARE) ? random.pick(localized(texts, lang)[mood]) : '',
+    verified: random.chance(0.8),
+  };
+}
+
+/** The reviews of the article with this popularity rank; most belong to the popular ones, many articles have none. */
+export function drawReviews(seed: number, rank: number): DemoReview[] {
+  const random = createRandom(seed, REVIEW_PURPOSE, rank);
+  if (rank > REVIEWED_RANKS || (rank > 50 && random.chance(UNREVIEWED_SHARE))) return [];
+  const most = MOST_REVIEWS * (1 - rank / (REVIEWED_RANKS + 1)) ** 3;
+  const count = Math.round(most * (0.2 + random.next() * 0.8));
+  const quality = 0.5 + random.next() * 0.3;
+  return Array.from({ length: count }, () => drawReview(quality, random));
+}
+
+/** Mean of the stars in tenths, 0 without reviews. */
+export function ratingOf(reviews: readonly { rating: number }[]): number {
+  if (reviews.length === 0) return 0;
+  return Math.round((reviews.reduce((sum, { rating }) => sum + rating, 0) * 10) / reviews.length);
+}
+
+const TIERS: Readonly<Record<DemoBrand['tier'], number>> = {
+  oe: 1.15,
+  premium: 1.2,
+  performance: 1.6,
+  aftermarket: 0.9,
+  value: 0.62,
+  reman: 0.85,
+};
+const REDUCED_SHARE = 0.12;
+const LOWEST = 300;
+
+export interface DemoPrice {
+  /** Bani. */
+  readonly price: number;
+  readonly compareAt: number | null;
+}
+
+/** Whole lei, and from 100 lei on ending in 5 or 9 as prices in shops do. */
+export function shopPrice(bani: number): number {
+  const lei = Math.round(bani / 100);
+  const shaped = lei < 100 ? lei : lei - (lei % 10) + (lei % 10 < 5 ? 5 : 9);
+  return Math.max(shaped * 100, LOWEST);
+}
+
+function sizeFactor({ attributes }: DemoKind, criteria: readonly SampleValue[]): number {
+  const volume = criteria.find(({ key }) => key === 'volume')?.n;
+  const offered = attributes.find(({ key }) => key === 'volume')?.choices.flatMap(({ n }) => n ?? []) ?? [];
+  const usual = offered[Math.floor(offered.length / 2)];
+  return volume && usual ? (volume / usual) ** 0.85 : 1;
+}
+
+/** The price of an article: its kind's, moved by family, size and the brand's tier; about one in eight is reduced. */
+export function drawPrice(
+  kind: DemoKind,
+  brand: DemoBrand,
+  criteria: readonly SampleValue[],
+  familyFactor: number,
+  random: Random,
+): DemoPrice {
+  const spread = 0.92 + random.next() * 0.16;
+  const price = shopPrice(kind.price * 100 * TIERS[brand.tier] * familyFactor * sizeFactor(kind, criteria) * spread);
+  const reduced = random.chance(REDUCED_SHARE);
+  const before = shopPrice(price * (1.08 + random.next() * 0.2));
+  return { price, compareAt: reduced && before > price ? before : null };
+}
 
 export interface CrossReference {
   readonly raw: string;

@@ -1,5 +1,97 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { forEachText } from '@/lib/locales/every-locale';
+import { firstLocale, localized, type Texts } from '@/lib/locales/locales';
+import { readJsonFile } from '@/lib/system/read-json-file';
+import { textPair } from '../../db/localized';
+import type { ReferenceAttribute } from '../../reference/reference-data';
 import type { Random } from './random';
-import { alike, decimal, type SampleValue } from './sample-values';
+
+/** One value that an attribute may have: `value` travels in addresses, the texts are shown. */
+export interface SampleValue extends Texts<string> {
+  readonly key: string;
+  readonly value: string;
+  readonly n: number | null;
+  /** Key of `attribute_value`, or 0 where no facet counts it. */
+  readonly facetId: number;
+}
+
+const pair = textPair(z.string());
+const valueTables = z.object({
+  numbers: z.record(z.string(), z.array(z.number())),
+  strings: z.record(z.string(), z.array(z.string())),
+  texts: z.record(z.string(), z.array(pair)),
+  enums: z.record(z.string(), pair),
+});
+type ValueTables = z.infer<typeof valueTables>;
+type Plain = Omit<SampleValue, 'key' | 'facetId'>;
+
+const NOT_COUNTED = new Set(['wva', 'compressor_id', 'e_mark', 'core_deposit', 'engine_code', 'min_thickness']);
+
+/** The number as it is written here, with a decimal comma. */
+export function decimal(n: number): string {
+  return String(n).replace('.', ',').replace('-', '\u2212');
+}
+
+/** The same in every language. */
+export const alike = (text: string): Texts<string> => forEachText(() => text);
+
+function textChoice(texts: Texts<string>): Plain {
+  return { value: localized(texts, firstLocale), ...texts, n: null };
+}
+
+function numberChoice(n: number): Plain {
+  return { value: String(n), ...alike(decimal(n)), n };
+}
+
+function enumChoice(value: string, enums: ValueTables['enums']): Plain {
+  return { value, ...(enums[value] ?? alike(value)), n: null };
+}
+
+function plainChoices(code: string, attribute: ReferenceAttribute, tables: ValueTables): Plain[] {
+  const own = `${code}.${attribute.key}`;
+  if (attribute.type === 'boolean') return ['true', 'false'].map((value) => enumChoice(value, tables.enums));
+  if (attribute.values) return attribute.values.map((value) => enumChoice(value, tables.enums));
+  const texts = tables.texts[own];
+  if (texts) return texts.map(textChoice);
+  const strings = tables.strings[own] ?? tables.strings[attribute.key];
+  if (strings) return strings.map((value) => ({ value, ...alike(value), n: null }));
+  const common = tables.texts[attribute.key];
+  if (common) return common.map(textChoice);
+  return (tables.numbers[own] ?? tables.numbers[attribute.key] ?? []).map(numberChoice);
+}
+
+/** All values of the demo catalogue, numbered as they are asked for; the same question gives the same numbers. */
+export class SampleValues {
+  private readonly tables = readJsonFile(join(import.meta.dirname, 'values.json'), valueTables);
+  private readonly known = new Map<string, SampleValue>();
+
+  private readonly attributes: ReadonlyMap<string, ReferenceAttribute>;
+
+  constructor(attributes: ReadonlyMap<string, ReferenceAttribute>) {
+    this.attributes = attributes;
+  }
+
+  /** What an attribute of a part kind may be; empty where the value follows from elsewhere. */
+  choicesOf(code: string, key: string): SampleValue[] {
+    const attribute = this.attributes.get(key);
+    return attribute ? plainChoices(code, attribute, this.tables).map((plain) => this.numbered(key, plain)) : [];
+  }
+
+  /** Every value that facets count. */
+  counted(): SampleValue[] {
+    return [...this.known.values()].filter(({ facetId }) => facetId > 0);
+  }
+
+  private numbered(key: string, plain: Plain): SampleValue {
+    const name = `${key}\n${plain.value}`;
+    const held = this.known.get(name);
+    if (held) return held;
+    const choice = { ...plain, key, facetId: NOT_COUNTED.has(key) ? 0 : this.known.size + 1 };
+    this.known.set(name, choice);
+    return choice;
+  }
+}
 
 /** Values that follow from another value rather than from chance. */
 const FOLLOWING: Readonly<Record<string, (drawn: ReadonlyMap<string, SampleValue>) => number | null>> = {

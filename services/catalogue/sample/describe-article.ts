@@ -1,7 +1,64 @@
 import { forEachText } from '@/lib/locales/every-locale';
 import type { TextKey, Texts } from '@/lib/locales/locales';
 import type { Article } from './article';
-import { demoText } from './demo-texts';
+import type { DemoKind } from './kinds';
+import { demoText, demoTexts } from './name-details';
+
+/** An option as the product row keeps it: texts in every language, surcharge in bani. */
+export interface DemoOption extends Texts<string> {
+  readonly key: string;
+  readonly values: readonly (Texts<string> & { readonly value: string; readonly surcharge: number | null })[];
+}
+
+const PAINT: DemoOption = {
+  key: 'paint',
+  ...demoTexts(({ options }) => options.paint.name),
+  values: [
+    { value: 'none', ...demoTexts(({ options }) => options.paint.none), surcharge: null },
+    { value: 'code', ...demoTexts(({ options }) => options.paint.code), surcharge: 120_000 },
+  ],
+};
+const TYRE_FITTING: DemoOption = {
+  key: 'fitting',
+  ...demoTexts(({ options }) => options.fitting.name),
+  values: [
+    { value: 'none', ...demoTexts(({ options }) => options.fitting.none), surcharge: null },
+    { value: 'fitted', ...demoTexts(({ options }) => options.fitting.fitted), surcharge: 9_000 },
+  ],
+};
+const GLOVE_SIZE: DemoOption = {
+  key: 'size',
+  ...demoTexts(({ options }) => options.size),
+  values: ['M', 'L', 'XL'].map((size) => ({ value: size.toLowerCase(), ...forEachText(() => size), surcharge: null })),
+};
+const MAT_COLOUR: DemoOption = {
+  key: 'colour',
+  ...demoTexts(({ options }) => options.colour.name),
+  values: [
+    { value: 'black', ...demoTexts(({ options }) => options.colour.black), surcharge: null },
+    { value: 'grey', ...demoTexts(({ options }) => options.colour.grey), surcharge: null },
+    { value: 'beige', ...demoTexts(({ options }) => options.colour.beige), surcharge: 4_000 },
+  ],
+};
+
+const BY_KIND: Readonly<Record<string, DemoOption>> = {
+  'TYR-010': TYRE_FITTING,
+  'TLS-120': GLOVE_SIZE,
+  'INT-010': MAT_COLOUR,
+  'INT-030': MAT_COLOUR,
+  'INT-040': MAT_COLOUR,
+  'BOD-010': PAINT,
+  'BOD-020': PAINT,
+  'BOD-050': PAINT,
+  'BOD-070': PAINT,
+  'GLS-060': PAINT,
+};
+
+/** What a buyer chooses when buying a part of this kind. */
+export function optionsOf({ code }: DemoKind): readonly DemoOption[] {
+  const option = BY_KIND[code];
+  return option ? [option] : [];
+}
 
 /** Shapes of brake pads: makers are told apart by them, and what sits behind is smaller. */
 const padShapes = ['', '-square', '-slotted'] as const;

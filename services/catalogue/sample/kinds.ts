@@ -5,7 +5,7 @@ import { searchTokens, wordsOf } from '@/lib/search/tokens';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { allTexts, textsOf } from '../../db/localized';
 import type { ReferenceBrand, TaxonomyNode } from '../../reference/reference-data';
-import type { SampleValue, SampleValues } from './sample-values';
+import type { SampleValue, SampleValues } from './criteria';
 
 /** A brand with the key it has in the database. */
 export interface DemoBrand {

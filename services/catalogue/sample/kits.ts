@@ -5,7 +5,7 @@ import { readJsonFile } from '@/lib/system/read-json-file';
 import { type JobLine, jobData } from '@/services/reference/job-data';
 import type { ReferenceVehicle, ReferenceVehicles } from '../../reference/reference-data';
 import { maxPlannedFamilies, planPlace } from './families';
-import { type FitGroup, type Series, seriesOf } from './fit-groups';
+import { type FitGroup, type Series, seriesOf } from './fit-rules';
 import type { DemoKind } from './kinds';
 
 /** A part that jobs take, as each car needs one of its own. */

@@ -1,8 +1,8 @@
 import type { Texts } from '@/lib/locales/locales';
 import type { ServiceMessages } from '@/lib/words/service-messages';
-import { demoTexts } from './demo-texts';
+import type { SampleValue } from './criteria';
 import type { DemoBrand, DemoKind } from './kinds';
-import type { SampleValue } from './sample-values';
+import { demoTexts } from './name-details';
 
 type TagSlug = keyof ServiceMessages['demo']['tags'];
 

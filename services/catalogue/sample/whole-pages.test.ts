@@ -1,7 +1,7 @@
 import { pictureKey, viewsOf } from '../../pictures/picture-keys';
 import { type Article, drawArticle } from './article';
-import { drawingOf } from './describe-article';
-import { optionsOf } from './options';
+import { drawingOf, optionsOf } from './describe-article';
+
 import { buildSampleCatalogue } from './sample-catalogue';
 
 const size = 3000;

@@ -1,11 +1,17 @@
 import { CsvError, type Parser, parse } from 'csv-parse';
 import { z } from 'zod';
 import { guessDelimiter } from '../columns';
-import { decodeUtf8 } from '../decode';
-import { type BadLine, badLine, ImportError } from '../import-error';
-import { type FilePosition, type Input, LONGEST_RECORD, openInput } from '../input';
-import type { ReasonCode } from '../reasons';
-import { isRecord, type ParsedRecord } from '../record-reader';
+import { type BadLine, badLine, ImportError, type ReasonCode } from '../import-error';
+import {
+  decodeUtf8,
+  type FilePosition,
+  type Input,
+  isRecord,
+  LONGEST_RECORD,
+  openInput,
+  type ParsedRecord,
+} from '../read-file';
+
 import type { TableFormat, TablePiece } from '../table-format';
 
 /** Text in UTF-8 with commas, semicolons or tabs. */

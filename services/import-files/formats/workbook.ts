@@ -1,7 +1,7 @@
 import { streamXlsxRows } from 'hucre/xlsx';
 import { type BadLine, badLine, ImportError } from '../import-error';
-import { type FilePosition, type Input, LONGEST_RECORD, openInput } from '../input';
-import type { ParsedRecord } from '../record-reader';
+import { type FilePosition, type Input, LONGEST_RECORD, openInput, type ParsedRecord } from '../read-file';
+
 import { chosenSheet, refuseOversized, workbookSheets } from '../sheets';
 import type { TableFormat, TablePiece } from '../table-format';
 

@@ -1,9 +1,35 @@
 import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
+import { clientBrowser } from '@/lib/contract/client-browser';
+import type { Locale } from '@/lib/contract/shared';
 import type { Letter } from '../../mail/letter';
-import { defineLetter, type LetterKind } from '../define-letter';
+import { defineLetter, type LetterKind, type LetterWords, letterWords } from '../define-letter';
 import { type LetterPage, pageLetter } from '../letter-layout';
-import { type LetterWords, letterWords } from '../letter-words';
-import { letterRequest, requestLine } from './request-line';
+
+/** Who asked for a letter: when, from which network and with which browser, as far as that is known. */
+export const letterRequest = z.object({
+  at: z.date(),
+  /** Shortened: `188.138.12.x`. */
+  from: z.string().max(64).nullable(),
+  browser: clientBrowser.nullable(),
+});
+export type LetterRequest = z.infer<typeof letterRequest>;
+
+/** One line that lets the reader of a letter tell whether it was them who asked for it. */
+export function requestLine({ at, from, browser }: LetterRequest, locale: Locale): string {
+  const t = letterWords(locale);
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: shop.timeZone });
+  const facts = [
+    t('request.time', { time: time.format(at) }),
+    ...(from === null ? [] : [t('request.network', { from })]),
+    ...(browser === null ? [] : [browserText(browser, t)]),
+  ];
+  return t('request.line', { facts: facts.join(', ') });
+}
+
+function browserText({ name, system }: NonNullable<LetterRequest['browser']>, t: ReturnType<typeof letterWords>) {
+  return system === null ? name : t('request.browser', { name, system });
+}
 
 const about = z.object({
   /** Who asked for it, or did what it tells of. */
@@ -43,12 +69,12 @@ export function defineAccountLetter({ leadsTo, withLink = false, page, ...rest }
     write({ asked, token }, { locale, publicUrl }) {
       const { subject, button, paragraphs, ...said } = page(letterWords(locale));
       const href = [publicUrl, locale, 'account', leadsTo, ...(token === undefined ? [] : [token])].join('/');
-      const told = {
+      const shown = {
         ...said,
         paragraphs: [...paragraphs, requestLine(asked, locale)],
         button: { label: button, href },
       };
-      return pageLetter(told, locale, subject);
+      return pageLetter(shown, locale, subject);
     },
   });
 }

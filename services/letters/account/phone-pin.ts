@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineLetter } from '../define-letter';
-import { letterWords } from '../letter-words';
+import { defineLetter, letterWords } from '../define-letter';
 
 /** How long the PIN is good, and the message worth sending. */
 export const pinSeconds = 600;

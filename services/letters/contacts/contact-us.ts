@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { languageOf } from '@/lib/locales/locales';
 import { oneLine } from '../../mail/letter';
-import { defineLetter } from '../define-letter';
-import { letterWords } from '../letter-words';
+import { defineLetter, letterWords } from '../define-letter';
 
 /**
  * A visitor's message as the shop's staff gets it. Plain text, so that nothing in it can act as markup; an answer goes

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { type Order, order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
 import type { Letter } from '../../mail/letter';
-import { defineLetter, type LetterKind } from '../define-letter';
+import { defineLetter, type LetterKind, type LetterWords, letterWords } from '../define-letter';
 import { type LetterPage, pageLetter } from '../letter-layout';
-import { type LetterWords, letterWords } from '../letter-words';
+import { returnBody } from './letter-table';
 import { factsOfOrder, type OrderFacts, orderFacts } from './order-facts';
 import { orderBody } from './order-table';
-import { returnBody } from './return-table';
 import { orderOf } from './sample-order';
 
 const about = z.object({
@@ -26,7 +25,7 @@ type OrderLetterSource = OrderTexts &
     readonly when: string;
     /** It shows what was ordered, for how much and how it comes, not only the pieces of a return. */
     readonly showsOrder?: boolean;
-    readonly samples: readonly (Partial<Order> & { readonly told?: AboutOrder['facts'] })[];
+    readonly samples: readonly (Partial<Order> & { readonly facts?: AboutOrder['facts'] })[];
   };
 
 /** A letter about an order, whose texts notifications say as well. */
@@ -43,7 +42,7 @@ export function defineOrderLetter(source: OrderLetterSource): OrderLetter {
     source.paragraphs(facts, letterWords(locale), locale).filter((text) => typeof text === 'string');
   const letter = defineLetter({
     ...{ channel: 'mail', kind, countedAs, when, data: about },
-    samples: samples.map(({ told = {}, ...changes }) => ({ order: orderOf(2, changes), facts: told })),
+    samples: samples.map(({ facts = {}, ...changes }) => ({ order: orderOf(2, changes), facts })),
     write({ order, facts }, { locale, publicUrl }) {
       const t = letterWords(locale);
       const known: OrderFacts = { ...factsOfOrder(order, locale, facts.parcel), ...facts };
@@ -66,5 +65,5 @@ export function defineOrderLetter(source: OrderLetterSource): OrderLetter {
 }
 
 /** What becomes of money that was paid: `way` is how it goes back. */
-export const allBack = (amount: string, way: OrderFacts['way'], t: LetterWords) =>
+export const wholeRefundText = (amount: string, way: OrderFacts['way'], t: LetterWords) =>
   t('order.allBack', { amount, way: t(`order.back.${way ?? 'card'}`) });

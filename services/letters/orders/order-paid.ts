@@ -6,8 +6,8 @@ export const orderPaid = defineOrderLetter({
   when: 'the money for an order came, by card or by transfer',
   showsOrder: true,
   samples: [
-    { payment: 'card', paymentState: 'paid', told: { amount: '160,50 lei' } },
-    { payment: 'transfer', status: 'COMPLETED', told: { amount: '160,50 lei' } },
+    { payment: 'card', paymentState: 'paid', facts: { amount: '160,50 lei' } },
+    { payment: 'transfer', status: 'COMPLETED', facts: { amount: '160,50 lei' } },
   ],
   subject: ({ number }, t) => t('order-paid.subject', { number }),
   paragraphs: ({ pickup, amount, transfer = false, goods = 'here' }, t) => [

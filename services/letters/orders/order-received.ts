@@ -4,8 +4,8 @@ import { order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/money-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { oneLine } from '../../mail/letter';
-import { defineLetter } from '../define-letter';
-import { letterWords } from '../letter-words';
+import { defineLetter, letterWords } from '../define-letter';
+
 import { orderBody } from './order-table';
 import { orderOf } from './sample-order';
 

@@ -4,7 +4,7 @@ import { defineOrderLetter } from './order-letter';
 export const orderRefunded = defineOrderLetter({
   kind: 'order-refunded',
   when: 'money for an order went back',
-  samples: refundMethods.map((way) => ({ told: { way, amount: '160,50 lei' } })),
+  samples: refundMethods.map((way) => ({ facts: { way, amount: '160,50 lei' } })),
   subject: ({ number, way = 'card' }, t) => t(`order-refunded.${way}.subject`, { number }),
   paragraphs: ({ amount, way = 'card' }, t) => [
     t(`order-refunded.${way}.sent`, { amount: amount ?? t('order.theMoney') }),

@@ -1,8 +1,18 @@
-import type { LetterWords } from '../letter-words';
-import type { OrderFacts } from './order-facts';
+import type { LetterWords } from '../define-letter';
+import type { OrderFacts, PickupFacts } from './order-facts';
 import { defineOrderLetter } from './order-letter';
-import { pickupLines } from './pickup-lines';
 import { orderInParcels, pickedUpOrder } from './sample-order';
+
+/** Where the order waits, until when the store is open, until when it is kept, and with what it is handed out. */
+export function pickupLines({ store, address, hours, code, keptUntil }: PickupFacts, t: LetterWords): string[] {
+  const place = [address, t('pickup.store', { store })].filter(Boolean).join(', ');
+  return [
+    t('pickup.where', { place }),
+    ...(hours === '' ? [] : [t('pickup.hours', { hours })]),
+    code === null ? t('pickup.byNumber') : t('pickup.code', { code }),
+    ...(keptUntil === null ? [] : [t('pickup.kept', { day: keptUntil })]),
+  ];
+}
 
 function subject({ number, pickup, parcel }: OrderFacts, t: LetterWords): string {
   const [whole, first, rest] = pickup
@@ -25,11 +35,11 @@ export const orderShipped = defineOrderLetter({
   showsOrder: true,
   samples: [
     {},
-    { told: { carrier: 'Poșta Moldovei', trackingNumber: 'EE123456785MD' } },
-    { ...orderInParcels, told: { parcel: 1 } },
-    { ...orderInParcels, told: { parcel: 2 } },
+    { facts: { carrier: 'Poșta Moldovei', trackingNumber: 'EE123456785MD' } },
+    { ...orderInParcels, facts: { parcel: 1 } },
+    { ...orderInParcels, facts: { parcel: 2 } },
     pickedUpOrder,
-    { ...pickedUpOrder, told: { parcel: 1 } },
+    { ...pickedUpOrder, facts: { parcel: 1 } },
   ],
   subject,
   paragraphs: (facts, t) => [

@@ -1,15 +1,57 @@
+import { spacedIban } from '@/lib/company/company-numbers';
+import { company } from '@/lib/config/company';
+import { shop } from '@/lib/config/shop';
+import type { FitReason, FitSnapshot } from '@/lib/contract/catalogue/fit';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
 import type { Locale, Money } from '@/lib/contract/shared';
 import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/money-text';
 import { formatPhone } from '@/lib/phone/phone';
+import { type LetterWords, letterWords } from '../define-letter';
 import { escapeHtml } from '../letter-layout';
-import { letterWords } from '../letter-words';
-import { carLines } from './car-lines';
 import { htmlRow, htmlTotal, type TableRow, tableHeading, tableHtml, tableLook, textRow } from './letter-table';
 import { daysText, transferBy } from './order-facts';
-import { transferRows } from './transfer-rows';
+
+/** The verdict that a line was ordered with, and why: the same words as on cards, pages and carts. */
+export function fitText(fit: FitSnapshot, locale: Locale): string {
+  const verdict = letterWords(locale)(`fit.${fit.verdict}`);
+  if (fit.verdict === 'conditional') return `${verdict}: ${fit.missing.map(({ needs }) => needs).join(', ')}`;
+  const [reason] = fit.reasons;
+  return reason && fit.verdict === 'none' ? `${verdict}. ${reasonText(reason, locale)}` : verdict;
+}
+
+function reasonText({ code, params }: FitReason, locale: Locale): string {
+  const t = letterWords(locale);
+  const { name = '', needs = '', yours = '', for: others = '' } = params;
+  return code === 'criterion' ? t('fit.needs', { name, needs, yours }) : t('fit.others', { others, yours });
+}
+
+type CarLine = Pick<Order['items'][number], 'vehicle' | 'fit' | 'guaranteed'>;
+
+/** What a letter says of a line's car: which it is, whether the part fits it, what is promised. */
+export function carLines({ vehicle, fit, guaranteed }: CarLine, locale: Locale): string[] {
+  if (vehicle === null) return [];
+  const t = letterWords(locale);
+  return [
+    [t('fit.forCar', { car: vehicle }), ...(fit ? [fitText(fit, locale)] : [])].join(': '),
+    ...(guaranteed ? [t('fit.guaranteed', { days: shop.fitReturnDays })] : []),
+  ];
+}
+
+type TransferFacts = { readonly number: string; readonly total: string; readonly payBy: string };
+
+/** What a transfer for an order needs, as rows of a label and a value. */
+export function transferRows({ number, total, payBy }: TransferFacts, t: LetterWords): readonly TableRow[] {
+  return [
+    [t('transfer.sum'), total],
+    [t('transfer.payBy'), payBy],
+    [t('transfer.payee'), `${company.legalName}\nIDNO ${company.idno}`],
+    [t('transfer.bank'), `${company.bank}, ${company.bic}`],
+    ['IBAN', spacedIban(company.iban).replaceAll('\u00a0', ' ')],
+    [t('transfer.purpose'), t('transfer.order', { number })],
+  ];
+}
 
 /** Mail programs cut letters off at about 100 kB: the page of the order has the rest. */
 const maxItems = 40;

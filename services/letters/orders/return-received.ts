@@ -5,7 +5,7 @@ import { returnedOrder } from './sample-order';
 export const returnReceived = defineOrderLetter({
   kind: 'return-received',
   when: 'the parts of a return arrived and are in order',
-  samples: refundMethods.map((way) => ({ ...returnedOrder, told: { returnId: 9, way } })),
+  samples: refundMethods.map((way) => ({ ...returnedOrder, facts: { returnId: 9, way } })),
   subject: ({ number }, t) => t('return-received.subject', { number }),
   paragraphs: ({ answer, way = 'card' }, t) => [t('return-received.received', { way: t(`order.back.${way}`) }), answer],
 });

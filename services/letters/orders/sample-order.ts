@@ -126,12 +126,12 @@ export const carOrder: Partial<Order> = {
 };
 
 /** Of which a piece is given back. */
-export const returnedOrder: Partial<Order> & { readonly told: { readonly returnId: number } } = {
+export const returnedOrder: Partial<Order> & { readonly facts: { readonly returnId: number } } = {
   returns: [
     {
       ...{ id: 9, status: 'ASKED', createdAt: '2026-11-25T10:00:00.000Z', note: '', answer: '' },
       lines: [{ position: 2, quantity: 1, reason: 'fit-size' }],
     },
   ],
-  told: { returnId: 9 },
+  facts: { returnId: 9 },
 };

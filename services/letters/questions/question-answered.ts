@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { defineLetter } from '../define-letter';
+import { defineLetter, letterWords } from '../define-letter';
 import { escapeHtml, pageLetter } from '../letter-layout';
-import { letterWords } from '../letter-words';
 
 const look = {
   label: 'margin:18px 0 6px;font-size:14px;line-height:20px;font-weight:700;color:#151c33',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { defineLetter } from '../define-letter';
-import { letterWords } from '../letter-words';
+import { defineLetter, letterWords } from '../define-letter';
 
 /**
  * Tells the shop's staff of a question. Plain text, so that nothing in it can act as markup, and without the asker's

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { defineLetter } from '../define-letter';
+import { defineLetter, letterWords } from '../define-letter';
 import { pageLetter } from '../letter-layout';
-import { letterWords } from '../letter-words';
-import { guestWatchUrl } from './guest-watch-url';
+
+import { guestWatchUrl } from './watched-product';
 
 /** Asks whether letters about a product are wanted at an address that somebody has typed. */
 export const watchConfirm = defineLetter({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { mdl } from '@/lib/money/money';
 import { priceText } from '@/lib/money/money-text';
-import { defineLetter } from '../define-letter';
+import { defineLetter, letterWords } from '../define-letter';
 import { pageLetter } from '../letter-layout';
-import { letterWords } from '../letter-words';
+
 import { bani, sampleProduct, watchedProduct } from './watched-product';
 
 /** Tells that a product costs less than when its watcher last heard of it. */

@@ -3,8 +3,8 @@ import { signatureFault, signBody } from '@/lib/contract/signed-body';
 import { inEveryLocale } from '@/lib/words/service-messages';
 import { type Callback, type CallbackReading, definePaymentProvider, type ProviderNeeds } from '../provider';
 import { makeBankPayment } from '../sandbox/bank';
-import { sandboxCalls } from '../sandbox/bank-calls';
-import { sandboxTold } from '../sandbox/provider';
+import { sandboxCalls, sandboxReport } from '../sandbox/provider';
+
 import { signEntry } from './entry';
 
 const name = 'sandbox-form';
@@ -34,7 +34,7 @@ export const sandboxForm = definePaymentProvider({
 });
 
 function signCallback(body: string, key: ProviderNeeds['key']) {
-  const { reference, status, amount, currency } = sandboxTold.parse(JSON.parse(body));
+  const { reference, status, amount, currency } = sandboxReport.parse(JSON.parse(body));
   const moment = String(Date.now());
   const fields = new URLSearchParams({ reference, status, amount: String(amount), currency, moment }).toString();
   return {
@@ -57,6 +57,6 @@ function readCallback({ body }: Callback, key: Uint8Array, now: Date): CallbackR
   );
   if (fault) return { fault };
   const { reference, status, amount, currency } = Object.fromEntries(fields);
-  const told = sandboxTold.safeParse({ reference, status, amount: Number(amount), currency });
+  const told = sandboxReport.safeParse({ reference, status, amount: Number(amount), currency });
   return told.success ? { told: told.data, answer: { type: 'text/plain', text: 'OK' } } : { fault: 'malformed' };
 }

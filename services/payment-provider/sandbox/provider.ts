@@ -1,15 +1,125 @@
+import type { Logger } from 'pino';
 import { z } from 'zod';
+import { errorCode } from '@/lib/config/error-code';
 import { sandboxReference } from '@/lib/contract/orders/payment';
 import { signatureFault, signBody } from '@/lib/contract/signed-body';
 import { inEveryLocale } from '@/lib/words/service-messages';
-import { type Callback, type CallbackReading, definePaymentProvider, providerStatuses } from '../provider';
-import { makeBankPayment } from './bank';
-import { sandboxCalls } from './bank-calls';
+import { dueIdsSql, nextTrySql, tryEach } from '../../background/due-work';
+import type { Database } from '../../db/pools';
+import { execute, rows, statement } from '../../db/query';
+import {
+  type Callback,
+  type CallbackReading,
+  callbackPath,
+  definePaymentProvider,
+  type ProviderCalls,
+  type ProviderNeeds,
+  type ProviderStatus,
+  providerStatuses,
+} from '../provider';
+import {
+  type BankPayment,
+  endBankPayment,
+  expireOverduePayments,
+  makeBankPayment,
+  readBankPayment,
+  refundBankPayment,
+} from './bank';
+
+const atOnce = 5;
+const patienceMs = 10_000;
+
+// Claims due rows for this process: the next attempt is scheduled, with a growing delay, before this one is made.
+const claimDueCallbacks = statement({
+  name: 'sandbox-take-callbacks',
+  text: `UPDATE sandbox_callback SET attempts = attempts + 1,
+      due_at = ${nextTrySql('attempts')}
+    WHERE id IN (${dueIdsSql(
+      'sandbox_callback',
+      'ended_at IS NULL AND reference IN (SELECT reference FROM sandbox_payment WHERE provider = $2)',
+    )})
+    RETURNING id, body, attempts, clock_timestamp() > give_up_at AS last`,
+  row: z.object({ id: z.int(), body: z.string(), attempts: z.int(), last: z.boolean() }),
+});
+const endCallback = {
+  name: 'sandbox-end-callback',
+  text: 'UPDATE sandbox_callback SET ended_at = now(), acknowledged = $2 WHERE id = $1',
+};
+
+/** Puts what is told into the form in which the bank sends it, signed at this moment. */
+export type SignCallback = (body: string) => {
+  readonly body: string;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+type CallbackContext = {
+  readonly db: Database;
+  readonly log: Logger;
+  /** Under which name the bank is the shop's provider. */
+  readonly name: string;
+  readonly sign: SignCallback;
+  /** Where the shop listens for callbacks. */
+  readonly shopUrl: string;
+};
+
+/** Tells the shop of a few payments, each signed anew, and says how many there were. */
+export async function sendCallbacks(on: CallbackContext): Promise<number> {
+  return tryEach(await rows(on.db.write, claimDueCallbacks, [atOnce, on.name]), (callback) => send(on, callback));
+}
+
+async function send(
+  { db, log, name, sign, shopUrl }: CallbackContext,
+  { id, body, attempts, last }: z.infer<(typeof claimDueCallbacks)['row']>,
+) {
+  const signal = AbortSignal.timeout(patienceMs);
+  const request = { ...sign(body), method: 'POST', signal, redirect: 'manual' } as const;
+  const status = await fetch(`${shopUrl}${callbackPath(name)}`, request).then(
+    async (answer) => {
+      await answer.body?.cancel();
+      return answer.status;
+    },
+    (error: unknown) => errorCode(error) ?? 'unreachable',
+  );
+  if (status === 200 || last) await execute(db.write, endCallback, [id, status === 200]);
+  if (status !== 200) log.warn({ callback: id, attempts, status }, 'callback of the test bank not acknowledged');
+}
+
+type SandboxCallsOptions = {
+  /** Under which name the bank is the shop's provider. */
+  readonly name: string;
+  readonly needs: ProviderNeeds;
+  readonly sign: SignCallback;
+};
+
+/** What the test bank does alike however it is entered. */
+export function sandboxCalls({
+  name,
+  needs: { db, storefrontUrl },
+  sign,
+}: SandboxCallsOptions): Omit<ProviderCalls, 'start' | 'readCallback'> {
+  return {
+    readStatus: async (reference) => statusOf(await readBankPayment(db.write, reference)),
+    close: async (reference) => statusOf(await endBankPayment(db.write, reference, 'cancel')),
+    async refund(refund) {
+      if (!(await refundBankPayment(db, refund))) throw new Error('The test bank has no such money.');
+    },
+    async work(log) {
+      await expireOverduePayments(db.write);
+      return sendCallbacks({ db, log, name, sign, shopUrl: storefrontUrl });
+    },
+  };
+}
+
+function statusOf(payment: BankPayment | undefined): ProviderStatus {
+  if (!payment) throw new Error('The test bank knows no such payment.');
+  const { reference, state, amount, currency } = payment;
+  return { reference, status: state, amount, currency };
+}
 
 const name = 'sandbox';
 
 /** What the test bank tells of a payment. */
-export const sandboxTold = z.strictObject({
+export const sandboxReport = z.strictObject({
   reference: sandboxReference,
   status: z.enum(providerStatuses),
   amount: z.int(),
@@ -45,7 +155,7 @@ function read({ headers, body }: Callback, key: Uint8Array, now: Date): Callback
   const given = { moment: headers['x-payment-moment'] ?? null, signature: headers['x-payment-signature'] ?? null };
   const fault = signatureFault(body, given, key, now.getTime());
   if (fault) return { fault };
-  const parsed = sandboxTold.safeParse(parseJson(body));
+  const parsed = sandboxReport.safeParse(parseJson(body));
   return parsed.success ? { told: parsed.data } : { fault: 'malformed' };
 }
 

@@ -1,12 +1,88 @@
 import type { Hono } from 'hono';
-import { sandboxAct, sandboxEnter, sandboxPage } from '@/lib/contract/orders/payment';
+import { html } from 'hono/html';
+import { createTranslator } from 'next-intl';
+import { shop } from '@/lib/config/shop';
+import { type SandboxAction, sandboxAct, sandboxEnter, sandboxPage } from '@/lib/contract/orders/payment';
+import type { Locale } from '@/lib/contract/shared';
+import { forEachLocale } from '@/lib/locales/every-locale';
+import { mdl } from '@/lib/money/money';
+import { sumText } from '@/lib/money/money-text';
+import { translatorSettings } from '@/lib/words/service-messages';
 import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { ServiceError } from '../../http/service-error';
 import type { PaymentDeps } from '../enable-providers';
 import { isSignedEntry } from '../sandbox-form/entry';
 import { type BankPayment, endBankPayment, readBankPayment } from './bank';
-import { bankPage } from './page';
+
+/** What the test bank says. It speaks for itself, in its own page, and shares no words with the shop. */
+const bankTexts = forEachLocale((locale) => createTranslator({ ...translatorSettings[locale], namespace: 'testBank' }));
+
+/** The address changes with the file, which browsers keep. */
+const styleSheet = '/brand/test-bank.css?v=1';
+const directions = new Map(shop.locales.map(({ code, direction }) => [code, direction]));
+
+/** The page of a payment, whole: it needs no script, and asks for no card. */
+export async function bankPage(payment: BankPayment): Promise<string> {
+  const { lang, order_number, amount, state } = payment;
+  const { [lang]: t } = bankTexts;
+  const sum = sumText(mdl(amount), lang);
+  const page = await html`<!doctype html>
+<html lang="${lang}" dir="${directions.get(lang) ?? 'ltr'}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<title>${t('title')} · ${t('bank')}</title>
+<link rel="stylesheet" href="${styleSheet}">
+</head>
+<body>
+<p class="test" role="note"><b>${t('test')}.</b> ${t('testText')}</p>
+<main>
+<header><span class="mark" aria-hidden="true"></span>${t('bank')}</header>
+<h1>${t('title')}</h1>
+<dl>
+<div><dt>${t('to')}</dt><dd>${shop.name}</dd></div>
+<div><dt>${t('order')}</dt><dd class="num">${order_number}</dd></div>
+<div class="sum"><dt>${t('amount')}</dt><dd class="num">${sum}</dd></div>
+</dl>
+${state === 'pending' ? choices(payment, sum) : ended(payment)}
+</main>
+</body>
+</html>`;
+  return page.toString();
+}
+
+function choices({ lang, expires_at }: BankPayment, sum: string) {
+  const { [lang]: t } = bankTexts;
+  return html`<form method="post">
+${button('pay', t('pay', { amount: sum }), 'primary')}
+${button('cancel', t('cancel'), 'quiet')}
+<fieldset>
+<legend>${t('trials')}</legend>
+${button('decline', t('decline'), 'plain', t('declineText'))}
+${button('timeout', t('timeout'), 'plain', t('timeoutText'))}
+</fieldset>
+</form>
+<footer>${t('until', { time: clock(expires_at, lang) })}. ${t('noCard')}</footer>`;
+}
+
+function button(action: SandboxAction, words: string, look: string, detail?: string) {
+  return html`<button name="action" value="${action}" class="${look}"><span>${words}</span>${
+    detail === undefined ? '' : html`<small>${detail}</small>`
+  }</button>`;
+}
+
+function ended({ lang, state, return_url }: BankPayment) {
+  const { [lang]: t } = bankTexts;
+  if (state === 'pending') return '';
+  return html`<p class="over" role="status">${t(`over.${state}`)}</p>
+<a class="primary" href="${new URL(return_url).pathname}">${t('back')}</a>`;
+}
+
+function clock(moment: Date, lang: Locale): string {
+  return moment.toLocaleTimeString(lang, { hour: '2-digit', minute: '2-digit', timeZone: shop.timeZone });
+}
 
 /** The test bank's own pages. They exist only while it is a bank of the shop. */
 export function registerSandbox(app: Hono, deps: ServicesDeps, payments: PaymentDeps, key: Uint8Array): void {

@@ -2,12 +2,15 @@ import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import type { RefundMethod } from '@/lib/contract/orders/order-events';
 import { execute, oneRow, type Queryable, statement } from '../../db/query';
-import type { AccountDeps } from '../../identity/account';
+import type { AccountDeps } from '../../identity/account-deps';
 import { balancedLines, type LedgerLine } from '../../ledger/entries';
 import { providerKinds } from '../../payment-provider/providers';
 import { changePaymentState, isOpen, lockOrder, type PaymentRow, paymentsOf } from '../payment-rows';
-import { finishRefund } from './finish-refund';
+import { finishRefund, isRepeatedRefund, saveRefund } from './refund-rows';
 import {
+  type LockedOrder,
+  lockForRefund,
+  paidFor,
   planFullRefund,
   planRefundOfAmount,
   planRefundOfPieces,
@@ -15,9 +18,7 @@ import {
   type RefundPlan,
   reduceRefundPlan,
   refundableAmount,
-} from './plan-refund';
-import { isRepeatedRefund, saveRefund } from './refund-rows';
-import { type LockedOrder, lockForRefund, paidFor } from './refundable';
+} from './refundable';
 
 /**
  * Inside the transaction that ends an order: open payments are closed, and all that was paid and not given back yet goes

@@ -26,7 +26,7 @@ export default async function CartPage({ params }: Props) {
   const [t, shared] = await Promise.all([getTranslations('cart'), getTranslations('catalogue')]);
   const home = { name: shared('home'), href: localePath(locale, '/') };
   return (
-    <div className="wrap late">
+    <div className="wrap tall">
       <Breadcrumbs label={shared('here')} home={home} trail={[]} current={t('title')} />
       <ClientMessages namespaces={['cartPage', 'delivery', 'promo', 'moves', 'carts', 'errors', 'cart']}>
         <CartView />

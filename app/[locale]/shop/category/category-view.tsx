@@ -46,9 +46,9 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
           trail={trail.map((step) => ({ name: step.name, href: localePath(locale, step.path + carry) }))}
           current={category.name}
         />
-        <div className="page-h">
+        <div className="page-head">
           <h1>{category.name}</h1>
-          <span className="n">{productCountText(t, answer)}</span>
+          <span>{productCountText(t, answer)}</span>
         </div>
         {kids.length > 0 && <CategoryStrip categories={kids.slice(0, 14)} query={carry} />}
         <Listing

@@ -61,7 +61,7 @@ export async function DepartmentsView({ locale, state = plainListing }: Departme
         trail={[]}
         current={t('catalog')}
       />
-      <div className="page-h">
+      <div className="page-head">
         <h1>{t('departments')}</h1>
       </div>
       <ListCar path={path} query={query} />

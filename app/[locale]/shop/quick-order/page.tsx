@@ -5,6 +5,7 @@ import quickOrderStyles from '@/components/quick-order/quick-order.module.css';
 import { QuickOrderView } from '@/components/quick-order/quick-order-view';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/note.module.css';
 import { ClientMessages } from '@/i18n/client-messages';
 import { shareText } from '@/lib/cache/page-records';
 import { isLocale } from '@/lib/navigation/locale';
@@ -34,12 +35,12 @@ export default async function QuickOrderPage({ params }: Props) {
   return (
     <div className="wrap">
       <Breadcrumbs label={lists('here')} home={home} trail={[]} current={t('title')} />
-      <div className="page-h">
+      <div className="page-head">
         <h1>{t('title')}</h1>
       </div>
       <p className={classNames(quickOrderStyles.lead, 'soft')}>{t('lead')}</p>
       <noscript>
-        <p className="note">{t('noScript')}</p>
+        <p className={styles.note}>{t('noScript')}</p>
       </noscript>
       <ClientMessages namespaces={['quickOrder', 'errors', 'cart']}>
         <QuickOrderView />

@@ -34,7 +34,7 @@ export default async function TrackOrderPage({ params }: Props) {
         trail={[]}
         current={t('title')}
       />
-      <div className="page-h">
+      <div className="page-head">
         <h1>{t('title')}</h1>
       </div>
       <noscript>

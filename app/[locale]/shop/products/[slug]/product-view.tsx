@@ -64,7 +64,7 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       {around.cars && <Cars slug={product.slug} answer={around.cars} />}
       <OeNumbers numbers={product.oenNumbers} />
       {product.description !== '' && (
-        <section className="offscreen sec" id="description">
+        <section className="offscreen section" id="description">
           <h2>{t('description')}</h2>
           <p className={styles.description}>{product.description}</p>
         </section>
@@ -81,8 +81,8 @@ export function ProductView({ locale, product, around }: ProductViewProps) {
       <ProductQuestions slug={product.slug} list={around.questions.items} total={around.questions.total} />
       {around.together.length > 0 && (
         <OwnTogether productId={product.id} category={product.category?.slug ?? ''} title={t('together')}>
-          <section className="offscreen sec">
-            <div className="sec-h">
+          <section className="offscreen section">
+            <div className="section-head">
               <h2>{t('together')}</h2>
             </div>
             <ProductGrid products={around.together} columns={6} heading="h3" />

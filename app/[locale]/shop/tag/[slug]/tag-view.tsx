@@ -75,9 +75,9 @@ export async function TagView({ locale, slug, listing: { state, ignored } }: Tag
           trail={[{ name: t('catalog'), href: localePath(locale, '/shop/category') }]}
           current={tag.name}
         />
-        <div className="page-h">
+        <div className="page-head">
           <h1>{t('tagTitle', { name: tag.name })}</h1>
-          <span className="n">{productCountText(t, answer)}</span>
+          <span>{productCountText(t, answer)}</span>
         </div>
         <Listing path={localePath(locale, plain)} state={state} answer={answer} ignored={ignored} />
       </div>

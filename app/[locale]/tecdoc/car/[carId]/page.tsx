@@ -66,16 +66,16 @@ export default async function CarPage(props: Props) {
       {listed.length > 0 && (
         <JsonLdScript data={listingLd({ name: t('carTitle', { car: fullName }), url, items: listed })} />
       )}
-      <div className="page-h">
+      <div className="page-head">
         <h1>{t('carTitle', { car: fullName })}</h1>
       </div>
       <CarRecord vehicle={vehicle} image={picture.ok ? picture.data.image : null} locale={locale} />
       <JobRow carId={carId} jobs={jobs} locale={locale} />
       {groups.length > 0 ? (
-        <section className="sec" aria-labelledby="groups">
-          <div className="sec-h">
+        <section className="section" aria-labelledby="groups">
+          <div className="section-head">
             <h2 id="groups">{t('groups')}</h2>
-            <span className="sm muted num">{t('groupsLead', { count: total, n: wholeNumber(total) })}</span>
+            <span className="small muted number">{t('groupsLead', { count: total, n: wholeNumber(total) })}</span>
           </div>
           <PartsGroups carId={carId} groups={groups} locale={locale} />
         </section>

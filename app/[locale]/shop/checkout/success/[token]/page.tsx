@@ -18,6 +18,7 @@ import { NotifyDevice } from '@/components/push/notify-device';
 import { SessionRefresh } from '@/components/session/session-refresh';
 import blocksStyles from '@/components/ui/blocks.module.css';
 import { LinkButton } from '@/components/ui/button';
+import button from '@/components/ui/button.module.css';
 import { classNames } from '@/components/ui/class-names';
 import columnsStyles from '@/components/ui/columns.module.css';
 import { Icon } from '@/components/ui/icon';
@@ -73,11 +74,13 @@ export default async function OrderPlacedPage({ params, searchParams }: Props) {
           <div className={classNames('stack', blocksStyles.blocks)}>
             <aside className="panel stack" aria-label={t('total')}>
               <OrderTotals order={order} />
-              <LinkButton wide size="l" className="no-print" href={localePath(locale, '/shop/category')}>
+              <LinkButton wide size="l" className="screen-only" href={localePath(locale, '/shop/category')}>
                 {t('continue')}
               </LinkButton>
               <a
-                className="btn btn-2 btn-w no-print"
+                className={classNames('screen-only', button.button)}
+                data-look="secondary"
+                data-wide
                 href={`/api/files/order-invoices/${order.token}?lang=${locale}`}
                 download
               >
@@ -113,7 +116,7 @@ async function OrderHead({ order }: { readonly order: Order }) {
       <h1>
         {t.rich(fresh ? 'placed' : 'orderNumber', {
           number: order.number,
-          n: (words) => <span className="num">{words}</span>,
+          n: (words) => <span className="number">{words}</span>,
         })}
       </h1>
       {fresh && <p className="soft">{t('placedText', { email: order.contact.email, phone: shop.phone.display })}</p>}

@@ -70,13 +70,13 @@ export default async function ProductCarsPage({ params, searchParams }: Props) {
   return (
     <div className="wrap">
       <CarsCrumbs locale={locale} product={product} />
-      <div className="page-h">
+      <div className="page-head">
         <h1>{t('title', { name: product.name, part: partName(product) })}</h1>
-        <p className="muted num">
+        <p className="muted number">
           {t('found', { count: answer.total, n: wholeNumber(answer.total), make: chosen?.manuName ?? '' })}
         </p>
       </div>
-      <div className={classNames('row row-w', styles.choice)}>
+      <div className={classNames('row wrapping', styles.choice)}>
         <LinkButton kind="secondary" size="s" href={localePath(locale, `/shop/products/${slug}`)}>
           {t('back')}
         </LinkButton>

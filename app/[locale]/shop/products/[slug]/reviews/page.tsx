@@ -57,7 +57,7 @@ export default async function ProductReviewsPage({ params }: Props) {
         trail={[{ name, href: localePath(locale, path) }]}
         current={t('reviews')}
       />
-      <div className="page-h">
+      <div className="page-head">
         <h1>{t('reviewsTitle', { name })}</h1>
         <WriteReview id={product.id} />
       </div>

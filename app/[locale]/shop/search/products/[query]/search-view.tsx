@@ -37,9 +37,9 @@ export async function SearchView({ locale, query, listing: { state, ignored, off
           trail={[{ name: t('catalog'), href: localePath(locale, '/shop/category') }]}
           current={query}
         />
-        <div className="page-h">
+        <div className="page-head">
           <h1>{t('searchTitle', { query })}</h1>
-          <span className="n">{productCountText(t, answer)}</span>
+          <span>{productCountText(t, answer)}</span>
         </div>
         <Understood understood={answer.understood} path={path} state={state} />
         <FoundCars cars={answer.understood?.cars ?? []} />

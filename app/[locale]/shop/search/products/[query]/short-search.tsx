@@ -10,7 +10,7 @@ export function ShortSearch({ query }: { readonly query: string }) {
   const locale = useLocale();
   return (
     <div className="wrap">
-      <h1 className="vh">{t('searchTitle', { query })}</h1>
+      <h1 className="visually-hidden">{t('searchTitle', { query })}</h1>
       <EmptyState
         drawing="/drawings/box.svg"
         title={t('searchShort', { query })}

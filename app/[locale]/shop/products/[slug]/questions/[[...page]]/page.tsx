@@ -85,7 +85,7 @@ export default async function ProductQuestionsPage({ params }: Props) {
         trail={[{ name, href: href(path) }]}
         current={t('questions')}
       />
-      <div className="page-h">
+      <div className="page-head">
         <h1>{t('questionsTitle', { name })}</h1>
       </div>
       <div className={styles.questions}>

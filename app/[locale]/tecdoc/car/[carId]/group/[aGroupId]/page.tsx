@@ -83,10 +83,10 @@ export default async function CarGroupPage(props: Props) {
           trail={trail.map(({ name, path }) => ({ name, href: localePath(locale, path) }))}
           current={group.name}
         />
-        <div className="page-h">
+        <div className="page-head">
           <h1>{group.name}</h1>
           <Plate text={fullName} />
-          <Link className="lnk sm" href={localePath(locale, searchByCarPath)}>
+          <Link className="plain-link small" href={localePath(locale, searchByCarPath)}>
             {t('otherCar')}
           </Link>
         </div>

@@ -116,7 +116,7 @@ export default async function JobPage(props: Props) {
               <div className={styles.main}>
                 <KitQuestions kit={kit} state={state} path={path} />
                 <KitList kit={kit} state={state} path={path} />
-                <p className={classNames('sm muted', styles.foot)}>{t('guideline')}</p>
+                <p className={classNames('small muted', styles.foot)}>{t('guideline')}</p>
               </div>
               <KitAside kit={kit} />
             </div>
@@ -141,9 +141,9 @@ async function JobHead({ job, car, every }: JobHeadProps) {
         <p className={styles.kicker}>{t('kicker')}</p>
         <h1>{job.name}</h1>
         <p>{job.about}</p>
-        <div className="row row-w">
+        <div className="row wrapping">
           <Plate text={car} />
-          {every && <span className="sm muted">{every}</span>}
+          {every && <span className="small muted">{every}</span>}
         </div>
       </div>
     </header>

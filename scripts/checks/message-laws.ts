@@ -1,0 +1,151 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { parseSync, Visitor } from 'oxc-parser';
+import { z } from 'zod';
+import { localeCodes } from '@/lib/locales/every-locale';
+import { localeDetails, localeTable } from '@/lib/locales/locale-table.mjs';
+
+type SourceFile = { readonly path: string; readonly text: string };
+export type NamedLanguage = { readonly line: number; readonly name: string };
+
+/** What the program itself speaks, in logs, commands and names of its own. */
+const ofPrograms = 'en';
+const names: readonly string[] = [
+  ...new Set<string>(
+    localeTable.flatMap(({ code, language, texts }) => [code, language, texts, localeDetails[code].openGraph]),
+  ),
+]
+  .filter((name) => name !== ofPrograms)
+  .sort((one, other) => other.length - one.length);
+const anyOf = (words: readonly string[]) => words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+const capitals = names.map((name) => name.charAt(0).toUpperCase() + name.slice(1));
+
+/** A name by itself or at the end of another, as in `name_ro`; inside of a word it means nothing. */
+const inText = new RegExp(`(?<![\\p{L}\\p{N}])(?:${anyOf(names)})(?![\\p{L}\\p{N}_-])`, 'u');
+/** The same in the names of a program, which also write it `nameRo`. */
+const inProgram = new RegExp(`^(?:\\w*_)?(?:${anyOf(names)})$|[a-z](?:${anyOf(capitals)})$`);
+
+/** Where a module says which language: in its texts, patterns and names; comments and the paths of imports do not count. */
+export function namedLanguages({ path, text }: SourceFile): NamedLanguage[] {
+  const { program, errors } = parseSync(path, text);
+  if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message ?? 'cannot be parsed'}`);
+  const found: NamedLanguage[] = [];
+  const paths = new Set<number>();
+  const note = (start: number, said: string, pattern: RegExp) => {
+    const name = paths.has(start) ? undefined : pattern.exec(said)?.[0];
+    if (name !== undefined) found.push({ line: text.slice(0, start).split('\n').length, name });
+  };
+  new Visitor({
+    ImportDeclaration: ({ source }) => void paths.add(source.start),
+    ExportNamedDeclaration: ({ source }) => void (source && paths.add(source.start)),
+    Literal: ({ start, end }) => note(start, text.slice(start, end), inText),
+    TemplateElement: ({ start, end }) => note(start, text.slice(start, end), inText),
+    JSXText: ({ start, end }) => note(start, text.slice(start, end), inText),
+    Identifier: ({ start, name }) => note(start, name, inProgram),
+  }).visit(program);
+  return found;
+}
+
+/**
+ * The only files and folders that name a language: the table, where texts are chosen, and texts themselves.
+ * `npm run messages` refuses every other.
+ */
+export const textFiles: readonly string[] = [
+  'lib/locales/locale-table.mjs',
+  // Where texts are found: a type in each of them asks for all languages of the table.
+  'i18n/messages.ts',
+  'lib/content/site/pages.ts',
+  // Texts with values in them.
+  ...localeCodes.map((code) => `lib/content/site/${code}`),
+  // Grammars, for what people type and for what is found: of every page in any language.
+  'lib/search/words',
+  // The language that is added to a copy of the shop on trial.
+  'scripts/pseudo/add-language.ts',
+];
+
+type MessageTree = { readonly [key: string]: string | MessageTree };
+
+const messageTree: z.ZodType<MessageTree> = z.lazy(() => z.record(z.string(), z.union([z.string(), messageTree])));
+
+/** A file of texts in one language. */
+export type MessageFile = { readonly path: string; readonly locale: string; readonly text: string };
+
+type Texts = { readonly file: MessageFile; readonly byKey: ReadonlyMap<string, string> };
+type Parsed = readonly MessageFormatElement[];
+
+/**
+ * What is wrong with files that say the same in different languages: keys that one of them lacks, texts that are empty
+ * or do not parse, arguments that differ from those of the first file, forms that a language has and a text does not.
+ * Throws on a file that is anything but nested texts.
+ */
+export function messageProblems(files: readonly MessageFile[]): string[] {
+  const all = files.map((file): Texts => ({ file, byKey: flatten(messageTree.parse(JSON.parse(file.text))) }));
+  const [first] = all;
+  if (!first) throw new Error('No message file was found to check.');
+  const keys = [...new Set(all.flatMap(({ byKey }) => [...byKey.keys()]))];
+  return keys.flatMap((key) => {
+    const wanted = argumentsOf(first.byKey.get(key));
+    return all.flatMap(({ file, byKey }) => problemsOf(key, file, byKey.get(key), wanted));
+  });
+}
+
+function problemsOf(
+  key: string,
+  { path, locale }: MessageFile,
+  text: string | undefined,
+  wanted: string | undefined,
+): string[] {
+  if (text === undefined) return [`${path}: ${key} is missing`];
+  if (text.trim() === '') return [`${path}: ${key} is empty`];
+  const parsed = parseText(text);
+  if (!parsed) return [`${path}: ${key} is a broken message`];
+  const own = argumentsOf(text);
+  return [
+    ...(wanted !== undefined && own !== wanted
+      ? [`${path}: ${key} takes ${own || 'no arguments'}, elsewhere ${wanted || 'none'}`]
+      : []),
+    ...missingForms(parsed, locale).map((form) => `${path}: ${key} lacks the plural form ${form}`),
+  ];
+}
+
+function flatten(tree: MessageTree, prefix = ''): Map<string, string> {
+  return new Map(
+    Object.entries(tree).flatMap(([key, value]): [string, string][] =>
+      typeof value === 'string' ? [[prefix + key, value]] : [...flatten(value, `${prefix}${key}.`)],
+    ),
+  );
+}
+
+function parseText(text: string): Parsed | undefined {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The names that a message takes and the tags in it, in one order; undefined where there is no message to ask. */
+function argumentsOf(text: string | undefined): string | undefined {
+  const parsed = text === undefined ? undefined : parseText(text);
+  return parsed && [...new Set(argumentNames(parsed))].sort().join(', ');
+}
+
+function argumentNames(elements: Parsed): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.literal || element.type === TYPE.pound) return [];
+    if (element.type === TYPE.tag) return [`<${element.value}>`, ...argumentNames(element.children)];
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [element.value];
+    return [element.value, ...Object.values(element.options).flatMap((option) => argumentNames(option.value))];
+  });
+}
+
+/** Forms that counting in the language has and a plural of the message does not. */
+function missingForms(elements: Parsed, locale: string): string[] {
+  return elements.flatMap((element) => {
+    if (element.type === TYPE.tag) return missingForms(element.children, locale);
+    if (element.type !== TYPE.plural && element.type !== TYPE.select) return [];
+    const within = Object.values(element.options).flatMap((option) => missingForms(option.value, locale));
+    if (element.type === TYPE.select) return within;
+    const forms = new Intl.PluralRules(locale, { type: element.pluralType ?? 'cardinal' }).resolvedOptions();
+    return [...forms.pluralCategories.toSorted().filter((form) => !Object.hasOwn(element.options, form)), ...within];
+  });
+}

@@ -1,0 +1,89 @@
+import { printable, printableLines } from '@/lib/text/printable';
+import type { CustomerFacts, listCustomers } from '@/services/account/manage-customers';
+import type { QuestionFacts } from '@/services/questions/manage-questions';
+import type { ReviewFacts } from '@/services/reviews/manage-reviews';
+
+const stars = (rating: number) => '★'.repeat(rating).padEnd(5, '☆');
+
+/** A review whole. */
+export function reviewText({
+  id,
+  slug,
+  customer,
+  author,
+  rating,
+  lang,
+  content,
+  state,
+  written_at,
+}: ReviewFacts): string {
+  return [
+    `${id}  ${stars(rating)}  ${state}, ${written_at.toISOString().slice(0, 10)}, ${lang}`,
+    `product   ${slug}`,
+    printable(`author    ${author}${customer === null ? '' : ` (${customer})`}`),
+    ...(content === '' ? [] : ['', ...printableLines(content).map((line) => `  | ${line}`)]),
+  ].join('\n');
+}
+
+/** A review in one line. */
+export function reviewLine({ id, slug, author, rating, content }: ReviewFacts): string {
+  const words = content.replace(/\s+/g, ' ');
+  const shown = words.length > 80 ? `${words.slice(0, 79)}…` : words;
+  return printable(`${id}  ${stars(rating)}  ${slug}  ${author}: ${shown}`);
+}
+
+const day = (at: Date) => at.toISOString().slice(0, 10);
+
+/** A question in one line. */
+export function questionLine({ id, asked_at, lang, slug, question }: QuestionFacts): string {
+  const words = printable(question.replace(/\s+/g, ' '));
+  return `${id}  ${day(asked_at)}  ${lang}  ${slug}: ${words.length > 80 ? `${words.slice(0, 79)}…` : words}`;
+}
+
+/** All that the operator needs to answer it. */
+export function questionText(asked: QuestionFacts): string {
+  const { id, state, public: shown, asked_at, lang, slug, product, part_number, customer, email, author } = asked;
+  const who = author === '' ? 'not to be named' : author;
+  return [
+    `${id}  ${state}${state === 'answered' && !shown ? ' for the asker alone' : ''}, asked ${day(asked_at)}, ${lang}`,
+    `product   ${product === null ? `${slug} (not in the catalogue)` : `${product}, ${part_number}: ${slug}`}`,
+    printable(`asker     ${who}, ${email ?? 'address forgotten'}${customer === null ? '' : ' (customer)'}`),
+    ...(asked.car === null ? [] : [`car       ${printable(asked.car)}`]),
+    ...(asked.vin === null ? [] : [`VIN       ${printable(asked.vin)}`]),
+    '',
+    ...printableLines(asked.question).map((line) => `  | ${line}`),
+    ...(asked.answer === null ? [] : ['', 'answer', ...printableLines(asked.answer).map((line) => `  | ${line}`)]),
+  ].join('\n');
+}
+
+type ListedCustomer = Awaited<ReturnType<typeof listCustomers>>[number];
+
+const yesOrNo = (yes: boolean) => (yes ? 'confirmed' : 'not confirmed');
+
+/** All that the operator sees of a customer. */
+export function customerText(customer: CustomerFacts): string {
+  const { id, email, standing, phone, blocked_at } = customer;
+  const lines = [
+    `${id}  ${customer.first_name} ${customer.last_name}`.trimEnd(),
+    `e-mail    ${email}, ${yesOrNo(customer.email_confirmed)}${standing === 'owner' ? '' : `, ${standing}`}`,
+    `phone     ${phone === null ? 'none' : `${phone}, ${yesOrNo(customer.phone_confirmed)}`}`,
+    `language  ${customer.lang}`,
+    `since     ${customer.created_at.toISOString().slice(0, 10)}`,
+    `orders    ${customer.orders}`,
+    `sign-ins  ${customer.sign_ins}`,
+  ];
+  if (blocked_at !== null) lines.push(`blocked   ${blocked_at.toISOString().slice(0, 10)}`);
+  return lines.map(printable).join('\n');
+}
+
+/** A customer in one line. */
+export function customerLine(one: ListedCustomer): string {
+  const marks = [
+    one.standing,
+    one.email_confirmed && 'e-mail',
+    one.phone_confirmed && 'phone',
+    one.blocked_at && 'blocked',
+  ];
+  const called = `${one.first_name} ${one.last_name}`.trim();
+  return printable([one.id, one.email, called, marks.filter(Boolean).join(' ')].join('  '));
+}

@@ -1,0 +1,194 @@
+import { shop } from '@/lib/config/shop';
+import type { DeliveryPromise } from '@/lib/contract/orders/delivery';
+import type { RefundMethod } from '@/lib/contract/orders/order-events';
+import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
+import { printable, printableLines } from '@/lib/text/printable';
+import type { ListedOrder, ListedRefund, ListedReturn } from '@/services/orders/find-orders';
+import type { FitCheck } from '@/services/orders/order-row';
+import { type RefundOutcome, refundMethodsOf } from '@/services/payments/refunds/make-refund';
+import type { FitComplaint } from '@/services/returns/ask-return';
+import type { ReturnRefund } from '@/services/returns/decide-return';
+
+export const lei = (bani: number) => `${(bani / 100).toFixed(2)} lei`;
+
+const done: Readonly<Record<RefundMethod, string>> = {
+  card: 'are on their way to the card; the buyer gets a letter once the bank has them',
+  cash: 'are noted as handed out in cash, and the buyer is written to',
+  courier: 'are noted as sent in cash by courier, and the buyer is written to',
+  transfer: 'are noted as sent by bank transfer, and the buyer is written to',
+  contract: 'are taken off what is owed on the contract by a credit note in the ledger, and the buyer is written to',
+};
+
+/** What the operator is told of money that goes back. */
+export function refundText({ amount, way, done: sent }: Extract<RefundOutcome, { kind: 'made' }>): string {
+  if (way === 'transfer' && !sent)
+    return `${lei(amount)} are to be sent by bank transfer; say sent ORDER once they are.`;
+  return `${lei(amount)} ${done[way]}.`;
+}
+
+/** Why no money goes back. */
+export function refusalText({ reason, paid, left }: Extract<RefundOutcome, { kind: 'refused' }>): string {
+  switch (reason) {
+    case 'unpaid':
+      return 'Nothing was paid for this order yet, so nothing can go back.';
+    case 'nothing-left':
+      return 'Nothing is left to give back: all that was paid went back or is on its way.';
+    case 'too-much':
+      return `At most ${lei(left)} can go back of the ${lei(paid)} that were paid for the order.`;
+    case 'repeated':
+      return 'The same amount went back a moment ago. Add --again if it is meant twice.';
+    case 'wrong-way':
+      return `Money goes back the way it came: ${Object.entries(refundMethodsOf)
+        .map(([payment, ways]) => `${payment} by ${ways.join(', ')}`)
+        .join('; ')}.`;
+    case 'no-contract':
+      return 'The contract of this order is gone: there is nothing to take the money off.';
+  }
+}
+
+/** Why no money goes back for a return. */
+export function returnRefundText(id: number, outcome: Exclude<ReturnRefund, { kind: 'made' }>): string {
+  if (outcome.kind === 'not-received') return `There is no return ${id} that stands at RECEIVED.`;
+  if (outcome.kind === 'refused') return refusalText(outcome);
+  return `The ${lei(outcome.amount)} for return ${id} ${outcome.done ? 'went back already' : 'are on their way already'}.`;
+}
+
+const moment = (at: Date | string) => new Date(at).toISOString().slice(0, 16).replace('T', ' ');
+
+/** An order in one line. */
+export function orderLine({ buyer, reference, check, ...order }: ListedOrder): string {
+  const { number, created_at, status, payment, quantity, total } = order;
+  const facts = [number, moment(created_at), status, payment, `${quantity} pcs`, lei(total), printable(buyer)];
+  const named = reference === '' ? [] : [`"${printable(reference)}"`];
+  return [...facts, ...named, ...(check && status === 'PENDING' ? ['CHECK FIT'] : [])].join('  ');
+}
+
+/** What somebody wrote, each line marked as theirs. */
+function quoted(text: string): string[] {
+  return text === '' ? [] : printableLines(text).map((line) => `    "${line}"`);
+}
+
+/** A return in a few lines. */
+export function returnLines({ id, number, status, created_at, note, lines }: ListedReturn): string {
+  const head = [String(id), number, moment(created_at), status].join('  ');
+  const pieces = lines.map(({ part, quantity, reason }) => printable(`    ${quantity} × ${part}  ${reason}`));
+  return [head, ...pieces, ...quoted(note)].join('\n');
+}
+
+/** Money that went back in one line, with what the provider was asked. */
+export function refundLine({
+  order_number,
+  number,
+  created_at,
+  way,
+  state,
+  amount,
+  tries,
+  try_at,
+}: ListedRefund): string {
+  const facts = [`${order_number} #${number}`, moment(created_at), lei(amount), way, state];
+  const asked = tries > 0 ? [`asked ${tries} ×`] : [];
+  return [...facts, ...asked, ...(try_at ? [`next ${moment(try_at)}`] : [])].join('  ');
+}
+
+/** What was said of a line's part and its car. */
+function fitLines({ vehicle, fit, guaranteed }: Order['items'][number]): string[] {
+  if (vehicle === null) return [];
+  const reasons = (fit?.reasons ?? []).map(({ params }) =>
+    Object.entries(params).map(([key, text]) => `${key} ${text}`),
+  );
+  const open = (fit?.missing ?? []).map(({ name, needs }) => `${name} needs ${needs}, not answered`);
+  const answers = (fit?.answers ?? []).map(({ name, value }) => `${name} ${value}`);
+  const verdict = fit === null ? [] : [fit.verdict];
+  const promise = guaranteed ? [`fit guaranteed ${shop.fitReturnDays} days`] : [];
+  const facts = [vehicle, ...verdict, ...reasons.flat(), ...open, ...answers, ...promise];
+  return [`      ${facts.map(printable).join(', ')}`];
+}
+
+function itemLines(item: Order['items'][number]): string[] {
+  const { position, quantity, product, total } = item;
+  const part = printable(`${product.brandName} ${product.partNumber}  ${product.name}`);
+  return [`${String(position).padStart(4)}  ${quantity} × ${part}  ${lei(total.amount)}`, ...fitLines(item)];
+}
+
+const daysText = ({ from, to }: DeliveryPromise) => (from === to ? to : `${from} to ${to}`);
+
+function parcelLine({ number, promise, price, due, sentAt, handedAt }: OrderParcel, cash: boolean): string {
+  const sent = handedAt ? `handed out ${moment(handedAt)}` : sentAt ? `sent ${moment(sentAt)}` : 'TO BE SENT';
+  const collect = cash ? `  collect ${lei(due.amount)}` : '';
+  return `parcel ${number}  promised ${daysText(promise)}  ${lei(price.amount)}${collect}  ${sent}`;
+}
+
+/** Where an order waits; its code is the buyer's to say. */
+function pickupLine({ delivery: { pickup } }: Order): string[] {
+  if (pickup === null) return [];
+  const kept = pickup.keptUntil === null ? [] : [`kept until ${pickup.keptUntil}`];
+  const by = pickup.code === null ? [] : ['handed out by its code'];
+  return [['pick-up ', pickup.address, ...kept, ...by].join('  ')];
+}
+
+/** Of an order that is paid to the account, whether it is, or until when. */
+function bankText({ payment, bankPayment }: Order): string {
+  if (bankPayment === null) return '';
+  const until = bankPayment.received ? ', received' : `, to be paid by ${bankPayment.payBy}`;
+  return payment === 'invoice' ? printable(`, contract ${bankPayment.contractNumber ?? 'gone'}${until}`) : until;
+}
+
+/** An order whole; `checks` are the cars by whose VIN parts are to be checked before they are packed. */
+export function orderText(order: Order, checks: readonly FitCheck[] = []): string {
+  const { contact, delivery, shippingAddress: to } = order;
+  const place = to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
+  return [
+    `${order.number}  ${order.status}`,
+    `placed    ${moment(order.createdAt)}`,
+    printable(`buyer     ${contact.firstName} ${contact.lastName}, ${contact.email}, ${contact.phone}`),
+    printable(`delivery  ${[delivery.name, place].filter(Boolean).join(', ')}`),
+    ...(delivery.promise && delivery.parcels.length === 0 ? [`promised  ${daysText(delivery.promise)}`] : []),
+    ...pickupLine(order),
+    `payment   ${order.payment}${bankText(order)}`,
+    ...(order.reference === '' ? [] : [printable(`reference "${order.reference}"`)]),
+    ...(order.notes === '' ? [] : ['note', ...quoted(order.notes)]),
+    ...checks.map(({ name, vin }) =>
+      printable(`CHECK FIT ${name}, ${vin ? `VIN ${vin}` : 'VIN not given: ask the buyer'}`),
+    ),
+    '',
+    ...(delivery.parcels.length === 0
+      ? order.items.flatMap(itemLines)
+      : delivery.parcels.flatMap((parcel) => [
+          parcelLine(parcel, order.payment === 'cash'),
+          ...order.items.filter((item) => item.parcel === parcel.number).flatMap(itemLines),
+        ])),
+    ...order.totals.map(({ title, price }) => `      ${title}  ${lei(price.amount)}`),
+    `      total  ${lei(order.total.amount)}`,
+    '',
+    ...order.timeline.map(({ kind, at, ...told }) => {
+      const { amount, ...rest } = told;
+      const facts = [...Object.values(rest), ...(amount ? [lei(amount.amount)] : [])];
+      return printable([moment(at), kind, ...facts].join('  '));
+    }),
+    ...order.returns.map(({ id, status, lines }) => {
+      const pieces = lines.map(({ position, quantity, reason }) => `${quantity} of line ${position}, ${reason}`);
+      return `return ${id}  ${status}  ${pieces.join('; ')}`;
+    }),
+    ...order.refunds.map(({ number, amount, delivery, way, state, createdAt, returnId }) => {
+      const parts = [
+        ...(delivery.amount > 0 ? [`delivery ${lei(delivery.amount)} of it`] : []),
+        ...(returnId === null ? [] : [`for return ${returnId}`]),
+      ];
+      return [`refund #${number}`, moment(createdAt), lei(amount.amount), way, state, ...parts].join('  ');
+    }),
+  ].join('\n');
+}
+
+/** A part and a car that it was sent back from, in a few lines. */
+export function complaintLines({ part, car, complaints, pieces, sold, exact, reasons }: FitComplaint): string {
+  const head = [
+    `${complaints} ×`,
+    printable(part),
+    printable(car),
+    `${pieces} of ${sold} sold pieces`,
+    ...(exact > 0 ? [`${exact} × exact`] : []),
+  ];
+  const why = Object.entries(reasons).map(([reason, count]) => `${reason} ${count}`);
+  return `${head.join('  ')}\n    ${why.join(', ')}`;
+}

@@ -1,0 +1,166 @@
+import { z } from 'zod';
+import type { TokenPair } from '@/lib/contract/account/auth';
+import { type AccountLang, accountLang } from '@/lib/contract/shared';
+import { localeOf } from '@/lib/locales/locales';
+import { networkOfIp } from '@/lib/system/ip-networks';
+import { checkCaptcha } from '../captcha/captcha';
+import { execute, maybeRow, statement, transaction } from '../db/query';
+import type { CallContext } from '../http/deps';
+import { ServiceError } from '../http/service-error';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { readCustomer } from '../identity/customer';
+import { beginSignIn, endFamilies, unauthorized } from '../identity/sign-ins';
+import { noAccount } from '../letters/account/no-account';
+import { passwordChanged } from '../letters/account/password-changed';
+import { countTry, tryLimits } from '../limits/count-try';
+import { postLetter } from '../mail/outbox';
+import { showMyPrice } from '../prices/own-price';
+import {
+  consumeLink,
+  dropConfirmationLinks,
+  dropLinks,
+  letterRequestOf,
+  linkInvalid,
+  linkOwner,
+  postLink,
+} from './letter-links';
+import { hashPassword, requireGoodPassword, saltOf, verifyPassword } from './password';
+
+const ownerOf = statement({
+  name: 'account-owner',
+  text: "SELECT id, letters_lang FROM customer WHERE email = $1 AND standing = 'owner'",
+  row: z.object({ id: z.int(), letters_lang: accountLang.nullable() }),
+});
+
+type ForgotPasswordRequest = { readonly email: string; readonly lang: AccountLang };
+
+/**
+ * Sends a letter to the address, whether it has an account or not: with a link for a new password, or saying that there
+ * is none. The answer and the work are the same, so that nobody learns which.
+ */
+export async function forgotPassword(
+  account: AccountDeps,
+  context: CallContext,
+  { email, lang }: ForgotPasswordRequest,
+) {
+  const { db, clientIp, log } = context;
+  const { keys, mail } = account;
+  const network = networkOfIp(clientIp);
+  const asked = letterRequestOf(context);
+  await checkCaptcha(account, context, 'fpass');
+  await countTry(db.write, keys, tryLimits.forgotByIp, network);
+  await countTry(db.write, keys, tryLimits.forgotFromIp, `${email} ${network}`);
+  await transaction(db.write, async (client) => {
+    const owner = await maybeRow(client, ownerOf, [email]);
+    if (owner) {
+      const to = { customerId: owner.id, email, lang: owner.letters_lang ?? lang, asked };
+      await postLink(client, account, 'password', to);
+    } else {
+      const envelope = { to: email, locale: localeOf(lang), publicUrl: mail.publicUrl };
+      await postLetter(client, mail.key, noAccount.compose(envelope, { asked }));
+    }
+  });
+  mail.wake();
+  log.info('new password asked for');
+  return { ok: true } as const;
+}
+
+// Whoever follows a link from the mailbox has proven the address as well. An account that nobody had confirmed may have
+// been a stranger's until now, and with it the phone.
+const setPassword = statement({
+  name: 'account-reset-password',
+  text: `UPDATE customer SET password_hash = $2, email_confirmed = email_confirmed OR standing = 'owner',
+      phone_confirmed = phone_confirmed AND email_confirmed, updated_at = now()
+    WHERE id = $1 RETURNING email`,
+  row: z.object({ email: z.string() }),
+});
+
+// The salt stays, for it is the one of all accounts of the address.
+const oldHash = statement({
+  name: 'account-old-password',
+  text: 'SELECT password_hash FROM customer WHERE id = $1',
+  row: z.object({ password_hash: z.string() }),
+});
+
+type NewPassword = { readonly fpassuniqid: string; readonly password: string; readonly lang: AccountLang };
+
+/** Sets a new password with the link from a letter; every sign-in of the customer ends. */
+export async function setForgottenPassword(account: AccountDeps, context: CallContext, wish: NewPassword) {
+  const { db, clientIp, log } = context;
+  const { mail } = account;
+  await checkCaptcha(account, context, 'fpasswd');
+  await countTry(db.write, account.keys, tryLimits.linksByIp, networkOfIp(clientIp));
+  const customerId = await linkOwner(db.write, 'password', wish.fpassuniqid);
+  const { email, letters_lang } = await readCustomer(db.write, customerId);
+  requireGoodPassword(wish.password, email, 'password');
+  const old = await maybeRow(db.write, oldHash, [customerId]);
+  const hash = await hashPassword(wish.password, account.passwordCost, old && saltOf(old.password_hash));
+  await transaction(db.write, async (client) => {
+    const id = await linkOwner(client, 'password', wish.fpassuniqid);
+    // Customers are locked before links, as where an address is confirmed.
+    if ((await maybeRow(client, setPassword, [id, hash])) === undefined) throw linkInvalid();
+    await consumeLink(client, 'password', wish.fpassuniqid);
+    await dropLinks(client, id);
+    await dropConfirmationLinks(client, id);
+    await endFamilies(client, id);
+    const envelope = { to: email, locale: localeOf(letters_lang ?? wish.lang), publicUrl: mail.publicUrl };
+    await postLetter(client, mail.key, passwordChanged.compose(envelope, { asked: letterRequestOf(context) }));
+  });
+  mail.wake();
+  log.info('password reset');
+  return { ok: true } as const;
+}
+
+const passwordOf = statement({
+  name: 'account-password',
+  text: 'SELECT email, password_hash, letters_lang FROM customer WHERE id = $1',
+  row: z.object({ email: z.string(), password_hash: z.string(), letters_lang: accountLang.nullable() }),
+});
+const change = {
+  name: 'account-change-password',
+  text: 'UPDATE customer SET password_hash = $2, updated_at = now() WHERE id = $1 AND password_hash = $3',
+};
+
+type ChangePasswordRequest = { readonly oldPassword: string; readonly newPassword: string; readonly lang: AccountLang };
+
+/** Changes the password of who is signed in. Every sign-in ends, and this one begins anew. */
+export async function changePassword(
+  account: AccountDeps,
+  context: CallContext,
+  { oldPassword, newPassword, lang }: ChangePasswordRequest,
+): Promise<{ tokens: TokenPair }> {
+  const { db, clientIp, log } = context;
+  const { keys, mail, passwordCost } = account;
+  const { customerId } = await requireBearerOfCall(account, context);
+  await countTry(db.write, keys, tryLimits.passwordByCustomer, String(customerId));
+  const known = await maybeRow(db.write, passwordOf, [customerId]);
+  if (!known) throw unauthorized();
+  if (!(await verifyPassword(oldPassword, known.password_hash))) throw wrongPassword();
+  requireGoodPassword(newPassword, known.email, 'newPassword');
+  const hash = await hashPassword(newPassword, passwordCost, saltOf(known.password_hash));
+  const tokens = await transaction(db.write, async (client) => {
+    // Two changes at once: the second one's old password is not the password any more.
+    if ((await execute(client, change, [customerId, hash, known.password_hash])) === 0) throw wrongPassword();
+    await dropLinks(client, customerId);
+    await endFamilies(client, customerId);
+    const envelope = { to: known.email, locale: localeOf(known.letters_lang ?? lang), publicUrl: mail.publicUrl };
+    await postLetter(client, mail.key, passwordChanged.compose(envelope, { asked: letterRequestOf(context) }));
+    return beginSignIn(client, keys, customerId, clientIp);
+  });
+  mail.wake();
+  log.info('password changed');
+  return { tokens };
+}
+
+function wrongPassword(): ServiceError {
+  return new ServiceError(400, 'PASSWORD_WRONG', 'The old password is wrong.', { path: 'oldPassword' });
+}
+
+/** Ends every sign-in of the customer, this one included. */
+export async function endSessions(account: AccountDeps, context: CallContext) {
+  const { customerId } = await requireBearerOfCall(account, context);
+  await endFamilies(context.db.write, customerId);
+  await showMyPrice(context.db.write, customerId);
+  context.log.info('logout everywhere');
+  return { ok: true } as const;
+}

@@ -1,0 +1,243 @@
+import { z } from 'zod';
+import type { TokenPair, User } from '@/lib/contract/account/auth';
+import { networkOfIp } from '@/lib/system/ip-networks';
+import { checkCaptcha } from '../captcha/captcha';
+import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
+import type { CallContext } from '../http/deps';
+import { ServiceError } from '../http/service-error';
+import type { AccountDeps } from '../identity/account-deps';
+import { readCustomer, toUser } from '../identity/customer';
+import {
+  addRefreshToken,
+  beginSignIn,
+  endFamily,
+  isKnownIp,
+  readAccessToken,
+  signAccessToken,
+  successorOf,
+  tokenSeconds,
+} from '../identity/sign-ins';
+import { countTry, forgetCount, tryLimits } from '../limits/count-try';
+import { showPriceOnSignOut } from '../prices/own-price';
+import { keyedHash, secretHash } from '../secrets/keys';
+import { mergeVisitorSession } from '../session/merge';
+import { hashLike, hashPassword, isSameHash, sameHashParameters } from './password';
+
+const lockToken = statement({
+  name: 'account-lock-token',
+  text: `SELECT t.family_id, f.customer_id, t.rotated_at IS NOT NULL AS rotated,
+      coalesce(t.rotated_at > now() - make_interval(secs => $2), true) AS fresh,
+      f.ended_at IS NULL AND f.expires_at > now() AND t.expires_at > now() AS alive
+    FROM refresh_token t JOIN token_family f ON f.id = t.family_id WHERE t.hash = $1 FOR UPDATE OF t`,
+  row: z.object({
+    family_id: z.string(),
+    customer_id: z.int(),
+    rotated: z.boolean(),
+    fresh: z.boolean(),
+    alive: z.boolean(),
+  }),
+});
+type LockedToken = z.infer<(typeof lockToken)['row']>;
+
+const rotateRefreshToken = {
+  name: 'account-rotate-token',
+  text: 'UPDATE refresh_token SET rotated_at = clock_timestamp() WHERE hash = $1',
+};
+const answerOf = statement({
+  name: 'account-refresh-answer',
+  text: `SELECT t.rotated_at, extract(epoch FROM now() - t.rotated_at)::float8 AS age,
+      floor(extract(epoch FROM s.expires_at - now()))::int AS expires_in
+    FROM refresh_token t, refresh_token s WHERE t.hash = $1 AND s.hash = $2`,
+  row: z.object({ rotated_at: z.date(), age: z.number(), expires_in: z.int() }),
+});
+
+type Outcome = { readonly tokens: TokenPair } | { readonly refusal: 'unknown' | 'ended' | 'reuse' };
+
+/** Rotates the refresh token of the header. Who asks again within the grace gets the same tokens; later reuse ends the family. */
+export async function refresh(account: AccountDeps, context: CallContext): Promise<{ tokens: TokenPair }> {
+  const { refreshToken, db, log } = context;
+  const outcome: Outcome =
+    refreshToken === null
+      ? { refusal: 'unknown' }
+      : await transaction(db.write, (client) => rotateToken(client, account, refreshToken));
+  if ('tokens' in outcome) return { tokens: outcome.tokens };
+  log.warn({ reason: outcome.refusal }, 'refresh refused');
+  throw new ServiceError(401, 'INVALID_GRANT', 'The refresh token is not valid any more.');
+}
+
+async function rotateToken(client: Queryable, account: AccountDeps, token: string): Promise<Outcome> {
+  const hash = secretHash(token);
+  const held = await maybeRow(client, lockToken, [hash, tokenSeconds.grace]);
+  if (!held) return { refusal: 'unknown' };
+  if (!held.alive) return { refusal: 'ended' };
+  if (!held.fresh) {
+    await endFamily(client, held.family_id);
+    return { refusal: 'reuse' };
+  }
+  const successor = successorOf(account.keys, token);
+  if (!held.rotated) {
+    await execute(client, rotateRefreshToken, [hash]);
+    await addRefreshToken(client, held.family_id, successor);
+  }
+  return { tokens: await answer(client, account, held, hash, successor) };
+}
+
+async function answer(
+  client: Queryable,
+  account: AccountDeps,
+  held: LockedToken,
+  hash: Buffer,
+  successor: string,
+): Promise<TokenPair> {
+  const { rotated_at, age, expires_in } = await oneRow(client, answerOf, [hash, secretHash(successor)]);
+  const bearer = { customerId: held.customer_id, familyId: held.family_id };
+  return {
+    accessToken: await signAccessToken(account.keys, bearer, rotated_at),
+    accessExpiresIn: tokenSeconds.access - Math.max(0, Math.round(age)),
+    refreshToken: successor,
+    refreshExpiresIn: Math.max(1, expires_in),
+  };
+}
+
+const familyOfToken = statement({
+  name: 'account-family-of-token',
+  text: 'SELECT family_id FROM refresh_token WHERE hash = $1',
+  row: z.object({ family_id: z.string() }),
+});
+
+/** Ends the sign-in of the refresh token, else that of the access token. Always answers ok: there is nothing left to be signed out of. */
+export async function logout(account: AccountDeps, context: CallContext): Promise<{ ok: true }> {
+  const familyId = await familyOf(account, context);
+  if (familyId !== undefined) {
+    await endFamily(context.db.write, familyId);
+    await showPriceOnSignOut(context.db.write, familyId);
+    context.log.info('logout');
+  }
+  return { ok: true };
+}
+
+async function familyOf(
+  account: AccountDeps,
+  { refreshToken, accessToken, db }: CallContext,
+): Promise<string | undefined> {
+  if (refreshToken !== null) return (await maybeRow(db.write, familyOfToken, [secretHash(refreshToken)]))?.family_id;
+  if (accessToken === null) return undefined;
+  const bearer = await readAccessToken(account.keys, accessToken).catch(() => undefined);
+  return bearer?.familyId;
+}
+
+const byEmail = statement({
+  name: 'account-candidates',
+  text: `SELECT id, standing, password_hash FROM customer
+    WHERE email = $1 AND standing IN ('owner', 'claim') ORDER BY standing DESC`,
+  row: z.object({ id: z.int(), standing: z.string(), password_hash: z.string() }),
+});
+export type SignInCandidate = z.infer<(typeof byEmail)['row']>;
+
+/** Who may sign in with this address: its owner, and whoever claims it last. */
+export function findSignInCandidates(on: Queryable, email: string): Promise<SignInCandidate[]> {
+  return rows(on, byEmail, [email]);
+}
+
+type PasswordMatch = {
+  readonly found: SignInCandidate | undefined;
+  /** The password as a further account of the address would keep it. */
+  readonly hash: string;
+};
+
+/**
+ * The candidate whose password this is. All accounts of an address have one salt, and an address without any has the one
+ * that its first account would get: so one hash is worked out, however many there are, and the time tells nothing.
+ */
+export async function matchPassword(
+  { keys, passwordCost }: AccountDeps,
+  email: string,
+  candidates: readonly SignInCandidate[],
+  password: string,
+): Promise<PasswordMatch> {
+  const [first, ...others] = candidates;
+  const made = first && (await hashLike(password, first.password_hash));
+  const hash = made ?? (await hashPassword(password, passwordCost, keyedHash(keys.passwordSalts, `salt:${email}`)));
+  for (const candidate of candidates) {
+    if (isSameHash(hash, candidate.password_hash)) return { found: candidate, hash };
+  }
+  // Accounts from before salts were shared, or one whose owner has a newer cost by now.
+  for (const candidate of others) {
+    if (sameHashParameters(hash, candidate.password_hash)) continue;
+    const own = await hashLike(password, candidate.password_hash);
+    if (own !== undefined && isSameHash(own, candidate.password_hash)) return { found: candidate, hash };
+  }
+  return { found: undefined, hash };
+}
+
+type Credentials = { readonly email: string; readonly password: string };
+export type SignedIn = { readonly user: User; readonly tokens: TokenPair };
+
+/** Signs in with e-mail and password and brings the visitor's session along. Unknown address and wrong password look the same. */
+export async function signInWithPassword(
+  account: AccountDeps,
+  context: CallContext,
+  credentials: Credentials,
+): Promise<SignedIn> {
+  const { db, log } = context;
+  await checkCaptcha(account, context, 'login');
+  await countTry(db.write, account.keys, tryLimits.loginByIp, networkOfIp(context.clientIp));
+  const candidates = await findSignInCandidates(db.write, credentials.email);
+  await countLoginTry(account, context, credentials.email, candidates);
+  const { found } = await matchPassword(account, credentials.email, candidates, credentials.password);
+  if (!found) {
+    log.info('login refused');
+    throw new ServiceError(400, 'BAD_REQUEST', 'The e-mail address or the password is wrong.');
+  }
+  return signInCustomer(account, context, credentials.email, found.id);
+}
+
+/** Counts a try at the password of one account, from this address and from all that it does not know. */
+export async function countLoginTry(
+  account: AccountDeps,
+  { db, clientIp }: CallContext,
+  email: string,
+  candidates: readonly SignInCandidate[],
+): Promise<void> {
+  await countTry(db.write, account.keys, tryLimits.loginFromIp, emailAndIp(email, clientIp));
+  const ids = candidates.map(({ id }) => id);
+  if (await isKnownIp(db.write, account.keys, ids, clientIp)) return;
+  await countTry(db.write, account.keys, tryLimits.loginFromStrangers, email);
+}
+
+/** The right password clears the count of this account from this address. */
+export function forgetLoginTries(account: AccountDeps, { db, clientIp }: CallContext, email: string): Promise<void> {
+  return forgetCount(db.write, account.keys, tryLimits.loginFromIp, emailAndIp(email, clientIp));
+}
+
+/** Signs in somebody who has shown the password. */
+export async function signInCustomer(
+  account: AccountDeps,
+  context: CallContext,
+  email: string,
+  customerId: number,
+): Promise<SignedIn> {
+  const { db, log } = context;
+  await forgetLoginTries(account, context, email);
+  const signedIn = await transaction(db.write, (client) => issueTokensAndMerge(client, account, context, customerId));
+  log.info('login');
+  return signedIn;
+}
+
+/** Tokens for a customer, with the visitor's session merged into theirs. */
+export async function issueTokensAndMerge(
+  client: Queryable,
+  account: AccountDeps,
+  { sessionKey, clientIp }: CallContext,
+  customerId: number,
+): Promise<SignedIn> {
+  const customer = await readCustomer(client, customerId);
+  if (customer.blocked) throw new ServiceError(403, 'ACCOUNT_BLOCKED', 'The account is blocked.');
+  const tokens = await beginSignIn(client, account.keys, customerId, clientIp);
+  if (sessionKey !== null) await mergeVisitorSession(client, sessionKey, customerId);
+  return { user: toUser(account.keys, customer), tokens };
+}
+
+function emailAndIp(email: string, clientIp: string | null): string {
+  return `${email} ${networkOfIp(clientIp)}`;
+}

@@ -1,0 +1,268 @@
+import { z } from 'zod';
+import type { authEmailConfirmLink } from '@/lib/contract/account/auth';
+import type { ResponseOf } from '@/lib/contract/call';
+import type { AccountLang } from '@/lib/contract/shared';
+import { localeOf } from '@/lib/locales/locales';
+import { networkOfIp } from '@/lib/system/ip-networks';
+import { checkCaptcha } from '../captcha/captcha';
+import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
+import type { CallContext } from '../http/deps';
+import { ServiceError } from '../http/service-error';
+import { type AccountDeps, bearerIfAny, requireBearerOfCall } from '../identity/account-deps';
+import { readCustomer } from '../identity/customer';
+import { endFamilies } from '../identity/sign-ins';
+import { alreadyRegistered } from '../letters/account/already-registered';
+import { countTry, type Limit, tryLimits } from '../limits/count-try';
+import { postLetter } from '../mail/outbox';
+import { maskEmail } from '../newsletter/subscribers';
+import { claimOrders } from '../orders/read-orders';
+import { randomId } from '../secrets/keys';
+import {
+  consumeLink,
+  dropConfirmationLinks,
+  dropLinks,
+  type LetterReceiver,
+  letterRequestOf,
+  linkInvalid,
+  linkOwner,
+  postLink,
+  readLink,
+} from './letter-links';
+import { requireGoodPassword, verifyPassword } from './password';
+import {
+  countLoginTry,
+  findSignInCandidates,
+  forgetLoginTries,
+  issueTokensAndMerge,
+  matchPassword,
+  type SignedIn,
+  signInCustomer,
+} from './sign-in';
+
+type Application = {
+  readonly email: string;
+  readonly password: string;
+  readonly lang: AccountLang;
+  readonly firstName?: string | undefined;
+  readonly lastName?: string | undefined;
+};
+
+/**
+ * Makes an account and signs in. An address that has an account already gets the same answer: with the right password
+ * its owner is signed in, with another one there is a new account that only claims the address until it is confirmed.
+ * A letter tells the mailbox.
+ */
+export async function signup(account: AccountDeps, context: CallContext, application: Application): Promise<SignedIn> {
+  const { db, log } = context;
+  const { email, password } = application;
+  requireGoodPassword(password, email, 'password');
+  await checkCaptcha(account, context, 'signup');
+  await countTry(db.write, account.keys, tryLimits.signupByIp, networkOfIp(context.clientIp));
+  const candidates = await findSignInCandidates(db.write, email);
+  await countLoginTry(account, context, email, candidates);
+  const { found, hash } = await matchPassword(account, email, candidates, password);
+  if (found) return signInCustomer(account, context, email, found.id);
+  const signedIn = await transaction(db.write, async (client) => {
+    const id = await createCustomer(client, application, hash);
+    const asked = letterRequestOf(context);
+    await postConfirmation(client, account, { customerId: id, email, lang: application.lang, asked });
+    return issueTokensAndMerge(client, account, context, id);
+  });
+  account.mail.wake();
+  log.info('signup');
+  return signedIn;
+}
+
+const insert = {
+  name: 'account-create-customer',
+  text: `INSERT INTO customer (id, email, standing, password_hash, first_name, last_name, lang)
+    VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING`,
+};
+const detachClaim = {
+  name: 'account-detach-claim',
+  text: "UPDATE customer SET standing = 'detached', updated_at = now() WHERE email = $1 AND standing = 'claim'",
+};
+
+async function createCustomer(on: Queryable, application: Application, passwordHash: string): Promise<number> {
+  const { email, lang, firstName = '', lastName = '' } = application;
+  const add = async (standing: 'owner' | 'claim') => {
+    const id = randomId();
+    const added = await execute(on, insert, [id, email, standing, passwordHash, firstName, lastName, lang]);
+    return added === 1 ? id : undefined;
+  };
+  const owner = await add('owner');
+  if (owner !== undefined) return owner;
+  // Another claim may be made at the same moment, and a random id may be taken: then once more.
+  for (let attempt = 0; attempt < 5; attempt++) {
+    await execute(on, detachClaim, [email]);
+    const claim = await add('claim');
+    if (claim !== undefined) return claim;
+  }
+  throw new ServiceError(503, 'UNAVAILABLE', 'The account could not be made; try again.');
+}
+
+const confirmedOwner = statement({
+  name: 'account-confirmed-owner',
+  text: "SELECT id FROM customer WHERE email = $1 AND standing = 'owner' AND email_confirmed",
+  row: z.object({ id: z.int() }),
+});
+
+/**
+ * Posts the letter that confirms an address. Where the address has a confirmed account already, another account that
+ * claims it gets none: the owner is told instead.
+ */
+export async function postConfirmation(client: Queryable, account: AccountDeps, to: LetterReceiver): Promise<void> {
+  const { mail } = account;
+  const owner = await maybeRow(client, confirmedOwner, [to.email]);
+  if (owner === undefined) return postLink(client, account, 'email', to);
+  const { email, lang, asked } = to;
+  const envelope = { to: email, locale: localeOf(lang), publicUrl: mail.publicUrl };
+  await postLetter(client, mail.key, alreadyRegistered.compose(envelope, { asked }));
+}
+
+/** Sends the confirmation once more; who is confirmed gets no letter. */
+export async function sendConfirmation(
+  account: AccountDeps,
+  context: CallContext,
+  { lang }: { readonly lang: AccountLang },
+) {
+  const { db } = context;
+  const { customerId } = await requireBearerOfCall(account, context);
+  await checkCaptcha(account, context, 'emailconf');
+  const { email, email_confirmed, letters_lang } = await readCustomer(db.write, customerId);
+  if (email_confirmed) return { ok: true } as const;
+  await countTry(db.write, account.keys, tryLimits.confirmationByCustomer, String(customerId));
+  const to = { customerId, email, lang: letters_lang ?? lang, asked: letterRequestOf(context) };
+  await transaction(db.write, (client) => postConfirmation(client, account, to));
+  account.mail.wake();
+  return { ok: true } as const;
+}
+
+function countFrom({ keys }: AccountDeps, { db, clientIp }: CallContext, limit: Limit): Promise<void> {
+  return countTry(db.write, keys, limit, networkOfIp(clientIp));
+}
+
+/** What a link is about, and what confirming it takes from who asks. Changes nothing. */
+export async function describeLink(
+  account: AccountDeps,
+  context: CallContext,
+  token: string,
+): Promise<ResponseOf<typeof authEmailConfirmLink>> {
+  await countFrom(account, context, tryLimits.linkReadsByIp);
+  const { customerId, email, asked } = await readLink(context.db.write, token);
+  const caller = await bearerIfAny(account, context);
+  const own = caller?.customerId === customerId ? 'session' : 'other-account';
+  return {
+    email: maskEmail(email),
+    proof: caller === undefined ? 'password' : own,
+    asked: { ...asked, at: asked.at.toISOString() },
+  };
+}
+
+/** Confirms the address with the link from the letter, for who is signed in to the account that the link is for. */
+export async function confirmWhileSignedIn(account: AccountDeps, context: CallContext, token: string) {
+  const { db, log } = context;
+  await countFrom(account, context, tryLimits.linksByIp);
+  const caller = await requireBearerOfCall(account, context);
+  await transaction(db.write, async (client) => {
+    const customerId = await linkOwner(client, 'email', token);
+    if (customerId !== caller.customerId) {
+      throw new ServiceError(409, 'LINK_OTHER_ACCOUNT', 'The link is for another account than the one signed in to.');
+    }
+    await confirmAccount(client, customerId, token);
+  });
+  log.info('e-mail confirmed');
+  return { ok: true } as const;
+}
+
+const passwordOf = statement({
+  name: 'account-password-of-link',
+  text: 'SELECT id, standing, password_hash FROM customer WHERE id = $1',
+  row: z.object({ id: z.int(), standing: z.string(), password_hash: z.string() }),
+});
+
+type Proof = { readonly emailconfuniqid: string; readonly password: string };
+
+/**
+ * Confirms the address with the link and the password of the account that it is for, and signs in to it. A wrong
+ * password is a try like one at signing in, and leaves the link good.
+ */
+export async function confirmWithPassword(account: AccountDeps, context: CallContext, proof: Proof): Promise<SignedIn> {
+  const { db, log } = context;
+  const { emailconfuniqid: token, password } = proof;
+  await countFrom(account, context, tryLimits.linksByIp);
+  await countFrom(account, context, tryLimits.loginByIp);
+  const { customerId, email } = await readLink(db.write, token);
+  const candidate = await oneRow(db.write, passwordOf, [customerId]);
+  await countLoginTry(account, context, email, [candidate]);
+  if (!(await verifyPassword(password, candidate.password_hash))) {
+    log.info('e-mail confirmation refused');
+    throw new ServiceError(400, 'PASSWORD_WRONG', 'This is not the password of the account.', { path: 'password' });
+  }
+  await forgetLoginTries(account, context, email);
+  const signedIn = await transaction(db.write, async (client) => {
+    await confirmAccount(client, customerId, token);
+    return issueTokensAndMerge(client, account, context, customerId);
+  });
+  log.info('e-mail confirmed');
+  return signedIn;
+}
+
+// One confirmation of an address at a time, whichever of its accounts it is for.
+const lockEmail = {
+  name: 'account-lock-email',
+  text: `SELECT pg_advisory_xact_lock(hashtextextended('confirm:' || email, 0)) FROM customer WHERE id = $1`,
+};
+// Customers are locked before links, here as elsewhere, so that two that take over from each other cannot deadlock.
+const lockAccounts = statement({
+  name: 'account-lock-standings',
+  text: `SELECT id, standing, email_confirmed FROM customer
+    WHERE id = $1 OR (email = (SELECT email FROM customer WHERE id = $1) AND standing = 'owner')
+    ORDER BY id FOR UPDATE`,
+  row: z.object({ id: z.int(), standing: z.string(), email_confirmed: z.boolean() }),
+});
+const detachOthers = {
+  name: 'account-detach',
+  text: "UPDATE customer SET standing = 'detached', updated_at = now() WHERE id = $1 AND NOT email_confirmed",
+};
+const confirmAddressRow = {
+  name: 'account-confirm-email',
+  text: "UPDATE customer SET standing = 'owner', email_confirmed = true, updated_at = now() WHERE id = $1",
+};
+
+/**
+ * Makes the account the confirmed owner of its address. An owner who never confirmed it is put out, and so is nobody who
+ * has; a later sign-up that pushed this account aside does not count against who has proven the mailbox.
+ */
+async function confirmAccount(client: Queryable, customerId: number, token: string): Promise<void> {
+  await execute(client, lockEmail, [customerId]);
+  const held = await rows(client, lockAccounts, [customerId]);
+  await consumeLink(client, 'email', token);
+  const other = held.find(({ id, standing }) => id !== customerId && standing === 'owner');
+  if (other?.email_confirmed) throw linkInvalid();
+  if (other) await putOut(client, other.id);
+  await execute(client, confirmAddressRow, [customerId]);
+  await dropConfirmationLinks(client, customerId);
+  await claimOrders(client, customerId);
+}
+
+async function putOut(client: Queryable, customerId: number): Promise<void> {
+  if ((await execute(client, detachOthers, [customerId])) === 0) return;
+  await endFamilies(client, customerId);
+  await dropLinks(client, customerId);
+}
+
+/** The reader of the letter did not ask for it: the link is void, and so is the claim of an account that nobody confirmed. */
+export async function rejectLink(account: AccountDeps, context: CallContext, token: string) {
+  const { db, log } = context;
+  await countFrom(account, context, tryLimits.linksByIp);
+  await transaction(db.write, async (client) => {
+    const customerId = await linkOwner(client, 'email', token);
+    await execute(client, lockEmail, [customerId]);
+    await rows(client, lockAccounts, [customerId]);
+    await consumeLink(client, 'email', token);
+    await putOut(client, customerId);
+  });
+  log.info('e-mail confirmation rejected');
+  return { ok: true } as const;
+}

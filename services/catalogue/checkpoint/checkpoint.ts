@@ -1,0 +1,213 @@
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '@/services/db/query';
+import { eachText, textColumns, textFields, textsOf } from '../../db/localized';
+import { type BadLine, reasons } from '../../import-files/import-error';
+import { type KnownBrand, type Lookups, valueName, valueRow } from '../../import-files/lookups';
+import type { FilePosition } from '../../import-files/read-file';
+import type { ArticleWriter } from '../csv/article-rows';
+import { makeListedTable, makeRepeatTables, makeStagedTables } from '../csv/staged-rows';
+import { articleTableNames } from '../sample/rows';
+import { catalogueSchema, createShadowTables, planShadowTables } from '../shadow-tables';
+import { type ImportState, importSchema, importState } from './import-state';
+
+const BATCH = 20_000;
+
+function isCode(code: string): code is keyof typeof reasons {
+  return Object.hasOwn(reasons, code);
+}
+const badLine = z.object({
+  line: z.number(),
+  reason: z.string(),
+  because: z
+    .object({ code: z.string().refine(isCode), details: z.array(z.union([z.string(), z.number()])) })
+    .optional()
+    .catch(undefined),
+  column: z.string().optional(),
+  value: z.string().optional(),
+});
+const toldLines = statement({
+  name: 'import-kept-told',
+  text: `SELECT at, bad FROM ${importSchema}.told_line WHERE at > $1 ORDER BY at LIMIT ${BATCH}`,
+  row: z.object({ at: z.number(), bad: badLine }),
+});
+const newValues = statement({
+  name: 'import-kept-values',
+  text: `SELECT id, key, value, ${eachText((key) => `name_${key} AS ${key}`)}, number FROM ${importSchema}.new_value ORDER BY id`,
+  row: valueRow,
+});
+const counts = statement({
+  name: 'import-kept-counts',
+  text: `SELECT (SELECT count(*) FROM ${importSchema}.product) AS added, (SELECT count(*) FROM ${importSchema}.told) AS told,
+    (SELECT coalesce(max(id), 0) FROM ${importSchema}.placed) AS last,
+    (SELECT count(DISTINCT line) FROM ${importSchema}.listed_picture) AS pictured,
+    (SELECT coalesce(array_agg(DISTINCT category_id) FILTER (WHERE category_id IS NOT NULL), '{}')
+      FROM ${importSchema}.product) AS categories`,
+  row: z.object({
+    added: z.number(),
+    told: z.number(),
+    last: z.number(),
+    pictured: z.number(),
+    categories: z.array(z.number()),
+  }),
+});
+export type CheckpointCounts = z.infer<typeof counts.row>;
+
+/** What the tables of an import hold. */
+export async function countCheckpoint(client: PoolClient): Promise<CheckpointCounts> {
+  return oneRow(client, counts);
+}
+
+/** Tells the bad lines that were told before, in their order. */
+export async function repeatBadLines(client: PoolClient, report: (bad: BadLine) => void): Promise<void> {
+  for (let last = 0; ; ) {
+    const told = await rows(client, toldLines, [last]);
+    for (const { bad } of told) report(bad);
+    const end = told.at(-1);
+    if (!end) return;
+    last = end.at;
+  }
+}
+
+/** Makes the values known that lines brought along before. */
+export async function restoreValues(client: PoolClient, lookups: Lookups): Promise<void> {
+  for (const value of await rows(client, newValues)) {
+    lookups.values.set(valueName(value.key, value.value), value);
+    lookups.newValues.push(value);
+  }
+}
+
+const named = statement({
+  name: 'import-kept-names',
+  text: `SELECT id, brand_id, ${textColumns('name')} FROM ${importSchema}.product WHERE id > $1 ORDER BY id LIMIT ${BATCH}`,
+  row: z.object({ id: z.number(), brand_id: z.number(), ...textFields('name', z.string()) }),
+});
+
+/** Gathers anew what suggestions and typo correction need of the articles that are stored already. */
+export async function restoreWords(client: PoolClient, lookups: Lookups, writer: ArticleWriter): Promise<void> {
+  const brands = new Map<number, KnownBrand>([...lookups.brands.values()].map((brand) => [brand.id, brand]));
+  let next = rows(client, named, [0]);
+  for (;;) {
+    const batch = await next;
+    const end = batch.at(-1);
+    if (!end) return;
+    // The database looks for the next batch while this one is taken apart here.
+    next = rows(client, named, [end.id]);
+    next.catch(() => {});
+    for (const { id, brand_id, ...names } of batch) {
+      const brand = brands.get(brand_id);
+      if (brand) writer.remember(id, brand, textsOf(names, 'name'));
+    }
+  }
+}
+
+/*
+ * Commits are not flushed: at worst the last chunk is read again. Tables that the catalogue has too are qualified by
+ * the import's schema.
+ */
+const chunkSettings = (home: string) => `SET LOCAL statement_timeout = 0; SET LOCAL synchronous_commit = off;
+  SET LOCAL plan_cache_mode = 'force_custom_plan'; SET LOCAL search_path = ${home}, ${importSchema}`;
+
+/** The transactions in which lines are taken in: each ends with a note of how far the import has come. */
+export class ImportChunks {
+  private home = 'public';
+  private kept: number;
+  private last: FilePosition | null;
+  private readonly client: PoolClient;
+  private readonly state: ImportState;
+  private readonly keepLines: number;
+
+  constructor(client: PoolClient, state: ImportState, keepLines: number) {
+    this.client = client;
+    this.state = state;
+    this.kept = state.lines;
+    this.last = state.place;
+    this.keepLines = keepLines;
+  }
+
+  async open(): Promise<void> {
+    this.home = await catalogueSchema(this.client);
+    await this.client.query(`BEGIN; ${chunkSettings(this.home)}`);
+  }
+
+  /** Ends a transaction and begins the next one when so many lines were stored that they are worth it. */
+  async stored(place: FilePosition, lines: number): Promise<void> {
+    this.last = place;
+    if (lines - this.kept < this.keepLines) return;
+    await saveProgress(this.client, { ...this.state, place, lines });
+    await this.client.query(`COMMIT; BEGIN; ${chunkSettings(this.home)}`);
+    this.kept = lines;
+  }
+
+  /** Notes that everything was read, and ends the last transaction. */
+  async finish(lines: number): Promise<void> {
+    await saveProgress(this.client, { ...this.state, place: this.last, lines, read: true });
+    await this.close();
+  }
+
+  async close(): Promise<void> {
+    await this.client.query('COMMIT');
+  }
+}
+
+const present = statement({
+  name: 'import-kept-present',
+  text: `SELECT to_regclass('${importSchema}.progress') IS NOT NULL AS present`,
+  row: z.object({ present: z.boolean() }),
+});
+const progress = statement({
+  name: 'import-kept-progress',
+  text: `SELECT state FROM ${importSchema}.progress`,
+  row: z.object({ state: importState.catch(() => unreadable) }),
+});
+/* Stands for a checkpoint of another version of the program, which no file matches. */
+const unreadable: ImportState = {
+  ...{ hash: '', sheet: null, load: 0, form: '', source: '', place: null, lines: 0, read: false },
+  end: { id: 0, rank: 0, products: 0 },
+};
+const note = {
+  name: 'import-kept-note',
+  text: `UPDATE ${importSchema}.progress SET state = $1, kept_at = now()`,
+};
+
+/** What an import that broke off has left; undefined when there is nothing. */
+export async function findCheckpoint(on: Queryable): Promise<ImportState | undefined> {
+  return (await oneRow(on, present)).present ? (await maybeRow(on, progress))?.state : undefined;
+}
+
+/** Removes whatever an import has left. */
+export async function dropCheckpoint(on: Queryable): Promise<void> {
+  await on.query(`DROP SCHEMA IF EXISTS ${importSchema} CASCADE`);
+}
+
+/** Removes what nobody went on with for a week. */
+export async function dropAbandonedCheckpoints(on: Queryable): Promise<void> {
+  if (!(await oneRow(on, present)).present) return;
+  const { rowCount } = await on.query(
+    `SELECT 1 FROM ${importSchema}.progress WHERE kept_at < now() - interval '7 days'`,
+  );
+  if (rowCount) await dropCheckpoint(on);
+}
+
+/* `told_line` has the bad lines in the order in which they were told, `new_value` values that no attribute had. */
+const ownTables = `
+  CREATE TABLE progress (state jsonb NOT NULL, kept_at timestamptz NOT NULL DEFAULT now());
+  CREATE TABLE told_line (at int GENERATED ALWAYS AS IDENTITY, bad jsonb NOT NULL);
+  CREATE TABLE new_value (id int, key text, value text, ${eachText((key) => `name_${key} text`)}, number float8)`;
+
+/** Makes the tables of an import that begins, in place of what another one has left. */
+export async function openCheckpoint(client: PoolClient, state: ImportState): Promise<void> {
+  await dropCheckpoint(client);
+  const { keys, home } = await planShadowTables(client, articleTableNames, importSchema);
+  await client.query(`CREATE SCHEMA ${importSchema}`);
+  await createShadowTables(client, articleTableNames, importSchema);
+  for (const statement of keys) await client.query(statement);
+  await client.query(`SET LOCAL search_path = ${importSchema}, ${home}`);
+  await client.query([ownTables, makeStagedTables, makeRepeatTables, makeListedTable].join(';'));
+  await client.query('INSERT INTO progress (state) VALUES ($1)', [state]);
+}
+
+/** Notes how far the import has come: whatever stands in its tables belongs to it. */
+async function saveProgress(client: PoolClient, state: ImportState): Promise<void> {
+  await execute(client, note, [state]);
+}

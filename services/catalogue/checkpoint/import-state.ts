@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
+import { oneRow, type Queryable, statement } from '@/services/db/query';
+import { sizeOfFile } from '../../import-files/read-file';
+
+/* Version of the checkpoint's format: increase it when the meaning of stored lines changes. */
+const checkpointForm = 1;
+
+/* Loads that only changed prices are left out: they change no article's key. */
+const catalogueState = statement({
+  name: 'import-ground',
+  text: `SELECT coalesce((SELECT max(id) FROM catalogue_load WHERE source NOT LIKE 'prices, %'), 0) AS load,
+    (SELECT count(*) || '.' || coalesce(max(number), 0) FROM schema_migration) AS schema`,
+  row: z.object({ load: z.number(), schema: z.string() }),
+});
+
+/** The state on which an import of this file would be based now. */
+export async function importBasis(on: Queryable, file: string, sheet: string | undefined): Promise<ImportBasis> {
+  await sizeOfFile(file);
+  const { load, schema } = await oneRow(on, catalogueState);
+  return { hash: await hashOf(file), sheet: sheet ?? null, load, form: `${checkpointForm}.${schema}` };
+}
+
+async function hashOf(file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), hash);
+  return hash.digest('hex');
+}
+
+/** Why an import that was begun cannot go on. */
+export type ResumeObstacle = 'otherFile' | 'changedFile' | 'otherSheet' | 'catalogue' | 'program';
+
+/** Why the stored import cannot be resumed with this file; undefined when it can. */
+export function obstacleToResume(kept: ImportState, now: ImportBasis, source: string): ResumeObstacle | undefined {
+  if (kept.hash !== now.hash) return kept.source === source ? 'changedFile' : 'otherFile';
+  if (kept.sheet !== now.sheet) return 'otherSheet';
+  if (kept.form !== now.form) return 'program';
+  return kept.load === now.load ? undefined : 'catalogue';
+}
+
+/** Where an import keeps what it has taken in until all of it becomes the catalogue's: it outlives a killed command. */
+export const importSchema = 'catalogue_import';
+
+const place = z.object({
+  line: z.number(),
+  bytes: z.number(),
+  headerLine: z.number(),
+  headerBytes: z.number(),
+});
+
+/** What must be unchanged for an import to be resumed. */
+const importBasisSchema = z.object({
+  /** Hash of the file. */
+  hash: z.string(),
+  sheet: z.string().nullable(),
+  /** The last load that changed which articles there are. */
+  load: z.number(),
+  /** In which form lines are kept, and which tables there are. */
+  form: z.string(),
+});
+type ImportBasis = z.infer<typeof importBasisSchema>;
+
+/** An import that has begun, and how far it has come. */
+export const importState = importBasisSchema.extend({
+  /** The name of the file. */
+  source: z.string(),
+  place: place.nullable(),
+  lines: z.number(),
+  /** Everything was read: only bringing it into the catalogue is left. */
+  read: z.boolean(),
+  /** The last key and rank of the catalogue, and how many articles it had. */
+  end: z.object({ id: z.number(), rank: z.number(), products: z.number() }),
+});
+export type ImportState = z.infer<typeof importState>;

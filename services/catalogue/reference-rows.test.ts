@@ -1,0 +1,20 @@
+import fc from 'fast-check';
+import { slugify } from './reference-rows';
+
+test.each([
+  ['Disc de frână ATE PS-02 28014', 'disc-de-frana-ate-ps-02-28014'],
+  ['Set plăcuțe', 'set-placute'],
+  ['Тормозной диск', 'tormoznoi-disk'],
+  ['H&R', 'h-r'],
+  ['---', ''],
+])('[SVC-2] %s is addressed as %s', (text, slug) => {
+  expect(slugify(text)).toBe(slug);
+});
+
+test('[SVC-2] whatever the text, its address fits the contract', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(slugify(text)).toMatch(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/);
+    }),
+  );
+});

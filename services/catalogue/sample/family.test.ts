@@ -1,0 +1,74 @@
+import { normaliseOen } from '@/lib/search/oen';
+import { drawArticle } from './article';
+import { articleNumber, internalEan, sampleOen } from './family';
+import { buildSampleCatalogue } from './sample-catalogue';
+
+test('[SVC-3] article numbers are plainly samples and never repeat', () => {
+  const numbers = Array.from({ length: 30_000 }, (_, index) => articleNumber(index, 30_000, 1 + (index % 34)));
+  expect(new Set(numbers.map((number) => number.slice(6))).size).toBe(30_000);
+  expect(numbers.filter((number) => !/^PS-\d{2} \d{5}$/.test(number))).toEqual([]);
+});
+
+test('[SVC-3] EANs lie in the range for own use and carry a right check digit', () => {
+  for (const index of [0, 1, 999_999]) {
+    const ean = internalEan(index);
+    const sum = [...ean].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+    expect(ean).toMatch(/^200\d{10}$/);
+    expect(sum % 10).toBe(0);
+  }
+});
+
+test.each(['Volkswagen', 'Mercedes-Benz', 'BMW', 'Dacia', 'Opel', 'Toyota'])(
+  '[SVC-3] numbers of %s are marked as samples and distinct in their normal form',
+  (maker) => {
+    const keys = Array.from({ length: 20_000 }, (_, serial) => normaliseOen(sampleOen(maker, serial)));
+    expect(new Set(keys).size).toBe(20_000);
+    expect(keys.filter((key) => !/^(?:PS|A?99)/.test(key))).toEqual([]);
+  },
+);
+
+const world = buildSampleCatalogue(4000, 1, Date.UTC(2026, 10, 22));
+const articles = Array.from({ length: 4000 }, (_, index) => drawArticle(world, index + 1));
+const byNumber = new Map(articles.map((article) => [article.partNumber, article]));
+const references = (kind: string) =>
+  articles.flatMap((article) =>
+    article.references
+      .filter((reference) => reference.kind === kind)
+      .map((reference) => ({ article, reference, named: byNumber.get(reference.raw) })),
+  );
+
+test('[SVC-3] every part that another one is compared with exists, and is of the maker that is named', () => {
+  const compared = references('comparable');
+  expect(compared.length).toBeGreaterThan(1000);
+  expect(compared.filter(({ named, reference }) => named?.brand.name !== reference.maker)).toEqual([]);
+});
+
+test('[SVC-3] [PRD-2] a maker replaces its own parts, and says so on both', () => {
+  const replaced = references('replaced_by');
+  expect(replaced.length).toBeGreaterThan(20);
+  for (const { article, named } of replaced) {
+    expect(named?.brand.name).toBe(article.brand.name);
+    expect(named?.references).toContainEqual(expect.objectContaining({ kind: 'replaces', raw: article.partNumber }));
+  }
+});
+
+test('[SVC-3] [PRD-2] parts that stand in for one another differ in little, and a set says that it is one', () => {
+  const oe = references('oe');
+  const types = new Set(oe.map(({ reference }) => reference.referenceType));
+  expect([...types].toSorted()).toEqual([1, 2, 4, 5]);
+  const kits = oe.filter(({ reference }) => reference.referenceType === 4);
+  expect(new Set(kits.map(({ article }) => article.family.kind.names.ro))).toContain('Kit ambreiaj');
+  const conditional = oe.find(({ reference }) => reference.referenceType === 5);
+  expect(conditional).toBeDefined();
+});
+
+test('[SVC-3] a thinner disc wears down to its own least thickness', () => {
+  const number = (criteria: readonly { key: string; n: number | null }[], key: string) =>
+    criteria.find((choice) => choice.key === key)?.n ?? 0;
+  const discs = articles.filter(({ family }) => number(family.criteria, 'min_thickness') > 0);
+  expect(discs.length).toBeGreaterThan(0);
+  for (const { family } of discs) {
+    const thickness = number(family.criteria, 'thickness');
+    expect(number(family.criteria, 'min_thickness')).toBeCloseTo(thickness - (thickness > 15 ? 2.5 : 1.5));
+  }
+});

@@ -1,0 +1,55 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ConformanceTarget } from '@/scripts/conformance/client';
+import { runConformance, summarise } from '@/scripts/conformance/run';
+import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
+import { servicesApp } from '@/tests/fixtures/services-app';
+import { startServices } from '@/tests/fixtures/services-process';
+import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piesar-newer-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** As a later version does it that adds to tables which this one reads and writes. */
+async function applyLater({ write }: TestDatabase, servesFrom: number): Promise<void> {
+  await write.query(`ALTER TABLE schema_migration ADD COLUMN IF NOT EXISTS serves_from int NOT NULL DEFAULT 0`);
+  await write.query(
+    "INSERT INTO schema_migration (number, name, checksum, serves_from) VALUES (998, '998-later', 'x', $1)",
+    [servesFrom],
+  );
+  const tables = await write.query<{ name: string }>(
+    `SELECT format('%I', relname) AS name FROM pg_class
+     WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND relname <> 'schema_migration'`,
+  );
+  for (const { name } of tables.rows)
+    await write.query(`ALTER TABLE ${name} ADD COLUMN later text NOT NULL DEFAULT 'x'`);
+}
+
+describe('services of the version before', () => {
+  it('answer every call of the contract on a schema to which a later version has added a column everywhere', async () => {
+    const database = await createCatalogueDatabase();
+    const { app } = servicesApp(database);
+    const target: ConformanceTarget = {
+      urlOf: (service) => `http://localhost/${service}`,
+      fetch: (url, init) => app.request(url, init),
+    };
+    // Once before, so that its statements are prepared for the older schema.
+    await runConformance(target, false);
+    await applyLater(database, 0);
+    expect(summarise(await runConformance(target, false)).text).not.toContain('✗');
+    await database.close();
+  }, 120_000);
+
+  it('do not start where a later version says that it took away what they use', async () => {
+    const database = await createTestDatabase();
+    await applyLater(database, 998);
+    await expect(startServices(database.url, folder)).rejects.toThrow(
+      /too new for this version.*998-later took away what this version uses/,
+    );
+    await database.close();
+  }, 120_000);
+});

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import type { FitQuestion } from '@/lib/contract/catalogue/fit';
+import type { Locale } from '@/lib/contract/shared';
+import {
+  buildSpan,
+  type CarFacts,
+  type CarTraits,
+  engineCode,
+  type FitCondition,
+  formatMonthSpan,
+  type MonthSpan,
+  noEndMonth,
+  parseMonthSpan,
+} from '@/lib/fit/conditions';
+import { firstLocale } from '@/lib/locales/locales';
+import { serviceText } from '@/lib/words/service-messages';
+import { statement } from '../db/query';
+import { pictureFor } from '../pictures/picture-keys';
+import type { FitCriterion, Reference } from '../reference/reference-types';
+import type { VehicleRow } from '../reference/vehicle-row';
+
+type Linkage = { readonly id: number; readonly position: string | null; readonly quantity: number | null };
+type Word = { name: string; value: string; unit: string | null };
+
+/** What a linkage asks of a car and says of the part, in words: "Diametrul discului: 280 mm", "Poziția: față". */
+export function linkageWords({ id, position, quantity }: Linkage, reference: Reference, lang: Locale): Word[] {
+  const conditions = (reference.fitRules.get(id) ?? []).map((condition) => ({
+    name: reference.fitCriteria.get(condition.criteriaId)?.name[lang] ?? condition.criteriaId,
+    value: conditionText(condition, reference, lang),
+    unit: null,
+  }));
+  const said = (key: 'position' | 'quantity', value: string | number | null): Word[] =>
+    value === null ? [] : [{ name: serviceText[lang](`fit.${key}`), value: String(value), unit: null }];
+  return [...conditions, ...said('position', position), ...said('quantity', quantity)];
+}
+
+/** Cars that a reason names stand for all others of a group. */
+const maxNamed = 40;
+
+const linkageRow = z.object({
+  id: z.int(),
+  fit_group: z.int().nullable(),
+  fit_rule: z.int().nullable(),
+  linked: z.boolean(),
+  link_rule: z.int().nullable(),
+  others: z.array(z.int()).nullable(),
+});
+/** How a product is linked to a car. */
+export type LinkageRow = z.infer<typeof linkageRow>;
+
+// For a part that is not linked to the car: linked cars of the same series, else some other linked cars.
+const linkageColumns = (kin: string) => `l.product_id AS id, l.fit_group, l.fit_rule, f.car_id IS NOT NULL AS linked,
+      f.rule_id AS link_rule, CASE WHEN l.fit_group > 0 AND f.car_id IS NULL THEN coalesce(
+        (SELECT array_agg(car_id) FROM fit_group_car WHERE group_id = l.fit_group AND car_id = ANY(${kin})),
+        (SELECT array_agg(car_id) FROM (SELECT car_id FROM fit_group_car WHERE group_id = l.fit_group
+          ORDER BY car_id LIMIT ${maxNamed}) s)) END AS others`;
+const linkOf = (car: string) =>
+  `LEFT JOIN fit_group_car f ON f.group_id = l.fit_group AND f.car_id = ${car} AND l.fit_group > 0`;
+
+/** Products and one car. */
+export const linkages = statement({
+  name: 'fit-linkages',
+  text: `SELECT ${linkageColumns('$3::int[]')} FROM listing l ${linkOf('$2::int')} WHERE l.product_id = ANY($1::int[])`,
+  row: linkageRow,
+});
+
+/** Products, each with a car of its own. */
+export const pairedLinkages = statement({
+  name: 'fit-linkages-of-pairs',
+  text: `SELECT a.car_id, ${linkageColumns('a.kin')}
+    FROM jsonb_to_recordset($1::jsonb) AS a (product_id int, car_id int, kin int[])
+      JOIN listing l ON l.product_id = a.product_id ${linkOf('a.car_id')}`,
+  row: linkageRow.extend({ car_id: z.int() }),
+});
+
+/** The cars of a car's series, itself among them. */
+export function carsOfSeries(carId: number, { vehicleById, vehicles }: Reference): number[] {
+  const car = vehicleById.get(carId);
+  return car ? (vehicles.get(car.model_id) ?? []).map(({ car_id }) => car_id) : [];
+}
+
+/** What the catalogue says of a car that settles conditions. */
+export function traitsOf({ motor_codes, year_from, year_to }: VehicleRow): CarTraits {
+  return { motorCodes: motor_codes, from: year_from, to: year_to };
+}
+
+/** `200806` as "06.2008". */
+function monthText(month: number): string {
+  return `${String(month % 100).padStart(2, '0')}.${Math.floor(month / 100)}`;
+}
+
+function spanText({ from, to }: MonthSpan, { from: first, to: last }: MonthSpan, lang: Locale): string {
+  const { [lang]: t } = serviceText;
+  if (to >= last) return t('fit.from', { month: monthText(from) });
+  if (from <= first) return t('fit.until', { month: monthText(to) });
+  return `${monthText(from)}–${monthText(to)}`;
+}
+
+const always: MonthSpan = { from: 0, to: noEndMonth };
+
+/** A value of a criterion in words: "280 mm", "manuală", "din 06.2008". */
+export function valueText(criterion: FitCriterion | undefined, value: string, lang: Locale): string {
+  const span = parseMonthSpan(value);
+  if (span) return spanText(span, always, lang);
+  const words = criterion?.valueWords.get(value)?.[lang];
+  if (words !== undefined) return words;
+  return criterion?.unit ? `${value}\u00a0${criterion.unit[lang]}` : value;
+}
+
+/** What a condition asks for, in words. */
+export function conditionText(condition: FitCondition, reference: Reference, lang: Locale): string {
+  if (!('values' in condition)) {
+    return spanText({ from: condition.from ?? 0, to: condition.to ?? noEndMonth }, always, lang);
+  }
+  const criterion = reference.fitCriteria.get(condition.criteriaId);
+  return condition.values.map((value) => valueText(criterion, value, lang)).join(' / ');
+}
+
+function next(month: number): number {
+  return month % 100 === 12 ? month + 89 : month + 1;
+}
+function before(month: number): number {
+  return month % 100 === 1 ? month - 89 : month - 1;
+}
+
+/** The spans into which changes of parts cut the time in which the car may have been built. */
+export function spansOf(conditions: readonly FitCondition[], span: MonthSpan): MonthSpan[] {
+  const starts = conditions.flatMap((condition) =>
+    'values' in condition ? [] : [condition.from ?? [], condition.to === undefined ? [] : next(condition.to)].flat(),
+  );
+  const inside = [...new Set(starts)].filter((month) => month > span.from && month <= span.to).sort((a, b) => a - b);
+  const edges = [span.from, ...inside];
+  return edges.map((from, index) => {
+    const following = edges[index + 1];
+    return { from, to: following === undefined ? span.to : before(following) };
+  });
+}
+
+type QuestionContext = {
+  readonly reference: Reference;
+  readonly lang: Locale;
+  readonly car: VehicleRow;
+  readonly facts: CarFacts;
+  /** Conditions of all parts for the car: their values are the answers to choose from. */
+  readonly asked: readonly FitCondition[];
+};
+
+/** The answers that parts for the car tell apart. */
+export function optionsOf(
+  criteriaId: string,
+  own: readonly FitCondition[],
+  asked: QuestionContext,
+): FitQuestion['options'] {
+  const { reference, lang, car, facts } = asked;
+  const same = [...own, ...asked.asked].filter((condition) => condition.criteriaId === criteriaId);
+  if (same.every((condition) => !('values' in condition))) {
+    const { [criteriaId]: _, ...others } = facts;
+    const known = own.length > 0 ? buildSpan(traitsOf(car), facts) : buildSpan(traitsOf(car), others);
+    const spans = spansOf(own.length > 0 ? own : same, known);
+    return spans.map((span) => ({ value: formatMonthSpan(span), label: spanText(span, known, lang) }));
+  }
+  const criterion = reference.fitCriteria.get(criteriaId);
+  const named = [...(criterion?.valueWords.keys() ?? [])];
+  const codes = criteriaId === engineCode ? car.motor_codes : [];
+  const values = same.flatMap((condition) => ('values' in condition ? condition.values : []));
+  const all = codes.length > 0 ? codes : [...named, ...values];
+  return [...new Set(all)]
+    .sort((a, b) => named.indexOf(a) - named.indexOf(b) || a.localeCompare(b, firstLocale, { numeric: true }))
+    .map((value) => ({ value, label: valueText(criterion, value, lang) }));
+}
+
+/** A criterion as it is asked: its words, and the answers. */
+export function questionOf(
+  criteriaId: string,
+  own: readonly FitCondition[],
+  asked: QuestionContext,
+): Omit<FitQuestion, 'needs'> {
+  const { reference, lang } = asked;
+  const criterion = reference.fitCriteria.get(criteriaId);
+  const name = criterion?.name[lang] ?? criteriaId;
+  return {
+    criteriaId,
+    name,
+    question: criterion?.question[lang] ?? name,
+    hint: criterion?.hint[lang] ?? '',
+    drawing: criterion ? pictureFor(criterion.drawing, 'wc').src : null,
+    options: optionsOf(criteriaId, own, asked),
+  };
+}
+
+/** "1.9 TDI BXE": an engine as a reason names it; of many codes the first two. */
+export function engineText({ type_name, motor_codes }: VehicleRow, facts: CarFacts = {}): string {
+  const said = facts[engineCode];
+  const codes = said === undefined ? motor_codes.slice(0, 2) : [said];
+  return [type_name, codes.join('/')].filter(Boolean).join(' ');
+}
+
+/** "Golf V": a model series without the maker's own code. */
+export function seriesText({ model }: VehicleRow): string {
+  return model.replace(/\s*\([^)]*\)/g, '').trim();
+}

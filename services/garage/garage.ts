@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
+import {
+  type GarageIntent,
+  maxGarageVehicles,
+  type UserVehicle,
+  type VehicleSnapshot,
+  vehicleSnapshot,
+} from '@/lib/contract/account/garage';
+import { maxFacts } from '@/lib/contract/catalogue/fit';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
+import { maskVin } from '@/lib/vin/mask-vin';
+import { execute, type Queryable, rows, statement } from '../db/query';
+import { ServiceError } from '../http/service-error';
+import { toVehicle, vehiclesById } from '../reference/vehicle-row';
+
+const garageRow = z.object({
+  id: z.int(),
+  car_id: z.int(),
+  snapshot: vehicleSnapshot,
+  name: z.string().nullable(),
+  plate: z.string().nullable(),
+  vin: z.string().nullable(),
+  mileage: z.int().nullable(),
+  facts: z.record(z.string(), z.string()),
+});
+export type GarageRow = z.infer<typeof garageRow>;
+
+/** The cars of a session as stored, in the order in which they came. */
+export const garageRows = statement({
+  name: 'session-garage',
+  text: `SELECT id, car_id, snapshot, name, plate, vin, mileage, facts FROM garage_vehicle WHERE session_id = $1 ORDER BY id`,
+  row: garageRow,
+});
+
+/** What the catalogue says now of these cars; those that it does not know are missing. */
+export async function catalogueCars(on: Queryable, carIds: readonly number[]): Promise<ReadonlyMap<number, Vehicle>> {
+  if (carIds.length === 0) return new Map();
+  const found = await rows(on, vehiclesById, [carIds]);
+  return new Map(found.map((row) => [row.car_id, toVehicle(row)]));
+}
+
+/** What is kept of a car for the day when the catalogue does not know it any more. */
+export function snapshotOf({ fullName, prodYears, carMotors, vehicleDetails }: Vehicle): VehicleSnapshot {
+  return { fullName, prodYears, carMotors, vehicleDetails };
+}
+
+/** The garage of a session, with what the catalogue says now, or said when a car was last put in. */
+export async function readGarage(on: Queryable, sessionId: number): Promise<UserVehicle[]> {
+  const stored = await rows(on, garageRows, [sessionId]);
+  const ids = stored.map(({ car_id }) => car_id);
+  const cars = await catalogueCars(on, ids);
+  return stored.map((row) => toUserVehicle(row, cars.get(row.car_id)));
+}
+
+function toUserVehicle(
+  { id, car_id, name, plate, vin, mileage, facts, snapshot }: GarageRow,
+  car?: Vehicle,
+): UserVehicle {
+  const shown = car ? snapshotOf(car) : snapshot;
+  const { manuId, modId } = shown.vehicleDetails;
+  return {
+    id,
+    vehicleKey: `${manuId}-${modId}-${car_id}`,
+    carId: car_id,
+    ...shown,
+    inCatalogue: car !== undefined,
+    name,
+    plate,
+    maskedVin: vin === null ? null : maskVin(vin),
+    mileage,
+    // Garages from before there was a bound may hold more.
+    facts: Object.fromEntries(Object.entries(facts).slice(0, maxFacts)),
+  };
+}
+
+const deleteReadings = {
+  name: 'book-forget-readings',
+  text: `DELETE FROM mileage_reading r USING unnest($2::int[], $3::int[]) AS i (car_id, mileage)
+    WHERE r.session_id = $1 AND r.car_id = i.car_id AND (i.mileage IS NULL OR r.mileage > i.mileage)`,
+};
+/* A car put back into the garage repeats its last mileage: that is no new reading. */
+const insertReadings = {
+  name: 'book-keep-readings',
+  text: `INSERT INTO mileage_reading (session_id, car_id, read_on, mileage)
+    SELECT $1, i.car_id, (now() AT TIME ZONE '${shop.timeZone}')::date, i.mileage
+    FROM unnest($2::int[], $3::int[]) AS i (car_id, mileage)
+    WHERE i.mileage IS NOT NULL AND i.mileage IS DISTINCT FROM (SELECT r.mileage FROM mileage_reading r
+      WHERE r.session_id = $1 AND r.car_id = i.car_id ORDER BY r.read_on DESC LIMIT 1)
+    ON CONFLICT (session_id, car_id, read_on) DO UPDATE SET mileage = excluded.mileage`,
+};
+
+/**
+ * Stores today's odometer readings. A lower mileage deletes higher earlier ones; `null` deletes all readings of the
+ * car.
+ */
+async function noteMileage(client: Queryable, sessionId: number, said: readonly GarageIntent[]): Promise<void> {
+  const read = said.filter(({ mileage }) => mileage !== undefined);
+  if (read.length === 0) return;
+  const values = [sessionId, read.map(({ carId }) => carId), read.map(({ mileage }) => mileage ?? null)];
+  await execute(client, deleteReadings, values);
+  await execute(client, insertReadings, values);
+}
+
+const removeCars = {
+  name: 'session-remove-cars',
+  text: 'DELETE FROM garage_vehicle WHERE session_id = $1 AND car_id = ANY($2)',
+};
+const putCars = {
+  name: 'session-put-cars',
+  text: `INSERT INTO garage_vehicle (session_id, id, car_id, snapshot, name, plate, vin, mileage, facts)
+    SELECT $1, i.id, i.car_id, i.snapshot, i.name, i.plate, i.vin, i.mileage, i.facts
+    FROM jsonb_to_recordset($2) AS i (id int, car_id int, snapshot jsonb, name text, plate text, vin text, mileage int,
+      facts jsonb)
+    ON CONFLICT (session_id, car_id) DO UPDATE SET snapshot = excluded.snapshot, name = excluded.name,
+      plate = excluded.plate, vin = excluded.vin, mileage = excluded.mileage, facts = excluded.facts`,
+};
+
+/** Makes the garage what the intents say; the session must be locked. Throws for a car that nobody knows and beyond the limit. */
+export async function changeGarage(
+  client: Queryable,
+  sessionId: number,
+  intents: readonly GarageIntent[],
+): Promise<void> {
+  const standing = new Map((await rows(client, garageRows, [sessionId])).map((row) => [row.car_id, row]));
+  // Of two intents for one car the later holds.
+  const wanted = new Map(intents.map((intent, at) => [intent.carId, { intent, at }]));
+  const put = [...wanted.values()].filter(({ intent }) => intent.present);
+  const gone = [...wanted.values()].flatMap(({ intent }) => (intent.present ? [] : [intent.carId]));
+  const cars = await catalogueCars(
+    client,
+    put.map(({ intent }) => intent.carId),
+  );
+  let lastId = Math.max(0, ...[...standing.values()].map(({ id }) => id));
+  const made = put.map(({ intent, at }) => {
+    const before = standing.get(intent.carId);
+    const id = before?.id ?? ++lastId;
+    return toRow(intent, id, before, cars.get(intent.carId), at);
+  });
+  if (gone.length > 0) await execute(client, removeCars, [sessionId, gone]);
+  if (made.length > 0) await execute(client, putCars, [sessionId, JSON.stringify(made)]);
+  await noteMileage(
+    client,
+    sessionId,
+    put.map(({ intent }) => intent),
+  );
+  const left = new Set([...standing.keys(), ...made.map(({ car_id }) => car_id)]);
+  for (const carId of gone) left.delete(carId);
+  if (left.size > maxGarageVehicles) {
+    throw new ServiceError(400, 'GARAGE_FULL', `A garage has at most ${maxGarageVehicles} cars.`, { path: 'garage' });
+  }
+}
+
+function toRow(
+  { carId, name, plate, vin, mileage, facts }: GarageIntent,
+  id: number,
+  before: GarageRow | undefined,
+  car: Vehicle | undefined,
+  at: number,
+): GarageRow {
+  const snapshot = car ? snapshotOf(car) : before?.snapshot;
+  if (snapshot === undefined) {
+    throw new ServiceError(400, 'VEHICLE_UNKNOWN', 'The catalogue has no such car.', { path: `garage.${at}.carId` });
+  }
+  const kept = <Value>(said: Value | null | undefined, known: Value | null | undefined) =>
+    said === undefined ? (known ?? null) : said;
+  return {
+    id,
+    car_id: carId,
+    snapshot,
+    name: kept(name, before?.name),
+    plate: kept(plate, before?.plate),
+    vin: kept(vin, before?.vin),
+    mileage: kept(mileage, before?.mileage),
+    facts: answered({ ...before?.facts, ...facts }, at),
+  };
+}
+
+function answered(facts: Readonly<Record<string, string | null | undefined>>, at: number): Record<string, string> {
+  const given = Object.entries(facts).flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : []));
+  if (given.length > maxFacts) {
+    const path = `garage.${at}.facts`;
+    throw new ServiceError(400, 'VALIDATION', `Of a car at most ${maxFacts} answers are kept.`, { path });
+  }
+  return Object.fromEntries(given);
+}

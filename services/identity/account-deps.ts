@@ -1,0 +1,62 @@
+import { shop } from '@/lib/config/shop';
+import { type CaptchaSettings, captchaSettings } from '../captcha/captcha';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { ServiceError } from '../http/service-error';
+import type { MailContext } from '../mail/outbox';
+import { enableProviders, type PaymentDeps } from '../payment-provider/enable-providers';
+import { type AccountKeys, accountKeys } from '../secrets/keys';
+import { mailKey } from '../secrets/seal-letter';
+import { type Bearer, requireBearer, unauthorized } from './sign-ins';
+
+/** What all calls of the account service share, besides the context of a request. */
+export type AccountDeps = {
+  readonly keys: AccountKeys;
+  readonly captcha: CaptchaSettings;
+  /** What a new password hash costs: log2 N of scrypt. */
+  readonly passwordCost: number;
+  /** For letters: post them in the transaction, wake after it. */
+  readonly mail: MailContext;
+  readonly payments: PaymentDeps;
+  /** The e-mail address that is notified of new orders. */
+  readonly ordersEmail: string;
+  readonly noteStock: ServicesDeps['noteStock'];
+};
+
+export function createAccountDeps(deps: ServicesDeps): AccountDeps {
+  const { db, config } = deps;
+  const keys = accountKeys(deps.secrets.tokenSecret);
+  const { publicUrl } = config;
+  const [storefrontUrl = publicUrl] = config.storefrontUrls;
+  const mail = { key: mailKey(deps.secrets.tokenSecret), publicUrl, wake: deps.wakeMail };
+  return {
+    keys,
+    captcha: captchaSettings(deps.config, deps.secrets.altchaKey),
+    passwordCost: config.passwordCost,
+    mail,
+    payments: {
+      ...enableProviders(config, { db, key: keys.payment, publicUrl, storefrontUrl }),
+      publicUrl,
+      mail,
+      wake: deps.wakePayments,
+    },
+    ordersEmail: config.ordersEmail ?? shop.contacts.email,
+    noteStock: deps.noteStock,
+  };
+}
+
+/** Who calls; undefined for somebody who is not signed in, or not any more. */
+export async function bearerIfAny(account: AccountDeps, context: CallContext): Promise<Bearer | undefined> {
+  if (context.accessToken === null) return undefined;
+  try {
+    return await requireBearerOfCall(account, context);
+  } catch (error) {
+    if (error instanceof ServiceError && error.status === 401) return undefined;
+    throw error;
+  }
+}
+
+/** Who calls, or 401. */
+export async function requireBearerOfCall({ keys }: AccountDeps, { accessToken, db }: CallContext): Promise<Bearer> {
+  if (accessToken === null) throw unauthorized();
+  return requireBearer(db.write, keys, accessToken);
+}

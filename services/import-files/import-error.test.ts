@@ -1,0 +1,39 @@
+import { localeOf } from '@/lib/locales/locales';
+import { translatorSettings } from '@/lib/words/service-messages';
+import {
+  type ReasonCode,
+  type ReportLanguage,
+  reasons,
+  reasonText,
+  reportLanguages,
+  systemLanguage,
+} from './import-error';
+
+const isReason = (code: string): code is ReasonCode => Object.hasOwn(reasons, code);
+
+test.each(Object.keys(reasons).filter(isReason))('[CAT-1] the reason %s says the same in each language', (code) => {
+  const said = (language: ReportLanguage) =>
+    language === 'en' ? reasons[code] : translatorSettings[localeOf(language)].messages.importReasons[code];
+  const details = (text: string) => [...new Set(text.match(/\{\d\}/g) ?? [])].sort();
+  for (const language of reportLanguages) {
+    expect(said(language)).not.toBe('');
+    expect(details(said(language))).toEqual(details(said('en')));
+  }
+  expect(said('ru')).toMatch(/[а-я]/);
+  expect(said('ro')).not.toMatch(/[şţŞŢ]/);
+});
+
+test('[CAT-1] a reason is said with what the line has there', () => {
+  const because = { code: 'price', details: ['price', 'zece'] } as const;
+  expect(reasonText(because, 'ro')).toBe('price nu este un preț: zece');
+  expect(reasonText(because, 'ru')).toBe('price — это не цена: zece');
+});
+
+test.each([
+  ['ro-MD', 'ro'],
+  ['ru-RU', 'ru'],
+  ['en-US', 'en'],
+  ['de-DE', 'en'],
+])('[CAT-1] a system in %s is answered in %s', (system, language) => {
+  expect(systemLanguage(system)).toBe(language);
+});

@@ -1,0 +1,233 @@
+import { existsSync } from 'node:fs';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Database } from '@/services/db/pools';
+import { execute, oneRow, rows, statement } from '@/services/db/query';
+import { photoPath } from '../pictures/picture-keys';
+import { guardedLookup, PictureFault, readPictureUrl } from '../pictures/picture-url';
+import { inParallel, maxBytes, storePhoto } from './photo-store';
+
+import { showAllPictures, showFetchedPictures } from './set-article-pictures';
+
+/** What a server said of the version of a picture. */
+export type PictureVersion = { readonly etag: string | null; readonly lastModified: string | null };
+export type FetchedPicture = (PictureVersion & { readonly bytes: Buffer }) | 'unchanged';
+
+export type FetchOptions = {
+  /** Hosts of one's own network may be asked as well. */
+  readonly allowPrivate: boolean;
+  /** For the whole of an attempt, and before another one. */
+  readonly patienceMs?: number;
+  readonly retryMs?: readonly number[];
+};
+
+const maxRedirects = 5;
+const worthAnotherTry = (fault: PictureFault) =>
+  ['slow', 'unreachable'].includes(fault.fault) ||
+  (fault.fault === 'status' && /^(?:408|425|429|5\d\d)$/.test(fault.detail));
+
+/**
+ * Fetches a picture, unless its server says that it is the one that was had already. Addresses come from files of
+ * suppliers, so only the public internet is asked; each redirect is judged anew. Throws a PictureFault.
+ */
+export async function fetchPicture(
+  pictureUrl: string,
+  known: PictureVersion | null,
+  options: FetchOptions,
+): Promise<FetchedPicture> {
+  const { retryMs = [500, 2000] } = options;
+  for (const wait of retryMs) {
+    try {
+      return await attempt(pictureUrl, known, options);
+    } catch (error) {
+      if (!(error instanceof PictureFault && worthAnotherTry(error))) throw error;
+      await pause(wait);
+    }
+  }
+  return attempt(pictureUrl, known, options);
+}
+
+async function attempt(
+  pictureUrl: string,
+  known: PictureVersion | null,
+  options: FetchOptions,
+): Promise<FetchedPicture> {
+  const signal = AbortSignal.timeout(options.patienceMs ?? 30_000);
+  let url = readPictureUrl(pictureUrl, options.allowPrivate);
+  for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
+    const answer = await ask(url, known, options.allowPrivate, signal);
+    const { statusCode: status = 0, headers } = answer;
+    if (status === 304 && known) {
+      answer.resume();
+      return 'unchanged';
+    }
+    if (status >= 300 && status < 400 && headers.location !== undefined && URL.canParse(headers.location, url.href)) {
+      answer.resume();
+      url = readPictureUrl(new URL(headers.location, url).href, options.allowPrivate);
+      continue;
+    }
+    if (status !== 200) {
+      answer.destroy();
+      throw new PictureFault('status', String(status));
+    }
+    const bytes = await readBody(answer, signal);
+    return { bytes, etag: headers.etag ?? null, lastModified: headers['last-modified'] ?? null };
+  }
+  throw new PictureFault('redirects', String(maxRedirects));
+}
+
+function ask(
+  url: URL,
+  known: PictureVersion | null,
+  allowPrivate: boolean,
+  signal: AbortSignal,
+): Promise<IncomingMessage> {
+  const headers = {
+    'user-agent': 'Piesar',
+    accept: 'image/avif,image/webp,image/png,image/jpeg',
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+  };
+  const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const asked = send(url, { headers, signal, lookup: guardedLookup(allowPrivate), agent: false }, resolve);
+    asked.on('error', (error) => reject(faultOf(error, signal, url)));
+    asked.end();
+  });
+}
+
+async function readBody(answer: IncomingMessage, signal: AbortSignal): Promise<Buffer> {
+  const tooHeavy = () => new PictureFault('tooHeavy', String(maxBytes / 1024 / 1024));
+  if (Number(answer.headers['content-length'] ?? 0) > maxBytes) {
+    answer.destroy();
+    throw tooHeavy();
+  }
+  const parts: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const part of answer) {
+      const bytes = z.instanceof(Buffer).parse(part);
+      length += bytes.length;
+      // Leaving the loop closes the connection.
+      if (length > maxBytes) throw tooHeavy();
+      parts.push(bytes);
+    }
+  } catch (error) {
+    throw faultOf(error, signal);
+  }
+  return Buffer.concat(parts);
+}
+
+function faultOf(error: unknown, signal: AbortSignal, url?: URL): PictureFault {
+  if (error instanceof PictureFault) return error;
+  if (signal.aborted) return new PictureFault('slow', '', { cause: error });
+  return new PictureFault('unreachable', url?.hostname ?? '', { cause: error });
+}
+
+/* An address that was asked today is not asked again, so that a command that broke off goes on where it stopped. */
+const due = `FROM article_picture a LEFT JOIN picture_address h USING (address)
+  WHERE address IS NOT NULL AND ($1 OR h.checked_at IS NULL OR h.checked_at < now() - interval '1 day')`;
+const dueCount = statement({
+  name: 'pictures-due-count',
+  text: `SELECT count(DISTINCT address) AS n ${due}`,
+  row: z.object({ n: z.int() }),
+});
+const duePiece = statement({
+  name: 'pictures-due',
+  text: `SELECT DISTINCT address, h.key, h.etag, h.last_modified ${due} AND address > $2 ORDER BY address LIMIT $3`,
+  row: z.object({
+    address: z.string(),
+    key: z.string().nullable(),
+    etag: z.string().nullable(),
+    last_modified: z.string().nullable(),
+  }),
+});
+type DuePictureUrl = z.infer<(typeof duePiece)['row']>;
+
+const noteFetched = {
+  name: 'pictures-note-fetched',
+  text: `INSERT INTO picture_address (address, key, etag, last_modified, checked_at) VALUES ($1, $2, $3, $4, now())
+    ON CONFLICT (address) DO UPDATE SET (key, etag, last_modified, checked_at) = ($2, $3, $4, now())`,
+};
+const noteChecked = {
+  name: 'pictures-note-checked',
+  text: 'UPDATE picture_address SET checked_at = now() WHERE address = $1',
+};
+/* What was fetched before stays shown: a server that is down for an hour takes no picture away. */
+const noteFailed = {
+  name: 'pictures-note-failed',
+  text: 'UPDATE picture_address SET checked_at = NULL WHERE address = $1',
+};
+
+const pieceSize = 200;
+const atOnce = 6;
+
+export type FetchPictureUrlsOptions = FetchOptions & {
+  readonly db: Pick<Database, 'write'>;
+  readonly folder: string;
+  /** Asks for all addresses, those that were asked today as well. */
+  readonly again?: boolean;
+  readonly onFault: (address: string, fault: PictureFault) => void;
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Told of products whose pages change. */
+  readonly onShown?: (ids: readonly number[]) => Promise<void>;
+};
+
+export interface FetchTally {
+  /** Addresses that were asked. */
+  asked: number;
+  /** Pictures that were not there before. */
+  fresh: number;
+  failed: number;
+}
+
+/** Fetches the pictures that lists named by address, as far as they have not been fetched or have changed. */
+export async function fetchPictureUrls(options: FetchPictureUrlsOptions): Promise<FetchTally> {
+  const { db, again = false, onProgress = () => {}, onShown = async () => {} } = options;
+  const { write } = db;
+  await onShown(await showAllPictures(db));
+  const tally: FetchTally = { asked: 0, fresh: 0, failed: 0 };
+  const { n: total } = await oneRow(write, dueCount, [again]);
+  for (let last = ''; ; ) {
+    const piece = await rows(write, duePiece, [again, last, pieceSize]);
+    await inParallel(piece, atOnce, async (one) => {
+      await fetchOne(one, options, tally);
+      tally.asked += 1;
+      onProgress(tally.asked, total);
+    });
+    const end = piece.at(-1);
+    if (!end) return tally;
+    await onShown(
+      await showFetchedPictures(
+        db,
+        piece.map(({ address }) => address),
+      ),
+    );
+    last = end.address;
+  }
+}
+
+async function fetchOne(due: DuePictureUrl, options: FetchPictureUrlsOptions, tally: FetchTally): Promise<void> {
+  const { db, folder, onFault } = options;
+  const { address, key } = due;
+  // Only what is really there need not be fetched: a backup may have been restored without its pictures.
+  const there = key !== null && existsSync(photoPath(folder, key));
+  const known = there ? { etag: due.etag, lastModified: due.last_modified } : null;
+  try {
+    const found = await fetchPicture(address, known, options);
+    if (found === 'unchanged') {
+      await execute(db.write, noteChecked, [address]);
+      return;
+    }
+    const kept = await storePhoto(folder, found.bytes);
+    await execute(db.write, noteFetched, [address, kept.key, found.etag, found.lastModified]);
+    if (kept.fresh) tally.fresh += 1;
+  } catch (error) {
+    if (!(error instanceof PictureFault)) throw error;
+    await execute(db.write, noteFailed, [address]);
+    tally.failed += 1;
+    onFault(address, error);
+  }
+}

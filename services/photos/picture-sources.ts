@@ -1,0 +1,233 @@
+import { readdir, realpath } from 'node:fs/promises';
+import { dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { normaliseOen } from '@/lib/search/oen';
+import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
+import { columnIndexes } from '@/services/import-files/columns';
+import { parseNumber } from '@/services/import-files/fields';
+import { badLine, fieldError, ImportError, parseInColumn } from '@/services/import-files/import-error';
+import { findBrand } from '@/services/import-files/line';
+import { type KnownBrand, readKnownBrands } from '@/services/import-files/lookups';
+import { type Numbered, RecordReader } from '@/services/import-files/read-file';
+import { readTable } from '@/services/import-files/read-table';
+import { PictureFault, readPictureUrl } from '../pictures/picture-url';
+import { knownArticles, type NamedSource, type PicturedArticle, type StoreOptions } from './store-articles';
+
+type Column = 'brand' | 'number' | 'picture';
+const columnNames: Readonly<Record<string, Column>> = {
+  brand: 'brand',
+  number: 'number',
+  part_number: 'number',
+  picture: 'picture',
+  file: 'picture',
+  address: 'picture',
+};
+const required = ['brand', 'number', 'picture'] as const;
+
+interface MappingLine {
+  readonly brandId: number;
+  readonly key: string;
+  readonly picture: string;
+}
+
+/** The articles and pictures of a list with brand, number and a file beside it, an address, or `none`. */
+export async function readPictureMapping(
+  list: string,
+  { db, onBad, sheet }: Pick<StoreOptions, 'db' | 'onBad'> & { readonly sheet?: string | undefined },
+): Promise<PicturedArticle[]> {
+  const brands = await readKnownBrands(db.write);
+  const folder = dirname(resolve(list));
+  const articles = new Map<string, PicturedArticle & { readonly sources: NamedSource[] }>();
+  const reader = new RecordReader((header) => lineReader(header, brands));
+  for await (const { lines, bad } of readTable(list, reader, { sheet })) {
+    bad.forEach(onBad);
+    const articleOf = await knownArticles(
+      db,
+      lines.map(({ row }) => row),
+    );
+    for (const one of lines) {
+      const { brandId, key, picture } = one.row;
+      if (articleOf(brandId, key) === undefined) {
+        onBad({ ...badLine(one.line, 'noArticle', key), column: 'number', value: key });
+        continue;
+      }
+      const article = articles.get(`${brandId} ${key}`) ?? { brandId, partKey: key, sources: [] };
+      const source = await sourceOf(one, folder, onBad);
+      if (source) article.sources.push(source);
+      if (source || picture.toLowerCase() === 'none') articles.set(`${brandId} ${key}`, article);
+    }
+  }
+  return [...articles.values()];
+}
+
+function lineReader(header: readonly string[], brands: ReadonlyMap<string, KnownBrand>) {
+  const columns = columnIndexes<Column>(
+    header,
+    (cell) => columnNames[cell.toLowerCase()],
+    Object.keys(columnNames),
+    required,
+  );
+  return (record: readonly string[]): MappingLine => {
+    if (record.some((value) => value.includes('\0'))) throw fieldError('nul');
+    const cell = (column: Column) => record[columns.get(column) ?? -1]?.trim() ?? '';
+    return {
+      brandId: parseInColumn('brand', cell('brand'), (name) => findBrand(name, { brands })).id,
+      key: parseInColumn('number', cell('number'), (number) => parseNumber(number, 'number')),
+      picture: cell('picture'),
+    };
+  };
+}
+
+async function sourceOf(
+  { line, row: { picture: name } }: Numbered<MappingLine>,
+  folder: string,
+  onBad: StoreOptions['onBad'],
+): Promise<NamedSource | undefined> {
+  const bad = (because: ReturnType<typeof badLine>) => {
+    onBad({ ...because, column: 'picture', value: name });
+    return undefined;
+  };
+  if (name.toLowerCase() === 'none') return undefined;
+  if (/^[a-z]+:\/\//i.test(name)) {
+    try {
+      return { line, name, address: readPictureUrl(name, true).href };
+    } catch (error) {
+      if (!(error instanceof PictureFault)) throw error;
+      return bad(badLine(line, 'picture:address', error.detail));
+    }
+  }
+  const file = await realpath(resolve(folder, name.replaceAll('\\', '/'))).catch(() => undefined);
+  if (file === undefined) return bad(badLine(line, 'picture:unreadable', name.slice(0, 80)));
+  const within = relative(await realpath(folder), file);
+  // A list that came from elsewhere must not reach for other files of this machine.
+  if (within === '..' || within.startsWith(`..${sep}`) || isAbsolute(within))
+    return bad(badLine(line, 'outside', name.slice(0, 80)));
+  return { line, name, file };
+}
+
+/** What a file may be the picture of, as its name can be read. */
+export interface FileNameReading {
+  readonly brandId: number;
+  /** The number as the file has it, and in its normal form. */
+  readonly number: string;
+  readonly key: string;
+  readonly place: number;
+  /** The number ends the name: a catalogue that writes it in the same way decides. */
+  readonly whole: boolean;
+}
+
+type Brands = ReadonlyMap<string, { readonly id: number }>;
+type NumberInName = { readonly brandId: number; readonly number: string };
+
+const numbered = /^(.*[^\s_.-])(?:\s*\((\d{1,2})\)|[\s_.-]+(\d{1,2}))$/;
+const separators = /[\s_-]/g;
+
+/**
+ * The readings of a file's path, the likelier first: `TRW_GDB1330.jpg`, `TRW/GDB1330-2.png`, `Mann-Filter W 712 (3).webp`.
+ * A number at the end counts the pictures of an article, unless it belongs to the number.
+ */
+export function fileNameReadings(path: string, brands: Brands): FileNameReading[] {
+  const folders = path.split('/');
+  const stem = (folders.pop() ?? '').replace(/\.[^.]*$/, '').trim();
+  const named = [...brandsOfName(stem, brands), ...brandsOfFolders(folders, stem, brands)];
+  return named.flatMap(({ brandId, number }) => {
+    const [, base, ...counts] = numbered.exec(number) ?? [];
+    const whole = { brandId, number, key: normaliseOen(number), place: 0, whole: true };
+    if (base === undefined) return [whole];
+    const place = Number(counts.find((count) => count !== undefined));
+    return [whole, { brandId, number: base, key: normaliseOen(base), place, whole: false }];
+  });
+}
+
+function brandsOfName(stem: string, brands: Brands): NumberInName[] {
+  const found = [...stem.matchAll(separators)].flatMap(({ index }) => {
+    const brand = brands.get(withoutSeparators(stem.slice(0, index)));
+    return brand ? [{ brandId: brand.id, number: stem.slice(index + 1).trim() }] : [];
+  });
+  // The longest name of a brand is the likeliest: Mann-Filter before Mann.
+  return found.reverse();
+}
+
+function brandsOfFolders(folders: readonly string[], stem: string, brands: Brands): NumberInName[] {
+  const nearest = folders.toReversed().find((folder) => brands.has(withoutSeparators(folder)));
+  const brand = nearest === undefined ? undefined : brands.get(withoutSeparators(nearest));
+  return brand ? [{ brandId: brand.id, number: stem }] : [];
+}
+
+/** The reading that an article of the catalogue answers to; `articleOf` gives its number as the catalogue writes it. */
+export function chooseFileNameReading(
+  readings: readonly FileNameReading[],
+  articleOf: (brandId: number, key: string) => string | undefined,
+): FileNameReading | undefined {
+  const known = readings.filter(({ brandId, key }) => articleOf(brandId, key) !== undefined);
+  const written = ({ brandId, key, number }: FileNameReading) =>
+    articleOf(brandId, key)?.toLowerCase() === number.toLowerCase();
+  return (
+    known.find((reading) => reading.whole && written(reading)) ??
+    known.find((reading) => !reading.whole) ??
+    known.find((reading) => reading.whole)
+  );
+}
+
+type Placed = NamedSource & { readonly place: number };
+
+const filesInPiece = 1000;
+
+/** The articles that the files of a folder are pictures of, by their names; other files are bad. */
+export async function readPictureFolder(
+  folder: string,
+  { db, onBad }: Pick<StoreOptions, 'db' | 'onBad'>,
+): Promise<PicturedArticle[]> {
+  const files = await filesIn(folder, '');
+  const brands = await readKnownBrands(db.write);
+  const articles = new Map<string, { readonly reading: FileNameReading; readonly sources: Placed[] }>();
+  for (let at = 0; at < files.length; at += filesInPiece) {
+    const named = files
+      .slice(at, at + filesInPiece)
+      .map((name) => ({ name, readings: fileNameReadings(name, brands) }));
+    const articleOf = await knownArticles(
+      db,
+      named.flatMap(({ readings }) => readings),
+    );
+    for (const { name, readings } of named) {
+      const reading = chooseFileNameReading(readings, articleOf);
+      if (!reading) {
+        const bad = readings[0] ? badLine(0, 'noArticle', readings[0].number) : badLine(0, 'fileName');
+        onBad({ ...bad, column: 'picture', value: name });
+        continue;
+      }
+      const key = `${reading.brandId} ${reading.key}`;
+      const article = articles.get(key) ?? { reading, sources: [] };
+      article.sources.push({ line: 0, name, file: join(folder, name), place: reading.place });
+      articles.set(key, article);
+    }
+  }
+  return [...articles.values()].map(({ reading, sources }) => ({
+    brandId: reading.brandId,
+    partKey: reading.key,
+    sources: sources.sort((one, other) => one.place - other.place || (one.name < other.name ? -1 : 1)),
+  }));
+}
+
+/** Paths of all files below a folder, in order; hidden ones and links are left out. */
+async function filesIn(folder: string, below: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await listed(join(folder, below))) {
+    if (entry.name.startsWith('.') || ignored.has(entry.name.toLowerCase())) continue;
+    const path = below === '' ? entry.name : `${below}/${entry.name}`;
+    if (entry.isDirectory()) found.push(...(await filesIn(folder, path)));
+    else if (entry.isFile()) found.push(path);
+  }
+  return found;
+}
+
+/** What systems put beside pictures by themselves. */
+const ignored = new Set(['thumbs.db', 'desktop.ini', '__macosx']);
+
+async function listed(folder: string) {
+  try {
+    const entries = await readdir(folder, { withFileTypes: true });
+    return entries.sort((one, other) => (one.name < other.name ? -1 : 1));
+  } catch (error) {
+    throw new ImportError(`${folder} cannot be read: ${error instanceof Error ? error.message : 'unknown cause'}`);
+  }
+}

@@ -1,0 +1,214 @@
+import type { PoolClient } from 'pg';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { errorCode } from '@/lib/config/error-code';
+import { referenceDays, shownDays } from '@/lib/prices/price-history';
+import { startWorkLoop, type WorkLoop } from '@/services/background/due-work';
+import type { Database } from '@/services/db/pools';
+import { catalogueLock, execute, maybeRow, oneRow, statement, transaction } from '@/services/db/query';
+import type { Revalidator } from '@/services/revalidation/revalidator';
+import { dropAbandonedCheckpoints } from '../catalogue/checkpoint/checkpoint';
+import { refreshFacets } from '../catalogue/facets';
+import { recordPriceChanges } from '../catalogue/record-price-changes';
+
+/* A reduction that is shown may be as old as what is shown, and the days before it are needed too. */
+const keptDays = shownDays + referenceDays;
+
+/* Keeps the last price before the cutoff: it held at the beginning of the shown time. */
+const forget = {
+  name: 'price-history-forget',
+  text: `DELETE FROM price_change h USING (
+      SELECT product_id, max(since) AS last FROM price_change
+      WHERE since < coalesce($1::timestamptz, now()) - make_interval(days => $2) GROUP BY product_id) kept
+    WHERE h.product_id = kept.product_id AND h.since < kept.last`,
+};
+
+/** Removes prices that nobody is shown any more, and says how many; `now` is for tests. */
+export async function forgetOldPrices({ write }: Pick<Database, 'write'>, now: Date | null = null): Promise<number> {
+  return execute(write, forget, [now, keptDays]);
+}
+
+const lookEveryMs = 2000;
+const forgetEveryMs = 24 * 3_600_000;
+
+/* Changes within the longest cache time of a page; older ones are visible by now. */
+const recentPlanChanges = statement({
+  name: 'plans-of-late',
+  text: `SELECT id FROM price_plan
+    WHERE greatest(applied_at, closed_at) > now() - interval '10 minutes' AND turn IS NOT NULL LIMIT 1`,
+  row: z.object({ id: z.int() }),
+});
+
+/** Applies planned prices at their times and forgets old ones and what imports have left, in the background, until it is closed. */
+export function startPricePlans(
+  { db, log }: { readonly db: Database; readonly log: Pick<Logger, 'warn'> },
+  revalidator: Pick<Revalidator, 'revalidate'>,
+): Pick<WorkLoop, 'close'> {
+  const failure = 'planned prices not applied';
+  const onError = (error: unknown) => log.warn({ error: errorCode(error) ?? 'unknown' }, failure);
+  // A process that was killed right after it had changed prices may not have come to tell of it.
+  maybeRow(db.write, recentPlanChanges).then((found) => found && revalidator.revalidate(['catalogue']), onError);
+  const plans = startWorkLoop({ work: () => runDuePlans(db), lookEveryMs, log, failure });
+  const forgetting = startWorkLoop({
+    // Everything at once: there is no more to do afterwards.
+    work: async () => {
+      await forgetOldPrices(db);
+      await dropAbandonedCheckpoints(db.write);
+      return 0;
+    },
+    lookEveryMs: forgetEveryMs,
+    log,
+    failure,
+  });
+  return {
+    async close() {
+      await Promise.all([plans.close(), forgetting.close()]);
+    },
+  };
+}
+
+/** Where the new prices of products wait; see `lockPrices`. */
+const createPlannedTable = `
+  CREATE TEMP TABLE planned (id int PRIMARY KEY, cat2 int, part_key text COLLATE "C", brand_slug text,
+    old_price int, old_compare_at int, price int, compare_at int) ON COMMIT DROP`;
+
+/* Each row is written once: it has many indexes. */
+const SET_PRICES = `
+  UPDATE listing l SET price = n.price, compare_at = n.compare_at,
+    badges = (l.badges & ~1) | CASE WHEN n.compare_at IS NULL THEN 0 ELSE 1 END
+  FROM planned n WHERE l.product_id = n.id AND (l.price, l.compare_at) IS DISTINCT FROM (n.price, n.compare_at)`;
+
+const TOUCHED = `
+  SELECT DISTINCT cat2 FROM planned
+  WHERE cat2 IS NOT NULL AND (price, compare_at) IS DISTINCT FROM (old_price, old_compare_at)`;
+
+/** Gives the products of `planned` their new prices, and says how many got another one. */
+async function setPrices(client: PoolClient, source: string, now: Date | null): Promise<number> {
+  const { rowCount } = await client.query(SET_PRICES);
+  const changed = rowCount ?? 0;
+  if (changed === 0) return 0;
+  await recordPriceChanges(client, 'planned', now);
+  const { rows } = await client.query<{ cat2: number }>(TOUCHED);
+  await refreshFacets(
+    client,
+    rows.map(({ cat2 }) => cat2),
+  );
+  // By this row every running service learns of it and tells the storefronts, as of an import.
+  await client.query('INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)', [
+    source,
+    changed,
+  ]);
+  return changed;
+}
+
+/* A compare-at price that the new price is not below is none, as in an import. Rows are locked in one order. */
+const PLAN = `
+  INSERT INTO planned
+  SELECT p.id, l.cat2, t.part_key, t.brand_slug, l.price, l.compare_at, t.price,
+    CASE WHEN coalesce(t.compare_at, l.compare_at) > t.price THEN coalesce(t.compare_at, l.compare_at) END
+  FROM price_plan_line t JOIN brand b ON b.slug = t.brand_slug
+    JOIN product p ON p.part_key = t.part_key AND p.brand_id = b.id JOIN listing l ON l.product_id = p.id
+  WHERE t.plan_id = $1 ORDER BY p.id FOR NO KEY UPDATE OF l`;
+
+const REMEMBER = `
+  UPDATE price_plan_line t SET applied = true, set_compare_at = n.compare_at,
+    before_price = n.old_price, before_compare_at = n.old_compare_at
+  FROM planned n WHERE t.plan_id = $1 AND t.part_key = n.part_key AND t.brand_slug = n.brand_slug`;
+
+const APPLIED = `
+  UPDATE price_plan SET state = CASE WHEN ends_at IS NULL THEN 'done' ELSE 'running' END, changed = $2,
+    turn = (SELECT coalesce(max(turn), 0) + 1 FROM price_plan), applied_at = coalesce($3::timestamptz, now()),
+    closed_at = CASE WHEN ends_at IS NULL THEN coalesce($3::timestamptz, now()) END
+  WHERE id = $1`;
+
+/** Makes the prices of a list those of the shop. The lock of the catalogue must be held. */
+export async function applyPlan(client: PoolClient, id: number, now: Date | null): Promise<void> {
+  await client.query(createPlannedTable);
+  await client.query(PLAN, [id]);
+  await client.query(REMEMBER, [id]);
+  const changed = await setPrices(client, `prices, list ${id}`, now);
+  await client.query(APPLIED, [id, changed, now]);
+}
+
+/* Restores earlier prices. Products whose price was changed since, or that a later list still sets, are left alone. */
+const TAKE_BACK = `
+  INSERT INTO planned
+  SELECT id, cat2, part_key, brand_slug, old_price, old_compare_at, before_price,
+    CASE WHEN was > before_price THEN was END
+  FROM (
+    SELECT p.id, l.cat2, t.part_key, t.brand_slug, l.price AS old_price, l.compare_at AS old_compare_at, t.before_price,
+      CASE WHEN l.compare_at IS NOT DISTINCT FROM t.set_compare_at THEN t.before_compare_at ELSE l.compare_at END AS was
+    FROM price_plan_line t JOIN brand b ON b.slug = t.brand_slug
+      JOIN product p ON p.part_key = t.part_key AND p.brand_id = b.id JOIN listing l ON l.product_id = p.id
+    WHERE t.plan_id = $1 AND t.applied AND l.price = t.price AND NOT EXISTS (
+      SELECT FROM price_plan_line later JOIN price_plan other ON other.id = later.plan_id
+      WHERE later.part_key = t.part_key AND later.brand_slug = t.brand_slug AND later.applied
+        AND other.turn > (SELECT turn FROM price_plan WHERE id = $1)
+        AND (other.state = 'running' OR other.ends_at IS NULL))
+    ORDER BY p.id FOR NO KEY UPDATE OF l) held`;
+
+/* A later list that is still on would take back to a price that has ended: let it take back to the one before. */
+const REMEMBER_BEFORE = `
+  UPDATE price_plan_line later SET before_price = t.before_price, before_compare_at = t.before_compare_at
+  FROM price_plan_line t JOIN price_plan mine ON mine.id = t.plan_id JOIN price_plan other ON other.turn > mine.turn
+  WHERE t.plan_id = $1 AND t.applied AND other.state = 'running' AND later.plan_id = other.id AND later.applied
+    AND later.part_key = t.part_key AND later.brand_slug = t.brand_slug AND later.before_price = t.price`;
+
+const ENDED = `
+  UPDATE price_plan SET state = 'done', restored = $2, closed_at = coalesce($3::timestamptz, now()) WHERE id = $1`;
+
+/** Takes the prices before back wherever those of the list still hold. The lock of the catalogue must be held. */
+async function endPlan(client: PoolClient, id: number, now: Date | null): Promise<void> {
+  await client.query(createPlannedTable);
+  await client.query(TAKE_BACK, [id]);
+  await client.query(REMEMBER_BEFORE, [id]);
+  const restored = await setPrices(client, `prices, end of list ${id}`, now);
+  await client.query(ENDED, [id, restored, now]);
+}
+
+/* In the order of their times; at the same time what ends makes room for what begins. */
+const nextDue = statement({
+  name: 'plans-next-due',
+  text: `SELECT id, step FROM (
+      SELECT id, applies_at AS at, CASE WHEN ends_at <= due THEN 'miss' ELSE 'apply' END AS step
+        FROM price_plan, coalesce($1::timestamptz, now()) due WHERE state = 'waiting' AND applies_at <= due
+      UNION ALL
+      SELECT id, ends_at, 'end' FROM price_plan, coalesce($1::timestamptz, now()) due
+        WHERE state = 'running' AND ends_at <= due) steps
+    ORDER BY at, step = 'end' DESC, id LIMIT 1`,
+  row: z.object({ id: z.int(), step: z.enum(['miss', 'apply', 'end']) }),
+});
+const tryLock = statement({
+  name: 'plans-lock',
+  text: 'SELECT pg_try_advisory_xact_lock($1) AS held',
+  row: z.object({ held: z.boolean() }),
+});
+/* Marks a plan whose whole period passed while no process ran: it is skipped. */
+const markMissed = {
+  name: 'plans-miss',
+  text: "UPDATE price_plan SET state = 'missed', closed_at = coalesce($2::timestamptz, now()) WHERE id = $1",
+};
+
+/**
+ * Does the next step that is due of the planned prices, each once however many processes ask, and says how many it did.
+ * While the catalogue is loaded nothing is done: whoever asks, asks again. `now` is for tests.
+ */
+export async function runDuePlans({ write }: Pick<Database, 'write'>, now: Date | null = null): Promise<number> {
+  if (!(await maybeRow(write, nextDue, [now]))) return 0;
+  return transaction(write, async (client) => {
+    const { held } = await oneRow(client, tryLock, [catalogueLock]);
+    if (!held) return 0;
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query("SET LOCAL work_mem = '64MB'");
+    const due = await maybeRow(client, nextDue, [now]);
+    if (!due) return 0;
+    await take(client, due, now);
+    return 1;
+  });
+}
+
+async function take(client: PoolClient, { id, step }: z.infer<typeof nextDue.row>, now: Date | null): Promise<void> {
+  if (step === 'apply') await applyPlan(client, id, now);
+  else if (step === 'end') await endPlan(client, id, now);
+  else await execute(client, markMissed, [id, now]);
+}

@@ -1,0 +1,150 @@
+import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes } from 'node:crypto';
+import { type LookupAddress, lookup } from 'node:dns';
+import { request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { SignJWT } from 'jose';
+import { shop } from '@/lib/config/shop';
+import { isPublicIp } from '@/lib/system/ip-networks';
+
+const life = 12 * 3600;
+
+/** How push services know the shop: RFC 8292. */
+export type Vapid = {
+  /** What browsers subscribe with, in base64url. */
+  readonly publicKey: string;
+  /** The header that proves to the push service of an endpoint who sends. */
+  readonly authorization: (endpoint: URL) => Promise<string>;
+};
+
+/** As whom the shop sends notifications. */
+export function shopVapid({ vapidPrivateKey }: { readonly vapidPrivateKey: string }): Vapid {
+  return createVapid(vapidPrivateKey, `mailto:${shop.contacts.email}`);
+}
+
+/** The shop as a sender, from its private key in base64url; `contact` is where push services would write. */
+export function createVapid(privateKey: string, contact: string): Vapid {
+  const pair = createECDH('prime256v1');
+  pair.setPrivateKey(Buffer.from(privateKey, 'base64url'));
+  const point = pair.getPublicKey();
+  const coordinate = (from: number) => point.subarray(from, from + 32).toString('base64url');
+  const key = createPrivateKey({
+    key: { kty: 'EC', crv: 'P-256', d: privateKey, x: coordinate(1), y: coordinate(33) },
+    format: 'jwk',
+  });
+  const publicKey = point.toString('base64url');
+  return {
+    publicKey,
+    async authorization({ origin }) {
+      const token = await new SignJWT()
+        .setProtectedHeader({ typ: 'JWT', alg: 'ES256' })
+        .setAudience(origin)
+        .setSubject(contact)
+        .setExpirationTime(Math.floor(Date.now() / 1000) + life)
+        .sign(key);
+      return `vapid t=${token}, k=${publicKey}`;
+    },
+  };
+}
+
+const longest = 1000;
+
+/**
+ * The address of a push service, which comes from the browser and so may be anything: https on its own port, a host with
+ * a name below a top-level domain, no credentials. What the name stands for is looked at again when something is sent.
+ */
+export function pushEndpoint(text: string): URL | undefined {
+  if (text.length > longest || !URL.canParse(text)) return undefined;
+  const url = new URL(text);
+  const { protocol, hostname, port, username, password } = url;
+  const named = /^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*[a-z\d]$/.test(hostname) && isIP(hostname) === 0;
+  const local = /\.(?:localhost|local|internal|lan|home|corp|arpa|test|invalid)$/.test(hostname);
+  const plain = protocol === 'https:' && port === '' && username === '' && password === '';
+  return plain && named && !local ? url : undefined;
+}
+
+export type PushAnswer = { readonly status: number; readonly retryAfter: number | undefined };
+/** Sends a message to a push service and says what it answered. Throws when none came. */
+export type PostPush = (
+  url: URL,
+  message: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },
+) => Promise<PushAnswer>;
+
+const withinMs = 10_000;
+
+class ClosedAddressError extends Error {
+  readonly code = 'CLOSED_ADDRESS';
+}
+
+/** Finds a host's addresses, and refuses it when any of them is not on the internet: asked at the moment of connecting. */
+export const publicLookup: LookupFunction = (hostname, options, callback) => {
+  lookup(hostname, { ...options, all: true }, (error, found) => {
+    const ips: LookupAddress[] = error ? [] : found;
+    const closed = ips.length === 0 || ips.some(({ address }) => !isPublicIp(address));
+    const [first] = ips;
+    if (error || closed || !first) callback(error ?? new ClosedAddressError('The host is not on the internet.'), '', 0);
+    else if (options.all) callback(null, ips);
+    else callback(null, first.address, first.family);
+  });
+};
+
+/** Posts over TLS to hosts on the internet alone. Nothing is followed, and nothing of the answer is read but its head. */
+export const postHttps: PostPush = (url, { headers, body }) =>
+  new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', headers, lookup: publicLookup, agent: false }, (answer) => {
+      const { statusCode = 0 } = answer;
+      const wait = Number(answer.headers['retry-after']);
+      answer.destroy();
+      resolve({ status: statusCode, retryAfter: Number.isFinite(wait) && wait > 0 ? wait : undefined });
+    });
+    const timer = setTimeout(() => sent.destroy(new Error('The push service takes too long.')), withinMs);
+    sent.on('error', reject).on('close', () => clearTimeout(timer));
+    sent.end(body);
+  });
+
+const curve = 'prime256v1';
+const recordSize = 4096;
+/** What follows the text of the last record. */
+const lastRecord = Buffer.from([2]);
+
+/** The two keys of a subscription, in base64url as the browser gives them. */
+export type PushKeys = { readonly p256dh: string; readonly auth: string };
+/** Random salt and key of one message; tests pass fixed ones. */
+export type PushRandomness = { readonly salt: Buffer; readonly privateKey: Buffer };
+
+const bytes = (text: string) => Buffer.from(text, 'base64url');
+
+/** Whether both keys are what RFC 8291 wants: a point on the curve, uncompressed, and 16 bytes. */
+export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
+  if (bytes(auth).length !== 16 || bytes(p256dh).length !== 65) return false;
+  try {
+    const pair = createECDH(curve);
+    pair.generateKeys();
+    pair.computeSecret(bytes(p256dh));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A message that the subscribed browser alone can read: RFC 8291 in one record of `aes128gcm` (RFC 8188). */
+export function encryptPush(text: string, { p256dh, auth }: PushKeys, chance?: PushRandomness): Buffer {
+  const pair = createECDH(curve);
+  if (chance) pair.setPrivateKey(chance.privateKey);
+  else pair.generateKeys();
+  const salt = chance?.salt ?? randomBytes(16);
+  const own = pair.getPublicKey();
+  const info = Buffer.concat([Buffer.from('WebPush: info\0'), bytes(p256dh), own]);
+  const secret = hkdf(pair.computeSecret(bytes(p256dh)), bytes(auth), info, 32);
+  const key = hkdf(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
+  const nonce = hkdf(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
+  const cipher = createCipheriv('aes-128-gcm', key, nonce);
+  const size = Buffer.alloc(5);
+  size.writeUInt32BE(recordSize);
+  size.writeUInt8(own.length, 4);
+  const body = [cipher.update(text, 'utf8'), cipher.update(lastRecord), cipher.final(), cipher.getAuthTag()];
+  return Buffer.concat([salt, size, own, ...body]);
+}
+
+function hkdf(secret: Buffer, salt: Buffer, info: Buffer, length: number): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, salt, info, length));
+}

@@ -1,0 +1,225 @@
+import { criteriaId, factValue } from '@/lib/contract/catalogue/fit';
+import { buildMonth, type FitCondition, noEndMonth } from '@/lib/fit/conditions';
+import type { CopyValue } from '../catalogue/copy-rows';
+import { slugify } from '../catalogue/reference-rows';
+import { parseNumber } from '../import-files/fields';
+import { FieldError } from '../import-files/import-error';
+import { findBrand } from '../import-files/line';
+import type { Lookups } from '../import-files/lookups';
+import {
+  type CellsOf,
+  parseFlag,
+  parseId,
+  parseItems,
+  parseLiter,
+  parseMonth,
+  parseSpan,
+  parseText,
+  parseWholeNumber,
+} from './columns';
+
+const MOST_CRITERIA = 16;
+const MOST_VALUES = 40;
+
+function readSpan(text: string): Omit<Extract<FitCondition, { from?: unknown }>, 'criteriaId'> {
+  const [, from = '', to = ''] = /^(\d*)\.\.(\d*)$/.exec(text) ?? [];
+  if (from === '' && to === '')
+    throw new FieldError(`criteria: ${buildMonth} is no span as YYYYMM..YYYYMM: ${text.slice(0, 30)}`);
+  const span = {
+    ...(from !== '' && { from: parseMonth(from, `criteria: ${buildMonth}`) }),
+    ...(to !== '' && { to: parseMonth(to, `criteria: ${buildMonth}`) }),
+  };
+  if ((span.to ?? noEndMonth) < (span.from ?? 0))
+    throw new FieldError(`criteria: ${buildMonth} ends before it begins: ${text}`);
+  return span;
+}
+
+function readValues(id: string, text: string): string[] {
+  const values = text.split(',').map((value) => value.trim());
+  const bad = values.find((value) => !factValue.safeParse(value).success);
+  if (bad !== undefined) throw new FieldError(`criteria: ${id} has no proper value: ${bad.slice(0, 30)}`);
+  if (values.length > MOST_VALUES) throw new FieldError(`criteria: ${id} has more than ${MOST_VALUES} values`);
+  return [...new Set(values)].sort();
+}
+
+function readOne(text: string, known: ReadonlySet<string>): FitCondition {
+  const at = text.indexOf('=');
+  const id = text.slice(0, at).trim();
+  const value = text.slice(at + 1).trim();
+  if (at < 1 || value === '' || !criteriaId.safeParse(id).success)
+    throw new FieldError(`criteria are not written as key=value: ${text.slice(0, 40)}`);
+  if (!known.has(id)) throw new FieldError(`unknown criterion: ${id}`);
+  return id === buildMonth ? { criteriaId: id, ...readSpan(value) } : { criteriaId: id, values: readValues(id, value) };
+}
+
+/** `disc_front=280|brake_system=ATE,TRW|build_month=200506..`, in one order, so that equal ones are the same text. */
+function parseCriteria(text: string, known: ReadonlySet<string>): FitCondition[] {
+  const items = text
+    .split('|')
+    .map((item) => item.trim())
+    .filter(Boolean);
+  if (items.length > MOST_CRITERIA)
+    throw new FieldError(`more than ${MOST_CRITERIA} criteria in one line: ${items.length}`);
+  const found = items.map((item) => readOne(item, known));
+  const ids = found.map((condition) => condition.criteriaId);
+  const twice = ids.find((id, at) => ids.indexOf(id) < at);
+  if (twice !== undefined) throw new FieldError(`criteria name ${twice} twice`);
+  return found.sort((one, other) => (one.criteriaId < other.criteriaId ? -1 : 1));
+}
+
+/** The vehicle of parts that fit every vehicle. */
+const everyCar = 0;
+
+const MOST_PIECES = 999;
+const LONGEST_POSITION = 60;
+
+/** What a linkage asks of the vehicle and says of the part. */
+export interface Terms {
+  readonly conditions: readonly FitCondition[];
+  readonly position: string | null;
+  readonly quantity: number | null;
+}
+
+/** A line of a fitment file, understood. */
+export interface FitLine {
+  readonly brandId: number;
+  readonly partKey: string;
+  readonly carId: number;
+  /** Null when the line says nothing of them. */
+  readonly terms: Terms | null;
+}
+
+/** What lines of fitment refer to: brands by their spellings, vehicles and criteria that exist. */
+export interface FitReferences extends Pick<Lookups, 'brands'> {
+  readonly cars: ReadonlySet<number>;
+  readonly criteria: ReadonlySet<string>;
+}
+
+type FitmentCell = ReturnType<CellsOf<'fitment'>>;
+
+function findCar(text: string, cars: ReadonlySet<number>): number {
+  if (text === '*') return everyCar;
+  const carId = parseId(text, 'carId');
+  if (!cars.has(carId)) throw new FieldError(`unknown vehicle: ${carId}`);
+  return carId;
+}
+
+function readTerms(cell: FitmentCell, criteria: ReadonlySet<string>): Terms | null {
+  const texts = { criteria: cell('criteria'), position: cell('position'), quantity: cell('quantity') };
+  if (texts.criteria === '' && texts.position === '' && texts.quantity === '') return null;
+  const quantity = parseWholeNumber(texts.quantity, 'quantity', MOST_PIECES);
+  if (quantity === 0) throw new FieldError('quantity is zero');
+  const position = texts.position === '' ? null : parseText(texts.position, 'position', LONGEST_POSITION);
+  return { conditions: parseCriteria(texts.criteria, criteria), position, quantity };
+}
+
+/** Understands a line about one part and one vehicle. */
+export function readFitLine(cell: FitmentCell, references: FitReferences): FitLine {
+  const line = {
+    brandId: findBrand(cell('brand'), references).id,
+    partKey: parseNumber(cell('partNumber'), 'partNumber'),
+    carId: findCar(cell('carId'), references.cars),
+    terms: readTerms(cell, references.criteria),
+  };
+  if (line.carId === everyCar && line.terms !== null)
+    throw new FieldError('a part for every vehicle has no criteria, position or quantity');
+  return line;
+}
+
+type Cell<Kind extends 'makes' | 'series' | 'vehicles'> = ReturnType<CellsOf<Kind>>;
+
+const HP_PER_KW = 1.359_62;
+const MOST_POWER = 5_000;
+const MOST_CCM = 50_000;
+const MOST_CYLINDERS = 64;
+const TARGET_TYPES = /^[A-Z](?:[,|/ ]*[A-Z])*$/;
+
+/** The tables in which lines of the vehicle tree wait, with their columns, `place` apart. */
+export const treeTables = {
+  makes: {
+    name: 'staged_make',
+    columns: 'place bigint, manu_id int, name text, slug text, country text, favorite boolean, types text',
+  },
+  series: {
+    name: 'staged_series',
+    columns:
+      'place bigint, model_id int, manu_id int, name text, year_from int, year_to int, favorite boolean, bodies text[]',
+  },
+  vehicles: {
+    name: 'staged_car',
+    columns: `place bigint, car_id int, model_id int, manu_id int, manu_name text, manu_slug text, model_name text,
+      type_name text, motor_codes text[], ccm int, liter numeric(4, 1), cylinders smallint, kw int, hp int, fuel text, drive text,
+      body text, year_from int, year_to int, oil numeric(4, 1)`,
+  },
+} as const;
+
+export type TreeKind = keyof typeof treeTables;
+
+const orNull = (text: string): string | null => (text === '' ? null : parseText(text, 'a field'));
+
+function makeSlug(name: string, manuId: number | null): string {
+  return slugify(name) || `make-${manuId ?? ''}`;
+}
+
+function readMake(cell: Cell<'makes'>): CopyValue[] {
+  const manuId = parseId(cell('manuId'), 'manuId');
+  const name = parseText(cell('manuName'), 'manuName');
+  const types = orNull(cell('linkingTargetTypes'));
+  if (types !== null && !TARGET_TYPES.test(types))
+    throw new FieldError(`linkingTargetTypes is not known: ${types.slice(0, 30)}`);
+  const favorite = parseFlag(cell('favorFlag'), 'favorFlag');
+  return [manuId, name, makeSlug(name, manuId), orNull(cell('country')), favorite, types];
+}
+
+function readSeries(cell: Cell<'series'>): CopyValue[] {
+  const { from, to } = parseSpan(cell('yearFrom'), cell('yearTo'));
+  return [
+    parseId(cell('modelId'), 'modelId'),
+    parseId(cell('manuId'), 'manuId'),
+    parseText(cell('modelname'), 'modelname'),
+    from,
+    to,
+    parseFlag(cell('favorFlag'), 'favorFlag'),
+    parseItems(cell('constructionTypes'), 'constructionTypes', /\|/),
+  ];
+}
+
+/** The power in both units; either follows from the other. */
+function readPower(kwText: string, hpText: string): { kw: number; hp: number } {
+  const kw = parseWholeNumber(kwText, 'kW', MOST_POWER);
+  const hp = parseWholeNumber(hpText, 'hp', MOST_POWER);
+  if (kw === null && hp === null) throw new FieldError('neither kW nor hp is given');
+  return { kw: kw ?? Math.round((hp ?? 0) / HP_PER_KW), hp: hp ?? Math.round((kw ?? 0) * HP_PER_KW) };
+}
+
+function readVehicle(cell: Cell<'vehicles'>): CopyValue[] {
+  const { from, to } = parseSpan(cell('yearFrom'), cell('yearTo'));
+  const { kw, hp } = readPower(cell('kW'), cell('hp'));
+  const ccm = parseWholeNumber(cell('ccm'), 'ccm', MOST_CCM);
+  const manuId = cell('manuId') === '' ? null : parseId(cell('manuId'), 'manuId');
+  const manuName = orNull(cell('manuName'));
+  return [
+    parseId(cell('carId'), 'carId'),
+    parseId(cell('modId'), 'modId'),
+    manuId,
+    manuName,
+    manuName === null ? null : makeSlug(manuName, manuId),
+    orNull(cell('modelname')),
+    parseText(cell('typeName'), 'typeName'),
+    parseItems(cell('motorCodes'), 'motorCodes', /[|,;]/),
+    ccm,
+    parseLiter(cell('liter')) ?? (ccm === null ? null : Math.round(ccm / 100) / 10),
+    parseWholeNumber(cell('cylinders'), 'cylinders', MOST_CYLINDERS),
+    kw,
+    hp,
+    parseText(cell('fuel'), 'fuel'),
+    orNull(cell('drive')),
+    parseText(cell('body'), 'body'),
+    from,
+    to,
+    parseLiter(cell('oilLiter')),
+  ];
+}
+
+/** How a line of each kind becomes a row of its table. */
+export const readTreeLine = { makes: readMake, series: readSeries, vehicles: readVehicle } as const;

@@ -1,0 +1,143 @@
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { accountLang, locale } from '@/lib/contract/shared';
+import { localeOf } from '@/lib/locales/locales';
+import { startWorkLoop, type WorkLoop } from '../background/due-work';
+import { textColumns, textFields, textOf } from '../db/localized';
+import type { Database } from '../db/pools';
+import { execute, type Queryable, rows, statement, transaction } from '../db/query';
+import type { AccountDeps } from '../identity/account-deps';
+import { watchPrice } from '../letters/watches/watch-price';
+import { watchStock } from '../letters/watches/watch-stock';
+import { guestWatchUrl } from '../letters/watches/watched-product';
+import { postLetter } from '../mail/outbox';
+
+const claimDueGuestWatches = statement({
+  name: 'guest-watch-due',
+  text: `SELECT w.token, w.email, w.lang, w.price_seen, l.price, p.id, p.slug, p.part_number, ${textColumns('p.name')},
+      w.stock AND l.availability > 0 AS there
+    FROM guest_watch w JOIN listing l ON l.product_id = w.product_id JOIN product p ON p.id = w.product_id
+    WHERE w.confirmed_at IS NOT NULL AND l.price IS NOT NULL
+      AND (w.stock AND l.availability > 0 OR w.price_drop AND l.price < w.price_seen)
+    ORDER BY w.created_at LIMIT $1 FOR UPDATE OF w SKIP LOCKED`,
+  row: z.object({
+    token: z.string(),
+    email: z.string(),
+    lang: locale,
+    price_seen: z.int().nullable(),
+    price: z.int(),
+    id: z.int(),
+    slug: z.string(),
+    part_number: z.string(),
+    ...textFields('name', z.string()),
+    there: z.boolean(),
+  }),
+});
+const afterGuestLetter = {
+  name: 'guest-watch-told',
+  text: 'UPDATE guest_watch SET stock = stock AND NOT $2, price_seen = $3 WHERE token = $1',
+};
+const deleteToldGuest = {
+  name: 'guest-watch-done',
+  text: 'DELETE FROM guest_watch WHERE token = $1 AND NOT stock AND NOT price_drop',
+};
+
+/** Writes what is due to those without an account, who have confirmed their address. An address that is told all is forgotten. */
+export async function sendGuestWatchLetters(
+  client: Queryable,
+  mail: AccountDeps['mail'],
+  most: number,
+): Promise<number> {
+  const all = await rows(client, claimDueGuestWatches, [most]);
+  for (const { token, email: to, lang, price, price_seen: before, there, ...row } of all) {
+    const { id, slug, part_number: number } = row;
+    const product = { id, slug, name: textOf(row, 'name', lang), number };
+    const envelope = { to, locale: lang, publicUrl: mail.publicUrl };
+    const manage = guestWatchUrl(mail.publicUrl, lang, token);
+    const letter = there
+      ? watchStock.compose(envelope, { product, price })
+      : watchPrice.compose(envelope, { product, price, before, manage });
+    await postLetter(client, mail.key, letter);
+    await execute(client, afterGuestLetter, [token, there, price]);
+    await execute(client, deleteToldGuest, [token]);
+  }
+  return all.length;
+}
+
+const atOnce = 50;
+
+/* A customer who is blocked, or whose address is no longer confirmed, is told nothing. */
+const claimDueWatches = statement({
+  name: 'watch-due',
+  text: `SELECT w.customer_id, w.product_id, w.kind, w.price_seen, l.price, p.slug, p.part_number, ${textColumns('p.name')},
+      c.email, coalesce(c.letters_lang, c.lang) AS lang
+    FROM product_watch w JOIN listing l ON l.product_id = w.product_id JOIN product p ON p.id = w.product_id
+      JOIN customer c ON c.id = w.customer_id
+    WHERE CASE w.kind WHEN 'stock' THEN l.availability > 0 AND l.price IS NOT NULL ELSE l.price < w.price_seen END
+      AND c.email_confirmed AND c.blocked_at IS NULL
+    ORDER BY w.created_at LIMIT $1 FOR UPDATE OF w SKIP LOCKED`,
+  row: z.object({
+    customer_id: z.int(),
+    product_id: z.int(),
+    kind: z.enum(['stock', 'price']),
+    price_seen: z.int().nullable(),
+    price: z.int(),
+    slug: z.string(),
+    part_number: z.string(),
+    ...textFields('name', z.string()),
+    email: z.string(),
+    lang: accountLang,
+  }),
+});
+const afterCustomerLetter = {
+  stock: {
+    name: 'watch-told-stock',
+    text: "DELETE FROM product_watch WHERE customer_id = $1 AND product_id = $2 AND kind = 'stock'",
+  },
+  price: {
+    name: 'watch-told-price',
+    text: `UPDATE product_watch w SET price_seen = l.price FROM listing l
+      WHERE customer_id = $1 AND w.product_id = $2 AND l.product_id = w.product_id AND kind = 'price'`,
+  },
+} as const;
+
+/** Writes the letters that are due to customers and to others, some at once, and says how many there were. Each is written once. */
+export async function sendDueWatchLetters(
+  { write }: Pick<Database, 'write'>,
+  mail: AccountDeps['mail'],
+): Promise<number> {
+  const found = await transaction(write, async (client) => {
+    const all = await rows(client, claimDueWatches, [atOnce]);
+    for (const one of all) {
+      const { kind, email: to, price, price_seen: before, product_id: id, slug, part_number: number } = one;
+      const locale = localeOf(one.lang);
+      const product = { id, slug, name: textOf(one, 'name', locale), number };
+      const envelope = { to, locale, publicUrl: mail.publicUrl };
+      const letter =
+        kind === 'stock'
+          ? watchStock.compose(envelope, { product, price })
+          : watchPrice.compose(envelope, { product, price, before });
+      await postLetter(client, mail.key, letter);
+      await execute(client, afterCustomerLetter[kind], [one.customer_id, id]);
+    }
+    return all.length + (await sendGuestWatchLetters(client, mail, atOnce));
+  });
+  if (found > 0) mail.wake();
+  return found;
+}
+
+const lookEveryMs = 15_000;
+
+/** Tells watchers in the background until it is closed. */
+export function startWatches(
+  db: Pick<Database, 'write'>,
+  mail: AccountDeps['mail'],
+  log: Pick<Logger, 'warn'>,
+): Pick<WorkLoop, 'close'> {
+  return startWorkLoop({
+    work: () => sendDueWatchLetters(db, mail),
+    lookEveryMs,
+    log,
+    failure: 'watchers not told',
+  });
+}

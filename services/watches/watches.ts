@@ -1,0 +1,223 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import {
+  type GuestWatch,
+  type guestWatchAsk,
+  type guestWatchChange,
+  guestWatchesCalls,
+  type ProductWatch,
+  type watchChange,
+  watchesCalls,
+} from '@/lib/contract/account/watches';
+import type { RequestOf } from '@/lib/contract/call';
+import { type Locale, locale } from '@/lib/contract/shared';
+import { mdl } from '@/lib/money/money';
+import { networkOfIp } from '@/lib/system/ip-networks';
+import { checkCaptcha } from '../captcha/captcha';
+import { execute, maybeRow, oneRow, type Queryable, statement, transaction } from '../db/query';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
+import { ServiceError } from '../http/service-error';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { readCustomer } from '../identity/customer';
+import { watchConfirm } from '../letters/watches/watch-confirm';
+import { countTry, tryLimits } from '../limits/count-try';
+import { postLetter } from '../mail/outbox';
+import { maskEmail } from '../newsletter/subscribers';
+import { headColumns, headRow, toHead } from '../products/card';
+import { newSecret } from '../secrets/keys';
+
+const maxGuestWatches = 50;
+
+const guestRow = z.object({
+  token: z.string(),
+  email: z.string(),
+  lang: locale,
+  product_id: z.int(),
+  stock: z.boolean(),
+  price_drop: z.boolean(),
+  confirmed: z.boolean(),
+});
+const guestColumns =
+  'w.token, w.email, w.lang, w.product_id, w.stock, w.price_drop, w.confirmed_at IS NOT NULL AS confirmed';
+
+// What a stranger types changes nothing that the owner of the address has confirmed.
+const insertGuestWatch = statement({
+  name: 'guest-watch-ask',
+  text: `INSERT INTO guest_watch AS w (token, email, lang, product_id, stock, price_drop, price_seen)
+    SELECT $1, $2, $3, l.product_id, $5, $6 AND l.price IS NOT NULL, l.price FROM listing l
+    WHERE l.product_id = $4 AND (SELECT count(*) FROM guest_watch WHERE email = $2 AND product_id <> $4) < ${maxGuestWatches}
+    ON CONFLICT (email, product_id) DO UPDATE SET
+      lang = CASE WHEN w.confirmed_at IS NULL THEN EXCLUDED.lang ELSE w.lang END,
+      stock = CASE WHEN w.confirmed_at IS NULL THEN EXCLUDED.stock ELSE w.stock END,
+      price_drop = CASE WHEN w.confirmed_at IS NULL THEN EXCLUDED.price_drop ELSE w.price_drop END,
+      price_seen = CASE WHEN w.confirmed_at IS NULL THEN EXCLUDED.price_seen ELSE w.price_seen END
+    RETURNING ${guestColumns}`,
+  row: guestRow,
+});
+const guestWatchOfLink = statement({
+  name: 'guest-watch-of-link',
+  text: `SELECT ${guestColumns} FROM guest_watch w WHERE token = $1`,
+  row: guestRow,
+});
+const updateGuestWatch = statement({
+  name: 'guest-watch-change',
+  text: `UPDATE guest_watch w SET confirmed_at = coalesce(w.confirmed_at, now()), stock = $2,
+      price_drop = $3 AND l.price IS NOT NULL, price_seen = CASE WHEN w.price_drop THEN w.price_seen ELSE l.price END
+    FROM listing l WHERE token = $1 AND l.product_id = w.product_id RETURNING ${guestColumns}`,
+  row: guestRow,
+});
+const deleteGuestWatch = { name: 'guest-watch-end', text: 'DELETE FROM guest_watch WHERE token = $1' };
+
+const noSuchLink = () => new ServiceError(404, 'NOT_FOUND', 'The link belongs to no alert.');
+
+/** Keeps what is asked for until the address is confirmed, and writes to it. Whoever the address belongs to gets the same answer. */
+export async function askGuestWatch(account: AccountDeps, context: CallContext, wish: RequestOf<typeof guestWatchAsk>) {
+  const { db, clientIp } = context;
+  const { keys, mail } = account;
+  const email = wish.email.toLowerCase();
+  await checkCaptcha(account, context, 'watch');
+  await countTry(db.write, keys, tryLimits.watchesByIp, networkOfIp(clientIp));
+  await countTry(db.write, keys, tryLimits.watchesByEmail, email);
+  const { product } = await readWatched(db.write, wish.productId, wish.lang);
+  await transaction(db.write, async (client) => {
+    const asked = await maybeRow(client, insertGuestWatch, [
+      ...[newSecret(), email, wish.lang, wish.productId, wish.stock, wish.priceDrop],
+    ]);
+    if (!asked) throw new ServiceError(409, 'LIST_FULL', 'There is no room for another alert.');
+    const envelope = { to: asked.email, locale: asked.lang, publicUrl: mail.publicUrl };
+    await postLetter(client, mail.key, watchConfirm.compose(envelope, { token: asked.token, product }));
+  });
+  mail.wake();
+  return { ok: true } as const;
+}
+
+async function toGuestWatch(on: Queryable, row: z.infer<typeof guestRow>, lang: Locale): Promise<GuestWatch> {
+  const { email, stock, price_drop: priceDrop, confirmed } = row;
+  return { ...(await readWatched(on, row.product_id, lang)), email: maskEmail(email), stock, priceDrop, confirmed };
+}
+
+/** What a link is about. */
+export async function readGuestWatch({ db, lang }: CallContext, token: string): Promise<GuestWatch> {
+  const row = await maybeRow(db.write, guestWatchOfLink, [token]);
+  if (!row) throw noSuchLink();
+  return toGuestWatch(db.write, row, lang);
+}
+
+/** Confirms the address of a link and keeps what is to be told; with nothing to tell the address is forgotten. */
+export async function changeGuestWatch(
+  { db, lang }: CallContext,
+  { token, stock, priceDrop }: RequestOf<typeof guestWatchChange>,
+): Promise<GuestWatch> {
+  const row = await maybeRow(db.write, guestWatchOfLink, [token]);
+  if (!row) throw noSuchLink();
+  if (stock || priceDrop) {
+    return toGuestWatch(db.write, await oneRow(db.write, updateGuestWatch, [token, stock, priceDrop]), lang);
+  }
+  await execute(db.write, deleteGuestWatch, [token]);
+  return toGuestWatch(db.write, { ...row, stock, price_drop: priceDrop, confirmed: true }, lang);
+}
+
+const maxCustomerWatches = 200;
+
+/* Counted and added in one statement; two at once may pass the limit by one, which harms nobody. */
+const upsertWatch = statement({
+  name: 'watch-add',
+  text: `INSERT INTO product_watch (customer_id, product_id, kind, price_seen)
+    SELECT $1, l.product_id, $3, l.price FROM listing l
+    WHERE l.product_id = $2 AND ($3 = 'stock' OR l.price IS NOT NULL)
+      AND (SELECT count(*) FROM product_watch WHERE customer_id = $1) < $4
+    ON CONFLICT (customer_id, product_id, kind) DO UPDATE SET price_seen = EXCLUDED.price_seen
+    RETURNING product_id`,
+  row: z.object({ product_id: z.int() }),
+});
+const deleteWatch = {
+  name: 'watch-drop',
+  text: 'DELETE FROM product_watch WHERE customer_id = $1 AND product_id = $2 AND kind = $3',
+};
+
+/** Begins or ends what the customer is told of a product. */
+export async function changeWatch(
+  { db, lang }: CallContext,
+  customerId: number,
+  productId: number,
+  { stock, priceDrop }: RequestOf<typeof watchChange>,
+): Promise<ProductWatch> {
+  const { email_confirmed } = await readCustomer(db.write, customerId);
+  await readWatch(db.write, customerId, productId, lang);
+  if ((stock || priceDrop) && !email_confirmed) {
+    throw new ServiceError(403, 'EMAIL_NOT_CONFIRMED', 'Letters go only to a confirmed address.');
+  }
+  for (const [kind, wanted] of [['stock', stock] as const, ['price', priceDrop] as const]) {
+    if (wanted === false) await execute(db.write, deleteWatch, [customerId, productId, kind]);
+    if (wanted && !(await maybeRow(db.write, upsertWatch, [customerId, productId, kind, maxCustomerWatches]))) {
+      throw new ServiceError(409, 'LIST_FULL', 'There is no room for another alert.');
+    }
+  }
+  return readWatch(db.write, customerId, productId, lang);
+}
+
+const watchOf = statement({
+  name: 'watch-of-customer',
+  text: `SELECT ${headColumns},
+      l.price, l.availability > 0 AND l.price IS NOT NULL AS available,
+      ARRAY(SELECT kind FROM product_watch WHERE customer_id = $1 AND product_id = p.id) AS kinds
+    FROM product p JOIN listing l ON l.product_id = p.id LEFT JOIN brand b ON b.id = p.brand_id WHERE p.id = $2`,
+  row: headRow.extend({
+    price: z.int().nullable(),
+    available: z.boolean(),
+    kinds: z.array(z.enum(['stock', 'price'])),
+  }),
+});
+
+const productOf = statement({
+  name: 'watch-product',
+  text: `SELECT ${headColumns}, l.price, l.availability > 0 AND l.price IS NOT NULL AS available
+    FROM product p JOIN listing l ON l.product_id = p.id LEFT JOIN brand b ON b.id = p.brand_id WHERE p.id = $1`,
+  row: headRow.extend({ price: z.int().nullable(), available: z.boolean() }),
+});
+
+/** A product with what may be told of it. Throws 404 for one that there is not. */
+export async function readWatched(on: Queryable, productId: number, lang: Locale) {
+  const row = await maybeRow(on, productOf, [productId]);
+  if (!row) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
+  return {
+    product: toHead(row, lang),
+    price: row.price === null ? null : mdl(row.price),
+    available: row.available,
+  };
+}
+
+/** What a customer is told of a product. Throws 404 for a product that there is not. */
+export async function readWatch(
+  on: Queryable,
+  customerId: number,
+  productId: number,
+  lang: Locale,
+): Promise<ProductWatch> {
+  const row = await maybeRow(on, watchOf, [customerId, productId]);
+  if (!row) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
+  return {
+    product: toHead(row, lang),
+    price: row.price === null ? null : mdl(row.price),
+    available: row.available,
+    stock: row.kinds.includes('stock'),
+    priceDrop: row.kinds.includes('price'),
+  };
+}
+
+export function registerWatches(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, watchesCalls.watchRead, async ({ params }, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return readWatch(context.db.write, customerId, params.productId, context.lang);
+  });
+  registerCall(app, deps, watchesCalls.watchChange, async ({ params, body }, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return changeWatch(context, customerId, params.productId, body);
+  });
+  const { watchedProduct, guestWatchAsk, guestWatchRead, guestWatchChange } = guestWatchesCalls;
+  registerCall(app, deps, watchedProduct, ({ params }, { db, lang }) => readWatched(db.read, params.productId, lang));
+  registerCall(app, deps, guestWatchAsk, ({ body }, context) => askGuestWatch(account, context, body));
+  registerCall(app, deps, guestWatchRead, ({ body }, context) => readGuestWatch(context, body.token));
+  registerCall(app, deps, guestWatchChange, ({ body }, context) => changeGuestWatch(context, body));
+}

@@ -1,0 +1,134 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { schedulePlan } from '@/services/price-plans/schedule-plan';
+import { ShopClient } from '../load/shop-client';
+import type { Goods } from '../load/shop-goods';
+import { Tally } from '../load/tally';
+import { type House, withDatabase } from './house';
+import { cacheHeader } from './nginx';
+
+/** What is asked of a cache in front, and what was seen. */
+export type CacheCheck = { readonly title: string; readonly good: boolean; readonly seen: string };
+
+type Seen = {
+  readonly status: number;
+  readonly cache: string | null;
+  readonly cookies: boolean;
+  readonly text: string;
+};
+
+const patienceMs = 30_000;
+const everyMs = 150;
+/** A price that no part of the demo catalogue has, in bani and as pages write it. */
+const oddPrice = { bani: 77_777, written: /777[.,]77/ };
+
+/** Looks at the running shop through nginx: what it keeps, for how long, and what it never keeps. */
+export async function checkFrontCache(house: House, goods: Goods, folder: string): Promise<CacheCheck[]> {
+  const part = goods.products.find(({ buyable }) => buyable);
+  if (part === undefined) throw new Error('The shop sells nothing.');
+  const path = `/ro-MD/shop/products/${part.slug}`;
+  const look = (at: string, cookie = '') => lookAt(house.base, at, cookie);
+  const cookie = await visitorCookie(house.base);
+  const checks: CacheCheck[] = [];
+  const note = (title: string, good: boolean, seen: string) => checks.push({ title, good, seen });
+
+  const hit = await until(
+    () => look(path),
+    ({ cache }) => cache === 'HIT',
+  );
+  note('a page within its second', hit.found, hit.text);
+  const renewed = await until(
+    () => look(path),
+    ({ cache }) => cache === 'REVALIDATED',
+  );
+  note('an unchanged page after it, by its tag alone', renewed.found, renewed.text);
+  const theirs = await until(
+    () => look(path, cookie),
+    ({ cache }) => cache === 'HIT' || cache === 'REVALIDATED',
+  );
+  note(
+    'the same page for somebody with a session, without a cookie in it',
+    theirs.found && !theirs.last.cookies,
+    theirs.text,
+  );
+  for (const own of ['/api/session', '/ro-MD/shop/cart', '/ro-MD/account']) {
+    const answers = [await look(own, cookie), await look(own, cookie)];
+    note(
+      `${own}: never kept`,
+      answers.every(({ cache }) => cache === null),
+      answers.map(seenText).join(', '),
+    );
+  }
+
+  const began = performance.now();
+  await changePrice(house, part.id, folder);
+  const priced = await until(
+    () => look(path),
+    ({ text }) => oddPrice.written.test(text),
+  );
+  note('a changed price shows', priced.found, `after ${((performance.now() - began) / 1000).toFixed(1)} s`);
+
+  await Promise.all(house.storefronts.map((one) => one.stop()));
+  const stale = await until(
+    () => look(path),
+    ({ cache }) => cache === 'STALE',
+  );
+  note('without any storefront the page is still there', stale.found && stale.last.status === 200, stale.text);
+  const personal = await look('/api/session', cookie);
+  note('and nothing of one person', personal.status >= 502 && personal.cache === null, seenText(personal));
+  for (const one of house.storefronts) await one.start();
+  return checks;
+}
+
+async function lookAt(base: string, path: string, cookie: string): Promise<Seen> {
+  const answer = await fetch(base + path, {
+    redirect: 'manual',
+    headers: { accept: 'text/html,application/json', 'x-forwarded-for': '10.99.0.1', ...(cookie !== '' && { cookie }) },
+  });
+  const cache = answer.headers.get(cacheHeader) || null;
+  return { status: answer.status, cache, cookies: answer.headers.has('set-cookie'), text: await answer.text() };
+}
+
+const seenText = ({ status, cache }: Seen) => `${status} ${cache ?? 'not from the cache'}`;
+
+/** Asks again and again until the answer is the wished one. */
+async function until(ask: () => Promise<Seen>, isWished: (seen: Seen) => boolean) {
+  const deadline = performance.now() + patienceMs;
+  for (;;) {
+    const last = await ask();
+    const found = isWished(last);
+    if (found || performance.now() > deadline) return { found, last, text: seenText(last) };
+    await pause(everyMs);
+  }
+}
+
+/** The cookie of somebody who has put something into a cart. */
+async function visitorCookie(base: string): Promise<string> {
+  const client = new ShopClient(base, new Tally(), 42);
+  await client.call('session', '/session', { method: 'PUT', body: { lang: client.locale, cart: [] } });
+  return client.cookies;
+}
+
+const named = z.object({ slug: z.string(), part_number: z.string() });
+
+/** As an operator plans a price for now: the running services apply it. */
+function changePrice(house: House, product: number, folder: string): Promise<unknown> {
+  return withDatabase(house.addresses.primary, async (database) => {
+    const { rows } = await database.write.query(
+      'SELECT b.slug, p.part_number FROM product p JOIN brand b ON b.id = p.brand_id WHERE p.id = $1',
+      [product],
+    );
+    const { slug, part_number } = named.parse(rows[0]);
+    const file = join(folder, 'price.csv');
+    writeFileSync(file, `brand;part_number;price\n${slug};${part_number};${oddPrice.bani / 100}\n`);
+    const plan = { database, file, appliesAt: new Date(Date.now() + 500), endsAt: null, keepGoing: false };
+    return schedulePlan({
+      ...plan,
+      onBadLine: ({ reason }) => {
+        throw new Error(reason);
+      },
+    });
+  });
+}

@@ -1,0 +1,94 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePorts } from '@/scripts/launch/port';
+import { waitUntilReady } from '@/scripts/launch/readiness';
+import { sharedCachingFor } from '@/server/shared-caching';
+import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
+import { cacheHeader, hasNginx, startNginx } from './nginx';
+
+const page = '/ru/shop/products/filtru-ulei';
+const tag = '"made-of-what-it-shows"';
+const caching = sharedCachingFor('nginx')(page, { shared: true, seconds: 600, tags: new Set(['catalogue']) });
+const own = ['/api/session', '/ru/account', '/ru/account/orders', '/ro-MD/shop/cart', '/ru/shop/checkout/success/x'];
+
+let storefronts: readonly Upstream[] = [];
+let nginx: Awaited<ReturnType<typeof startNginx>>;
+let folder: string;
+let base: string;
+
+/** As a storefront of one release answers: pages alike, but only its own files. */
+const storefrontOf = (release: string) =>
+  startUpstream(({ path, headers }, response) => {
+    if (path.startsWith('/_next/static/')) {
+      response.writeHead(path.includes(release) ? 200 : 404, {
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      return response.end(release);
+    }
+    if (own.includes(path))
+      return response.writeHead(200, { 'cache-control': 'private, no-store' }).end('of one person');
+    const known = headers['if-none-match'] === tag;
+    return response.writeHead(known ? 304 : 200, { ...caching, etag: tag }).end(known ? undefined : 'a page');
+  });
+
+(hasNginx ? describe : describe.skip)('nginx as deploy/nginx sets it up', () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'piesar-nginx-'));
+    storefronts = [await storefrontOf('older'), await storefrontOf('newer')];
+    const [shop = 0, calls = 0] = await freePorts(2);
+    const ports = storefronts.map(({ url }) => Number(new URL(url).port));
+    nginx = await startNginx(folder, { shop, calls, storefronts: ports, services: ports });
+    base = `http://127.0.0.1:${shop}`;
+    await waitUntilReady(`${base}/nginx-lives`);
+  });
+  afterAll(async () => {
+    await nginx.stop();
+    for (const one of storefronts) await one.stop().catch(() => undefined);
+    rmSync(folder, { recursive: true });
+  });
+
+  const look = async (path: string, init: RequestInit = {}) => {
+    const answer = await fetch(base + path, init);
+    return { status: answer.status, cache: answer.headers.get(cacheHeader) || null, text: await answer.text() };
+  };
+  const until = async (path: string, wished: string) => {
+    let seen = await look(path);
+    while (seen.cache !== wished) seen = await look(path);
+    return seen;
+  };
+  const heard = (path: string) => storefronts.flatMap((one) => one.heard).filter((entry) => entry.path === path);
+
+  it('[SVC-1] keeps a page for its second, and then asks by its tag whether it is the same', async () => {
+    await until(page, 'HIT');
+    expect(await until(page, 'REVALIDATED')).toMatchObject({ status: 200, text: 'a page' });
+    expect(heard(page).some(({ headers }) => headers['if-none-match'] === tag)).toBe(true);
+  });
+
+  it.each(own)('[SEC-58] asks for %s each time, whoever comes', async (path) => {
+    for (const cookie of ['piesar-session=a', 'piesar-session=b'])
+      expect(await look(path, { headers: { cookie } })).toEqual({ status: 200, cache: null, text: 'of one person' });
+    expect(heard(path)).toHaveLength(2);
+  });
+
+  it('[SVC-1] gets a file of a release from the storefront that has it', async () => {
+    for (const release of ['older', 'newer'])
+      for (let at = 0; at < 4; at++) {
+        expect(await look(`/_next/static/chunks/${release}-${at}.js`)).toMatchObject({ status: 200, text: release });
+      }
+    expect((await look('/_next/static/chunks/nobody.js')).status).toBe(404);
+  });
+
+  it('[CHK-2] sends an order to one storefront alone', async () => {
+    const order = '/api/account/orders/checkout';
+    for (const one of storefronts) one.answer((_, response) => response.socket?.destroy());
+    expect((await look(order, { method: 'POST', body: '{}' })).status).toBe(502);
+    expect(heard(order)).toHaveLength(1);
+  });
+
+  it('[ERR-2] has a page that was seen while no storefront answers, and nothing of one person', async () => {
+    for (const one of storefronts) await one.stop();
+    expect(await until(page, 'STALE')).toMatchObject({ status: 200, text: 'a page' });
+    for (const path of own) expect((await look(path)).status).toBe(502);
+  });
+});
