@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { beforePaintScript } from '@/lib/page/before-paint';
 import { reactInstructions } from '@/tests/fixtures/react-instructions';
+import { byteText } from './byte-text';
 import { firstStyleHash, inlineScripts, isKnownScript, pagePolicy } from './content-security';
 import { bringLate, takeScripts } from './defer-scripts';
-import { byteText } from './byte-text';
 import { finishHeaders } from './security-headers';
 
 const lateScript = (scripts: readonly string[], sheets: readonly string[]) => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { beforePaintScript } from '@/lib/page/before-paint';
-import { byteText, bytesOf } from './byte-text';
+import { bytesOf, byteText } from './byte-text';
 import { isDeferScript } from './defer-scripts';
 
 /** The scripts of every page, as the layout writes them. */

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useTotalPieces } from '@/components/cart/cart-client';
-import { beginLine, useDays } from '@/components/delivery/use-days';
+import { beginLine, useDays } from '@/components/delivery/delivery-words';
 import { RadioCard } from '@/components/ui/form/choice';
 import styles from '@/components/ui/form/option-card.module.css';
 import { hoursInWords } from '@/lib/content/opening-hours';

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { NeedsScript } from '@/components/forms/needs-script';
-import { Sent } from '@/components/forms/sent';
+import { NeedsScript, Sent } from '@/components/forms/form-notes';
+
 import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';

@@ -8,7 +8,7 @@ import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import type { KitLine } from '@/lib/contract/catalogue/jobs';
 import { type KitQuery, kitQuery, withPart } from '@/lib/jobs/kit-query';
-import styles from './kit-swap.module.css';
+import styles from './kit-line.module.css';
 
 type KitSwapProps = { readonly line: KitLine; readonly state: KitQuery; readonly path: string };
 

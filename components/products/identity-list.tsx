@@ -4,7 +4,7 @@ import type { Product } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { searchPath } from '@/lib/search/search-path';
 import { CopyButton } from './copy-button';
-import styles from './identity-list.module.css';
+import styles from './product-head.module.css';
 
 /** All names of a part: codes that can be copied, brand, warranty. */
 export function IdentityList({ product }: { readonly product: Product }) {

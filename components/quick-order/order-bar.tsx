@@ -5,7 +5,7 @@ import { classNames } from '@/components/ui/class-names';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import { rowState, totalsOf } from '@/lib/quick-order/order-rows';
 import { wholeNumber } from '@/lib/text/whole-number';
-import styles from './order-bar.module.css';
+import styles from './quick-order-view.module.css';
 import type { QuickOrder } from './use-quick-order';
 
 /** What goes into the cart and what it costs, in sight however long the list is. */

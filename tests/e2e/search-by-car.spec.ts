@@ -45,9 +45,7 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     await noViolations(page);
     await page.getByRole('region', { name: words[locale].groups }).getByRole('link').first().click();
     await expect(page).toHaveURL(/\/group\/\d+$/);
-    await expect(page.locator('h1 + span')).toContainText(
-      'Skoda Octavia II 1.9 TDI',
-    );
+    await expect(page.locator('h1 + span')).toContainText('Skoda Octavia II 1.9 TDI');
     await page.locator('main article :is(h2, h3) a').first().click();
     await expect(page).toHaveURL(/\/shop\/products\/[a-z0-9-]+$/);
   });

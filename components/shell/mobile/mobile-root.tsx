@@ -21,7 +21,7 @@ import { openUntil } from '@/lib/content/open-until';
 import { currencyCode, offeredCurrencies } from '@/lib/money/currencies';
 import { chooseCurrency } from '@/lib/money/currency-store';
 import { localePath } from '@/lib/navigation/locale-path';
-import { LanguageLinks } from '../choices/language-links';
+import { LanguageLinks } from '../choices/language-choices';
 import styles from './mobile-menu.module.css';
 
 type Entry = { readonly path: string; readonly name: string; readonly shape: IconShape };
