@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { useTotalPieces } from '@/components/cart/cart-client';
 import { useCart } from '@/components/cart/cart-lines';
 import { beginLine, useDays } from '@/components/delivery/delivery-words';
 import { DispatchChoice } from '@/components/delivery/dispatch-choice';
@@ -8,12 +9,15 @@ import { useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
 import { RadioCard } from '@/components/ui/form/choice';
 import field from '@/components/ui/form/field.module.css';
+import optionCardStyles from '@/components/ui/form/option-card.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import { methodOf } from '@/lib/checkout/checkout-schema';
+import { hoursInWords } from '@/lib/content/opening-hours';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import type { Cart } from '@/lib/contract/orders/session';
+import type { Locale } from '@/lib/contract/shared';
 import { arrivalGroups } from '@/lib/delivery/dispatch-plan';
 import { mdl } from '@/lib/money/money';
 import { wholeNumber } from '@/lib/text/whole-number';
@@ -21,7 +25,42 @@ import { AddressFields } from './address-fields';
 import styles from './choices.module.css';
 import { CheckoutSection, useFieldsFilled } from './form-parts';
 import type { CheckoutForm, SectionProps } from './form-types';
-import { StoreCard, storeText } from './store-card';
+
+type Store = DeliveryOption['stores'][number];
+
+/** Where a store is and when it is open. */
+export function storeText({ address, hours }: Pick<Store, 'address' | 'hours'>, locale: Locale): string {
+  return [address, ...hoursInWords(hours, locale)].filter(Boolean).join(', ');
+}
+
+/** A store to pick the order up in: when it is ready there, and how much of it lies there already. */
+export function StoreCard({ form, store }: { readonly form: CheckoutForm; readonly store: Store }) {
+  const t = useTranslations('checkout');
+  const locale = useLocale();
+  const days = useDays();
+  const quantity = useTotalPieces();
+  const { here, promise } = store;
+  return (
+    <RadioCard
+      className={optionCardStyles.stacked}
+      title={store.name}
+      detail={
+        <>
+          {storeText(store, locale)}
+          <br />
+          {here >= quantity
+            ? t('allHere')
+            : here > 0
+              ? t('someHere', { h: wholeNumber(here), quantity, n: wholeNumber(quantity) })
+              : t('noneHere')}
+        </>
+      }
+      price={promise && beginLine(days(promise))}
+      value={String(store.id)}
+      {...form.register('storeId')}
+    />
+  );
+}
 
 type MethodCardProps = { readonly form: CheckoutForm; readonly method: DeliveryOption };
 

@@ -2,18 +2,48 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
-import { LinkButton } from '@/components/ui/button';
+import { PlainAmount } from '@/components/money/amount';
+import { Button, LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { shoppingCartIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import { localePath } from '@/lib/navigation/locale-path';
-import { maxCartLines } from '@/lib/quick-order/order-rows';
+import { maxCartLines, rowState, totalsOf } from '@/lib/quick-order/order-rows';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { ListForm } from './list-form';
-import { OrderBar } from './order-bar';
 import { OrderRows } from './order-rows';
 import styles from './quick-order.module.css';
 import quickOrderViewStyles from './quick-order-view.module.css';
 import { type OrderNotice, type QuickOrder, useQuickOrder } from './use-quick-order';
+
+/** What goes into the cart and what it costs, in sight however long the list is. */
+export function OrderBar({ order }: { readonly order: QuickOrder }) {
+  const t = useTranslations('quickOrder');
+  const { rows, pieces, total } = totalsOf(order.rows);
+  const open = order.rows.filter((row) => !['ready', 'skipped'].includes(rowState(row))).length;
+  return (
+    <div className={quickOrderViewStyles.bar}>
+      <div className={quickOrderViewStyles.text} aria-live="polite">
+        <span className="small">
+          {t('sum', { rows, r: wholeNumber(rows), pieces, n: wholeNumber(pieces) })}
+          {open > 0 && <span className="muted"> · {t('open', { count: open })}</span>}
+        </span>
+        <b className={classNames('number', quickOrderViewStyles.sum)}>
+          <PlainAmount value={total} />
+        </b>
+      </div>
+      <Button
+        size="l"
+        icon={shoppingCartIcon}
+        disabled={rows === 0}
+        busy={order.busy === 'adding'}
+        onClick={() => void order.addToCart()}
+      >
+        {t('add', { count: rows })}
+      </Button>
+    </div>
+  );
+}
 
 /** What has just happened to the list, and what was left out of it. */
 export function OrderNotes({ order }: { readonly order: QuickOrder }) {

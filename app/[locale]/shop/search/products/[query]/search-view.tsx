@@ -1,11 +1,11 @@
 import { notFound, redirect } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { FoundCars } from '@/components/catalogue/found-cars';
 import { Listing } from '@/components/catalogue/listing';
 import { productCountText } from '@/components/catalogue/product-count-text';
 import { SearchEmpty } from '@/components/catalogue/search-empty';
-import { Understood } from '@/components/catalogue/understood';
+import { FoundCars, Understood } from '@/components/catalogue/understood';
+
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -1,4 +1,4 @@
-import { daysInWords } from './days-in-words';
+import { daysInWords } from './delivery-words';
 
 const ro = { today: 'azi', tomorrow: 'mâine' };
 const ru = { today: 'сегодня', tomorrow: 'завтра' };

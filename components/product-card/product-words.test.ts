@@ -1,4 +1,4 @@
-import { ratingText } from './rating-text';
+import { ratingText } from './product-words';
 
 test.each([
   [4, 'ro-MD', '4,0'],

@@ -1,4 +1,4 @@
-import { returnPath } from './return-path';
+import { returnPath } from './entry-panel';
 
 test('[ROUTE-5] after sign-in the page that asked for it opens, else the dashboard', () => {
   expect(returnPath('?returnTo=%2Fru%2Faccount%2Forders%3Fpage%3D2', 'ru')).toBe('/ru/account/orders?page=2');

@@ -1,4 +1,4 @@
-import { isHideKey } from './hide-key';
+import { isHideKey } from './own-prices';
 
 const pressed = (given: Partial<Parameters<typeof isHideKey>[0]>) =>
   isHideKey({

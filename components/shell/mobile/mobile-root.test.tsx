@@ -1,4 +1,4 @@
-import { openUntil } from './open-until';
+import { openUntil } from './mobile-root';
 
 test.each([
   ['2026-11-20T09:00:00Z', '18:00'],

@@ -1,4 +1,4 @@
-import { safeHref } from './safe-href';
+import { safeHref } from './blocks';
 
 describe('[ROUTE-4] links inside texts', () => {
   test.each([

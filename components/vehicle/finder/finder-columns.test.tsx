@@ -1,5 +1,5 @@
 import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
-import { favouriteMakes, makesByLetter } from './make-groups';
+import { favouriteMakes, makesByLetter } from './finder-columns';
 
 function make(manuName: string, favorFlag = 0): Manufacturer {
   return { manuId: 1, manuName, favorFlag, linkingTargetTypes: 'P', country: null, slug: 'a' };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { chartScale } from './chart-scale';
+import { chartScale } from './sales-chart';
 
 test('[ACC-4] the axis has a few round figures', () => {
   expect(chartScale([0, 87_000, 342_150]).ticks).toEqual([0, 100_000, 200_000, 300_000, 400_000]);
