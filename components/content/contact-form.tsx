@@ -3,14 +3,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { NeedsScript, Sent } from '@/components/forms/form-notes';
-
 import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field, TextArea } from '@/components/ui/form/field';
 import styles from '@/components/ui/form/field-grid.module.css';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
-import { emailError, type FieldError, formText } from '@/lib/forms/form-checks';
+import { emailError, type FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-fields';
 
 import { languageOf } from '@/lib/locales/locales';
 import { requestApi } from '@/lib/requests/api';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { asFieldError } from '@/lib/forms/field-errors';
+import { asFieldError } from '@/lib/forms/form-fields';
 import type { ApiError } from '@/lib/requests/api';
 import { errorWords } from './error-words';
 

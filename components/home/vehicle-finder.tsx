@@ -8,7 +8,8 @@ import { CarSteps } from '@/components/vehicle/finder/car-steps';
 import { useCarSteps } from '@/components/vehicle/finder/use-car-steps';
 import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
-import { type ChosenSteps, choicePath, finderFormPath } from '@/lib/vehicle/paths';
+import { type ChosenSteps, choicePath } from '@/lib/vehicle/choice-path';
+import { finderFormPath } from '@/lib/vehicle/paths';
 import styles from './finder.module.css';
 
 const key = 'piesar.finder';

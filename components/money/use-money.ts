@@ -4,7 +4,7 @@ import { type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
 import type { Money } from '@/lib/contract/shared';
 import { displayCurrency } from '@/lib/money/currencies';
 import { chosenCurrency, subscribeToCurrency } from '@/lib/money/currency-store';
-import { formatMoney } from '@/lib/money/money-text';
+import { formatMoney } from '@/lib/money/format-money';
 
 /** The currency that prices are shown in; the shop's own until the page has come alive. */
 export function useCurrency(): CurrencyCode {

@@ -9,7 +9,7 @@ import { plusIcon, xIcon } from '@/components/ui/icons';
 import { shareIcon } from '@/components/ui/page-icons';
 import { AllMessages } from '@/i18n/all-messages';
 import { splitLocale } from '@/lib/navigation/locale-path';
-import { earlyInstallEvent } from '@/lib/page/early-events';
+import { earlyInstallEvent } from '@/lib/page/install-event';
 import styles from './install-offer.module.css';
 
 /** What Chromium says when the shop could be installed; no type of the DOM knows it. */

@@ -1,6 +1,7 @@
 import type { FormErrors } from '@/components/forms/use-checked-form';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { emailError, type FieldError, formText } from '@/lib/forms/form-checks';
+import { emailError, type FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-fields';
 
 import { readVin } from '@/lib/vin/vin';
 

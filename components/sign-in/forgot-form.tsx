@@ -9,7 +9,8 @@ import { Field } from '@/components/ui/form/field';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
-import { emailError, formText } from '@/lib/forms/form-checks';
+import { emailError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-fields';
 
 import { localePath } from '@/lib/navigation/locale-path';
 import { requestApi } from '@/lib/requests/api';

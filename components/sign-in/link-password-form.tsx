@@ -7,7 +7,8 @@ import { PasswordField } from '@/components/ui/form/password-field';
 import { Link } from '@/components/ui/link';
 import { userStore } from '@/components/user/user-client';
 import { shop } from '@/lib/config/shop';
-import { formText, passwordError } from '@/lib/forms/form-checks';
+import { passwordError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-fields';
 
 import { localePath } from '@/lib/navigation/locale-path';
 import type { ApiError } from '@/lib/requests/api';

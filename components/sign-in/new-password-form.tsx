@@ -8,7 +8,8 @@ import { ErrorList } from '@/components/ui/form/error-list';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
-import { type FieldError, formText, newPasswordError } from '@/lib/forms/form-checks';
+import { type FieldError, newPasswordError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-fields';
 
 import { localePath } from '@/lib/navigation/locale-path';
 import { requestApi } from '@/lib/requests/api';

@@ -8,7 +8,8 @@ import { Field } from '@/components/ui/form/field';
 import { PasswordField } from '@/components/ui/form/password-field';
 import { userStore } from '@/components/user/user-client';
 import { prepareCaptcha } from '@/lib/captcha/captcha';
-import { emailError, formText, passwordError } from '@/lib/forms/form-checks';
+import { emailError, passwordError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-fields';
 
 import type { ApiError } from '@/lib/requests/api';
 

@@ -8,7 +8,8 @@ import { Field } from '@/components/ui/form/field';
 import styles from '@/components/ui/form/field-grid.module.css';
 import { userStore } from '@/components/user/user-client';
 import { prepareCaptcha } from '@/lib/captcha/captcha';
-import { emailError, formText, newPasswordError } from '@/lib/forms/form-checks';
+import { emailError, newPasswordError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-fields';
 
 import { NewPasswordFields } from './new-password-fields';
 

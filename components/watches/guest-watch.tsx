@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
 import { NotFoundHere, ProductPanel } from '@/components/account/account-panels';
-
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -11,9 +10,9 @@ import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
-
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
-import { emailError, type FieldError, formText } from '@/lib/forms/form-checks';
+import { emailError, type FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-fields';
 
 import { localePath } from '@/lib/navigation/locale-path';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';

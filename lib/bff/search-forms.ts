@@ -1,3 +1,4 @@
+import { choicePath } from '@/lib/vehicle/choice-path';
 import 'server-only';
 import { environment } from '@/lib/config/environment';
 import type { LocaleCode } from '@/lib/config/shop-basics';
@@ -5,7 +6,7 @@ import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { getManufacturers } from '@/lib/upstream/operations/vehicles';
-import { choicePath, vinPath } from '@/lib/vehicle/paths';
+import { vinPath } from '@/lib/vehicle/paths';
 import { vinCookies } from '@/lib/vehicle/vin-search';
 import { vinIn } from '@/lib/vin/vin';
 import { BffError, errorResponse } from './answers';

@@ -1,7 +1,8 @@
-import { isRecord, storedJson, storeJson } from '@/lib/browser/stored-json';
+import { storedJson, storeJson } from '@/lib/browser/stored-json';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import { fitVerdicts, maxJudgedProducts, verdictsStorageKey } from '@/lib/contract/limits';
-import type { ApiResult } from '@/lib/requests/api';
+import { type ApiResult, isRecord } from '@/lib/requests/api';
+
 import type { CarFacts } from './conditions';
 
 /** A car as verdicts know it. */

@@ -1,13 +1,5 @@
 import { shopBasics } from '@/lib/config/shop-basics';
-import type { fieldErrors } from './field-errors';
-
-/** What stands in a form's field or is chosen in its menu; empty when there is no such field. */
-export function formText(form: HTMLFormElement, name: string): string {
-  const field = form.elements.namedItem(name);
-  const written = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-  return written || field instanceof HTMLSelectElement ? field.value : '';
-}
-
+import type { fieldErrors } from './form-fields';
 export type FieldError = (typeof fieldErrors)[number];
 
 const shortestNewPassword = 10;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import { formatMoney } from './format-money';
 import { addMoney, mdl, multiplyMoney } from './money';
-import { formatMoney } from './money-text';
 
 const lei = { code: 'MDL', symbol: 'lei', rate: 1 };
 const dollars = { code: 'USD', symbol: '$', rate: 0.06 };

@@ -9,7 +9,7 @@ import { Field } from '@/components/ui/form/field';
 import { Note } from '@/components/ui/note';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { userStore } from '@/components/user/user-client';
-import { formText } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-fields';
 import { formatPhone } from '@/lib/phone/phone';
 import { requestApi } from '@/lib/requests/api';
 import styles from './profile.module.css';

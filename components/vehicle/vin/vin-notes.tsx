@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import type { LocalHint } from '@/lib/vin/local-hint';
 import type { VinReading } from '@/lib/vin/vin';
-import { type LocalHint, vinLength } from '@/lib/vin/vin-cells';
+import { vinLength } from '@/lib/vin/vin-cells';
 
 type Lookup = (letters: string) => LocalHint;
 
@@ -12,7 +13,7 @@ export function useLocalHint(reading: VinReading | null, known: LocalHint | null
   const wanted = letters.length >= 3 && tables === undefined;
   useEffect(() => {
     if (!wanted) return;
-    import('@/lib/vin/vin-cells').then(
+    import('@/lib/vin/local-hint').then(
       ({ localHint }) => setTables({ lookup: localHint }),
       // Without the tables the service tells the maker a little later.
       () => undefined,

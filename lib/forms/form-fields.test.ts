@@ -1,4 +1,4 @@
-import { remainingErrors } from './field-errors';
+import { remainingErrors } from './form-fields';
 
 test('[CHK-1] an error goes once it holds no more, and none comes up while somebody writes', () => {
   const told: Record<string, string | undefined> = {
