@@ -1,40 +1,48 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { text as textOf } from 'node:stream/consumers';
 import { type Heard, sendJson, startUpstream } from '@/tests/fixtures/upstream';
 
 /** What the server does around a request that fails, in a process of its own as the report library wants it. */
 const program = `
   import { onRequestError, register } from './instrumentation';
+  import { runInRequest } from './lib/system/request-scope';
   await register();
-  const request = { path: '/ru/shop/checkout/success/AbCdEfGhIjKlMnOpQrSt', method: 'GET', headers: { cookie: 'piesar=sealed' } };
+  const request = { path: '/ru/shop/checkout/success/AbCdEfGhIjKlMnOpQrSt', method: 'GET', headers: { cookie: 'piesar=sealed', 'x-request-id': 'K7Q2-9FHD-3MXA' } };
   const context = { routerKind: 'App Router', routePath: '/[locale]', routeType: 'render' };
-  await onRequestError(new Error('No address of ana@piesar.md, +373 69 123 456'), request, context);
+  const error = Object.assign(new Error('No address of ana@piesar.md, +373 69 123 456'), { digest: '1234567890' });
+  await runInRequest({ requestId: 'K7Q2-9FHD-3MXA' }, () => onRequestError(error, request, context));
   const { default: sentry } = await import('@sentry/nextjs');
   await sentry.startSpan({ name: 'page', attributes: { 'http.target': request.path } }, async () => undefined);
   await sentry.flush(5000);
 `;
 
-async function reportsOf(mode: 'production' | 'development', withDsn: boolean): Promise<readonly Heard[]> {
+async function reportsOf(
+  mode: 'production' | 'development',
+  withDsn: boolean,
+): Promise<{ readonly reports: readonly Heard[]; readonly said: string }> {
   const ingest = await startUpstream((_, response) => sendJson(response, {}));
   const { SENTRY_DSN: _, ...rest } = process.env;
   const dsn = withDsn ? { SENTRY_DSN: ingest.url.replace('://', '://key@').concat('/1') } : {};
   try {
     const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', program], {
       env: { ...rest, NODE_ENV: mode, ...dsn },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [code] = await once(child, 'exit');
+    const [said, [code]] = await Promise.all([textOf(child.stdout), once(child, 'exit')]);
     expect(code).toBe(0);
-    return [...ingest.heard];
+    return { reports: [...ingest.heard], said };
   } finally {
     await ingest.stop();
   }
 }
 
 describe('error reports of the server', () => {
-  it('[ERR-1] go out in production with a DSN, every trace among them, and hold nothing of a person', async () => {
-    const text = (await reportsOf('production', true)).map(({ body }) => body).join('\n');
+  it('[ERR-1] go out in production with a DSN, every trace among them, under the request id, and hold nothing of a person', async () => {
+    const { reports } = await reportsOf('production', true);
+    const text = reports.map(({ body }) => body).join('\n');
     expect(text).toContain('No address of [removed]');
+    expect(text).toContain('"request_id":"K7Q2-9FHD-3MXA"');
     expect(text).toContain('"http.target":{"value":"/ru/shop/checkout/success/[removed]"');
     expect(text).not.toMatch(/ana@piesar|69 123 456|AbCdEfGh|piesar=sealed/);
   }, 60_000);
@@ -45,7 +53,11 @@ describe('error reports of the server', () => {
   ] as const)(
     '[ERR-1] do not go out %s',
     async (_, mode, withDsn) => {
-      expect(await reportsOf(mode, withDsn)).toEqual([]);
+      const { reports, said } = await reportsOf(mode, withDsn);
+      expect(reports).toEqual([]);
+      // The browser shows the digest alone.
+      expect(said).toContain('"requestId":"K7Q2-9FHD-3MXA","digest":"1234567890"');
+      expect(said).not.toMatch(/ana@piesar|69 123 456/);
     },
     60_000,
   );

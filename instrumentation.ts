@@ -1,10 +1,14 @@
 import type { Instrumentation } from 'next';
+import type { Logger } from 'pino';
 import { environment } from '@/lib/config/environment';
 import { contractHeaders } from '@/lib/contract/headers';
+import { createLog } from '@/lib/system/log';
 import { nothingCollected } from '@/lib/system/report-data';
+import { currentRequest } from '@/lib/system/request-scope';
 import { scrubReport } from '@/lib/system/scrub';
 import { noteUnavailable } from '@/lib/system/unavailable-requests';
 
+const maxDigest = 100;
 const reporting = () => environment().mode === 'production' && environment().sentryDsn !== undefined;
 
 /** Error reports of the server: in production and with a DSN only, since the library costs time on every request. */
@@ -16,9 +20,15 @@ export async function register(): Promise<void> {
     dsn: sentryDsn,
     tracesSampleRate: 1,
     dataCollection: nothingCollected,
-    beforeSend: (event) => scrubReport(event),
+    beforeSend: (event) => scrubReport({ ...event, tags: { ...event.tags, ...requestTag() } }),
     beforeSendSpan: (span) => scrubReport(span),
   });
+}
+
+/** By what a report and the lines of the log are found from one another. */
+function requestTag() {
+  const requestId = currentRequest()?.requestId;
+  return requestId === undefined ? {} : { request_id: requestId };
 }
 
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
@@ -27,7 +37,18 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
     if (typeof requestId === 'string') noteUnavailable(requestId);
     return;
   }
+  tellDigest(error, requestId);
   if (!reporting()) return;
   const sentry = await import('@sentry/nextjs');
   sentry.captureRequestError(error, request, context);
 };
+
+let log: Logger | undefined;
+
+/** A part of a page that failed in the browser's hands shows Next's digest alone: the log tells which request that was. */
+function tellDigest(error: unknown, requestId: string | string[] | undefined): void {
+  const digest = typeof error === 'object' && error !== null && 'digest' in error ? String(error.digest) : undefined;
+  if (digest === undefined) return;
+  log ??= createLog('storefront', environment().logLevel);
+  log.error({ requestId, digest: digest.slice(0, maxDigest) }, 'page failed');
+}

@@ -1,4 +1,4 @@
-// Packages that ship ES modules only: jest runs CommonJS, so they are transformed like our own code.
+// Packages that ship ES modules only, or import as these do: jest runs CommonJS, so they are transformed like our own code.
 const esmPackages = [
   'next-intl',
   'use-intl',
@@ -17,6 +17,7 @@ const esmPackages = [
   'altcha-lib',
   '@noble',
   'pixelmatch',
+  '@opentelemetry/otlp-exporter-base',
 ];
 
 const swc = [

@@ -2,6 +2,7 @@ import type { Bench } from './report';
 
 const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   pages: async () => (await import('./pages')).pagesBench,
+  search: async () => (await import('./search')).searchBench,
   services: async () => (await import('./services')).servicesBench,
   suggestions: async () => (await import('./suggestions')).suggestionsBench,
   auth: async () => (await import('./auth')).authBench,

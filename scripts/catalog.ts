@@ -8,6 +8,7 @@ import { type ReportLanguage, reportLanguages, systemLanguage } from '@/services
 import { runImport } from './catalog/import-command';
 import type { PicturesCommand } from './catalog/pictures-command';
 import { pricesHelp, pricesWork } from './catalog/prices-command';
+import { reindex } from './catalog/reindex-command';
 import { progressBar } from './launch/progress-bar';
 import { onMigrated, runOnDatabase } from './operator-command';
 import { readCommand, UsageError } from './read-command';
@@ -43,6 +44,8 @@ ${columns.join('\n')}
       say which photographs no product, order, part kind, post or banner shows any more; --yes removes those that have
       been unused for N days (30). It counts from when this command first found them so, since pages that are kept, and
       feeds, name them for a while. One in use is never removed.
+  reindex
+      build the search index of SEARCH_ENGINE anew beside the one that answers, as after a change of stems
 ${pricesHelp}
 
 The database is that of DATABASE_URL, else the embedded one in DATA_DIR; pictures lie in DATA_DIR.`;
@@ -133,6 +136,7 @@ function workOf(): ((database: Database) => Promise<boolean>) | undefined {
   if (name === 'export' && file !== undefined && positionals.length === 2) {
     return (database) => writePrices(database, file, { brand: values.brand, category: values.category });
   }
+  if (name === 'reindex' && positionals.length === 1) return (database) => reindex(database, config);
   if (name === 'prices') return pricesWork(positionals.slice(1), { ...values, ...reporting, 'keep-going': skipBad });
   return undefined;
 }

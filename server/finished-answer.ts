@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import type { TraceSpan } from '@/lib/system/tracing';
 import { wasUnavailable } from '@/lib/system/unavailable-requests';
 import { type Answer, makeAnswer } from './answer';
 import { logAnswer, tellablePath } from './answer-log';
@@ -31,6 +32,8 @@ export type Exchange = {
   readonly response: ServerResponse;
   readonly path: string;
   readonly requestId: string;
+  /** Its trace; undefined where nobody asks for traces. */
+  readonly span?: TraceSpan | undefined;
 };
 
 /** What Next rendered, the record of its reads, and the count of revalidations when it began. */

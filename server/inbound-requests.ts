@@ -14,9 +14,9 @@ export function asksForPage({ headers }: Pick<IncomingMessage, 'headers'>, path:
   return takesPages || accepted.startsWith('*/*');
 }
 
-/** Headers by which Next, proxies and we ourselves talk among each other: nobody outside may send them. */
+/** Headers by which Next, proxies, traces and we ourselves talk among each other: nobody outside may send them. */
 const internal =
-  /^(?:x-middleware-|x-nextjs-|x-next-|x-invoke-|x-forwarded-|x-prerender-|x-matched-path|x-now-|x-vercel-|x-rewrite-|x-original-|x-http-method|next-action|next-resume|forwarded$)/;
+  /^(?:x-middleware-|x-nextjs-|x-next-|x-invoke-|x-forwarded-|x-prerender-|x-matched-path|x-now-|x-vercel-|x-rewrite-|x-original-|x-http-method|next-action|next-resume|forwarded$|traceparent$|tracestate$|baggage$)/;
 
 type Sender = {
   readonly headers: IncomingMessage['headers'];

@@ -1,176 +1,22 @@
 import '@/lib/config/node-environment';
-import { readFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
-import { join } from 'node:path';
-import type { Logger } from 'pino';
-import { announceRevalidation } from '@/lib/cache/page-records';
-import { createRevalidatedTags, type RevalidatedTags } from '@/lib/cache/revalidated-tags';
-import { ConfigurationError, environment } from '@/lib/config/environment';
-import { errorCode } from '@/lib/config/error-code';
+import cluster from 'node:cluster';
+import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
-import { localeCodes } from '@/lib/locales/every-locale';
-import { refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
 import { createLog } from '@/lib/system/log';
-import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
-import { RedisHelp } from '@/lib/system/redis';
-import { closeWorkerPools } from '@/lib/workers/pools';
-import { servedFiles } from './admission/served-files';
-import { createTurns } from './admission/turns';
-import { createAnswerCache } from './answer-cache';
-import { connectionLimits, limitConnections } from './connection-limits';
-import { prepareErrorPages } from './error-pages';
-import { watchHealth } from './health';
-import { createStorefrontMetrics } from './metrics/storefront-metrics';
-import { createNextApp } from './next-app';
-import { createPageCache } from './page-cache/page-cache';
-import { PageDisk } from './page-cache/page-disk';
-import { listenToPages } from './page-cache/page-record';
-import { PageRedis } from './page-cache/page-redis';
-import { createRenewals } from './page-cache/renewals';
-import { TagFollower } from './page-cache/tag-follower';
-import { sharedCachingFor } from './shared-caching';
-import { Storefront } from './storefront';
-import { createFirstStyles } from './styles/first-styles';
-
-const buildFolder = '.next';
-const finishedPages = join(buildFolder, 'cache', 'finished');
-const graceMs = 10_000;
-/** A page is made in less than that, so nobody waits longer for one that was made elsewhere. */
-const redisAnswerWithinMs = 40;
-const pictureCacheBytes = 32 * 1024 * 1024;
 
 async function main(): Promise<void> {
   const config = environment();
   // A faulty secret stops the start, not the first visitor.
   secrets();
-  const development = config.mode === 'development';
-  const log = createLog('storefront', config.logLevel);
-  const app = createNextApp({ dev: development, host: config.host, port: config.port });
-  await app.prepare();
-  const health = watchHealth(Object.values(config.serviceUrls));
-  const own = { host: config.host === '0.0.0.0' ? '127.0.0.1' : config.host, port: config.port };
-  const turns = development
-    ? undefined
-    : createTurns({ files: servedFiles(buildFolder), warn: (facts, text) => log.warn(facts, text) });
-  const { memoryBytes, diskBytes } = config.pageCache;
-  const calledTags = createRevalidatedTags();
-  const stopListening = listenToPages(calledTags);
-  const onError = (error: unknown) => log.warn({ code: errorCode(error) }, 'finished pages could not be kept on disk');
-  const kept = !development && diskBytes > 0;
-  const disk = kept ? new PageDisk({ folder: finishedPages, maxBytes: diskBytes, onError }) : undefined;
-  const shared = development ? undefined : shareThrough(config.redisUrl, calledTags, log);
-  const cache = createPageCache({ bytes: memoryBytes, called: calledTags, disk, redis: shared?.pages });
-  const registry = config.metricsPort === undefined ? undefined : createRegistry('storefront');
-  const storefront = new Storefront({
-    next: app.getRequestHandler(),
-    cache,
-    metrics: registry && createStorefrontMetrics(registry, localeCodes, () => cache.bytes),
-    calledTags,
-    renew: createRenewals(() => own),
-    health,
-    turns,
-    log,
-    policy: {
-      ...policyOf(config),
-      onUnknownScripts: (hashes) => log.error({ hashes }, 'unknown scripts in a page'),
-    },
-    firstStyles: createFirstStyles(buildFolder),
-    pictures: { picturesUrl: config.picturesUrl, cache: createAnswerCache({ maxBytes: pictureCacheBytes }) },
-    trustedProxies: config.trustedProxies,
-    publicHost: development ? undefined : new URL(config.publicUrl).host,
-    ownAddress: () => own,
-    sharedCaching: sharedCachingFor(development ? 'none' : config.cdnPurge.kind),
-  });
-  const server = serverOf(storefront, log);
-  // The socket of Next's development tools stays open.
-  limitConnections(server, connectionLimits, development);
-  const connections = trackConnections(server);
-  if (!development) {
-    refuseUpgrades(server);
-  } else {
-    const upgrade = app.getUpgradeHandler();
-    server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head));
+  const { host, processes, metricsPort } = config;
+  if (processes > 1 && cluster.isPrimary) {
+    const { runProcesses } = await import('./processes/run-processes');
+    const metrics = metricsPort === undefined ? undefined : { host, port: metricsPort };
+    process.exitCode = await runProcesses({ count: processes, log: createLog('storefront', config.logLevel), metrics });
+    return;
   }
-  await listen(server, config.host, config.port);
-  const metricsServer =
-    registry && config.metricsPort !== undefined
-      ? await serveMetrics(registry, config.host, config.metricsPort)
-      : undefined;
-  if (!development) void prepareErrorPages(own);
-  log.info({ host: config.host, port: config.port, publicUrl: config.publicUrl }, 'storefront listens');
-  onSignal(async () => {
-    health.drain();
-    await connections.stop(graceMs);
-    await closeWorkerPools();
-    health.stop();
-    turns?.stop();
-    stopListening();
-    shared?.stop();
-    metricsServer?.close();
-    await app.close();
-  });
-}
-
-/** With a Redis: what is called anywhere is heard here, and pages that one storefront has made serve all. */
-function shareThrough(url: string | undefined, called: RevalidatedTags, log: Logger) {
-  if (url === undefined) return undefined;
-  const warn = (facts: object, text: string) => log.warn(facts, text);
-  const onFailure = (error: unknown) => warn({ code: errorCode(error) }, 'pages could not be shared through Redis');
-  const redis = new RedisHelp({ url, answerWithinMs: redisAnswerWithinMs, onFailure });
-  const follower = new TagFollower({ url, call: announceRevalidation, warn });
-  const build = readFileSync(join(buildFolder, 'BUILD_ID'), 'utf8').trim();
-  return {
-    pages: new PageRedis({ redis, follower, build, count: () => called.count }),
-    stop() {
-      follower.stop();
-      redis.close();
-    },
-  };
-}
-
-function serverOf(storefront: Storefront, log: Logger): Server {
-  return createServer({ maxHeaderSize: 16 * 1024, connectionsCheckingInterval: 5000 }, (request, response) => {
-    storefront.serve(request, response).catch((error: unknown) => {
-      log.error({ error: error instanceof Error ? error.message : 'unknown' }, 'serving failed');
-      response.destroy();
-    });
-  });
-}
-
-/** Where pages may load from and send to besides the shop itself, by what is configured. */
-function policyOf({ mode, publicUrl, recaptcha, sentryDsn }: ReturnType<typeof environment>) {
-  const captcha = recaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
-  return {
-    secure: publicUrl.startsWith('https:'),
-    development: mode === 'development',
-    connect: [...sentryOrigin(sentryDsn), ...captcha],
-    scripts: captcha,
-  };
-}
-
-function sentryOrigin(dsn: string | undefined): string[] {
-  return dsn === undefined ? [] : [new URL(dsn).origin];
-}
-
-function listen(server: Server, host: string, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (error) => {
-      const used = errorCode(error) === 'EADDRINUSE';
-      reject(used ? new ConfigurationError(`Port ${port} is in use. Free it, or set PORT.`) : error);
-    });
-    server.listen(port, host, () => resolve());
-  });
-}
-
-function onSignal(end: () => Promise<void>): void {
-  let ending = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (ending) return;
-      ending = true;
-      end().then(() => process.exit(0), fail);
-    });
-  }
+  const { serveStorefront } = await import('./serve-storefront');
+  await serveStorefront(config, fail);
 }
 
 function fail(error: unknown): void {

@@ -1,7 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pageStaleness } from '@/lib/cache/manifest';
 import type { RevalidatedTags } from '@/lib/cache/revalidated-tags';
+import { newRequestId } from '@/lib/system/request-id';
+import { runInRequest } from '@/lib/system/request-scope';
 import type { AdmissionSlot, SlotApplicant, TurnResult } from './admission/admission';
 import { admissionLimits, moreUrgent } from './admission/limits';
 import { createOverloadAnswer } from './admission/overload-answer';
@@ -14,7 +16,7 @@ import { type Captured, captureAnswer } from './capture-answer';
 import { type Exchange, type FinishDeps, finishedAnswer, type MadePage, refuse } from './finished-answer';
 import type { Health } from './health';
 import { cleanHeaders, clientIp, refusalOf } from './inbound-requests';
-import type { StorefrontMetrics } from './metrics/storefront-metrics';
+import type { AnswerSource, StorefrontMetrics } from './metrics/storefront-metrics';
 import { createHotPages } from './page-cache/hot-pages';
 import type { PageCache, PageKey } from './page-cache/page-cache';
 import { emptyRecord, recordInto } from './page-cache/page-record';
@@ -31,6 +33,7 @@ import {
 } from './redirects';
 
 import { finishHeaders } from './security-headers';
+import type { RequestTraces } from './trace-requests';
 
 export type StorefrontDeps = FinishDeps & {
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -40,6 +43,8 @@ export type StorefrontDeps = FinishDeps & {
   readonly health: Health;
   /** Undefined where nobody asks for metrics. */
   readonly metrics?: StorefrontMetrics | undefined;
+  /** Undefined where nobody asks for traces. */
+  readonly traces?: RequestTraces | undefined;
   /** Undefined in development, where pages are compiled on demand. */
   readonly turns: Turns | undefined;
   readonly pictures: { readonly picturesUrl: string; readonly cache: AnswerCache };
@@ -77,12 +82,15 @@ export class Storefront {
     const hot = this.#hotPages.find(request);
     if (!hot) return this.#answer(request, response);
     this.#deps.metrics?.countHot();
+    this.#deps.traces?.begin(request, response).note({ [pageFact]: 'hot' });
     await sendAnswer(request, response, hot, true);
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [path = ''] = (request.url ?? '').split('?');
-    const exchange = { request, response, path, requestId: randomUUID() };
+    const requestId = newRequestId();
+    const span = this.#deps.traces?.begin(request, response, requestId);
+    const exchange = { request, response, path, requestId, span };
     this.#deps.metrics?.observe(request, response, path);
     const plain = plainSearch(request);
     if (plain !== undefined) return this.#leadOn(response, { location: plain });
@@ -118,13 +126,13 @@ export class Storefront {
     const known = key && (this.#deps.cache.get(key) ?? (await this.#deps.cache.find(key)));
     if (key && known?.fresh) {
       this.#hotPages.note(request, key);
-      this.#deps.metrics?.count('kept');
+      this.#tellSource(exchange, 'kept');
       return sendAnswer(request, response, known.answer, true);
     }
     askForShown(request, shown);
     if (key && known && canAnswer(known, pageStaleness.renewedSeconds) && !isRenewal(request.headers)) {
       this.#deps.renew(key.key, request);
-      this.#deps.metrics?.count('stale');
+      this.#tellSource(exchange, 'stale');
       return sendKeptAnswer(request, response, outdated(known));
     }
     const ip = clientIp(request, this.#deps.trustedProxies);
@@ -142,7 +150,7 @@ export class Storefront {
       if (known?.fresh) return sendAnswer(request, response, known.answer, true);
       const filling = this.#underWay.get(key.key);
       if (filling === undefined) {
-        this.#deps.metrics?.count('made');
+        this.#tellSource(application, 'made');
         return this.#fill(application, key);
       }
       filling.applicant.priority = moreUrgent(filling.applicant.priority, applicant.priority);
@@ -151,6 +159,11 @@ export class Storefront {
       if (outcome === 'not-kept') return void (await this.#askInTurn(application));
       // Who asked for it has left, or was refused: now somebody else who waits for it asks.
     }
+  }
+
+  #tellSource({ span }: Exchange, source: Exclude<AnswerSource, 'hot'>): void {
+    this.#deps.metrics?.count(source);
+    span?.note({ [pageFact]: source });
   }
 
   /** Asks Next on behalf of all who want the same; where there is too much to do, a page from memory must do. */
@@ -182,7 +195,8 @@ export class Storefront {
 
   /** Lets Next answer, and finishes what it made. The place is held while anything of that is worked on. */
   #ask(exchange: Exchange, place: AdmissionSlot, key?: PageKey): Promise<FillOutcome> {
-    const { request, response, path } = exchange;
+    const { request, response, path, requestId } = exchange;
+    const making = exchange.span?.begin('internal', 'make answer');
     // Next must make the whole answer: the condition is for us, who know the finished one. Files it knows itself.
     const condition = answersConditions(path) ? undefined : request.headers['if-none-match'];
     if (!answersConditions(path)) delete request.headers['if-none-match'];
@@ -198,15 +212,19 @@ export class Storefront {
         };
       };
       response.once('close', () => {
-        if (!made) resolve('gone');
+        if (made) return;
+        making?.end();
+        resolve('gone');
       });
       captureAnswer(response, finishFile, (captured) => {
         made = true;
+        making?.end();
         if (condition !== undefined) request.headers['if-none-match'] = condition;
         this.#finish(exchange, { captured, record, since }, key).then(resolve, reject).finally(place.release);
       });
       // What a caller left unfinished is rendered on for a while: the place is free when that has ended.
-      recordInto(record, () => this.#deps.next(request, response)).then(
+      const make = () => recordInto(record, () => this.#deps.next(request, response));
+      runInRequest({ requestId, span: making }, make).then(
         () => made || place.release(),
         (error: unknown) => {
           place.release();
@@ -215,7 +233,7 @@ export class Storefront {
       );
     });
     return answered.catch(async (error: unknown): Promise<FillOutcome> => {
-      this.#deps.log.error({ requestId: exchange.requestId, error: messageOf(error) }, 'answer failed');
+      this.#deps.log.error({ requestId, error: messageOf(error) }, 'answer failed');
       const old = response.headersSent ? undefined : this.#lastGood(key);
       if (response.headersSent) response.destroy();
       else if (old) await sendKeptAnswer(request, response, old);
@@ -252,6 +270,9 @@ export class Storefront {
     return { answer: this.#deps.cache.set(key, answer, whole) };
   }
 }
+
+/** Where traces say what a page came from. */
+const pageFact = 'piesar.page';
 
 /** Lets Next see the address of what is shown, however the visitor's was written. */
 function askForShown(request: IncomingMessage, { url, name }: PageUrl): void {

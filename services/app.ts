@@ -27,6 +27,7 @@ import { registerPush } from './push/devices';
 import { registerQuestions } from './questions/ask-question';
 import { registerReturns } from './returns/ask-return';
 import { registerReviews } from './reviews/customer-review';
+import { searchEngineOf } from './search-engine/search-engines';
 import { registerServiceBook } from './service-book/routes';
 import { registerSession } from './session/routes';
 import { registerShop } from './shop/routes';
@@ -69,6 +70,8 @@ const registers: Record<Service, Register> = {
 
 /** The six services, each mounted under its name, with health, pictures and the contract's document beside them. */
 export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean = () => false): Hono {
+  // A name that no engine bears must stop the start, not the first search.
+  searchEngineOf(deps);
   const app = new Hono({ strict: false });
   const limitCall = limitCalls(deps.db);
   for (const name of services) {

@@ -3,9 +3,11 @@ import { serve } from '@hono/node-server';
 import { ConfigurationError, type Environment, environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 import { secrets } from '@/lib/config/secrets';
+import { endOnSignal } from '@/lib/system/end-on-signal';
 import { type Connections, refuseUpgrades, trackConnections } from '@/lib/system/http-connections';
 import { createLog } from '@/lib/system/log';
 import { createRegistry, serveMetrics } from '@/lib/system/metrics-server';
+import { openTracing } from '@/lib/system/open-tracing';
 import { createServicesApp } from './app';
 import type { WorkLoop } from './background/due-work';
 import { startHousekeeping } from './background/housekeeping';
@@ -32,6 +34,8 @@ import { purgeFor } from './revalidation/purge-cdn';
 import { createRevalidator, type Revalidator } from './revalidation/revalidator';
 import { TagStream } from './revalidation/tag-stream';
 import { watchReviewDecisions } from './reviews/manage-reviews';
+import { startSearchFollowing } from './search-engine/follow-catalogue';
+import { searchEngineOf } from './search-engine/search-engines';
 import { mailKey } from './secrets/seal-letter';
 import { startServiceLetters } from './service-book/send-due-letters';
 import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
@@ -44,6 +48,7 @@ const loadedTags = ['catalogue', 'stocks', 'vehicles', 'posts', 'banners'];
 async function main(): Promise<void> {
   const config = environment();
   const log = createLog('services', config.logLevel);
+  const tracing = await openTracing('services', config.traces);
   const embedded = config.database.url === undefined ? await startEmbedded({ dataDir: config.dataDir }) : undefined;
   const directUrl = config.database.url ?? embedded?.url ?? '';
   const { pooler } = config.database;
@@ -80,7 +85,7 @@ async function main(): Promise<void> {
     const payments = startPayments(known);
     const registry = config.servicesMetricsPort === undefined ? undefined : createRegistry('services');
     const observeCall = registry && createServiceMetrics(registry, db);
-    const deps = { ...known, wakePayments: payments.wake, observeCall };
+    const deps = { ...known, wakePayments: payments.wake, observeCall, tracing };
     const account = createAccountDeps(deps);
     const app = createServicesApp(deps, () => draining);
     const connections = await listen(app, config.servicesHost, config.servicesPort);
@@ -93,7 +98,7 @@ async function main(): Promise<void> {
     const stopWatching = watchReference(db, () => revalidator.revalidate(loadedTags));
     const loops = [payments, ...startBackground(deps, account, revalidator)];
     await markRecentlySold(db, stock);
-    onSignal(async () => {
+    endOnSignal(async () => {
       draining = true;
       stopCleaning();
       stopWatching();
@@ -104,8 +109,9 @@ async function main(): Promise<void> {
       await revalidator.settle();
       stream?.close();
       await mailer.close();
+      await tracing?.stop();
       await close();
-    });
+    }, fail);
   } catch (error) {
     await close();
     throw error;
@@ -136,6 +142,7 @@ function startBackground(
     startPush({ db, log, vapid: shopVapid(deps.secrets) }),
     watchReviewDecisions({ db, log }, revalidator),
     startPricePlans({ db, log }, revalidator),
+    startSearchFollowing(searchEngineOf(deps), { db, log }),
     watchAnswers({ db, log }, revalidator),
   ];
 }
@@ -169,17 +176,6 @@ function listen(app: ReturnType<typeof createServicesApp>, host: string, port: n
       reject(used ? new ConfigurationError(`Port ${port} is in use. Free it, or set SERVICES_PORT.`) : error);
     });
   });
-}
-
-function onSignal(end: () => Promise<void>): void {
-  let ending = false;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (ending) return;
-      ending = true;
-      end().then(() => process.exit(0), fail);
-    });
-  }
 }
 
 function fail(error: unknown): void {

@@ -127,7 +127,7 @@ function MiniLine({ line, pictured, onClose }: MiniLineProps) {
   return (
     <div className={classNames(miniCartStyles.line, !pictured && miniCartStyles.bare)} data-line>
       {pictured && (
-        <span className={classNames(tile.tile, tile.small, miniCartStyles.picture)}>
+        <span className={classNames(tile.tile, miniCartStyles.picture)} data-size="small">
           {picture && <Picture picture={picture} alt="" />}
         </span>
       )}

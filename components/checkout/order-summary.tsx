@@ -140,7 +140,9 @@ function SummaryLine({ line: { product, quantity, total }, promise }: SummaryLin
   const [picture] = product.images;
   return (
     <div className={classNames(styles.line, 'small')}>
-      <span className={classNames(tile.tile, tile.tiny)}>{picture && <Picture picture={picture} alt="" />}</span>
+      <span className={tile.tile} data-size="tiny">
+        {picture && <Picture picture={picture} alt="" />}
+      </span>
       <span>
         <b className="strong">{product.brand?.name}</b> <span className="soft">{product.name}</span>
         {quantity > 1 && <span className="muted"> × {quantity}</span>}

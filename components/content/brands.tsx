@@ -16,7 +16,7 @@ export function BrandHead({ brand, pieces }: { readonly brand: Brand; readonly p
   return (
     <div className="page-head">
       {brand.image && (
-        <span className={classNames(tile.tile, tile.medium)}>
+        <span className={tile.tile} data-size="medium">
           <Picture picture={brand.image} alt="" />
         </span>
       )}

@@ -5,7 +5,6 @@ import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
 import { PickCar } from '@/components/vehicle/pick-car';
 import { isPlainClick } from '@/lib/navigation/link-target';
-import styles from './fit-mark.module.css';
 import {
   type FitMarkProps,
   type FitPanelProps,
@@ -28,11 +27,7 @@ export function PlainFit({ fit, href }: Pick<FitMarkProps, 'fit' | 'href'>) {
   const verdict = <FitVerdict {...fit} />;
   if (fit.state === 'unknown') return <Askable href={href}>{verdict}</Askable>;
   if (fit.state !== 'none') return verdict;
-  return (
-    <PickCar className={styles.asking} href={`${href}#cars`}>
-      {verdict}
-    </PickCar>
-  );
+  return <PickCar href={`${href}#cars`}>{verdict}</PickCar>;
 }
 
 function Askable({ href, children }: { readonly href: string; readonly children: ReactNode }) {
@@ -40,7 +35,6 @@ function Askable({ href, children }: { readonly href: string; readonly children:
   return (
     <>
       <Link
-        className={styles.asking}
         href={href}
         aria-haspopup="dialog"
         onClick={(event) => {

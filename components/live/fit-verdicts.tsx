@@ -2,7 +2,6 @@ import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { CarSwitch } from '@/components/catalogue/car-switch';
 import { PlainFit } from '@/components/fit/fit-mark';
-import fitMark from '@/components/fit/fit-mark.module.css';
 import { FitQuestionSheet } from '@/components/fit/fit-question';
 import {
   type FitMarkProps,
@@ -26,6 +25,7 @@ import { loadMessages, type Messages } from '@/i18n/messages';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import { localePath } from '@/lib/navigation/locale-path';
 import { carGroupPath, carPath } from '@/lib/vehicle/paths';
+import misfit from './fit-verdicts.module.css';
 import { Together } from './together';
 
 /** The words come with the verdicts, so that no page carries them for visitors without a car. */
@@ -78,7 +78,7 @@ export function OwnFitMark({ productId, fit: plain, href, carId }: FitMarkProps)
   const words = verdictWords(t, fit);
   if (fit.verdict === 'conditional') {
     return (
-      <FitAsking fit={fit} carId={car.carId} className={fitMark.asking}>
+      <FitAsking fit={fit} carId={car.carId}>
         <FitVerdict {...words} />
       </FitAsking>
     );
@@ -91,7 +91,7 @@ function Misfit({ fit, label }: { readonly fit: Fit; readonly label: string }) {
   const t = useTranslations('fit');
   const reason = reasonText(t, fit);
   return (
-    <span className={fitMark.reason} title={reason}>
+    <span className={misfit.reason} title={reason}>
       <FitVerdict state="no" label={label} />
       {reason && <span className="visually-hidden">{reason}</span>}
     </span>
@@ -101,7 +101,7 @@ function Misfit({ fit, label }: { readonly fit: Fit; readonly label: string }) {
 type AskingProps = {
   readonly fit: Fit;
   readonly carId: number;
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
   readonly 'data-look'?: 'secondary';
   readonly 'data-size'?: 's';
   readonly children: ReactNode;

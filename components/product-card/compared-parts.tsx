@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl';
 import useSWR from 'swr';
 import { toggleListed, useListed } from '@/components/cart/cart-client';
 import { LinkButton } from '@/components/ui/button';
-import { classNames } from '@/components/ui/class-names';
 import { IconButton } from '@/components/ui/icon-button';
 import { scaleIcon, xIcon } from '@/components/ui/icons';
 import { Picture } from '@/components/ui/picture';
@@ -28,7 +27,7 @@ export function ComparedParts() {
           const card = cards?.find((one) => one.id === id);
           return (
             <li key={id}>
-              <span className={classNames(tile.tile, tile.tiny)}>
+              <span className={tile.tile} data-size="tiny">
                 {card?.picture && <Picture picture={card.picture} alt="" />}
               </span>
               <IconButton

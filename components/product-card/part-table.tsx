@@ -82,7 +82,9 @@ export function PartRow({ product, carId, priceNote, heads, children }: PartRowP
   return (
     <tr className={styles.part}>
       <td className={styles.picture} headers={headsOf(heads, 'part')}>
-        <span className={classNames(tile.tile, tile.small)}>{picture && <Picture picture={picture} alt="" />}</span>
+        <span className={tile.tile} data-size="small">
+          {picture && <Picture picture={picture} alt="" />}
+        </span>
       </td>
       <td headers={headsOf(heads, 'part')}>
         <Identity brand={product.brand?.name} number={product.partNumber} />

@@ -43,7 +43,7 @@ export function SearchForm({ variant, car }: SearchFormProps) {
         </button>
         {variant === 'desktop' && (
           <span className={styles.key} aria-hidden="true">
-            /
+            <kbd>/</kbd>
           </span>
         )}
         {variant === 'phone' ? (

@@ -7,7 +7,6 @@ import surface from '@/components/ui/overlay/surface.module.css';
 import { UnderstoodPart } from '@/components/ui/understood-part';
 import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
 import { LinkOption, ProductOption } from './options';
-import keys from './search-form.module.css';
 import styles from './suggestions.module.css';
 
 /** Tells a panel how much room there is below its top, as `--room`: a phone's keyboard takes its share. */
@@ -105,9 +104,8 @@ function Foot({ answer: { more, words } }: Pick<PanelProps, 'answer'>) {
     <div className={styles.foot}>
       {words.failure ?? (
         <span className="row wide-only" aria-hidden="true">
-          <span className={keys.key}>↑</span>
-          <span className={keys.key}>↓</span> {choose} <span className={keys.key}>Enter</span> {open}{' '}
-          <span className={keys.key}>Esc</span> {close}
+          <kbd>↑</kbd>
+          <kbd>↓</kbd> {choose} <kbd>Enter</kbd> {open} <kbd>Esc</kbd> {close}
         </span>
       )}
       {more && (

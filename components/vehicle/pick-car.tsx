@@ -15,7 +15,7 @@ function openGarage(): boolean {
 type PickCarProps = {
   /** Where it leads without scripts. */
   readonly href: string;
-  readonly className: string | undefined;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 };
 

@@ -1,6 +1,7 @@
 import type { ErrorName } from '@/lib/contract/error-names';
 import { contractHeaders } from '@/lib/contract/headers';
 import type { ErrorBody } from '@/lib/contract/shared';
+import { currentRequestId } from '@/lib/system/request-scope';
 import type { Result, UpstreamError } from '@/lib/upstream/result';
 
 type RefusalFacts = { readonly allow?: readonly string[]; readonly retryAfter?: number };
@@ -91,7 +92,7 @@ type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** The handlers of a route; every method without one is refused in the common form instead of with an empty answer. */
 export function routeOf(handlers: Partial<Readonly<Record<Method, Handler>>>): Readonly<Record<Method, Handler>> {
   const refuse: Handler = async (request) => {
-    const requestId = request.headers.get(contractHeaders.requestId) ?? crypto.randomUUID();
+    const requestId = request.headers.get(contractHeaders.requestId) ?? currentRequestId();
     return errorResponse(methodRefusal(Object.keys(handlers)), requestId);
   };
   return { GET: refuse, POST: refuse, PUT: refuse, DELETE: refuse, ...handlers };

@@ -15,6 +15,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { defaultLocale, directionOf, isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { formTargetHeader } from '@/lib/system/form-target';
+import { currentRequestId } from '@/lib/system/request-scope';
 import { callService } from '@/lib/upstream/call';
 import { BffError, errorResponse, resultResponse } from './answers';
 import { createRateLimit } from './rate-limit';
@@ -44,7 +45,7 @@ const notForwarded =
  * anywhere, without cookies and Origin, and nothing of a session is read.
  */
 export async function forwardPaymentCallback(request: Request, provider: string): Promise<Response> {
-  const requestId = request.headers.get(contractHeaders.requestId) ?? crypto.randomUUID();
+  const requestId = request.headers.get(contractHeaders.requestId) ?? currentRequestId();
   try {
     callbackRateLimit(request.headers.get(contractHeaders.clientIp));
     if (!providerName.safeParse(provider).success) throw new BffError(404, 'NOT_FOUND', 'There is no such provider.');

@@ -10,6 +10,7 @@ import {
   sandboxReference,
 } from '@/lib/contract/orders/payment';
 import { defaultLocale } from '@/lib/navigation/locale';
+import { currentRequestId } from '@/lib/system/request-scope';
 import { callService } from '@/lib/upstream/call';
 import type { Failure } from '@/lib/upstream/result';
 import { BffError, errorResponse } from './answers';
@@ -34,7 +35,7 @@ export async function showSandboxPage(reference: string): Promise<Response> {
 export async function pressSandboxButton(request: Request, reference: string): Promise<Response> {
   if (!isFromOurPages(request.headers, environment().publicUrl)) {
     const error = new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.');
-    return errorResponse(error, crypto.randomUUID());
+    return errorResponse(error, currentRequestId());
   }
   const action = await readAction(request);
   if (!action || !sandboxReference.safeParse(reference).success) return failed(404);

@@ -5,6 +5,7 @@ import type { LocaleCode } from '@/lib/config/shop-basics';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { cleanQuery } from '@/lib/search/clean-query';
+import { currentRequestId } from '@/lib/system/request-scope';
 import { getManufacturers } from '@/lib/upstream/operations/vehicles';
 import { vinPath } from '@/lib/vehicle/paths';
 import { vinCookies } from '@/lib/vehicle/vin-search';
@@ -53,7 +54,7 @@ export async function redirectToVin(locale: LocaleCode, typed: string): Promise<
 }
 
 function refusal(error: BffError): Response {
-  return errorResponse(error, crypto.randomUUID());
+  return errorResponse(error, currentRequestId());
 }
 
 const maxSearchFormLength = 4096;
@@ -66,11 +67,11 @@ export async function redirectSearchForm(request: Request): Promise<Response> {
   if (!isFromOurPages(request.headers, environment().publicUrl))
     return errorResponse(
       new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.'),
-      crypto.randomUUID(),
+      currentRequestId(),
     );
   const form = await readForm(request, maxSearchFormLength);
   if (form === undefined)
-    return errorResponse(new BffError(400, 'VALIDATION', 'The body must be a short form.'), crypto.randomUUID());
+    return errorResponse(new BffError(400, 'VALIDATION', 'The body must be a short form.'), currentRequestId());
   const langField = form.get('lang') ?? undefined;
   const lang = isLocale(langField) ? langField : defaultLocale;
   const vin = vinIn(cleanQuery(form.get('q') ?? ''));

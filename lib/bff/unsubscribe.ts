@@ -10,7 +10,7 @@ import {
 import type { Locale } from '@/lib/contract/shared';
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { serviceLettersUnsubscribePath, unsubscribePath } from '@/lib/newsletter/letters';
-
+import { currentRequestId } from '@/lib/system/request-scope';
 import { callService } from '@/lib/upstream/call';
 import type { Result } from '@/lib/upstream/result';
 import { jsonResponse, resultResponse } from './answers';
@@ -57,7 +57,7 @@ export async function unsubscribeByLink(letters: UnsubscribeLink, request: Reque
   // The page tells what became of the link, also when it is nobody's.
   if (locale && (result?.ok || refused)) return seeOther(letters.page(locale, token));
   if (refused) return jsonResponse({ ok: false }, 404);
-  return resultResponse(result, crypto.randomUUID());
+  return resultResponse(result, currentRequestId());
 }
 
 /** A person who opens the address of the one click gets the page in the language of the letters. */

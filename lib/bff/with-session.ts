@@ -9,6 +9,7 @@ import { cookieChange, refreshTokens, sessionOf } from '@/lib/credentials/reques
 
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
 import { clientBrowserOf } from '@/lib/system/client-browser';
+import { currentRequestId } from '@/lib/system/request-scope';
 import { type CallOptions, callService } from '@/lib/upstream/call';
 import type { Result } from '@/lib/upstream/result';
 import { BffError, errorResponse } from './answers';
@@ -36,7 +37,7 @@ const captchaText = /^[\w.=+/-]{1,4096}$/;
 
 /** Runs a handler of our own API: refuses foreign senders, knows the session, keeps the cookie, words errors alike. */
 export async function withSession(request: Request, handler: Handler): Promise<Response> {
-  const requestId = request.headers.get(contractHeaders.requestId) ?? crypto.randomUUID();
+  const requestId = request.headers.get(contractHeaders.requestId) ?? currentRequestId();
   try {
     if (request.method !== 'GET' && !isFromOurPages(request.headers, environment().publicUrl)) {
       throw new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.');

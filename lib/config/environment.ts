@@ -34,6 +34,15 @@ const list = z.string().transform((value) =>
 );
 /** As OWASP's cheat sheet advises for scrypt: 2^15 blocks are 32 MB of memory. */
 const advisedPasswordCost = 15;
+/** As OpenTelemetry names them; the library reads the variables itself, and would pass over a faulty one. */
+const traceSamplers = [
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const;
 const switchFlag = z.enum(['true', 'false']).transform((value) => value === 'true');
 
 const variables = z.object({
@@ -42,6 +51,7 @@ const variables = z.object({
   PORT: port.default(3000),
   SERVICES_HOST: z.string().min(1).default('127.0.0.1'),
   SERVICES_PORT: port.default(3100),
+  WEB_CONCURRENCY: count.max(64).default(1),
   METRICS_PORT: port.optional(),
   SERVICES_METRICS_PORT: port.optional(),
   PUBLIC_URL: httpUrl.optional(),
@@ -55,6 +65,7 @@ const variables = z.object({
   DATABASE_POOLER_URL: databaseUrl.optional(),
   DATABASE_POOLER_NAMES: switchFlag.default(false),
   DATABASE_POOL_SIZE: count.max(200).default(10),
+  SEARCH_ENGINE: z.string().min(1).max(50).default('postgres'),
   REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
   SHOP_API_URL: httpUrl.optional(),
   BRANDS_API_URL: httpUrl.optional(),
@@ -78,6 +89,9 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   ORDERS_EMAIL: z.email().max(254).optional(),
   SENTRY_DSN: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_TRACES_SAMPLER: z.enum(traceSamplers).default('parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   CAPTCHA_TRIES: count.max(1000).default(16),
   PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(advisedPasswordCost),
   PRODUCT_FEED_PASSWORD: z.string().min(12).max(200).optional(),
@@ -123,6 +137,8 @@ export function parseEnvironment(
     servicesPort: values.SERVICES_PORT,
     /** Where this machine reaches the services that it runs itself. */
     servicesUrl: services,
+    /** How many processes of the storefront share its port; one while it is developed. */
+    processes: values.NODE_ENV === 'development' ? 1 : values.WEB_CONCURRENCY,
     metricsPort: values.METRICS_PORT,
     servicesMetricsPort: values.SERVICES_METRICS_PORT,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
@@ -140,6 +156,10 @@ export function parseEnvironment(
           : { url: values.DATABASE_POOLER_URL, names: values.DATABASE_POOLER_NAMES },
       poolSize: values.DATABASE_POOL_SIZE,
     },
+    /** Who finds products for texts and numbers; the services know who there is. */
+    searchEngine: values.SEARCH_ENGINE,
+    /** The variables of the search engines, as given: each parses its own. */
+    searchVariables: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('SEARCH_'))),
     redisUrl: values.REDIS_URL,
     serviceUrls: {
       shop: values.SHOP_API_URL ?? `${services}/shop`,
@@ -161,6 +181,8 @@ export function parseEnvironment(
     smtpUrl: values.SMTP_URL,
     ordersEmail: values.ORDERS_EMAIL,
     sentryDsn: values.SENTRY_DSN,
+    /** Whether traces go out; where to, and how many, the variables tell the library that sends them. */
+    traces: values.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined,
     captchaTries: values.CAPTCHA_TRIES,
     passwordCost: values.PASSWORD_COST,
     productFeedPassword: values.PRODUCT_FEED_PASSWORD,

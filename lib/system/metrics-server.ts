@@ -12,11 +12,13 @@ export function createRegistry(program: 'storefront' | 'services'): Registry {
   return registry;
 }
 
+type MetricsSource = { readonly contentType: string; metrics(): Promise<string> };
+
 /**
  * Serves a registry as Prometheus reads it, under `/metrics` on a port of its own, which no proxy leads visitors to.
  * Rejects where the port cannot be had.
  */
-export function serveMetrics(registry: Registry, host: string, port: number): Promise<Server> {
+export function serveMetrics(registry: MetricsSource, host: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.method !== 'GET' || request.url !== '/metrics') {
       response.writeHead(404).end();

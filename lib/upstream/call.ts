@@ -3,11 +3,10 @@ import { environment } from '@/lib/config/environment';
 import type { Call, ParamsOf, ResponseOf } from '@/lib/contract/call';
 import { pathOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
+import { currentRequest } from '@/lib/system/request-scope';
 import { runGated, upstreamLimits } from './call-gate';
-
 import { type Caller, outboundHeaders, withLang } from './outbound-headers';
 import { fateOfAttempt, isBusyAnswer, readAnswer } from './read-answer';
-
 import { type Failure, failure, type Result } from './result';
 import { exchange, type TransportAnswer, TransportError } from './transport';
 
@@ -71,10 +70,16 @@ async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): P
   // Time for a second attempt is kept only where there may be one.
   const leftMs = deadline - performance.now();
   const totalMs = call.idempotent ? Math.min(attemptMs, leftMs) : leftMs;
+  const span = currentRequest()?.span?.begin('client', `${call.method} ${call.path}`, { 'rpc.service': call.service });
+  const headers = span ? { ...prepared.headers, traceparent: span.traceparent } : prepared.headers;
   try {
-    return { outcome: await exchange({ ...prepared, method: call.method, connectMs, totalMs, maxBytes }) };
+    const outcome = await exchange({ ...prepared, headers, method: call.method, connectMs, totalMs, maxBytes });
+    span?.note({ 'http.response.status_code': outcome.status });
+    span?.end(outcome.status >= 500 ? String(outcome.status) : undefined);
+    return { outcome };
   } catch (error) {
     const known = error instanceof TransportError ? error : new TransportError('reset', true);
+    span?.end(known.fault);
     return { outcome: failure('network', { retryable: known.fault !== 'size' }), error: known };
   }
 }

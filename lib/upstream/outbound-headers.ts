@@ -5,6 +5,7 @@ import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
 
 import type { Locale } from '@/lib/contract/shared';
 import { languageOf } from '@/lib/locales/locales';
+import { currentRequestId } from '@/lib/system/request-scope';
 
 /** The language as a call's body names it; undefined for calls whose body has none. */
 export function bodyLang(call: Pick<Call, 'request'>, locale: Locale): string | undefined {
@@ -54,7 +55,7 @@ export function outboundHeaders(caller: Caller, locale: Locale, hasBody: boolean
     'user-agent': 'piesar-storefront',
     [contractHeaders.apiKey]: makeApiKey(),
     [contractHeaders.lang]: locale,
-    [contractHeaders.requestId]: caller.requestId ?? crypto.randomUUID(),
+    [contractHeaders.requestId]: caller.requestId ?? currentRequestId(),
     ...Object.fromEntries(present),
   };
 }

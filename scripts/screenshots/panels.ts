@@ -135,7 +135,7 @@ const narrow: Readonly<Record<string, Step>> = {
   ),
   'search-returned': async (page) => {
     await page.mouse.wheel(0, 900);
-    await press('[data-search-toggle]')(page);
+    await press('button[aria-expanded]:not([aria-haspopup])')(page);
     await type('filtru')(page);
     await shows('[data-suggestions]')(page);
   },

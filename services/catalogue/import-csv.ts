@@ -36,7 +36,7 @@ import { CatalogueMerge } from './csv/catalogue-merge';
 import { applyListedPictures, clearUndoneArticles, repeatedLineErrors } from './csv/staged-rows';
 import { refreshCounts, refreshFacets } from './facets';
 import { beginLoad } from './reference-rows';
-import { mergeSearchWords, refreshRenamed, SearchIndex } from './search-index';
+import { mergeSearchWords, noteForSearch, refreshRenamed, SearchIndex } from './search-index';
 
 import { catalogueSchema } from './shadow-tables';
 
@@ -212,6 +212,7 @@ class CsvImport {
     Object.assign(tally, { added: intake.added, updated, pictured: intake.pictured });
     const rebuild = new CatalogueMerge(client);
     await rebuild.begin(state.end.products, intake.added + renamed);
+    await noteForSearch(client, state.end.id);
     await this.finish({ intake, lookups, rebuild, updated, renamed });
     await client.query(
       'INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)',

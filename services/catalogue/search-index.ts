@@ -87,6 +87,16 @@ async function* searchLines(client: PoolClient, index: SearchIndex): AsyncGenera
   }
 }
 
+/** Notes for search engines outside of the database what is renamed, and what is new: all articles after the last before. */
+export async function noteForSearch(client: PoolClient, lastBefore: number): Promise<void> {
+  await client.query(
+    `INSERT INTO search_change (first_product, last_product)
+      SELECT id, id FROM work WHERE renamed
+      UNION ALL SELECT min(id), max(id) FROM product WHERE id > $1 HAVING count(*) > 0`,
+    [lastBefore],
+  );
+}
+
 /** Makes renamed articles findable under their new names. */
 export async function refreshRenamed(client: PoolClient, index: SearchIndex): Promise<void> {
   await client.query('CREATE TEMP TABLE new_search (rank_id int, product_id int, tsv tsvector) ON COMMIT DROP');

@@ -1,5 +1,8 @@
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import type { Pool, PoolClient, QueryResult, QueryResultRow } from 'pg';
 import type { z } from 'zod';
+import { errorCode } from '@/lib/config/error-code';
+import { currentRequest } from '@/lib/system/request-scope';
+import type { TraceSpan } from '@/lib/system/tracing';
 
 /** The advisory lock of whoever loads the catalogue or counts it anew; any number would do, as long as all take the same. */
 export const catalogueLock = 7_437_272;
@@ -108,5 +111,21 @@ function run(
   { name, text }: { readonly name: string; readonly text: string },
   values: readonly unknown[],
 ) {
-  return on.query<QueryResultRow>({ ...(areNamesSent && { name }), text, values: [...values] });
+  const send = () => on.query<QueryResultRow>({ ...(areNamesSent && { name }), text, values: [...values] });
+  const within = currentRequest()?.span;
+  return within ? traced(within, name, send) : send();
+}
+
+/** Tells of a statement by its name: its values are a visitor's, and its text may hold them. */
+async function traced(within: TraceSpan, name: string, send: () => Promise<QueryResult>): Promise<QueryResult> {
+  const span = within.begin('client', name === '' ? 'unnamed statement' : name, { 'db.system.name': 'postgresql' });
+  try {
+    const result = await send();
+    span.note({ 'db.response.returned_rows': result.rows.length });
+    span.end();
+    return result;
+  } catch (error) {
+    span.end(errorCode(error) ?? 'error');
+    throw error;
+  }
 }

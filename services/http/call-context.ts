@@ -7,6 +7,7 @@ import { contractHeaders } from '@/lib/contract/headers';
 import { sessionKey } from '@/lib/contract/orders/session';
 import { accountLang, type Locale, locale } from '@/lib/contract/shared';
 import { firstLocale, localeRow } from '@/lib/locales/locales';
+import { searchEngineOf } from '../search-engine/search-engines';
 import type { CallContext, ServicesDeps } from './deps';
 
 const token = z
@@ -36,6 +37,7 @@ export function callContext(context: Context, deps: ServicesDeps, requestId: str
     refreshToken: wellFormed(token, header('refreshToken')),
     captcha: header('captcha') ?? null,
     db: deps.db,
+    search: searchEngineOf(deps),
     // Few calls log anything, and a logger of one's own costs as much as the rest of this together.
     get log() {
       return deps.log.child({ requestId });

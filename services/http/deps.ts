@@ -3,7 +3,9 @@ import type { Environment } from '@/lib/config/environment';
 import type { Secrets } from '@/lib/config/secrets';
 import type { ClientBrowser } from '@/lib/contract/client-browser';
 import type { Locale } from '@/lib/contract/shared';
+import type { Tracing } from '@/lib/system/tracing';
 import type { Database } from '../db/pools';
+import type { SearchEngine } from '../search-engine/search-engine';
 import type { ObserveCall } from './service-metrics';
 
 export type StockChange = {
@@ -21,6 +23,8 @@ export type ServicesDeps = {
   readonly secrets: Secrets;
   /** Undefined where nobody asks for metrics. */
   readonly observeCall?: ObserveCall | undefined;
+  /** Undefined where nobody asks for traces. */
+  readonly tracing?: Tracing | undefined;
   /** In place of the contract's time for reads. */
   readonly readWithinMs?: number;
   /** Told of sold pieces once they are sold for good. */
@@ -44,5 +48,6 @@ export type CallContext = {
   readonly refreshToken: string | null;
   readonly captcha: string | null;
   readonly db: Database;
+  readonly search: SearchEngine;
   readonly log: Logger;
 };

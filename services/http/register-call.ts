@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Call, Service } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { contractHeaders, parseApiKey } from '@/lib/contract/headers';
-
+import { runInRequest } from '@/lib/system/request-scope';
 import { callContext, requestIdOf } from './call-context';
 import type { CallContext, ServicesDeps } from './deps';
 import { errorResponse } from './error-response';
@@ -65,16 +65,28 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
   app.on(call.method, routePath(call), async (context) => {
     const started = performance.now();
     const requestId = requestIdOf(context);
-    const answer = await respond(requestId, context).catch((error) => {
-      const failed = errorResponse(context, error, requestId, deps.log);
-      for (const [name, value] of Object.entries(commonHeaders(requestId))) failed.headers.set(name, value);
-      return failed;
+    const span = deps.tracing?.begin(`${call.method} ${call.path}`, {
+      parent: context.req.header('traceparent'),
+      facts: { 'rpc.service': call.service, 'http.route': call.path, 'piesar.request_id': requestId },
     });
+    const answer = await (span
+      ? runInRequest({ requestId, span }, () => respondAlways(requestId, context))
+      : respondAlways(requestId, context));
+    span?.note({ 'http.response.status_code': answer.status });
+    span?.end(answer.status >= 500 ? String(answer.status) : undefined);
     const ms = performance.now() - started;
     deps.observeCall?.(call, answer.status, ms);
     logAnswer(deps, call, { requestId, status: answer.status, ms: Math.round(ms) });
     return answer;
   });
+
+  async function respondAlways(requestId: string, context: Context) {
+    return respond(requestId, context).catch((error) => {
+      const failed = errorResponse(context, error, requestId, deps.log);
+      for (const [name, value] of Object.entries(commonHeaders(requestId))) failed.headers.set(name, value);
+      return failed;
+    });
+  }
 
   async function respond(requestId: string, context: Context) {
     checkApiKey(context.req.header(contractHeaders.apiKey));

@@ -9,6 +9,7 @@ import { variedStatement } from '../db/varied-statement';
 import { cardsJson } from '../products/card';
 import { rangeSteps } from './facet-counts';
 import { listingRow } from './listing-row';
+import { metInOnce, readOnceCte } from './read-once';
 import { isSimple, type ListingSelection, onlyPartKind } from './selection';
 
 /** A live list is counted up to here; more than this is shown as "5000+". */
@@ -48,6 +49,8 @@ export type ListingPlan = {
   readonly counted: readonly FacetName[];
   /** The chosen facets whose other values must be counted now. */
   readonly lifted: readonly LiftedFacet[];
+  /** The rows for the list and for all lifted facets are read together. */
+  readonly readOnce: boolean;
 };
 
 /** The one statement that answers a list: its page of cards and, when live, its total and counts. */
@@ -58,6 +61,9 @@ export function listingSql(
   const { params } = selection;
   const base = sourceOf(selection);
   const where = (except?: string) => whereOf(selection, base.conditions, except);
+  const counted = plan.readOnce
+    ? { from: 'k l', where: (except?: string) => metInOnce(plan.lifted, except) }
+    : { from: base.from, where };
   const late = isSortedLate(selection.sort);
   const fromCounted = late || (plan.live && !isIndexed(selection) && plan.offset + plan.limit <= countedMost);
   const needsCounted = plan.live || late;
@@ -65,15 +71,16 @@ export function listingSql(
   const slice = `LIMIT ${params.add(plan.limit, 'int')} OFFSET ${params.add(plan.offset, 'int')}`;
   const ctes = [
     ...base.ctes,
+    ...(plan.readOnce ? [readOnceCte(selection, plan.lifted, rowsReadOnce(selection, plan, base))] : []),
     ...(needsCounted
       ? [
           `f AS MATERIALIZED (SELECT *${fromCounted ? ', row_number() OVER () AS pos' : ''} FROM (
-          SELECT ${columnsOfCounted(selection, plan).join(', ')} FROM ${base.from} ${where()} ORDER BY ${order} LIMIT ${countedMost + 1}) o)`,
+          SELECT ${columnsOfCounted(selection, plan).join(', ')} FROM ${counted.from} ${counted.where()} ORDER BY ${order} LIMIT ${countedMost + 1}) o)`,
         ]
       : []),
     ...plan.lifted.map(
       ({ key, name }, index) =>
-        `x${index} AS MATERIALIZED (SELECT ${columnsOf([servedFacet(name)]).join(', ')} FROM ${base.from} ${where(key)} LIMIT ${countedMost + 1})`,
+        `x${index} AS MATERIALIZED (SELECT ${columnsOf([servedFacet(name)]).join(', ')} FROM ${counted.from} ${counted.where(key)} LIMIT ${countedMost + 1})`,
     ),
     fromCounted
       ? pageOfCounted(selection, plan, slice)
@@ -93,6 +100,17 @@ export function listingSql(
   // Whoever makes up values shall not use up the names of what others ask for.
   const made = isPlannedAnew(selection) || selection.never ? statement({ ...sql, name: '' }) : variedStatement(sql);
   return { ...made, values: params.values };
+}
+
+/* All choices are lifted in such a list, so that nothing else narrows what is read. */
+function rowsReadOnce(
+  selection: ListingSelection,
+  plan: ListingPlan,
+  { from, conditions }: ReturnType<typeof sourceOf>,
+) {
+  const lifted = columnsOf(plan.lifted.map(({ name }) => servedFacet(name)));
+  const columns = new Set([...columnsOfCounted(selection, plan), ...lifted, 'l.availability', 'l.rank']);
+  return { columns: [...columns], from, where: `WHERE ${conditions.join(' AND ')}` };
 }
 
 /** Whether an index holds just this list in its order, so that its page costs nothing beside the rows that are counted. */
@@ -125,7 +143,7 @@ function sourceOf({ source, scope, params, choices, forCar }: ListingSelection):
   const byKind = forCar || choices.some((choice) => choice.key === 'brand');
   const conditions = scope.length > 0 ? [inCategories(scope, params, byKind)] : [];
   if (source.kind === 'search') {
-    const found = `s AS MATERIALIZED (SELECT product_id, place FROM search_products(${source.query}, ${source.most}))`;
+    const found = `s AS MATERIALIZED (SELECT product_id, place FROM unnest(${source.param}) WITH ORDINALITY AS t(product_id, place))`;
     return { ctes: [found], from: 's JOIN listing l ON l.product_id = s.product_id', conditions };
   }
   if (source.kind === 'ids') conditions.push(`l.product_id = ANY(${source.param})`);

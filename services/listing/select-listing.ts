@@ -15,7 +15,8 @@ export type Narrowing = {
   readonly prodIds?: readonly number[] | undefined;
   /** These products were asked for in their order; others were found. */
   readonly asGiven?: boolean;
-  readonly search?: { readonly query: string; readonly most: number } | undefined;
+  /** What a text search found, in its order, and how many it would have told at most. */
+  readonly search?: { readonly ids: readonly number[]; readonly most: number } | undefined;
   /** Categories and brand that a search text was understood to mean. */
   readonly kinds?: readonly CategoryNode[] | undefined;
   readonly brand?: string | undefined;
@@ -66,7 +67,7 @@ export function selectListing(
 function sourceOf({ search, prodIds, asGiven = false }: Narrowing, params: SqlParams): ProductSource {
   if (prodIds !== undefined) return { kind: 'ids', param: params.add(prodIds, 'int[]'), asGiven };
   if (search === undefined) return { kind: 'all' };
-  return { kind: 'search', query: params.add(search.query, 'tsquery'), most: params.add(search.most, 'int') };
+  return { kind: 'search', param: params.add(search.ids, 'int[]') };
 }
 
 function fixedConditions(narrowing: Narrowing, scope: readonly CategoryNode[], params: SqlParams): string[] {

@@ -16,7 +16,7 @@ export type ProductSource =
   | { readonly kind: 'all' }
   /** `asGiven`: in the order in which they were asked for, whether they can be had or not. */
   | { readonly kind: 'ids'; readonly param: string; readonly asGiven: boolean }
-  | { readonly kind: 'search'; readonly query: string; readonly most: string };
+  | { readonly kind: 'search'; readonly param: string };
 
 /** What a list shows, worked out from a request, ready to be written as SQL. */
 export type ListingSelection = {

@@ -32,11 +32,11 @@ export async function searchByNumber(
   context: CallContext,
 ): Promise<z.output<typeof shopSearchProductsByOen.response>> {
   const asked = await numberIn(query, exact === true, context);
-  const matches = asked === null ? [] : await findByNumber(context.db.read, asked, numbersMost);
+  const matches = asked === null ? [] : await findByNumber(sourcesOf(context), asked, numbersMost);
   const shown = { lang, size: pics_options?.size ?? 'wa', limit: options?.limit ?? defaultLimit };
   if (asked === null || matches.length > 0) {
     const fits = await numberFits(matches, { lang, carId, carFacts }, context);
-    const fitting = matches.filter(({ product_id }) => isFitting(fits.get(product_id)));
+    const fitting = matches.filter(({ productId }) => isFitting(fits.get(productId)));
     const found = fitting.length > 0 ? fitting : matches;
     return { items: await suggestionsOf(found, { ...shown, fits }, context), total: found.length, shorter: null };
   }
@@ -51,7 +51,7 @@ async function numberFits(
 ): Promise<ReadonlyMap<number, Fit>> {
   const { vehicleById } = await referenceOf(context.db);
   if (carId === undefined || !vehicleById.has(carId)) return noFits;
-  const products = matches.map(({ product_id }) => ({ id: product_id }));
+  const products = matches.map(({ productId }) => ({ id: productId }));
   return fitsOf(products, { ...asked, carId }, context);
 }
 
@@ -72,6 +72,8 @@ export async function readProducts(
   return { ...found, shorter: await shorterOf(asked, shown, context) };
 }
 
+const sourcesOf = ({ db, search }: CallContext) => ({ db: db.read, search });
+
 /** The part number that a text holds or, asked exactly, is. */
 async function numberIn(query: string, exact: boolean, context: CallContext): Promise<string | null> {
   const { number } = exact ? { number: null } : interpretOnce(query, (await referenceOf(context.db)).dictionaries);
@@ -79,9 +81,9 @@ async function numberIn(query: string, exact: boolean, context: CallContext): Pr
 }
 
 async function shorterOf(asked: string, shown: SuggestionView, context: CallContext): Promise<ShorterNumber | null> {
-  const number = await shorterBeginning(context.db.read, asked);
+  const number = await shorterBeginning(context.search, asked);
   if (number === null) return null;
-  const matches = await findByNumber(context.db.read, number, numbersMost);
+  const matches = await findByNumber(sourcesOf(context), number, numbersMost);
   const items = await suggestionsOf(matches, { ...shown, limit: Math.min(shown.limit, shorterShown) }, context);
   return { number, total: matches.length, items };
 }
@@ -93,10 +95,10 @@ async function suggestionsOf(
 ): Promise<NumberSuggestion[]> {
   const shown = matches.toSorted((one, other) => Number(other.available) - Number(one.available)).slice(0, limit);
   if (shown.length === 0) return [];
-  const prodIds = shown.map((match) => match.product_id);
+  const prodIds = shown.map((match) => match.productId);
   const body = { lang, prodIds, limit: shown.length, facets: false, pics_options: { size } };
   const { items } = await listProducts(body, context);
-  const matchOf = new Map(shown.map((match) => [match.product_id, match]));
+  const matchOf = new Map(shown.map((match) => [match.productId, match]));
   return items.map((card) => ({
     matchedNumber: matchOf.get(card.id)?.raw ?? card.partNumber,
     matchedBrand: matchOf.get(card.id)?.maker || null,

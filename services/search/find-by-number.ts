@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { normaliseOen, oenVariants } from '@/lib/search/oen';
-import { maybeRow, type Queryable, rows, statement } from '../db/query';
+import { type Queryable, rows, statement } from '../db/query';
+import type { NumberHit, SearchEngine } from '../search-engine/search-engine';
 
 const relations: Readonly<Record<string, NonNullable<ProductCard['found']>['relation']>> = {
   comparable: 'analog',
@@ -11,7 +12,7 @@ const relations: Readonly<Record<string, NonNullable<ProductCard['found']>['rela
 
 /** The cards of a search by number, each with why it is there. */
 export function withFoundReasons(items: readonly ProductCard[], matches: readonly NumberMatch[]): ProductCard[] {
-  const matchOf = new Map(matches.map((match) => [match.product_id, match]));
+  const matchOf = new Map(matches.map((match) => [match.productId, match]));
   return items.map((card) => {
     const match = matchOf.get(card.id);
     if (match === undefined) return card;
@@ -22,83 +23,56 @@ export function withFoundReasons(items: readonly ProductCard[], matches: readonl
   });
 }
 
-const numberRow = z.object({
-  product_id: z.int(),
-  raw: z.string(),
-  maker: z.string(),
-  kind: z.string(),
-  alias: z.boolean(),
-  brand_id: z.int().nullable(),
-  available: z.boolean(),
-});
-export type NumberMatch = z.infer<typeof numberRow>;
+/** A product of the catalogue that has a number. */
+export type NumberMatch = NumberHit & { readonly brandId: number | null; readonly available: boolean };
 
-const matches = `SELECT o.product_id, o.raw, o.maker, o.kind, o.alias, l.brand_id, l.availability > 0 AS available
-  FROM oen o JOIN listing l ON l.product_id = o.product_id`;
-const importance = `o.alias, array_position(ARRAY['article', 'oe', 'ean', 'replaced_by', 'replaces', 'comparable'], o.kind), l.rank`;
-
-const byKey = statement({
-  name: 'oen-by-key',
-  text: `${matches} WHERE o.key = ANY($1::text[]) ORDER BY ${importance} LIMIT 300`,
-  row: numberRow,
-});
-
-const byPrefix = statement({
-  name: 'oen-by-prefix',
-  text: `${matches} WHERE o.key >= $1 AND o.key < $1 || '~' ORDER BY o.key, ${importance} LIMIT 100`,
-  row: numberRow,
-});
-
-/* The shop's own numbers stand in no list of numbers. */
-const bySku = statement({
-  name: 'product-by-sku',
-  text: `SELECT p.id AS product_id, p.sku AS raw, '' AS maker, 'sku' AS kind, false AS alias, l.brand_id,
-      l.availability > 0 AS available
-    FROM product p JOIN listing l ON l.product_id = p.id
-    WHERE upper(regexp_replace(p.sku, '[^A-Za-z0-9]', '', 'g')) = $1 LIMIT 2`,
-  row: numberRow,
-});
+/** Where numbers are looked up, and where the products are that have them. */
+export type NumberSources = { readonly search: SearchEngine; readonly db: Queryable };
 
 const shortestKey = 3;
 const shortestPrefix = 4;
+const beginningMost = 100;
 
 /** Products that a number leads to, each once: exact before alias spellings before longer numbers. */
-export async function findByNumber(db: Queryable, text: string, most: number): Promise<NumberMatch[]> {
+export async function findByNumber(sources: NumberSources, text: string, most: number): Promise<NumberMatch[]> {
   const key = normaliseOen(text);
   if (key.length < shortestKey) return [];
-  const exact = await findExactly(db, key, most);
-  if (exact.length >= most || key.length < shortestPrefix) return exact.slice(0, most);
-  return once([...exact, ...(await rows(db, byPrefix, [key]))]).slice(0, most);
+  const exact = await findExactly(sources, key, most);
+  if (exact.length >= most || key.length < shortestPrefix) return exact;
+  const begun = await sources.search.findByNumberBeginning(key, beginningMost);
+  const longer = begun.filter(({ productId }) => !exact.some((match) => match.productId === productId));
+  return [...exact, ...(await inCatalogue(sources.db, longer))].slice(0, most);
 }
 
 /** Products that have just this number, or the shop's own number. */
-export async function findExactly(db: Queryable, text: string, most: number): Promise<NumberMatch[]> {
+export async function findExactly(sources: NumberSources, text: string, most: number): Promise<NumberMatch[]> {
   const key = normaliseOen(text);
-  const found = await rows(db, byKey, [[key, ...oenVariants(key)]]);
-  return once(found.length > 0 ? found : await rows(db, bySku, [key])).slice(0, most);
+  return inCatalogue(sources.db, await sources.search.findByNumber([key, ...oenVariants(key)], most));
 }
 
-const begins = statement({
-  name: 'oen-begins',
-  text: `SELECT beginning FROM unnest($1::text[]) WITH ORDINALITY AS t(beginning, place)
-    WHERE EXISTS (SELECT FROM oen WHERE key >= beginning AND key < beginning || '~') ORDER BY place LIMIT 1`,
-  row: z.object({ beginning: z.string() }),
+const listed = statement({
+  name: 'search-listed',
+  text: 'SELECT product_id, brand_id, availability > 0 AS available FROM listing WHERE product_id = ANY($1::int[])',
+  row: z.object({ product_id: z.int(), brand_id: z.int().nullable(), available: z.boolean() }),
 });
+
+async function inCatalogue(db: Queryable, hits: readonly NumberHit[]): Promise<NumberMatch[]> {
+  if (hits.length === 0) return [];
+  const found = await rows(db, listed, [hits.map(({ productId }) => productId)]);
+  const byId = new Map(found.map((row) => [row.product_id, row]));
+  return hits.flatMap((hit) => {
+    const row = byId.get(hit.productId);
+    return row === undefined ? [] : { ...hit, brandId: row.brand_id, available: row.available };
+  });
+}
 
 const maxCutLength = 12;
 
 /** The longest beginning of a number that nothing has which some number has: no less than half of it. */
-export async function shorterBeginning(db: Queryable, text: string): Promise<string | null> {
+export async function shorterBeginning(search: SearchEngine, text: string): Promise<string | null> {
   const key = normaliseOen(text);
   const shortest = Math.max(shortestPrefix, Math.ceil(key.length / 2), key.length - maxCutLength);
   const lengths = Array.from({ length: Math.max(0, key.length - shortest) }, (_, at) => key.length - 1 - at);
   if (lengths.length === 0) return null;
-  const found = await maybeRow(db, begins, [lengths.map((length) => key.slice(0, length))]);
-  return found?.beginning ?? null;
-}
-
-function once(found: readonly NumberMatch[]): NumberMatch[] {
-  const byProduct = new Map<number, NumberMatch>();
-  for (const match of found) if (!byProduct.has(match.product_id)) byProduct.set(match.product_id, match);
-  return [...byProduct.values()];
+  return search.firstBeginning(lengths.map((length) => key.slice(0, length)));
 }

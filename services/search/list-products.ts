@@ -13,6 +13,7 @@ import { toFacets } from '../listing/facets';
 import { type FitQuery, fitGroups } from '../listing/fit-groups';
 import { countsRow, type listingRow } from '../listing/listing-row';
 import { countedMost, isSortedLate, type LiftedFacet, listingSql } from '../listing/listing-sql';
+import { isReadOnce } from '../listing/read-once';
 import { type Narrowing, selectListing } from '../listing/select-listing';
 import { isSimple, type ListingSelection, onlyPartKind, scopeStatIds } from '../listing/selection';
 import { toCard } from '../products/card';
@@ -47,7 +48,7 @@ export async function listProducts(body: Request, context: CallContext, suggesti
     return listingResponse({ ...body, carId: fitted.carId }, all, asked.filters, { context, reference, understood });
   };
   if (body.searchStr === undefined || body.searchStr.trim() === '') return run({}, null);
-  const search = { db: context.db.read, reference, lang: body.lang };
+  const search = { db: context.db.read, search: context.search, reference, lang: body.lang };
   let last: Response | undefined;
   let unfitting: Response | undefined;
   for await (const reading of queryReadings(
@@ -122,7 +123,9 @@ async function listingResponse(
   const live = facets ? !isSimple(selection) || selection.choices.length > 0 : known === null;
   const lifted = facets && live ? facetsToLift(selection) : [];
   const counted = facets && live ? facetsToCount(selection, lifted) : [];
-  const found = ofCar ?? (await run(context.db.read, selection, { lang, limit, offset, live, counted, lifted }));
+  const readOnce = isReadOnce(selection, lifted, countedMost, reference);
+  const plan = { lang, limit, offset, live, counted, lifted, readOnce };
+  const found = ofCar ?? (await run(context.db.read, selection, plan));
   const total = totalOf(known, found.total ?? 0, narrowing);
   const reach = Math.min(total.n, known === null || isSortedLate(sort) ? countedMost : maxReachableProducts);
   refusePastEnd(page, offset, reach);

@@ -1,17 +1,17 @@
-import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
 import { type Interpretation, interpretOnce } from '@/lib/search/interpret';
 
 import { normaliseOen } from '@/lib/search/oen';
 import { queryTokens, wordsOf } from '@/lib/search/tokens';
-import { maybeRow, type Queryable, statement } from '../db/query';
+import type { Queryable } from '../db/query';
 import { brandRef } from '../products/card';
 import type { CategoryNode, Reference } from '../reference/reference-types';
+import type { SearchEngine } from '../search-engine/search-engine';
 import { seriesOfVin } from '../vehicle/vin';
 import { findByNumber, findExactly, type NumberMatch } from './find-by-number';
 import { kindsOf } from './kinds-of-query';
 import { type QueryNarrowing, queryNarrowings } from './query-narrowings';
-import { asTyped, mendWords, replacedWords, textQuery, type Understood, understoodAs } from './understood';
+import { asTyped, mendWords, replacedWords, type Understood, understoodAs } from './understood';
 
 /** One way to read a search text; the next is tried when this one finds nothing. */
 export type QueryReading = {
@@ -23,6 +23,7 @@ export type QueryReading = {
 
 export type SearchContext = {
   readonly db: Queryable;
+  readonly search: SearchEngine;
   readonly reference: Reference;
   readonly lang: Locale;
 };
@@ -44,7 +45,7 @@ const numbersMost = 100;
 export async function* queryReadings(text: SearchText, context: SearchContext): AsyncGenerator<QueryReading> {
   const { typed, exact, suggesting } = text;
   if (exact) {
-    yield* byText(text, { searched: wordsOf(typed).join(' '), via: 'typed' });
+    yield* byText(text, { searched: wordsOf(typed).join(' '), via: 'typed' }, context);
     return;
   }
   const meaning = interpretOnce(typed, context.reference.dictionaries);
@@ -55,11 +56,12 @@ export async function* queryReadings(text: SearchText, context: SearchContext): 
   const certain = whole && !(suggesting && mayBeBegun(typed, meaning, context.reference));
   if (certain) yield* byMeaning(text, meaning, context);
   if (suggesting) yield* byBeginning(typed, context);
-  if (suggesting) yield* byText(text, { searched: wordsOf(typed).join(' '), via: 'typed' }, true);
+  if (suggesting) yield* byText(text, { searched: wordsOf(typed).join(' '), via: 'typed' }, context, true);
   if (whole && !certain) yield* byMeaning(text, meaning, context);
-  yield* byText(text, { searched: meaning.searched, via: viaOf(meaning), replaced, vin: meaning.vin });
-  const mended = await mendWords(context.db, wordsOf(meaning.searched));
-  if (mended !== null) yield* byText(text, { ...mended, via: 'typo', replaced: [...replaced, ...mended.replaced] });
+  yield* byText(text, { searched: meaning.searched, via: viaOf(meaning), replaced, vin: meaning.vin }, context);
+  const mended = await mendWords(context.search, wordsOf(meaning.searched));
+  if (mended !== null)
+    yield* byText(text, { ...mended, via: 'typo', replaced: [...replaced, ...mended.replaced] }, context);
   // A part kind or a car may stand beside words that nothing has; a brand alone would be no answer to them.
   const answers = meaning.kinds.length > 0 || meaning.vehicle !== null;
   if (!whole && answers) yield* byMeaning(text, meaning, context);
@@ -86,9 +88,9 @@ async function* byNumber(typed: string, meaning: Interpretation, context: Search
   if (found.length === 0) return;
   const { reference, lang } = context;
   const brand = meaning.brand === null ? undefined : reference.brandBySlug.get(meaning.brand);
-  const ofBrand = found.filter((match) => match.brand_id === brand?.id);
+  const ofBrand = found.filter((match) => match.brandId === brand?.id);
   const known = ofBrand.length > 0 ? ofBrand : found;
-  const narrowing = { prodIds: known.map((match) => match.product_id) };
+  const narrowing = { prodIds: known.map((match) => match.productId) };
   const own = known.filter(({ kind, alias }) => ownKinds.has(kind) && !alias);
   yield {
     narrowing,
@@ -97,7 +99,7 @@ async function* byNumber(typed: string, meaning: Interpretation, context: Search
       ...understoodAs({ typed, meaning, narrowing, via: 'number' }, reference, lang),
       brand: brand !== undefined && ofBrand.length > 0 ? brandRef(brand) : null,
       number: known[0]?.raw ?? meaning.number,
-      opens: own.length === 1 && isAll(typed, own[0]) ? (own[0]?.product_id ?? null) : null,
+      opens: own.length === 1 && isAll(typed, own[0]) ? (own[0]?.productId ?? null) : null,
     },
   };
 }
@@ -110,11 +112,11 @@ function isAll(typed: string, match: NumberMatch | undefined): boolean {
 }
 
 /* A size like 6PK1750 may be the number of a part, too. */
-async function numbersMeant(typed: string, meaning: Interpretation, { db }: SearchContext): Promise<NumberMatch[]> {
-  if (meaning.number !== null) return findByNumber(db, meaning.number, numbersMost);
+async function numbersMeant(typed: string, meaning: Interpretation, sources: SearchContext): Promise<NumberMatch[]> {
+  if (meaning.number !== null) return findByNumber(sources, meaning.number, numbersMost);
   const single = meaning.words.length === 1 && meaning.specs.length > 0;
   if (!single) return [];
-  const found = await findExactly(db, typed, numbersMost);
+  const found = await findExactly(sources, typed, numbersMost);
   return found.filter(({ kind }) => ownKinds.has(kind));
 }
 
@@ -138,30 +140,34 @@ function* byMeaning({ typed }: SearchText, meaning: Interpretation, context: Sea
 }
 
 /** Products with all of these words in their texts. */
-function* byText(text: SearchText, reading: TextReading, open = false): Generator<QueryReading> {
-  const query = textQuery(queryTokens(reading.searched), open);
-  if (query === null) return;
+async function* byText(
+  text: SearchText,
+  reading: TextReading,
+  { search }: SearchContext,
+  open = false,
+): AsyncGenerator<QueryReading> {
+  const stems = queryTokens(reading.searched);
+  if (stems.length === 0) return;
   const most = text.suggesting ? suggestedMost : maxCountedResults;
+  const ids = await search.findByText({ stems, open, most });
   const { searched, via, ...more } = reading;
-  yield { narrowing: { search: { query, most } }, understood: { ...asTyped(text.typed, searched, via), ...more } };
+  yield { narrowing: { search: { ids, most } }, understood: { ...asTyped(text.typed, searched, via), ...more } };
 }
 
 type TextReading = Pick<Understood, 'searched' | 'via' | 'replaced' | 'vin'>;
 
-const topOfPrefix = statement({
-  name: 'suggest-top',
-  text: 'SELECT ids FROM suggest_top WHERE prefix = $1',
-  row: z.object({ ids: z.array(z.int()) }),
-});
+const shortestSuggested = 2;
+const longestSuggested = 8;
 
 /** The most popular products of a beginning word, worked out when the catalogue was loaded. */
-async function* byBeginning(typed: string, { db }: SearchContext): AsyncGenerator<QueryReading> {
+async function* byBeginning(typed: string, { search }: SearchContext): AsyncGenerator<QueryReading> {
   const beginning = wordsOf(typed);
   const [word = ''] = beginning;
-  if (beginning.length !== 1 || word.length < 2) return;
-  const found = await maybeRow(db, topOfPrefix, [word.slice(0, 8)]);
-  if (found === undefined || found.ids.length === 0 || word.length > 8) return;
-  yield { narrowing: { prodIds: found.ids }, understood: asTyped(typed, word) };
+  if (beginning.length !== 1 || word.length < shortestSuggested) return;
+  if (word.length > longestSuggested) return;
+  const found = await search.findByBeginning(word);
+  if (found.length === 0) return;
+  yield { narrowing: { prodIds: found }, understood: asTyped(typed, word) };
 }
 
 function isSynonym(meaning: Interpretation, kind: CategoryNode | undefined): boolean {

@@ -1,47 +1,26 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { understood } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import type { Interpretation, Role } from '@/lib/search/interpret';
-import { allowedTypos, bestCorrection, deletionKeys } from '@/lib/search/words/typo';
-import { type Queryable, rows, statement } from '../db/query';
+import { allowedTypos, bestCorrection } from '@/lib/search/words/typo';
 import { brandRef, categoryRef } from '../products/card';
 import type { Reference } from '../reference/reference-types';
+import type { SearchEngine } from '../search-engine/search-engine';
 import type { QueryNarrowing } from './query-narrowings';
 import { carPages, engineName } from './understood-car';
 import { understoodSpecs } from './understood-specs';
 
-const wordRow = z.object({ word: z.string(), n: z.int() });
-
-const knownWords = statement({
-  name: 'words-known',
-  text: 'SELECT word, n FROM word WHERE word = ANY($1::text[])',
-  row: wordRow,
-});
-
-const similarWords = statement({
-  name: 'words-similar',
-  text: 'SELECT w.word, w.n FROM word w WHERE w.id IN (SELECT word_id FROM word_del WHERE del = ANY($1::text[]))',
-  row: wordRow,
-});
-
-/** The query for all of these stems; with `open` the last one may go on. Null when there is nothing to look for. */
-export function textQuery(stems: readonly string[], open = false): string | null {
-  if (stems.length === 0) return null;
-  const quoted = stems.map((stem) => `'${stem.replaceAll("'", "''").replaceAll('\\', '')}'`);
-  return quoted.join(' & ') + (open ? ':*' : '');
-}
-
 type Mended = { readonly searched: string; readonly replaced: NonNullable<Understood['replaced']> };
 
 /** The words with those that no product has replaced by the likeliest meant ones; null when nothing could be mended. */
-export async function mendWords(db: Queryable, typed: readonly string[]): Promise<Mended | null> {
+export async function mendWords(search: SearchEngine, typed: readonly string[]): Promise<Mended | null> {
   const doubtful = typed.filter((word) => allowedTypos(word) > 0 && !/\d/.test(word));
   if (doubtful.length === 0) return null;
-  const known = new Set((await rows(db, knownWords, [doubtful])).map(({ word }) => word));
+  const known = new Set(await search.knownWords(doubtful));
   const unknown = doubtful.filter((word) => !known.has(word));
   if (unknown.length === 0) return null;
-  const candidates = await rows(db, similarWords, [unknown.flatMap(deletionKeys)]);
+  const candidates = await search.similarWords(unknown);
   const replaced = unknown.flatMap((word) => {
     const read = bestCorrection(word, candidates);
     return read === null || read === word ? [] : [{ typed: word, read, via: 'typo' as const }];

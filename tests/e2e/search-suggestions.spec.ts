@@ -182,7 +182,7 @@ test('[SRC-3] Escape, a press outside, the focus leaving: the list closes and th
   await expect(list).toBeVisible();
   // On a phone the panel fills the screen under the field: outside is the head of the page.
   await (isMobile
-    ? page.locator('header :has(> [data-search-toggle])').click({ position: { x: 200, y: 5 } })
+    ? page.locator('header :has(> button[aria-expanded]:not([aria-haspopup]))').click({ position: { x: 200, y: 5 } })
     : page.getByRole('contentinfo').click());
   await expect(list).toBeHidden();
   await field.click();

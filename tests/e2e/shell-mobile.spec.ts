@@ -84,7 +84,7 @@ test.describe('in Romanian', () => {
 
   test(`[MOB-1] counts stand on the icons only above 0`, async ({ page }) => {
     await page.goto(`/${locale}/shop/category/brake-pad-set`);
-    const counts = page.locator('header div:has(> [data-search-toggle]) [data-count]');
+    const counts = page.locator('header div:has(> button[aria-expanded]:not([aria-haspopup])) [data-count]');
     await expect(page.locator('[data-columns] > article').first()).toBeVisible();
     await expect(counts).toHaveCount(0);
     const { addToWishlist } = {

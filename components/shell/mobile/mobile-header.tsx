@@ -41,7 +41,7 @@ export function MobileHeader({ locale }: { readonly locale: Locale }) {
         </div>
       </div>
       <SearchForm variant="phone" car={<CarButton locale={locale} short />} />
-      <span className={styles.end} data-header-end />
+      <span className={styles.end} />
     </div>
   );
 }

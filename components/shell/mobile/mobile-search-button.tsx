@@ -19,7 +19,7 @@ export function MobileSearchButton() {
 
   useEffect(() => {
     // What stands below the search in the header's flow tells where it would be, had it not been brought back.
-    const end = button.current?.closest('header')?.querySelector('[data-header-end]');
+    const end = button.current?.closest('header')?.querySelector('search + span');
     const watcher = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
       rootMargin: '-60px 0px 0px',
     });
@@ -33,7 +33,6 @@ export function MobileSearchButton() {
         ref={button}
         type="button"
         className={styles.button}
-        data-search-toggle
         hidden={!away}
         aria-label={t('openSearch')}
         aria-expanded={open}

@@ -18,7 +18,7 @@ export function MobileSearch({ onClose }: PanelProps) {
   }, [pathname, onClose]);
   useEffect(() => {
     const form = document.querySelector<HTMLElement>('search[data-variant=phone]');
-    const toggle = document.querySelector<HTMLElement>('[data-search-toggle]');
+    const toggle = document.querySelector<HTMLElement>('header button[aria-expanded]:not([aria-haspopup])');
     openPanel.open('mobile-search');
     form?.querySelector<HTMLElement>('[role=combobox]')?.focus({ preventScroll: true });
 

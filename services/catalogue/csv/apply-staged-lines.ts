@@ -68,14 +68,21 @@ const UPSERT_STOCK = `
   SELECT w.id, s.warehouse_id, s.quantity FROM staged_stock s JOIN work w USING (line)
   ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity WHERE stock.quantity <> excluded.quantity`;
 
+/* Search engines outside of the database are told of products with other numbers. */
+function noted(change: string): string {
+  return `WITH changed AS (${change})
+  INSERT INTO search_change (first_product, last_product) SELECT DISTINCT product_id, product_id FROM changed`;
+}
+
 /* Most lists repeat the numbers that are known: only differences are written. */
-const DELETE_NUMBERS = `
+const DELETE_NUMBERS = noted(`
   DELETE FROM oen o USING work w
   WHERE o.product_id = w.id
     AND ((o.kind = 'oe' AND w.has_oe AND NOT EXISTS (SELECT 1 FROM staged_oe s WHERE s.line = w.line AND s.key = o.key AND s.maker = o.maker))
-      OR (o.kind = 'ean' AND o.key <> ALL (w.ean)))`;
+      OR (o.kind = 'ean' AND o.key <> ALL (w.ean)))
+  RETURNING o.product_id`);
 
-const INSERT_NUMBERS = `
+const INSERT_NUMBERS = noted(`
   INSERT INTO oen (product_id, key, raw, maker, kind, alias)
   SELECT w.id, e.ean, e.ean, b.name, 'ean', false
   FROM work w JOIN product p USING (id) JOIN brand b ON b.id = p.brand_id, unnest(w.ean) e(ean)
@@ -83,7 +90,8 @@ const INSERT_NUMBERS = `
   UNION ALL
   SELECT w.id, o.key, o.raw, o.maker, 'oe', o.alias FROM staged_oe o JOIN work w USING (line)
   WHERE NOT EXISTS (
-    SELECT 1 FROM oen k WHERE k.product_id = w.id AND k.kind = 'oe' AND k.key = o.key AND k.maker = o.maker)`;
+    SELECT 1 FROM oen k WHERE k.product_id = w.id AND k.kind = 'oe' AND k.key = o.key AND k.maker = o.maker)
+  RETURNING product_id`);
 
 /** Drops lines that a later line about the same article overrides, and matches the others with the catalogue. */
 export async function matchStagedLines(client: PoolClient): Promise<BadLine[]> {

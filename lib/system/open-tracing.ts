@@ -1,0 +1,8 @@
+import type { Tracing } from './tracing';
+
+/** Starts traces where they are wanted; elsewhere nothing of their library is loaded. */
+export async function openTracing(program: 'storefront' | 'services', wanted: boolean): Promise<Tracing | undefined> {
+  if (!wanted) return undefined;
+  const { startTracing } = await import('./otlp-tracing');
+  return startTracing(program);
+}

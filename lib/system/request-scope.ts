@@ -1,0 +1,38 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { newRequestId } from './request-id';
+import type { TraceSpan } from './tracing';
+
+/** What is known of the request that is being worked on, wherever that happens. */
+export type RequestScope = {
+  readonly requestId: string;
+  /** The part of its trace that is under way; undefined where nobody asks for traces. */
+  readonly span?: TraceSpan | undefined;
+};
+
+// Next bundles its own copy of every module: what the code inside it and the server around it share must be global.
+const place = Symbol.for('piesar.request-scope');
+
+function scopes(): AsyncLocalStorage<RequestScope> {
+  const existing: unknown = Reflect.get(globalThis, place);
+  if (existing instanceof AsyncLocalStorage) return existing;
+  const made = new AsyncLocalStorage<RequestScope>();
+  Reflect.set(globalThis, place, made);
+  return made;
+}
+
+const known = scopes();
+
+/** Runs work on behalf of a request; what it waits for knows the request as well. */
+export function runInRequest<T>(scope: RequestScope, work: () => T): T {
+  return known.run(scope, work);
+}
+
+/** The request that is being worked on; undefined outside of any. */
+export function currentRequest(): RequestScope | undefined {
+  return known.getStore();
+}
+
+/** The id under which the present request stands in logs; a new one outside of any. */
+export function currentRequestId(): string {
+  return currentRequest()?.requestId ?? newRequestId();
+}

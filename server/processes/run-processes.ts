@@ -1,0 +1,85 @@
+import cluster, { type Worker } from 'node:cluster';
+import type { Server } from 'node:http';
+import { AggregatorRegistry } from 'prom-client';
+import { serveMetrics } from '@/lib/system/metrics-server';
+import { tagsRevalidated } from './relay-revalidations';
+
+type Log = { readonly warn: (facts: object, text: string) => void };
+
+type ProcessesOptions = {
+  readonly count: number;
+  readonly log: Log;
+  /** Where the figures of all processes are told as those of one program. */
+  readonly metrics?: { readonly host: string; readonly port: number } | undefined;
+  /** The rest before what ended is started again, longer with each try that serves nobody. */
+  readonly restMs?: number;
+};
+
+/** So many times in a row a process may end without having served; then whoever runs the storefront decides. */
+const mostFailures = 5;
+
+/**
+ * Runs this program so many times behind one port: starts again what ends, tells each what the others hear of changes,
+ * and ends all when it is asked to end. Resolves with the program's exit code when none is left.
+ */
+export function runProcesses({ count, log, metrics, restMs = 500 }: ProcessesOptions): Promise<number> {
+  const execArgv = [...process.execArgv, '--enable-source-maps'];
+  let hasServed = false;
+  let failures = 0;
+  let exitCode: number | undefined;
+  let metricsServer: Promise<Server> | undefined;
+
+  return new Promise((resolve, reject) => {
+    const endAll = (code: number) => {
+      exitCode ??= code;
+      const left = runningProcesses();
+      for (const one of left) one.process.kill('SIGTERM');
+      if (left.length > 0) return;
+      void metricsServer?.then((server) => server.close());
+      resolve(exitCode);
+    };
+
+    const start = (number: number) => {
+      if (exitCode !== undefined) return;
+      // Its number is the first word that it is started with.
+      cluster.setupPrimary({ execArgv, args: [String(number)] });
+      const one = cluster.fork();
+      one.once('listening', () => {
+        hasServed = true;
+        failures = 0;
+      });
+      one.once('exit', (code, signal) => {
+        if (exitCode !== undefined) {
+          if (runningProcesses().length === 0) endAll(exitCode);
+          return;
+        }
+        failures += 1;
+        // What cannot even begin will not for being started again.
+        if (!hasServed || failures > mostFailures) return endAll(1);
+        log.warn({ process: number, code, signal }, 'a process of the storefront ended and is started again');
+        setTimeout(start, restMs * failures, number);
+      });
+    };
+
+    cluster.on('message', (from, message: unknown) => {
+      const heard = tagsRevalidated.safeParse(message);
+      if (heard.success) for (const one of runningProcesses()) if (one !== from) one.send(heard.data, () => undefined);
+    });
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => endAll(0));
+    if (metrics) {
+      metricsServer = serveMetrics(metricsOfAll(), metrics.host, metrics.port);
+      metricsServer.catch(reject);
+    }
+    for (let number = 1; number <= count; number += 1) start(number);
+  });
+}
+
+function runningProcesses(): Worker[] {
+  const all = Object.values(cluster.workers ?? {});
+  return all.filter((one): one is Worker => one !== undefined && !one.isDead() && one.isConnected());
+}
+
+function metricsOfAll() {
+  const registry = new AggregatorRegistry();
+  return { contentType: registry.contentType, metrics: () => registry.clusterMetrics() };
+}

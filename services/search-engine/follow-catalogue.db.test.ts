@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
+import { fillDemoCatalogue } from '../catalogue/fill-demo-catalogue';
+import { importCsv } from '../catalogue/import-csv';
+import { followCatalogue } from './follow-catalogue';
+import { postgres } from './postgres/engine';
+import type { SearchDocument } from './search-document';
+import type { SearchEngine } from './search-engine';
+
+/** An engine that keeps what it is given, and may be away. */
+class KeptEngine {
+  documents = new Map<number, SearchDocument>();
+  load: number | null = null;
+  given: number[] = [];
+  rebuilt = 0;
+  away = false;
+
+  asEngine(): SearchEngine {
+    const answers = postgres.open({}, database);
+    return {
+      ...answers,
+      name: 'kept',
+      index: async (changed, gone) => {
+        if (this.away) throw new Error('The engine is away.');
+        this.given.push(...changed.map(({ id }) => id));
+        for (const one of changed) this.documents.set(one.id, one);
+        for (const id of gone) this.documents.delete(id);
+      },
+      rebuild: async (documents) => {
+        this.rebuilt += 1;
+        this.documents.clear();
+        for await (const batch of documents) for (const one of batch) this.documents.set(one.id, one);
+      },
+      caughtUp: async (load) => {
+        this.load = load;
+      },
+      lastLoad: async () => this.load,
+    };
+  }
+}
+
+let database: TestDatabase;
+let folder: string;
+const kept = new KeptEngine();
+const follow = () => followCatalogue(kept.asEngine(), database);
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'follow-'));
+  database = await createTestDatabase();
+  await fillDemoCatalogue({ database, products: 100, seed: 1 });
+}, 60_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database.close();
+});
+
+async function take(...lines: string[]): Promise<void> {
+  const file = join(folder, 'prices.csv');
+  writeFileSync(file, `brand,part_number,name_ro,name_ru,price,oe\n${lines.join('\n')}\n`);
+  await importCsv({ database, file });
+}
+
+async function read(sql: string): Promise<Record<string, unknown>[]> {
+  return (await database.write.query<Record<string, unknown>>(sql)).rows;
+}
+
+async function known(id: number): Promise<string> {
+  const [row] = await read(
+    `SELECT b.name AS brand, p.part_number AS part FROM product p JOIN brand b ON b.id = p.brand_id WHERE p.id = ${id}`,
+  );
+  return `${row?.['brand']},${row?.['part']}`;
+}
+
+const waiting = async () => (await read('SELECT count(*)::int AS n FROM search_change'))[0]?.['n'];
+
+test('[SRC-6] an engine that has nothing is given the whole catalogue, once', async () => {
+  await follow();
+  await follow();
+  expect([kept.documents.size, kept.rebuilt, kept.given]).toEqual([100, 1, []]);
+  expect(kept.load).toBe((await read('SELECT max(id) AS id FROM catalogue_load'))[0]?.['id']);
+});
+
+test('[SRC-6] an engine is given what a price list renames, numbers anew or adds, and nothing else', async () => {
+  await take(
+    `${await known(5)},Zorblax,Зорблакс,100,`,
+    `${await known(6)},,,100,`,
+    `${await known(7)},,,100,Volkswagen:QX0 698 151`,
+    'TRW,NEW-1,Zorblax nou,Новый зорблакс,100,',
+    'TRW,NEW-2,Zorblax nou,Новый зорблакс,100,',
+  );
+  expect(await waiting()).toBeGreaterThan(0);
+  await follow();
+  const added = (await read("SELECT id FROM product WHERE part_key LIKE 'NEW%' ORDER BY id")).map(({ id }) => id);
+  expect(kept.given).toEqual([5, 7, ...added]);
+  expect(kept.documents.get(5)?.names.ro).toBe('Zorblax');
+  expect(kept.documents.get(7)?.numbers.map(({ key }) => key)).toContain('QX0698151');
+  expect([kept.rebuilt, await waiting()]).toEqual([1, 0]);
+});
+
+test('[SRC-6] what an engine could not be given is given when it is there again', async () => {
+  kept.away = true;
+  await take(`${await known(8)},Zorblax,Зорблакс,100,`);
+  await expect(follow()).rejects.toThrow('The engine is away.');
+  kept.away = false;
+  kept.given = [];
+  await follow();
+  expect([kept.given, await waiting()]).toEqual([[8], 0]);
+});
+
+test('[SRC-6] a catalogue that was replaced is given whole', async () => {
+  await fillDemoCatalogue({ database, products: 50, seed: 2 });
+  await follow();
+  expect([kept.documents.size, kept.rebuilt]).toEqual([50, 2]);
+});
+
+test('[SRC-6] the index in the database is never behind, so that nothing waits for it', async () => {
+  await take(`${await known(9)},Zorblax,Зорблакс,100,`);
+  const engine = postgres.open({}, database);
+  expect(await engine.findByText({ stems: ['zorblax'], open: false, most: 5 })).toEqual([9]);
+  await followCatalogue(engine, database);
+  expect(await waiting()).toBe(0);
+});

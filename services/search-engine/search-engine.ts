@@ -1,0 +1,60 @@
+import type { SearchDocument } from './search-document';
+
+/** Products with all of these stems in their texts. */
+export type TextQuery = {
+  /** Stems as `lib/search/tokens` makes them, of either language. */
+  readonly stems: readonly string[];
+  /** The last one may go on: somebody is still typing it. */
+  readonly open: boolean;
+  readonly most: number;
+};
+
+/** What a number is to a product, the most telling first. */
+export const numberKinds: readonly string[] = ['article', 'oe', 'ean', 'replaced_by', 'replaces', 'comparable'];
+
+/** A product that has a number, and the number as its maker writes it. */
+export type NumberHit = {
+  readonly productId: number;
+  readonly raw: string;
+  readonly maker: string;
+  /** One of `numberKinds`, or `sku` for the shop's own. */
+  readonly kind: string;
+  /** Found under another spelling of it. */
+  readonly alias: boolean;
+};
+
+export type KnownWord = { readonly word: string /** How many products have it. */; readonly n: number };
+
+/**
+ * What the shop asks of a search engine: which products a text or a number means, in what order. Reading the query is
+ * the shop's, and so are lists, facets, prices, stock and fit: the answers are ids that lists then narrow and count.
+ * Every answer holds each product once. What is gone from the catalogue may still be named: lists leave it out.
+ */
+export type SearchEngine = {
+  readonly name: string;
+  /** The most popular first. */
+  readonly findByText: (query: TextQuery) => Promise<readonly number[]>;
+  /** The most popular products with a word in their names that begins so; at most ten. The word is folded. */
+  readonly findByBeginning: (beginning: string) => Promise<readonly number[]>;
+  /** Which of these folded words stand in the names of products. */
+  readonly knownWords: (words: readonly string[]) => Promise<readonly string[]>;
+  /** Words of names that may have been meant by the misspelt ones; the shop chooses among them. */
+  readonly similarWords: (words: readonly string[]) => Promise<readonly KnownWord[]>;
+  /** Products with just one of these numbers, in their normal form; where there is none, with one as the shop's own. */
+  readonly findByNumber: (keys: readonly string[], most: number) => Promise<readonly NumberHit[]>;
+  /** Products with a number that begins so: shorter ones first. */
+  readonly findByNumberBeginning: (key: string, most: number) => Promise<readonly NumberHit[]>;
+  /** The first of these with which the number of any product begins. */
+  readonly firstBeginning: (beginnings: readonly string[]) => Promise<string | null>;
+  /** Takes in new and changed products and lets others go; the next search sees it, or nothing was done. */
+  readonly index: (changed: readonly SearchDocument[], gone: readonly number[]) => Promise<void>;
+  /** Builds everything anew beside what is there, which answers until the end and stays where the work breaks off. */
+  readonly rebuild: (documents: AsyncIterable<readonly SearchDocument[]>, load: number) => Promise<void>;
+  /** Notes that everything up to this load of the catalogue is in. */
+  readonly caughtUp: (load: number) => Promise<void>;
+  /** That load; null for an index that was never built. Asked every few seconds. */
+  readonly lastLoad: () => Promise<number | null>;
+  /** How many products can be found; fails where the engine cannot be asked. */
+  readonly health: () => Promise<{ readonly products: number }>;
+  readonly close: () => Promise<void>;
+};

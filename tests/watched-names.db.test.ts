@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { createRegistry } from '@/lib/system/metrics-server';
+import { createStorefrontMetrics } from '@/server/metrics/storefront-metrics';
+import { createServiceMetrics } from '@/services/http/service-metrics';
+import { createTestDatabase, type TestDatabase } from './fixtures/test-database';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.close());
+
+/** Every name under which the two programs tell figures; those of a histogram with their endings. */
+async function toldNames(): Promise<Set<string>> {
+  const [storefront, services] = [createRegistry('storefront'), createRegistry('services')];
+  createStorefrontMetrics(storefront, ['ru'], () => ({ useful: 0, endless: 0 }));
+  createServiceMetrics(services, db);
+  const told = await Promise.all([storefront, services].map((registry) => registry.getMetricsAsJSON()));
+  return new Set(
+    told
+      .flat()
+      .flatMap(({ name, type }) =>
+        String(type) === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+      ),
+  );
+}
+
+describe('what watches the shop', () => {
+  it.each(['deploy/grafana/dashboard.json', 'deploy/prometheus/alerts.yml'])(
+    '[SVC-5] asks for nothing that is not told: %s',
+    async (file) => {
+      const asked = readFileSync(file, 'utf8').match(/\b(?:piesar|process|nodejs)_[a-z0-9_]+\b/g) ?? [];
+      const told = await toldNames();
+      expect(asked.length).toBeGreaterThan(0);
+      expect(asked.filter((name) => !told.has(name))).toEqual([]);
+    },
+  );
+});
