@@ -3,7 +3,7 @@ import '@/components/errors/error-page.css';
 import type { Metadata, Viewport } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { DocumentScript } from '@/components/content/document-script';
+import { DocumentScript } from '@/components/content/document-scripts';
 import { ErrorWatch } from '@/components/errors/error-watch';
 import { LinkNavigation } from '@/components/navigation/link-navigation';
 import { Installable } from '@/components/pwa/installable';

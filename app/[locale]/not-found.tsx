@@ -1,4 +1,4 @@
-import { NotFoundView } from '@/components/error-pages/not-found-view';
+import { NotFoundView } from '@/components/error-pages/missing-pages';
 
 export default function NotFound() {
   return <NotFoundView />;

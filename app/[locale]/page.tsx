@@ -1,18 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { JsonLdScript } from '@/components/content/json-ld-script';
+import { JsonLdScript } from '@/components/content/document-scripts';
 import { BannerArt } from '@/components/home/banner-art';
 import { BannerSlider } from '@/components/home/banner-slider';
-import { BannerStrips } from '@/components/home/banner-strips';
-import { BannerText } from '@/components/home/banner-text';
-import { BrandStrip } from '@/components/home/brand-strip';
-import { FinderHelp } from '@/components/home/finder-help';
+import { BannerStrips, BannerText } from '@/components/home/banner-strips';
 import styles from '@/components/home/hero.module.css';
 import { HomeProducts } from '@/components/home/home-products';
-import { LatestPosts } from '@/components/home/latest-posts';
-import { Perks } from '@/components/home/perks';
-import { PopularCategories } from '@/components/home/popular-categories';
+import { BrandStrip, FinderHelp, LatestPosts, Perks, PopularCategories } from '@/components/home/home-sections';
+
 import { VehicleFinder } from '@/components/home/vehicle-finder';
 import { classNames } from '@/components/ui/class-names';
 import { ClientMessages } from '@/i18n/client-messages';

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { AccountSkeleton, LoadFailed } from '@/components/user/account-read';
 import { userStore, useUser } from '@/components/user/user-client';
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './account-frame.module.css';

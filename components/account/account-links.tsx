@@ -2,14 +2,35 @@ import { usePathname, useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Icon } from '@/components/ui/icon';
+import { carIcon, type IconShape, userIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { externalLinkIcon, logOutIcon, rows3Icon } from '@/components/ui/page-icons';
+import {
+  externalLinkIcon,
+  fileTextIcon,
+  keyRoundIcon,
+  layoutDashboardIcon,
+  logOutIcon,
+  mapPinIcon,
+  packageIcon,
+  rows3Icon,
+  settingsIcon,
+} from '@/components/ui/page-icons';
 import { userStore, useUser } from '@/components/user/user-client';
-import { accountPages, olderShopUrl } from '@/lib/account/account-links';
+import { type AccountPage, accountPages, olderShopUrl } from '@/lib/account/account-links';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
-import { accountIcons } from './account-icons';
+
+export const accountIcons: Readonly<Record<AccountPage, IconShape>> = {
+  dashboard: layoutDashboardIcon,
+  garage: carIcon,
+  orders: packageIcon,
+  addresses: mapPinIcon,
+  profile: userIcon,
+  password: keyRoundIcon,
+  files: fileTextIcon,
+  settings: settingsIcon,
+};
 
 /** The pages of the account that this customer may open, and the way out. */
 export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose?: () => void }) {

@@ -1,3 +1,7 @@
+import { Icon } from '@/components/ui/icon';
+import { mapPinIcon } from '@/components/ui/page-icons';
+import type { Locality } from '@/lib/contract/orders/orders';
+import styles from './locality-options.module.css';
 import { useLocalities } from './use-localities';
 
 /** Suggests places of the country under a text field; without them the field takes any text. */
@@ -11,5 +15,37 @@ export function LocalityOptions({ id, typed }: { readonly id: string; readonly t
         </option>
       ))}
     </datalist>
+  );
+}
+
+type PlaceListProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly places: readonly Locality[];
+  readonly active: number;
+  readonly onChoose: (place: Locality) => void;
+};
+
+/** The places under the field, which keeps the focus; two of a name are told apart by their districts. */
+export function LocalityList({ id, label, places, active, onChoose }: PlaceListProps) {
+  return (
+    <div className={styles.list} id={id} role="listbox" aria-label={label}>
+      {places.map((place, at) => (
+        <button
+          key={place.id}
+          id={`${id}-${at}`}
+          type="button"
+          role="option"
+          aria-selected={at === active}
+          tabIndex={-1}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(place)}
+        >
+          <Icon shape={mapPinIcon} size="s" />
+          <span>{place.name}</span>
+          {place.path !== place.name && <span className="muted small">{place.path.split(', ')[0]}</span>}
+        </button>
+      ))}
+    </div>
   );
 }

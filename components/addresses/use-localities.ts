@@ -1,8 +1,19 @@
+import { useEffect, useState } from 'react';
 import useSWR from 'swr';
+import { shop } from '@/lib/config/shop';
 import type { Locality } from '@/lib/contract/orders/orders';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { readApi } from '@/lib/requests/read-api';
-import { useDebounced } from './use-debounced';
+
+/** The text, debounced. */
+export function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), shop.search.debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
 
 const shortest = 2;
 

@@ -1,7 +1,13 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
+import { Link } from '@/components/ui/link';
+import { Skeleton } from '@/components/ui/skeleton';
+import { Tag } from '@/components/ui/tag';
+import { LoadFailed, useAccountRead } from '@/components/user/account-read';
 import type { ContractDebt as Debt } from '@/lib/contract/account/business';
 import { sumText } from '@/lib/money/money-text';
+import { localePath } from '@/lib/navigation/locale-path';
+import type { ResponseOfCall } from '@/lib/requests/api';
 import styles from './contract-debt.module.css';
 
 /** What is owed on a contract, how much of its limit that is, and what is to be paid next. */
@@ -51,5 +57,32 @@ function Meter({ used, of }: { readonly used: number; readonly of: number }) {
       <rect width="100%" height="100%" />
       <rect className={styles.used} width={`${Math.min(percent, 100)}%`} height="100%" rx="4" />
     </svg>
+  );
+}
+
+/** The debts of the customer's contracts at a glance. */
+export function DebtCard() {
+  const t = useTranslations('business');
+  const lang = useLocale();
+  const { data, failed, retry } = useAccountRead<ResponseOfCall<'usersDebt'>>('/api/account/users/debt/0', lang);
+  const [only, ...more] = data?.contracts ?? [];
+  return (
+    <section className="panel">
+      <div className="row between">
+        <h2 className="heading">{t('debt')}</h2>
+        {only && more.length === 0 && <Tag kind="soft">{t('contract', { number: only.number })}</Tag>}
+      </div>
+      {failed && <LoadFailed onRetry={retry} />}
+      {!data && !failed && <Skeleton width="80%" height="3rem" />}
+      {data?.contracts.map((debt) => (
+        <div key={debt.id} className={styles.contract}>
+          {more.length > 0 && <Tag kind="soft">{t('contract', { number: debt.number })}</Tag>}
+          <ContractDebt debt={debt} />
+        </div>
+      ))}
+      <Link className={classNames('plain-link small', styles.files)} href={localePath(lang, '/account/files')}>
+        {t('toFiles')}
+      </Link>
+    </section>
   );
 }

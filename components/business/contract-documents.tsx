@@ -2,8 +2,8 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import styles from '@/components/ui/table.module.css';
-import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
-import { useAccountRead } from '@/components/user/use-account-read';
+import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
+
 import { useUser } from '@/components/user/user-client';
 import type { ContractDocument } from '@/lib/contract/account/business';
 import type { ResponseOfCall } from '@/lib/requests/api';

@@ -3,8 +3,8 @@ import cardsStyles from '@/components/ui/cards.module.css';
 import { classNames } from '@/components/ui/class-names';
 import styles from '@/components/ui/table.module.css';
 import { Tag } from '@/components/ui/tag';
-import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
-import { useAccountRead } from '@/components/user/use-account-read';
+import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
+
 import { sumText } from '@/lib/money/money-text';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { ContractDebt } from './contract-debt';

@@ -1,10 +1,107 @@
 'use client';
-
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { AccountSkeleton, LoadFailed } from '@/components/user/account-read';
+import { useUser } from '@/components/user/user-client';
+import { type Period, presetPeriod } from '@/lib/account/period';
+import { languageOf } from '@/lib/locales/locales';
+import type { ResponseOfCall } from '@/lib/requests/api';
+import { useRead } from '@/lib/requests/use-read';
+import { localDay } from '@/lib/time/local-time';
 import { BuyersOnly } from './buyers-only';
 import { ContractDocuments } from './contract-documents';
 import { DebtsAndInvoices } from './debts-and-invoices';
-import { PriceList } from './price-list';
-import { SalesReport } from './sales-report';
+import { DownloadLink, useFileUrl } from './download-link';
+import { PeriodForm, type PeriodQuery } from './period-form';
+import styles from './sales.module.css';
+import { SalesTables } from './sales-tables';
+
+/** What was bought on the contracts in a period: as chart and table, and whole as a file. */
+export function SalesReport() {
+  const t = useTranslations('files');
+  const lang = useLocale();
+  const { user } = useUser();
+  const [asked, setAsked] = useState<PeriodQuery>(() => presetPeriod('twelveMonths', localDay(new Date())));
+  const { from, to, contractId } = asked;
+  const body = { from, to, lang: languageOf(lang), ...(contractId !== undefined && { contractId }) };
+  const { data, loading, failed, again } = useRead<ResponseOfCall<'usersSalesReport'>>(
+    '/api/account/users/usersalesreport',
+    body,
+  );
+  return (
+    <section className="section" aria-labelledby="sales-report">
+      <div className="section-head">
+        <h2 id="sales-report">{t('report')}</h2>
+      </div>
+      <div className={classNames('panel stack', styles.report)}>
+        <p className="soft small">{t('reportText')}</p>
+        <PeriodForm asked={asked} contracts={user?.contracts ?? []} onAsk={setAsked} />
+        <div className="stack" aria-live="polite" aria-busy={loading}>
+          {failed && <LoadFailed onRetry={again} />}
+          {loading && <AccountSkeleton />}
+          {data &&
+            (data.lines === 0 ? <p className="soft">{t('empty')}</p> : <SalesResult report={data} asked={asked} />)}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type FoundProps = { readonly report: ResponseOfCall<'usersSalesReport'>; readonly asked: PeriodQuery };
+
+function SalesResult({ report, asked }: FoundProps) {
+  const t = useTranslations('files');
+  const urlOf = useFileUrl();
+  const query = (period: Period) => ({
+    from: period.from,
+    to: period.to,
+    ...(asked.contractId !== undefined && { contract: String(asked.contractId) }),
+  });
+  return (
+    <>
+      <SalesTables report={report} period={asked} />
+      <div className="row wrapping between">
+        <p className="small muted">{t('downloads')}</p>
+        <div className="row wrapping">
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <DownloadLink key={format} href={urlOf('sales-report', { ...query(asked), format })}>
+              {t('download', { format: format.toUpperCase() })}
+            </DownloadLink>
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The whole catalogue with the customer's prices, as a file. */
+export function PriceList() {
+  const t = useTranslations('files');
+  const urlOf = useFileUrl();
+  const { user } = useUser();
+  return (
+    <section className="section" aria-labelledby="price-list">
+      <div className="section-head">
+        <h2 id="price-list">{t('prices')}</h2>
+      </div>
+      <div className="panel row wrapping between">
+        <p className="soft small">{t(user?.hideMyPrice ? 'pricesHidden' : 'pricesText')}</p>
+        <div className="row wrapping">
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <DownloadLink
+              key={format}
+              href={urlOf('price-list', { format })}
+              label={`${t('prices')}: ${t('download', { format: format.toUpperCase() })}`}
+            >
+              {t('download', { format: format.toUpperCase() })}
+            </DownloadLink>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
 
 /** Everything on paper between the shop and a business customer. */
 export function FilesView() {

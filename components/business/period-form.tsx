@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Field, Select } from '@/components/ui/form/field';
 import { type Period, periodFault, periodPresets, presetPeriod } from '@/lib/account/period';
 import type { User } from '@/lib/contract/account/auth';
-import { formText } from '@/lib/forms/form-text';
+import { formText } from '@/lib/forms/form-fields';
 import { localDay } from '@/lib/time/local-time';
 import styles from './period-form.module.css';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useLocale } from 'next-intl';
-import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
-import { useAccountRead } from '@/components/user/use-account-read';
+import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
+
 import { useUser } from '@/components/user/user-client';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { BuyersOnly } from './buyers-only';

@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import { removeLine, setLineQuantity } from '@/components/cart/cart-lines';
-import { useSeveralCarts } from '@/components/cart/carts/use-several-carts';
-import { LineProblems } from '@/components/cart/line-problems';
+import { removeLine, setLineQuantity, useSeveralCarts } from '@/components/cart/cart-lines';
+
+import { LineProblems } from '@/components/cart/cart-problems';
 import { useListMoves } from '@/components/cart/use-list-moves';
 import { LineParcel } from '@/components/delivery/line-parcel';
 import { Amount } from '@/components/money/amount';

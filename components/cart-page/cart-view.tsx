@@ -1,32 +1,83 @@
 'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import { clearCart, useCart } from '@/components/cart/cart-lines';
+import { clearCart, keyOfLine, useCart, useSeveralCarts } from '@/components/cart/cart-lines';
+import { CartUnavailable } from '@/components/cart/cart-problems';
 import { CartTotals } from '@/components/cart/cart-totals';
-import { CartUnavailable } from '@/components/cart/cart-unavailable';
-import { useSeveralCarts } from '@/components/cart/carts/use-several-carts';
+
 import { ChangedPrices } from '@/components/cart/changed-prices';
 import { FreeDelivery } from '@/components/cart/free-delivery';
 import { NothingToBuy } from '@/components/cart/nothing-to-buy';
 import { PromoField } from '@/components/cart/promo-field';
 import deliveryStyles from '@/components/delivery/delivery.module.css';
-import { useCartDelivery } from '@/components/delivery/use-cart-delivery';
+import { useCartDelivery } from '@/components/delivery/use-delivery-quote';
 import { useMoney } from '@/components/money/use-money';
 import { useSessionValue } from '@/components/session/session-client';
 import { Button, LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import columnsStyles from '@/components/ui/columns.module.css';
 import { Icon } from '@/components/ui/icon';
-import { arrowLeftIcon, rows3Icon, shieldCheckIcon } from '@/components/ui/page-icons';
-import { groupLines } from '@/lib/cart/shown-lines';
+import { carIcon } from '@/components/ui/icons';
+import { arrowLeftIcon, packageIcon, rows3Icon, shieldCheckIcon } from '@/components/ui/page-icons';
+import partLineStyles from '@/components/ui/part-line.module.css';
+import { Plate } from '@/components/ui/plate';
+import { Skeleton } from '@/components/ui/skeleton';
+import { type LineGroup as Group, groupLines } from '@/lib/cart/shown-lines';
 import { paidDelivery, shownTotal } from '@/lib/checkout/checkout-sums';
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
+import { CartLineRow } from './cart-line-row';
 import styles from './cart-page.module.css';
-import { CartSkeleton } from './cart-skeleton';
-import { LineGroup } from './line-group';
+
+type LineGroupProps = {
+  readonly group: Group;
+  /** Says for which car the lines are; a cart for no car at all has no heads. */
+  readonly headed: boolean;
+};
+
+/** The lines of one car, under its plate. */
+export function LineGroup({ group: { car, lines }, headed }: LineGroupProps) {
+  const t = useTranslations('cartPage');
+  const name = car ? t('forCar', { name: car.name }) : t('forNoCar');
+  return (
+    <section className={partLineStyles.group} aria-label={headed ? name : t('lines')}>
+      {headed && (
+        <div className={partLineStyles.heading}>
+          {car?.plate ? <Plate text={car.plate} /> : <Icon shape={car ? carIcon : packageIcon} />}
+          <h2 className="strong">{name}</h2>
+        </div>
+      )}
+      {lines.map((line) => (
+        <CartLineRow key={keyOfLine(line)} line={line} />
+      ))}
+    </section>
+  );
+}
+
+/** The cart's place while it comes: rows and summary of the real size. */
+export function CartSkeleton({ title }: { readonly title: string }) {
+  return (
+    <>
+      <div className="page-head">
+        <h1>{title}</h1>
+      </div>
+      <div className={columnsStyles.columns} aria-busy="true">
+        <div className={partLineStyles.group}>
+          {['first', 'second'].map((row) => (
+            <div className={partLineStyles.line} key={row}>
+              <Skeleton width="5rem" height="5rem" />
+              <Skeleton width="60%" height="2.5rem" />
+            </div>
+          ))}
+        </div>
+        <div className="panel">
+          <Skeleton width="100%" height="12rem" />
+        </div>
+      </div>
+    </>
+  );
+}
 
 const CartDelivery = lazy(async () => ({
   default: (await import('@/components/delivery/cart-delivery')).CartDelivery,

@@ -1,10 +1,15 @@
 import { useMemo } from 'react';
 import { emitCartEvent } from '@/components/session/cart-events';
-import { sessionStore, useSession } from '@/components/session/session-client';
+import { sessionStore, useSession, useSessionValue } from '@/components/session/session-client';
 import { arrivingLines, shownLines } from '@/lib/cart/shown-lines';
 import type { CartIntent, CartLine } from '@/lib/contract/orders/session';
 import { idOfLine, lineOptions, shownTotalQuantity } from '@/lib/session/pending-intents';
 import { clampQuantity, setLines } from './cart-client';
+
+/** Whether whoever is signed in has more carts than one. */
+export function useSeveralCarts(): boolean {
+  return useSessionValue(({ confirmed }) => (confirmed?.carts?.length ?? 0) > 1);
+}
 
 /** What is meant by so many pieces of a line. */
 export const lineIntent = (line: CartLine, quantity: number): CartIntent => ({

@@ -22,12 +22,12 @@ import type { CartLine } from '@/lib/contract/orders/session';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { useTotalPieces } from './cart-client';
-import { keyOfLine, removeLine, useCart } from './cart-lines';
+import { keyOfLine, removeLine, useCart, useSeveralCarts } from './cart-lines';
+import { CartUnavailable, LineProblems } from './cart-problems';
 import { CartTotals } from './cart-totals';
-import { CartUnavailable } from './cart-unavailable';
-import { useSeveralCarts } from './carts/use-several-carts';
+
 import { FreeDelivery } from './free-delivery';
-import { LineProblems } from './line-problems';
+
 import miniCartStyles from './mini-cart.module.css';
 
 const CartStrip = lazy(async () => ({ default: (await import('./carts/cart-strip')).CartStrip }));

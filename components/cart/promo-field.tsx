@@ -8,8 +8,7 @@ import { showToast } from '@/components/ui/overlay/toast-store';
 import { tagIcon } from '@/components/ui/page-icons';
 import type { CartPromo } from '@/lib/contract/orders/session';
 import styles from './promo.module.css';
-import { PromoState } from './promo-state';
-import { usePromo } from './use-promo';
+import { PromoState, usePromo } from './promo-state';
 
 /** Longer ones are no codes; the service says the same. */
 const longest = 64;

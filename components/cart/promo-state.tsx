@@ -1,10 +1,43 @@
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
 import { useMoney } from '@/components/money/use-money';
+import { sessionStore } from '@/components/session/session-client';
 import styles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import { infoIcon } from '@/components/ui/page-icons';
 import type { CartPromo, PromoProblem } from '@/lib/contract/orders/session';
+
+/** Putting a promo code to the cart and taking it off; `error` says in words why it was not taken. */
+export function usePromo() {
+  const t = useTranslations('promo');
+  const wordsOf = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  /** Whether the code is in the cart now. */
+  async function put(promoCode: string | null): Promise<boolean> {
+    setBusy(true);
+    setError(undefined);
+    const result = await sessionStore.ask({ promoCode });
+    setBusy(false);
+    if (!result.ok) {
+      const [first] = wordsOf(result.error);
+      setError(first);
+    }
+    return result.ok;
+  }
+
+  /** Takes the code off, with a way back. */
+  async function remove(code: string): Promise<void> {
+    if (!(await put(null))) return;
+    showToast({ text: t('removed', { code }), action: { label: t('undo'), run: () => void put(code) } });
+  }
+
+  return { busy, error, put, remove };
+}
 
 const errors = {
   early: 'ERROR_API_PROMO_NOT_YET_VALID',

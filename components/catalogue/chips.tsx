@@ -6,12 +6,37 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import type { Facet } from '@/lib/contract/catalogue/listing';
+import type { Facet, Filter } from '@/lib/contract/catalogue/listing';
 import { controlOf } from '@/lib/facets/facets';
-import { type Chip, chipsOf } from '@/lib/listing/chips';
 import { listingQuery } from '@/lib/listing/listing-query';
 import { type ListingState, withoutFilter } from '@/lib/listing/listing-state';
+import type { RangeEnds } from '@/lib/listing/range-histogram';
 import { wholeNumber } from '@/lib/text/whole-number';
+
+/** A chosen filter as a chip shows it: one for each value, one for a range. */
+export type Chip = {
+  readonly key: string;
+  readonly value?: string;
+  readonly name: string;
+  readonly unit: string | null;
+  readonly range?: RangeEnds;
+};
+
+function nameOf(facet: Facet | undefined, value: string): string {
+  if (!facet || facet.type === 'range') return value;
+  const name = facet.items.find((item) => item.value === value)?.name ?? value;
+  return facet.unit ? `${name}\u00a0${facet.unit}` : name;
+}
+
+export function chipsOf(filters: readonly Filter[], facets: readonly Facet[]): Chip[] {
+  return filters.flatMap((filter): Chip[] => {
+    const { key } = filter;
+    const facet = facets.find((candidate) => candidate.key === key);
+    const unit = facet?.unit ?? null;
+    if ('values' in filter) return filter.values.map((value) => ({ key, value, name: nameOf(facet, value), unit }));
+    return [{ key, name: facet?.name ?? key, unit, range: { min: filter.min, max: filter.max } }];
+  });
+}
 
 type ChipsProps = {
   readonly path: string;

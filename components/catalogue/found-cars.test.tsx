@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { FoundCars } from './found-cars';
+import { FoundCars } from './understood';
 
 const cars = [
   { name: 'Toyota Camry XV40 (2006–2011)', url: '/tecdoc/search-by-car/toyota/1147' },

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { startTransition, useEffect, useRef } from 'react';
 import { sessionStore } from '@/components/session/session-client';
-import { mayHaveCar } from '@/components/vehicle/garage/may-have-car';
+import { mayHaveCar } from '@/components/vehicle/garage/garage-state';
 import { connectGarage } from '@/components/vehicle/garage/use-garage';
 
 type ListCarProps = {

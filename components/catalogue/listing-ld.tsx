@@ -1,4 +1,4 @@
-import { JsonLdScript } from '@/components/content/json-ld-script';
+import { JsonLdScript } from '@/components/content/document-scripts';
 import type { LocaleCode } from '@/lib/config/shop';
 import { indexingOf } from '@/lib/listing/indexing';
 import type { ListingState } from '@/lib/listing/listing-state';

@@ -13,13 +13,13 @@ import type { ListingState } from '@/lib/listing/listing-state';
 import { querySpecsOf } from '@/lib/listing/query-specs';
 import { ExactFacet, NarrowedCar, PickCarForList } from './car-switch';
 import { Chips } from './chips';
-import { EmptyChoice } from './empty-choice';
 import { Facets } from './facets/facets';
 import { ListCar } from './list-car';
 import styles from './listing.module.css';
 import { ListingBar } from './listing-bar';
 import { ListingForm } from './listing-form';
-import { MixedStock } from './mixed-stock';
+import { EmptyChoice, MixedStock } from './listing-notes';
+
 import { type ListedProducts, productCountText, rangeText } from './product-count-text';
 
 type ListingProps = {

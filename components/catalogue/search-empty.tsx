@@ -3,13 +3,49 @@ import { LinkButton } from '@/components/ui/button';
 import chips from '@/components/ui/chips.module.css';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
+import { mailIcon, messageCircleIcon } from '@/components/ui/page-icons';
+import { shop } from '@/lib/config/shop';
 import type { ShorterNumber } from '@/lib/contract/catalogue/shop';
 import type { CategoryRef } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { searchPath } from '@/lib/search/search-path';
-import { AskForPart } from './ask-for-part';
 import { productCountText } from './product-count-text';
 import styles from './search-empty.module.css';
+
+/** Ways to ask a person for a part that was not found, with the message written already. */
+export function AskForPart({ query }: { readonly query: string }) {
+  const t = useTranslations('catalogue');
+  const message = encodeURIComponent(t('askMessage', { query }));
+  const subject = encodeURIComponent(query);
+  return (
+    <section className="section">
+      <div className="section-head">
+        <div>
+          <h2>{t('askTitle')}</h2>
+          <p className="small muted">{t('askText')}</p>
+        </div>
+      </div>
+      <div className={chips.chips}>
+        <LinkButton
+          kind="secondary"
+          icon={mailIcon}
+          href={`mailto:${shop.contacts.email}?subject=${subject}&body=${message}`}
+        >
+          {t('askMail')}
+        </LinkButton>
+        <LinkButton
+          kind="secondary"
+          icon={messageCircleIcon}
+          href={`${shop.links.whatsapp}?text=${message}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('askWhatsapp')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
 
 type SearchEmptyProps = {
   readonly query: string;

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useDebounced } from '@/components/addresses/use-debounced';
+import { useDebounced } from '@/components/addresses/use-localities';
 import { useCart } from '@/components/cart/cart-lines';
 import { ChangedPrices } from '@/components/cart/changed-prices';
-import { type QuoteDestination, useQuote } from '@/components/delivery/use-quote';
+import { type QuoteDestination, useQuote } from '@/components/delivery/use-delivery-quote';
 import columnsStyles from '@/components/ui/columns.module.css';
 import { Note } from '@/components/ui/note';
 import { methodOf } from '@/lib/checkout/checkout-schema';
@@ -19,13 +19,13 @@ import type { ResponseOfCall } from '@/lib/requests/api';
 import { ContactSection } from './contact-section';
 import { DeliveryFailed } from './delivery-failed';
 import { DeliverySection } from './delivery-section';
+import styles from './form-parts.module.css';
 import type { CheckoutForm as Form } from './form-types';
 import { OrderSummary } from './order-summary';
 import { PaymentSection } from './payment/payment-section';
 import { PromoNote } from './promo-note';
 import { RefusalNote } from './refusal-note';
 import { ReviewSection } from './review-section';
-import styles from './section.module.css';
 import { useCheckoutForm } from './use-checkout-form';
 import { type OrderRefusal, usePlaceOrder } from './use-place-order';
 

@@ -1,21 +1,79 @@
 'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';
-import { CartUnavailable } from '@/components/cart/cart-unavailable';
+import { CartUnavailable } from '@/components/cart/cart-problems';
 import { NothingToBuy } from '@/components/cart/nothing-to-buy';
-import { useQuote } from '@/components/delivery/use-quote';
+import { useQuote } from '@/components/delivery/use-delivery-quote';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import columnsStyles from '@/components/ui/columns.module.css';
 import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import { Skeleton } from '@/components/ui/skeleton';
 import { useUser } from '@/components/user/user-client';
+import { unansweredOrder } from '@/lib/checkout/order-attempt';
 import { shop } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { readApi } from '@/lib/requests/read-api';
-import { CheckingOrder } from './checking-order';
-import { CheckoutSkeleton } from './checkout-skeleton';
 import { DeliveryFailed } from './delivery-failed';
+import styles from './form-parts.module.css';
+import { usePlaceOrder } from './use-place-order';
+
+/** The checkout's place while it comes: its four parts and the summary, of about the real size. */
+export function CheckoutSkeleton() {
+  return (
+    <div className={columnsStyles.columns} aria-busy="true">
+      <div className={styles.form}>
+        {['contact', 'delivery', 'payment', 'review'].map((part) => (
+          <div className={classNames(styles.section, styles.room, styles[part])} key={part}>
+            <Skeleton width="12rem" height="1.75rem" />
+            <Skeleton width="100%" />
+          </div>
+        ))}
+      </div>
+      <div className={classNames('panel', styles.room)}>
+        <Skeleton width="9rem" height="1.5rem" />
+        <Skeleton width="100%" />
+      </div>
+    </div>
+  );
+}
+
+/**
+ * Stands in for an empty checkout. An order that was sent and never answered may be the reason why the cart is empty:
+ * it is asked for, and its page opened. Only when there is none, the children say that there is nothing to buy.
+ */
+export function CheckingOrder({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+  const t = useTranslations('checkout');
+  const [attempt] = useState(() => unansweredOrder(sessionStorage));
+  const { busy, refusal, check } = usePlaceOrder();
+  const asked = useRef(false);
+  useEffect(() => {
+    if (attempt === null || asked.current) return;
+    asked.current = true;
+    void check(attempt);
+  });
+  if (attempt === null || (refusal && refusal.kind !== 'lost')) return children;
+  return (
+    <>
+      <div className="page-head">
+        <h1>{heading}</h1>
+      </div>
+      <Note kind={refusal ? 'warn' : 'info'} role="status">
+        <b className="strong">{t(refusal ? 'lostTitle' : 'checkingTitle')}</b>
+        <p>{t(refusal ? 'lostCheckText' : 'checkingText')}</p>
+        {refusal && (
+          <Button kind="secondary" size="s" busy={busy !== null} onClick={() => void check(attempt)}>
+            {t('retry')}
+          </Button>
+        )}
+      </Note>
+    </>
+  );
+}
 
 const CheckoutForm = lazy(async () => ({ default: (await import('./checkout-form')).CheckoutForm }));
 

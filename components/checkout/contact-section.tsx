@@ -2,10 +2,8 @@ import { useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
 import { Checkbox } from '@/components/ui/form/choice';
 import styles from '@/components/ui/form/field-grid.module.css';
+import { CheckoutSection, TextField, useFieldsFilled } from './form-parts';
 import type { SectionProps } from './form-types';
-import { CheckoutSection } from './section';
-import { TextField } from './text-field';
-import { useFieldsFilled } from './use-fields-filled';
 
 /** Who orders, how to reach them, and which company an invoice is for. */
 export function ContactSection({ form }: Pick<SectionProps, 'form'>) {

@@ -1,20 +1,134 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useWatch } from 'react-hook-form';
+import { useTotalPieces } from '@/components/cart/cart-client';
+import { useCart } from '@/components/cart/cart-lines';
+import { beginLine, useDays } from '@/components/delivery/delivery-words';
 import { DispatchChoice } from '@/components/delivery/dispatch-choice';
-import { useFieldError } from '@/components/errors/use-field-error';
+import { useFieldError } from '@/components/errors/use-error-text';
+import { useMoney } from '@/components/money/use-money';
 import { classNames } from '@/components/ui/class-names';
+import { RadioCard } from '@/components/ui/form/choice';
 import field from '@/components/ui/form/field.module.css';
+import optionCardStyles from '@/components/ui/form/option-card.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
+import { Note } from '@/components/ui/note';
 import { methodOf } from '@/lib/checkout/checkout-schema';
+import { hoursInWords } from '@/lib/content/opening-hours';
+import type { DeliveryOption } from '@/lib/contract/orders/delivery';
+import type { Cart } from '@/lib/contract/orders/session';
+import type { Locale } from '@/lib/contract/shared';
+import { arrivalGroups } from '@/lib/delivery/dispatch-plan';
+import { mdl } from '@/lib/money/money';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { AddressFields } from './address-fields';
-import { ArrivalSummary } from './arrival';
 import styles from './choices.module.css';
-import type { SectionProps } from './form-types';
-import { MethodCard } from './method-card';
-import { CheckoutSection } from './section';
-import { StoreCard } from './store-card';
-import { useFieldsFilled } from './use-fields-filled';
+import { CheckoutSection, useFieldsFilled } from './form-parts';
+import type { CheckoutForm, SectionProps } from './form-types';
+
+type Store = DeliveryOption['stores'][number];
+
+/** Where a store is and when it is open. */
+export function storeText({ address, hours }: Pick<Store, 'address' | 'hours'>, locale: Locale): string {
+  return [address, ...hoursInWords(hours, locale)].filter(Boolean).join(', ');
+}
+
+/** A store to pick the order up in: when it is ready there, and how much of it lies there already. */
+export function StoreCard({ form, store }: { readonly form: CheckoutForm; readonly store: Store }) {
+  const t = useTranslations('checkout');
+  const locale = useLocale();
+  const days = useDays();
+  const quantity = useTotalPieces();
+  const { here, promise } = store;
+  return (
+    <RadioCard
+      className={optionCardStyles.stacked}
+      title={store.name}
+      detail={
+        <>
+          {storeText(store, locale)}
+          <br />
+          {here >= quantity
+            ? t('allHere')
+            : here > 0
+              ? t('someHere', { h: wholeNumber(here), quantity, n: wholeNumber(quantity) })
+              : t('noneHere')}
+        </>
+      }
+      price={promise && beginLine(days(promise))}
+      value={String(store.id)}
+      {...form.register('storeId')}
+    />
+  );
+}
+
+type MethodCardProps = { readonly form: CheckoutForm; readonly method: DeliveryOption };
+
+/** A way of delivery: when it comes, what it costs here, and what is missing until it is free. */
+export function MethodCard({ form, method }: MethodCardProps) {
+  const t = useTranslations('checkout');
+  const money = useMoney();
+  const { cart } = useCart();
+  const details = useDetails(method, cart);
+  const free = method.price.amount === 0 || cart?.promo?.freeDelivery === true;
+  const { refused } = method;
+  return (
+    <RadioCard
+      className={refused ? styles.refused : undefined}
+      title={method.name}
+      detail={refused ? t(refused === 'place' ? 'notThere' : 'tooHeavy') : details.filter(Boolean).join(' · ')}
+      price={refused ? undefined : free ? t('free') : money(method.price)}
+      value={String(method.id)}
+      {...form.register('methodId')}
+    />
+  );
+}
+
+function useDetails(method: DeliveryOption, cart: Cart | null) {
+  const t = useTranslations('checkout');
+  const locale = useLocale();
+  const money = useMoney();
+  const days = useDays();
+  const { promise, stores, description } = method;
+  const [onlyStore] = stores.length === 1 ? stores : [];
+  const missing =
+    cart && !cart.promo?.freeDelivery ? missingForFree(method, (cart.charged ?? cart.subtotal).amount) : null;
+  return [
+    promise && beginLine(days(promise)),
+    onlyStore ? storeText(onlyStore, locale) : description.replace(/\.$/, ''),
+    missing !== null && t('freeMore', { amount: money(mdl(missing)) }),
+  ];
+}
+
+/** How much more of goods makes the delivery free; null where nothing does. */
+function missingForFree({ freeFrom, price }: DeliveryOption, goods: number): number | null {
+  if (freeFrom === null || price.amount === 0) return null;
+  const missing = freeFrom.amount - goods;
+  return missing > 0 ? missing : null;
+}
+
+type ArrivalProps = { readonly arrival: Pick<DeliveryOption, 'promise' | 'lines'> };
+
+/** The one day on which everything is there, and which parts are ready before it. */
+export function ArrivalSummary({ arrival: { promise, lines: promised } }: ArrivalProps) {
+  const t = useTranslations('checkout');
+  const words = useTranslations('delivery');
+  const days = useDays();
+  const { lines } = useCart();
+  const groups = arrivalGroups(lines, promised);
+  if (!promise || groups.length < 2) return null;
+  const parts = groups.map(({ quantity, promise: when }) =>
+    words('piecesOn', { count: quantity, n: wholeNumber(quantity), when: days(when) }),
+  );
+  return (
+    <div className={styles.arrival}>
+      <Note>
+        <b className="strong">{t('allOn', { when: days(promise) })}</b>
+        <p>{t('partly', { parts: parts.join(', ') })}</p>
+      </Note>
+    </div>
+  );
+}
 
 const writtenFields = ['city', 'address'] as const;
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { keyOfLine, useCart } from '@/components/cart/cart-lines';
 import { CartTotals } from '@/components/cart/cart-totals';
-import { beginLine, useDays } from '@/components/delivery/use-days';
+import { beginLine, useDays } from '@/components/delivery/delivery-words';
 import { Amount } from '@/components/money/amount';
 import { useMoney } from '@/components/money/use-money';
 import { Button } from '@/components/ui/button';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useRef, useState } from 'react';
 import { useCart } from '@/components/cart/cart-lines';
-import { usePromoWords } from '@/components/cart/promo-state';
-import { usePromo } from '@/components/cart/use-promo';
+import { usePromo, usePromoWords } from '@/components/cart/promo-state';
+
 import { useErrorText } from '@/components/errors/use-error-text';
 import { useMoney } from '@/components/money/use-money';
 import { Button } from '@/components/ui/button';

@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { useCart } from '@/components/cart/cart-lines';
-import { useFieldError } from '@/components/errors/use-field-error';
+import { useFieldError } from '@/components/errors/use-error-text';
 import { Checkbox } from '@/components/ui/form/choice';
 import { Field, TextArea } from '@/components/ui/form/field';
 import styles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
 import { localePath } from '@/lib/navigation/locale-path';
+import { CheckoutSection } from './form-parts';
 import type { SectionProps } from './form-types';
-import { CheckoutSection } from './section';
 
 const FitDoubts = lazy(async () => ({ default: (await import('./fit-doubts')).FitDoubts }));
 

@@ -1,12 +1,41 @@
 import { useLocale, useTranslations } from 'next-intl';
 import buttonStyles from '@/components/ui/button.module.css';
+import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import field from '@/components/ui/form/field.module.css';
 import { Link } from '@/components/ui/link';
 import tabs from '@/components/ui/tabs.module.css';
-import type { BlogCategory } from '@/lib/contract/catalogue/blog';
+import type { ResponseOf } from '@/lib/contract/call';
+import type { BlogCategory, blogTags } from '@/lib/contract/catalogue/blog';
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './blog.module.css';
+
+type BlogTagsProps = {
+  readonly tags: ResponseOf<typeof blogTags>['items'];
+  /** Slug of the shown tag. */
+  readonly current?: string | undefined;
+};
+
+/** The tags of the blog with how many posts each has. */
+export function BlogTags({ tags, current }: BlogTagsProps) {
+  const t = useTranslations('content');
+  const locale = useLocale();
+  if (tags.length === 0) return null;
+  return (
+    <nav className={classNames(chips.chips, styles.tags)} aria-label={t('tags')}>
+      {tags.map(({ name, slug, count }) => (
+        <Link
+          className={classNames(chips.chip, slug === current && chips.chosen)}
+          href={localePath(locale, `/blog/tag/${slug}`)}
+          aria-current={slug === current ? 'page' : undefined}
+          key={slug}
+        >
+          {name} <span className="muted">{count}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 type BlogNavProps = {
   readonly categories: readonly BlogCategory[];

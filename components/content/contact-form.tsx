@@ -2,8 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { NeedsScript } from '@/components/forms/needs-script';
-import { Sent } from '@/components/forms/sent';
+import { NeedsScript, Sent } from '@/components/forms/form-notes';
 import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
@@ -11,7 +10,7 @@ import { Field, TextArea } from '@/components/ui/form/field';
 import styles from '@/components/ui/form/field-grid.module.css';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-text';
+import { formText } from '@/lib/forms/form-fields';
 
 import { languageOf } from '@/lib/locales/locales';
 import { requestApi } from '@/lib/requests/api';

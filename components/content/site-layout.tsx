@@ -9,7 +9,7 @@ import { sitePage } from '@/lib/content/site/pages';
 import { type SitePage, type SitePageName, sitePageNames } from '@/lib/content/site/site-pages';
 
 import { localePath } from '@/lib/navigation/locale-path';
-import { BreadcrumbsLd } from './breadcrumbs-ld';
+import { BreadcrumbsLd } from './document-scripts';
 import styles from './site-layout.module.css';
 
 type SiteLayoutProps = {

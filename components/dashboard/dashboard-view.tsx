@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { AddressText } from '@/components/account/profile/address-text';
 import { UserBadge } from '@/components/account/user-badge';
-import { DebtCard } from '@/components/business/debt-card';
+import { DebtCard } from '@/components/business/contract-debt';
 import { GarageSection } from '@/components/garage/garage-section';
-import { NoOrders } from '@/components/orders/own/no-orders';
-import { OrderTable } from '@/components/orders/own/order-table';
+import { NoOrders, OrderTable } from '@/components/orders/own/order-table';
+
 import cardsStyles from '@/components/ui/cards.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { ConfirmedLine } from '@/components/ui/confirmed-line';
@@ -14,8 +14,8 @@ import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Skeleton } from '@/components/ui/skeleton';
-import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
-import { useAccountRead } from '@/components/user/use-account-read';
+import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
+
 import { useUser } from '@/components/user/user-client';
 import { isConfirmedBuyer } from '@/lib/account/account-links';
 import type { User } from '@/lib/contract/account/auth';

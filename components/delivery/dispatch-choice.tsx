@@ -9,8 +9,7 @@ import { paidDelivery } from '@/lib/checkout/checkout-sums';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import { type CartArrival, dispatchPlan } from '@/lib/delivery/dispatch-plan';
 import styles from './delivery.module.css';
-import { useParcelWords } from './parcel-words';
-import { beginLine, useDays } from './use-days';
+import { beginLine, useDays, useParcelWords } from './delivery-words';
 
 type DispatchChoiceProps = {
   readonly method: Pick<DeliveryOption, 'price'>;

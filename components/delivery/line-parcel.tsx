@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { useCartDelivery } from './use-cart-delivery';
-import { useDays } from './use-days';
+import { useDays } from './delivery-words';
+import { useCartDelivery } from './use-delivery-quote';
 
 /** In which parcel a line of the cart comes, and when; nothing while everything travels at once. */
 export function LineParcel({ lineKey }: { readonly lineKey: string }) {

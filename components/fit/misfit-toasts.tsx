@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { type CartEvent, onCartEvent } from '@/components/session/cart-events';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { knownGarage } from '@/components/vehicle/garage/known-garage';
+import { knownGarage } from '@/components/vehicle/garage/garage-state';
 import { shortName } from '@/components/vehicle/garage/use-garage';
 import { localePath } from '@/lib/navigation/locale-path';
 import { factsOfCar, fitStore } from './use-fit';

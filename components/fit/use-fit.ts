@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { sessionStore } from '@/components/session/session-client';
-import { knownGarage } from '@/components/vehicle/garage/known-garage';
+import { knownGarage } from '@/components/vehicle/garage/garage-state';
 import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import type { CarFacts } from '@/lib/fit/conditions';

@@ -1,6 +1,6 @@
 import { type SubmitEvent, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
-import { remainingErrors } from '@/lib/forms/field-errors';
+import { remainingErrors } from '@/lib/forms/form-fields';
 import type { ApiError } from '@/lib/requests/api';
 
 /** What is wrong with a form's fields, by their names and in their order. */

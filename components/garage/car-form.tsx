@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useId, useState } from 'react';
-import { LowerMileage } from '@/components/service-book/lower-mileage';
+import { LowerMileage } from '@/components/service-book/mileage-form';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/choice';
 import { Field } from '@/components/ui/form/field';

@@ -12,17 +12,51 @@ import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { trash2Icon } from '@/components/ui/page-icons';
 import { Plate } from '@/components/ui/plate';
+import { useUser } from '@/components/user/user-client';
 import { chooseCar, removeCar } from '@/components/vehicle/garage/garage-client';
 import { shortName } from '@/components/vehicle/garage/use-garage';
 import styles from '@/components/vehicle/own-car.module.css';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { localePath } from '@/lib/navigation/locale-path';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { carPath, searchByCarPath } from '@/lib/vehicle/paths';
 import { CarEquipment } from './car-equipment';
 import { CarForm } from './car-form';
 import garageStyles from './garage.module.css';
-import { VinValue } from './vin-value';
+
+type VinValueProps = { readonly carId: number; readonly masked: string; readonly name: string };
+
+/** The VIN as it is kept from curious looks; its owner may see it whole, for as long as this stands on the screen. */
+export function VinValue({ carId, masked, name }: VinValueProps) {
+  const t = useTranslations('serviceBook');
+  const { status } = useUser();
+  const [whole, setWhole] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const show = async () => {
+    setBusy(true);
+    const result = await requestApi<ResponseOfCall<'carVin'>>(`/api/account/garage/${carId}/vin`);
+    if (result.ok) setWhole(result.data.vin);
+    else showToast({ text: t('vinFailed') });
+    setBusy(false);
+  };
+  return (
+    <span className="row wrapping">
+      <span className="code">{whole ?? masked}</span>
+      {status === 'customer' &&
+        (whole === undefined ? (
+          <Button kind="text" size="s" busy={busy} aria-label={t('vinShowNamed', { name })} onClick={() => void show()}>
+            {t('vinShow')}
+          </Button>
+        ) : (
+          <Button kind="text" size="s" onClick={() => setWhole(undefined)}>
+            {t('vinHide')}
+          </Button>
+        ))}
+    </span>
+  );
+}
 
 type GarageCardProps = {
   readonly car: UserVehicle;

@@ -4,7 +4,7 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon, plusIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
-import { AccountSkeleton } from '@/components/user/read-states';
+import { AccountSkeleton } from '@/components/user/account-read';
 import { useGarage } from '@/components/vehicle/garage/garage-client';
 import { PickerState } from '@/components/vehicle/picker/picker-state';
 import { localePath } from '@/lib/navigation/locale-path';

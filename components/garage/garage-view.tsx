@@ -1,15 +1,152 @@
 'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { ErrorList } from '@/components/ui/form/error-list';
+import { Field } from '@/components/ui/form/field';
+import { Switch } from '@/components/ui/form/switch';
+import { Icon } from '@/components/ui/icon';
+import { checkIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { Plate } from '@/components/ui/plate';
+import { useAccountRead } from '@/components/user/account-read';
 import { useUser } from '@/components/user/user-client';
-import { useGarage } from '@/components/vehicle/garage/garage-client';
+import { chooseCar, useGarage } from '@/components/vehicle/garage/garage-client';
+import { shortName } from '@/components/vehicle/garage/use-garage';
+import styles from '@/components/vehicle/own-car.module.css';
+import { CarLine } from '@/components/vehicle/picker/picker-row';
+import { PickerState } from '@/components/vehicle/picker/picker-state';
+import type { User } from '@/lib/contract/account/auth';
+import type { UserVehicle } from '@/lib/contract/account/garage';
 import { localePath } from '@/lib/navigation/locale-path';
-import { manyCars } from '@/lib/vehicle/garage-search';
-import { GarageList } from './garage-list';
+import { serviceLettersConsent } from '@/lib/newsletter/letters';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import { findCars, manyCars } from '@/lib/vehicle/garage-search';
+import garageStyles from './garage.module.css';
+import { GarageCard } from './garage-card';
 import { AddCar, GarageCards } from './garage-section';
-import { ServiceLetters } from './service-letters';
+
+/** A garage of many cars: a row for each, the current one first, found by whatever is known of it. */
+export function GarageList() {
+  const t = useTranslations('garagePage');
+  const garage = useGarage();
+  const [text, setText] = useState('');
+  const { cars, current } = garage;
+  const found = findCars(cars, text).toSorted((a, b) => Number(b === current) - Number(a === current));
+  return (
+    <div className="stack">
+      <PickerState garage={garage} />
+      <Field
+        id="garage-search"
+        type="search"
+        label={t('find')}
+        placeholder={t('findHint')}
+        autoComplete="off"
+        maxLength={60}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className="small muted number" role="status">
+        {found.length === 0 ? t('noneFound') : t('found', { found: found.length, total: cars.length })}
+      </p>
+      <ul className={garageStyles.list}>
+        {found.map((car) => (
+          <GarageRow key={car.carId} car={car} current={car.carId === current?.carId} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type GarageRowProps = { readonly car: UserVehicle; readonly current: boolean };
+
+function GarageRow({ car, current }: GarageRowProps) {
+  const t = useTranslations('garagePage');
+  const [open, setOpen] = useState(false);
+  return (
+    <li className={current ? classNames(garageStyles.row, garageStyles.current) : garageStyles.row}>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <span className={garageStyles.name}>
+            <h2 className="strong">{car.name ?? car.fullName}</h2>
+            {car.plate !== null && <Plate text={car.plate} />}
+          </span>
+          <span className="small muted">{car.name === null ? <CarLine car={car} /> : car.fullName}</span>
+        </summary>
+        {open && <GarageCard car={car} current={current} heading="h3" />}
+      </details>
+      {current && (
+        <span className={classNames('row small', styles.mine)}>
+          <Icon shape={checkIcon} size="s" />
+          {t('current')}
+        </span>
+      )}
+      {!current && !open && (
+        <Button
+          kind="text"
+          size="s"
+          aria-label={t('makeCurrentNamed', { name: [shortName(car), car.plate].filter(Boolean).join(', ') })}
+          onClick={() => chooseCar(car.carId)}
+        >
+          {t('makeCurrent')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Whether the customer is written to when something is due; only a proven address can be. */
+export function ServiceLetters({ user }: { readonly user: User }) {
+  const t = useTranslations('serviceLetters');
+  const locale = useLocale();
+  const tell = useErrorText();
+  const { data, reread } = useAccountRead<ResponseOfCall<'usersSettings'>>('/api/account/users/settings', locale);
+  const [meant, setMeant] = useState<boolean | null>(null);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const { email, email_confirmed: isProven } = user;
+
+  const choose = async (serviceLetters: boolean) => {
+    setMeant(serviceLetters);
+    setRefusals([]);
+    const body = { serviceLetters, ...(serviceLetters && { consent: serviceLettersConsent }) };
+    const result = await requestApi('/api/account/users/settings', { method: 'PUT', body });
+    if (result.ok) showToast({ text: t(serviceLetters ? 'on' : 'off') });
+    else setRefusals(tell(result.error));
+    await reread();
+    setMeant(null);
+  };
+
+  return (
+    <section className="panel stack" aria-labelledby="service-letters">
+      <h2 className="heading" id="service-letters">
+        {t('heading')}
+      </h2>
+      <ErrorList texts={refusals} />
+      <Switch
+        label={t('switch')}
+        hint={
+          isProven ? (
+            t('hint', { email })
+          ) : (
+            <>
+              {t('confirm', { email })}{' '}
+              <Link className="link" href={localePath(locale, '/account/profile')}>
+                {t('toProfile')}
+              </Link>
+            </>
+          )
+        }
+        checked={meant ?? data?.serviceLetters ?? false}
+        disabled={!data || !isProven}
+        onChange={choose}
+      />
+    </section>
+  );
+}
 
 /** All cars of the customer, or of a visitor. */
 export function GarageView() {

@@ -1,12 +1,30 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import { Tag } from '@/components/ui/tag';
 import type { Banner } from '@/lib/contract/catalogue/banners';
 import { localePath } from '@/lib/navigation/locale-path';
+import bannerStyles from './banner.module.css';
 import styles from './banner-strips.module.css';
+
+/** What a banner says, and where it leads. */
+export function BannerText({ banner: { tag, title, text, action, url } }: { readonly banner: Banner }) {
+  const locale = useLocale();
+  return (
+    <div className={bannerStyles.words} aria-live="off">
+      {tag !== null && <Tag kind="deal">{tag}</Tag>}
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <LinkButton href={localePath(locale, url)}>
+        {action} <Icon shape={arrowRightIcon} size="s" />
+      </LinkButton>
+    </div>
+  );
+}
 
 /** The small banners between the blocks of the home page, side by side. */
 export function BannerStrips({ banners }: { readonly banners: readonly Banner[] }) {

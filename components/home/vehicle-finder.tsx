@@ -1,5 +1,4 @@
 'use client';
-
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
@@ -9,10 +8,36 @@ import { CarSteps } from '@/components/vehicle/finder/car-steps';
 import { useCarSteps } from '@/components/vehicle/finder/use-car-steps';
 import type { Manufacturer } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
-import { choicePath, finderFormPath } from '@/lib/vehicle/paths';
-
+import { type ChosenSteps, choicePath } from '@/lib/vehicle/choice-path';
+import { finderFormPath } from '@/lib/vehicle/paths';
 import styles from './finder.module.css';
-import { savedFinderChoice, saveFinderChoice } from './saved-finder-choice';
+
+const key = 'piesar.finder';
+const kept = /^([1-9]\d{0,9})\.([1-9]\d{0,9})?\.([1-9]\d{0,9})?$/;
+
+/** Keeps what is chosen in the finder for as long as the tab lives, so that it is there after the way back. */
+export function saveFinderChoice({ make, model, engine }: ChosenSteps): void {
+  try {
+    if (make === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, `${make}.${model}.${engine}`);
+  } catch {
+    // Storage may be blocked: the choice then lasts as long as the page.
+  }
+}
+
+/** What the finder begins with: the make that stands in its field, with what was chosen after it. */
+export function savedFinderChoice(shown: string): ChosenSteps {
+  const [, make = '', model = '', engine = ''] = kept.exec(readKept()) ?? [];
+  return shown === '' || shown === make ? { make, model, engine } : { make: shown, model: '', engine: '' };
+}
+
+function readKept(): string {
+  try {
+    return sessionStorage.getItem(key) ?? '';
+  } catch {
+    return '';
+  }
+}
 
 type FinderProps = {
   readonly makes: readonly Manufacturer[];

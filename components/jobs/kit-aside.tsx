@@ -4,9 +4,8 @@ import { classNames } from '@/components/ui/class-names';
 import { Note } from '@/components/ui/note';
 import type { Kit } from '@/lib/jobs/kit-page';
 import { localePath } from '@/lib/navigation/locale-path';
+import { KitBuy, KitTools } from './kit-actions';
 import styles from './kit-aside.module.css';
-import { KitBuy } from './kit-buy';
-import { KitTools } from './kit-tools';
 
 type KitAsideProps = { readonly kit: Kit };
 

@@ -1,20 +1,104 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { verdictWords } from '@/components/fit/verdict-words';
+import { Amount } from '@/components/money/amount';
+import { ProductStock } from '@/components/product-card/product-marks';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { FitVerdict } from '@/components/ui/fit-verdict';
 import { Icon } from '@/components/ui/icon';
 import iconButton from '@/components/ui/icon-button.module.css';
-import { checkIcon, plusIcon, xIcon } from '@/components/ui/icons';
+import { checkIcon, chevronDownIcon, plusIcon, xIcon } from '@/components/ui/icons';
+import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import tile from '@/components/ui/tile.module.css';
-import type { KitLine as Line } from '@/lib/contract/catalogue/jobs';
-import { type KitQuery, kitQuery, withLine } from '@/lib/jobs/kit-query';
+import type { KitLine as Line, KitPart as Part } from '@/lib/contract/catalogue/jobs';
+import { type KitQuery, kitQuery, withLine, withPart } from '@/lib/jobs/kit-query';
 import { localePath } from '@/lib/navigation/locale-path';
+import { withUnbreakableUnits } from '@/lib/text/keep-together';
 import { carGroupPath } from '@/lib/vehicle/paths';
+import kitLineStyles from './kit-line.module.css';
 import styles from './kit-list.module.css';
-import { KitPart, KitSum } from './kit-part';
-import { KitSwap } from './kit-swap';
 import { amountText, lineName } from './kit-words';
+
+type KitSwapProps = { readonly line: Line; readonly state: KitQuery; readonly path: string };
+
+/** The other parts that fit, each a link that puts it into the line. */
+export function KitSwap({ line, state, path }: KitSwapProps) {
+  const t = useTranslations('jobs');
+  const c = useTranslations('catalogue');
+  if (line.others.length === 0) return null;
+  return (
+    <details className={kitLineStyles.swap}>
+      <summary>
+        {t('swap', { n: line.others.length })}
+        <Icon shape={chevronDownIcon} size="s" />
+      </summary>
+      <ul>
+        {line.others.map(({ product, fit, quantity, total, level }) => (
+          <li key={product.id}>
+            <Link
+              href={path + kitQuery(withPart(state, line.key, product.id, line.need === 'extra'))}
+              scroll={false}
+              rel="nofollow"
+            >
+              <span>
+                <span className="visually-hidden">{t('take')} </span>
+                <Identity brand={product.brand?.name} number={product.partNumber} />
+                <span className="small muted">{t(`level.${level}`)}</span>
+              </span>
+              <FitVerdict {...verdictWords(c, fit)} />
+              <b className="number">
+                {quantity > 1 && <span className="muted">{t('times', { n: quantity })} </span>}
+                <Amount value={total} productId={product.id} pieces={quantity} />
+              </b>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The part of a line: what it is, whether it fits, and whether it can be had. */
+export function KitPart({ part }: { readonly part: Part }) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  const { product, fit } = part;
+  return (
+    <>
+      <Identity brand={product.brand?.name} number={product.partNumber} />
+      <Link className={styles.name} href={localePath(locale, `/shop/products/${product.slug}`)}>
+        {withUnbreakableUnits(product.name)}
+      </Link>
+      <div className={styles.marks}>
+        <FitVerdict {...verdictWords(t, fit)} />
+        <ProductStock product={product} />
+      </div>
+    </>
+  );
+}
+
+/** What the line costs with its part, and a piece of it. */
+export function KitSum({ part }: { readonly part: Part }) {
+  const t = useTranslations('jobs');
+  const { product, quantity, total } = part;
+  return (
+    <div className={styles.price}>
+      <b className="number">
+        <Amount value={total} productId={product.id} pieces={quantity} />
+      </b>
+      {quantity > 1 && product.price && (
+        <small className="number">
+          {t.rich('each', {
+            n: quantity,
+            price: () => product.price && <Amount value={product.price} productId={product.id} />,
+          })}
+        </small>
+      )}
+    </div>
+  );
+}
 
 type KitLineProps = {
   readonly line: Line;

@@ -3,9 +3,8 @@ import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import type { Kit } from '@/lib/jobs/kit-page';
 import { type KitQuery, kitQuery, withAnswer } from '@/lib/jobs/kit-query';
-import { AnswerLink } from './answer-link';
+import { AnswerLink, KnownAnswers } from './kit-answers';
 import styles from './kit-questions.module.css';
-import { KnownAnswers } from './known-answers';
 
 type KitQuestionsProps = { readonly kit: Kit; readonly state: KitQuery; readonly path: string };
 

@@ -11,7 +11,25 @@ import tableStyles from '@/components/ui/table.module.css';
 import totalsStyles from '@/components/ui/totals.module.css';
 import { type Quote, type QuoteOffer, quoteOf, readLei, readMargin } from '@/lib/jobs/quote';
 import styles from './kit-quote.module.css';
-import { savedMargin, saveMargin } from './saved-margin';
+
+const name = 'piesar-quote-margin';
+const usual = '20';
+
+/** The margin that was last asked for in this browser; nobody else is told of it. */
+export function savedMargin(): string {
+  try {
+    return localStorage.getItem(name) ?? usual;
+  } catch {
+    return usual;
+  }
+}
+
+/** Storage may be blocked: then the margin holds for this page. */
+export function saveMargin(text: string): void {
+  try {
+    localStorage.setItem(name, text);
+  } catch {}
+}
 
 type KitQuoteProps = QuoteOffer & {
   /** Own prices are not to be seen now: the quote is made of list prices. */

@@ -7,11 +7,11 @@ import { answerApi } from '@/tests/fixtures/browser-api';
 import { picture, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
-import { KitBuy } from './kit-buy';
+import { KitBuy } from './kit-actions';
 import { KitLine } from './kit-line';
+import { TierChoice } from './kit-nav';
 import { KitQuestions } from './kit-questions';
 import { KitQuote } from './kit-quote';
-import { TierChoice } from './tier-choice';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ replace: jest.fn() }) }));
 

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl';
 import { PlainAmount } from '@/components/money/amount';
 import { useOwnView } from '@/components/money/own-view';
 import { CartButton } from '@/components/product-card/cart-button';
-import { ProductStars, ProductStock } from '@/components/product-card/product-marks';
-import { ProductPrice } from '@/components/product-card/product-price';
+import { ProductPrice, ProductStars, ProductStock } from '@/components/product-card/product-marks';
+
 import { Tag } from '@/components/ui/tag';
 import { type CourierPrice, courierCost } from '@/lib/compare/comparison';
 import type { ProductCard } from '@/lib/contract/catalogue/product';

@@ -1,17 +1,45 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { useVerdicts } from '@/components/fit/use-verdicts';
 import { useOwnView } from '@/components/money/own-view';
 import { ProductFit } from '@/components/product-card/product-marks';
+import { classNames } from '@/components/ui/class-names';
 import switchStyles from '@/components/ui/form/switch.module.css';
+import { IconButton } from '@/components/ui/icon-button';
+import { xIcon } from '@/components/ui/icons';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
+import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
 import { bestOf, comparedRows } from '@/lib/compare/comparison';
 import type { Product, ProductCard } from '@/lib/contract/catalogue/product';
+import { localePath } from '@/lib/navigation/locale-path';
 import styles from './compare.module.css';
 import { CarriedCell, PriceCell, RatingCell, StockCell, WarrantyCell } from './compare-cells';
-import { CompareHead } from './compare-head';
 import { useCourier } from './courier';
 import { useFullProducts } from './listed-products';
+
+type CompareHeadProps = { readonly product: ProductCard; readonly onRemove: () => void };
+
+/** The head of a column: which part it is, and the way to take it off. */
+export function CompareHead({ product, onRemove }: CompareHeadProps) {
+  const t = useTranslations('lists');
+  const locale = useLocale();
+  const [picture] = product.images;
+  return (
+    <th scope="col">
+      <div className={styles.head}>
+        <IconButton shape={xIcon} label={t('removeNamed', { name: product.name })} onClick={onRemove} />
+        <span className={classNames(tile.tile, styles.picture)}>{picture && <Picture picture={picture} alt="" />}</span>
+        <Identity brand={product.brand?.name} number={product.partNumber} />
+        <Link className={styles.name} href={localePath(locale, `/shop/products/${product.slug}`)}>
+          {product.name}
+        </Link>
+      </div>
+    </th>
+  );
+}
 
 type CompareTableProps = {
   readonly products: readonly ProductCard[];

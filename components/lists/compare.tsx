@@ -1,14 +1,132 @@
 'use client';
-
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { useListed } from '@/components/cart/cart-client';
-import { CartUnavailable } from '@/components/cart/cart-unavailable';
+import { CartUnavailable } from '@/components/cart/cart-problems';
 import { useListMoves } from '@/components/cart/use-list-moves';
-import { CompareGroups } from './compare-groups';
+import { sessionStore } from '@/components/session/session-client';
+import { Button } from '@/components/ui/button';
+import styles from '@/components/ui/chips.module.css';
+import { classNames } from '@/components/ui/class-names';
+import { share2Icon } from '@/components/ui/icons';
+import { Note } from '@/components/ui/note';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { trash2Icon } from '@/components/ui/page-icons';
+import { comparedGroups, sharedIds, sharedQuery } from '@/lib/compare/comparison';
+import type { ProductCard } from '@/lib/contract/catalogue/product';
+import { CompareTable } from './compare-table';
 import { EmptyList, GoneNote, ListFailed, ListSkeleton } from './list-states';
 import { useListedProducts } from './listed-products';
-import { SharedNote } from './shared-note';
-import { useShared } from './use-shared';
+
+/** Hands on the address of a comparison. Where the browser cannot share, the address is copied. */
+export function ShareComparison({ ids }: { readonly ids: readonly number[] }) {
+  const t = useTranslations('lists');
+  const share = async () => {
+    const url = location.origin + location.pathname + sharedQuery(ids);
+    if (typeof navigator.share === 'function') {
+      // Rejected when the visitor closes the sheet, which needs no answer.
+      await navigator.share({ title: t('compare'), url }).catch(() => undefined);
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    showToast({ text: t('shared') });
+  };
+  return (
+    <Button kind="text" icon={share2Icon} onClick={() => void share()}>
+      {t('share')}
+    </Button>
+  );
+}
+
+type CompareGroupsProps = {
+  readonly products: readonly ProductCard[];
+  readonly takeOff: (ids: readonly number[], name?: string) => void;
+};
+
+/** A choice of the kinds of parts that are compared, and the table of the chosen one. */
+export function CompareGroups({ products, takeOff }: CompareGroupsProps) {
+  const t = useTranslations('lists');
+  const [wanted, setWanted] = useState<number>();
+  const groups = comparedGroups(products);
+  const shown = groups.find(({ id }) => id === wanted) ?? groups[0];
+  if (shown === undefined) return null;
+  const ids = shown.products.map(({ id }) => id);
+  return (
+    <>
+      <div className="row wrapping between">
+        <fieldset className={styles.chips}>
+          <legend className="visually-hidden">{t('groups')}</legend>
+          {groups.map(({ id, name, products: found }) => (
+            <button
+              type="button"
+              className={id === shown.id ? classNames(styles.chip, styles.chosen) : styles.chip}
+              aria-pressed={id === shown.id}
+              onClick={() => setWanted(id)}
+              key={id}
+            >
+              {name ?? t('otherGroup')} <span className="number">{found.length}</span>
+            </button>
+          ))}
+        </fieldset>
+        <div className="row">
+          {/* Lists show the newest first: the address holds them in the order in which they came. */}
+          <ShareComparison ids={ids.toReversed()} />
+          <Button kind="text" icon={trash2Icon} onClick={() => takeOff(ids)}>
+            {t('clear')}
+          </Button>
+        </div>
+      </div>
+      <CompareTable products={shown.products} onRemove={({ id, name }) => takeOff([id], name)} key={shown.id} />
+    </>
+  );
+}
+
+/** The comparison that the address holds, beside the visitor's own; null while the address has not been read. */
+export function useShared() {
+  const [ids, setIds] = useState<readonly number[] | null>(null);
+  useEffect(() => {
+    const read = () => setIds(sharedIds(location.search));
+    read();
+    addEventListener('popstate', read);
+    return () => removeEventListener('popstate', read);
+  }, []);
+
+  /** The address follows, so that it can be shared on. */
+  function show(next: readonly number[]): void {
+    history.replaceState(history.state, '', location.pathname + sharedQuery(next));
+    setIds(next);
+  }
+  return { ids, show };
+}
+
+type SharedNoteProps = { readonly ids: readonly number[]; readonly onOwn: () => void };
+
+/** Says that this comparison came by a link: it may be kept beside the own one, which stays as it was. */
+export function SharedNote({ ids, onOwn }: SharedNoteProps) {
+  const t = useTranslations('lists');
+  const own = useListed('compare').ids;
+  const fresh = ids.filter((id) => !own.includes(id));
+  const keep = () => {
+    sessionStore.intend({ compare: new Map(fresh.map((id) => [id, true])) });
+    showToast({ text: t('kept', { count: fresh.length }) });
+    onOwn();
+  };
+  return (
+    <Note kind="info">
+      <p>{t('sharedText')}</p>
+      <div className="row wrapping">
+        {fresh.length > 0 && (
+          <Button kind="secondary" size="s" onClick={keep}>
+            {t('keepShared')}
+          </Button>
+        )}
+        <Button kind="text" size="s" onClick={onOwn}>
+          {t('ownComparison', { count: own.length })}
+        </Button>
+      </div>
+    </Note>
+  );
+}
 
 /** The comparison: parts of one kind side by side, one kind at a time. One that was sent is shown beside the own one. */
 export function Compare() {

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import styles from '@/components/product-card/product-row.module.css';
+import styles from '@/components/product-card/product-sheet.module.css';
 import { Button, LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';

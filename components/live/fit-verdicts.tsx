@@ -11,9 +11,9 @@ import {
   showFitView,
 } from '@/components/fit/fit-view';
 import { MisfitToasts } from '@/components/fit/misfit-toasts';
-import { reasonText } from '@/components/fit/reason-text';
 import { useFit, useFitCar } from '@/components/fit/use-fit';
-import { verdictWords } from '@/components/fit/verdict-words';
+import { reasonText, verdictWords } from '@/components/fit/verdict-words';
+
 import { OwnRails } from '@/components/home/own-rails';
 import { useCarPlaceholder } from '@/components/search/car-placeholder';
 import { LinkButton } from '@/components/ui/button';

@@ -1,5 +1,5 @@
 import type { useRouter } from 'next/navigation';
-import { mayHaveCar } from '@/components/vehicle/garage/may-have-car';
+import { mayHaveCar } from '@/components/vehicle/garage/garage-state';
 import { underLocale } from '@/lib/locales/locale-pattern.mjs';
 import { hrefOfLink, pageLinkAround } from '@/lib/navigation/link-target';
 import { createPrefetcher } from './prefetcher';

@@ -9,8 +9,8 @@ import { octavia } from '@/tests/fixtures/garage';
 import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
-import { OenCalculator } from './oen-calculator';
 import { OfflineDesk } from './offline-desk';
+import { OenCalculator } from './offline-finders';
 
 const t = messages.offline;
 const { id, name, slug, partNumber, price } = productCard();

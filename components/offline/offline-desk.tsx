@@ -8,13 +8,11 @@ import { type OfflineCopy, offlineCopyPath } from '@/lib/offline/offline-protoco
 import { countChanges } from '@/lib/offline/queued-changes';
 import { viewedProducts } from '@/lib/products/viewed-products';
 import { requestApi } from '@/lib/requests/api';
-import { KeptCart } from './kept-cart';
-import { KeptGarage } from './kept-garage';
-import { KeptOrders } from './kept-orders';
-import { KeptList } from './kept-products';
-import { OenCalculator } from './oen-calculator';
 import styles from './offline.module.css';
-import { PartFinder } from './part-finder';
+import { OenCalculator, PartFinder } from './offline-finders';
+import { KeptGarage } from './offline-garage';
+import { KeptCart, KeptOrders } from './offline-orders';
+import { KeptList } from './offline-products';
 
 /** Says what may have changed, and since when. */
 export function Since({ at }: { readonly at: number }) {

@@ -3,6 +3,7 @@ import { userStore } from '@/components/user/user-client';
 import {
   type OfflineCopy,
   offlineCopyPath,
+  offlineWordsId,
   type StoreRequest,
   type WorkerMessage,
   workerChannelName,
@@ -13,7 +14,26 @@ import { requestApi } from '@/lib/requests/api';
 import { toPendingIntents } from '@/lib/session/read-draft';
 import { createBottomBar } from './bottom-bar';
 import { type NetworkStatus, needsReading, networkNotice, type Sent, sentNotice } from './notice';
-import { readWords } from './read-words';
+import type { NoticeWords } from './notice-words';
+
+let read: Promise<NoticeWords> | undefined;
+
+/** The words, out of the offline page, which every device keeps: no other page carries them. */
+export function readWords(): Promise<NoticeWords> {
+  read ??= fetchWords();
+  read.catch(() => {
+    read = undefined;
+  });
+  return read;
+}
+
+async function fetchWords(): Promise<NoticeWords> {
+  const answer = await fetch(`/${document.documentElement.lang}/offline`);
+  // The styles in its head are its own: this page's policy would refuse them, aloud.
+  const body = (await answer.text()).replace(/<head>[\s\S]*?<\/head>/, '');
+  const page = new DOMParser().parseFromString(body, 'text/html');
+  return JSON.parse(page.getElementById(offlineWordsId)?.dataset['words'] ?? '');
+}
 
 const againMs = 20_000;
 const shortMs = 8_000;

@@ -1,20 +1,45 @@
 'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { type FormErrors, useCheckedForm } from '@/components/forms/use-checked-form';
+import blocksStyles from '@/components/ui/blocks.module.css';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import columnsStyles from '@/components/ui/columns.module.css';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Field } from '@/components/ui/form/field';
 import { packageSearchIcon } from '@/components/ui/page-icons';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-text';
-
+import { formText } from '@/lib/forms/form-fields';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import { OrderProgress } from './order-progress';
+import { OrderStatus } from './order-status';
+import { OrderTimeline } from './order-timeline';
 import styles from './track-form.module.css';
-import { TrackedOrder } from './tracked-order';
+
+/** Where an order is: what may be told without saying whose or what it is. */
+export function TrackedOrder({ order }: { readonly order: ResponseOfCall<'ordersTrack'> }) {
+  const t = useTranslations('trackOrder');
+  const { number, status, delivery, timeline } = order;
+  const pickup = isCollected(delivery);
+  return (
+    <div className={classNames('stack', blocksStyles.blocks)}>
+      <section className="panel stack" aria-labelledby="tracked">
+        <div className="row wrapping">
+          <h2 className="h4 number" id="tracked">
+            {number}
+          </h2>
+          <OrderStatus status={status} pickup={pickup} />
+        </div>
+        <p className="soft">{delivery.name}</p>
+        <p className="small muted">{t('more')}</p>
+      </section>
+      <OrderProgress order={order} />
+      <OrderTimeline timeline={timeline} pickup={pickup} />
+    </div>
+  );
+}
 
 const readForm = (form: HTMLFormElement) => ({
   number: formText(form, 'number').trim(),

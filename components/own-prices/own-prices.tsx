@@ -4,9 +4,16 @@ import { showOwnView } from '@/components/money/own-view';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { isConfirmedBuyer } from '@/lib/account/account-links';
 import type { User } from '@/lib/contract/account/auth';
-import { isHideKey } from '@/lib/prices/hide-key';
 import { setHideMyPrice } from './hide-my-price';
 import { ownPriceStore, ownPriceView } from './own-price';
+
+type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey' | 'repeat'>;
+
+/** Left or right Control with Q: by its letter, or by its place where the keyboard writes other letters. Held down it counts once. */
+export function isHideKey({ code, key, ctrlKey, altKey, shiftKey, metaKey, repeat }: Pressed): boolean {
+  if (!ctrlKey || altKey || shiftKey || metaKey || repeat) return false;
+  return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'q' : code === 'KeyQ';
+}
 
 /**
  * Prices of a customer with a contract: the pages, which are made for everybody, show them as long as this stands, and

@@ -1,12 +1,32 @@
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { Select } from '@/components/ui/form/field';
 import field from '@/components/ui/form/field.module.css';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import styles from './payment-actions.module.css';
-import { useCardProviders } from './use-card-providers';
 import type { Payment } from './use-payment';
+
+type Ways = ResponseOfCall<'paymentWays'>;
+type CardProviders = Ways['providers'];
+
+/** Who takes cards, the usual one first, where the shopper may choose; nobody until that is known, and where there is one. */
+export function useCardProviders(wanted: boolean): CardProviders {
+  const [providers, setProviders] = useState<CardProviders>([]);
+  useEffect(() => {
+    if (!wanted) return;
+    let gone = false;
+    // Without an answer the usual one is taken.
+    void requestApi<Ways>('/api/account/payment/ways').then((result) => {
+      if (!gone && result.ok) setProviders(result.data.providers);
+    });
+    return () => {
+      gone = true;
+    };
+  }, [wanted]);
+  return wanted && providers.length > 1 ? providers : [];
+}
 
 type PaymentActionsProps = {
   readonly payment: Payment;

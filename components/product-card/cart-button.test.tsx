@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { BuyForm } from '@/components/products/buy-form';
 import { addToCart, setProductQuantity, toggleListed, useIsListed, usePieces } from '@/tests/fixtures/empty-cart';
 import { renderPage } from '@/tests/fixtures/render-page';
+import { ListedButtons } from './card-view';
 import { CartButton } from './cart-button';
-import { ListedButtons } from './listed-buttons';
 
 jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 

@@ -10,8 +10,7 @@ import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { CartButton } from './cart-button';
 import styles from './part-table.module.css';
-import { ProductStock } from './product-marks';
-import { ProductPrice } from './product-price';
+import { ProductPrice, ProductStock } from './product-marks';
 
 /** What the cells of a table whose rows are grouped name as their heads. */
 export type PartHeads = { readonly table: string; readonly group: string };

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { FitMark } from '@/components/fit/fit-mark';
 import { fitWords, type VerdictsForCar, verdictWords } from '@/components/fit/verdict-words';
+import { ProductPrice as ShownPrice } from '@/components/money/product-price';
 import { Stars } from '@/components/ui/stars';
 import starsStyles from '@/components/ui/stars.module.css';
 import { StockBars } from '@/components/ui/stock-bars';
@@ -9,6 +10,20 @@ import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { foundWords, starWords, stockWords, tagWords } from './product-words';
 import styles from './sheet.module.css';
+
+type ProductPriceProps = {
+  readonly product: Pick<ProductCard, 'id' | 'price' | 'compareAtPrice'>;
+  readonly large?: boolean;
+};
+
+/** A product's price, with the one before when it is reduced, or the words for a price on request. */
+export function ProductPrice({ product: { id, price, compareAtPrice }, large = false }: ProductPriceProps) {
+  const t = useTranslations('catalogue');
+  if (!price) return <span className={large ? 'heading' : 'soft small'}>{t('noPrice')}</span>;
+  return (
+    <ShownPrice productId={id} price={price} compareAt={compareAtPrice} beforeLabel={t('priceBefore')} large={large} />
+  );
+}
 
 type ProductFitProps = {
   readonly product: Pick<ProductCard, 'id' | 'compatibility' | 'slug'>;

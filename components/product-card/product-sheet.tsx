@@ -1,11 +1,131 @@
+import { useLocale, useTranslations } from 'next-intl';
 import type { VerdictsForCar } from '@/components/fit/verdict-words';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
 import type { View } from '@/lib/listing/listing-state';
-import { ProductCard } from './product-card';
-import { ProductRow } from './product-row';
-import styles from './product-row.module.css';
-import { ProductTable } from './product-table';
+import { localePath } from '@/lib/navigation/locale-path';
+import { withUnbreakableUnits } from '@/lib/text/keep-together';
+import { CardView } from './card-view';
+import { CartButton } from './cart-button';
+import { PartRow, PartTable } from './part-table';
+import { productCardText } from './product-card-text';
+import { ProductFit, ProductFound, ProductPrice, ProductStars, ProductStock } from './product-marks';
+import styles from './product-sheet.module.css';
 import { Sheet } from './sheet';
+import sheetStyles from './sheet.module.css';
+
+type ProductCardProps = {
+  readonly product: Product;
+  /** Adds the criteria that tell this part from its neighbours. */
+  readonly features?: boolean;
+  /** One of the first in view. */
+  readonly priority?: boolean;
+  readonly heading?: 'h2' | 'h3';
+  /** Verdicts for the car that the page is about. */
+  readonly fits?: VerdictsForCar | undefined;
+};
+
+/** A product on the shared sheet, read in the fixed order: fit, identity, name, rating, stock, price. */
+export function ProductCard({ product, features = false, priority = false, heading = 'h2', fits }: ProductCardProps) {
+  const t = useTranslations('catalogue');
+  const card = productCardText(t, useLocale(), product, fits);
+  return (
+    <CardView card={card} {...(priority && { priority })} {...(heading !== 'h2' && { heading })}>
+      {features && <CardFeatures attributes={product.attributes} />}
+    </CardView>
+  );
+}
+
+function CardFeatures({ attributes }: Pick<Product, 'attributes'>) {
+  return (
+    <div className={sheetStyles.features}>
+      {attributes.slice(0, 3).map(({ key, name, value, unit }) => (
+        <span key={key}>
+          {name}
+          <b className="number">{unit ? `${value}\u00a0${unit}` : value}</b>
+        </span>
+      ))}
+    </div>
+  );
+}
+
+type ProductTableProps = { readonly products: readonly Product[]; readonly fits?: VerdictsForCar | undefined };
+
+/** The parts of a list as a table, with their main data and whether they fit. */
+export function ProductTable({ products, fits }: ProductTableProps) {
+  const t = useTranslations('catalogue');
+  return (
+    <PartTable id="parts" columns={[t('data'), t('fit')]}>
+      <tbody>
+        {products.map((product) => (
+          <PartRow product={product} carId={fits?.carId} key={product.id}>
+            <td className="number">
+              {product.attributes.map(({ key, name, value, unit }) => (
+                <div key={key}>
+                  <span className="muted">{name}</span> {unit ? `${value}\u00a0${unit}` : value}
+                </div>
+              ))}
+            </td>
+            <td>
+              <ProductFit product={product} fits={fits} />
+              <ProductFound product={product} />
+            </td>
+          </PartRow>
+        ))}
+      </tbody>
+    </PartTable>
+  );
+}
+
+type ProductRowProps = {
+  readonly product: Product;
+  readonly priority?: boolean;
+  readonly fits?: VerdictsForCar | undefined;
+};
+
+/** A product as a row of the list layout, with its criteria in a column of their own. */
+export function ProductRow({ product, priority = false, fits }: ProductRowProps) {
+  const locale = useLocale();
+  const [picture] = product.images;
+  return (
+    <article className={styles.row}>
+      <span className={tile.tile}>{picture && <Picture picture={picture} alt="" priority={priority} />}</span>
+      <div>
+        <ProductFit product={product} fits={fits} />
+        <Identity brand={product.brand?.name} number={product.partNumber} />
+        <ProductFound product={product} />
+        <h2 className={sheetStyles.name}>
+          <Link href={localePath(locale, `/shop/products/${product.slug}`)}>{withUnbreakableUnits(product.name)}</Link>
+        </h2>
+        <ProductStars product={product} />
+      </div>
+      <dl>
+        {product.attributes.map(({ key, name, value, unit }) => (
+          <div key={key}>
+            <dt>{name}</dt>
+            <dd className="number">{unit ? `${value}\u00a0${unit}` : value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.buy}>
+        <ProductPrice product={product} />
+        <ProductStock product={product} />
+        {product.price && product.availability.rating > 0 && (
+          <CartButton
+            productId={product.id}
+            name={product.name}
+            carId={fits?.carId}
+            most={product.availability.quantity}
+            worded
+          />
+        )}
+      </div>
+    </article>
+  );
+}
 
 type ProductGridProps = {
   readonly products: readonly Product[];

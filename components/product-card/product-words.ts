@@ -3,9 +3,19 @@ import type { TagKind } from '@/components/ui/tag';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { percentOff } from '@/lib/money/money-text';
-import { ratingText } from '@/lib/text/rating-text';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { shortStockLine, stockLine } from './stock-text';
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** A mean rating as people write it, always with one decimal: `4,0`. A formatter is dear to make and kept. */
+export function ratingText(rating: number, locale: string): string {
+  const known = formatters.get(locale);
+  if (known) return known.format(rating);
+  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  formatters.set(locale, made);
+  return made.format(rating);
+}
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { ListedButtons } from './listed-buttons';
+import { ListedButtons } from './card-view';
 
 jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));
 beforeAll(installNativeDialog);

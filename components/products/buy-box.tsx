@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { Amount } from '@/components/money/amount';
-import { ProductStock } from '@/components/product-card/product-marks';
-import { ProductPrice } from '@/components/product-card/product-price';
+import { ProductPrice, ProductStock } from '@/components/product-card/product-marks';
+
 import { classNames } from '@/components/ui/class-names';
 import { Link } from '@/components/ui/link';
 import type { Product } from '@/lib/contract/catalogue/product';
@@ -9,9 +9,7 @@ import { multiplyMoney } from '@/lib/money/money';
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './buy-box.module.css';
 import { BuyForm } from './buy-form';
-import { NotSold } from './prices/not-sold';
-import { Offers } from './prices/offers';
-import { PriceTerms } from './prices/price-terms';
+import { NotSold, Offers, PriceTerms } from './prices/offers';
 
 type BuyBoxProps = { readonly product: Product; readonly hasAnalogs: boolean };
 

@@ -1,13 +1,150 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { FitPlace } from '@/components/fit/fit-mark';
 import { ProductStars } from '@/components/product-card/product-marks';
+import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
+import { FitPanel } from '@/components/ui/fit-verdict';
 import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
 import type { Product } from '@/lib/contract/catalogue/product';
+import { localePath } from '@/lib/navigation/locale-path';
+import { searchPath } from '@/lib/search/search-path';
 import { withUnbreakableUnits } from '@/lib/text/keep-together';
-import { ProductFitPanel } from './fit-panel';
-import { IdentityList } from './identity-list';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { CopyButton } from './copy-button';
 import styles from './product.module.css';
+import productHeadStyles from './product-head.module.css';
 import { ProductLinks } from './product-links';
 import { KeyCriteria } from './specification';
+
+/** All names of a part: codes that can be copied, brand, warranty. */
+export function IdentityList({ product }: { readonly product: Product }) {
+  const t = useTranslations('product');
+  const locale = useLocale();
+  const [firstOe, ...otherOe] = product.oenNumbers;
+  return (
+    <dl className={productHeadStyles.identity}>
+      <dt>{t('code')}</dt>
+      <dd>
+        <CopyButton text={product.partNumber} />
+      </dd>
+      {firstOe && (
+        <>
+          <dt>{t('oeCodes')}</dt>
+          <dd>
+            <CopyButton text={firstOe.oeNumber} />{' '}
+            {otherOe.length > 0 && (
+              <a className="plain-link small" href="#oe">
+                {t('moreCodes', { n: otherOe.length })}
+              </a>
+            )}
+          </dd>
+        </>
+      )}
+      <dt>{t('sku')}</dt>
+      <dd className="code">{product.sku}</dd>
+      {product.eanNumbers[0] !== undefined && (
+        <>
+          <dt>{t('ean')}</dt>
+          <dd className="code">{product.eanNumbers[0]}</dd>
+        </>
+      )}
+      <BrandRow product={product} />
+      {product.warrantyMonths > 0 && (
+        <>
+          <dt>{t('warranty')}</dt>
+          <dd>{t('warrantyMonths', { months: product.warrantyMonths })}</dd>
+        </>
+      )}
+      {product.replacedByNumber.length > 0 && (
+        <>
+          <dt>{t('replacedBy')}</dt>
+          <dd className="code">
+            {product.replacedByNumber.map((number) => (
+              <Link className="plain-link" key={number} href={searchPath(locale, number)} rel="nofollow">
+                {number}
+              </Link>
+            ))}
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+function BrandRow({ product: { brand, brandCountry } }: { readonly product: Product }) {
+  const t = useTranslations('product');
+  const locale = useLocale();
+  if (!brand) return null;
+  return (
+    <>
+      <dt>{t('brand')}</dt>
+      <dd>
+        <Link className="link" href={localePath(locale, `/brands/${brand.slug}`)}>
+          {brand.name}
+        </Link>
+        {brandCountry !== null && `, ${brandCountry}`}
+      </dd>
+    </>
+  );
+}
+
+/** The tags of a product, each the way to the others that have it. */
+export function ProductTags({ tags }: Pick<Product, 'tags'>) {
+  const t = useTranslations('product');
+  const locale = useLocale();
+  if (tags.length === 0) return null;
+  return (
+    <nav className={classNames(chips.chips, styles.tags)} aria-label={t('tags')}>
+      {tags.map(({ id, name, slug }) => (
+        <Link className={chips.chip} href={localePath(locale, `/shop/tag/${slug}`)} key={id}>
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type FitPanelProps = { readonly product: Pick<Product, 'id' | 'category' | 'compatibility' | 'carsCount'> };
+
+/** Whether the part fits, with the reason: for the visitor's car where there is one. */
+export function ProductFitPanel({ product }: FitPanelProps) {
+  const panel = <PlainFitPanel product={product} />;
+  if (product.compatibility !== 'list') return panel;
+  return (
+    <div className={productHeadStyles.room}>
+      <FitPlace productId={product.id} groupId={product.category?.id}>
+        {panel}
+      </FitPlace>
+    </div>
+  );
+}
+
+function PlainFitPanel({ product }: FitPanelProps) {
+  const t = useTranslations('product');
+  if (product.compatibility === 'all') {
+    return (
+      <FitPanel state="all" title={t('fitAll')}>
+        {t('fitAllText')}
+      </FitPanel>
+    );
+  }
+  if (product.compatibility === 'unknown') {
+    return (
+      <FitPanel state="unknown" title={t('fitUnknown')}>
+        {t('fitUnknownText')}
+      </FitPanel>
+    );
+  }
+  return (
+    <FitPanel state="none" title={t('fitList', { count: product.carsCount, n: wholeNumber(product.carsCount) })}>
+      {t('fitListText')}{' '}
+      <a className="link" href="#cars">
+        {t('fitListLink')}
+      </a>
+    </FitPanel>
+  );
+}
 
 /** The middle of the first screen: identity, name, verdict, key dimensions, codes. */
 export function ProductHead({ product }: { readonly product: Product }) {

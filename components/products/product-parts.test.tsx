@@ -7,8 +7,8 @@ import { renderPage } from '@/tests/fixtures/render-page';
 import { Analogs } from './analogs';
 import { BuyBox } from './buy-box';
 import { Cars } from './cars/cars';
-import { ProductFitPanel } from './fit-panel';
-import { IdentityList } from './identity-list';
+import { IdentityList, ProductFitPanel } from './product-head';
+
 import { Reviews } from './reviews';
 
 jest.mock('@/components/cart/cart-client', () => jest.requireActual('@/tests/fixtures/empty-cart'));

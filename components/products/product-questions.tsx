@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { NeedsScript } from '@/components/forms/needs-script';
+import { NeedsScript } from '@/components/forms/form-notes';
 import { AskQuestion } from '@/components/questions/ask-question';
 import styles from '@/components/questions/question.module.css';
 import { QuestionArticle } from '@/components/questions/question-article';

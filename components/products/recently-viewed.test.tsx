@@ -2,8 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import { forgetViewed, rememberViewed, viewedProducts } from '@/lib/products/viewed-products';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { RecentlyViewed } from './recently-viewed';
-import { RememberViewed } from './remember-viewed';
+import { RecentlyViewed, RememberViewed } from './recently-viewed';
 
 type Seen = (entries: readonly { readonly isIntersecting: boolean }[]) => void;
 let come: Seen = () => undefined;

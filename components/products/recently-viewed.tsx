@@ -1,7 +1,13 @@
 'use client';
-
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useNear } from '@/components/ui/use-near';
+import { rememberViewed } from '@/lib/products/viewed-products';
+
+/** Remembers that the page's product was looked at. */
+export function RememberViewed({ productId }: { readonly productId: number }) {
+  useEffect(() => rememberViewed(productId), [productId]);
+  return null;
+}
 
 const ViewedSheet = lazy(async () => ({ default: (await import('./viewed-products')).ViewedProducts }));
 

@@ -1,18 +1,93 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { Sent } from '@/components/forms/sent';
+import { Sent } from '@/components/forms/form-notes';
 import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/form/choice';
 import { ErrorList } from '@/components/ui/form/error-list';
-import { TextArea } from '@/components/ui/form/field';
+import { Field, TextArea } from '@/components/ui/form/field';
+import styles from '@/components/ui/form/field-grid.module.css';
 import { useUser } from '@/components/user/user-client';
 import { useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { AllMessages } from '@/i18n/all-messages';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
+import type { User } from '@/lib/contract/account/auth';
+import type { UserVehicle } from '@/lib/contract/account/garage';
 import { requestApi } from '@/lib/requests/api';
-import { AskerFields } from './asker-fields';
-import { CarFields } from './car-fields';
 import { errorTexts, isOwnFault, questionErrors, readQuestion } from './read-question';
+
+type CarFieldsProps = { readonly car: UserVehicle | undefined; readonly error?: string | undefined };
+
+/** The car that the question is about, if its owner wants to say so, and the VIN, which the shop alone is to read. */
+export function CarFields({ car, error }: CarFieldsProps) {
+  const t = useTranslations('questionForm');
+  const [attached, setAttached] = useState(true);
+  const known = car?.maskedVin;
+  return (
+    <>
+      {car && (
+        <Checkbox name="car" checked={attached} onChange={({ target }) => setAttached(target.checked)}>
+          {t('car', { car: car.fullName })}
+        </Checkbox>
+      )}
+      {known ? (
+        attached && <Checkbox name="garageVin">{t('garageVin', { vin: known })}</Checkbox>
+      ) : (
+        <Field
+          id="question-vin"
+          name="vin"
+          label={t('vin')}
+          optional={t('optional')}
+          hint={t('vinHint')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={25}
+          error={error}
+        />
+      )}
+    </>
+  );
+}
+
+type AskerFieldsProps = {
+  readonly user: User | null;
+  readonly errors: { readonly name?: string | undefined; readonly email?: string | undefined };
+};
+
+/** Where the answer goes, and whether others may read the first name. Customers have said both before. */
+export function AskerFields({ user, errors }: AskerFieldsProps) {
+  const t = useTranslations('questionForm');
+  return (
+    <>
+      {user ? (
+        <p className="small soft">{t('toCustomer', { email: user.email })}</p>
+      ) : (
+        <div className={styles.grid}>
+          <Field
+            id="question-name"
+            name="name"
+            label={t('name')}
+            autoComplete="given-name"
+            maxLength={60}
+            error={errors.name}
+          />
+          <Field
+            id="question-email"
+            name="email"
+            type="email"
+            label={t('email')}
+            hint={t('emailHint')}
+            autoComplete="email"
+            maxLength={254}
+            error={errors.email}
+          />
+        </div>
+      )}
+      <Checkbox name="unnamed">{t('unnamed')}</Checkbox>
+    </>
+  );
+}
 
 type QuestionFormProps = { readonly slug: string; readonly onClose: () => void };
 

@@ -1,7 +1,7 @@
 import type { FormErrors } from '@/components/forms/use-checked-form';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-text';
+import { formText } from '@/lib/forms/form-fields';
 
 import { readVin } from '@/lib/vin/vin';
 

@@ -1,15 +1,18 @@
 import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
 import { PlainAmount } from '@/components/money/amount';
 import { SumPrice } from '@/components/money/product-price';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import field from '@/components/ui/form/field.module.css';
 import { Qty } from '@/components/ui/form/qty';
 import { IconButton } from '@/components/ui/icon-button';
-import { xIcon } from '@/components/ui/icons';
+import { searchIcon, xIcon } from '@/components/ui/icons';
 import { rotateCcwIcon } from '@/components/ui/page-icons';
 import priceStyles from '@/components/ui/price.module.css';
 import { Tag } from '@/components/ui/tag';
 import { maxPieces } from '@/lib/cart/limits';
+import { maxNumberLength } from '@/lib/contract/limits';
 import { multiplyMoney } from '@/lib/money/money';
 import {
   availableQuantity,
@@ -18,11 +21,39 @@ import {
   type RowState,
   rowState,
 } from '@/lib/quick-order/order-rows';
-import { CorrectNumber } from './correct-number';
-import { FoundPart } from './found-part';
 import styles from './order-rows.module.css';
-import { RowChoice } from './row-choice';
+import { FoundPart, RowChoice } from './row-choice';
 import type { QuickOrder } from './use-quick-order';
+
+/** A number that nothing has can be put right on the spot. */
+export function CorrectNumber({ row, order }: { readonly row: OrderRow; readonly order: QuickOrder }) {
+  const t = useTranslations('quickOrder');
+  const [text, setText] = useState(row.text);
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || text.trim() === '') return;
+    setBusy(true);
+    await order.correct(row, text.trim());
+    setBusy(false);
+  };
+  return (
+    <form className={styles.correct} onSubmit={submit}>
+      <input
+        className={classNames('code', field.input)}
+        aria-label={t('correct', { number: row.text })}
+        value={text}
+        maxLength={maxNumberLength}
+        spellCheck={false}
+        autoComplete="off"
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button type="submit" kind="secondary" icon={searchIcon} busy={busy}>
+        {t('look')}
+      </Button>
+    </form>
+  );
+}
 
 type RowProps = { readonly row: OrderRow; readonly order: QuickOrder };
 

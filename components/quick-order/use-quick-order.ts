@@ -1,5 +1,12 @@
 import { useEffect, useReducer, useRef } from 'react';
+import { sessionStore } from '@/components/session/session-client';
+import { shownLines } from '@/lib/cart/shown-lines';
+import { maxLinesAtOnce } from '@/lib/contract/limits';
+import type { QuickAnswer } from '@/lib/contract/orders/quick-order';
+import type { CartLine } from '@/lib/contract/orders/session';
 import {
+  type CartAddition,
+  cartAddition,
   type OrderRow,
   restoreRows,
   rowState,
@@ -10,10 +17,38 @@ import {
 } from '@/lib/quick-order/order-rows';
 import type { FileFault } from '@/lib/quick-order/read-file';
 import type { OrderList } from '@/lib/quick-order/read-list';
+import { type ApiError, type ApiResult, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
-import type { ApiError } from '@/lib/requests/api';
-import { putIntoCart } from './put-into-cart';
-import { resolveLines } from './resolve-lines';
+/** What the numbers of lines lead to, in their order; long lists are asked about in pieces. */
+export async function resolveLines(texts: readonly (readonly string[])[]): Promise<ApiResult<QuickAnswer[]>> {
+  const answers: QuickAnswer[] = [];
+  for (let from = 0; from < texts.length; from += maxLinesAtOnce) {
+    const lines = texts.slice(from, from + maxLinesAtOnce).map((line) => ({ texts: line }));
+    const body = { lang: document.documentElement.lang, lines };
+    const result = await requestApi<ResponseOfCall<'shopQuickOrder'>>('/api/shop/quickorder', { method: 'POST', body });
+    if (!result.ok) return result;
+    answers.push(...result.data.lines);
+  }
+  return { ok: true, data: answers };
+}
+
+/** `full` means that nothing was sent, because the cart could not hold it. */
+export type CartPutResult =
+  | { readonly kind: 'added'; readonly addition: CartAddition }
+  | { readonly kind: 'full'; readonly over: number }
+  | { readonly kind: 'failed'; readonly error: ApiError | null };
+
+/** Puts the ready rows into the cart in one request. */
+export async function putIntoCart(rows: readonly OrderRow[]): Promise<CartPutResult> {
+  await sessionStore.load();
+  const { confirmed, pending, status, failure } = sessionStore.get();
+  if (status !== 'ready' || !confirmed) return { kind: 'failed', error: failure };
+  const lines: readonly CartLine[] = shownLines(confirmed, pending);
+  const addition = cartAddition(rows, lines);
+  if (addition.over > 0) return { kind: 'full', over: addition.over };
+  const kept = await sessionStore.ask({ cart: [...addition.intents] });
+  return kept.ok ? { kind: 'added', addition } : { kind: 'failed', error: kept.error };
+}
 
 /** What went wrong, or what is worth a word, above the list. */
 export type OrderNotice =

@@ -1,18 +1,137 @@
 'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
-import { NotFoundHere } from '@/components/account/not-found-here';
-import { ProductPanel } from '@/components/account/product-panel';
-import { LinkButton } from '@/components/ui/button';
+import { useState } from 'react';
+import { NotFoundHere, ProductPanel } from '@/components/account/account-panels';
+import { type FormErrors, useCheckedForm } from '@/components/forms/use-checked-form';
+import { Button, LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
+import { ErrorList } from '@/components/ui/form/error-list';
+import { Field, TextArea } from '@/components/ui/form/field';
+import field from '@/components/ui/form/field.module.css';
+import { Icon } from '@/components/ui/icon';
+import { circleAlertIcon, starIcon } from '@/components/ui/icons';
 import { Note } from '@/components/ui/note';
 import widthStyles from '@/components/ui/width.module.css';
-import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
-import { useAccountRead } from '@/components/user/use-account-read';
+import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
+import type { FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-fields';
 import { localePath } from '@/lib/navigation/locale-path';
-import type { ResponseOfCall } from '@/lib/requests/api';
-import { ReviewForm } from './review-form';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import styles from './review-view.module.css';
+
+type StarChoiceProps = {
+  /** 1 to 5, or 0 while nothing is chosen. */
+  readonly value: number;
+  readonly onChoose: (stars: number) => void;
+  readonly error?: string | undefined;
+};
+
+/** One to five stars as radio buttons, with a word for each, so that it works by keyboard and without seeing colours. */
+export function StarChoice({ value, onChoose, error }: StarChoiceProps) {
+  const t = useTranslations('reviewForm');
+  return (
+    <fieldset className={classNames(field.field, styles.choice)} aria-describedby={error && 'review-rating-error'}>
+      <legend>{t('rating')}</legend>
+      <div className="row">
+        <span className={styles.stars}>
+          {[1, 2, 3, 4, 5].map((stars) => (
+            <label className={classNames(stars <= value && styles.chosen)} key={stars}>
+              <input
+                type="radio"
+                name="rating"
+                value={stars}
+                checked={stars === value}
+                aria-invalid={error ? true : undefined}
+                onChange={() => onChoose(stars)}
+              />
+              <Icon shape={starIcon} />
+              <span className="visually-hidden">{t('stars', { stars })}</span>
+            </label>
+          ))}
+        </span>
+        <span className="muted" aria-hidden="true">
+          {value > 0 && t('meaning', { stars: String(value) })}
+        </span>
+      </div>
+      {error !== undefined && (
+        <span className={field.error} id="review-rating-error">
+          <Icon shape={circleAlertIcon} size="s" />
+          {error}
+        </span>
+      )}
+    </fieldset>
+  );
+}
+
+type ReviewFormOwnReview = ResponseOfCall<'reviewRead'>;
+type ReviewFormProps = {
+  readonly path: string;
+  readonly own: ReviewFormOwnReview;
+  readonly onSaved: (own: ReviewFormOwnReview) => void;
+};
+const errorsOf = (rating: number, author: string): FormErrors<'rating' | 'author', FieldError> => ({
+  ...(rating === 0 && { rating: 'ERROR_FORM_CHOOSE' }),
+  ...(author.length < 2 && { author: 'ERROR_FORM_REQUIRED' }),
+});
+
+/** Stars, words and a name. What was written stays in the fields until the service has it. */
+export function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
+  const t = useTranslations('reviewForm');
+  const sentence = useTranslations('errors');
+  const lang = useLocale();
+  const [rating, setRating] = useState(own.review?.rating ?? 0);
+  const { busy, errors, refusals, mend, tied } = useCheckedForm({
+    read: (form) => ({ author: formText(form, 'author').trim(), content: formText(form, 'content').trim() }),
+    check: ({ author }) => errorsOf(rating, author),
+    send: async (written) => {
+      const result = await requestApi<ReviewFormOwnReview>(path, { method: 'PUT', body: { rating, ...written, lang } });
+      if (!result.ok) return result.error;
+      onSaved(result.data);
+      return null;
+    },
+  });
+
+  return (
+    <form className="panel stack" {...tied}>
+      <ErrorList texts={refusals} />
+      <StarChoice
+        value={rating}
+        onChoose={(stars) => {
+          setRating(stars);
+          mend('rating');
+        }}
+        error={errors?.rating && sentence(errors.rating)}
+      />
+      <TextArea
+        id="review-content"
+        name="content"
+        label={t('content')}
+        optional={t('optional')}
+        hint={t('contentHint')}
+        rows={6}
+        maxLength={3000}
+        defaultValue={own.review?.content ?? ''}
+      />
+      <Field
+        id="review-author"
+        name="author"
+        label={t('author')}
+        hint={t('authorHint')}
+        autoComplete="nickname"
+        maxLength={60}
+        defaultValue={own.review?.author ?? own.suggestedAuthor}
+        error={errors?.author && sentence(errors.author)}
+      />
+      <p className="small muted">{t('rules')}</p>
+      <div className="row">
+        <Button type="submit" busy={busy}>
+          {t(busy ? 'sending' : own.review ? 'change' : 'send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
 
 type OwnReview = ResponseOfCall<'reviewRead'>;
 

@@ -8,9 +8,9 @@ import { xIcon } from '@/components/ui/icons';
 import surface from '@/components/ui/overlay/surface.module.css';
 import { clockIcon } from '@/components/ui/page-icons';
 import { searchPath } from '@/lib/search/search-path';
-import { Option } from './option';
+import { Option } from './options';
+import type { Recent } from './recent-searches';
 import styles from './suggestions.module.css';
-import type { Recent } from './use-recent';
 
 type RecentPanelProps = {
   readonly listId: string;

@@ -5,14 +5,11 @@ import { classNames } from '@/components/ui/class-names';
 import { openPanel } from '@/components/ui/overlay/open-panel';
 import surface from '@/components/ui/overlay/surface.module.css';
 import { RecentPanel } from './recent-panel';
-import { rememberSearch } from './recent-searches';
+import { rememberSearch, useRecent } from './recent-searches';
 import styles from './suggestions.module.css';
 import { SuggestionsPanel } from './suggestions-panel';
-import { useActiveOption } from './use-active-option';
-import { useCombobox } from './use-combobox';
-import { useLeaving } from './use-leaving';
-import { usePicking } from './use-picking';
-import { useRecent } from './use-recent';
+import { useActiveOption, useCombobox, useLeaving, usePicking } from './use-combobox';
+
 import { useSearchForm } from './use-search-form';
 import { answerOf, countOptions, useSuggestions } from './use-suggestions';
 

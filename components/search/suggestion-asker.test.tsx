@@ -1,4 +1,4 @@
-import { createSuggestionAsker } from './suggestion-asker';
+import { createSuggestionAsker } from './use-suggestions';
 
 type Question = { readonly query: string; readonly signal: AbortSignal; readonly answer: (text: string) => void };
 

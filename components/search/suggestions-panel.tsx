@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
@@ -6,10 +6,26 @@ import { Link } from '@/components/ui/link';
 import surface from '@/components/ui/overlay/surface.module.css';
 import { UnderstoodPart } from '@/components/ui/understood-part';
 import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
-import { LinkOption } from './link-option';
-import { ProductOption } from './product-option';
+import { LinkOption, ProductOption } from './options';
 import styles from './suggestions.module.css';
-import { useVisibleRoom } from './use-visible-room';
+
+/** Tells a panel how much room there is below its top, as `--room`: a phone's keyboard takes its share. */
+export function useVisibleRoom(): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const measure = () => {
+      const bottom = window.visualViewport
+        ? window.visualViewport.height + window.visualViewport.offsetTop
+        : innerHeight;
+      const top = panel.current?.getBoundingClientRect().top ?? 0;
+      panel.current?.style.setProperty('--room', `${Math.max(bottom - top, 160)}px`);
+    };
+    measure();
+    window.visualViewport?.addEventListener('resize', measure);
+    return () => window.visualViewport?.removeEventListener('resize', measure);
+  }, []);
+  return panel;
+}
 
 type PanelProps = {
   readonly listId: string;

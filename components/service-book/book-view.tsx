@@ -1,5 +1,4 @@
 'use client';
-
 import { useSearchParams } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
@@ -8,18 +7,60 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { Plate } from '@/components/ui/plate';
-import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
+import { AccountSkeleton, LoadFailed } from '@/components/user/account-read';
 import { useUser } from '@/components/user/user-client';
 import { useGarage } from '@/components/vehicle/garage/garage-client';
 import { PickerState } from '@/components/vehicle/picker/picker-state';
 import type { UserVehicle } from '@/lib/contract/account/garage';
+import type { ServiceBook } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/navigation/locale-path';
 import { idInSegment, serviceBookPath } from '@/lib/vehicle/paths';
 import styles from './book.module.css';
-import { MileageSection } from './mileage-section';
+import mileageStyles from './mileage.module.css';
+import { MileageForm } from './mileage-form';
 import { Purchases } from './purchases';
+import { useServiceWords } from './service-words';
 import { Services } from './services';
 import { useBook } from './use-book';
+
+type MileageSectionProps = { readonly car: UserVehicle; readonly readings: ServiceBook['readings'] };
+
+/** What the odometer shows, since when that is known, and what it showed before. */
+export function MileageSection({ car, readings }: MileageSectionProps) {
+  const t = useTranslations('serviceBook');
+  const words = useServiceWords();
+  const [newest, ...older] = readings;
+  return (
+    <section className="panel stack" aria-labelledby="book-mileage">
+      <h2 className="heading" id="book-mileage">
+        {t('mileage')}
+      </h2>
+      <p className={mileageStyles.now}>
+        {car.mileage === null ? (
+          <span className="soft">{t('noMileage')}</span>
+        ) : (
+          <>
+            <b className="number">{words.km(car.mileage)}</b>{' '}
+            <span className="small muted">{newest ? t('readOn', { date: words.date(newest.on) }) : '\u00a0'}</span>
+          </>
+        )}
+      </p>
+      <MileageForm car={car} />
+      {older.length > 0 && (
+        <details>
+          <summary className="plain-link small">{t('readings', { count: older.length })}</summary>
+          <ul className={classNames(mileageStyles.readings, 'number')}>
+            {older.map(({ on, mileage }) => (
+              <li key={on}>
+                <span className="muted">{words.date(on)}</span> {words.km(mileage)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
 
 /** The service book of one car of the garage. */
 export function BookView({ carId }: { readonly carId: string }) {

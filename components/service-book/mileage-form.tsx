@@ -2,13 +2,38 @@ import { useTranslations } from 'next-intl';
 import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Field } from '@/components/ui/form/field';
+import { Note } from '@/components/ui/note';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { updateCarNotes } from '@/components/vehicle/garage/garage-client';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { maxKilometres, readMileage } from '@/lib/vehicle/car-form-values';
-import { LowerMileage } from './lower-mileage';
 import styles from './mileage.module.css';
+
+type LowerMileageProps = {
+  readonly read: number;
+  readonly before: number;
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+};
+
+/** Odometers do not run backwards: asks whether a lower mileage is meant before higher ones are forgotten for it. */
+export function LowerMileage({ read, before, onYes, onNo }: LowerMileageProps) {
+  const t = useTranslations('serviceBook');
+  return (
+    <Note kind="warn" role="alert">
+      <p>{t('mileageLower', { value: wholeNumber(before) })}</p>
+      <div className="row wrapping">
+        <Button kind="secondary" size="s" onClick={onYes}>
+          {t('mileageYes', { value: wholeNumber(read) })}
+        </Button>
+        <Button kind="text" size="s" onClick={onNo}>
+          {t('mileageNo')}
+        </Button>
+      </div>
+    </Note>
+  );
+}
 
 /** Steps that one tap adds: a week, a month and a season of driving, more or less. */
 const steps = [500, 1000, 5000] as const;

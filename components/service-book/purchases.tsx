@@ -11,8 +11,8 @@ import { Pagination } from '@/components/ui/pagination';
 import partLineStyles from '@/components/ui/part-line.module.css';
 import { Picture } from '@/components/ui/picture';
 import tile from '@/components/ui/tile.module.css';
-import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
-import { useAccountRead } from '@/components/user/use-account-read';
+import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
+
 import type { Purchase } from '@/lib/contract/account/service-book';
 import { localePath } from '@/lib/navigation/locale-path';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';

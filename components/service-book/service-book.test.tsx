@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { CarForm } from '@/components/garage/car-form';
-import { VinValue } from '@/components/garage/vin-value';
+import { VinValue } from '@/components/garage/garage-card';
 import { sessionStore } from '@/components/session/session-client';
 import type { ServiceBook, ServiceItem } from '@/lib/contract/account/service-book';
 import { localDay } from '@/lib/time/local-time';

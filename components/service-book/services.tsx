@@ -1,10 +1,77 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
+import { Link } from '@/components/ui/link';
 import partLineStyles from '@/components/ui/part-line.module.css';
-import type { ServiceBook } from '@/lib/contract/account/service-book';
+import { Tag } from '@/components/ui/tag';
+import type { ServiceBook, ServiceItem } from '@/lib/contract/account/service-book';
+import { localePath } from '@/lib/navigation/locale-path';
 import styles from './book.module.css';
-import { ServiceRow } from './service-row';
+import { DoneForm, ServiceActions } from './service-actions';
+import { useServiceWords } from './service-words';
 import type { useBook } from './use-book';
+
+type ServiceRowProps = {
+  readonly carId: number;
+  readonly service: ServiceItem;
+  readonly mileage: number | null;
+  readonly busy: boolean;
+  readonly mark: ReturnType<typeof useBook>['mark'];
+};
+
+/** Parts of one kind: when they were replaced, when it is time again, and what can be done about it. */
+export function ServiceRow({ carId, service, mileage, busy, mark }: ServiceRowProps) {
+  const t = useTranslations('serviceBook');
+  const locale = useLocale();
+  const words = useServiceWords();
+  const [open, setOpen] = useState(false);
+  const { kind, name, state, last } = service;
+
+  return (
+    <li className={styles.service}>
+      <div className="row between">
+        <div>
+          <b>{name}</b>
+          {last && (
+            <p className="small muted">
+              {words.last(last)}
+              {last.orderId !== null && (
+                <>
+                  {' · '}
+                  <Link className="plain-link" href={localePath(locale, `/account/orders/${last.orderId}`)}>
+                    {t('order')}
+                    <span className="visually-hidden"> {name}</span>
+                  </Link>
+                </>
+              )}
+            </p>
+          )}
+          <p className="small muted">{words.interval(service)}</p>
+        </div>
+        <p className={classNames(styles.next, 'number')}>
+          {state === 'due' && <Tag kind="no">{t('due')}</Tag>}
+          {state === 'soon' && <Tag kind="if">{t('soon')}</Tag>}
+          {state === 'snoozed' && service.snoozedUntil !== null
+            ? t('snoozedUntil', { date: words.date(service.snoozedUntil) })
+            : state !== 'due' && <span>{words.next(service)}</span>}
+        </p>
+      </div>
+      {open ? (
+        <DoneForm
+          name={name}
+          mileage={mileage}
+          busy={busy}
+          onClose={() => setOpen(false)}
+          onDone={async (done) => {
+            if (await mark({ kind, done })) setOpen(false);
+          }}
+        />
+      ) : (
+        <ServiceActions {...{ carId, service, mark }} onDone={() => setOpen(true)} />
+      )}
+    </li>
+  );
+}
 
 type ServicesProps = {
   readonly book: ServiceBook;

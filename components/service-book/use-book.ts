@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { showToast } from '@/components/ui/overlay/toast-store';
-import { useAccountRead } from '@/components/user/use-account-read';
+import { useAccountRead } from '@/components/user/account-read';
 import type { ServiceBook, serviceMark } from '@/lib/contract/account/service-book';
 import type { RequestOf } from '@/lib/contract/call';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';

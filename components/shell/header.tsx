@@ -11,8 +11,8 @@ import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { CarButton } from './car-button';
-import { CurrencyMenu } from './choices/currency-menu';
-import { LanguageMenu } from './choices/language-menu';
+import { CurrencyMenu, LanguageMenu } from './choices/choice-menus';
+
 import { Departments } from './departments/departments';
 import styles from './header.module.css';
 import { Logo } from './logo';

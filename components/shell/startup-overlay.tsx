@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { hydratedEvent } from '@/lib/page/early-events';
+import { hydratedEvent } from '@/lib/page/early-submit';
 
 const fadeMs = 200;
 const showsAfterMs = 800;

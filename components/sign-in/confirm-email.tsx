@@ -1,18 +1,140 @@
 'use client';
-
-import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button, LinkButton } from '@/components/ui/button';
+import factsStyles from '@/components/ui/facts.module.css';
+import { ErrorList } from '@/components/ui/form/error-list';
+import { Note } from '@/components/ui/note';
 import { Skeleton } from '@/components/ui/skeleton';
-import { LoadFailed } from '@/components/user/read-states';
-import { useAccountRead } from '@/components/user/use-account-read';
-import type { ResponseOfCall } from '@/lib/requests/api';
+import { LoadFailed, useAccountRead } from '@/components/user/account-read';
+import { userStore, useUser } from '@/components/user/user-client';
+import { localePath } from '@/lib/navigation/locale-path';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { linkSecret } from '@/lib/user/letter-link';
-import { LinkOtherAccount } from './link-other-account';
 import { LinkBroken, LinkExpired, LinkUsed } from './link-outcomes';
 import { LinkPasswordForm } from './link-password-form';
-import { LinkPress } from './link-press';
-import { LinkRequest } from './link-request';
 import { RejectLink } from './reject-link';
+
+type LinkOtherAccountProps = { readonly onLeft: () => void; readonly children: ReactNode };
+
+/** Says that the link is for another account than the one that is open here, and offers to leave this one or to stay. */
+export function LinkOtherAccount({ onLeft, children }: LinkOtherAccountProps) {
+  const t = useTranslations('accountForms');
+  const locale = useLocale();
+  const tell = useErrorText();
+  const { user } = useUser();
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  const [left, setLeft] = useState<string>();
+  const email = user?.email ?? left;
+
+  // Until the link has been asked about anew, the page goes on saying what it said.
+  const leave = async () => {
+    setBusy(true);
+    setLeft(user?.email);
+    const error = await userStore.signOut();
+    if (!error) return onLeft();
+    setBusy(false);
+    setRefusals(tell(error));
+  };
+
+  return (
+    <div className="stack">
+      <Note kind="warn" role="status">
+        {email === undefined ? t('linkOtherUnnamed') : t('linkOther', { email })}
+      </Note>
+      {children}
+      <ErrorList texts={refusals} />
+      <Button size="l" wide busy={busy} onClick={leave}>
+        {t(busy ? 'leaving' : 'leaveAndConfirm')}
+      </Button>
+      <LinkButton kind="secondary" wide href={localePath(locale, '/account/dashboard')}>
+        {t('stay')}
+      </LinkButton>
+    </div>
+  );
+}
+
+type LinkPressProps = {
+  readonly id: string;
+  readonly onConfirmed: () => void;
+  readonly onGone: () => void;
+  /** Somebody else is signed in by now, or nobody. */
+  readonly onRefused: () => void;
+  readonly children: ReactNode;
+};
+
+/** Confirms the address of a link for who is signed in to its account: one press. */
+export function LinkPress({ id, onConfirmed, onGone, onRefused, children }: LinkPressProps) {
+  const t = useTranslations('accountForms');
+  const tell = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  const confirm = async () => {
+    setBusy(true);
+    setRefusals([]);
+    const body = { emailconfuniqid: id };
+    const result = await requestApi('/api/account/auth/emailconfcheck', { method: 'POST', body });
+    setBusy(false);
+    if (result.ok) {
+      onConfirmed();
+      void userStore.reload();
+      return;
+    }
+    if (result.error.errorNames.includes('LINK_INVALID')) return onGone();
+    setRefusals(tell(result.error));
+    if ([401, 409].includes(result.error.status)) onRefused();
+  };
+
+  return (
+    <div className="stack">
+      <p className="soft">{t('linkPress')}</p>
+      {children}
+      <ErrorList texts={refusals} />
+      <Button size="l" wide busy={busy} onClick={confirm}>
+        {t(busy ? 'confirming' : 'confirmButton')}
+      </Button>
+    </div>
+  );
+}
+
+type LinkRequestProps = Pick<ResponseOfCall<'authEmailConfirmLink'>, 'email' | 'asked'>;
+
+/** For which address a link was asked, when and from where: the reader compares it with what they did. */
+export function LinkRequest({ email, asked }: LinkRequestProps) {
+  const t = useTranslations('accountForms');
+  const format = useFormatter();
+  const { at, from, browser } = asked;
+  return (
+    <dl className={factsStyles.facts}>
+      <div>
+        <dt>{t('linkEmail')}</dt>
+        <dd>{email}</dd>
+      </div>
+      <div>
+        <dt>{t('linkTime')}</dt>
+        <dd>
+          <time dateTime={at}>{format.dateTime(new Date(at), 'moment')}</time>
+        </dd>
+      </div>
+      {browser && (
+        <div>
+          <dt>{t('linkBrowser')}</dt>
+          <dd>{browser.system === null ? browser.name : `${browser.name}, ${browser.system}`}</dd>
+        </div>
+      )}
+      {from !== null && (
+        <div>
+          <dt>{t('linkNetwork')}</dt>
+          <dd>{from}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
 
 /**
  * Confirms the address of a letter's link for who holds its account: on a press where they are signed in to it, else

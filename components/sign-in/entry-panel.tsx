@@ -1,5 +1,4 @@
 'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { classNames } from '@/components/ui/class-names';
@@ -8,10 +7,23 @@ import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { useUser } from '@/components/user/user-client';
 import { shop } from '@/lib/config/shop';
+import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
-import { returnPath } from '@/lib/navigation/return-path';
 import { SignInForm } from './sign-in-form';
 import { SignUpForm } from './sign-up-form';
+
+/**
+ * Where to go after signing in: the page that asked for it, if it is one of ours, else the dashboard.
+ * Only paths of this site pass: no host, no scheme, no backslash that a browser could read as one.
+ */
+export function returnPath(query: string, locale: LocaleCode): string {
+  const wanted = new URLSearchParams(query).get('returnTo') ?? '';
+  const fallback = `/${locale}/account/dashboard`;
+  const plain = [...wanted].every((sign) => sign > ' ' && sign !== '\\');
+  if (!plain || !wanted.startsWith('/') || wanted.startsWith('//')) return fallback;
+  const localised = shopBasics.locales.some(({ code }) => wanted === `/${code}` || wanted.startsWith(`/${code}/`));
+  return localised ? wanted : `/${locale}${wanted}`;
+}
 
 /** Sign-in or sign-up on a page of its own; who is signed in goes on to where they wanted. */
 export function EntryPanel({ kind }: { readonly kind: 'login' | 'signup' }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NeedsScript } from '@/components/forms/needs-script';
+import { NeedsScript } from '@/components/forms/form-notes';
 import { classNames } from '@/components/ui/class-names';
 import entryStyles from '@/components/ui/entry.module.css';
 import { ClientMessages } from '@/i18n/client-messages';

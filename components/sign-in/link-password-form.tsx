@@ -8,7 +8,7 @@ import { Link } from '@/components/ui/link';
 import { userStore } from '@/components/user/user-client';
 import { shop } from '@/lib/config/shop';
 import { passwordError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-text';
+import { formText } from '@/lib/forms/form-fields';
 
 import { localePath } from '@/lib/navigation/locale-path';
 import type { ApiError } from '@/lib/requests/api';

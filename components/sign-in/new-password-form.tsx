@@ -9,7 +9,7 @@ import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
 import { type FieldError, newPasswordError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-text';
+import { formText } from '@/lib/forms/form-fields';
 
 import { localePath } from '@/lib/navigation/locale-path';
 import { requestApi } from '@/lib/requests/api';

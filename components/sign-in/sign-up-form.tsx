@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { NeedsScript } from '@/components/forms/needs-script';
+import { NeedsScript } from '@/components/forms/form-notes';
 import { useCheckedForm } from '@/components/forms/use-checked-form';
 import { Button } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
@@ -9,7 +9,7 @@ import styles from '@/components/ui/form/field-grid.module.css';
 import { userStore } from '@/components/user/user-client';
 import { prepareCaptcha } from '@/lib/captcha/captcha';
 import { emailError, newPasswordError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-text';
+import { formText } from '@/lib/forms/form-fields';
 
 import { NewPasswordFields } from './new-password-fields';
 

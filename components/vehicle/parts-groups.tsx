@@ -2,11 +2,30 @@ import { useTranslations } from 'next-intl';
 import styles from '@/components/ui/category-cards.module.css';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
+import subcategoriesStyles from '@/components/ui/subcategories.module.css';
 import type { LocaleCode } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
 import type { PartsGroup } from '@/lib/vehicle/parts-groups';
 import { carGroupPath } from '@/lib/vehicle/paths';
+
+type SubgroupsProps = { readonly groups: readonly PartsGroup[]; readonly hrefOf: (id: number) => string };
+
+/** The part kinds of a group that have parts for the same car. */
+export function Subgroups({ groups, hrefOf }: SubgroupsProps) {
+  const t = useTranslations('vehicle');
+  if (groups.length === 0) return null;
+  return (
+    <nav className={subcategoriesStyles.list} aria-label={t('subgroups')}>
+      {groups.map(({ category: { id, name, image } }) => (
+        <Link className={subcategoriesStyles.item} href={hrefOf(id)} key={id}>
+          {image && <Picture picture={image} alt="" />}
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
 
 type PartsGroupsProps = {
   readonly carId: number;

@@ -1,9 +1,30 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { classNames } from '@/components/ui/class-names';
+import { Link } from '@/components/ui/link';
+import tabsStyles from '@/components/ui/tabs.module.css';
 import type { LocaleCode } from '@/lib/config/shop';
 import { localePath } from '@/lib/navigation/locale-path';
-import { SearchTabs } from './vin/search-tabs';
+import { searchByCarPath, vinPath } from '@/lib/vehicle/paths';
+import styles from './vehicle-page.module.css';
+
+type SearchTabsProps = { readonly current: 'model' | 'vin'; readonly locale: LocaleCode };
+
+/** The two ways to name a car: by make, model and engine, or by its VIN. */
+export function SearchTabs({ current, locale }: SearchTabsProps) {
+  const t = useTranslations('vehicle');
+  return (
+    <nav className={classNames(tabsStyles.tabs, styles.tabs)} aria-label={t('ways')}>
+      <Link href={localePath(locale, searchByCarPath)} aria-current={current === 'model' ? 'page' : undefined}>
+        {t('byModel')}
+      </Link>
+      <Link href={localePath(locale, vinPath)} aria-current={current === 'vin' ? 'page' : undefined}>
+        {t('byVin')}
+      </Link>
+    </nav>
+  );
+}
 
 type VehiclePageProps = {
   readonly locale: LocaleCode;

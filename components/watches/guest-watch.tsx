@@ -1,7 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { type SubmitEvent, useState } from 'react';
-import { NotFoundHere } from '@/components/account/not-found-here';
-import { ProductPanel } from '@/components/account/product-panel';
+import { NotFoundHere, ProductPanel } from '@/components/account/account-panels';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -10,11 +9,10 @@ import { Field } from '@/components/ui/form/field';
 import { Link } from '@/components/ui/link';
 import { Note } from '@/components/ui/note';
 import widthStyles from '@/components/ui/width.module.css';
-import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
-import { useAccountRead } from '@/components/user/use-account-read';
+import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
 import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';
-import { formText } from '@/lib/forms/form-text';
+import { formText } from '@/lib/forms/form-fields';
 
 import { localePath } from '@/lib/navigation/locale-path';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';

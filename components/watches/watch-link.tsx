@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { ProductPanel } from '@/components/account/product-panel';
+import { ProductPanel } from '@/components/account/account-panels';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button, LinkButton } from '@/components/ui/button';
 import { ErrorList } from '@/components/ui/form/error-list';
 import { Note } from '@/components/ui/note';
-import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
-import { useAccountRead } from '@/components/user/use-account-read';
+import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
+
 import { localePath } from '@/lib/navigation/locale-path';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { WatchSwitches } from './watch-switches';

@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { NotFoundHere } from '@/components/account/not-found-here';
-import { ProductPanel } from '@/components/account/product-panel';
+import { NotFoundHere, ProductPanel } from '@/components/account/account-panels';
+
 import { useErrorText } from '@/components/errors/use-error-text';
 import { classNames } from '@/components/ui/class-names';
 import { ErrorList } from '@/components/ui/form/error-list';
 import widthStyles from '@/components/ui/width.module.css';
-import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
-import { useAccountRead } from '@/components/user/use-account-read';
+import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
+
 import { userStore, useUser } from '@/components/user/user-client';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { GuestWatch } from './guest-watch';

@@ -55,9 +55,9 @@ export type Rails = { readonly lang: Locale; readonly rails: readonly Rail[]; re
 
 /** The blocks of the home page as they are for a car: nothing in them that does not fit it. */
 export async function readRails(context: BffContext): Promise<Rails> {
-  const asked = railsQuery.safeParse(Object.fromEntries(new URL(context.request.url).searchParams));
-  if (!asked.success) throw new BffError(400, 'VALIDATION', 'The query names no language and car.');
-  const { lang, car: carId, eq: facts } = asked.data;
+  const query = railsQuery.safeParse(Object.fromEntries(new URL(context.request.url).searchParams));
+  if (!query.success) throw new BffError(400, 'VALIDATION', 'The query names no language and car.');
+  const { lang, car: carId, eq: facts } = query.data;
   const car = { lang, carId, facts };
   const [featured, sale, fresh, popular] = await Promise.all([
     readRail(context, car, 'featured'),
@@ -126,9 +126,9 @@ type Viewed = {
  */
 export async function readViewed(context: BffContext): Promise<Viewed> {
   const { searchParams } = new URL(context.request.url);
-  const asked = viewedQuery.safeParse(Object.fromEntries(searchParams));
-  if (!asked.success) throw new BffError(400, 'VALIDATION', 'The query names no language and products.');
-  const { lang, ids, car: carId, eq: facts } = asked.data;
+  const query = viewedQuery.safeParse(Object.fromEntries(searchParams));
+  if (!query.success) throw new BffError(400, 'VALIDATION', 'The query names no language and products.');
+  const { lang, ids, car: carId, eq: facts } = query.data;
   const body = { lang, prodIds: ids, limit: ids.length, facets: false, pics_options: { size: 'wc' } };
   const result = await context.call(shopProducts, { body });
   if (!result.ok) throw new BffError(503, 'UNAVAILABLE', 'The products cannot be read now.');
@@ -158,9 +158,9 @@ export type Together = {
 
 /** Products of a group that fit a car, without the one whose page asks. */
 export async function readTogether(context: BffContext): Promise<Together> {
-  const asked = togetherQuery.safeParse(Object.fromEntries(new URL(context.request.url).searchParams));
-  if (!asked.success) throw new BffError(400, 'VALIDATION', 'The query names no language, group, product and car.');
-  const { lang, category, beside, car: carId, eq: facts } = asked.data;
+  const query = togetherQuery.safeParse(Object.fromEntries(new URL(context.request.url).searchParams));
+  if (!query.success) throw new BffError(400, 'VALIDATION', 'The query names no language, group, product and car.');
+  const { lang, category, beside, car: carId, eq: facts } = query.data;
   const listed = await context.call(shopProducts, {
     body: {
       ...{ lang, carId, carFacts: facts, limit: shownTogether + 1, facets: false, pics_options: { size: 'wc' } },

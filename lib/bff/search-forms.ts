@@ -1,3 +1,4 @@
+import { choicePath } from '@/lib/vehicle/choice-path';
 import 'server-only';
 import { environment } from '@/lib/config/environment';
 import type { LocaleCode } from '@/lib/config/shop-basics';
@@ -6,7 +7,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { currentRequestId } from '@/lib/system/request-scope';
 import { getManufacturers } from '@/lib/upstream/operations/vehicles';
-import { choicePath, vinPath } from '@/lib/vehicle/paths';
+import { vinPath } from '@/lib/vehicle/paths';
 import { vinCookies } from '@/lib/vehicle/vin-search';
 import { vinIn } from '@/lib/vin/vin';
 import { BffError, errorResponse } from './answers';
@@ -16,8 +17,8 @@ import { isFromOurPages, readForm } from './read-request';
 export async function redirectFinderForm(request: Request): Promise<Response> {
   const { searchParams } = new URL(request.url);
   const field = (name: string) => searchParams.get(name) ?? '';
-  const asked = field('lang');
-  const lang = isLocale(asked) ? asked : defaultLocale;
+  const langField = field('lang');
+  const lang = isLocale(langField) ? langField : defaultLocale;
   // Without the makes, the page of all of them says what is the matter.
   const makes = await getManufacturers(lang);
   const chosen = { make: field('make'), model: field('model'), engine: field('engine') };
@@ -71,8 +72,8 @@ export async function redirectSearchForm(request: Request): Promise<Response> {
   const form = await readForm(request, maxSearchFormLength);
   if (form === undefined)
     return errorResponse(new BffError(400, 'VALIDATION', 'The body must be a short form.'), currentRequestId());
-  const asked = form.get('lang') ?? undefined;
-  const lang = isLocale(asked) ? asked : defaultLocale;
+  const langField = form.get('lang') ?? undefined;
+  const lang = isLocale(langField) ? langField : defaultLocale;
   const vin = vinIn(cleanQuery(form.get('q') ?? ''));
   if (vin !== null) return redirectToVin(lang, vin);
   form.delete('lang');

@@ -44,11 +44,11 @@ export const suggestionsRateLimit = createRateLimit({ burst: 150, perSecond: 15 
 
 /** The query of a request for suggestions, with its text cleaned; refuses what the contract does not have. */
 export async function readSuggestionsQuery(request: Request): Promise<SuggestionsRequest> {
-  const asked = suggestionsQuery.safeParse(request.method === 'POST' ? await readJson(request) : queryOf(request));
-  const car = asked.data && readCar(asked.data);
-  if (!asked.success || car === 'faulty')
+  const query = suggestionsQuery.safeParse(request.method === 'POST' ? await readJson(request) : queryOf(request));
+  const car = query.data && readCar(query.data);
+  if (!query.success || car === 'faulty')
     throw new BffError(400, 'VALIDATION', 'The query is not as the contract has it.');
-  return { lang: asked.data.lang, query: cleanQuery(asked.data.query), ...(car && { car }) };
+  return { lang: query.data.lang, query: cleanQuery(query.data.query), ...(car && { car }) };
 }
 
 function readCar({ car, eq = '' }: SuggestionsQuery): SuggestionsRequest['car'] | 'faulty' {

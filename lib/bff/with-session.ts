@@ -85,6 +85,6 @@ function contextOf(request: Request, requestId: string, session: BrowserSession)
 }
 
 function localeOf(request: Request): Locale {
-  const asked = request.headers.get(contractHeaders.lang) ?? undefined;
-  return isLocale(asked) ? asked : defaultLocale;
+  const langHeader = request.headers.get(contractHeaders.lang) ?? undefined;
+  return isLocale(langHeader) ? langHeader : defaultLocale;
 }

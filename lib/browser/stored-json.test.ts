@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { isRecord, storedJson, storeJson } from './stored-json';
+import { isRecord } from '@/lib/requests/api';
+import { storedJson, storeJson } from './stored-json';
 
 afterEach(() => {
   jest.restoreAllMocks();

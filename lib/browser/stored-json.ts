@@ -1,10 +1,5 @@
 type BrowserStorage = 'localStorage' | 'sessionStorage';
 
-/** Whether a value that was parsed from JSON may be asked for its fields; true for lists too. */
-export function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
-}
-
 /** What the browser stores under a name; null for nothing, for what is no JSON, and where storage is blocked. */
 export function storedJson(storage: BrowserStorage, name: string): unknown {
   try {

@@ -42,7 +42,7 @@ const draft = z.object({
   notes: written,
   reference: written,
 });
-const kept = z.object({ who: z.string(), values: draft });
+const savedDraft = z.object({ who: z.string(), values: draft });
 
 /**
  * What was written in this tab before the page was left, or null. What a customer wrote is for that customer alone: to
@@ -50,7 +50,7 @@ const kept = z.object({ who: z.string(), values: draft });
  */
 export function readCheckoutDraft(storage: Storage, who: string): CheckoutValues | null {
   try {
-    const found = kept.parse(JSON.parse(storage.getItem(checkoutStorageKeys.draft) ?? 'null'));
+    const found = savedDraft.parse(JSON.parse(storage.getItem(checkoutStorageKeys.draft) ?? 'null'));
     if (found.who === '' || found.who === who) return { ...emptyCheckout, ...found.values };
     clearCheckoutStorage(storage);
   } catch {}

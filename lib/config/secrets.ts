@@ -147,8 +147,8 @@ export function putSecrets(restored: SecretTexts): string | undefined {
   const stored = readStored(file);
   const known = Object.fromEntries(Object.entries(restored).filter(([name]) => names.includes(name)));
   const replaces = conflictingSecrets(known).stored.length > 0;
-  const kept = `${file}.before-restore-${Date.now()}`;
-  if (replaces) renameSync(file, kept);
+  const backup = `${file}.before-restore-${Date.now()}`;
+  if (replaces) renameSync(file, backup);
   writeStored(dataDir, file, { ...stored, ...known });
-  return replaces ? kept : undefined;
+  return replaces ? backup : undefined;
 }

@@ -46,15 +46,15 @@ export function formatMonthSpan({ from, to }: MonthSpan): string {
  */
 export function buildSpan(car: CarTraits, facts: CarFacts): MonthSpan {
   const made = { from: car.from, to: car.to ?? noEndMonth };
-  const said = parseMonthSpan(facts[buildMonth]);
-  const both = said && { from: Math.max(made.from, said.from), to: Math.min(made.to, said.to) };
+  const carValue = parseMonthSpan(facts[buildMonth]);
+  const both = carValue && { from: Math.max(made.from, carValue.from), to: Math.min(made.to, carValue.to) };
   return both && both.from <= both.to ? both : made;
 }
 
 /** The values that the car may have; null when nothing is known. */
 export function possibleValues(criteriaId: string, car: CarTraits, facts: CarFacts): readonly string[] | null {
-  const said = facts[criteriaId];
-  if (said !== undefined) return [said];
+  const carValue = facts[criteriaId];
+  if (carValue !== undefined) return [carValue];
   return criteriaId === engineCode && car.motorCodes.length > 0 ? car.motorCodes : null;
 }
 

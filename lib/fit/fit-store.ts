@@ -1,7 +1,8 @@
-import { isRecord, storedJson, storeJson } from '@/lib/browser/stored-json';
+import { storedJson, storeJson } from '@/lib/browser/stored-json';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import { fitVerdicts, maxJudgedProducts, verdictsStorageKey } from '@/lib/contract/limits';
-import type { ApiResult } from '@/lib/requests/api';
+import { type ApiResult, isRecord } from '@/lib/requests/api';
+
 import type { CarFacts } from './conditions';
 
 /** A car as verdicts know it. */
@@ -21,7 +22,7 @@ const nameOf = ({ carId, facts }: FitCar) =>
 export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) => Promise<FitAnswer>) {
   const verdicts = new Map<string, Fit>();
   const latest = new Map<string, Fit>();
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let wanted = new Map<string, { readonly car: FitCar; readonly ids: number[] }>();
   let waiting = false;
   const listeners = new Set<() => void>();
@@ -30,7 +31,7 @@ export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) =>
     const name = nameOf(car);
     const result = await ask(car, ids);
     if (!result.ok) {
-      for (const id of ids) asked.delete(`${name} ${id}`);
+      for (const id of ids) requested.delete(`${name} ${id}`);
       return;
     }
     for (const { id, ...fit } of result.data.items) {
@@ -62,8 +63,8 @@ export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) =>
     /** The verdict of this product is shown for this car. */
     want(car: FitCar, id: number): void {
       const name = nameOf(car);
-      if (asked.has(`${name} ${id}`)) return;
-      asked.add(`${name} ${id}`);
+      if (requested.has(`${name} ${id}`)) return;
+      requested.add(`${name} ${id}`);
       const gathered = wanted.get(name) ?? { car, ids: [] };
       gathered.ids.push(id);
       wanted.set(name, gathered);

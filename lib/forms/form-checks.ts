@@ -1,6 +1,5 @@
-// The list itself is for forms that read errors back: the checks stand on every page.
 import { shopBasics } from '@/lib/config/shop-basics';
-import type { fieldErrors } from './field-errors';
+import type { fieldErrors } from './form-fields';
 
 export type FieldError = (typeof fieldErrors)[number];
 

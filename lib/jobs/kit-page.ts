@@ -9,13 +9,13 @@ import { type KitQuery, kitQuery } from './kit-query';
 
 export type Kit = ResponseOf<typeof carJob>;
 
-const kept = cache((): Map<string, Promise<Kit | undefined>> => new Map());
+const kitsOfRequest = cache((): Map<string, Promise<Kit | undefined>> => new Map());
 
 /** A kit, read once for a page and its head; undefined for a job that is not known or not done on the car. */
 export function readKit(locale: Locale, carId: number, job: string, state: KitQuery): Promise<Kit | undefined> {
   const key = [locale, carId, job, kitQuery(state)].join(' ');
-  const known = kept().get(key) ?? askKit(locale, carId, job, state);
-  kept().set(key, known);
+  const known = kitsOfRequest().get(key) ?? askKit(locale, carId, job, state);
+  kitsOfRequest().set(key, known);
   return known;
 }
 

@@ -65,14 +65,14 @@ function openOf(named: ReadonlyMap<string, string>): OpenFacet | null {
 
 /** The facets of a text by what it says of them, from the hidden fields of a form. */
 export function readQuerySpecs(fields: readonly string[]): ReadonlyMap<string, readonly string[]> {
-  const said = new Map<string, readonly string[]>();
+  const specValues = new Map<string, readonly string[]>();
   for (const field of fields) {
     const colon = field.indexOf(':');
     if (colon < 1) continue;
     const key = field.slice(0, colon);
-    said.set(key, [...(said.get(key) ?? []), unescapeListValue(field.slice(colon + 1))]);
+    specValues.set(key, [...(specValues.get(key) ?? []), unescapeListValue(field.slice(colon + 1))]);
   }
-  return said;
+  return specValues;
 }
 
 /** Whether a filter only repeats the values that the search text names. */
@@ -94,11 +94,11 @@ export type ChoicesOutsideQuery = {
 /** Separates the boxes ticked by a search text from those that the visitor ticked. */
 export function withoutQuerySpecs(
   filters: readonly Filter[],
-  said: ReadonlyMap<string, readonly string[]>,
+  specValues: ReadonlyMap<string, readonly string[]>,
 ): ChoicesOutsideQuery {
   return {
-    filters: filters.filter((filter) => !isQuerySpec(filter, said.get(filter.key))),
-    off: [...said.keys()].filter((key) => filters.every((filter) => filter.key !== key)),
+    filters: filters.filter((filter) => !isQuerySpec(filter, specValues.get(filter.key))),
+    off: [...specValues.keys()].filter((key) => filters.every((filter) => filter.key !== key)),
   };
 }
 

@@ -23,8 +23,8 @@ export function factsText(facts: CarFacts): string {
 
 /** A car and what is known of it, as an address has it: `car=5&eq=disc_front%3A288`. */
 export function carQuery({ carId, facts }: Pick<ListCarFilter, 'carId' | 'facts'>): string {
-  const said = factsText(facts);
-  return said === '' ? `car=${carId}` : `car=${carId}&eq=${encodeURIComponent(said)}`;
+  const factsParam = factsText(facts);
+  return factsParam === '' ? `car=${carId}` : `car=${carId}&eq=${encodeURIComponent(factsParam)}`;
 }
 
 function carPairs(car: ListCarFilter | null): string[] {

@@ -1,4 +1,3 @@
-// Every page loads this in the browser, and not what knows the shop's own currency.
 import type { DisplayCurrency, Money } from './money';
 
 export interface MoneyFormat {
@@ -9,6 +8,7 @@ export interface MoneyFormat {
 }
 
 const NO_BREAK_SPACE = '\u00a0';
+
 const MINUS = '\u2212';
 
 /** The amount in hundredths of the shown currency, rounded; the rate is taken as an exact decimal. */

@@ -27,8 +27,8 @@ const alsoCalled = (code: LocaleCode): readonly string[] => localeDetails[code].
 /** The language to greet a visitor in: the saved one, else the first known of `Accept-Language`, else the first of the shop. */
 export function preferredLocale(saved: string | undefined, acceptLanguage: string | null): LocaleCode {
   if (isLocale(saved)) return saved;
-  const asked = (acceptLanguage ?? '').slice(0, 500).split(',').map(readChoice);
-  const known = asked.filter(({ locale, weight }) => locale !== undefined && weight > 0);
+  const choices = (acceptLanguage ?? '').slice(0, 500).split(',').map(readChoice);
+  const known = choices.filter(({ locale, weight }) => locale !== undefined && weight > 0);
   const [best] = known.sort((a, b) => b.weight - a.weight);
   return best?.locale ?? defaultLocale;
 }

@@ -10,10 +10,10 @@ const parts: readonly SessionPart[] = ['cart', 'wishlist', 'compare', 'garage'];
 function sessionPartContents(part: SessionPart, { cart, garage, currentCarId, ...lists }: SessionState): Things {
   if (part === 'cart') return new Map(cart.lines.map((line) => [idOfLine(line), line.quantity]));
   if (part !== 'garage') return new Map(lists[part].map((id) => [String(id), true]));
-  const said = garage.flatMap(({ carId, name, plate, mileage, facts }) =>
+  const entries = garage.flatMap(({ carId, name, plate, mileage, facts }) =>
     carEntries(carId, { present: true, name, plate, mileage, facts }),
   );
-  return new Map([...said, ['current', currentCarId]]);
+  return new Map([...entries, ['current', currentCarId]]);
 }
 
 /** The entries of a part as the change wants them; undefined for a removed one. */
@@ -21,8 +21,11 @@ function intendedContents(part: SessionPart, change: Change): Things {
   if (part === 'cart')
     return new Map(change.cart?.map((line) => [lineId(line.productId, line.options), line.quantity || undefined]));
   if (part !== 'garage') return new Map(change[part]?.map((one) => [String(one.productId), one.present || undefined]));
-  const said = (change.garage ?? []).flatMap(({ carId, vin: _, ...car }) => carEntries(carId, car));
-  return new Map([...said, ...(change.currentCarId === undefined ? [] : [['current', change.currentCarId] as const])]);
+  const entries = (change.garage ?? []).flatMap(({ carId, vin: _, ...car }) => carEntries(carId, car));
+  return new Map([
+    ...entries,
+    ...(change.currentCarId === undefined ? [] : [['current', change.currentCarId] as const]),
+  ]);
 }
 
 type CarWords = {

@@ -1,6 +1,7 @@
 import type { LocaleCode } from '@/lib/config/shop-basics';
 import { currencyScript } from '@/lib/money/currencies';
-import { earlySubmitScript, installEventScript } from './early-events';
+import { earlySubmitScript } from './early-submit';
+import { installEventScript } from './install-event';
 
 import { typefaceScript } from './typeface-script';
 

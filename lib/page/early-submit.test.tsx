@@ -1,4 +1,4 @@
-import { earlySubmitScript, hydratedEvent } from './early-events';
+import { earlySubmitScript, hydratedEvent } from './early-submit';
 
 const pressed = jest.fn();
 

@@ -16,7 +16,7 @@ const maxAgeMs = 300_000;
  */
 export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise<OwnPriceAnswer>) {
   let prices: ReadonlyMap<number, OwnPrice> = new Map();
-  let asked = new Map<number, number>();
+  let requested = new Map<number, number>();
   let wanted = new Set<number>();
   let customer = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,12 +26,12 @@ export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise
   };
 
   async function fetchSome(ids: readonly number[]): Promise<void> {
-    const askedFor = asked;
+    const batch = requested;
     const result = await ask(ids);
     // Meanwhile somebody else may have signed in.
-    if (askedFor !== asked) return;
+    if (batch !== requested) return;
     if (!result.ok) {
-      for (const id of ids) asked.delete(id);
+      for (const id of ids) requested.delete(id);
       return;
     }
     prices = new Map([...prices, ...result.data.items.map(({ id, list, own }) => [id, { list, own }] as const)]);
@@ -55,8 +55,8 @@ export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise
     },
     /** The price of this product is shown. */
     want(id: number): void {
-      if (Date.now() - (asked.get(id) ?? Number.NEGATIVE_INFINITY) < maxAgeMs) return;
-      asked.set(id, Date.now());
+      if (Date.now() - (requested.get(id) ?? Number.NEGATIVE_INFINITY) < maxAgeMs) return;
+      requested.set(id, Date.now());
       wanted.add(id);
       timer ??= setTimeout(fetchWanted, batchMs);
     },
@@ -67,7 +67,7 @@ export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise
       clearTimeout(timer);
       timer = undefined;
       prices = new Map();
-      asked = new Map();
+      requested = new Map();
       wanted = new Set();
       tell();
     },

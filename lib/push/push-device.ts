@@ -44,8 +44,8 @@ export async function subscribeDevice(lang: Language, orderToken: string | undef
   const { endpoint, keys } = subscription.toJSON();
   const pushSubObj = { endpoint, keys };
   const body = { pushSubObj, lang, ...(orderToken !== undefined && { orderToken }) };
-  const kept = await requestApi(`${messages}/wpaddsub`, { method: 'POST', body });
-  return kept.ok ? { state: 'on' } : { error: kept.error };
+  const saved = await requestApi(`${messages}/wpaddsub`, { method: 'POST', body });
+  return saved.ok ? { state: 'on' } : { error: saved.error };
 }
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {

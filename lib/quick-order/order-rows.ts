@@ -1,8 +1,9 @@
-import { isRecord, storedJson, storeJson } from '@/lib/browser/stored-json';
+import { storedJson, storeJson } from '@/lib/browser/stored-json';
 import { maxPieces } from '@/lib/cart/limits';
 import type { QuickAnswer, QuickCandidate } from '@/lib/contract/orders/quick-order';
 import type { CartIntent, CartLine } from '@/lib/contract/orders/session';
 import { addMoney, mdl, multiplyMoney } from '@/lib/money/money';
+import { isRecord } from '@/lib/requests/api';
 import { normaliseOen } from '@/lib/search/oen';
 import { lineOptions } from '@/lib/session/pending-intents';
 import type { QuantityFault } from './quantity';

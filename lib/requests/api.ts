@@ -1,6 +1,10 @@
-import { isRecord } from '@/lib/browser/stored-json';
 import type { Call, ResponseOf } from '@/lib/contract/call';
 import type { CallName, calls } from '@/lib/contract/calls';
+
+/** Whether a value that was parsed from JSON may be asked for its fields; true for lists too. */
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
 
 /** What a call of the contract answers, by the call's name. */
 export type ResponseOfCall<Name extends CallName> = (typeof calls)[Name] extends infer C extends Call

@@ -26,6 +26,6 @@ function withPlainSigns(text: string): string {
 export function cleanQuery(text: string): string {
   const bounded = withPlainSigns(text.slice(0, maxQueryLength * 4).normalize('NFC'));
   const words = bounded.split(/\s+/u).map((word) => rescueLetterSigns(word).replace(NOT_KEPT, ''));
-  const kept = words.filter((word) => /[\p{L}\p{N}]/u.test(word)).join(' ');
-  return [...kept].slice(0, maxQueryLength).join('').trim();
+  const cleaned = words.filter((word) => /[\p{L}\p{N}]/u.test(word)).join(' ');
+  return [...cleaned].slice(0, maxQueryLength).join('').trim();
 }

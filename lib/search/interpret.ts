@@ -8,8 +8,8 @@ import { type KindReading, readNamedKind, readUnnamedKind } from './specs/choose
 import { rangesOverlap, type Spec, type TextRange } from './specs/definitions';
 import { foldInPlace } from './specs/fold-in-place';
 import type { SpecQuery, SpecWord } from './specs/resolve-specs';
-import { meaningOf } from './specs/shared-root';
 import { findSpecMarks, quantitiesIn } from './specs/spec-marks';
+import { meaningOf } from './specs/value-words';
 
 import { queryTokens, stem } from './tokens';
 import { findCarInQuery } from './vehicles/find-car';
@@ -173,7 +173,7 @@ function findPart(
   const slight = new Set(pointing.map(stemOf));
   const plain = words.map(({ word }) => word);
   const found = matchPartKinds({ named, slight, words: plain, ofBrand: brand.places }, dictionaries);
-  const said: SpecQuery = {
+  const specQuery: SpecQuery = {
     text,
     marks: car.marks,
     quantities: quantitiesIn(text, dictionaries.specs),
@@ -182,7 +182,9 @@ function findPart(
   };
   const { specs: index } = dictionaries;
   const reading =
-    found.length > 0 ? readNamedKind(found, said, index) : onlyWholeReading(readUnnamedKind(said, index), said);
+    found.length > 0
+      ? readNamedKind(found, specQuery, index)
+      : onlyWholeReading(readUnnamedKind(specQuery, index), specQuery);
   return { kinds: withKindFirst(found, reading, dictionaries), specs: reading?.specs ?? [] };
 }
 
@@ -241,19 +243,19 @@ function isWithin(word: TextRange | undefined, from: number, to: number): boolea
 
 const maxKept = 1000;
 const maxKeptLength = 200;
-const keptOf = new WeakMap<Dictionaries, Map<string, Interpretation>>();
+const interpretationsOf = new WeakMap<Dictionaries, Map<string, Interpretation>>();
 
 /** `interpret` with a small cache: one keystroke asks for four kinds of suggestions for the same text. */
 export function interpretOnce(query: string, dictionaries: Dictionaries): Interpretation {
-  const kept = keptOf.get(dictionaries) ?? new Map<string, Interpretation>();
-  keptOf.set(dictionaries, kept);
-  const known = kept.get(query);
+  const interpretations = interpretationsOf.get(dictionaries) ?? new Map<string, Interpretation>();
+  interpretationsOf.set(dictionaries, interpretations);
+  const known = interpretations.get(query);
   const meaning = known ?? interpret(query, dictionaries);
   if (query.length > maxKeptLength) return meaning;
   // A map keeps the order of insertion, so that the text asked for longest ago comes first.
-  if (known !== undefined) kept.delete(query);
-  kept.set(query, meaning);
-  const [oldest] = kept.keys();
-  if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+  if (known !== undefined) interpretations.delete(query);
+  interpretations.set(query, meaning);
+  const [oldest] = interpretations.keys();
+  if (interpretations.size > maxKept && oldest !== undefined) interpretations.delete(oldest);
   return meaning;
 }

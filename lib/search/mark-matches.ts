@@ -37,9 +37,9 @@ function wordsAt(text: string): { word: string; from: number }[] {
  * of others as far as they are typed. Diacritics do not matter; words like `de` and `для` are never marked.
  */
 export function nameMarker(readings: readonly string[]): MatchMarker {
-  const asked = readings.flatMap(wordsOf).filter((word) => queryTokens(word).length > 0);
-  const stems = new Set(asked.flatMap(queryTokens));
-  const beginnings = asked.filter((word) => word.length >= shortestBeginning).sort((a, b) => b.length - a.length);
+  const queryWords = readings.flatMap(wordsOf).filter((word) => queryTokens(word).length > 0);
+  const stems = new Set(queryWords.flatMap(queryTokens));
+  const beginnings = queryWords.filter((word) => word.length >= shortestBeginning).sort((a, b) => b.length - a.length);
 
   const rangeOf = ({ word, from }: { word: string; from: number }): Range[] => {
     const [folded] = wordsOf(word);

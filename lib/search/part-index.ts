@@ -82,19 +82,22 @@ export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
 }
 
 /** How well a phrase fits what was asked, by the weight of the stems that both have. */
-function scoreOf(phrase: Phrase, asked: ReadonlySet<string>, matched: number, askedWeight: number): number {
-  const unasked = phrase.isSynonym && phrase.pointing.some((stem) => !asked.has(stem));
+function scoreOf(phrase: Phrase, queryStems: ReadonlySet<string>, matched: number, askedWeight: number): number {
+  const hasOtherPointing = phrase.isSynonym && phrase.pointing.some((stem) => !queryStems.has(stem));
   const score = (2 * matched) / (phrase.weight + askedWeight);
-  return unasked ? score * UNASKED_POSITION : score;
+  return hasOtherPointing ? score * UNASKED_POSITION : score;
 }
 
 /* What the names of a kind explain together, as when two languages are mixed: 'filtru масла'. */
-function explainedByKind(phrases: Iterable<Phrase>, asked: ReadonlySet<string>): ReadonlyMap<PartKind, Set<string>> {
+function explainedByKind(
+  phrases: Iterable<Phrase>,
+  queryStems: ReadonlySet<string>,
+): ReadonlyMap<PartKind, Set<string>> {
   const explained = new Map<PartKind, Set<string>>();
   for (const { kind, stems } of phrases) {
     const held = explained.get(kind) ?? new Set<string>();
     explained.set(kind, held);
-    for (const stem of stems) if (asked.has(stem)) held.add(stem);
+    for (const stem of stems) if (queryStems.has(stem)) held.add(stem);
   }
   return explained;
 }
@@ -105,26 +108,26 @@ export function matchParts(
   stems: readonly string[],
   slight: ReadonlySet<string> = new Set(),
 ): PartMatch[] {
-  const asked = new Set(stems.filter((stem) => index.byStem.has(stem)));
+  const queryStems = new Set(stems.filter((stem) => index.byStem.has(stem)));
   const matchedWeight = new Map<Phrase, number>();
   let askedWeight = 0;
-  for (const stem of asked) {
+  for (const stem of queryStems) {
     const weight = index.weightOf(stem);
     askedWeight += weight;
     for (const phrase of index.byStem.get(stem) ?? []) {
       matchedWeight.set(phrase, (matchedWeight.get(phrase) ?? 0) + weight);
     }
   }
-  const explained = explainedByKind(matchedWeight.keys(), asked);
+  const explained = explainedByKind(matchedWeight.keys(), queryStems);
   const shareOf = (kind: PartKind) => {
     const weights = [...(explained.get(kind) ?? [])].map((stem) => index.weightOf(stem));
     return weights.reduce((sum, weight) => sum + weight, 0) / askedWeight;
   };
   const best = new Map<PartKind, number>();
   for (const [phrase, matched] of matchedWeight) {
-    const named = scoreOf(phrase, asked, matched, askedWeight) + phrase.kind.favour / 1000;
+    const named = scoreOf(phrase, queryStems, matched, askedWeight) + phrase.kind.favour / 1000;
     if (named < WEAKEST || named <= (best.get(phrase.kind) ?? 0)) continue;
-    if (phrase.stems.every((stem) => !asked.has(stem) || slight.has(stem))) continue;
+    if (phrase.stems.every((stem) => !queryStems.has(stem) || slight.has(stem))) continue;
     best.set(phrase.kind, named);
   }
   return [...best]

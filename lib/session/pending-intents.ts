@@ -114,7 +114,7 @@ export function shownTotalQuantity(state: SessionState | null, pending: PendingI
 
 /** A list of products (wishlist, compare) as it will stand. */
 export function listWithIntents(ids: readonly number[], intents: ReadonlyMap<number, boolean>): number[] {
-  const kept = ids.filter((id) => intents.get(id) !== false);
-  const added = [...intents].flatMap(([id, present]) => (present && !kept.includes(id) ? [id] : []));
-  return [...kept, ...added];
+  const remaining = ids.filter((id) => intents.get(id) !== false);
+  const added = [...intents].flatMap(([id, present]) => (present && !remaining.includes(id) ? [id] : []));
+  return [...remaining, ...added];
 }

@@ -1,5 +1,5 @@
-import { isRecord } from '@/lib/browser/stored-json';
 import type { CartIntent, SessionChange } from '@/lib/contract/orders/session';
+import { isRecord } from '@/lib/requests/api';
 import { lineId, type PendingIntents } from './pending-intents';
 
 /** Drafts older than this (ms) are dropped: the cart may have been ordered meanwhile. */

@@ -14,7 +14,7 @@ export function findCars(cars: readonly UserVehicle[], text: string): readonly U
   const words = text.split(/\s+/).map(plain).filter(Boolean);
   return cars.filter(({ name, plate, fullName, carMotors, prodYears, vehicleDetails }) => {
     const { modelName, typeName } = vehicleDetails;
-    const said = plain([name, plate, fullName, modelName, typeName, carMotors, prodYears].join(' '));
-    return words.every((word) => said.includes(word));
+    const carText = plain([name, plate, fullName, modelName, typeName, carMotors, prodYears].join(' '));
+    return words.every((word) => carText.includes(word));
   });
 }

@@ -8,13 +8,13 @@ export function shownGarage(
   intents: ReadonlyMap<number, GarageIntent>,
   arriving: ReadonlyMap<number, UserVehicle>,
 ): UserVehicle[] {
-  const kept = confirmed.filter(({ carId }) => intents.get(carId)?.present !== false);
-  const known = new Set(kept.map(({ carId }) => carId));
+  const present = confirmed.filter(({ carId }) => intents.get(carId)?.present !== false);
+  const known = new Set(present.map(({ carId }) => carId));
   const added = [...intents.values()].flatMap(({ carId, present }) => {
     const car = present && !known.has(carId) ? arriving.get(carId) : undefined;
     return car ? [car] : [];
   });
-  return [...kept, ...added];
+  return [...present, ...added];
 }
 
 /** The facts of a car with pending answers applied. */

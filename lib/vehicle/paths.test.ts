@@ -1,4 +1,5 @@
-import { carGroupPath, choicePath, idInSegment, modelPath } from './paths';
+import { choicePath } from './choice-path';
+import { carGroupPath, idInSegment, modelPath } from './paths';
 
 const skoda = { manuId: 106, manuName: 'Skoda', favorFlag: 1, linkingTargetTypes: 'P', country: 'CZ', slug: 'skoda' };
 

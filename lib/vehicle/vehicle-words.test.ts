@@ -1,4 +1,4 @@
-import { modelTitle } from './vehicle-words';
+import { modelTitle } from './model-title';
 
 test.each([
   ['octavia ii (1z_)', 'Octavia II (1Z_)'],

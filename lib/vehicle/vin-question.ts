@@ -55,11 +55,11 @@ function averageLeft(options: readonly VinOption<CandidateCar>[], all: number): 
 
 /** The question that tells the cars apart best, with its answers; null where nothing in the certificate does. */
 export function bestSplittingQuestion<C extends CandidateCar>(cars: readonly C[]): VinQuestion<C> | null {
-  const asked = questionKeys
+  const open = questionKeys
     .map((key) => ({ key, options: optionsOf(cars, key) }))
     .filter(({ options }) => options.length > 1 && options.some((option) => option.cars.length < cars.length));
-  const short = asked.filter(({ options }) => options.length <= maxOptions);
-  const [best] = (short.length > 0 ? short : asked).sort(
+  const short = open.filter(({ options }) => options.length <= maxOptions);
+  const [best] = (short.length > 0 ? short : open).sort(
     (one, other) => averageLeft(one.options, cars.length) - averageLeft(other.options, cars.length),
   );
   return best ?? null;

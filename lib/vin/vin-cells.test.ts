@@ -1,6 +1,7 @@
 import { readVehicles, readVinData } from '@/services/reference/reference-data';
+import { type LocalHint, localHint } from './local-hint';
 import { readVin } from './vin';
-import { type LocalHint, localHint, vinCells } from './vin-cells';
+import { vinCells } from './vin-cells';
 
 const { makers, hints } = readVinData();
 const sold = new Set(readVehicles().manufacturers.map(({ manuName }) => manuName));

@@ -6,29 +6,29 @@ type Making = { readonly made: Promise<FileOutcome>; readonly abandon: () => voi
 
 /** The files that were asked for last, within so many bytes. */
 function createKeptFiles(maxBytes: number) {
-  const kept = new Map<string, Uint8Array<ArrayBuffer>>();
+  const files = new Map<string, Uint8Array<ArrayBuffer>>();
   let bytes = 0;
 
   function drop(key: string): void {
-    bytes -= kept.get(key)?.length ?? 0;
-    kept.delete(key);
+    bytes -= files.get(key)?.length ?? 0;
+    files.delete(key);
   }
 
   return {
     /** A kept file, put last so that what is asked for stays longest. */
     use(key: string): Uint8Array<ArrayBuffer> | undefined {
-      const file = kept.get(key);
+      const file = files.get(key);
       if (file) {
-        kept.delete(key);
-        kept.set(key, file);
+        files.delete(key);
+        files.set(key, file);
       }
       return file;
     },
     keep(key: string, file: Uint8Array<ArrayBuffer>): void {
       drop(key);
-      kept.set(key, file);
+      files.set(key, file);
       bytes += file.length;
-      for (const oldest of kept.keys()) {
+      for (const oldest of files.keys()) {
         if (bytes <= maxBytes) break;
         drop(oldest);
       }

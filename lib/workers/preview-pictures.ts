@@ -54,12 +54,12 @@ export async function readDrawing(path: string | null): Promise<Buffer | undefin
   return bytes.length <= maxBytes ? bytes : undefined;
 }
 
-const kept = createFileCache({ maxBytes: 16_000_000 });
+const pictures = createFileCache({ maxBytes: 16_000_000 });
 // One after the other: invoices wait for the same threads, and packing a picture takes cores of its own.
 const queue = createTaskQueue({ concurrency: 1, maxQueue: 16 });
 
 /** The preview picture of a card, drawn once and kept for a while. */
 export function previewPicture(card: ShareCard, signal: AbortSignal): Promise<TaskOutcome<Uint8Array<ArrayBuffer>>> {
   const draw = async () => drawPreviewPicture(card, await readDrawing(card.picture));
-  return kept.get(cardVersion(card), (nobodyWaits) => queue.run(draw, nobodyWaits), signal);
+  return pictures.get(cardVersion(card), (nobodyWaits) => queue.run(draw, nobodyWaits), signal);
 }

@@ -42,7 +42,15 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'lib/delivery': ['lib/checkout', 'lib/config', 'lib/contract', 'lib/time'],
   'lib/listing': ['lib/config', 'lib/contract', 'lib/facets', 'lib/fit', 'lib/locales', 'lib/search'],
   'lib/offline': ['lib/contract', 'lib/requests', 'lib/session'],
-  'lib/quick-order': ['lib/browser', 'lib/cart', 'lib/contract', 'lib/money', 'lib/search', 'lib/session'],
+  'lib/quick-order': [
+    'lib/browser',
+    'lib/cart',
+    'lib/contract',
+    'lib/money',
+    'lib/requests',
+    'lib/search',
+    'lib/session',
+  ],
   'lib/stock': ['lib/cart', 'lib/contract'],
   'lib/upstream': [
     'lib/cache',

@@ -1,7 +1,7 @@
 import type { CategoryRef, Locale } from '@/lib/contract/shared';
 import { type Interpretation, interpretOnce } from '@/lib/search/interpret';
 
-import { meaningOf, shareRoot } from '@/lib/search/specs/shared-root';
+import { meaningOf, shareRoot } from '@/lib/search/specs/value-words';
 import { queryTokens, wordsOf } from '@/lib/search/tokens';
 import { categoryRef } from '../products/card';
 import type { CategoryNode, Reference } from '../reference/reference-types';

@@ -2,10 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import blogStyles from '@/components/content/blog.module.css';
-import { BlogNav } from '@/components/content/blog-nav';
-import { BlogTags } from '@/components/content/blog-tags';
-import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
-import { JsonLdScript } from '@/components/content/json-ld-script';
+import { BlogNav, BlogTags } from '@/components/content/blog-nav';
+import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
 import { PostCard } from '@/components/content/post-card';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { classNames } from '@/components/ui/class-names';
@@ -16,6 +14,7 @@ import { shop } from '@/lib/config/shop';
 import type { BlogCategory, BlogPost } from '@/lib/contract/catalogue/blog';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { type FeedFormat, feedFormats, feedPath, feedTypes } from '@/lib/feeds/blog-feed';
+import { parseListing, type SearchParams } from '@/lib/listing/listing-params';
 import { localePath } from '@/lib/navigation/locale-path';
 import { blogLd } from '@/lib/seo/content-ld';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
@@ -178,4 +177,19 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
       </p>
     </div>
   );
+}
+
+const maxSearchLength = 100;
+
+/** The page and the words of a blog address; words that are too long are cut, empty ones are none. */
+export function readBlogScope(params: SearchParams): BlogScope {
+  const { state } = parseListing({ page: params['page'] });
+  const written = params['q'];
+  const text = typeof written === 'string' ? written : written?.[0];
+  const search = text
+    ?.normalize('NFC')
+    .replace(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, maxSearchLength);
+  return { page: state.page, ...(search && { search }) };
 }

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BrandIndex } from '@/components/content/brand-index';
-import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
-import { JsonLdScript } from '@/components/content/json-ld-script';
+import { BrandIndex } from '@/components/content/brands';
+import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
+
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { markPageShared } from '@/lib/cache/page-records';
 import { isLocale } from '@/lib/navigation/locale';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { ReloadLink } from '@/components/error-pages/reload-link';
+import { ReloadLink } from '@/components/error-pages/unavailable-view';
 import { noticeWords } from '@/components/offline/notice-words';
 import { OfflineDesk } from '@/components/offline/offline-desk';
 import { ClientMessages } from '@/i18n/client-messages';

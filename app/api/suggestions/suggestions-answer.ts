@@ -1,15 +1,31 @@
+import type { useTranslations } from 'next-intl';
+import { verdictWords } from '@/components/fit/verdict-words';
+import { soonestText } from '@/components/product-card/stock-text';
 import type { SuggestionLookups, SuggestionsRequest } from '@/lib/bff/suggestions';
 import { shop } from '@/lib/config/shop';
-import type { SuggestionsAnswer } from '@/lib/contract/catalogue/suggestions';
+import type { SuggestionProduct } from '@/lib/contract/catalogue/shop';
+import type {
+  SuggestedLink,
+  SuggestedLinks,
+  SuggestedProduct,
+  SuggestedProducts,
+  SuggestionsAnswer,
+} from '@/lib/contract/catalogue/suggestions';
 import { listingQuery } from '@/lib/listing/listing-query';
 import { plainListing } from '@/lib/listing/listing-state';
-import { nameMarker, numberMarker } from '@/lib/search/mark-matches';
+import { localePath } from '@/lib/navigation/locale-path';
+import { type MatchMarker, nameMarker, numberMarker } from '@/lib/search/mark-matches';
+import { isNumberLike } from '@/lib/search/oen';
 import { searchPath } from '@/lib/search/search-path';
 import { readingsOf, understoodParts } from '@/lib/search/understood-parts';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { suggestedLinks } from './suggested-links';
-import { suggestedProducts } from './suggested-products';
-import type { SuggestionWords } from './suggestion-words';
+import { carPath, vinPath } from '@/lib/vehicle/paths';
+
+/** The words of suggestions: their own, and those for how soon a part can be had. */
+export type SuggestionWords = {
+  readonly t: ReturnType<typeof useTranslations<'suggestions'>>;
+  readonly stock: ReturnType<typeof useTranslations<'catalogue'>>;
+};
 
 /** What the lookups found, as the search box shows it: in words, with addresses, the matches marked. */
 export function suggestionsAnswerOf(
@@ -68,4 +84,94 @@ function failureOf(
   if (lookups.every((lookup) => lookup === null)) return t('allFailed');
   const failed = lookups.includes(null) || (vin !== null && vin.found === null);
   return failed ? t('someFailed') : null;
+}
+
+const maxCars = 3;
+
+/** What stands beside the products: the car of a VIN or of the words, categories, tags. */
+export function suggestedLinks(
+  { lang, car }: SuggestionsRequest,
+  { products, vin, categories, tags }: SuggestionLookups,
+  { t }: SuggestionWords,
+  mark: MatchMarker,
+): SuggestedLinks[] {
+  const path = (to: string) => localePath(lang, to);
+  // The lists behind them are narrowed to the car: how long those are is counted there.
+  const noteOf = (n: number) => (car ? null : wholeNumber(n));
+  const cars: SuggestedLink[] = (vin?.found?.matchingVehicles ?? [])
+    .slice(0, maxCars)
+    .map(({ carId, carName }) => ({ href: path(carPath(carId)), text: [carName], note: null }));
+  const whole = vin?.found ? [{ href: path(vinPath), text: [t('vehicleVin', { vin: vin.vin })], note: null }] : [];
+  const named = (vin ? [] : (products?.understood?.cars ?? []))
+    .slice(0, maxCars)
+    .map(({ name, url }) => ({ href: path(url), text: [name], note: null }));
+  const groups: SuggestedLinks[] = [
+    { kind: 'vehicle', title: t(vin ? 'vehicle' : 'car'), items: [...cars, ...whole, ...named] },
+    {
+      kind: 'category',
+      title: t('categories'),
+      items: (categories?.items ?? []).map(({ name, url, queryParams, count }) => ({
+        href: path(url + queryText(queryParams)),
+        text: mark(name),
+        note: noteOf(count),
+      })),
+    },
+    {
+      kind: 'tag',
+      title: t('tags'),
+      items: (tags?.items ?? []).map(({ name, slug, count }) => ({
+        href: path(`/shop/tag/${slug}`),
+        text: mark(name),
+        note: noteOf(count),
+      })),
+    },
+  ];
+  return groups.filter(({ items }) => items.length > 0);
+}
+
+function queryText(params: Readonly<Record<string, string>>): string {
+  const text = new URLSearchParams(params).toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+export type Markers = { readonly name: MatchMarker; readonly number: MatchMarker };
+
+/** Products by the name of their group, and those that a number leads to: first where the text is a number. */
+export function suggestedProducts(
+  { lang, query }: SuggestionsRequest,
+  { products, numbers }: SuggestionLookups,
+  { t, stock }: SuggestionWords,
+  mark: Markers,
+): SuggestedProducts[] {
+  const row = (product: SuggestionProduct): SuggestedProduct => {
+    const [picture] = product.images;
+    const { key, values } = soonestText(product);
+    return {
+      id: product.id,
+      href: localePath(lang, `/shop/products/${product.slug}`),
+      name: mark.name(product.name),
+      brand: product.brand?.name ?? null,
+      number: mark.number(product.partNumber),
+      found: null,
+      picture: picture ? { src: picture.src, avif: picture.avif, width: picture.width, height: picture.height } : null,
+      stock: { rating: product.stockRating, label: stock(key, values) },
+      price: product.price,
+      fit: product.fit ? verdictWords(stock, product.fit) : null,
+    };
+  };
+  const numbered = (numbers?.items ?? []).map((product) => ({
+    ...row(product),
+    found:
+      product.matchedNumber === product.partNumber
+        ? null
+        : { maker: product.matchedBrand, number: mark.number(product.matchedNumber) },
+  }));
+  const shown = new Set((numbers?.items ?? []).map(({ id }) => id));
+  const named = (products?.groups ?? []).map(({ name, items }) => ({
+    title: name === '' ? t('others') : name,
+    items: items.filter(({ id }) => !shown.has(id)).map(row),
+  }));
+  const byNumber = { title: t('numbers'), items: numbered };
+  const groups = isNumberLike(query) ? [byNumber, ...named] : [...named, byNumber];
+  return groups.filter(({ items }) => items.length > 0);
 }

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSWRConfig } from 'swr';
 import { LocalityOptions } from '@/components/addresses/locality-options';
-import { useErrorText } from '@/components/errors/use-error-text';
-import { useFieldError } from '@/components/errors/use-field-error';
+import { useErrorText, useFieldError } from '@/components/errors/use-error-text';
+
 import { Button, LinkButton } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/form/choice';
 import { Field } from '@/components/ui/form/field';

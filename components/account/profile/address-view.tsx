@@ -2,10 +2,10 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
-import { useAccountRead } from '@/components/user/use-account-read';
+import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
+
 import type { ResponseOfCall } from '@/lib/requests/api';
-import { NotFoundHere } from '../not-found-here';
+import { NotFoundHere } from '../account-panels';
 
 const AddressForm = lazy(async () => ({ default: (await import('./address-form')).AddressForm }));
 

@@ -1,5 +1,4 @@
 'use client';
-
 import { useLocale, useTranslations } from 'next-intl';
 import { useErrorText } from '@/components/errors/use-error-text';
 import blocksStyles from '@/components/ui/blocks.module.css';
@@ -11,14 +10,28 @@ import { plusIcon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { pencilIcon, trash2Icon } from '@/components/ui/page-icons';
 import { Tag } from '@/components/ui/tag';
-import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
-import { useAccountRead } from '@/components/user/use-account-read';
-import type { Address } from '@/lib/contract/orders/orders';
+import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
+
+import type { Address, AddressFields } from '@/lib/contract/orders/orders';
 import { localePath } from '@/lib/navigation/locale-path';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { AddressText } from './address-text';
-import { addressFieldsOf } from './address-values';
 import styles from './profile.module.css';
+
+/** A saved address as the calls that write one take it: what is empty is left out. */
+export function addressFieldsOf(address: Omit<Address, 'id' | 'default'>): AddressFields {
+  const { firstName, lastName, country, city, phone } = address;
+  const optional = {
+    company: address.company,
+    address1: address.address1,
+    address2: address.address2,
+    state: address.state,
+    postcode: address.postcode,
+    email: address.email,
+  };
+  const written = Object.fromEntries(Object.entries(optional).filter(([, value]) => value !== ''));
+  return { firstName, lastName, country, city, phone, address: address.address, ...written };
+}
 
 const path = '/api/account/users/address';
 

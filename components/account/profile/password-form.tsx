@@ -2,8 +2,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useErrorText } from '@/components/errors/use-error-text';
-import { useFieldError } from '@/components/errors/use-field-error';
+import { useErrorText, useFieldError } from '@/components/errors/use-error-text';
+
 import { NewPasswordFields } from '@/components/sign-in/new-password-fields';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';

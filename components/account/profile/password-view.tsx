@@ -1,8 +1,53 @@
 'use client';
+import { useLocale, useTranslations } from 'next-intl';
+import { lazy, Suspense, useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { ErrorList } from '@/components/ui/form/error-list';
+import widthStyles from '@/components/ui/width.module.css';
+import { AccountSkeleton } from '@/components/user/account-read';
+import { tellOtherTabs } from '@/components/user/user-client';
+import { localePath } from '@/lib/navigation/locale-path';
+import { forgetViewed } from '@/lib/products/viewed-products';
+import { requestApi } from '@/lib/requests/api';
 
-import { lazy, Suspense } from 'react';
-import { AccountSkeleton } from '@/components/user/read-states';
-import { SignOutEverywhere } from './sign-out-everywhere';
+/** Ends every sign-in of the customer and goes to the sign-in page. */
+export function SignOutEverywhere() {
+  const t = useTranslations('accountForms');
+  const locale = useLocale();
+  const tell = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  const leave = async () => {
+    setBusy(true);
+    setRefusals([]);
+    const result = await requestApi('/api/auth/logout-everywhere', { method: 'POST', body: {} });
+    if (!result.ok) {
+      setBusy(false);
+      setRefusals(tell(result.error));
+      return;
+    }
+    tellOtherTabs();
+    forgetViewed();
+    // The whole page anew: nothing of the customer stays in this tab's memory.
+    location.assign(localePath(locale, '/account/login'));
+  };
+
+  return (
+    <section className={classNames('panel stack', widthStyles.form)}>
+      <h2 className="heading">{t('everywhereTitle')}</h2>
+      <p className="soft">{t('everywhereText')}</p>
+      <ErrorList texts={refusals} />
+      <div className="row">
+        <Button kind="secondary" busy={busy} onClick={leave}>
+          {t(busy ? 'leaving' : 'everywhere')}
+        </Button>
+      </div>
+    </section>
+  );
+}
 
 const PasswordForm = lazy(async () => ({ default: (await import('./password-form')).PasswordForm }));
 

@@ -1,22 +1,95 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { useWatch } from 'react-hook-form';
+import useSWR from 'swr';
 import choicesStyles from '@/components/checkout/choices.module.css';
-import { useFieldError } from '@/components/errors/use-field-error';
+import { useFieldError } from '@/components/errors/use-error-text';
 import { classNames } from '@/components/ui/class-names';
 import { RadioCard } from '@/components/ui/form/choice';
 import { Select } from '@/components/ui/form/field';
 import styles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon } from '@/components/ui/icons';
+import { useUser } from '@/components/user/user-client';
+import type { OrderBody } from '@/lib/checkout/order-body';
 import { shop } from '@/lib/config/shop';
 import type { CreditLine } from '@/lib/contract/orders/payment';
 import type { Locale, Money } from '@/lib/contract/shared';
 import { sumText } from '@/lib/money/money-text';
+import type { ResponseOfCall } from '@/lib/requests/api';
+import { readApi } from '@/lib/requests/read-api';
+import { CheckoutSection } from '../form-parts';
 import type { SectionProps } from '../form-types';
-import { CheckoutSection } from '../section';
-import { PaymentDrawing, type PaymentMethod } from './payment-drawing';
-import { usePaymentMethods } from './use-payment-methods';
+import drawingStyles from './drawing.module.css';
+
+export type PaymentMethod = OrderBody['payment'];
+
+const cash = (
+  <>
+    <rect x="1" y="5" width="38" height="18" rx="2.5" />
+    <circle cx="20" cy="14" r="4.5" className={drawingStyles.fill} />
+    <path d="M6.5 10v8M33.5 10v8" />
+  </>
+);
+const card = (
+  <>
+    <rect x="3" y="2" width="34" height="24" rx="3.5" />
+    <path d="M3 9h34" className={drawingStyles.band} />
+    <path d="M8 20h8M26 20h6" />
+  </>
+);
+const invoice = (
+  <>
+    <path d="M9 2h15l7 7v17H9z" />
+    <path d="M24 2v7h7" className={drawingStyles.fill} />
+    <path d="M14 14h12M14 19h12" />
+  </>
+);
+
+const transfer = (
+  <>
+    <path d="M20 2 36 9H4z" className={drawingStyles.fill} />
+    <path d="M8 12v8M16 12v8M24 12v8M32 12v8M4 24h32" />
+  </>
+);
+
+const drawings = { cash, card, invoice, transfer };
+
+/** A small drawing of a way of paying; the words beside it say which. */
+export function PaymentDrawing({ way }: { readonly way: PaymentMethod }) {
+  return (
+    <svg className={drawingStyles.drawing} viewBox="0 0 40 28" width="40" height="28" aria-hidden="true">
+      {drawings[way]}
+    </svg>
+  );
+}
+
+type PaymentMethodsAnswer = ResponseOfCall<'paymentWays'>;
+
+/**
+ * The payment methods shown until the service has answered: those that nearly every shopper gets, so that nothing
+ * moves.
+ */
+const usualPaymentMethods: PaymentMethodsAnswer = {
+  items: [
+    { code: 'card', contracts: [] },
+    { code: 'cash', contracts: [] },
+  ],
+  test: false,
+  providers: [],
+};
+
+const readWays = ([path]: readonly [string, string]) => readApi<PaymentMethodsAnswer>(path);
+
+/** The ways of paying that are open to whoever is signed in now; `known` once the service has told them. */
+export function usePaymentMethods(): PaymentMethodsAnswer & {
+  readonly known: boolean;
+  readonly reread: () => Promise<unknown>;
+} {
+  const { user } = useUser();
+  const { data, mutate } = useSWR(['/api/account/payment/ways', user?.email ?? ''] as const, readWays);
+  return { ...(data ?? usualPaymentMethods), known: data !== undefined, reread: mutate };
+}
 
 type PaymentSectionProps = Pick<SectionProps, 'form'> & {
   /** What will be charged: the credit of a contract must reach for it. */

@@ -13,7 +13,7 @@ import {
   orderStatuses,
   readOrderQuery,
 } from '@/lib/account/order-query';
-import { formText } from '@/lib/forms/form-text';
+import { formText } from '@/lib/forms/form-fields';
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './own-orders.module.css';
 

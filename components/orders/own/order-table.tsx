@@ -1,12 +1,28 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { OrderStatus } from '@/components/orders/order-status';
+import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import styles from '@/components/ui/table.module.css';
 import { sumText } from '@/lib/money/money-text';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import ownOrdersStyles from './own-orders.module.css';
+
+export function NoOrders() {
+  const t = useTranslations('account');
+  const locale = useLocale();
+  return (
+    <EmptyState
+      drawing="/drawings/box.svg"
+      title={t('noOrders')}
+      action={<LinkButton href={localePath(locale, '/shop/category')}>{t('toCatalog')}</LinkButton>}
+    >
+      {t('noOrdersText')}
+    </EmptyState>
+  );
+}
 
 type OrderTableProps = { readonly orders: ResponseOfCall<'ordersList'>['items'] };
 

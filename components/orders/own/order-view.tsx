@@ -1,7 +1,7 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import { NotFoundHere } from '@/components/account/not-found-here';
+import { NotFoundHere } from '@/components/account/account-panels';
 import { DownloadLink } from '@/components/business/download-link';
 import { CancelButton } from '@/components/orders/cancel-button';
 import { OrderFacts, OrderTotals } from '@/components/orders/order-facts';
@@ -19,8 +19,8 @@ import { NotifyDevice } from '@/components/push/notify-device';
 import blocksStyles from '@/components/ui/blocks.module.css';
 import { classNames } from '@/components/ui/class-names';
 import columnsStyles from '@/components/ui/columns.module.css';
-import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
-import { useAccountRead } from '@/components/user/use-account-read';
+import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
+
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import styles from './own-orders.module.css';

@@ -5,15 +5,15 @@ import { useLocale, useTranslations } from 'next-intl';
 import { ClaimButton } from '@/components/orders/claim-order';
 import { classNames } from '@/components/ui/class-names';
 import { Pagination } from '@/components/ui/pagination';
-import { AccountSkeleton, LoadFailed } from '@/components/user/read-states';
-import { useAccountRead } from '@/components/user/use-account-read';
+import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
+
 import { isOrderQueryNarrowed, orderQueryText, readOrderQuery } from '@/lib/account/order-query';
 import { localePath } from '@/lib/navigation/locale-path';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { paged } from '@/lib/requests/read-api';
-import { NoOrders } from './no-orders';
 import { OrderSearch } from './order-search';
-import { OrderTable } from './order-table';
+import { NoOrders, OrderTable } from './order-table';
+
 import styles from './own-orders.module.css';
 
 const limit = 16;

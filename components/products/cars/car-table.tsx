@@ -10,8 +10,8 @@ import type { shopProductCars } from '@/lib/contract/catalogue/shop';
 import { localePath } from '@/lib/navigation/locale-path';
 import { groupBy } from '@/lib/products/group-by';
 import { wholeNumber } from '@/lib/text/whole-number';
+import { modelTitle } from '@/lib/vehicle/model-title';
 import { carPath } from '@/lib/vehicle/paths';
-import { modelTitle } from '@/lib/vehicle/vehicle-words';
 import styles from './cars.module.css';
 
 export type CarsAnswer = ResponseOf<typeof shopProductCars>;

@@ -1,11 +1,75 @@
-import { useTranslations } from 'next-intl';
-import { Amount } from '@/components/money/amount';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { Amount, PriceAmount } from '@/components/money/amount';
+import { LinkButton } from '@/components/ui/button';
 import { Icon } from '@/components/ui/icon';
 import type { IconShape } from '@/components/ui/icons';
-import { packageIcon, storeIcon, truckIcon } from '@/components/ui/page-icons';
+import { Note } from '@/components/ui/note';
+import { packageIcon, phoneIcon, storeIcon, truckIcon } from '@/components/ui/page-icons';
+import { shop } from '@/lib/config/shop';
 import type { Offer, Product } from '@/lib/contract/catalogue/product';
+import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
+import { localMoment } from '@/lib/time/local-time';
 import styles from './offers.module.css';
+
+type PriceTermsProps = Pick<Product, 'compareAtPrice' | 'priceHistory' | 'priceUntil'>;
+
+/** What belongs to a reduction: the lowest price of the 30 days before it, and until when it holds. */
+export function PriceTerms({ compareAtPrice, priceHistory, priceUntil }: PriceTermsProps) {
+  const t = useTranslations('product');
+  const format = useFormatter();
+  const until = priceUntil ? new Date(priceUntil) : null;
+  const lowest = compareAtPrice ? priceHistory?.lowestBefore : null;
+  return (
+    <>
+      {lowest && (
+        <p className="small muted">{t.rich('lowestBefore', { price: () => <PriceAmount value={lowest} /> })}</p>
+      )}
+      {until && (
+        <p className="small">
+          {untilMidnight(until)
+            ? t('priceUntilDay', { date: format.dateTime(new Date(until.valueOf() - 1), 'long') })
+            : t('priceUntil', { date: format.dateTime(until, 'moment') })}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Whole days are named by the last of them. */
+function untilMidnight(end: Date): boolean {
+  return ['00:00', '23:59'].includes(localMoment(end).time);
+}
+
+type NotSoldProps = {
+  readonly product: Pick<Product, 'id' | 'price' | 'availability'>;
+  /** There are parts further down that take its place. */
+  readonly hasAnalogs: boolean;
+};
+
+/** In place of the cart: why the part cannot be ordered now, and what can be done instead. */
+export function NotSold({ product: { id, price, availability }, hasAnalogs }: NotSoldProps) {
+  const t = useTranslations('product');
+  const locale = useLocale();
+  const stocked = availability.rating > 0;
+  return (
+    <>
+      <Note kind={stocked ? 'info' : 'warn'}>
+        {stocked ? t('priceAsked') : t(hasAnalogs ? 'noStock' : 'noStockAlone')}
+      </Note>
+      {!price && (
+        <LinkButton kind="secondary" wide icon={phoneIcon} href={`tel:${shop.phone.link}`}>
+          {t('call', { phone: shop.phone.display })}
+        </LinkButton>
+      )}
+      {!stocked && (
+        <LinkButton kind="secondary" wide rel="nofollow" href={localePath(locale, `/account/watch/${id}`)}>
+          {t('watch')}
+        </LinkButton>
+      )}
+    </>
+  );
+}
 
 const kindIcons: Readonly<Record<Offer['kind'], IconShape>> = {
   store: storeIcon,

@@ -4,8 +4,8 @@ import type { Product } from '@/lib/contract/catalogue/product';
 import { chooseCurrency } from '@/lib/money/currency-store';
 import { product } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
+import { PriceTerms } from './offers';
 import { PriceHistory } from './price-history';
-import { PriceTerms } from './price-terms';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as const });

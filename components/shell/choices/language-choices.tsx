@@ -1,8 +1,35 @@
+import { usePathname } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
+import type { MouseEvent } from 'react';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
-import { shopBasics } from '@/lib/config/shop-basics';
+import { type LocaleCode, shopBasics } from '@/lib/config/shop-basics';
+import { switchLocale } from '@/lib/navigation/locale-path';
+import { rememberLocale } from '@/lib/navigation/preferred-locale';
 import { ChoiceMenu } from './choice-menu';
-import { LanguageLinks } from './language-links';
+
+/** The same page in the other languages: the links work without scripts; with them they keep the query too. */
+export function LanguageLinks({ current, role }: { readonly current: LocaleCode; readonly role?: 'menuitemradio' }) {
+  const pathname = usePathname();
+  const choose = (event: MouseEvent<HTMLAnchorElement>, locale: LocaleCode) => {
+    rememberLocale(locale);
+    event.currentTarget.href = switchLocale(pathname, locale) + location.search + location.hash;
+  };
+  return shopBasics.locales.map(({ code, label, name }) => (
+    <a
+      key={code}
+      href={switchLocale(pathname, code)}
+      hrefLang={code}
+      lang={code}
+      role={role}
+      tabIndex={role && -1}
+      {...(role ? { 'aria-checked': code === current } : { 'aria-current': code === current ? 'true' : undefined })}
+      aria-label={role ? undefined : `${label} · ${name}`}
+      onClick={(event) => choose(event, code)}
+    >
+      {role ? `${label} · ${name}` : label}
+    </a>
+  ));
+}
 
 /** The languages of the shop; each leads to the same page. */
 export function LanguageChoices({ onClose }: PanelProps) {

@@ -1,13 +1,103 @@
-import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import { chevronRightIcon } from '@/components/ui/icons';
 import { useClosing } from '@/components/ui/overlay/use-closing';
 import type { DepartmentsPanelProps } from '@/components/ui/overlay/use-panel';
+import { layoutGridIcon } from '@/components/ui/page-icons';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { DepartmentList } from './department-list';
+import type { MenuItem } from '@/lib/contract/catalogue/menu';
+import { localePath } from '@/lib/navigation/locale-path';
+import { inwardKey, moveFocus } from './arrow-keys';
 import styles from './departments.module.css';
 import { MegaMenu } from './mega-menu';
-import { MenuFailed } from './menu-failed';
+import { MenuAnchor, MenuFailed } from './menu-parts';
 import { useMenu } from './use-menu';
+
+const restMs = 90;
+
+/**
+ * Runs an action when the pointer rests on an entry, so that moving across others on the way to the panel does not open
+ * them.
+ */
+export function useHoverIntent<Choice>(act: (choice: Choice) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    cancel,
+    now: (choice: Choice) => {
+      cancel();
+      act(choice);
+    },
+    soon: (choice: Choice) => {
+      cancel();
+      timer.current = setTimeout(() => act(choice), restMs);
+    },
+  };
+}
+
+type DepartmentListProps = DepartmentsPanelProps & {
+  readonly items: readonly MenuItem[];
+  readonly at: number | null;
+  readonly onHighlight: (at: number | null) => void;
+  /** The focus goes on into the mega-menu. */
+  readonly onEnter: () => void;
+};
+
+/** The departments. They are one stop of the Tab key; arrows, Home, End and letters move among them. */
+export function DepartmentList({ items, at, onHighlight, onEnter, focusOn, onClose }: DepartmentListProps) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const list = useRef<HTMLElement>(null);
+  const intent = useHoverIntent(onHighlight);
+  const links = () => [...(list.current?.querySelectorAll<HTMLElement>('a') ?? [])];
+  const entered = at ?? 0;
+
+  useEffect(() => {
+    const entries = list.current?.querySelectorAll('a') ?? [];
+    if (focusOn) entries[focusOn === 'first' ? 0 : entries.length - 1]?.focus({ preventScroll: true });
+  }, [focusOn]);
+
+  const move = (event: KeyboardEvent) => {
+    const inward = event.key === inwardKey();
+    if (inward) onEnter();
+    if (inward || moveFocus(event, links())) event.preventDefault();
+  };
+
+  return (
+    <nav className={styles.list} aria-label={t('catalog')} ref={list} onKeyDown={move} onPointerLeave={intent.cancel}>
+      {items.map((item, index) => (
+        <MenuAnchor
+          key={item.title}
+          link={item}
+          data-highlight={item.customFields.highlight || undefined}
+          data-code={item.customFields.code}
+          data-on={index === at || undefined}
+          aria-expanded={item.submenu && shopBasics.menu.megamenu ? index === at : undefined}
+          tabIndex={index === entered ? undefined : -1}
+          onPointerMove={() => intent.soon(index)}
+          onFocus={() => intent.now(index)}
+          onClick={onClose}
+        >
+          {item.image !== null && <img src={item.image} alt="" width={24} height={24} />}
+          {item.title}
+          {item.submenu && <Icon shape={chevronRightIcon} />}
+        </MenuAnchor>
+      ))}
+      <a
+        href={localePath(locale, '/shop/category')}
+        onClick={onClose}
+        onFocus={() => intent.now(null)}
+        className={styles.everything}
+        tabIndex={-1}
+      >
+        <Icon shape={layoutGridIcon} />
+        {t('allGroups', { count: items.length })}
+      </a>
+    </nav>
+  );
+}
 
 /** The departments with the mega-menu of the highlighted one; nothing is highlighted once the pointer has left. */
 export function DepartmentsPanel({ focusOn, onClose }: DepartmentsPanelProps) {

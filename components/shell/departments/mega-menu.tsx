@@ -5,7 +5,7 @@ import { arrowRightIcon } from '@/components/ui/icons';
 import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/menu';
 import { inwardKey, moveFocus, outwardKey } from './arrow-keys';
 import styles from './departments.module.css';
-import { MenuAnchor } from './menu-anchor';
+import { MenuAnchor } from './menu-parts';
 
 type MegaMenuProps = {
   readonly item: MenuItem;

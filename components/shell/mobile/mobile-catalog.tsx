@@ -4,8 +4,8 @@ import { Icon } from '@/components/ui/icon';
 import { chevronRightIcon } from '@/components/ui/icons';
 import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/menu';
 import departments from '../departments/departments.module.css';
-import { MenuAnchor } from '../departments/menu-anchor';
-import { MenuFailed } from '../departments/menu-failed';
+import { MenuAnchor, MenuFailed } from '../departments/menu-parts';
+
 import { useMenu } from '../departments/use-menu';
 import styles from './mobile-menu.module.css';
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { Manufacturer, ModelSeries, Vehicle } from '@/lib/contract/catalogue/vehicle';
-import { modelTitle } from '@/lib/vehicle/vehicle-words';
+import { modelTitle } from '@/lib/vehicle/model-title';
 import { yearSpan } from '@/lib/vehicle/years';
 import { FinderStep } from './finder-step';
 import styles from './steps.module.css';

@@ -3,8 +3,8 @@ import { Link } from '@/components/ui/link';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { Manufacturer, ModelSeries } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
+import { modelTitle } from '@/lib/vehicle/model-title';
 import { makePath, searchByCarPath } from '@/lib/vehicle/paths';
-import { modelTitle } from '@/lib/vehicle/vehicle-words';
 import styles from './chosen-steps.module.css';
 
 type ChosenStepsProps = {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { useRead } from '@/lib/requests/use-read';
-import type { ChosenSteps } from '@/lib/vehicle/paths';
+import type { ChosenSteps } from '@/lib/vehicle/choice-path';
 
 const nothing: ChosenSteps = { make: '', model: '', engine: '' };
 

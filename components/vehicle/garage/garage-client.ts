@@ -4,7 +4,7 @@ import type { GarageIntent, UserVehicle } from '@/lib/contract/account/garage';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { shownGarage, toUserVehicle } from '@/lib/vehicle/garage';
 import { maxCars } from '@/lib/vehicle/garage-search';
-import { arrivingCars, currentVehicle, knownGarage } from './known-garage';
+import { arrivingCars, currentVehicle, knownGarage } from './garage-state';
 import { connectGarage } from './use-garage';
 
 /** Whether parts are looked for a car (or for any, with null) from now on. */

@@ -1,7 +1,8 @@
 import { sessionStore } from '@/components/session/session-client';
-import { isRecord, storedJson } from '@/lib/browser/stored-json';
+import { storedJson } from '@/lib/browser/stored-json';
 import type { SessionState } from '@/lib/contract/orders/session';
-import { type Garage, garageCopy, garageStorageKey } from './known-garage';
+import { isRecord } from '@/lib/requests/api';
+import { type Garage, garageCopy, garageStorageKey } from './garage-state';
 import { saveOwnCar } from './own-car';
 
 let copied: SessionState | null = null;

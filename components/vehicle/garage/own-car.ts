@@ -4,7 +4,7 @@ import { carCookieLine, listChoiceOf, showAllCookieLine } from '@/lib/listing/ca
 import { resolveListUrl, sameCar } from '@/lib/listing/list-car';
 import { carQuery } from '@/lib/listing/listing-query';
 import { shownFacts } from '@/lib/vehicle/garage';
-import { currentVehicle, garageCopy, noGarage } from './known-garage';
+import { currentVehicle, garageCopy, noGarage } from './garage-state';
 
 /** The visitor's car as addresses have it, answers on their way counted; until the garage is known, what the cookie says. */
 export function ownCar(): string {

@@ -3,7 +3,7 @@ import { verdictsStorageKey } from '@/lib/contract/limits';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { sessionState } from '@/tests/fixtures/session';
-import type { Garage } from './known-garage';
+import type { Garage } from './garage-state';
 
 const copyName = 'piesar-garage';
 const withCars = (garage: Garage) => ({ ...sessionState(1), ...garage });
@@ -13,7 +13,7 @@ const kept: Garage = { garage: [octavia, logan], currentCarId: octavia.carId };
 async function openPage(state: object | null) {
   jest.resetModules();
   answerApi(state ? { 'GET /api/session': { body: state } } : {});
-  const garage = { ...(await import('./use-garage')), ...(await import('./known-garage')) };
+  const garage = { ...(await import('./use-garage')), ...(await import('./garage-state')) };
   const { sessionStore } = await import('@/components/session/session-client');
   garage.connectGarage();
   return { ...garage, sessionStore };

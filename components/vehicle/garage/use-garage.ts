@@ -4,7 +4,7 @@ import { writeCookie } from '@/lib/browser/cookies';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { verdictsStorageKey } from '@/lib/contract/limits';
 import { carCookieLine } from '@/lib/listing/car-cookies';
-import { arrivingCars, currentVehicle, garageCopy, garageStorageKey, noGarage } from './known-garage';
+import { arrivingCars, currentVehicle, garageCopy, garageStorageKey, noGarage } from './garage-state';
 
 /** Storage may be blocked. */
 function safeStorage(call: 'getItem' | 'removeItem', name = garageStorageKey) {

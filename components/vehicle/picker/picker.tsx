@@ -1,9 +1,115 @@
-import { useRef } from 'react';
+import { useTranslations } from 'next-intl';
+import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from '@/components/ui/class-names';
+import { openPanel } from '@/components/ui/overlay/open-panel';
+import surface from '@/components/ui/overlay/surface.module.css';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import { AllMessages } from '@/i18n/all-messages';
+import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
+import { maxCars } from '@/lib/vehicle/garage-search';
+import { addCar, useGarage } from '../garage/garage-client';
 import styles from './picker.module.css';
-import { PickerBody } from './picker-body';
-import { usePickerClosing } from './use-picker-closing';
+import { PickerForm } from './picker-form';
+import { PickerList } from './picker-list';
+import { PickerState } from './picker-state';
+
+/** How long after its close event the picker goes, and after a move of the focus it looks where that stands. */
+const settledMs = 10;
+
+/**
+ * Closes the picker on a press outside, on Escape (the focus returns to its button), and when the focus leaves.
+ * Messages with a way back belong to it: taking a car back must not close the list that it comes back to.
+ */
+export function usePickerClosing(anchor: HTMLElement, panel: RefObject<HTMLElement | null>): () => void {
+  const close = useCallback(() => {
+    setTimeout(() => openPanel.close('vehicle-picker'), settledMs);
+  }, []);
+
+  useEffect(() => {
+    const isOutside = (target: EventTarget | null) =>
+      target instanceof Element &&
+      !anchor.contains(target) &&
+      !panel.current?.contains(target) &&
+      !target.closest('[data-toasts]');
+    const onPress = ({ target }: Event) => {
+      if (isOutside(target)) close();
+    };
+    let check: ReturnType<typeof setTimeout> | undefined;
+    const onFocus = () => {
+      clearTimeout(check);
+      check = setTimeout(() => {
+        const { activeElement, body } = document;
+        if (activeElement !== body && isOutside(activeElement)) close();
+      }, settledMs);
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      anchor.focus();
+      close();
+    };
+    document.addEventListener('pointerdown', onPress);
+    document.addEventListener('focusin', onFocus);
+    document.addEventListener('keydown', onKey, true);
+    return () => {
+      clearTimeout(check);
+      document.removeEventListener('pointerdown', onPress);
+      document.removeEventListener('focusin', onFocus);
+      document.removeEventListener('keydown', onKey, true);
+    };
+  }, [anchor, panel, close]);
+
+  return close;
+}
+
+type PickerBodyProps = { readonly panel: RefObject<HTMLDivElement | null>; readonly onClose: () => void };
+
+// Through React a submit in here would reach the search form, too.
+const keep = (event: SubmitEvent) => event.stopPropagation();
+
+/** The list of cars, or the form for another one: the form is all there is while the garage is empty. */
+export function PickerBody({ panel, onClose }: PickerBodyProps) {
+  const t = useTranslations('garage');
+  const garage = useGarage();
+  const [adding, setAdding] = useState(false);
+  const empty = garage.cars.length === 0;
+  const loading = empty && garage.status === 'loading';
+  const form = adding || empty;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each view begins with the focus in it
+  useEffect(() => {
+    const first = panel.current?.querySelector<HTMLElement>('input[type="radio"]:checked') ?? panel.current;
+    first?.focus({ preventScroll: true });
+  }, [panel, form]);
+
+  const add = (vehicle: Vehicle) => {
+    const added = addCar(vehicle);
+    setAdding(false);
+    showToast({ text: added ? t('added', { name: vehicle.fullName }) : t('full', { count: maxCars }) });
+  };
+
+  return (
+    <div
+      ref={panel}
+      className={classNames(surface.surface, styles.picker)}
+      role="dialog"
+      aria-label={t(form ? 'newCar' : 'title')}
+      tabIndex={-1}
+      onSubmit={keep}
+    >
+      {form ? (
+        <PickerForm loading={loading} onBack={empty ? undefined : () => setAdding(false)} onAdd={add} onClose={onClose}>
+          <PickerState garage={garage} />
+        </PickerForm>
+      ) : (
+        <PickerList garage={garage} onAdd={() => setAdding(true)} onClose={onClose}>
+          <PickerState garage={garage} />
+        </PickerList>
+      )}
+    </div>
+  );
+}
 
 /** The garage under the search box. It stands beside the search form: one form must not lie inside another. */
 export function VehiclePicker({ anchor }: { readonly anchor: HTMLElement }) {

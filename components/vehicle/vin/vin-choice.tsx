@@ -1,21 +1,48 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import choice from '@/components/ui/form/choice.module.css';
 import field from '@/components/ui/form/field.module.css';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
+import type { ResponseOfCall } from '@/lib/requests/api';
+import { useRead } from '@/lib/requests/use-read';
 import { bestSplittingQuestion, narrowCars, type VinAnswers } from '@/lib/vehicle/vin-question';
-import type { VinReading } from '@/lib/vin/vin';
+import { readVin, type VinReading } from '@/lib/vin/vin';
 import { vinLength } from '@/lib/vin/vin-cells';
 import { CarLine } from '../picker/picker-row';
 import styles from './candidates.module.css';
-import { useLocalHint } from './use-local-hint';
-import { useVinSearch, type VinSearch } from './use-vin-search';
 import { GivenVinAnswers } from './vin-answers';
-import { VinFault, VinProgress } from './vin-fault';
+import { useLocalHint, VinFault, VinProgress } from './vin-notes';
 import { VinQuestion } from './vin-question';
 import { VinReadout } from './vin-readout';
+
+/** What was typed, read as a VIN, and the cars that it may stand for; nobody is asked before it is one. */
+export function useVinSearch(typed: string) {
+  const lang = useLocale();
+  const reading = typed.trim() === '' ? null : readVin(typed);
+  const answer = useRead<ResponseOfCall<'carVehicleByVin'>>(
+    '/api/vehicle/car/vehicle/vin',
+    reading?.ok ? { lang, vin: reading.vin } : null,
+  );
+  const carIds = (answer.data?.matchingVehicles ?? []).map(({ carId }) => carId);
+  const details = useRead<ResponseOfCall<'carVehicleDetails'>>(
+    '/api/vehicle/car/vehicle/details',
+    carIds.length > 0 ? { lang, carIds } : null,
+  );
+  return {
+    reading,
+    answer: answer.data,
+    candidates: details.data?.items ?? [],
+    loading: answer.loading || details.loading,
+    failed: answer.failed || details.failed,
+    again: () => {
+      answer.again();
+      details.again();
+    },
+  };
+}
+export type VinSearch = ReturnType<typeof useVinSearch>;
 
 type VinChoiceProps = {
   readonly onChoose: (vehicle: Vehicle | undefined) => void;

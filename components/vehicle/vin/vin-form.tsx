@@ -7,10 +7,10 @@ import fieldStyles from '@/components/ui/form/field.module.css';
 import { Icon } from '@/components/ui/icon';
 import { circleAlertIcon, searchIcon } from '@/components/ui/icons';
 import { vinFormPath } from '@/lib/vehicle/paths';
+import type { LocalHint } from '@/lib/vin/local-hint';
 import { readVin, type VinReading } from '@/lib/vin/vin';
-import type { LocalHint } from '@/lib/vin/vin-cells';
-import { useLocalHint } from './use-local-hint';
-import { VinFault, VinProgress } from './vin-fault';
+import { useLocalHint, VinFault, VinProgress } from './vin-notes';
+
 import styles from './vin-page.module.css';
 import { VinReadout } from './vin-readout';
 

@@ -3,7 +3,8 @@ import optionCard from '@/components/ui/form/option-card.module.css';
 import { Link } from '@/components/ui/link';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { fuels, knownWord, modelTitle } from '@/lib/vehicle/vehicle-words';
+import { modelTitle } from '@/lib/vehicle/model-title';
+import { fuels, knownWord } from '@/lib/vehicle/vehicle-words';
 
 import {
   certificateFields,

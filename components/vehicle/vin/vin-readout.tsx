@@ -1,7 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
+import type { LocalHint } from '@/lib/vin/local-hint';
 import type { VinReading } from '@/lib/vin/vin';
-import { type LocalHint, type VinCell, vinCells } from '@/lib/vin/vin-cells';
+import { type VinCell, vinCells } from '@/lib/vin/vin-cells';
 
 import styles from './readout.module.css';
 

@@ -1,4 +1,4 @@
-import { safeHref } from '@/lib/content/safe-href';
+import { safeHref } from '@/components/content/blocks';
 import { contentBlock } from '@/lib/contract/catalogue/blog';
 import { sitePage } from './pages';
 import { type SiteBlock, type SitePage, sitePageNames } from './site-pages';

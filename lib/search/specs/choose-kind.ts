@@ -78,9 +78,9 @@ function markedKinds({ marks }: SpecQuery, { kindsByKey }: SpecIndex): Set<Index
 
 /* Without a size only a measured value that a kind has, or a word that is said of few kinds, tells the kind. */
 function telltaleKinds({ quantities, words }: SpecQuery, index: SpecIndex): Set<IndexedKind> {
-  const told = words.filter(({ word }) => !/\d/.test(word)).map(({ meaning }) => meaning);
+  const meanings = words.filter(({ word }) => !/\d/.test(word)).map(({ meaning }) => meaning);
   const kinds = new Set([
-    ...told.flatMap((meaning) => index.telltale.get(meaning) ?? []),
+    ...meanings.flatMap((meaning) => index.telltale.get(meaning) ?? []),
     ...quantities.flatMap((quantity) => measuredKinds(quantity, index)),
   ]);
   return kinds.size > MOST_KINDS ? new Set() : kinds;

@@ -1,10 +1,8 @@
 import type { Spec, TextRange } from './definitions';
 import { foldInPlace } from './fold-in-place';
-import { shareRoot } from './shared-root';
 import { type IndexedAttribute, type IndexedKind, isNumeric, type SpecIndex } from './spec-index';
 import { numberIn, type Quantity, rounded, type SpecMark } from './spec-marks';
-
-import { type WordMeaning, wordedValues } from './value-words';
+import { shareRoot, type WordMeaning, wordedValues } from './value-words';
 
 /** A word that may say a value: as it was read, and where it stands in the text. */
 export interface SpecWord extends TextRange {

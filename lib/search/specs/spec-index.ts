@@ -3,7 +3,7 @@ import { queryTokens, wordsOf } from '../tokens';
 import type { SpecAttribute, SpecKind, SpecSource } from './definitions';
 import { foldInPlace, keyboardAlike, lettersAndDigits } from './fold-in-place';
 import { type Notation, readNotation } from './notations';
-import { meaningOf } from './shared-root';
+import { meaningOf, type ValueName } from './value-words';
 
 /** How people write units, besides the sign that the catalogue holds: words of both languages, and multiples. */
 const spoken: Readonly<Record<string, readonly string[]>> = {
@@ -55,12 +55,6 @@ export function unitWords(units: Iterable<string>): Map<string, UnitWord> {
     for (const word of [unit.toLowerCase(), ...(spoken[unit] ?? [])]) words.set(word, { unit, factor: 1 });
   }
   return words;
-}
-
-/** A name of a value by the meanings of its words. */
-export interface ValueName {
-  readonly value: string;
-  readonly meanings: readonly string[];
 }
 
 export interface IndexedAttribute extends SpecAttribute {

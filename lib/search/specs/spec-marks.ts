@@ -29,9 +29,10 @@ export function findSpecMarks(text: string, index: SpecIndex): SpecMark[] {
   const found = [...notationsIn(text, index), ...designationsIn(text, index)];
   const sureOf = (mark: SpecMark) => (mark.is === 'notation' ? mark.sure : mark.meant.length);
   found.sort((one, other) => other.to - other.from - (one.to - one.from) || sureOf(other) - sureOf(one));
-  const kept: SpecMark[] = [];
-  for (const mark of found) if (kept.every((other) => mark.to <= other.from || other.to <= mark.from)) kept.push(mark);
-  return kept.sort((one, other) => one.from - other.from);
+  const marks: SpecMark[] = [];
+  for (const mark of found)
+    if (marks.every((other) => mark.to <= other.from || other.to <= mark.from)) marks.push(mark);
+  return marks.sort((one, other) => one.from - other.from);
 }
 
 const SPACED_DECIMAL = /\d \d{1,2}(?!\d)/;

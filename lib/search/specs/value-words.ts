@@ -1,6 +1,35 @@
+import { carPositionOf } from '../positions';
+import { stem } from '../tokens';
 import type { TextRange } from './definitions';
-import { shareRoot } from './shared-root';
-import type { ValueName } from './spec-index';
+
+/* What makes an adjective of a noun: зим(а) – зимн(ий), газ – газов(ый), gaz – gazos. */
+const DERIVED = /^(?:й?н|ов|ев|ан|ян|ин|ск|анн|енн|ическ|очн|os|at|it|ar|ir|ic|al|iv)$/;
+const SHORTEST_ROOT = 3;
+const SHORTEST_SHARED = 5;
+const LONGEST_ENDING = 3;
+
+/** What a folded word means in the name of a value: its stem, and for places on the car the place itself. */
+export function meaningOf(word: string): string {
+  const position = carPositionOf(word);
+  return position === null ? stem(word) : `@${position}`;
+}
+
+/** Whether two stems share a root, as `incalzita` and `incalzire`, `зимняя` and `зима`. */
+export function shareRoot(one: string, other: string): boolean {
+  if (one === other) return true;
+  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  if (short.startsWith('@') || short.length < SHORTEST_ROOT || /\d/.test(long)) return false;
+  if (long.startsWith(short)) return DERIVED.test(long.slice(short.length));
+  let shared = 0;
+  while (shared < short.length && short[shared] === long[shared]) shared += 1;
+  return shared >= SHORTEST_SHARED && long.length - shared <= LONGEST_ENDING;
+}
+
+/** A name of a value by the meanings of its words. */
+export interface ValueName {
+  readonly value: string;
+  readonly meanings: readonly string[];
+}
 
 /** A word of the query by what it means. */
 export interface WordMeaning extends TextRange {
@@ -29,9 +58,9 @@ export function wordedValues(
   const size = found.reduce((most, one) => Math.max(most, one.size), 0);
   const longest = found.filter((one) => one.size === size);
   const had = longest.filter(({ value }) => isHad(value));
-  const said = groupByWords(had.length > 0 ? had : longest);
-  if (said.length > 1 || places.length === 0) return said;
-  return widenPlace(said[0], wordings, places, isHad);
+  const grouped = groupByWords(had.length > 0 ? had : longest);
+  if (grouped.length > 1 || places.length === 0) return grouped;
+  return widenPlace(grouped[0], wordings, places, isHad);
 }
 
 /*
@@ -57,7 +86,7 @@ function groupByWords(found: readonly { value: string; words: readonly WordMeani
 
 /* A place that is a part of others stands for them, too: `față` for `față stânga` and `față dreapta`. */
 function widenPlace(
-  said: WordedValue | undefined,
+  grouped: WordedValue | undefined,
   wordings: readonly ValueName[],
   places: readonly WordMeaning[],
   isHad: (value: string) => boolean,
@@ -66,7 +95,7 @@ function widenPlace(
     ({ value, meanings }) =>
       isHad(value) && meanings.every(isPlace) && places.every(({ meaning }) => meanings.includes(meaning)),
   );
-  if (within.length === 0) return said ? [said] : [];
-  const values = [...new Set([...(said?.values ?? []), ...within.map(({ value }) => value)])];
+  if (within.length === 0) return grouped ? [grouped] : [];
+  const values = [...new Set([...(grouped?.values ?? []), ...within.map(({ value }) => value)])];
   return [{ values, ranges: places.map(({ from, to }) => ({ from, to })) }];
 }

@@ -3,8 +3,8 @@ import { matchParts } from '../part-index';
 import { carPositionOf } from '../positions';
 import type { QueryWord } from '../read-word';
 import { rangesOverlap } from '../specs/definitions';
-import { meaningOf } from '../specs/shared-root';
 import type { SpecMark } from '../specs/spec-marks';
+import { meaningOf } from '../specs/value-words';
 import { stem } from '../tokens';
 import { findVehicle, type VehicleFinding } from './find-vehicle';
 

@@ -5,7 +5,7 @@ import { BannerHead } from '@/components/banners/banner-head';
 import { Listing } from '@/components/catalogue/listing';
 import { ListingLd } from '@/components/catalogue/listing-ld';
 import { productCountText } from '@/components/catalogue/product-count-text';
-import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
+import { BreadcrumbsLd } from '@/components/content/document-scripts';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

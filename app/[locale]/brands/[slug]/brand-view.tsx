@@ -4,9 +4,9 @@ import { getTranslations } from 'next-intl/server';
 import { Listing } from '@/components/catalogue/listing';
 import { ListingLd } from '@/components/catalogue/listing-ld';
 import { productCountText } from '@/components/catalogue/product-count-text';
-import { BrandHead } from '@/components/content/brand-head';
-import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
-import { JsonLdScript } from '@/components/content/json-ld-script';
+import { BrandHead } from '@/components/content/brands';
+import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
+
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { NotFoundView } from '@/components/error-pages/not-found-view';
+import { NotFoundView } from '@/components/error-pages/missing-pages';
 import { shareText } from '@/lib/cache/page-records';
 
 export async function generateMetadata(): Promise<Metadata> {

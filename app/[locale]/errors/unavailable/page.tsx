@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { ReloadLink } from '@/components/error-pages/reload-link';
-import { UnavailableView } from '@/components/error-pages/unavailable-view';
+import { ReloadLink, UnavailableView } from '@/components/error-pages/unavailable-view';
+
 import { shareText } from '@/lib/cache/page-records';
 
 export async function generateMetadata(): Promise<Metadata> {

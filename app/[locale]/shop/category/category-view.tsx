@@ -1,19 +1,52 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { CategoryStrip } from '@/components/catalogue/category-tiles';
-import { CategoryTree } from '@/components/catalogue/category-tree';
+import { CategoryStrip, CategoryTree } from '@/components/catalogue/category-links';
 import { Listing } from '@/components/catalogue/listing';
 import { ListingLd } from '@/components/catalogue/listing-ld';
 import { productCountText } from '@/components/catalogue/product-count-text';
-import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
+import { BreadcrumbsLd } from '@/components/content/document-scripts';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
-import type { Locale } from '@/lib/contract/shared';
+import type { Category } from '@/lib/contract/catalogue/listing';
+import { type CategoryRef, type Locale, slug } from '@/lib/contract/shared';
+import { tagOf } from '@/lib/contract/tags';
+import { indexingOf } from '@/lib/listing/indexing';
 import type { ParsedListing } from '@/lib/listing/listing-params';
 import { listingQuery } from '@/lib/listing/listing-query';
-import { plainListing } from '@/lib/listing/listing-state';
+import { type ListingState, plainListing } from '@/lib/listing/listing-state';
 import { localePath } from '@/lib/navigation/locale-path';
+import { pageMetadata } from '@/lib/seo/page-metadata';
+import { listingTitle } from '@/lib/seo/page-title';
+import { previewOf } from '@/lib/share/preview-card';
+import { categoryCard } from '@/lib/share/preview-cards-of-pages';
+import { getCategory } from '@/lib/upstream/operations/catalogue';
+import { readListing } from '@/lib/upstream/operations/listing';
+import { dataOrNull } from '@/lib/upstream/result';
 import { fittingCategories } from '@/lib/vehicle/parts-groups';
-import { readCategory, readCategoryListing } from './category-data';
+
+export type CategoryPage = {
+  readonly category: Category;
+  readonly breadcrumbs: readonly CategoryRef[];
+  readonly children: Category[];
+};
+
+/** The category behind a slug; the 404 page when there is none. */
+export async function readCategory(locale: Locale, name: string): Promise<CategoryPage> {
+  const parsed = slug.safeParse(name);
+  const found = parsed.success ? dataOrNull(await getCategory(locale, parsed.data)) : null;
+  if (!found?.category) notFound();
+  return { ...found, category: found.category };
+}
+
+/** A page of a category's products; the 404 page when it lies past the end, or no category can have that name. */
+export async function readCategoryListing(locale: Locale, name: string, state: ListingState) {
+  if (!slug.safeParse(name).success) notFound();
+  const filters = [{ key: 'category', values: [name] }];
+  const answer = await readListing(locale, state, { filters, tags: [tagOf('category', name)] });
+  if (!answer) notFound();
+  return answer;
+}
 
 type CategoryViewProps = { readonly locale: Locale; readonly slug: string; readonly listing: ParsedListing };
 
@@ -68,4 +101,23 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
       </div>
     </ClientMessages>
   );
+}
+
+/** Title and description of a category in a state of its listing. */
+export async function categoryMetadata(locale: Locale, slug: string, state: ListingState): Promise<Metadata> {
+  const t = await getTranslations({ locale, namespace: 'catalogue' });
+  const { category } = await readCategory(locale, slug);
+  const { index, canonicalQuery } = indexingOf(state);
+  const title = t('categoryTitle', { name: category.name });
+  return pageMetadata({
+    locale,
+    path: `/shop/category/${slug}${canonicalQuery}`,
+    title: await listingTitle(t, locale, title, state),
+    description: t('categoryDescription', {
+      name: category.name,
+      pieces: productCountText(t, { total: category.items, totalCapped: false }),
+    }),
+    index,
+    preview: previewOf(await categoryCard(locale, category)),
+  });
 }

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { NarrowedCar, PickCarForList } from '@/components/catalogue/car-switch';
-import { CategoryTiles } from '@/components/catalogue/category-tiles';
+import { CategoryTiles } from '@/components/catalogue/category-links';
 import { ListCar } from '@/components/catalogue/list-car';
-import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
-import { JsonLdScript } from '@/components/content/json-ld-script';
+import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
+
 import { OwnCarSwitch } from '@/components/fit/fit-mark';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { Locale } from '@/lib/contract/shared';

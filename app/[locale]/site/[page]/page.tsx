@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Blocks } from '@/components/content/blocks';
-import { JsonLdScript } from '@/components/content/json-ld-script';
+import { JsonLdScript } from '@/components/content/document-scripts';
 import { SiteLayout } from '@/components/content/site-layout';
 import { shareText } from '@/lib/cache/page-records';
 import { sitePage } from '@/lib/content/site/pages';

@@ -2,10 +2,10 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Blocks } from '@/components/content/blocks';
 import { ContactWays } from '@/components/content/contact-ways';
-import { JsonLdScript } from '@/components/content/json-ld-script';
+import { JsonLdScript } from '@/components/content/document-scripts';
 import { SiteLayout } from '@/components/content/site-layout';
-import { StockPoints } from '@/components/content/stock-points';
-import { StoreMap } from '@/components/content/store-map';
+import { StockPoints, StoreMap } from '@/components/content/stores';
+
 import { markPageShared } from '@/lib/cache/page-records';
 import { sitePage } from '@/lib/content/site/pages';
 import { isLocale } from '@/lib/navigation/locale';

@@ -16,9 +16,8 @@ import { pageMetadata } from '@/lib/seo/page-metadata';
 import { vinPath } from '@/lib/vehicle/paths';
 import { answersIn, type VinAnswers } from '@/lib/vehicle/vin-question';
 import { searchVin, vinCookie, vinFromCookie } from '@/lib/vehicle/vin-search';
+import { localHint } from '@/lib/vin/local-hint';
 import { readVin } from '@/lib/vin/vin';
-import { localHint } from '@/lib/vin/vin-cells';
-
 // A VIN names one car of one person: the page is made for each request and kept by nobody.
 export const dynamic = 'force-dynamic';
 

@@ -2,8 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { markPageShared } from '@/lib/cache/page-records';
 import { isLocale } from '@/lib/navigation/locale';
-import { readBlogScope } from '../../blog-scope';
-import { BlogView, blogMetadata } from '../../blog-view';
+import { BlogView, blogMetadata, readBlogScope } from '../../blog-view';
 
 type Props = PageProps<'/[locale]/blog/category/[slug]'>;
 

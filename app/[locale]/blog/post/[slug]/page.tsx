@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
-import { JsonLdScript } from '@/components/content/json-ld-script';
+import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
+
 import { PostView } from '@/components/content/post-view';
 import { markPageShared } from '@/lib/cache/page-records';
 import { shop } from '@/lib/config/shop';

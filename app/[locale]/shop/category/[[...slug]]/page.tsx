@@ -5,8 +5,8 @@ import { slug as categorySlug } from '@/lib/contract/shared';
 import { parseListing } from '@/lib/listing/listing-params';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
-import { categoryMetadata } from '../category-metadata';
-import { CategoryView } from '../category-view';
+import { CategoryView, categoryMetadata } from '../category-view';
+
 import { DepartmentsView, departmentsMetadata } from '../departments-view';
 
 type Props = PageProps<'/[locale]/shop/category/[[...slug]]'>;

@@ -1,31 +1,53 @@
 import { useTranslations } from 'next-intl';
+import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
 import { OwnTogether } from '@/components/fit/fit-mark';
-import { ProductJobs } from '@/components/jobs/product-jobs';
+import { ProductJobs } from '@/components/jobs/job-rows';
 import { CartButton } from '@/components/product-card/cart-button';
-import { ProductBadges } from '@/components/product-card/product-marks';
-import { ProductPrice } from '@/components/product-card/product-price';
+import { ProductBadges, ProductPrice } from '@/components/product-card/product-marks';
 import { ProductGrid } from '@/components/product-card/product-sheet';
 import { Analogs } from '@/components/products/analogs';
 import { BuyBox } from '@/components/products/buy-box';
+import type { CarsAnswer } from '@/components/products/cars/car-table';
 import { Cars } from '@/components/products/cars/cars';
 import { Gallery } from '@/components/products/gallery/gallery';
 import { OeNumbers } from '@/components/products/oe-numbers';
 import { PriceHistory } from '@/components/products/prices/price-history';
 import styles from '@/components/products/product.module.css';
-import { ProductHead } from '@/components/products/product-head';
+import { ProductHead, ProductTags } from '@/components/products/product-head';
 import { ProductQuestions } from '@/components/products/product-questions';
-import { ProductTags } from '@/components/products/product-tags';
-import { RecentlyViewed } from '@/components/products/recently-viewed';
-import { RememberViewed } from '@/components/products/remember-viewed';
+import { RecentlyViewed, RememberViewed } from '@/components/products/recently-viewed';
 import { Reviews } from '@/components/products/reviews';
 import { type PageSection, SectionNav } from '@/components/products/section-nav';
 import { Specification } from '@/components/products/specification';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import type { Product } from '@/lib/contract/catalogue/product';
+import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
+import { canonicalUrl } from '@/lib/seo/page-metadata';
+import { fittedCarsLd, productLd } from '@/lib/seo/product-ld';
 import type { readAround } from './product-data';
-import { ProductJsonLd } from './product-json-ld';
+
+type ProductJsonLdProps = {
+  readonly locale: Locale;
+  readonly product: Product;
+  readonly cars: CarsAnswer['items'];
+  readonly delivery: readonly DeliveryMethod[];
+};
+
+/** The product and the way to it, for search engines. */
+export function ProductJsonLd({ locale, product, cars, delivery }: ProductJsonLdProps) {
+  const path = `/shop/products/${product.slug}`;
+  const url = canonicalUrl(locale, path);
+  const page = { url, origin: new URL(url).origin, locale, delivery };
+  const parents = product.breadcrumbs.map(({ name, slug }) => ({ name, path: `/shop/category/${slug}` }));
+  return (
+    <>
+      <JsonLdScript data={{ ...productLd(product, page), ...fittedCarsLd(cars) }} />
+      <BreadcrumbsLd locale={locale} steps={[...parents, { name: product.name, path }]} />
+    </>
+  );
+}
 
 type Around = Awaited<ReturnType<typeof readAround>>;
 type ProductViewProps = { readonly locale: Locale; readonly product: Product; readonly around: Around };

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { Listing } from '@/components/catalogue/listing';
 import { ListingLd } from '@/components/catalogue/listing-ld';
 import { productCountText } from '@/components/catalogue/product-count-text';
-import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
+import { BreadcrumbsLd } from '@/components/content/document-scripts';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { ClientMessages } from '@/i18n/client-messages';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';

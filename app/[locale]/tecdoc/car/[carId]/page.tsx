@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
-import { JsonLdScript } from '@/components/content/json-ld-script';
-import { JobRow } from '@/components/jobs/job-row';
+import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
+
+import { JobRow } from '@/components/jobs/job-rows';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
+import { BreadcrumbsLd } from '@/components/content/document-scripts';
 import { ReviewList, WriteReview } from '@/components/products/reviews';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { markPageShared } from '@/lib/cache/page-records';

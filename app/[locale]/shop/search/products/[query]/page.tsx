@@ -5,9 +5,7 @@ import { markPageShared } from '@/lib/cache/page-records';
 import { parseListing } from '@/lib/listing/listing-params';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { readQuery } from './search-query';
-import { SearchView } from './search-view';
-import { ShortSearch } from './short-search';
+import { readQuery, SearchView, ShortSearch } from './search-view';
 
 type Props = PageProps<'/[locale]/shop/search/products/[query]'>;
 

@@ -1,4 +1,4 @@
-import { readQuery } from './search-query';
+import { readQuery } from './search-view';
 
 test.each([
   ['pl%C4%83cu%C8%9Be%20de%20fr%C3%A2n%C4%83', 'plăcuțe de frână'],

@@ -1,6 +1,18 @@
+import { screen } from '@testing-library/react';
 import { parseListing, type SearchParams } from '@/lib/listing/listing-params';
 import { readListing } from '@/lib/upstream/operations/listing';
-import { SearchView } from './search-view';
+import { renderPage } from '@/tests/fixtures/render-page';
+import { SearchView, ShortSearch } from './search-view';
+
+test.each([
+  ['ro-MD', '„ab” spune prea puțin', /cel puțin 3 semne/],
+  ['ru', '«ab» — слишком мало для поиска', /хотя бы 3 знака/],
+] as const)('[SRC-7] a text that is too short is told why it is not searched for, %s', (locale, title, text) => {
+  renderPage(<ShortSearch query="ab" />, locale);
+  expect(screen.getByRole('heading', { name: title })).toBeVisible();
+  expect(screen.getByText(text)).toBeVisible();
+  expect(screen.getByRole('link')).toHaveAttribute('href', `/${locale}/shop/category`);
+});
 
 jest.mock('next-intl/server', () => ({ getTranslations: async () => () => '' }));
 jest.mock('next/navigation', () => ({

@@ -1,20 +1,63 @@
 import { notFound, redirect } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
-import { FoundCars } from '@/components/catalogue/found-cars';
 import { Listing } from '@/components/catalogue/listing';
 import { productCountText } from '@/components/catalogue/product-count-text';
 import { SearchEmpty } from '@/components/catalogue/search-empty';
-import { Understood } from '@/components/catalogue/understood';
+import { FoundCars, Understood } from '@/components/catalogue/understood';
+
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
+import { LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
 import { ClientMessages } from '@/i18n/client-messages';
+import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import type { ParsedListing } from '@/lib/listing/listing-params';
 import { listingQuery, withDroppedSpecs } from '@/lib/listing/listing-query';
 import { isPlainListing } from '@/lib/listing/listing-state';
 import { querySpecsOf, rewordQuery } from '@/lib/listing/query-specs';
 import { localePath } from '@/lib/navigation/locale-path';
+import { cleanQuery, isSearchable } from '@/lib/search/clean-query';
 import { searchPath } from '@/lib/search/search-path';
 import { readListing } from '@/lib/upstream/operations/listing';
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** The search text of an address, and whether it says enough to be searched for; nothing when it is longer than any search, or empty. */
+export function readQuery(written: string): { readonly query: string; readonly searchable: boolean } | undefined {
+  const text = decoded(written);
+  if (text.length > shop.search.maximumLength) return undefined;
+  const query = cleanQuery(text);
+  return query === '' ? undefined : { query, searchable: isSearchable(query) };
+}
+
+/** Says of a text that it is too short to be searched for, and what to do instead. */
+export function ShortSearch({ query }: { readonly query: string }) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  return (
+    <div className="wrap">
+      <h1 className="visually-hidden">{t('searchTitle', { query })}</h1>
+      <EmptyState
+        drawing="/drawings/box.svg"
+        title={t('searchShort', { query })}
+        action={
+          <LinkButton kind="secondary" href={localePath(locale, '/shop/category')}>
+            {t('toCatalog')}
+          </LinkButton>
+        }
+      >
+        {t('searchShortText', { count: shop.search.minimumLength })}
+      </EmptyState>
+    </div>
+  );
+}
 
 type SearchViewProps = { readonly locale: Locale; readonly query: string; readonly listing: ParsedListing };
 

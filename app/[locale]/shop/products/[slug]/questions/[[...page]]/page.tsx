@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
-import { NeedsScript } from '@/components/forms/needs-script';
+import { BreadcrumbsLd } from '@/components/content/document-scripts';
+import { NeedsScript } from '@/components/forms/form-notes';
 import { AskQuestion } from '@/components/questions/ask-question';
 import styles from '@/components/questions/question.module.css';
 import { QuestionArticle } from '@/components/questions/question-article';

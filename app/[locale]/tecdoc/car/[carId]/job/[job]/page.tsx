@@ -1,15 +1,15 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { BreadcrumbsLd } from '@/components/content/breadcrumbs-ld';
-import { JobsNav } from '@/components/jobs/jobs-nav';
+import { BreadcrumbsLd } from '@/components/content/document-scripts';
 import { KitAside, KitBar } from '@/components/jobs/kit-aside';
 import { KitList } from '@/components/jobs/kit-list';
+import { JobsNav, TierChoice } from '@/components/jobs/kit-nav';
 import styles from '@/components/jobs/kit-page.module.css';
 import { KitQuestions } from '@/components/jobs/kit-questions';
 import { KitQuotePlace } from '@/components/jobs/kit-quote-place';
 import { everyText } from '@/components/jobs/kit-words';
-import { TierChoice } from '@/components/jobs/tier-choice';
+
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';

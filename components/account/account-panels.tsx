@@ -1,0 +1,48 @@
+import { useLocale } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Identity } from '@/components/ui/identity';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import type { ProductHead } from '@/lib/contract/catalogue/product';
+import { localePath } from '@/lib/navigation/locale-path';
+import styles from './account-panels.module.css';
+
+type MissingProps = {
+  readonly title: string;
+  /** Where to go on instead, without the language. */
+  readonly path: string;
+  readonly label: string;
+};
+
+/** What an address of the account names is not there any more, or was never this customer's. */
+export function NotFoundHere({ title, path, label }: MissingProps) {
+  return (
+    <EmptyState
+      drawing="/drawings/box.svg"
+      title={title}
+      action={
+        <LinkButton kind="secondary" href={localePath(useLocale(), path)}>
+          {label}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** Which product a page of the account is about, so that nobody takes it for another. */
+export function ProductPanel({ product }: { readonly product: ProductHead }) {
+  const locale = useLocale();
+  return (
+    <div className={classNames('panel', styles.product)}>
+      <Picture picture={product.picture} alt="" />
+      <div>
+        <Identity brand={product.brandName} number={product.partNumber} />
+        <Link className="strong" href={localePath(locale, `/shop/products/${product.slug}`)}>
+          {product.name}
+        </Link>
+      </div>
+    </div>
+  );
+}

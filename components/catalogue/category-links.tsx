@@ -1,0 +1,106 @@
+import { useLocale, useTranslations } from 'next-intl';
+import categoryCards from '@/components/ui/category-cards.module.css';
+import facetsStyles from '@/components/ui/facets.module.css';
+import { Icon } from '@/components/ui/icon';
+import { chevronDownIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import styles from '@/components/ui/subcategories.module.css';
+import type { Category } from '@/lib/contract/catalogue/listing';
+import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
+
+const shownAtFirst = 10;
+
+type CategoryTreeProps = {
+  readonly category: Category;
+  readonly kids: readonly Category[];
+  /** The query that its links carry on, for the car of the list. */
+  readonly query?: string;
+};
+
+/** Where a category stands: its parent, itself, and its children with their counts. */
+export function CategoryTree({ category, kids, query = '' }: CategoryTreeProps) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  const hrefOf = (slug: string) => localePath(locale, `/shop/category/${slug}${query}`);
+  const link = (child: Category) => (
+    <Link href={hrefOf(child.slug)} key={child.id}>
+      {child.name} <span>{wholeNumber(child.items)}</span>
+    </Link>
+  );
+  return (
+    <details className={facetsStyles.facet} data-facet open>
+      <summary>
+        {t('partType')}
+        <Icon shape={chevronDownIcon} />
+      </summary>
+      <div className={facetsStyles.tree}>
+        {category.parent && <Link href={hrefOf(category.parent.slug)}>{category.parent.name}</Link>}
+        <Link href={hrefOf(category.slug)} aria-current="page">
+          {category.name} <span>{wholeNumber(category.items)}</span>
+        </Link>
+        <div className={facetsStyles.children}>
+          {kids.slice(0, shownAtFirst).map(link)}
+          {kids.length > shownAtFirst && (
+            <details className={facetsStyles.more} data-more>
+              <summary className="plain-link small">{t('more', { n: kids.length - shownAtFirst })}</summary>
+              {kids.slice(shownAtFirst).map(link)}
+            </details>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+type TilesProps = {
+  readonly categories: readonly Category[];
+  /** The query that the links carry on, for the car of the list. */
+  readonly query?: string;
+};
+
+/** Child categories in one strip over a list. */
+export function CategoryStrip({ categories, query = '' }: TilesProps) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  return (
+    <nav className={styles.list} aria-label={t('subcategories')}>
+      {categories.map((category) => (
+        <Link
+          className={styles.item}
+          href={localePath(locale, `/shop/category/${category.slug}${query}`)}
+          key={category.id}
+        >
+          {category.image && <Picture picture={category.image} alt="" />}
+          {category.name}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** Departments as tiles with the first of their children. */
+export function CategoryTiles({ categories, query = '' }: TilesProps) {
+  const locale = useLocale();
+  return (
+    <div className={categoryCards.cards}>
+      {categories.map((category, index) => (
+        <div className={categoryCards.card} key={category.id}>
+          {category.image && <Picture picture={category.image} alt="" priority={index < 4} />}
+          <div>
+            <h2 className="heading">
+              <Link href={localePath(locale, `/shop/category/${category.slug}${query}`)}>{category.name}</Link>
+            </h2>
+            <p>
+              {category.children
+                .slice(0, 4)
+                .map((child) => child.name)
+                .join(', ')}
+            </p>
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import { useFieldError } from '@/components/errors/use-error-text';
+import { Field } from '@/components/ui/form/field';
+import { Icon } from '@/components/ui/icon';
+import { checkIcon } from '@/components/ui/icons';
+import type { CheckoutValues } from '@/lib/checkout/checkout-schema';
+import styles from './form-parts.module.css';
+import type { CheckoutForm } from './form-types';
+
+type TextFieldProps = Omit<ComponentProps<typeof Field>, 'id' | 'name' | 'error' | 'form'> & {
+  readonly form: CheckoutForm;
+  readonly name: keyof CheckoutValues;
+  /** Told after the shopper has written something, and when they have left the field. */
+  readonly written?: () => void;
+  readonly left?: () => void;
+};
+
+/** A text field of the checkout, tied to the form. */
+export function TextField({ form, name, written, left, ...field }: TextFieldProps) {
+  const sentence = useFieldError();
+  const { errors } = form.formState;
+  const tied = form.register(name, {
+    ...(written && { onChange: written }),
+    ...(left && { onBlur: left }),
+  });
+  return <Field id={`checkout-${name}`} error={sentence(errors[name]?.message)} {...field} {...tied} />;
+}
+
+/** Whether all of these fields are written and none of them is known to be wrong. */
+export function useFieldsFilled(form: CheckoutForm, names: readonly (keyof CheckoutValues)[]): boolean {
+  const values = useWatch({ control: form.control });
+  const { errors } = form.formState;
+  return names.every((name) => values[name] !== '' && !errors[name]);
+}
+
+type SectionProps = {
+  readonly number: number;
+  readonly title: string;
+  /** Everything in it is filled in: a tick stands in place of the number. */
+  readonly done?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A numbered part of the checkout. */
+export function CheckoutSection({ number, title, done = false, children }: SectionProps) {
+  const id = `checkout-part-${number}`;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.heading}>
+        <i className={done ? styles.done : undefined} aria-hidden="true">
+          {done ? <Icon shape={checkIcon} size="s" /> : number}
+        </i>
+        <h2 id={id}>{title}</h2>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { classNames } from '@/components/ui/class-names';
+import styles from '@/components/ui/letters.module.css';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import tile from '@/components/ui/tile.module.css';
+import type { Brand } from '@/lib/contract/catalogue/brands';
+import { localePath } from '@/lib/navigation/locale-path';
+import { groupBy } from '@/lib/products/group-by';
+import { wholeNumber } from '@/lib/text/whole-number';
+import brandIndexStyles from './brands.module.css';
+
+/** Name, country and picture of a brand, with how many parts of it there are. */
+export function BrandHead({ brand, pieces }: { readonly brand: Brand; readonly pieces: string }) {
+  const t = useTranslations('content');
+  return (
+    <div className="page-head">
+      {brand.image && (
+        <span className={tile.tile} data-size="medium">
+          <Picture picture={brand.image} alt="" />
+        </span>
+      )}
+      <h1>{t('brandTitle', { name: brand.name })}</h1>
+      <span>{pieces}</span>
+      {brand.country !== null && <span>{t('country', { country: brand.country })}</span>}
+    </div>
+  );
+}
+
+/** The letter under which a brand stands; digits and signs share one. */
+function letterOf({ name }: Brand): string {
+  const letter = name.normalize('NFD').charAt(0).toUpperCase();
+  return /[A-ZА-Я]/.test(letter) ? letter : '#';
+}
+
+/** Brands from A to Z, with links to the letters. */
+export function BrandIndex({ brands }: { readonly brands: readonly Brand[] }) {
+  const t = useTranslations('content');
+  const c = useTranslations('catalogue');
+  const locale = useLocale();
+  const letters = groupBy(brands, letterOf).sort(([one], [other]) => one.localeCompare(other));
+  const idOf = (letter: string) => `letter-${letter === '#' ? 'other' : letter}`;
+  return (
+    <>
+      <nav className={classNames(styles.letters, styles.large)} aria-label={t('brandLetters')}>
+        {letters.map(([letter]) => (
+          <a href={`#${idOf(letter)}`} key={letter}>
+            {letter}
+          </a>
+        ))}
+      </nav>
+      {letters.map(([letter, members]) => (
+        <section className={brandIndexStyles.letter} id={idOf(letter)} key={letter}>
+          <h2>{letter}</h2>
+          <ul className={brandIndexStyles.brands}>
+            {members.map(({ id, slug, name, country, products }) => (
+              <li key={id}>
+                <Link href={localePath(locale, `/brands/${slug}`)}>
+                  <b>{name}</b>
+                  {country !== null && <span className="small muted">{country}</span>}
+                  <span className="small muted">{c('pieces', { count: products, n: wholeNumber(products) })}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </>
+  );
+}

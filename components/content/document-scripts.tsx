@@ -1,0 +1,38 @@
+import { useTranslations } from 'next-intl';
+import { passPageText } from '@/lib/cache/page-records';
+import type { LocaleCode } from '@/lib/config/shop';
+import { breadcrumbsLd, type JsonLd, serializeJsonLd } from '@/lib/seo/json-ld';
+import { canonicalUrl } from '@/lib/seo/page-metadata';
+import { KeptScript } from './kept-script';
+
+type DocumentScriptProps = { readonly text: string; readonly type?: string };
+
+/**
+ * A script that a page needs when it is opened, and not when one comes to it from another: structured data, what runs
+ * before the first paint. `text` must not be able to close its element. It is sent once, not with React's data again.
+ */
+export function DocumentScript({ text, type }: DocumentScriptProps) {
+  const name = passPageText(text);
+  if (name !== undefined) return <KeptScript name={name} {...(type !== undefined && { type })} />;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller's own text, made for a script
+  return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
+}
+
+/** `path` is within the shop, without the language. */
+export type BreadcrumbStep = { readonly name: string; readonly path: string };
+
+type BreadcrumbsLdProps = { readonly locale: LocaleCode; readonly steps: readonly BreadcrumbStep[] };
+
+/** The way from the home page to a page, for search engines; the last step is the page itself. */
+export function BreadcrumbsLd({ locale, steps }: BreadcrumbsLdProps) {
+  const t = useTranslations('common');
+  const way = [{ name: t('home'), path: '/' }, ...steps];
+  return (
+    <JsonLdScript data={breadcrumbsLd(way.map(({ name, path }) => ({ name, url: canonicalUrl(locale, path) })))} />
+  );
+}
+
+/** Structured data for search engines; the serializer keeps texts from leaving the script element. */
+export function JsonLdScript({ data }: { readonly data: JsonLd }) {
+  return <DocumentScript type="application/ld+json" text={serializeJsonLd(data)} />;
+}

@@ -1,0 +1,46 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useCart } from '@/components/cart/cart-lines';
+import type { LocaleCode } from '@/lib/config/shop';
+import type { DeliveryPromise, DeliverySplit } from '@/lib/contract/orders/delivery';
+import { wholeNumber } from '@/lib/text/whole-number';
+import { addDays } from '@/lib/time/calendar';
+import { localDay } from '@/lib/time/local-time';
+
+/** Words for the days that need no date. */
+export type DayWords = { readonly today: string; readonly tomorrow: string };
+
+const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+
+/** `azi`, `mâine`, `joi, 26 noiembrie`, or `24–26 noiembrie` for days of which nobody knows which it will be. */
+export function daysInWords({ from, to }: DeliveryPromise, locale: LocaleCode, today: string, words: DayWords): string {
+  const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
+  if (from !== to) return new Intl.DateTimeFormat(locale, day).formatRange(noon(from), noon(to));
+  if (to === today) return words.today;
+  if (to === addDays(today, 1)) return words.tomorrow;
+  return new Intl.DateTimeFormat(locale, { ...day, weekday: 'long' }).format(noon(to));
+}
+
+/** Words for promised days, counted from today in the shop. */
+export function useDays(): (promise: DeliveryPromise) => string {
+  const t = useTranslations('delivery');
+  const locale = useLocale();
+  const today = localDay(new Date());
+  return (promise) => daysInWords(promise, locale, today, { today: t('today'), tomorrow: t('tomorrow') });
+}
+
+/** The first letter large, for words that begin a line. */
+export const beginLine = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+type Parcel = DeliverySplit['parcels'][number];
+
+/** Says of a parcel how many pieces of the cart come in it, and when. */
+export function useParcelWords(): (parcel: Parcel) => string {
+  const t = useTranslations('delivery');
+  const days = useDays();
+  const { lines } = useCart();
+  return ({ keys, promise }) => {
+    const own = lines.filter(({ key }) => keys.includes(key));
+    const count = own.reduce((sum, { quantity }) => sum + quantity, 0);
+    return t('piecesOn', { count, n: wholeNumber(count), when: days(promise) });
+  };
+}

@@ -1,0 +1,24 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Note } from '@/components/ui/note';
+
+/** Says of a form that only scripts can send why nothing happens without them. */
+export function NeedsScript() {
+  const t = useTranslations('common');
+  return (
+    <noscript>
+      <Note kind="warn">{t('needsScript')}</Note>
+    </noscript>
+  );
+}
+
+/** Stands in the place of a form that has been sent, and takes the focus that was in it. */
+export function Sent({ children }: { readonly children: ReactNode }) {
+  return (
+    <div tabIndex={-1} ref={(note) => note?.focus()}>
+      <Note kind="good" role="status">
+        {children}
+      </Note>
+    </div>
+  );
+}

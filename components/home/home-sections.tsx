@@ -1,0 +1,147 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import styles from '@/components/ui/category-cards.module.css';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { wrenchIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { shieldCheckIcon, storeIcon, truckIcon } from '@/components/ui/page-icons';
+import { Picture } from '@/components/ui/picture';
+import postsStyles from '@/components/ui/posts.module.css';
+import tile from '@/components/ui/tile.module.css';
+import { shop } from '@/lib/config/shop';
+import type { BlogPost } from '@/lib/contract/catalogue/blog';
+import type { Brand } from '@/lib/contract/catalogue/brands';
+import type { Category } from '@/lib/contract/catalogue/listing';
+import { localePath } from '@/lib/navigation/locale-path';
+import { vinPath } from '@/lib/vehicle/paths';
+import popularCategoriesStyles from './home-sections.module.css';
+import { Section } from './section';
+
+/** What the shop promises, in four lines. */
+export function Perks() {
+  const t = useTranslations('home');
+  const perks = [
+    { shape: shieldCheckIcon, title: t('perkFit'), text: t('perkFitText') },
+    { shape: truckIcon, title: t('perkToday'), text: t('perkTodayText', { time: shop.orderCutOff }) },
+    { shape: storeIcon, title: t('perkPickup'), text: t('perkPickupText') },
+    { shape: wrenchIcon, title: t('perkVin'), text: t('perkVinText') },
+  ];
+  return (
+    <section className={popularCategoriesStyles.perks} aria-label={t('perks')}>
+      {perks.map(({ shape, title, text }) => (
+        <div className={popularCategoriesStyles.perk} key={title}>
+          <Icon shape={shape} size="l" />
+          <div>
+            <b>{title}</b>
+            <span>{text}</span>
+          </div>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+type BrandStripProps = { readonly brands: readonly Brand[]; readonly total: number };
+
+/** The brands with the most products, as words: a logo would be somebody else's drawing. */
+export function BrandStrip({ brands, total }: BrandStripProps) {
+  const t = useTranslations('home');
+  const locale = useLocale();
+  const more = { href: localePath(locale, '/brands'), label: t('allBrands', { count: total }) };
+  return (
+    <Section title={t('brands')} more={more} offscreen>
+      <div className={popularCategoriesStyles.brands}>
+        {brands.map(({ id, slug, name }) => (
+          <Link key={id} href={localePath(locale, `/brands/${slug}`)}>
+            {name}
+          </Link>
+        ))}
+      </div>
+    </Section>
+  );
+}
+
+/** The other way to a car: by its VIN. */
+export function FinderHelp() {
+  const t = useTranslations('home');
+  const locale = useLocale();
+  return (
+    <p className="small muted">
+      {t.rich('finderHelp', {
+        a: (words) => (
+          <Link className="link" href={localePath(locale, vinPath)}>
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
+  );
+}
+
+/** The newest posts of the blog. */
+export function LatestPosts({ posts }: { readonly posts: readonly BlogPost[] }) {
+  const t = useTranslations('home');
+  const locale = useLocale();
+  const format = useFormatter();
+  const more = { href: localePath(locale, '/blog'), label: t('allPosts') };
+  return (
+    <Section title={t('blog')} more={more} offscreen>
+      <div className={postsStyles.posts}>
+        {posts.map(({ id, slug, title, date, image }) => {
+          const href = localePath(locale, `/blog/post/${slug}`);
+          return (
+            <article className={postsStyles.post} key={id}>
+              <span className={classNames(tile.tile, postsStyles.picture)}>
+                {image && <Picture picture={image} alt="" />}
+              </span>
+              <div>
+                <time className="tiny muted" dateTime={date}>
+                  {format.dateTime(new Date(date), 'long')}
+                </time>
+                <h3>
+                  <Link href={href}>{title}</Link>
+                </h3>
+                <Link className="plain-link small" href={href} aria-label={`${t('read')}: ${title}`}>
+                  {t('read')}
+                </Link>
+              </div>
+            </article>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}
+
+const shownMost = 12;
+const namedMost = 3;
+
+/** The groups with the most products, each with the first of its part kinds. */
+export function PopularCategories({ categories }: { readonly categories: readonly Category[] }) {
+  const t = useTranslations('home');
+  const locale = useLocale();
+  const popular = [...categories].sort((a, b) => b.items - a.items).slice(0, shownMost);
+  const more = { href: localePath(locale, '/shop/category'), label: t('allCategories', { count: categories.length }) };
+  return (
+    <Section title={t('categories')} more={more}>
+      <div className={classNames('offscreen', styles.cards)}>
+        {popular.map(({ id, slug, name, image, children }) => (
+          <article className={styles.card} key={id}>
+            {image && <Picture picture={image} alt="" />}
+            <div>
+              <h3>
+                <Link href={localePath(locale, `/shop/category/${slug}`)}>{name}</Link>
+              </h3>
+              <p>
+                {children
+                  .slice(0, namedMost)
+                  .map((child) => child.name)
+                  .join(', ')}
+              </p>
+            </div>
+          </article>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+import { useState } from 'react';
+import { emitCartEvent } from '@/components/session/cart-events';
+import { sessionStore } from '@/components/session/session-client';
+import { Button, LinkButton } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { checkIcon, share2Icon, shoppingCartIcon } from '@/components/ui/icons';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { fileTextIcon } from '@/components/ui/page-icons';
+import { maxPieces } from '@/lib/cart/limits';
+import type { CartIntent } from '@/lib/contract/orders/session';
+import { lineId, shownQuantity } from '@/lib/session/pending-intents';
+import styles from './kit-actions.module.css';
+
+type KitToolsProps = {
+  readonly title: string;
+  readonly words: { readonly print: string; readonly share: string; readonly shared: string };
+};
+
+/** The list on paper, and its address for somebody else: all that was chosen stands in it. */
+export function KitTools({ title, words }: KitToolsProps) {
+  const share = async () => {
+    const url = location.href;
+    if (typeof navigator.share === 'function') {
+      // Rejected when the visitor closes the sheet, which needs no answer.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    showToast({ text: words.shared });
+  };
+  return (
+    <div className={classNames('row wrapping', styles.tools)}>
+      <Button kind="text" icon={fileTextIcon} onClick={() => print()}>
+        {words.print}
+      </Button>
+      <Button kind="text" icon={share2Icon} onClick={() => void share()}>
+        {words.share}
+      </Button>
+    </div>
+  );
+}
+
+export type KitPieces = readonly { readonly prodId: number; readonly quantity: number }[];
+
+/** Puts all parts of a kit into the cart at once, each for this car, on top of what stands there; says whether it did. */
+export async function addKit(parts: KitPieces, carId: number, name: string): Promise<boolean> {
+  await sessionStore.load();
+  const { status, failure, confirmed, pending } = sessionStore.get();
+  if (status !== 'ready') {
+    if (failure) emitCartEvent({ kind: 'failed', error: failure, retry: () => void addKit(parts, carId, name) });
+    return false;
+  }
+  // One part may stand in two lines.
+  const wanted = new Map<number, number>();
+  for (const { prodId, quantity } of parts) wanted.set(prodId, (wanted.get(prodId) ?? 0) + quantity);
+  const cart = new Map(
+    [...wanted].map(([productId, more]): [string, CartIntent] => {
+      const id = lineId(productId);
+      const quantity = Math.min(maxPieces, shownQuantity(confirmed, pending, id) + more);
+      return [id, { productId, quantity, carId }];
+    }),
+  );
+  sessionStore.intend({ cart });
+  emitCartEvent({ kind: 'added', name });
+  return true;
+}
+
+type KitBuyProps = {
+  readonly parts: KitPieces;
+  readonly carId: number;
+  readonly name: string;
+  readonly cartHref: string;
+  readonly words: { readonly add: string; readonly added: string };
+};
+
+/** One press puts the whole kit into the cart; then the same place leads there. */
+export function KitBuy({ parts, carId, name, cartHref, words }: KitBuyProps) {
+  const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
+  if (state === 'done') {
+    return (
+      <LinkButton kind="secondary" size="l" wide icon={checkIcon} href={cartHref}>
+        {words.added}
+      </LinkButton>
+    );
+  }
+  const put = async () => {
+    setState('busy');
+    setState((await addKit(parts, carId, name)) ? 'done' : 'idle');
+  };
+  return (
+    <Button size="l" wide icon={shoppingCartIcon} busy={state === 'busy'} onClick={() => void put()}>
+      {words.add}
+    </Button>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { type ComponentProps, useEffect } from 'react';
+import { useFitCar } from '@/components/fit/use-fit';
+import { Link } from '@/components/ui/link';
+import { saveCarFact } from '@/components/vehicle/garage/garage-client';
+import { knownGarage } from '@/components/vehicle/garage/garage-state';
+import { readFacts } from '@/lib/listing/listing-form';
+import { factsText } from '@/lib/listing/listing-query';
+
+type AnswerLinkProps = ComponentProps<typeof Link> & {
+  readonly carId: number;
+  readonly criteriaId: string;
+  readonly value: string;
+};
+
+/** An answer about the car: it stands in the address, and is kept with the car where that is in the garage. */
+export function AnswerLink({ carId, criteriaId, value, ...link }: AnswerLinkProps) {
+  const keep = () => {
+    if (knownGarage().garage.some((car) => car.carId === carId)) saveCarFact(carId, criteriaId, value);
+  };
+  return <Link {...link} scroll={false} rel="nofollow" onClick={keep} />;
+}
+
+type KnownAnswersProps = { readonly carId: number; readonly asked: readonly string[] };
+
+/** Whoever has answered before is not asked again: what the garage knows takes its place in the address. */
+export function KnownAnswers({ carId, asked }: KnownAnswersProps) {
+  const router = useRouter();
+  const facts = useFitCar(carId)?.facts;
+  const names = asked.join();
+  useEffect(() => {
+    const url = new URL(location.href);
+    const said = readFacts(url.searchParams.get('eq') ?? '');
+    const known = Object.entries(facts ?? {}).filter(([id]) => names.split(',').includes(id) && said[id] === undefined);
+    if (known.length === 0) return;
+    url.searchParams.set('eq', factsText({ ...said, ...Object.fromEntries(known) }));
+    router.replace(url.pathname + url.search, { scroll: false });
+  }, [facts, names, router]);
+  return null;
+}

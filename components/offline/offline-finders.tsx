@@ -1,0 +1,123 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { useEffect, useId, useMemo, useState } from 'react';
+import { Field } from '@/components/ui/form/field';
+import type { PartType } from '@/lib/contract/catalogue/shop';
+import { textKeys } from '@/lib/locales/every-locale';
+import { type LocaleCode, localized, textKeyOf } from '@/lib/locales/locales';
+import { localePath } from '@/lib/navigation/locale-path';
+import { isNumberLike, normaliseOen, oenVariants } from '@/lib/search/oen';
+import { oenMakers } from '@/lib/search/oen-makers';
+import { findPartTypes, partTypeIndex } from '@/lib/search/part-index';
+import { searchPath } from '@/lib/search/search-path';
+import { wholeNumber } from '@/lib/text/whole-number';
+import styles from './offline.module.css';
+
+const otherTexts = (locale: LocaleCode) => textKeys.filter((key) => key !== textKeyOf(locale));
+
+/** The dictionary that every device keeps. */
+function usePartTypes(): readonly PartType[] {
+  const [types, setTypes] = useState<readonly PartType[]>([]);
+  useEffect(() => {
+    const read = async () => {
+      const answer = await fetch('/assets/part-types.json');
+      if (answer.ok) setTypes(await answer.json());
+    };
+    read().catch(() => undefined);
+  }, []);
+  return types;
+}
+
+/** Finds a part by what people call it: its names in every language, the one for the mechanic and the one for the shop. */
+export function PartFinder() {
+  const t = useTranslations('offline');
+  const locale = useLocale();
+  const id = useId();
+  const types = usePartTypes();
+  const index = useMemo(() => partTypeIndex(types), [types]);
+  const [text, setText] = useState('');
+  const found = findPartTypes(text, types, index);
+  if (types.length === 0) return null;
+  return (
+    <section className="panel stack" aria-labelledby={`${id}-h`}>
+      <h2 className="heading" id={`${id}-h`}>
+        {t('dictionary')}
+      </h2>
+      <Field
+        id={id}
+        label={t('partName')}
+        placeholder={t('partExample')}
+        autoComplete="off"
+        maxLength={60}
+        value={text}
+        hint={t('partHint', { count: types.length, n: wholeNumber(types.length) })}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <p className={found.length > 0 ? 'visually-hidden' : 'small'} role="status">
+        {text.trim().length > 2 && t('partsFound', { count: found.length, n: wholeNumber(found.length) })}
+      </p>
+      <ul className={styles.list}>
+        {found.map((type) => (
+          <li key={type.slug}>
+            <div className={styles.what}>
+              <a className="plain-link" href={localePath(locale, `/shop/category/${type.slug}`)} data-native>
+                {localized(type, locale)}
+              </a>
+              {otherTexts(locale).map((language) => (
+                <div className="small" key={language} lang={language}>
+                  {type[language]}
+                </div>
+              ))}
+              {type.also.length > 0 && <div className="small muted">{type.also.slice(0, 4).join(', ')}</div>}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Reads a part number as the shop's search does, without asking anybody: its plain form, its other forms, whose it may be. */
+export function OenCalculator() {
+  const t = useTranslations('offline');
+  const locale = useLocale();
+  const id = useId();
+  const [text, setText] = useState('');
+  const key = normaliseOen(text);
+  const { makers, written } = oenMakers(text);
+  const variants = oenVariants(key);
+  return (
+    <section className="panel stack" aria-labelledby={`${id}-h`}>
+      <h2 className="heading" id={`${id}-h`}>
+        {t('calculator')}
+      </h2>
+      <Field
+        id={id}
+        label={t('number')}
+        placeholder="1K0 615 301 AA"
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={40}
+        value={text}
+        hint={t('numberHint')}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <div role="status" className="stack">
+        {isNumberLike(text) && (
+          <>
+            <p>
+              <b className="code">{written}</b>
+            </p>
+            <p className="small">{makers.length > 0 ? t('makers', { makers: makers.join(', ') }) : t('noMakers')}</p>
+            {variants.length > 0 && <p className="small muted">{t('variants', { variants: variants.join(', ') })}</p>}
+            <p>
+              <a className="plain-link small" href={searchPath(locale, key)}>
+                {t('searchLater')}
+              </a>
+            </p>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+import { usePathname } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { currencyMark, useCurrency } from '@/components/money/use-money';
+import { Icon } from '@/components/ui/icon';
+import { chevronDownIcon } from '@/components/ui/icons';
+import { PanelTrigger } from '@/components/ui/overlay/panel-trigger';
+import { onDemand } from '@/components/ui/overlay/use-panel';
+import styles from '@/components/ui/price.module.css';
+import { shopBasics } from '@/lib/config/shop-basics';
+import { displayCurrency } from '@/lib/money/currencies';
+import { switchLocale } from '@/lib/navigation/locale-path';
+
+const currencyMenuChoices = onDemand(async () => (await import('./currency-choices')).CurrencyChoices);
+
+/** The currency menu; absent when the shop shows one currency only. */
+export function CurrencyMenu() {
+  const t = useTranslations('shell');
+  const code = useCurrency();
+  if (!shopBasics.currencySwitching) return null;
+  return (
+    <PanelTrigger name="currency" panel={currencyMenuChoices} popup="menu">
+      <span className="visually-hidden">{t('currencyIs')} </span>
+      <span className={styles.amount} {...currencyMark(code)}>
+        {code}, {displayCurrency(code).symbol}
+      </span>
+      <Icon shape={chevronDownIcon} size="s" />
+    </PanelTrigger>
+  );
+}
+
+const choices = onDemand(async () => (await import('./language-choices')).LanguageChoices);
+
+/** The language menu of the top bar. Without scripts it leads to the same page in the next language. */
+export function LanguageMenu() {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const pathname = usePathname();
+  const at = shopBasics.locales.findIndex(({ code }) => code === locale);
+  const { name, label } = shopBasics.locales[at] ?? { name: locale, label: locale };
+  const next = shopBasics.locales[(at + 1) % shopBasics.locales.length]?.code ?? locale;
+  return (
+    <PanelTrigger
+      name="language"
+      panel={choices}
+      popup="menu"
+      href={switchLocale(pathname, next)}
+      label={t('language', { name: `${name} (${label})` })}
+    >
+      {label} <Icon shape={chevronDownIcon} size="s" />
+    </PanelTrigger>
+  );
+}

@@ -1,0 +1,43 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ComponentProps } from 'react';
+import { Button } from '@/components/ui/button';
+import type { MenuLink } from '@/lib/contract/catalogue/menu';
+import type { Locale } from '@/lib/contract/shared';
+import { localePath } from '@/lib/navigation/locale-path';
+import styles from './departments.module.css';
+
+/** A menu that did not come: says so and offers another try. */
+export function MenuFailed({ onRetry }: { readonly onRetry: () => void }) {
+  const t = useTranslations('shell');
+  return (
+    <div className={styles.waiting} role="alert">
+      <p>{t('menuFailed')}</p>
+      <Button kind="secondary" size="s" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </div>
+  );
+}
+
+/** Where a menu entry leads: outside as it is, inside with the language and its query. */
+export function menuHref(link: Pick<MenuLink, 'url' | 'queryParams' | 'external'>, locale: Locale): string {
+  if (link.external) return link.url;
+  const query = new URLSearchParams(link.queryParams).toString();
+  const path = localePath(locale, link.url.startsWith('/') ? link.url : `/${link.url}`);
+  return query === '' ? path : `${path}?${query}`;
+}
+
+type MenuAnchorProps = Omit<ComponentProps<'a'>, 'href'> & {
+  readonly link: Pick<MenuLink, 'url' | 'queryParams' | 'external'>;
+  /** Attributes for styles and measurements. */
+  readonly 'data-code'?: string | undefined;
+  readonly 'data-on'?: boolean | undefined;
+  readonly 'data-highlight'?: boolean | undefined;
+};
+
+/** An entry of a menu: within the shop with the language and its query, outside in a tab of its own. */
+export function MenuAnchor({ link, ...props }: MenuAnchorProps) {
+  const locale = useLocale();
+  const outside = link.external ? { target: '_blank', rel: 'noopener' } : {};
+  return <a {...props} {...outside} href={menuHref(link, locale)} />;
+}

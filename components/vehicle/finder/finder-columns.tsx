@@ -1,0 +1,208 @@
+import { useTranslations } from 'next-intl';
+import type { CSSProperties } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { carIcon, chevronRightIcon } from '@/components/ui/icons';
+import letters from '@/components/ui/letters.module.css';
+import { Link } from '@/components/ui/link';
+import { settingsIcon } from '@/components/ui/page-icons';
+import type { LocaleCode } from '@/lib/config/shop';
+import type { Manufacturer, ModelSeries, Vehicle } from '@/lib/contract/catalogue/vehicle';
+import { firstLocale } from '@/lib/locales/locales';
+import { localePath } from '@/lib/navigation/locale-path';
+import { modelTitle } from '@/lib/vehicle/model-title';
+import { makePath, modelPath } from '@/lib/vehicle/paths';
+import { yearBar, yearSpan } from '@/lib/vehicle/years';
+import styles from './columns.module.css';
+import { EngineTable } from './engine-table';
+import { EmptyColumn } from './finder-step';
+
+export type MakeGroup = { readonly letter: string; readonly makes: readonly Manufacturer[] };
+
+export const alphabet: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+
+function letterOf(name: string): string {
+  return name.normalize('NFD').charAt(0).toUpperCase();
+}
+
+/** The makes under their first letters, in the order of the alphabet. */
+export function makesByLetter(makes: readonly Manufacturer[]): readonly MakeGroup[] {
+  const order = new Intl.Collator(firstLocale);
+  const sorted = [...makes].sort((a, b) => order.compare(a.manuName, b.manuName));
+  const groups = new Map<string, Manufacturer[]>();
+  for (const make of sorted) {
+    const letter = letterOf(make.manuName);
+    groups.set(letter, [...(groups.get(letter) ?? []), make]);
+  }
+  return [...groups].map(([letter, found]) => ({ letter, makes: found }));
+}
+
+/** The makes most asked for, in the order in which the service names them. */
+export function favouriteMakes(makes: readonly Manufacturer[]): readonly Manufacturer[] {
+  return makes.filter(({ favorFlag }) => favorFlag > 0);
+}
+
+type MakeColumnProps = {
+  readonly makes: readonly Manufacturer[];
+  readonly chosen: Manufacturer | undefined;
+  readonly locale: LocaleCode;
+};
+
+/** Step 1: the makes, those most asked for first, then all by letter. */
+export function MakeColumn({ makes, chosen, locale }: MakeColumnProps) {
+  const t = useTranslations('vehicle');
+  const groups = makesByLetter(makes);
+  const favourites = favouriteMakes(makes);
+  return (
+    <section className={styles.column} aria-labelledby="step-make">
+      <div className={styles.head}>
+        <h2 className={styles.title} id="step-make">
+          <i>1</i>
+          {t('make')}
+        </h2>
+        <nav className={letters.letters} aria-label={t('letters')}>
+          {alphabet.map((letter) =>
+            groups.some((group) => group.letter === letter) ? (
+              <a href={`#make-${letter}`} key={letter}>
+                {letter}
+              </a>
+            ) : (
+              <span key={letter} aria-hidden="true">
+                {letter}
+              </span>
+            ),
+          )}
+        </nav>
+      </div>
+      <div className={styles.body}>
+        {favourites.length > 0 && <h3>{t('favourites')}</h3>}
+        {favourites.length > 0 && (
+          <div className={styles.favourites}>
+            {favourites.map((make) => (
+              <MakeLink make={make} chosen={make.manuId === chosen?.manuId} locale={locale} key={make.manuId} />
+            ))}
+          </div>
+        )}
+        {groups.map(({ letter, makes: found }) => (
+          <section key={letter} aria-labelledby={`make-${letter}`}>
+            <h3 id={`make-${letter}`}>{letter}</h3>
+            {found.map((make) => (
+              <MakeLink make={make} chosen={make.manuId === chosen?.manuId} locale={locale} key={make.manuId} />
+            ))}
+          </section>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+type MakeLinkProps = { readonly make: Manufacturer; readonly chosen: boolean; readonly locale: LocaleCode };
+
+function MakeLink({ make, chosen, locale }: MakeLinkProps) {
+  return (
+    <Link
+      className={classNames(styles.make, chosen && styles.chosen)}
+      href={localePath(locale, makePath(make.slug))}
+      aria-current={chosen || undefined}
+    >
+      <b>{make.manuName}</b>
+      <Icon shape={chevronRightIcon} />
+    </Link>
+  );
+}
+
+type EngineColumnProps = {
+  /** Make and model in words; undefined until both are chosen. */
+  readonly model: string | undefined;
+  readonly vehicles: readonly Vehicle[];
+  readonly locale: LocaleCode;
+};
+
+/** Step 3: the engines of the model. */
+export function EngineColumn({ model, vehicles, locale }: EngineColumnProps) {
+  const t = useTranslations('vehicle');
+  return (
+    <section className={styles.column} aria-labelledby="step-engine">
+      <div className={styles.head}>
+        <h2 className={styles.title} id="step-engine">
+          <i>3</i>
+          {t('engine')}
+        </h2>
+        {model === undefined && <p className="small muted">{t('chooseModel')}</p>}
+        {model !== undefined && (
+          <p className="small muted">
+            {model}. {vehicles.length > 0 ? t('engineHelp') : t('noEngines')}
+          </p>
+        )}
+      </div>
+      <div className={styles.body}>
+        {model === undefined && <EmptyColumn shape={settingsIcon}>{t('emptyEngines')}</EmptyColumn>}
+        {vehicles.length > 0 && <EngineTable vehicles={vehicles} locale={locale} />}
+      </div>
+    </section>
+  );
+}
+
+type ModelColumnProps = {
+  readonly make: Manufacturer | undefined;
+  readonly models: readonly ModelSeries[];
+  readonly chosen: ModelSeries | undefined;
+  readonly locale: LocaleCode;
+};
+
+/** Step 2: the model series of the make, with a bar that shows when each was made. */
+export function ModelColumn({ make, models, chosen, locale }: ModelColumnProps) {
+  const t = useTranslations('vehicle');
+  const first = Math.min(...models.map(({ yearOfConstrFrom }) => Math.floor(yearOfConstrFrom / 100)));
+  const last = new Date().getFullYear();
+  return (
+    <section className={styles.column} aria-labelledby="step-model">
+      <div className={styles.head}>
+        <h2 className={styles.title} id="step-model">
+          <i>2</i>
+          {t('model')}
+        </h2>
+        {make === undefined && <p className="small muted">{t('chooseMake')}</p>}
+        {make !== undefined && models.length === 0 && <p className="small muted">{t('noModels')}</p>}
+      </div>
+      <div className={styles.body}>
+        {make === undefined && <EmptyColumn shape={carIcon}>{t('emptyModels')}</EmptyColumn>}
+        {make !== undefined &&
+          models.map((model) => (
+            <ModelLink
+              href={localePath(locale, modelPath(make.slug, model.modelId))}
+              model={model}
+              chosen={model.modelId === chosen?.modelId}
+              first={first}
+              last={last}
+              key={model.modelId}
+            />
+          ))}
+      </div>
+    </section>
+  );
+}
+
+type ModelLinkProps = {
+  readonly href: string;
+  readonly model: ModelSeries;
+  readonly chosen: boolean;
+  readonly first: number;
+  readonly last: number;
+};
+
+function ModelLink({ href, model, chosen, first, last }: ModelLinkProps) {
+  const t = useTranslations('vehicle');
+  const made = { from: model.yearOfConstrFrom, to: model.yearOfConstrTo };
+  const { before, after } = yearBar(made, first, last);
+  const bar: CSSProperties & Record<'--a' | '--z', string> = { '--a': `${before}%`, '--z': `${after}%` };
+  return (
+    <Link className={classNames(styles.model, chosen && styles.chosen)} href={href} aria-current={chosen || undefined}>
+      <b>{modelTitle(model.modelname)}</b>
+      <span className="number">{yearSpan(made, t('still'))}</span>
+      <span className={styles.years} aria-hidden="true">
+        <i style={bar} />
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,45 @@
+/** What stands in a form's field or is chosen in its menu; empty when there is no such field. */
+export function formText(form: HTMLFormElement, name: string): string {
+  const field = form.elements.namedItem(name);
+  const written = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+  return written || field instanceof HTMLSelectElement ? field.value : '';
+}
+
+/**
+ * What is left of a form's errors once something is written: those that still hold. One that nobody was told of yet is
+ * not told while they write.
+ */
+export function remainingErrors<Errors extends object>(told: Errors, found: Partial<Errors>): Errors {
+  const left = Object.entries(told).map(([name, error]) => [
+    name,
+    error === undefined ? undefined : Reflect.get(found, name),
+  ]);
+  return Object.assign({}, told, Object.fromEntries(left));
+}
+
+/** Keys of the sentences under fields, in the namespace `errors`. */
+export const fieldErrors = [
+  'ERROR_FORM_REQUIRED',
+  'ERROR_FORM_INCORRECT_EMAIL',
+  'ERROR_FORM_INCORRECT_PHONE',
+  'ERROR_FORM_PASSWORD_SHORT',
+  'ERROR_FORM_PASSWORD_REPEAT',
+  'ERROR_FORM_PIN',
+  'ERROR_FORM_POSTCODE',
+  'ERROR_FORM_TOO_LONG',
+  'ERROR_FORM_AGREE',
+  'ERROR_FORM_CHOOSE',
+  'ERROR_FORM_IDNO',
+  'ERROR_FORM_VAT_CODE',
+  'ERROR_FORM_REFUSED',
+  'ERROR_API_CREDIT_LIMIT_EXCEEDED',
+  'ERROR_API_DELIVERY_TOO_HEAVY',
+  'ERROR_API_DELIVERY_UNAVAILABLE',
+  'ERROR_API_PAYMENT_METHOD_UNAVAILABLE',
+  'ERROR_API_PHONE_INVALID',
+] as const;
+
+/** A form library carries errors as plain text; this one is a key of a sentence, or none of ours. */
+export function asFieldError(text: string | undefined): (typeof fieldErrors)[number] | undefined {
+  return fieldErrors.find((key) => key === text);
+}
