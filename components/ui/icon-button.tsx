@@ -22,10 +22,11 @@ export function IconButton({ shape, label, word, solid = false, iconSize = 'm', 
       title={label}
       {...rest}
       aria-label={label}
-      className={classNames(styles.button, solid && styles.solid, className)}
+      className={classNames(styles.button, className)}
+      data-solid={solid || undefined}
     >
       <Icon shape={shape} size={iconSize} />
-      {word !== undefined && <span className={styles.word}>{word}</span>}
+      {word !== undefined && <span>{word}</span>}
     </button>
   );
 }

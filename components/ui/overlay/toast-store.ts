@@ -3,13 +3,14 @@ export type ToastMessage = {
   readonly action?: { readonly label: string; readonly run: () => void };
 };
 
-type ShownToast = ToastMessage & { readonly key: number };
+/** A message as it stands at the edge of the screen. */
+export type Toast = ToastMessage & { readonly key: number };
 
-let shown: ShownToast | null = null;
+let shown: Toast | null = null;
 let nextKey = 1;
 const listeners = new Set<() => void>();
 
-function change(next: ShownToast | null): void {
+function change(next: Toast | null): void {
   shown = next;
   for (const listener of listeners) listener();
 }
@@ -23,7 +24,7 @@ export function hideToast(): void {
   change(null);
 }
 
-export function currentToast(): ShownToast | null {
+export function currentToast(): Toast | null {
   return shown;
 }
 

@@ -1,19 +1,21 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import buttonStyles from '@/components/ui/button.module.css';
-import { IconButton } from '../icon-button';
-import { xIcon } from '../icons';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import styles from './toast.module.css';
 import { currentToast, hideToast, subscribeToToasts } from './toast-store';
+import { onDemand } from './use-panel';
 
 const plainMs = 6_000;
 const withActionMs = 10_000;
 const none = () => null;
 
+const { load, Panel: ToastCard } = onDemand(async () => (await import('./toast-card')).ToastCard);
+
 /** The one place where toasts appear; put it once at the end of the page. */
 export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, none);
   const [held, setHeld] = useState(false);
-  const action = toast?.action;
+
+  // It is there before the first thing is to be said.
+  useEffect(load, []);
 
   useEffect(() => {
     if (!toast || held) return undefined;
@@ -32,23 +34,9 @@ export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
       onBlur={() => setHeld(false)}
     >
       {toast && (
-        <div className={styles.toast} key={toast.key}>
-          <span className="grow">{toast.text}</span>
-          {action && (
-            <button
-              type="button"
-              className={buttonStyles.button}
-              data-look="text"
-              onClick={() => {
-                action.run();
-                hideToast();
-              }}
-            >
-              {action.label}
-            </button>
-          )}
-          <IconButton shape={xIcon} label={closeLabel} iconSize="s" onClick={hideToast} />
-        </div>
+        <Suspense>
+          <ToastCard toast={toast} closeLabel={closeLabel} />
+        </Suspense>
       )}
     </div>
   );
