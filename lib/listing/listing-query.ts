@@ -4,7 +4,7 @@ import type { CarFacts } from '@/lib/fit/conditions';
 import { isPlainListing, type ListCarFilter, type ListingState, type OpenFacet, plainListing } from './listing-state';
 
 /** A value as it stands in a list cut by commas, before the address encodes it. */
-export function escapeListValue(value: string): string {
+function escapeListValue(value: string): string {
   return value.replaceAll('%', '%25').replaceAll(',', '%2C');
 }
 
@@ -14,7 +14,7 @@ export function unescapeListValue(text: string): string {
 }
 
 /** How addresses and forms name a facet: the parameter, and what stands in it before the values. */
-export function facetParam(key: string): { readonly name: string; readonly lead: string } {
+function facetParam(key: string): { readonly name: string; readonly lead: string } {
   const attribute = attributeOf(key);
   return attribute === undefined ? { name: `f.${key}`, lead: '' } : { name: 'f.attr', lead: `${attribute}:` };
 }
