@@ -1,5 +1,6 @@
 import { shopBasics } from '@/lib/config/shop-basics';
 import type { fieldErrors } from './form-fields';
+
 export type FieldError = (typeof fieldErrors)[number];
 
 const shortestNewPassword = 10;

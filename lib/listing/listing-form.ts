@@ -1,5 +1,5 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
-import { readChoice, unescapeListValue } from './listing-query';
+import { readChoice, unescapeListValue } from './facet-fields';
 import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, sorts, views } from './listing-state';
 import { orderedRange } from './range-histogram';
 

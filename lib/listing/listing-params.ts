@@ -5,8 +5,8 @@ import { type Filter, facetKey, filter, maxFilters, productSort } from '@/lib/co
 import { id, page } from '@/lib/contract/shared';
 import { facetKeyOf } from '@/lib/facets/attr/attribute-key';
 import { controlOf } from '@/lib/facets/facets';
+import { unescapeListValue } from './facet-fields';
 import { maxFindLength, readFacts, readQuerySpecs, withoutQuerySpecs } from './listing-form';
-import { unescapeListValue } from './listing-query';
 import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, views } from './listing-state';
 import { orderedRange } from './range-histogram';
 

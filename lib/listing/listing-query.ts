@@ -1,41 +1,7 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
-import { attributeOf, facetKeyOf } from '@/lib/facets/attr/attribute-key';
 import type { CarFacts } from '@/lib/fit/conditions';
+import { escapeListValue, facetParam } from './facet-fields';
 import { isPlainListing, type ListCarFilter, type ListingState, type OpenFacet, plainListing } from './listing-state';
-
-/** A value as it stands in a list cut by commas, before the address encodes it. */
-function escapeListValue(value: string): string {
-  return value.replaceAll('%', '%25').replaceAll(',', '%2C');
-}
-
-/** The value behind its escaped form. */
-export function unescapeListValue(text: string): string {
-  return text.replaceAll('%2C', ',').replaceAll('%25', '%');
-}
-
-/** How addresses and forms name a facet: the parameter, and what stands in it before the values. */
-function facetParam(key: string): { readonly name: string; readonly lead: string } {
-  const attribute = attributeOf(key);
-  return attribute === undefined ? { name: `f.${key}`, lead: '' } : { name: 'f.attr', lead: `${attribute}:` };
-}
-
-/** Name and value that a checkbox of a facet has in the form. */
-export function choiceField(key: string, value: string): { readonly name: string; readonly value: string } {
-  const { name, lead } = facetParam(key);
-  return { name, value: lead + escapeListValue(value) };
-}
-
-/** The facet and the value that a checkbox stands for. */
-export function readChoice(name: string, text: string): { readonly key: string; readonly value: string } {
-  const colon = name === 'f.attr' ? text.indexOf(':') : -1;
-  const key = colon < 0 ? name.slice('f.'.length) : facetKeyOf(text.slice(0, colon));
-  return { key, value: unescapeListValue(text.slice(colon + 1)) };
-}
-
-/** The hidden field beside a box that a search text has ticked: its value is known to be said. */
-export function querySpecField(key: string, value: string): { readonly name: string; readonly value: string } {
-  return { name: 'said', value: `${key}:${escapeListValue(value)}` };
-}
 
 function filterText(filter: Filter): string {
   if ('values' in filter) return filter.values.map((value) => encodeURIComponent(escapeListValue(value))).join(',');

@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode } from 'react';
 import styles from '@/components/ui/facets.module.css';
 import { Checkbox, Radio } from '@/components/ui/form/choice';
-import { choiceField, querySpecField } from '@/lib/listing/listing-query';
+import { choiceField, querySpecField } from '@/lib/listing/facet-fields';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 type Item = {

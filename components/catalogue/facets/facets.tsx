@@ -9,7 +9,7 @@ import { IconButton } from '@/components/ui/icon-button';
 import { chevronDownIcon, xIcon } from '@/components/ui/icons';
 import type { Facet } from '@/lib/contract/catalogue/listing';
 import { controlOf } from '@/lib/facets/facets';
-import { querySpecField } from '@/lib/listing/listing-query';
+import { querySpecField } from '@/lib/listing/facet-fields';
 import { chosenRange, findFilter, type ListingState } from '@/lib/listing/listing-state';
 import { type QuerySpec, querySpecValues } from '@/lib/listing/query-specs';
 import { histogramBars, type RangeEnds } from '@/lib/listing/range-histogram';
