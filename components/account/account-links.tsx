@@ -21,7 +21,7 @@ import { type AccountPage, accountPages, olderShopUrl } from '@/lib/account/acco
 import { shopBasics } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
 
-export const accountIcons: Readonly<Record<AccountPage, IconShape>> = {
+const accountIcons: Readonly<Record<AccountPage, IconShape>> = {
   dashboard: layoutDashboardIcon,
   garage: carIcon,
   orders: packageIcon,

@@ -18,7 +18,7 @@ import styles from './sales.module.css';
 import { SalesTables } from './sales-tables';
 
 /** What was bought on the contracts in a period: as chart and table, and whole as a file. */
-export function SalesReport() {
+function SalesReport() {
   const t = useTranslations('files');
   const lang = useLocale();
   const { user } = useUser();
@@ -76,7 +76,7 @@ function SalesResult({ report, asked }: FoundProps) {
 }
 
 /** The whole catalogue with the customer's prices, as a file. */
-export function PriceList() {
+function PriceList() {
   const t = useTranslations('files');
   const urlOf = useFileUrl();
   const { user } = useUser();

@@ -3,7 +3,7 @@ import type { Money } from '@/lib/contract/shared';
 import { sumText } from '@/lib/money/money-text';
 import styles from './sales-chart.module.css';
 
-export type AxisScale = {
+type AxisScale = {
   readonly ticks: readonly number[];
   /** The share of the axis at which a value lies: 0 at the lowest tick, 1 at the highest. */
   readonly at: (value: number) => number;

@@ -56,7 +56,7 @@ export function LineGroup({ group: { car, lines }, headed }: LineGroupProps) {
 }
 
 /** The cart's place while it comes: rows and summary of the real size. */
-export function CartSkeleton({ title }: { readonly title: string }) {
+function CartSkeleton({ title }: { readonly title: string }) {
   return (
     <>
       <div className="page-head">

@@ -6,7 +6,7 @@ import type { CartIntent } from '@/lib/contract/orders/session';
 import { lineId, listWithIntents, shownQuantity, shownTotalQuantity } from '@/lib/session/pending-intents';
 import { type SessionSnapshot, slowNoticeMs } from '@/lib/session/session-state';
 
-export type AddOptions = {
+type AddOptions = {
   readonly options?: Readonly<Record<string, string>>;
   /** The car that the part is chosen for, in place of the current one. */
   readonly carId?: number;

@@ -14,7 +14,7 @@ import type { RangeEnds } from '@/lib/listing/range-histogram';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 /** A chosen filter as a chip shows it: one for each value, one for a range. */
-export type Chip = {
+type Chip = {
   readonly key: string;
   readonly value?: string;
   readonly name: string;

@@ -13,7 +13,7 @@ import { productCountText } from './product-count-text';
 import styles from './search-empty.module.css';
 
 /** Ways to ask a person for a part that was not found, with the message written already. */
-export function AskForPart({ query }: { readonly query: string }) {
+function AskForPart({ query }: { readonly query: string }) {
   const t = useTranslations('catalogue');
   const message = encodeURIComponent(t('askMessage', { query }));
   const subject = encodeURIComponent(query);

@@ -20,7 +20,7 @@ const wholeDistricts = new Set(['district', 'autonomy']);
 const districtOf = ({ path, parentId }: Locality) => (parentId === null ? '' : (path.split(', ')[0] ?? ''));
 
 /** The town or village of an address, helped by a list: what is chosen from it brings its district along. */
-export function LocalityField({ form }: { readonly form: CheckoutForm }) {
+function LocalityField({ form }: { readonly form: CheckoutForm }) {
   const t = useTranslations('checkout');
   const [city, state] = useWatch({ control: form.control, name: ['city', 'state'] });
   const places = useLocalities(city)

@@ -23,7 +23,7 @@ import styles from './form-parts.module.css';
 import { usePlaceOrder } from './use-place-order';
 
 /** The checkout's place while it comes: its four parts and the summary, of about the real size. */
-export function CheckoutSkeleton() {
+function CheckoutSkeleton() {
   return (
     <div className={columnsStyles.columns} aria-busy="true">
       <div className={styles.form}>
@@ -46,7 +46,7 @@ export function CheckoutSkeleton() {
  * Stands in for an empty checkout. An order that was sent and never answered may be the reason why the cart is empty:
  * it is asked for, and its page opened. Only when there is none, the children say that there is nothing to buy.
  */
-export function CheckingOrder({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
+function CheckingOrder({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   const t = useTranslations('checkout');
   const [attempt] = useState(() => unansweredOrder(sessionStorage));
   const { busy, refusal, check } = usePlaceOrder();

@@ -29,12 +29,12 @@ import type { CheckoutForm, SectionProps } from './form-types';
 type Store = DeliveryOption['stores'][number];
 
 /** Where a store is and when it is open. */
-export function storeText({ address, hours }: Pick<Store, 'address' | 'hours'>, locale: Locale): string {
+function storeText({ address, hours }: Pick<Store, 'address' | 'hours'>, locale: Locale): string {
   return [address, ...hoursInWords(hours, locale)].filter(Boolean).join(', ');
 }
 
 /** A store to pick the order up in: when it is ready there, and how much of it lies there already. */
-export function StoreCard({ form, store }: { readonly form: CheckoutForm; readonly store: Store }) {
+function StoreCard({ form, store }: { readonly form: CheckoutForm; readonly store: Store }) {
   const t = useTranslations('checkout');
   const locale = useLocale();
   const days = useDays();
@@ -65,7 +65,7 @@ export function StoreCard({ form, store }: { readonly form: CheckoutForm; readon
 type MethodCardProps = { readonly form: CheckoutForm; readonly method: DeliveryOption };
 
 /** A way of delivery: when it comes, what it costs here, and what is missing until it is free. */
-export function MethodCard({ form, method }: MethodCardProps) {
+function MethodCard({ form, method }: MethodCardProps) {
   const t = useTranslations('checkout');
   const money = useMoney();
   const { cart } = useCart();
@@ -110,7 +110,7 @@ function missingForFree({ freeFrom, price }: DeliveryOption, goods: number): num
 type ArrivalProps = { readonly arrival: Pick<DeliveryOption, 'promise' | 'lines'> };
 
 /** The one day on which everything is there, and which parts are ready before it. */
-export function ArrivalSummary({ arrival: { promise, lines: promised } }: ArrivalProps) {
+function ArrivalSummary({ arrival: { promise, lines: promised } }: ArrivalProps) {
   const t = useTranslations('checkout');
   const words = useTranslations('delivery');
   const days = useDays();

@@ -9,7 +9,7 @@ const outside = /^(?:https?:\/\/|mailto:|tel:|viber:\/\/)/i;
 // A second slash or a backslash after the first would leave the shop; control characters are dropped by browsers.
 const inside = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 
-export type SafeHref = { readonly href: string; readonly external: boolean };
+type SafeHref = { readonly href: string; readonly external: boolean };
 
 /**
  * The address that a text may link to: a path of the shop gets the locale in front, known schemes pass,

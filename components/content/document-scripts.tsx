@@ -19,7 +19,7 @@ export function DocumentScript({ text, type }: DocumentScriptProps) {
 }
 
 /** `path` is within the shop, without the language. */
-export type BreadcrumbStep = { readonly name: string; readonly path: string };
+type BreadcrumbStep = { readonly name: string; readonly path: string };
 
 type BreadcrumbsLdProps = { readonly locale: LocaleCode; readonly steps: readonly BreadcrumbStep[] };
 

@@ -8,7 +8,7 @@ import type { ResponseOf } from '@/lib/contract/call';
 import type { shopStocks } from '@/lib/contract/catalogue/shop';
 import styles from './stores.module.css';
 
-export type StockPoint = ResponseOf<typeof shopStocks>['items'][number];
+type StockPoint = ResponseOf<typeof shopStocks>['items'][number];
 
 const icons = { store: storeIcon, central: packageIcon, supplier: truckIcon };
 

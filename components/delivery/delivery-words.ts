@@ -7,7 +7,7 @@ import { addDays } from '@/lib/time/calendar';
 import { localDay } from '@/lib/time/local-time';
 
 /** Words for the days that need no date. */
-export type DayWords = { readonly today: string; readonly tomorrow: string };
+type DayWords = { readonly today: string; readonly tomorrow: string };
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 

@@ -2,7 +2,7 @@ const mark = 'piesar-chunk-reload';
 const onceWithinMs = 60_000;
 
 /** Whether an error says that a part of the page's code could not be loaded, as after a release. */
-export function isChunkError(error: unknown): boolean {
+function isChunkError(error: unknown): boolean {
   return (
     error instanceof Error &&
     (error.name === 'ChunkLoadError' || /Loading (?:CSS )?chunk|dynamically imported module/.test(error.message))

@@ -52,7 +52,7 @@ export type OwnRailsProps = {
 };
 
 /** How verdicts are shown to a visitor with a car. */
-export type FitView = {
+type FitView = {
   readonly Mark: ComponentType<FitMarkProps>;
   readonly Panel: ComponentType<FitPanelProps>;
   readonly Switch: ComponentType<OwnCarSwitchProps>;

@@ -19,7 +19,7 @@ export function fitWords(t: Translate, compatibility: ProductCard['compatibility
 export type VerdictsForCar = CarVerdicts;
 
 /** As much of a verdict as its words need. */
-export type VerdictWithNeeds = Pick<Fit, 'verdict'> & {
+type VerdictWithNeeds = Pick<Fit, 'verdict'> & {
   readonly missing: readonly Pick<Fit['missing'][number], 'needs'>[];
 };
 

@@ -31,7 +31,7 @@ import { GarageCard } from './garage-card';
 import { AddCar, GarageCards } from './garage-section';
 
 /** A garage of many cars: a row for each, the current one first, found by whatever is known of it. */
-export function GarageList() {
+function GarageList() {
   const t = useTranslations('garagePage');
   const garage = useGarage();
   const [text, setText] = useState('');

@@ -8,7 +8,7 @@ import { RailsPlace } from './rails-place';
 
 type Block = ResponseOf<typeof shopProductsByTags> | null;
 
-export type HomeProductsProps = {
+type HomeProductsProps = {
   readonly featured: Block;
   readonly sale: Block;
   readonly fresh: Block;

@@ -1,5 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
-import styles from '@/components/ui/category-cards.module.css';
+import cards from '@/components/ui/category-cards.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { wrenchIcon } from '@/components/ui/icons';
@@ -14,7 +14,7 @@ import type { Brand } from '@/lib/contract/catalogue/brands';
 import type { Category } from '@/lib/contract/catalogue/listing';
 import { localePath } from '@/lib/navigation/locale-path';
 import { vinPath } from '@/lib/vehicle/paths';
-import popularCategoriesStyles from './home-sections.module.css';
+import styles from './home-sections.module.css';
 import { Section } from './section';
 
 /** What the shop promises, in four lines. */
@@ -27,9 +27,9 @@ export function Perks() {
     { shape: wrenchIcon, title: t('perkVin'), text: t('perkVinText') },
   ];
   return (
-    <section className={popularCategoriesStyles.perks} aria-label={t('perks')}>
+    <section className={styles.perks} aria-label={t('perks')}>
       {perks.map(({ shape, title, text }) => (
-        <div className={popularCategoriesStyles.perk} key={title}>
+        <div className={styles.perk} key={title}>
           <Icon shape={shape} size="l" />
           <div>
             <b>{title}</b>
@@ -50,7 +50,7 @@ export function BrandStrip({ brands, total }: BrandStripProps) {
   const more = { href: localePath(locale, '/brands'), label: t('allBrands', { count: total }) };
   return (
     <Section title={t('brands')} more={more} offscreen>
-      <div className={popularCategoriesStyles.brands}>
+      <div className={styles.brands}>
         {brands.map(({ id, slug, name }) => (
           <Link key={id} href={localePath(locale, `/brands/${slug}`)}>
             {name}
@@ -124,9 +124,9 @@ export function PopularCategories({ categories }: { readonly categories: readonl
   const more = { href: localePath(locale, '/shop/category'), label: t('allCategories', { count: categories.length }) };
   return (
     <Section title={t('categories')} more={more}>
-      <div className={classNames('offscreen', styles.cards)}>
+      <div className={classNames('offscreen', cards.cards)}>
         {popular.map(({ id, slug, name, image, children }) => (
-          <article className={styles.card} key={id}>
+          <article className={cards.card} key={id}>
             {image && <Picture picture={image} alt="" />}
             <div>
               <h3>

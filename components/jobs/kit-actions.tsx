@@ -41,10 +41,10 @@ export function KitTools({ title, words }: KitToolsProps) {
   );
 }
 
-export type KitPieces = readonly { readonly prodId: number; readonly quantity: number }[];
+type KitPieces = readonly { readonly prodId: number; readonly quantity: number }[];
 
 /** Puts all parts of a kit into the cart at once, each for this car, on top of what stands there; says whether it did. */
-export async function addKit(parts: KitPieces, carId: number, name: string): Promise<boolean> {
+async function addKit(parts: KitPieces, carId: number, name: string): Promise<boolean> {
   await sessionStore.load();
   const { status, failure, confirmed, pending } = sessionStore.get();
   if (status !== 'ready') {

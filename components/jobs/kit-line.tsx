@@ -17,19 +17,19 @@ import { type KitQuery, kitQuery, withLine, withPart } from '@/lib/jobs/kit-quer
 import { localePath } from '@/lib/navigation/locale-path';
 import { withUnbreakableUnits } from '@/lib/text/keep-together';
 import { carGroupPath } from '@/lib/vehicle/paths';
-import kitLineStyles from './kit-line.module.css';
-import styles from './kit-list.module.css';
+import styles from './kit-line.module.css';
+import list from './kit-list.module.css';
 import { amountText, lineName } from './kit-words';
 
 type KitSwapProps = { readonly line: Line; readonly state: KitQuery; readonly path: string };
 
 /** The other parts that fit, each a link that puts it into the line. */
-export function KitSwap({ line, state, path }: KitSwapProps) {
+function KitSwap({ line, state, path }: KitSwapProps) {
   const t = useTranslations('jobs');
   const c = useTranslations('catalogue');
   if (line.others.length === 0) return null;
   return (
-    <details className={kitLineStyles.swap}>
+    <details className={styles.swap}>
       <summary>
         {t('swap', { n: line.others.length })}
         <Icon shape={chevronDownIcon} size="s" />
@@ -68,10 +68,10 @@ export function KitPart({ part }: { readonly part: Part }) {
   return (
     <>
       <Identity brand={product.brand?.name} number={product.partNumber} />
-      <Link className={styles.name} href={localePath(locale, `/shop/products/${product.slug}`)}>
+      <Link className={list.name} href={localePath(locale, `/shop/products/${product.slug}`)}>
         {withUnbreakableUnits(product.name)}
       </Link>
-      <div className={styles.marks}>
+      <div className={list.marks}>
         <FitVerdict {...verdictWords(t, fit)} />
         <ProductStock product={product} />
       </div>
@@ -80,11 +80,11 @@ export function KitPart({ part }: { readonly part: Part }) {
 }
 
 /** What the line costs with its part, and a piece of it. */
-export function KitSum({ part }: { readonly part: Part }) {
+function KitSum({ part }: { readonly part: Part }) {
   const t = useTranslations('jobs');
   const { product, quantity, total } = part;
   return (
-    <div className={styles.price}>
+    <div className={list.price}>
       <b className="number">
         <Amount value={total} productId={product.id} pieces={quantity} />
       </b>
@@ -113,18 +113,18 @@ export function KitLine({ line, carId, state, path }: KitLineProps) {
   const locale = useLocale();
   const { key, picture, part, state: stands } = line;
   return (
-    <li className={classNames(styles.line, stands !== 'in' && styles.without)} id={key}>
+    <li className={classNames(list.line, stands !== 'in' && list.without)} id={key}>
       <span className={tile.tile}>
         <Picture picture={picture} alt="" />
       </span>
-      <div className={styles.words}>
-        <h3 className={styles.kind}>
+      <div className={list.words}>
+        <h3 className={list.kind}>
           {lineName(t, line)}
           <span className="number">{amountText(t, locale, line)}</span>
         </h3>
         {part && stands !== 'included' ? <KitPart part={part} /> : <Missing line={line} carId={carId} />}
         {line.replaced && (
-          <p className={classNames('small', styles.reason)}>
+          <p className={classNames('small', list.reason)}>
             {t('replaced', { part: [line.replaced.brandName, line.replaced.partNumber].join(' ').trim() })}
           </p>
         )}
@@ -144,7 +144,7 @@ function Toggle({ line, state, path }: Omit<KitLineProps, 'carId'>) {
   if (!wanted) {
     return (
       <Link
-        className={classNames(iconButton.button, styles.leave)}
+        className={classNames(iconButton.button, list.leave)}
         href={href}
         scroll={false}
         rel="nofollow"
@@ -159,7 +159,7 @@ function Toggle({ line, state, path }: Omit<KitLineProps, 'carId'>) {
       kind="secondary"
       size="s"
       icon={plusIcon}
-      className={classNames(styles.leave, styles.add)}
+      className={classNames(list.leave, list.add)}
       href={href}
       scroll={false}
       rel="nofollow"
@@ -175,7 +175,7 @@ function Missing({ line: { state, kind }, carId }: Pick<KitLineProps, 'line' | '
   const locale = useLocale();
   if (state === 'included') {
     return (
-      <p className={styles.inCart}>
+      <p className={list.inCart}>
         <Icon shape={checkIcon} size="s" />
         {t('included')}
       </p>

@@ -23,7 +23,7 @@ import { useFullProducts } from './listed-products';
 type CompareHeadProps = { readonly product: ProductCard; readonly onRemove: () => void };
 
 /** The head of a column: which part it is, and the way to take it off. */
-export function CompareHead({ product, onRemove }: CompareHeadProps) {
+function CompareHead({ product, onRemove }: CompareHeadProps) {
   const t = useTranslations('lists');
   const locale = useLocale();
   const [picture] = product.images;

@@ -19,7 +19,7 @@ import { EmptyList, GoneNote, ListFailed, ListSkeleton } from './list-states';
 import { useListedProducts } from './listed-products';
 
 /** Hands on the address of a comparison. Where the browser cannot share, the address is copied. */
-export function ShareComparison({ ids }: { readonly ids: readonly number[] }) {
+function ShareComparison({ ids }: { readonly ids: readonly number[] }) {
   const t = useTranslations('lists');
   const share = async () => {
     const url = location.origin + location.pathname + sharedQuery(ids);
@@ -44,7 +44,7 @@ type CompareGroupsProps = {
 };
 
 /** A choice of the kinds of parts that are compared, and the table of the chosen one. */
-export function CompareGroups({ products, takeOff }: CompareGroupsProps) {
+function CompareGroups({ products, takeOff }: CompareGroupsProps) {
   const t = useTranslations('lists');
   const [wanted, setWanted] = useState<number>();
   const groups = comparedGroups(products);
@@ -82,7 +82,7 @@ export function CompareGroups({ products, takeOff }: CompareGroupsProps) {
 }
 
 /** The comparison that the address holds, beside the visitor's own; null while the address has not been read. */
-export function useShared() {
+function useShared() {
   const [ids, setIds] = useState<readonly number[] | null>(null);
   useEffect(() => {
     const read = () => setIds(sharedIds(location.search));
@@ -102,7 +102,7 @@ export function useShared() {
 type SharedNoteProps = { readonly ids: readonly number[]; readonly onOwn: () => void };
 
 /** Says that this comparison came by a link: it may be kept beside the own one, which stays as it was. */
-export function SharedNote({ ids, onOwn }: SharedNoteProps) {
+function SharedNote({ ids, onOwn }: SharedNoteProps) {
   const t = useTranslations('lists');
   const own = useListed('compare').ids;
   const fresh = ids.filter((id) => !own.includes(id));

@@ -66,7 +66,7 @@ export function FitVerdicts() {
 }
 
 /** The verdict of a card or row; one that depends on an answer asks for it. */
-export function OwnFitMark({ productId, fit: plain, href, carId }: FitMarkProps) {
+function OwnFitMark({ productId, fit: plain, href, carId }: FitMarkProps) {
   const t = useTranslations('catalogue');
   const settled = plain.state === 'all' || plain.state === 'unknown';
   const own = useCurrentVehicle();
@@ -129,7 +129,7 @@ function FitAsking({ fit, carId, children, ...look }: AskingProps) {
 const states = { exact: 'yes', conditional: 'if', none: 'no', universal: 'all', unknown: 'unknown' } as const;
 
 /** The verdict of the product's page, with its reason and what can be done about it. */
-export function OwnFitPanel({ productId, groupId, children }: FitPanelProps) {
+function OwnFitPanel({ productId, groupId, children }: FitPanelProps) {
   const t = useTranslations('fit');
   const locale = useLocale();
   const own = useCurrentVehicle();

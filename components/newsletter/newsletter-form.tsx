@@ -16,7 +16,7 @@ type Subscription = {
 };
 
 /** The four states of a newsletter sign-up. What sends the address is fetched when it is sent: most visitors never do. */
-export function useSubscription(): Subscription {
+function useSubscription(): Subscription {
   const [state, setState] = useState<Subscription['state']>('idle');
   const busy = useRef(false);
 

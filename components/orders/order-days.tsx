@@ -7,7 +7,7 @@ import styles from './order-days.module.css';
 const orderParcelsNoon = (day: string) => new Date(`${day}T10:00:00Z`);
 
 /** The two parcels of an order that does not travel at once: when each was promised, and how far it is. */
-export function OrderParcels({ order: { delivery, payment, status } }: { readonly order: Order }) {
+function OrderParcels({ order: { delivery, payment, status } }: { readonly order: Order }) {
   const t = useTranslations('order');
   const locale = useLocale();
   if (status === 'CANCELLED') return null;

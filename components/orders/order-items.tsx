@@ -15,7 +15,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 type OrderFitProps = { readonly item: Pick<Order['items'][number], 'fit' | 'guaranteed' | 'fitReturnUntil'> };
 
 /** What was said of a line's part and its car when it was ordered, and what the shop promised with it. */
-export function OrderFit({ item: { fit, guaranteed, fitReturnUntil } }: OrderFitProps) {
+function OrderFit({ item: { fit, guaranteed, fitReturnUntil } }: OrderFitProps) {
   const catalogue = useTranslations('catalogue');
   const words = useTranslations('fit');
   const t = useTranslations('order');

@@ -25,7 +25,7 @@ type ReturnLineProps = {
 };
 
 /** One line of the order: whether it comes back, how many of it, and why. */
-export function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
+function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
   const t = useTranslations('orderActions');
   const format = useFormatter();
   const { product, returnable, returnFor, fitReturnUntil } = item;

@@ -19,7 +19,7 @@ import { OrderTimeline } from './order-timeline';
 import styles from './track-form.module.css';
 
 /** Where an order is: what may be told without saying whose or what it is. */
-export function TrackedOrder({ order }: { readonly order: ResponseOfCall<'ordersTrack'> }) {
+function TrackedOrder({ order }: { readonly order: ResponseOfCall<'ordersTrack'> }) {
   const t = useTranslations('trackOrder');
   const { number, status, delivery, timeline } = order;
   const pickup = isCollected(delivery);

@@ -64,7 +64,7 @@ const Sum: OwnView['Sum'] = ({ productId, value, pieces = 1 }) => {
 };
 
 /** How much less than the list prices some products cost the customer. */
-export function useOwnPriceSaving(parts: TotalProps['parts']): number {
+function useOwnPriceSaving(parts: TotalProps['parts']): number {
   useEffect(() => {
     for (const { prodId } of parts) ownPriceStore.want(prodId);
   }, [parts]);

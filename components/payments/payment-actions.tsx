@@ -12,7 +12,7 @@ type Ways = ResponseOfCall<'paymentWays'>;
 type CardProviders = Ways['providers'];
 
 /** Who takes cards, the usual one first, where the shopper may choose; nobody until that is known, and where there is one. */
-export function useCardProviders(wanted: boolean): CardProviders {
+function useCardProviders(wanted: boolean): CardProviders {
   const [providers, setProviders] = useState<CardProviders>([]);
   useEffect(() => {
     if (!wanted) return;

@@ -13,7 +13,7 @@ import styles from './part-table.module.css';
 import { ProductPrice, ProductStock } from './product-marks';
 
 /** What the cells of a table whose rows are grouped name as their heads. */
-export type PartHeads = { readonly table: string; readonly group: string };
+type PartHeads = { readonly table: string; readonly group: string };
 
 const headId = (table: string, column: string | number) => `${table}-${column}`;
 

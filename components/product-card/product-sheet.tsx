@@ -55,7 +55,7 @@ function CardFeatures({ attributes }: Pick<Product, 'attributes'>) {
 type ProductTableProps = { readonly products: readonly Product[]; readonly fits?: VerdictsForCar | undefined };
 
 /** The parts of a list as a table, with their main data and whether they fit. */
-export function ProductTable({ products, fits }: ProductTableProps) {
+function ProductTable({ products, fits }: ProductTableProps) {
   const t = useTranslations('catalogue');
   return (
     <PartTable id="parts" columns={[t('data'), t('fit')]}>

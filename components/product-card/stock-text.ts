@@ -13,7 +13,7 @@ export type StockText =
 type Stocked = { readonly availability: Availability; readonly soldAs: SoldAs };
 
 /** How many there are when, the soonest first. What is counted is named once. */
-export function stockTexts({ availability: { steps }, soldAs }: Stocked): readonly StockText[] {
+function stockTexts({ availability: { steps }, soldAs }: Stocked): readonly StockText[] {
   if (steps.length === 0) return [{ key: 'stockNone', values: {} }];
   return steps.map(({ rating, quantity, daysMin, daysMax }, at): StockText => {
     const counted = { n: quantity, sold: at === 0 ? soldAs : 'same' } as const;

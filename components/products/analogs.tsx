@@ -12,7 +12,7 @@ import styles from './analogs.module.css';
 const maxShown = 5;
 
 /** The strip of what differs from the viewed part: amber where it may decide, green where it is only told. */
-export function AnalogDifferences({ differences, compared }: Pick<Analog, 'differences' | 'compared'>) {
+function AnalogDifferences({ differences, compared }: Pick<Analog, 'differences' | 'compared'>) {
   const t = useTranslations('product');
   if (compared === 0) return <span className={styles.difference}>{t('nothingToCompare')}</span>;
   if (differences.length === 0)

@@ -19,7 +19,7 @@ import { errorTexts, isOwnFault, questionErrors, readQuestion } from './read-que
 type CarFieldsProps = { readonly car: UserVehicle | undefined; readonly error?: string | undefined };
 
 /** The car that the question is about, if its owner wants to say so, and the VIN, which the shop alone is to read. */
-export function CarFields({ car, error }: CarFieldsProps) {
+function CarFields({ car, error }: CarFieldsProps) {
   const t = useTranslations('questionForm');
   const [attached, setAttached] = useState(true);
   const known = car?.maskedVin;
@@ -56,7 +56,7 @@ type AskerFieldsProps = {
 };
 
 /** Where the answer goes, and whether others may read the first name. Customers have said both before. */
-export function AskerFields({ user, errors }: AskerFieldsProps) {
+function AskerFields({ user, errors }: AskerFieldsProps) {
   const t = useTranslations('questionForm');
   return (
     <>

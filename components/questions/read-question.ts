@@ -6,7 +6,7 @@ import { formText } from '@/lib/forms/form-fields';
 import { readVin } from '@/lib/vin/vin';
 
 /** What the fields of the form say, as the call takes it. */
-export type QuestionText = {
+type QuestionText = {
   readonly question: string;
   readonly name?: string;
   readonly email?: string;
@@ -18,7 +18,7 @@ export type QuestionText = {
 
 /** Keys of sentences: those of all forms, or of this one. */
 type Fault = FieldError | 'tooShort' | 'vinWrong';
-export type QuestionErrors = FormErrors<'question' | 'vin' | 'name' | 'email', Fault>;
+type QuestionErrors = FormErrors<'question' | 'vin' | 'name' | 'email', Fault>;
 
 export const isOwnFault = (fault: Fault): fault is 'tooShort' | 'vinWrong' =>
   fault === 'tooShort' || fault === 'vinWrong';

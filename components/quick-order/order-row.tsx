@@ -26,7 +26,7 @@ import { FoundPart, RowChoice } from './row-choice';
 import type { QuickOrder } from './use-quick-order';
 
 /** A number that nothing has can be put right on the spot. */
-export function CorrectNumber({ row, order }: { readonly row: OrderRow; readonly order: QuickOrder }) {
+function CorrectNumber({ row, order }: { readonly row: OrderRow; readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
   const [text, setText] = useState(row.text);
   const [busy, setBusy] = useState(false);

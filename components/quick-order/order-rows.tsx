@@ -13,7 +13,7 @@ import styles from './order-rows.module.css';
 import type { QuickOrder } from './use-quick-order';
 
 /** Saves what could not be ordered as CSV: the lines, the numbers, why, and what might be meant. */
-export function useReport(rows: readonly OrderRow[]): () => Promise<void> {
+function useReport(rows: readonly OrderRow[]): () => Promise<void> {
   const t = useTranslations('quickOrder');
   return async () => {
     const columns = ['reportLine', 'colAsked', 'colQuantity', 'reportWhy', 'reportMaybe'] as const;

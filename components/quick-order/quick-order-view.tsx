@@ -17,7 +17,7 @@ import quickOrderViewStyles from './quick-order-view.module.css';
 import { type OrderNotice, type QuickOrder, useQuickOrder } from './use-quick-order';
 
 /** What goes into the cart and what it costs, in sight however long the list is. */
-export function OrderBar({ order }: { readonly order: QuickOrder }) {
+function OrderBar({ order }: { readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
   const { rows, pieces, total } = totalsOf(order.rows);
   const open = order.rows.filter((row) => !['ready', 'skipped'].includes(rowState(row))).length;
@@ -46,7 +46,7 @@ export function OrderBar({ order }: { readonly order: QuickOrder }) {
 }
 
 /** What has just happened to the list, and what was left out of it. */
-export function OrderNotes({ order }: { readonly order: QuickOrder }) {
+function OrderNotes({ order }: { readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
   const { notice, writing, skipped, cut } = order;
   const news = useRef<HTMLDivElement>(null);

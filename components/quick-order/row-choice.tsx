@@ -37,7 +37,7 @@ export function FoundPart({ part }: { readonly part: QuickCandidate }) {
 }
 
 /** How many there are and how soon. */
-export function PartStock({ part }: { readonly part: QuickCandidate }) {
+function PartStock({ part }: { readonly part: QuickCandidate }) {
   const t = useTranslations('cart');
   return <StockBars rating={part.availability.rating} label={stockLine(part, ({ key, values }) => t(key, values))} />;
 }

@@ -33,13 +33,13 @@ export async function resolveLines(texts: readonly (readonly string[])[]): Promi
 }
 
 /** `full` means that nothing was sent, because the cart could not hold it. */
-export type CartPutResult =
+type CartPutResult =
   | { readonly kind: 'added'; readonly addition: CartAddition }
   | { readonly kind: 'full'; readonly over: number }
   | { readonly kind: 'failed'; readonly error: ApiError | null };
 
 /** Puts the ready rows into the cart in one request. */
-export async function putIntoCart(rows: readonly OrderRow[]): Promise<CartPutResult> {
+async function putIntoCart(rows: readonly OrderRow[]): Promise<CartPutResult> {
   await sessionStore.load();
   const { confirmed, pending, status, failure } = sessionStore.get();
   if (status !== 'ready' || !confirmed) return { kind: 'failed', error: failure };
@@ -58,7 +58,7 @@ export type OrderNotice =
   | { readonly kind: 'full'; readonly over: number }
   | { readonly kind: 'added'; readonly rows: number; readonly pieces: number; readonly capped: number };
 
-export type QuickOrderState = {
+type QuickOrderState = {
   /** The list as typed; a file leaves it alone. */
   readonly text: string;
   readonly rows: readonly OrderRow[];

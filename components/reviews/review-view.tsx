@@ -28,7 +28,7 @@ type StarChoiceProps = {
 };
 
 /** One to five stars as radio buttons, with a word for each, so that it works by keyboard and without seeing colours. */
-export function StarChoice({ value, onChoose, error }: StarChoiceProps) {
+function StarChoice({ value, onChoose, error }: StarChoiceProps) {
   const t = useTranslations('reviewForm');
   return (
     <fieldset className={classNames(field.field, styles.choice)} aria-describedby={error && 'review-rating-error'}>
@@ -76,7 +76,7 @@ const errorsOf = (rating: number, author: string): FormErrors<'rating' | 'author
 });
 
 /** Stars, words and a name. What was written stays in the fields until the service has it. */
-export function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
+function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
   const t = useTranslations('reviewForm');
   const sentence = useTranslations('errors');
   const lang = useLocale();

@@ -13,14 +13,14 @@ import type { MarkedText, SuggestedLink, SuggestedLinks, SuggestedProduct } from
 import styles from './suggestions.module.css';
 
 /** A text with what was typed marked in it. */
-export function Marked({ text }: { readonly text: MarkedText }) {
+function Marked({ text }: { readonly text: MarkedText }) {
   return text.map((part, at) => {
     const key = `${at}-${part}`;
     return at % 2 === 1 ? <mark key={key}>{part}</mark> : <Fragment key={key}>{part}</Fragment>;
   });
 }
 
-export type OptionPlace = { readonly id: string; readonly active: boolean };
+type OptionPlace = { readonly id: string; readonly active: boolean };
 
 type OptionProps = OptionPlace & {
   readonly className: string | undefined;

@@ -33,7 +33,7 @@ export function forgetSearch(query: string): void {
   saveSearches(recentSearches().filter((kept) => kept !== query));
 }
 
-export function forgetSearches(): void {
+function forgetSearches(): void {
   saveSearches([]);
 }
 

@@ -10,7 +10,7 @@ import { LinkOption, ProductOption } from './options';
 import styles from './suggestions.module.css';
 
 /** Tells a panel how much room there is below its top, as `--room`: a phone's keyboard takes its share. */
-export function useVisibleRoom(): RefObject<HTMLDivElement | null> {
+function useVisibleRoom(): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const measure = () => {

@@ -7,7 +7,7 @@ import { requestApi } from '@/lib/requests/api';
 import { cleanQuery, isSearchable } from '@/lib/search/clean-query';
 import { vinIn } from '@/lib/vin/vin';
 
-export type SuggestionAsker = {
+type SuggestionAsker = {
   /** Requests after a pause in typing; a newer text replaces an older one, also one under way. */
   readonly want: (query: string) => void;
   /** Cancels the request under way; its answer is ignored. */
@@ -49,7 +49,7 @@ export function createSuggestionAsker<Answer>({ delayMs, ask, answered }: AskerO
  * What the shop suggests for the text in the field; `unreachable` when it does not answer at all, `paused` when too much
  * was asked from this address.
  */
-export type SuggestionState = SuggestionsAnswer | 'unreachable' | 'paused' | null;
+type SuggestionState = SuggestionsAnswer | 'unreachable' | 'paused' | null;
 
 const path = '/api/suggestions';
 const tooMany = 429;

@@ -26,7 +26,7 @@ import { useBook } from './use-book';
 type MileageSectionProps = { readonly car: UserVehicle; readonly readings: ServiceBook['readings'] };
 
 /** What the odometer shows, since when that is known, and what it showed before. */
-export function MileageSection({ car, readings }: MileageSectionProps) {
+function MileageSection({ car, readings }: MileageSectionProps) {
   const t = useTranslations('serviceBook');
   const words = useServiceWords();
   const [newest, ...older] = readings;

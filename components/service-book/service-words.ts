@@ -5,7 +5,7 @@ import { localDay } from '@/lib/time/local-time';
 import { wholeMonths } from '@/lib/vehicle/service-due';
 
 /** A day as `2026-11-21` at an hour at which it is the same day in the shop. */
-export const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
+const noonOf = (day: string) => new Date(`${day}T12:00:00Z`);
 
 /** Sentences of a service book: when parts were replaced, and when it is time again. */
 export function useServiceWords() {

@@ -20,7 +20,7 @@ type ServiceRowProps = {
 };
 
 /** Parts of one kind: when they were replaced, when it is time again, and what can be done about it. */
-export function ServiceRow({ carId, service, mileage, busy, mark }: ServiceRowProps) {
+function ServiceRow({ carId, service, mileage, busy, mark }: ServiceRowProps) {
   const t = useTranslations('serviceBook');
   const locale = useLocale();
   const words = useServiceWords();

@@ -19,7 +19,7 @@ import { RejectLink } from './reject-link';
 type LinkOtherAccountProps = { readonly onLeft: () => void; readonly children: ReactNode };
 
 /** Says that the link is for another account than the one that is open here, and offers to leave this one or to stay. */
-export function LinkOtherAccount({ onLeft, children }: LinkOtherAccountProps) {
+function LinkOtherAccount({ onLeft, children }: LinkOtherAccountProps) {
   const t = useTranslations('accountForms');
   const locale = useLocale();
   const tell = useErrorText();
@@ -67,7 +67,7 @@ type LinkPressProps = {
 };
 
 /** Confirms the address of a link for who is signed in to its account: one press. */
-export function LinkPress({ id, onConfirmed, onGone, onRefused, children }: LinkPressProps) {
+function LinkPress({ id, onConfirmed, onGone, onRefused, children }: LinkPressProps) {
   const t = useTranslations('accountForms');
   const tell = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -104,7 +104,7 @@ export function LinkPress({ id, onConfirmed, onGone, onRefused, children }: Link
 type LinkRequestProps = Pick<ResponseOfCall<'authEmailConfirmLink'>, 'email' | 'asked'>;
 
 /** For which address a link was asked, when and from where: the reader compares it with what they did. */
-export function LinkRequest({ email, asked }: LinkRequestProps) {
+function LinkRequest({ email, asked }: LinkRequestProps) {
   const t = useTranslations('accountForms');
   const format = useFormatter();
   const { at, from, browser } = asked;

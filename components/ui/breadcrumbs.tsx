@@ -4,7 +4,7 @@ import { Icon } from './icon';
 import { chevronRightIcon, houseIcon } from './icons';
 import { Link } from './link';
 
-export type Crumb = { readonly name: string; readonly href: string };
+type Crumb = { readonly name: string; readonly href: string };
 
 type BreadcrumbsProps = {
   readonly label: string;

@@ -15,7 +15,7 @@ export function pageNumbers(current: number, last: number): (number | null)[] {
   });
 }
 
-export type PaginationLabels = { readonly nav: string; readonly previous: string; readonly next: string };
+type PaginationLabels = { readonly nav: string; readonly previous: string; readonly next: string };
 
 type PaginationProps = {
   readonly page: number;

@@ -12,7 +12,7 @@ import styles from './vehicle-page.module.css';
 type SearchTabsProps = { readonly current: 'model' | 'vin'; readonly locale: LocaleCode };
 
 /** The two ways to name a car: by make, model and engine, or by its VIN. */
-export function SearchTabs({ current, locale }: SearchTabsProps) {
+function SearchTabs({ current, locale }: SearchTabsProps) {
   const t = useTranslations('vehicle');
   return (
     <nav className={classNames(tabsStyles.tabs, styles.tabs)} aria-label={t('ways')}>

@@ -1,7 +1,7 @@
 /** Days as `2026-11-21`; both belong to the period. */
 export type Period = { readonly from: string; readonly to: string };
 
-export const maxYears = 5;
+const maxYears = 5;
 
 /** What is wrong with a period: its end lies before its beginning, or it is longer than five years. */
 export function periodFault({ from, to }: Period): 'reversed' | 'long' | undefined {
@@ -13,7 +13,7 @@ const pad = (value: number) => String(value).padStart(2, '0');
 const iso = (date: Date) => `${date.getUTCFullYear()}-${pad(date.getUTCMonth() + 1)}-${pad(date.getUTCDate())}`;
 
 export const periodPresets = ['month', 'lastMonth', 'year', 'twelveMonths'] as const;
-export type PeriodPreset = (typeof periodPresets)[number];
+type PeriodPreset = (typeof periodPresets)[number];
 
 /**
  * The days of a preset, counted from `today`: this month or year up to today, all of last month, or the last twelve

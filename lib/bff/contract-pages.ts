@@ -13,7 +13,7 @@ const contractPages = /^\/account\/(?:files|settings)\/?$/;
 /** Whether a path, without its locale, is a page for confirmed customers with a contract only. */
 export const isContractPage = (path: string) => contractPages.test(path);
 
-export type ContractPageAccess = {
+type ContractPageAccess = {
   /** Undefined when the account service cannot say now: the page then tells so itself. */
   readonly admitted: boolean | undefined;
   /** The `Set-Cookie` of tokens that were renewed on the way. */

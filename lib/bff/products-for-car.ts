@@ -11,7 +11,7 @@ import { BffError } from './answers';
 import type { BffContext } from './with-session';
 
 /** An id as an address has it. */
-export const idParam = z
+const idParam = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
@@ -20,10 +20,10 @@ export const idParam = z
 /** The answers about a car as an address has them. */
 export const factsParam = z.string().max(2000).default('').transform(readFacts).pipe(carFacts);
 
-export type CarQuery = { readonly lang: Locale; readonly carId: number; readonly facts: z.output<typeof carFacts> };
+type CarQuery = { readonly lang: Locale; readonly carId: number; readonly facts: z.output<typeof carFacts> };
 
 /** The verdicts of products for a car; none where they cannot be had, and then a card says nothing of the car. */
-export async function verdictsFor(
+async function verdictsFor(
   context: BffContext,
   { lang, carId, facts }: CarQuery,
   prodIds: readonly number[],
@@ -38,7 +38,7 @@ export async function verdictsFor(
 
 /** The blocks of the home page, by the badge that their products wear. */
 const railBadges = { featured: 'hot', sale: 'sale', new: 'new' } as const satisfies Record<string, Badge>;
-export type RailId = keyof typeof railBadges;
+type RailId = keyof typeof railBadges;
 
 const shownInRail = 12;
 const railsQuery = z.strictObject({ lang: locale, car: idParam, eq: factsParam });

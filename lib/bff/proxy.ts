@@ -8,7 +8,7 @@ import { createRateLimit } from './rate-limit';
 import { readJson } from './read-request';
 import type { BffContext } from './with-session';
 
-export type FoundCall = { readonly call: Call; readonly params: Readonly<Record<string, string>> };
+type FoundCall = { readonly call: Call; readonly params: Readonly<Record<string, string>> };
 
 const table: readonly { readonly call: Call; readonly segments: readonly string[] }[] = Object.values(calls)
   .filter(({ proxied }) => proxied)

@@ -16,7 +16,7 @@ import type { Result } from '@/lib/upstream/result';
 import { jsonResponse, resultResponse } from './answers';
 
 /** Letters of one kind, as the links in them name them. */
-export type UnsubscribeLink = {
+type UnsubscribeLink = {
   /** Our page about the link. */
   readonly page: (locale: Locale, token: string) => string;
   readonly end: (locale: Locale, token: string) => Promise<Result<unknown>>;

@@ -3,7 +3,7 @@ import type { ProofChallenge } from '@/lib/contract/captcha';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
 /** Does the work of a challenge beside the page; where there are no workers, between the page's own turns. */
-export async function solveInWorker(challenge: ProofChallenge): Promise<string> {
+async function solveInWorker(challenge: ProofChallenge): Promise<string> {
   try {
     return await solveBeside(challenge);
   } catch {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import { GoogleReCaptchaProvider, useGoogleReCaptcha } from 'react-google-recaptcha-v3';
 
-export type Execute = (action: string) => Promise<string>;
+type Execute = (action: string) => Promise<string>;
 
 const patienceMs = 15_000;
 let loading: Promise<Execute> | undefined;

@@ -6,7 +6,7 @@ import type { ProofChallenge } from '@/lib/contract/captcha';
 const turnMs = 20;
 
 /** Works out one try; programs outside of browsers have a faster one than ours. */
-export type DeriveKey = Parameters<typeof solveChallenge>[0]['deriveKey'];
+type DeriveKey = Parameters<typeof solveChallenge>[0]['deriveKey'];
 
 /**
  * Does the work of a challenge and gives the text of the header `x-captcha-token`. In plain JavaScript unless told

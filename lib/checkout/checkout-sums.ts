@@ -2,9 +2,9 @@ import type { Cart } from '@/lib/contract/orders/session';
 import type { Money } from '@/lib/contract/shared';
 import { addMoney, mdl } from '@/lib/money/money';
 
-export type CartSums = Pick<Cart, 'total' | 'charged' | 'chargedDiscount' | 'promo'>;
+type CartSums = Pick<Cart, 'total' | 'charged' | 'chargedDiscount' | 'promo'>;
 /** The price of delivery; `first` is the part that a free-delivery code covers, if not all of it. */
-export type DeliveryPrice = { readonly price: Money; readonly first?: Money };
+type DeliveryPrice = { readonly price: Money; readonly first?: Money };
 
 /** What is to be paid for delivery, as the service has priced it: a promo code may take one carriage off. */
 export function paidDelivery({ promo }: Pick<Cart, 'promo'>, way?: DeliveryPrice): Money {

@@ -38,7 +38,7 @@ export function bestOf(values: readonly (number | null)[], best: 'lowest' | 'hig
   return new Set(values.flatMap((value, at) => (value === wanted ? [at] : [])));
 }
 
-export type ComparedRow = {
+type ComparedRow = {
   readonly key: string;
   readonly name: string;
   /** A value for each product in order; null where the product does not say. */
@@ -69,7 +69,7 @@ export function comparedRows(products: readonly Compared[]): readonly ComparedRo
 
 type Grouped = Pick<Product, 'id' | 'category'>;
 
-export type ComparedGroup<Item extends Grouped> = {
+type ComparedGroup<Item extends Grouped> = {
   readonly id: number;
   /** Null for parts without a category. */
   readonly name: string | null;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { normaliseIban, normaliseIdno, normaliseVatCode } from '@/lib/company/company-numbers';
 import { company } from './company';
 
-export type SellingCompany = {
+type SellingCompany = {
   readonly idno: string;
   readonly vatCode: string;
   readonly iban: string;
@@ -12,7 +12,7 @@ export type SellingCompany = {
 };
 
 /** Names of the company's fields whose check digits are wrong, as in made-up numbers. */
-export function companyFaults({ idno, vatCode, iban, bic }: SellingCompany): string[] {
+function companyFaults({ idno, vatCode, iban, bic }: SellingCompany): string[] {
   return [
     ...(normaliseIdno(idno) === undefined ? ['idno'] : []),
     ...(normaliseVatCode(vatCode) === undefined || /^0+$/.test(vatCode) ? ['vatCode'] : []),

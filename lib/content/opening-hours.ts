@@ -2,7 +2,7 @@ import { type LocaleCode, type OpeningHours, shop } from '@/lib/config/shop';
 
 const week = ['Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa', 'Su'] as const;
 
-export type HoursLine = { readonly days: string; readonly hours: string };
+type HoursLine = { readonly days: string; readonly hours: string };
 
 // Formatters are dear to make, and these words stand in the foot of every page.
 const formatters = new Map<LocaleCode, Intl.DateTimeFormat>();

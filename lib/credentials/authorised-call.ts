@@ -47,13 +47,13 @@ export function createRefresher(renew: (refreshToken: string) => Promise<TokenRe
 
 export type Send = <C extends Call>(call: C, options: CallOptions<C>) => Promise<Result<ResponseOf<C>>>;
 
-export type AuthorisedDeps = {
+type AuthorisedDeps = {
   readonly send: Send;
   readonly refresh: (refreshToken: string) => Promise<TokenRenewal>;
   readonly now?: () => number;
 };
 
-export type Authorised<Data> = {
+type Authorised<Data> = {
   readonly result: Result<Data>;
   /** The session afterwards; the same object when nothing changed. */
   readonly session: BrowserSession;

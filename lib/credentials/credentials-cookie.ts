@@ -16,7 +16,7 @@ const cookieContent = z.object({
 export type Tokens = NonNullable<z.infer<typeof cookieContent>['tokens']>;
 export type BrowserSession = { readonly tokens?: Tokens | undefined; readonly visitorKey?: string | undefined };
 
-export const guestSession: BrowserSession = {};
+const guestSession: BrowserSession = {};
 
 export type CookieSettings = { readonly keys: readonly string[]; readonly secure: boolean };
 

@@ -24,7 +24,7 @@ export function cookieSettings(): CookieSettings {
   return { keys: secrets().sessionKeys, secure: environment().publicUrl.startsWith('https:') };
 }
 
-export type RequestSession = { readonly session: BrowserSession; readonly writtenAt: number | undefined };
+type RequestSession = { readonly session: BrowserSession; readonly writtenAt: number | undefined };
 
 /** The session that a request's cookie holds. */
 export async function sessionOf(request: Request): Promise<RequestSession> {

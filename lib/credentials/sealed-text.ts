@@ -4,7 +4,7 @@ import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
 const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorithms: ['A256GCM'] };
 
 /** Purposes for which the storefront encrypts cookies. */
-export type SealPurpose = Extract<KeyPurpose, 'piesar-storefront/session-cookie' | 'piesar-storefront/vin-cookie'>;
+type SealPurpose = Extract<KeyPurpose, 'piesar-storefront/session-cookie' | 'piesar-storefront/vin-cookie'>;
 
 /** Encrypts and authenticates a text for one purpose, with a key made of the first of the secrets. */
 export function sealText(text: string, secrets: readonly string[], purpose: SealPurpose): Promise<string> {

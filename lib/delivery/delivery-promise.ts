@@ -19,7 +19,7 @@ export type SourceWarehouse = {
 };
 
 /** A carrier's schedule: the zone it starts from, its cut-off, its working days, and how many of them it takes. */
-export type CarrierSchedule = {
+type CarrierSchedule = {
   readonly from: string;
   readonly cutOff: string;
   readonly daysMin: number;

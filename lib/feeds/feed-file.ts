@@ -45,7 +45,7 @@ export function isNotModified(headers: Pick<Headers, 'get'>, { etag, madeAt }: V
   return known >= Math.floor(madeAt.getTime() / 1000) * 1000;
 }
 
-export type FeedFile = { readonly handle: FileHandle; readonly size: number; readonly madeAt: Date };
+type FeedFile = { readonly handle: FileHandle; readonly size: number; readonly madeAt: Date };
 
 type Options = {
   readonly maximumAgeMs: number;

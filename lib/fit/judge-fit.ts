@@ -2,7 +2,7 @@ import type { FitVerdict } from '@/lib/contract/limits';
 import { type CarFacts, type CarTraits, type ConditionOutcome, type FitCondition, outcomeOf } from './conditions';
 
 /** How the catalogue links a product to a car. */
-export type FitLinkage = {
+type FitLinkage = {
   /** Null = no fitment data, 0 = every car. */
   readonly fitGroup: number | null;
   readonly linked: boolean;
@@ -10,7 +10,7 @@ export type FitLinkage = {
   readonly conditions: readonly FitCondition[];
 };
 
-export type FitJudgement = {
+type FitJudgement = {
   readonly verdict: FitVerdict;
   /** Conditions that nobody can say to be met, for `conditional`. */
   readonly open: readonly FitCondition[];

@@ -13,7 +13,7 @@ export type QuoteLine = {
 /** The kit that a quote is made of. */
 export type QuoteOffer = { readonly job: string; readonly car: string; readonly lines: readonly QuoteLine[] };
 
-export type PricedLine = QuoteLine & { readonly each: number; readonly total: number };
+type PricedLine = QuoteLine & { readonly each: number; readonly total: number };
 
 export type Quote = {
   readonly lines: readonly PricedLine[];
@@ -23,7 +23,7 @@ export type Quote = {
   readonly profit: number;
 };
 
-export const maxMargin = 300;
+const maxMargin = 300;
 const leu = 100;
 
 /** A percentage as it was typed; undefined for what is none, or out of reason. */

@@ -3,7 +3,7 @@ import { listingQuery } from './listing-query';
 import { type ListingState, plainListing } from './listing-state';
 
 /** Whether search engines index a state of a listing, and its canonical query. */
-export type Indexing = {
+type Indexing = {
   readonly index: boolean;
   /** Query of the address that stands for this one. */
   readonly canonicalQuery: string;

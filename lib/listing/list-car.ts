@@ -10,7 +10,7 @@ export function isListPage(path: string): boolean {
   return listPage.test(path);
 }
 
-export type ListTarget = {
+type ListTarget = {
   readonly address: string;
   /** The new position of the "all parts" switch, if the URL changes it. */
   readonly showAll?: boolean;
@@ -63,7 +63,7 @@ export function resolveListUrl(href: string, choice: ListChoice): ListTarget {
   return { address: hash === undefined ? way : `${way}#${hash}`, ...(turned && { showAll }) };
 }
 
-export type ListCarState = {
+type ListCarState = {
   /** The car that the list is narrowed to; empty for all parts. */
   readonly shown: string;
   /** The visitor's car now, and a moment ago. */

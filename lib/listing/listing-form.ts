@@ -84,7 +84,7 @@ function isQuerySpec(filter: Filter, values: readonly string[] | undefined): boo
   return filter.min === Math.min(...numbers) && filter.max === Math.max(...numbers);
 }
 
-export type ChoicesOutsideQuery = {
+type ChoicesOutsideQuery = {
   /** What was chosen beyond the text. */
   readonly filters: Filter[];
   /** Facets that the text narrows and whose boxes are empty: what it says of them comes off. */

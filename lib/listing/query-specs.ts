@@ -29,7 +29,7 @@ export function querySpecValues(said: readonly QuerySpec[], key: string): readon
   return said.flatMap((one) => (one.key === key ? one.values : []));
 }
 
-export type RewordedQuery = { readonly text: string; readonly off: readonly string[] };
+type RewordedQuery = { readonly text: string; readonly off: readonly string[] };
 
 /** The text without the first dropped facet, and the facets still to be dropped; undefined where none is left. */
 export function rewordQuery(said: readonly QuerySpec[], off: readonly string[]): RewordedQuery | undefined {

@@ -10,7 +10,7 @@ export type RangeEnds = { readonly min?: number | undefined; readonly max?: numb
 
 type Histogram = { readonly min: number; readonly max: number; readonly histogram: readonly number[] };
 
-export type Bar = {
+type Bar = {
   readonly from: number;
   /** Share of the tallest bar in percent; at least 4 where there is any product. */
   readonly height: number;

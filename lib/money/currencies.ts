@@ -1,7 +1,7 @@
 import { type Currency, type CurrencyCode, shopBasics } from '@/lib/config/shop-basics';
 import type { DisplayCurrency } from './money';
 
-export type OfferedCurrency = Currency & { readonly rate: number };
+type OfferedCurrency = Currency & { readonly rate: number };
 
 /** The currencies that a shopper may choose: those with a rate, in the order of the configuration. */
 export function offeredCurrencies(): OfferedCurrency[] {

@@ -1,6 +1,6 @@
 import type { DisplayCurrency, Money } from './money';
 
-export interface MoneyFormat {
+interface MoneyFormat {
   locale: string;
   currency: DisplayCurrency;
   /** Round prices in MDL up to whole lei; other currencies keep their cents, where a whole unit would be too coarse. */

@@ -2,7 +2,7 @@ import { maxPricedProducts } from '@/lib/contract/limits';
 import type { Money } from '@/lib/contract/shared';
 import type { ApiResult } from '@/lib/requests/api';
 
-export type OwnPrice = { readonly list: Money; readonly own: Money };
+type OwnPrice = { readonly list: Money; readonly own: Money };
 export type OwnPriceAnswer = ApiResult<{ readonly items: readonly ({ readonly id: number } & OwnPrice)[] }>;
 
 /** Long enough for all prices of a page to ask, too short for anybody to see. */

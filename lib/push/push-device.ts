@@ -5,7 +5,7 @@ const messages = '/api/account/messages';
 
 /** `denied` is the browser's own answer, which only its settings can change. */
 export type PushDeviceState = 'on' | 'off' | 'denied' | 'unable';
-export type PushOptInResult =
+type PushOptInResult =
   | { readonly state: PushDeviceState }
   | { readonly error: ApiError }
   | { readonly state: 'failed' };

@@ -10,7 +10,7 @@ import type { QuantityFault } from './quantity';
 import type { ListLine } from './read-list';
 
 /** The part of a row that is saved over a reload; the service's answer is asked for again. */
-export type SavedRow = {
+type SavedRow = {
   /** Where it stood in the list; several when the same part was listed more than once. */
   readonly lines: readonly number[];
   /** The number as written. */
@@ -126,7 +126,7 @@ export function totalsOf(rows: readonly OrderRow[]) {
 
 const savedListName = 'piesar-quick-order';
 
-export type SavedOrderList = { readonly text: string; readonly rows: readonly SavedRow[] };
+type SavedOrderList = { readonly text: string; readonly rows: readonly SavedRow[] };
 const nothing: SavedOrderList = { text: '', rows: [] };
 
 /** Saves the list of this tab over a reload; storage may be blocked or full, then it is lost with the page. */

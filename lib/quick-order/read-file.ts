@@ -63,7 +63,7 @@ function splitRows(text: string, separator: string, mostRows: number): string[][
 }
 
 /** The text of a file's bytes in whichever encoding programs write lists; undefined for what is no text. */
-export function decodeText(bytes: Uint8Array): string | undefined {
+function decodeText(bytes: Uint8Array): string | undefined {
   const [first, second, third] = bytes;
   if (first === 0xff && second === 0xfe) return decode(bytes, 'utf-16le');
   if (first === 0xfe && second === 0xff) return decode(bytes, 'utf-16be');
@@ -99,9 +99,7 @@ function decode(bytes: Uint8Array, encoding: string): string | undefined {
 
 /** Why a file cannot be read: too large (also once unpacked), an old or locked workbook, or nothing that holds a table. */
 export type FileFault = 'large' | 'oldWorkbook' | 'unreadable' | 'empty';
-export type FileRows =
-  | { readonly ok: true; readonly rows: string[][] }
-  | { readonly ok: false; readonly fault: FileFault };
+type FileRows = { readonly ok: true; readonly rows: string[][] } | { readonly ok: false; readonly fault: FileFault };
 
 /** Enough for heading lines and gaps: of more than these the list itself says how many it leaves out. */
 const maxRows = maxLines * 5;

@@ -1,7 +1,7 @@
 import { type ApiError, requestApi } from './api';
 
 /** What a list of pages says of itself; the service answers only how many there are. */
-export type Paged = { readonly pages: number; readonly from: number; readonly to: number };
+type Paged = { readonly pages: number; readonly from: number; readonly to: number };
 
 /** Pages, and the first and last row of the shown one; 0 and 0 for an empty list. */
 export function paged(total: number, page: number, limit: number): Paged {

@@ -15,7 +15,7 @@ import { makeAliases, modelSpellings } from './vehicles/vehicle-names';
 import { skeleton } from './words/skeleton';
 import { type Candidate, deletionKeys } from './words/typo';
 
-export interface BrandName {
+interface BrandName {
   readonly slug: string;
   readonly name: string;
   readonly aliases: readonly string[];
@@ -36,7 +36,7 @@ export interface Dictionaries {
   readonly byDeletes: ReadonlyMap<string, readonly Candidate[]>;
 }
 
-export interface DictionarySource {
+interface DictionarySource {
   readonly kinds: readonly PartKind[];
   readonly brands: readonly BrandName[];
   readonly makes: readonly MakeName[];

@@ -19,7 +19,7 @@ import type { VehicleInQuery } from './vehicles/find-vehicle';
 /** How a word of the query was understood; `empty` are stop words like 'de' or 'для'. */
 export type Role = 'vehicle' | 'engine' | 'brand' | 'number' | 'spec' | 'position' | 'part' | 'empty' | 'rest';
 
-export interface UnderstoodWord extends QueryWord {
+interface UnderstoodWord extends QueryWord {
   readonly role: Role;
 }
 

@@ -86,7 +86,7 @@ function readPlain(raw: string, typed: string, dictionaries: Dictionaries): Read
 }
 
 /** Reads one piece of a query between spaces, sign by sign as typed: it may hold several words, or none. */
-export function readWord(raw: string, dictionaries: Dictionaries): ReadWord[] {
+function readWord(raw: string, dictionaries: Dictionaries): ReadWord[] {
   const typed = wordsOf(raw);
   if (typed.some((word) => isKnown(word, dictionaries))) return typed.map((word) => readPlain(raw, word, dictionaries));
   const other = /\d/.test(raw) ? null : retyped(fold(raw), dictionaries);

@@ -18,7 +18,7 @@ export function canonicalUrl(locale: LocaleCode, path: string): string {
 }
 
 /** A picture of 1200 × 630 for previews: where it is, and what it shows in words. */
-export type PreviewPicture = { readonly path: string; readonly alt: string };
+type PreviewPicture = { readonly path: string; readonly alt: string };
 
 type PageMetadata = {
   readonly locale: LocaleCode;

@@ -19,7 +19,7 @@ export function returnPolicyLd({ origin, locale }: SiteContext): JsonLd {
   };
 }
 
-export type ShippedPart = {
+type ShippedPart = {
   /** In bani. */
   readonly price: number;
   /** Days until the part can leave; null when it cannot be had. */

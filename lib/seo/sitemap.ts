@@ -11,7 +11,7 @@ import { getCarShard, getManufacturers } from '@/lib/upstream/operations/vehicle
 import { dataOrThrow } from '@/lib/upstream/result';
 import { carPath, makePath, modelPath, searchByCarPath, vinPath } from '@/lib/vehicle/paths';
 
-export type SitemapEntry = {
+type SitemapEntry = {
   /** Path within the shop, without the language. */
   readonly path: string;
   readonly lastModified?: string | undefined;

@@ -6,7 +6,7 @@ import { createSessionState, type SessionTransport, slowNoticeMs } from './sessi
 type Transport = Pick<SessionTransport, 'read' | 'tell'>;
 
 /** The ways in which a tab reads the session. */
-export function createSessionReads(
+function createSessionReads(
   transport: Transport,
   { get, update, accept, hear }: ReturnType<typeof createSessionState>,
 ) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import opentype, { type Command, type Font } from 'opentype.js';
 
-export type Measure = (text: string) => number;
+type Measure = (text: string) => number;
 
 /**
  * Parts a text into lines no wider than `width`. What does not fit into the lines ends with an ellipsis; a word that is
@@ -87,7 +87,7 @@ export function widthOf(text: string, face: TypefaceName, size: number): number 
   return runsOf(text, face).reduce((width, run) => width + run.font.getAdvanceWidth(run.text, size), 0);
 }
 
-export type TextPosition = { readonly x: number; readonly y: number; readonly size: number };
+type TextPosition = { readonly x: number; readonly y: number; readonly size: number };
 
 // The package's own writer stumbles over very small numbers.
 function written({ type, x, y, x1, y1, x2, y2 }: Command): string {

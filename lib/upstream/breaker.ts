@@ -7,7 +7,7 @@ import {
   type IBreaker,
 } from 'cockatiel';
 
-export type FailureLimits = {
+type FailureLimits = {
   /** How far back failures count. */
   readonly windowMs: number;
   /** Fewer calls than these say nothing. */
@@ -24,7 +24,7 @@ const slices = 10;
 const maxCallers = 200;
 
 /** How a call ended: `unreachable` = no connection, which cannot be caused by what was asked for. */
-export type CallFate = 'answered' | 'failed' | 'unreachable';
+type CallFate = 'answered' | 'failed' | 'unreachable';
 
 /**
  * Says when calls fail too often: by their share within a window, with only so many failures of each caller. cockatiel's
@@ -83,7 +83,7 @@ export class FailureWindow implements IBreaker {
   }
 }
 
-export type BreakerLimits = FailureLimits & {
+type BreakerLimits = FailureLimits & {
   /** How long a call is left alone before one tries it again. */
   readonly pauseMs: number;
 };

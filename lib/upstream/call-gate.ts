@@ -103,7 +103,7 @@ export function createCallSlots<Group extends string>(most: Readonly<Record<Grou
 }
 
 /** A call before it is admitted. The caller is the visitor's IP; pages, which have none, count by what they ask for. */
-export type GatedCall = {
+type GatedCall = {
   readonly call: Call;
   readonly url: URL;
   readonly body: string | undefined;

@@ -8,7 +8,7 @@ import { languageOf } from '@/lib/locales/locales';
 import { currentRequestId } from '@/lib/system/request-scope';
 
 /** The language as a call's body names it; undefined for calls whose body has none. */
-export function bodyLang(call: Pick<Call, 'request'>, locale: Locale): string | undefined {
+function bodyLang(call: Pick<Call, 'request'>, locale: Locale): string | undefined {
   if (!(call.request instanceof z.ZodObject)) return undefined;
   const field: unknown = call.request.shape['lang'];
   if (!(field instanceof z.ZodType)) return undefined;

@@ -1,11 +1,11 @@
 /** A cause that the service names; the storefront words it as `ERROR_API_{errorName}`. */
-export type NamedError = { readonly errorName: string; readonly message: string; readonly path?: string | undefined };
+type NamedError = { readonly errorName: string; readonly message: string; readonly path?: string | undefined };
 
 /**
  * Where a call failed: `network` no whole answer came, `http` an answer that says no, `validation` an answer (or our
  * own request) of another shape than the contract's, `busy` too much is under way with that service, so it was not asked.
  */
-export type ErrorLayer = 'network' | 'http' | 'validation' | 'busy';
+type ErrorLayer = 'network' | 'http' | 'validation' | 'busy';
 
 export type UpstreamError = {
   readonly layer: ErrorLayer;

@@ -1,7 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 
-export type TransportRequest = {
+type TransportRequest = {
   readonly url: URL;
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export type TransportAnswer = {
   readonly body: string;
 };
 
-export type TransportFault = 'connect' | 'timeout' | 'reset' | 'size' | 'aborted';
+type TransportFault = 'connect' | 'timeout' | 'reset' | 'size' | 'aborted';
 
 export class TransportError extends Error {
   override readonly name = 'TransportError';

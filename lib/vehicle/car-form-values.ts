@@ -9,7 +9,7 @@ export type CarFormValues = {
   readonly vin: string;
   readonly consent: boolean;
 };
-export type CarFormFault = 'plate' | 'mileage' | 'vinLength' | 'vinCharacters' | 'consent';
+type CarFormFault = 'plate' | 'mileage' | 'vinLength' | 'vinCharacters' | 'consent';
 
 const plateText = /^[\p{L}\d](?:[\p{L}\d -]{0,10}[\p{L}\d])?$/u;
 export const maxKilometres = 9_999_999;

@@ -9,7 +9,7 @@ import { dataOrThrow } from '@/lib/upstream/result';
 import { type PartsGroup, partsGroups, pathToGroup } from './parts-groups';
 import { idInSegment } from './paths';
 
-export type CarChoice = {
+type CarChoice = {
   readonly makes: readonly Manufacturer[];
   readonly make: Manufacturer | undefined;
   readonly models: readonly ModelSeries[];

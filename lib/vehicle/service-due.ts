@@ -46,9 +46,9 @@ export function mileageOn(readings: readonly MileageReading[], day: string): num
 /** How often a part is replaced as a rule; the maker's own schedule comes before it. */
 export type ServiceInterval = { readonly km: number | null; readonly months: number | null };
 
-export type LastService = { readonly on: string; readonly mileage: number | null };
+type LastService = { readonly on: string; readonly mileage: number | null };
 
-export type ServiceDue = {
+type ServiceDue = {
   readonly state: 'due' | 'soon' | 'later' | 'snoozed' | 'unknown';
   readonly dueOn: string | null;
   /** Kilometres on the odometer. */

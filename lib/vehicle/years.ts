@@ -21,7 +21,7 @@ export function likelyYears(years: readonly number[], candidates: readonly Built
 const yearOf = (month: number) => Math.floor(month / 100);
 
 /** Months as TecDoc counts them, YYYYMM; `to` is null while the car is still made. */
-export type Production = { readonly from: number; readonly to: number | null };
+type Production = { readonly from: number; readonly to: number | null };
 
 /** The years of production: `2004–2013`, or `2020–` and the given word while it is still made. */
 export function yearSpan({ from, to }: Production, still: string): string {

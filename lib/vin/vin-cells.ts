@@ -3,7 +3,7 @@ import type { VinReading } from './vin';
 export const vinLength = 17;
 
 /** How a character of a VIN is shown, most important first. */
-export type VinCellKind = 'wrong' | 'extra' | 'fixed' | 'maker' | 'series' | 'plain' | 'next' | 'empty';
+type VinCellKind = 'wrong' | 'extra' | 'fixed' | 'maker' | 'series' | 'plain' | 'next' | 'empty';
 
 export type VinCell = { readonly position: number; readonly letter: string; readonly kind: VinCellKind };
 

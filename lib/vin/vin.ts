@@ -18,7 +18,7 @@ const LOOK_ALIKES: Readonly<Record<string, string>> = {
 };
 
 /** A corrected character; positions count from 1. */
-export interface VinCorrection {
+interface VinCorrection {
   position: number;
   from: string;
   to: string;
@@ -77,7 +77,7 @@ export interface VinTables {
   rules: readonly { wmi: readonly string[]; from: number; to: number; code: string; modelIds: readonly number[] }[];
 }
 
-export interface VinInfo {
+interface VinInfo {
   vin: string;
   wmi: string;
   vds: string;

@@ -4,7 +4,7 @@ export type TaskOutcome<Value> =
   | { readonly ok: false; readonly fault: TaskFault };
 
 /** `busy`: the queue is full; `late`: the task timed out; `aborted`: the caller has left. */
-export type TaskFault = 'busy' | 'late' | 'aborted';
+type TaskFault = 'busy' | 'late' | 'aborted';
 
 export type QueueLimits = {
   /** Tasks that run at the same time. */

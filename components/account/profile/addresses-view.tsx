@@ -19,7 +19,7 @@ import { AddressText } from './address-text';
 import styles from './profile.module.css';
 
 /** A saved address as the calls that write one take it: what is empty is left out. */
-export function addressFieldsOf(address: Omit<Address, 'id' | 'default'>): AddressFields {
+function addressFieldsOf(address: Omit<Address, 'id' | 'default'>): AddressFields {
   const { firstName, lastName, country, city, phone } = address;
   const optional = {
     company: address.company,

@@ -13,7 +13,7 @@ import { forgetViewed } from '@/lib/products/viewed-products';
 import { requestApi } from '@/lib/requests/api';
 
 /** Ends every sign-in of the customer and goes to the sign-in page. */
-export function SignOutEverywhere() {
+function SignOutEverywhere() {
   const t = useTranslations('accountForms');
   const locale = useLocale();
   const tell = useErrorText();

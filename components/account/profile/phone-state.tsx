@@ -15,7 +15,7 @@ import { requestApi } from '@/lib/requests/api';
 import styles from './profile.module.css';
 
 /** Takes the PIN of a message and confirms the phone with it. */
-export function PinForm() {
+function PinForm() {
   const t = useTranslations('accountForms');
   const sentence = useTranslations('errors');
   const tell = useErrorText();

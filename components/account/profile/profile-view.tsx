@@ -15,7 +15,7 @@ import { PhoneState } from './phone-state';
 type EmailStateProps = { readonly email: string; readonly confirmed: boolean };
 
 /** The address and whether it is confirmed; if not, the letter can be sent again. */
-export function EmailState({ email, confirmed }: EmailStateProps) {
+function EmailState({ email, confirmed }: EmailStateProps) {
   const t = useTranslations('accountForms');
   const tell = useErrorText();
   const [state, setState] = useState<'idle' | 'busy' | 'sent'>('idle');

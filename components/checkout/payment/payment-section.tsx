@@ -22,7 +22,7 @@ import { CheckoutSection } from '../form-parts';
 import type { SectionProps } from '../form-types';
 import drawingStyles from './drawing.module.css';
 
-export type PaymentMethod = OrderBody['payment'];
+type PaymentMethod = OrderBody['payment'];
 
 const cash = (
   <>
@@ -56,7 +56,7 @@ const transfer = (
 const drawings = { cash, card, invoice, transfer };
 
 /** A small drawing of a way of paying; the words beside it say which. */
-export function PaymentDrawing({ way }: { readonly way: PaymentMethod }) {
+function PaymentDrawing({ way }: { readonly way: PaymentMethod }) {
   return (
     <svg className={drawingStyles.drawing} viewBox="0 0 40 28" width="40" height="28" aria-hidden="true">
       {drawings[way]}
@@ -82,7 +82,7 @@ const usualPaymentMethods: PaymentMethodsAnswer = {
 const readWays = ([path]: readonly [string, string]) => readApi<PaymentMethodsAnswer>(path);
 
 /** The ways of paying that are open to whoever is signed in now; `known` once the service has told them. */
-export function usePaymentMethods(): PaymentMethodsAnswer & {
+function usePaymentMethods(): PaymentMethodsAnswer & {
   readonly known: boolean;
   readonly reread: () => Promise<unknown>;
 } {

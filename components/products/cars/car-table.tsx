@@ -15,7 +15,7 @@ import { carPath } from '@/lib/vehicle/paths';
 import styles from './cars.module.css';
 
 export type CarsAnswer = ResponseOf<typeof shopProductCars>;
-export type FittingCar = CarsAnswer['items'][number];
+type FittingCar = CarsAnswer['items'][number];
 
 /** `200406` is `06.2004`. */
 function monthText(month: number): string {

@@ -25,7 +25,7 @@ function pointOf({ currentTarget, clientX, clientY, detail }: MouseEvent): typeo
 }
 
 /** One picture, whole or close. What was pressed comes to the middle; the largest there is comes when it is looked at. */
-export function LightboxStage({ picture, name, close, onClose }: LightboxStageProps) {
+function LightboxStage({ picture, name, close, onClose }: LightboxStageProps) {
   const t = useTranslations('productGallery');
   const stage = useRef<HTMLDivElement>(null);
   const point = useRef(middle);

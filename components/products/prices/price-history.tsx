@@ -16,7 +16,7 @@ const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
 const yOf = (step: Pick<PlotStep, 'height'>) => tenth(edge + (1 - step.height) * (height - 2 * edge));
 
 /** Prices as steps between the highest and the lowest. The table beside it tells the same to those who do not see it. */
-export function PriceSteps({ plot }: { readonly plot: PricePlot }) {
+function PriceSteps({ plot }: { readonly plot: PricePlot }) {
   const { steps, lowest, highest } = plot;
   return (
     <figure className={styles.plot} aria-hidden="true">

@@ -20,7 +20,7 @@ const restMs = 90;
  * Runs an action when the pointer rests on an entry, so that moving across others on the way to the panel does not open
  * them.
  */
-export function useHoverIntent<Choice>(act: (choice: Choice) => void) {
+function useHoverIntent<Choice>(act: (choice: Choice) => void) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const cancel = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -46,7 +46,7 @@ type DepartmentListProps = DepartmentsPanelProps & {
 };
 
 /** The departments. They are one stop of the Tab key; arrows, Home, End and letters move among them. */
-export function DepartmentList({ items, at, onHighlight, onEnter, focusOn, onClose }: DepartmentListProps) {
+function DepartmentList({ items, at, onHighlight, onEnter, focusOn, onClose }: DepartmentListProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
   const list = useRef<HTMLElement>(null);

@@ -20,7 +20,7 @@ export function MenuFailed({ onRetry }: { readonly onRetry: () => void }) {
 }
 
 /** Where a menu entry leads: outside as it is, inside with the language and its query. */
-export function menuHref(link: Pick<MenuLink, 'url' | 'queryParams' | 'external'>, locale: Locale): string {
+function menuHref(link: Pick<MenuLink, 'url' | 'queryParams' | 'external'>, locale: Locale): string {
   if (link.external) return link.url;
   const query = new URLSearchParams(link.queryParams).toString();
   const path = localePath(locale, link.url.startsWith('/') ? link.url : `/${link.url}`);

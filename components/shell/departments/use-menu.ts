@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/contract/shared';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { readApi } from '@/lib/requests/read-api';
 
-export type MenuKind = 'departments' | 'mobile';
+type MenuKind = 'departments' | 'mobile';
 
 async function readMenu([path, locale, kind]: readonly [string, Locale, MenuKind]): Promise<MenuItem[]> {
   const departments = kind === 'departments';

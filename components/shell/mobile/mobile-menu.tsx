@@ -19,7 +19,7 @@ type MobileLevelProps = {
 };
 
 /** One level of the phone menu; its first button takes the focus when it slides in. */
-export function MobileLevel({ title, hidden, onBack, onClose, children }: MobileLevelProps) {
+function MobileLevel({ title, hidden, onBack, onClose, children }: MobileLevelProps) {
   const t = useTranslations('shell');
   const head = useRef<HTMLDivElement>(null);
   useEffect(() => head.current?.querySelector<HTMLElement>('button')?.focus(), []);

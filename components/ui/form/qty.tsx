@@ -4,7 +4,7 @@ import { Icon } from '../icon';
 import { minusIcon, plusIcon } from '../icons';
 import styles from './qty.module.css';
 
-export type QtyLabels = {
+type QtyLabels = {
   readonly group: string;
   readonly less: string;
   readonly more: string;

@@ -17,7 +17,7 @@ import styles from './columns.module.css';
 import { EngineTable } from './engine-table';
 import { EmptyColumn } from './finder-step';
 
-export type MakeGroup = { readonly letter: string; readonly makes: readonly Manufacturer[] };
+type MakeGroup = { readonly letter: string; readonly makes: readonly Manufacturer[] };
 
 export const alphabet: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 

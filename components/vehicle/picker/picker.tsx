@@ -21,7 +21,7 @@ const settledMs = 10;
  * Closes the picker on a press outside, on Escape (the focus returns to its button), and when the focus leaves.
  * Messages with a way back belong to it: taking a car back must not close the list that it comes back to.
  */
-export function usePickerClosing(anchor: HTMLElement, panel: RefObject<HTMLElement | null>): () => void {
+function usePickerClosing(anchor: HTMLElement, panel: RefObject<HTMLElement | null>): () => void {
   const close = useCallback(() => {
     setTimeout(() => openPanel.close('vehicle-picker'), settledMs);
   }, []);
@@ -69,7 +69,7 @@ type PickerBodyProps = { readonly panel: RefObject<HTMLDivElement | null>; reado
 const keep = (event: SubmitEvent) => event.stopPropagation();
 
 /** The list of cars, or the form for another one: the form is all there is while the garage is empty. */
-export function PickerBody({ panel, onClose }: PickerBodyProps) {
+function PickerBody({ panel, onClose }: PickerBodyProps) {
   const t = useTranslations('garage');
   const garage = useGarage();
   const [adding, setAdding] = useState(false);

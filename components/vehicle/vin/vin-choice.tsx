@@ -18,7 +18,7 @@ import { VinQuestion } from './vin-question';
 import { VinReadout } from './vin-readout';
 
 /** What was typed, read as a VIN, and the cars that it may stand for; nobody is asked before it is one. */
-export function useVinSearch(typed: string) {
+function useVinSearch(typed: string) {
   const lang = useLocale();
   const reading = typed.trim() === '' ? null : readVin(typed);
   const answer = useRead<ResponseOfCall<'carVehicleByVin'>>(

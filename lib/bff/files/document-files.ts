@@ -47,7 +47,7 @@ async function* piecesOf(context: BffContext, id: number, first: DocumentChunk):
 }
 
 /** The words of an order's invoice, and how its file is named. */
-export type InvoiceFileWords = (lang: Locale, order: Order) => Promise<{ readonly file: string } & InvoiceWords>;
+type InvoiceFileWords = (lang: Locale, order: Order) => Promise<{ readonly file: string } & InvoiceWords>;
 
 const query = z.strictObject({ lang: locale });
 

@@ -1,7 +1,7 @@
 import type { ContentBlock } from '@/lib/contract/catalogue/blog';
 
 /** A question that opens to its answer; the shop's own pages have them, articles of the blog do not. */
-export type QuestionBlock = {
+type QuestionBlock = {
   readonly type: 'question';
   readonly question: string;
   readonly answer: readonly string[];

@@ -41,13 +41,13 @@ const multiples: Readonly<Record<string, readonly [unit: string, factor: number]
   тонн: ['kg', 1000],
 };
 
-export interface UnitWord {
+interface UnitWord {
   readonly unit: string;
   readonly factor: number;
 }
 
 /** The words for these units: a unit that nobody has another word for is its own. */
-export function unitWords(units: Iterable<string>): Map<string, UnitWord> {
+function unitWords(units: Iterable<string>): Map<string, UnitWord> {
   const words = new Map<string, UnitWord>();
   const used = new Set(units);
   for (const [word, [unit, factor]] of Object.entries(multiples)) if (used.has(unit)) words.set(word, { unit, factor });

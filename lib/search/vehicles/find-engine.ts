@@ -33,12 +33,12 @@ export interface EngineIndex {
 }
 
 /** The cars that engine words leave, and where in the text they stand. */
-export interface EngineFinding {
+interface EngineFinding {
   readonly carIds: readonly number[];
   readonly ranges: readonly TextRange[];
 }
 
-export interface EngineQuery {
+interface EngineQuery {
   readonly text: string;
   /** The words that are free to be read, with their places. */
   readonly words: readonly (TextRange & { readonly word: string })[];

@@ -21,7 +21,7 @@ import type { Result } from '../result';
 
 export type ProductsQuery = Omit<RequestOf<typeof shopProducts>, 'lang'>;
 export type ProductsAnswer = ResponseOf<typeof shopProducts>;
-export type CarsQuery = Omit<RequestOf<typeof shopProductCars>, 'lang'>;
+type CarsQuery = Omit<RequestOf<typeof shopProductCars>, 'lang'>;
 
 /** Category with its parents and children; without a slug the tree. */
 export const getCategory = cache((locale: Locale, slug?: string) =>

@@ -11,7 +11,7 @@ import { getPlainProducts, getProducts, type ProductsAnswer, type ProductsQuery 
 import { getFits } from './vehicles';
 
 /** What a listing lists: a category or a brand as a filter of its own, a tag, or a search. */
-export type ListingScope = {
+type ListingScope = {
   readonly filters?: readonly Filter[];
   readonly search?: Pick<ProductsQuery, 'searchStr' | 'tagName' | 'carId' | 'aGroupId'>;
   /** Tags under which a change of this listing is announced. */
