@@ -5,7 +5,7 @@ import { sessionStore } from '@/components/session/session-client';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import { addDays } from '@/lib/time/calendar';
 import { localDay } from '@/lib/time/local-time';
-import { answerApi } from '@/tests/fixtures/browser-api';
+import { type ApiCall, answerApi } from '@/tests/fixtures/browser-api';
 import { octavia } from '@/tests/fixtures/garage';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
 import { productCard } from '@/tests/fixtures/products';
@@ -107,6 +107,12 @@ async function fill() {
   await user.click(screen.getByRole('checkbox', { name: /^Sunt de acord/ }));
 }
 const place = () => userEvent.click(screen.getByRole('button', { name: /^Comandă:/ }));
+
+/** The button waits while delivery is quoted for the written place: a press before that does nothing. */
+async function quoted(calls: readonly ApiCall[], city: string) {
+  await waitFor(() => expect(calls).toContainEqual({ name: quote, body: { lang: 'ro-MD', city } }));
+  await waitFor(() => expect(screen.getByRole('button', { name: /^Comandă:/ })).toBeEnabled());
+}
 
 beforeAll(installNativeDialog);
 
@@ -320,7 +326,7 @@ test('[CHK-1] a method that does not go to the place says so, and cannot be orde
   await userEvent.click(screen.getByRole('radio', { name: /Curier.*Nu ajunge în localitatea aleasă/ }));
   await userEvent.type(screen.getByLabelText('Localitatea'), 'Cahul');
   await userEvent.type(screen.getByLabelText('Strada, casa'), 'str. Mihai Eminescu 1');
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Comandă:/ })).toBeEnabled());
+  await quoted(calls, 'Cahul');
   await place();
   expect(await screen.findByText(/Nu livrăm așa în această localitate/)).toBeVisible();
   expect(calls.some(({ name }) => name === checkout)).toBe(false);
@@ -368,7 +374,8 @@ test('[CHK-5] what is ready can come first, at its own price, and the order asks
   await fill();
   await user.type(screen.getByLabelText('Localitatea'), 'Chișinău');
   await user.type(screen.getByLabelText('Strada, casa'), 'str. Teilor 5');
-  await waitFor(() => expect(screen.getByRole('button', { name: /^Comandă: 2.306/ })).toBeEnabled());
+  await quoted(calls, 'Chișinău');
+  expect(screen.getByRole('button', { name: /^Comandă: 2.306/ })).toBeEnabled();
   await place();
   await waitFor(() => expect(calls.some(({ name }) => name === checkout)).toBe(true));
   expect(calls.find(({ name }) => name === checkout)?.body).toMatchObject({
