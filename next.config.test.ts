@@ -74,10 +74,8 @@ describe('build of the browser', () => {
   it('replaces and edits no file of the framework', async () => {
     const { plugins, resolve: resolved, module, optimization } = await browserBuild();
     const named = plugins.map((plugin) => plugin.constructor.name);
-    // Constants of the worker's plugin, the worker itself, what workbox puts into it, and modules of classes.
-    expect(new Set(named)).toEqual(
-      new Set(['DefinePlugin', 'GenerateSW', 'ChildCompilationPlugin', 'RulesWithoutNames']),
-    );
+    // Constants of the worker's plugin, the worker itself, and what workbox puts into it.
+    expect(new Set(named)).toEqual(new Set(['DefinePlugin', 'GenerateSW', 'ChildCompilationPlugin']));
     const { alias } = resolved;
     expect(Object.keys(alias).filter((name) => !(name in react))).toEqual([
       'next-intl/config',

@@ -25,24 +25,9 @@ export function shortClassNames(rules) {
   }
 }
 
-/** Without the names of what only servers render, whose modules Next has the browser import whole for their rules. */
-class RulesWithoutNames {
-  apply({ hooks }) {
-    hooks.compilation.tap('RulesWithoutNames', (compilation) => {
-      compilation.hooks.finishModules.tap('RulesWithoutNames', (modules) => {
-        for (const dependency of [...modules].flatMap(({ dependencies }) => dependencies)) {
-          const { type, request } = dependency;
-          if (type === 'import() eager' && request.endsWith('.css')) dependency.referencedExports = [];
-        }
-      });
-    });
-  }
-}
-
 /** No script brings rules: the one sheet has them, and of a module's names those come along that a script asks for. */
 export function withoutSheetsInScripts({ plugins, module: { rules } }) {
   for (const { options } of plugins.filter(({ __next_css_remove: isSheets }) => isSheets)) options.runtime = false;
   for (const { loader, options } of loadersOf(rules))
     if (loader?.includes('mini-css-extract-plugin')) options.esModule = true;
-  plugins.push(new RulesWithoutNames());
 }

@@ -3,6 +3,7 @@ import { lazy, type MouseEvent, Suspense, useState } from 'react';
 import choice from '@/components/ui/form/choice.module.css';
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './newsletter.module.css';
+import { newsletterErrorId } from './newsletter-field';
 
 const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dialog')).ConsentDialog }));
 
@@ -27,7 +28,7 @@ export function NewsletterConsent({ agree, missing, onAgree }: ConsentProps) {
           name="agree"
           checked={agree}
           aria-invalid={missing || undefined}
-          aria-describedby="newsletter-error"
+          aria-describedby={newsletterErrorId}
           onChange={(event) => onAgree(event.target.checked)}
         />
         <span>

@@ -1,119 +1,47 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { proofAnswer } from '@/lib/contract/captcha';
-import { consentVersion } from '@/lib/newsletter/letters';
 import { answerApi } from '@/tests/fixtures/browser-api';
-import { installNativeDialog } from '@/tests/fixtures/native-dialog';
-import { aProof } from '@/tests/fixtures/proof';
 import { renderPage } from '@/tests/fixtures/render-page';
+import { NewsletterFirstForm } from './newsletter-field';
 import { NewsletterForm } from './newsletter-form';
 
-beforeAll(installNativeDialog);
+let come: () => void = () => {};
+beforeEach(() => {
+  answerApi({});
+  class Watcher {
+    constructor(onChange: (entries: readonly object[]) => void) {
+      come = () => onChange([{ isIntersecting: true }]);
+    }
+    observe() {}
+    disconnect() {}
+  }
+  Object.defineProperty(globalThis, 'IntersectionObserver', { value: Watcher, configurable: true });
+});
 afterEach(() => jest.restoreAllMocks());
 
-const call = 'POST /api/account/contacts/newsletter';
-const check = 'GET /api/account/captcha/newsletter';
-const proof = () => ({ body: { kind: 'proof', challenge: aProof('newsletter'), expiresIn: 600 } });
-const refusal = { status: 400, body: { message: 'The human check is missing.', errors: [{ errorName: 'CAPTCHA' }] } };
 const field = () => screen.getByLabelText('E-mail');
-const button = () => screen.getByRole('button', { name: 'Abonează-te' });
-const sent = (calls: ReturnType<typeof answerApi>) => calls.filter(({ name }) => name === call);
+const open = () =>
+  renderPage(
+    <NewsletterForm>
+      <NewsletterFirstForm />
+    </NewsletterForm>,
+  );
 
-async function fillIn() {
+test('[FTR-2] what was written before the form came alive stays, with the focus', async () => {
+  open();
   const user = userEvent.setup();
   await user.type(field(), 'ion@mail.md');
-  await user.click(await screen.findByRole('checkbox'));
-  return user;
-}
-
-test('[FTR-2] the consent appears with a valid address, and the button wakes with the consent', async () => {
-  const calls = answerApi({ [check]: proof, [call]: { body: true } });
-  const user = userEvent.setup();
-  renderPage(<NewsletterForm />);
-  expect(button()).toHaveAttribute('aria-disabled', 'true');
-  await user.type(field(), 'ion@');
-  expect(screen.queryByRole('checkbox')).toBeNull();
-  await user.type(field(), 'mail.md');
-  expect(button()).toHaveAttribute('aria-disabled', 'true');
-  await user.click(await screen.findByRole('checkbox'));
-  expect(button()).toHaveAttribute('aria-disabled', 'false');
-  await user.click(button());
-  expect(await screen.findByRole('status')).toHaveTextContent('Te-ai abonat');
-  expect(screen.getByRole('status')).toHaveFocus();
-  const body = { email: 'ion@mail.md', lang: 'ro-MD', consent: consentVersion };
-  expect(sent(calls).map((one) => one.body)).toEqual([body]);
-});
-
-test('[FTR-2] an invalid submit marks every field and raises the alert', async () => {
-  const calls = answerApi({ [check]: proof });
-  const user = userEvent.setup();
-  renderPage(<NewsletterForm />);
-  await user.click(button());
-  expect(screen.getByRole('alert')).toHaveTextContent('Verifică câmpurile marcate.Completează acest câmp.');
-  expect(field()).toBeInvalid();
-  await user.type(field(), 'ion');
-  expect(screen.getByRole('alert')).toHaveTextContent('Scrie adresa întreagă');
-  await user.type(field(), '@mail.md');
-  await screen.findByRole('checkbox');
-  await user.click(button());
-  expect(screen.getByRole('alert')).toHaveTextContent('Verifică câmpurile marcate.Bifează acordul ca să continui.');
-  expect(screen.getByRole('checkbox')).toBeInvalid();
-  expect(sent(calls)).toEqual([]);
-});
-
-test('[FTR-2] while one sign-up is under way a second press does nothing', async () => {
-  let answer = (_: { body: true }) => {};
-  const calls = answerApi({ [check]: proof, [call]: () => new Promise((resolve) => (answer = resolve)) });
-  renderPage(<NewsletterForm />);
-  const user = await fillIn();
-  await user.click(button());
-  expect(await screen.findByRole('button', { name: 'Te abonăm…' })).toHaveAttribute('aria-disabled', 'true');
-  await user.type(field(), '{Enter}{Enter}');
-  await waitFor(() => expect(sent(calls)).toHaveLength(1));
-  answer({ body: true });
-  expect(await screen.findByRole('status')).toBeVisible();
-  expect(sent(calls)).toHaveLength(1);
-});
-
-test('[FTR-2] the consent’s text opens in a large dialog', async () => {
-  answerApi({ [check]: proof });
-  const user = userEvent.setup();
-  renderPage(<NewsletterForm />);
-  await user.type(field(), 'ion@mail.md');
-  const link = await screen.findByRole('link', { name: 'prelucrarea datelor' });
-  expect(link).toHaveAttribute('href', '/ro-MD/site/terms');
-  await user.click(link);
-  const dialog = await screen.findByRole('dialog', { name: 'Acordul pentru buletinul informativ' });
-  expect(dialog).toHaveAttribute('data-kind', 'large');
-});
-
-test('[FTR-3] a failure is told with the server’s words outside production, the address stays, and a retry has a new check', async () => {
-  const nonces: string[] = [];
-  let refuse = true;
-  const calls = answerApi({ [check]: proof, [call]: () => (refuse ? refusal : { body: true }) });
-  const answered = jest.mocked(globalThis.fetch);
-  renderPage(<NewsletterForm />);
-  const user = await fillIn();
-  await user.click(button());
-  expect(
-    await screen.findByText('Nu am putut face abonarea. Încearcă din nou. The human check is missing.'),
-  ).toBeVisible();
+  const first = field();
+  act(come);
+  await waitFor(() => expect(field()).not.toBe(first));
   expect(field()).toHaveValue('ion@mail.md');
-  refuse = false;
-  await user.click(button());
-  expect(await screen.findByRole('status')).toHaveTextContent('Te-ai abonat');
-  for (const [, init] of answered.mock.calls.filter(([path]) => path === '/api/account/contacts/newsletter')) {
-    const token = new Headers(init?.headers).get('x-captcha-token') ?? '';
-    nonces.push(proofAnswer.parse(JSON.parse(atob(token))).challenge.parameters.nonce);
-  }
-  expect(new Set(nonces).size).toBe(2);
-  expect(sent(calls)).toHaveLength(2);
+  expect(field()).toHaveFocus();
+  expect(await screen.findByRole('checkbox')).not.toBeChecked();
 });
 
-test('[FTR-3] without an answer to the human check the service refuses, and the form says so', async () => {
-  answerApi({ [call]: refusal });
-  renderPage(<NewsletterForm />);
-  const user = await fillIn();
-  await user.click(button());
-  expect(await screen.findByText(/^Nu am putut face abonarea/)).toBeVisible();
+test('[FTR-2] a press that comes before the form is answered by it', async () => {
+  open();
+  await userEvent.click(screen.getByRole('button', { name: 'Abonează-te' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Verifică câmpurile marcate.Completează acest câmp.');
+  expect(field()).toBeInvalid();
 });

@@ -1,151 +1,34 @@
 'use client';
-import { useLocale, useTranslations } from 'next-intl';
-import { lazy, type SubmitEvent, Suspense, useEffect, useRef, useState } from 'react';
-import buttonStyles from '@/components/ui/button.module.css';
-import { classNames } from '@/components/ui/class-names';
-import fieldStyles from '@/components/ui/form/field.module.css';
-import { Icon } from '@/components/ui/icon';
-import { circleAlertIcon } from '@/components/ui/icons';
-import { emailError } from '@/lib/forms/form-checks';
-import styles from './newsletter.module.css';
+import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { useNear } from '@/components/ui/use-near';
+import type { SubscribeFormProps } from './subscribe-form';
 
-type Subscription = {
-  readonly state: 'idle' | 'subscribing' | 'success' | 'error';
-  /** What to add to the sentence about a failure, `undefined` when there was none. A second press meanwhile does nothing. */
-  readonly send: (email: string, lang: string) => Promise<string | undefined>;
-};
-
-/** The four states of a newsletter sign-up. What sends the address is fetched when it is sent: most visitors never do. */
-function useSubscription(): Subscription {
-  const [state, setState] = useState<Subscription['state']>('idle');
-  const busy = useRef(false);
-
-  const send = async (email: string, lang: string) => {
-    if (busy.current) return undefined;
-    busy.current = true;
-    setState('subscribing');
-    const failure = await import('./subscribe').then(({ subscribe }) => subscribe(email, lang)).catch(() => '');
-    busy.current = false;
-    setState(failure === undefined ? 'success' : 'error');
-    return failure;
-  };
-  return { state, send };
-}
-
-const Consent = lazy(async () => ({ default: (await import('./newsletter-consent')).NewsletterConsent }));
-const Subscribed = lazy(async () => ({ default: (await import('./newsletter-consent')).NewsletterSubscribed }));
-
-// What fails here is tried again, and told, when the form is sent.
-const prepare = () =>
-  import('@/lib/captcha/captcha').then(({ prepareCaptcha }) => prepareCaptcha('newsletter')).catch(() => undefined);
-
-const emailInput = {
-  className: fieldStyles.input,
-  id: 'newsletter-email',
-  name: 'email',
-  type: 'email',
-  autoComplete: 'email',
-};
-
-/** Newsletter sign-up: the consent appears once the address is one, and the button wakes once it is given. */
-export function NewsletterForm() {
-  const t = useTranslations('shell');
-  const errors = useTranslations('errors');
-  const locale = useLocale();
-  const [email, setEmail] = useState('');
-  const [agree, setAgree] = useState(false);
-  const [touched, setTouched] = useState(false);
-  const [alert, setAlert] = useState('');
-  const { state, send } = useSubscription();
-  const field = useWrittenBefore(setEmail);
-  const problem = emailError(email);
-  const ready = problem === undefined && agree;
-  const busy = state === 'subscribing';
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setTouched(true);
-    setAlert(ready ? '' : errors('ERROR_FORM_CHECK'));
-    const failure = ready ? await send(email, locale) : undefined;
-    if (failure !== undefined) setAlert(`${errors('NEWSLETTER_SUBSCRIBE_ERROR')} ${failure}`.trim());
-  };
-
-  if (state === 'success') return <Thanks />;
+/**
+ * The newsletter's form at the end of every page. What checks and sends it is fetched when a visitor comes near; until
+ * then its place holds the same field as the server wrote it.
+ */
+export function NewsletterForm({ children }: { readonly children: ReactNode }) {
+  const [place, near] = useNear<HTMLDivElement>();
+  const [pressed, setPressed] = useState(false);
+  const [SubscribeForm, setSubscribeForm] = useState<ComponentType<SubscribeFormProps>>();
+  const wanted = near || pressed;
+  useEffect(() => {
+    if (!wanted) return;
+    import('./subscribe-form').then(
+      (loaded) => setSubscribeForm(() => loaded.SubscribeForm),
+      // The next press tries again.
+      () => setPressed(false),
+    );
+  }, [wanted]);
   return (
-    <form
-      className={styles.subscribe}
-      method="post"
-      data-scripted
-      onSubmit={submit}
-      onChange={() => setAlert('')}
-      onFocus={prepare}
-      noValidate
-      aria-busy={busy}
+    <div
+      ref={place}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setPressed(true);
+      }}
     >
-      <div className={styles.field}>
-        <label className="visually-hidden" htmlFor="newsletter-email">
-          {t('email')}
-        </label>
-        <input
-          ref={field}
-          {...emailInput}
-          placeholder={t('email')}
-          value={email}
-          aria-invalid={touched && problem ? true : undefined}
-          aria-describedby="newsletter-error"
-          onBlur={() => setTouched(email !== '')}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <SubscribeButton ready={ready} busy={busy} />
-      </div>
-      {problem === undefined && (
-        <Suspense>
-          <Consent agree={agree} missing={touched && !agree} onAgree={setAgree} />
-        </Suspense>
-      )}
-      <Faults alert={alert} fault={touched && !ready ? errors(problem ?? 'ERROR_FORM_AGREE') : undefined} />
-    </form>
-  );
-}
-
-function Thanks() {
-  return (
-    <Suspense>
-      <Subscribed />
-    </Suspense>
-  );
-}
-
-/** A field of which what was written before this page came alive counts. */
-function useWrittenBefore(take: (text: string) => void) {
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => take(field.current?.value ?? ''), [take]);
-  return field;
-}
-
-/** Disabled in words rather than by the attribute, so that a submit can say what is missing. */
-function SubscribeButton({ ready, busy }: { readonly ready: boolean; readonly busy: boolean }) {
-  const t = useTranslations('shell');
-  return (
-    <button type="submit" className={buttonStyles.button} aria-disabled={!ready || busy}>
-      {t(busy ? 'subscribing' : 'subscribe')}
-    </button>
-  );
-}
-
-/** What keeps the form from being sent, and what is wrong with its fields. */
-function Faults({ alert, fault }: { readonly alert: string; readonly fault: string | undefined }) {
-  return (
-    <div className={classNames(fieldStyles.error, styles.fault)} role="alert">
-      {alert && <p>{alert}</p>}
-      <p id="newsletter-error">
-        {fault !== undefined && (
-          <>
-            <Icon shape={circleAlertIcon} size="s" />
-            {fault}
-          </>
-        )}
-      </p>
+      {SubscribeForm ? <SubscribeForm pressed={pressed} /> : children}
     </div>
   );
 }

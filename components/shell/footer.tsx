@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { CartAnnouncer } from '@/components/live/cart-announcer';
+import { NewsletterFirstForm } from '@/components/newsletter/newsletter-field';
 import { NewsletterForm } from '@/components/newsletter/newsletter-form';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -32,7 +33,9 @@ export function Footer({ locale }: FooterProps) {
               <p className="small">{f('newsletterText')}</p>
             </div>
             <div>
-              <NewsletterForm />
+              <NewsletterForm>
+                <NewsletterFirstForm />
+              </NewsletterForm>
               <noscript>
                 <p className="small">{common('needsScript')}</p>
               </noscript>
