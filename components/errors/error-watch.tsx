@@ -8,18 +8,16 @@ import { reloadOnceForChunk } from './chunk-reload';
 export function ErrorWatch({ dsn }: { readonly dsn: string | undefined }) {
   useEffect(() => {
     const early: unknown[] = [];
-    const onError = (event: ErrorEvent) => {
-      if (!reloadOnceForChunk(event.error)) early.push(event.error);
-    };
-    const onRejection = (event: PromiseRejectionEvent) => {
-      if (!reloadOnceForChunk(event.reason)) early.push(event.reason);
+    const onError = (event: ErrorEvent | PromiseRejectionEvent) => {
+      const error: unknown = 'reason' in event ? event.reason : event.error;
+      if (!reloadOnceForChunk(error)) early.push(error);
     };
     addEventListener('error', onError);
-    addEventListener('unhandledrejection', onRejection);
+    addEventListener('unhandledrejection', onError);
     if (dsn !== undefined) whenIdle(() => void startReports(dsn, early));
     return () => {
       removeEventListener('error', onError);
-      removeEventListener('unhandledrejection', onRejection);
+      removeEventListener('unhandledrejection', onError);
     };
   }, [dsn]);
   return null;

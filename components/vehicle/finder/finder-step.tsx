@@ -1,22 +1,6 @@
-import type { ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/form/field.module.css';
-import { Icon } from '@/components/ui/icon';
-import type { IconShape } from '@/components/ui/icons';
-import columns from './columns.module.css';
 import styles from './steps.module.css';
-
-type EmptyColumnProps = { readonly shape: IconShape; readonly children: ReactNode };
-
-/** What will stand in a column of the choice once the one before it is settled. */
-export function EmptyColumn({ shape, children }: EmptyColumnProps) {
-  return (
-    <div className={columns.nothing}>
-      <Icon shape={shape} size="l" />
-      <p className="small">{children}</p>
-    </div>
-  );
-}
 
 type Option = { readonly value: string; readonly label: string };
 
