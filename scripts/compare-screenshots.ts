@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readCommand } from './read-command';
 import { anyDiffers, compareFolders, comparisonPage, comparisonTable, differencesIn } from './screenshots/comparison';
-
 import { print, printError } from './terminal';
 
 const help = `npm run compare-screenshots -- BEFORE AFTER [options]

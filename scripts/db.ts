@@ -5,7 +5,7 @@ import type { SealedSecrets } from '@/services/backup/backup-secrets';
 import { documentFolder } from '@/services/business/documents';
 import { migrate, migrationState } from '@/services/db/migrate';
 import type { Database } from '@/services/db/pools';
-import { photoFolder } from '@/services/pictures/picture-keys';
+import { photoFolder } from '@/services/pictures/picture-url';
 import { secretsForBackup, secretsOfBackup } from './db/secrets-in-backups';
 import { runOnDatabase } from './operator-command';
 import { readCommand } from './read-command';

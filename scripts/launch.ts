@@ -1,6 +1,6 @@
 import { type Environment, environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
-import { explainFailure } from '@/services/db/explain-failure';
+import { explainFailure } from '@/services/db/database-failures';
 import { openServer } from '@/services/db/open';
 import { buildIfStale } from './launch/build';
 import { Cleanup } from './launch/cleanup';

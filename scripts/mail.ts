@@ -8,7 +8,7 @@ import { firstLocale } from '@/lib/locales/locales';
 import { printable } from '@/lib/text/printable';
 import { letters } from '@/services/letters/registry';
 import { letterFiles, mailFolder, type ReadLetter, readLetter, readLetterFile } from '@/services/mail/carriers';
-import type { Letter } from '@/services/mail/letter';
+import type { Letter } from '@/services/mail/outbox';
 import { openInBrowser } from './launch/open-in-browser';
 import { runCommand } from './operator-command';
 import { readCommand } from './read-command';

@@ -1,5 +1,5 @@
 import { environment } from '@/lib/config/environment';
-import { explainFailure } from '@/services/db/explain-failure';
+import { explainFailure } from '@/services/db/database-failures';
 import { migrate } from '@/services/db/migrate';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';

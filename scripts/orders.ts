@@ -14,9 +14,9 @@ import {
 } from '@/services/orders/find-orders';
 import { readOrderRow } from '@/services/orders/read-orders';
 import { toOrder } from '@/services/orders/to-order';
-import { listFitComplaints } from '@/services/returns/ask-return';
+import { listFitComplaints } from '@/services/returns/returns';
 import { createRevalidator } from '@/services/revalidation/revalidator';
-import { mailKey } from '@/services/secrets/seal-letter';
+import { mailKey } from '@/services/secrets/keys';
 import { startStockFollowing } from '@/services/stock/stock-changes';
 import { runOnDatabase } from './operator-command';
 import { type OrderAction, orderWorks, returnWorks } from './orders/order-actions';

@@ -6,7 +6,6 @@ import { readCommand } from './read-command';
 import { customerPanels, panelViews, shopperPanels } from './screenshots/panels';
 import { createTaker, takePicture } from './screenshots/take-picture';
 import { customerViews, driverViews, fixedViews, foundViews, newcomerViews, shopperViews } from './screenshots/views';
-
 import { visitorOf } from './screenshots/visitor';
 
 const help = `npm run screenshots -- [options]

@@ -1,7 +1,6 @@
 import type { SessionState } from '@/lib/contract/orders/session';
 import type { Change, QueuedChange, SessionPart } from '@/lib/offline/offline-protocol';
 import { compareSessions, mergeSessionChanges } from '@/lib/offline/queued-changes';
-
 import { isSameOwner } from './owner';
 import { forgetPersonal, writePersonal } from './personal-store';
 import { callApi, postSession, postToPages } from './shop-client';

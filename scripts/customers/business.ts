@@ -12,14 +12,12 @@ import {
   listContractDocuments,
   removeDocument,
 } from '@/services/business/documents';
-
-import { explainFailure } from '@/services/db/explain-failure';
+import { explainFailure } from '@/services/db/database-failures';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { type BadLine, ImportError } from '@/services/import-files/import-error';
 import { applyLedger, dropEntry } from '@/services/ledger/apply-ledger';
 import { ledgerColumns, readDay, readLedger } from '@/services/ledger/entries';
-
 import { readCommand } from '../read-command';
 import { print, printError } from '../terminal';
 

@@ -13,8 +13,7 @@ import {
   refundReturn,
   restockReturn,
   restockUnfetched,
-} from '@/services/returns/decide-return';
-
+} from '@/services/returns/returns';
 import { UsageError } from '../read-command';
 import { lei, refundText, refusalText, returnRefundText } from './order-texts';
 

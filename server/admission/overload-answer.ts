@@ -4,7 +4,6 @@ import type { ErrorBody } from '@/lib/contract/shared';
 import type { PolicyOptions } from '../content-security';
 import { errorLocale, wordsOf } from '../error-pages';
 import { asksForPage } from '../inbound-requests';
-
 import { finishHeaders } from '../security-headers';
 import { admissionLimits, type Priority } from './limits';
 

@@ -2,6 +2,31 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { signBody } from '@/lib/contract/signed-body';
 import { revalidationHeaders } from '@/lib/contract/tags';
+import { createRedis, type RedisConnection, tagStream, within } from '@/lib/system/redis';
+
+const redisWithinMs = 500;
+/** About so many calls are kept for storefronts that come late. */
+const length = 10_000;
+
+/** Writes called tags into the stream that every storefront reads. */
+export class TagStream {
+  readonly #client: RedisConnection;
+
+  constructor(url: string) {
+    this.#client = createRedis(url, { comesBack: true });
+    this.#client.connect().catch(() => undefined);
+  }
+
+  /** Throws where Redis is away, or does not say within half a second that it has taken them. */
+  async write(tags: readonly string[]): Promise<void> {
+    const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: length } as const;
+    await within(redisWithinMs, this.#client.xAdd(tagStream, '*', { tags: JSON.stringify(tags) }, { TRIM: trim }));
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+}
 
 type QueueOptions = {
   readonly post: (tags: readonly string[]) => Promise<void>;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { shopFeed, shopSitemap } from '@/lib/contract/catalogue/feeds';
-
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import type { TestDatabase } from '@/tests/fixtures/test-database';

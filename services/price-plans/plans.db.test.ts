@@ -8,9 +8,8 @@ import { servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { fillDemoCatalogue } from '../catalogue/fill-demo-catalogue';
 import type { BadLine } from '../import-files/import-error';
-import { cancelPlan, findPlan, listPlanPrices, listPlans } from './plans';
+import { cancelPlan, findPlan, listPlanPrices, listPlans, schedulePlan } from './plans';
 import { applyPlan, runDuePlans } from './run-due-plans';
-import { schedulePlan } from './schedule-plan';
 
 let database: TestDatabase;
 let folder: string;

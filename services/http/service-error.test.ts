@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { pino } from 'pino';
 import { errorBody } from '@/lib/contract/shared';
-import { errorResponse } from './error-response';
+import { errorResponse } from './service-error';
 
 async function answerTo(error: unknown) {
   const lines: string[] = [];

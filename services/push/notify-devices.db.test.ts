@@ -3,11 +3,11 @@ import { pushCalls } from '@/lib/contract/account/push';
 import { cancelOrder } from '@/services/cancellations/cancel-order';
 import { transaction } from '@/services/db/query';
 import { completeOrder, shipOrder } from '@/services/orders/send-order';
-import { mailKey } from '@/services/secrets/seal-letter';
+import { mailKey } from '@/services/secrets/keys';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { pushService } from '@/tests/fixtures/push-service';
-import { sendDueNotices } from './tell-devices';
+import { sendDueNotices } from './notify-devices';
 import { createVapid } from './web-push';
 
 let app: AccountApp;

@@ -1,6 +1,6 @@
 import { type PictureSize, picture } from '@/lib/contract/shared';
 import index from './drawings/index.json';
-import { pictureFor, pictureKey, svgOf, viewsOf } from './picture-keys';
+import { pictureFor, pictureKey, svgOf, viewsOf } from './picture-url';
 
 test('a key is the name and eight digits of the content', () => {
   expect(pictureKey('brake-disc')).toMatch(/^brake-disc-[0-9a-f]{8}$/);
