@@ -9,8 +9,7 @@ import { requireFreePort } from './launch/port';
 import { prepareDatabase } from './launch/prepare-database';
 import { startProgram } from './launch/program';
 import { compiledProgram } from './launch/programs.mjs';
-import { startSupervised, superviseDatabase } from './launch/supervised';
-import type { Supervised } from './launch/supervisor';
+import { type Supervised, startSupervised, superviseDatabase } from './launch/supervisor';
 
 const development = process.argv.includes('--dev');
 const cleanup = new Cleanup();

@@ -9,8 +9,7 @@ import type { Database } from '@/services/db/pools';
 import { countSubscribers, removeSubscriber, type Subscriber, subscribers } from '@/services/newsletter/subscribers';
 import { accountKeys } from '@/services/secrets/keys';
 import { onMigrated, runOnDatabase } from './operator-command';
-import { readCommand } from './read-command';
-import { csvLine, print } from './terminal';
+import { csvLine, print, readCommand } from './terminal';
 
 const help = `npm run newsletter -- COMMAND
 

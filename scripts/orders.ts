@@ -22,8 +22,7 @@ import { runOnDatabase } from './operator-command';
 import { type OrderAction, orderWorks, returnWorks } from './orders/order-actions';
 import { complaintLines, orderLine, orderText, refundLine, returnLines } from './orders/order-texts';
 import { usageMistake } from './orders/usage';
-import { readCommand, UsageError } from './read-command';
-import { print, printError } from './terminal';
+import { print, printError, readCommand, UsageError } from './terminal';
 
 const help = `npm run orders -- COMMAND
 

@@ -8,8 +8,7 @@ import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from '@/s
 import { mailKey } from '@/services/secrets/keys';
 import { runOnDatabase } from './operator-command';
 import { questionLine, questionText } from './operator-texts';
-import { readCommand, UsageError } from './read-command';
-import { print, printError } from './terminal';
+import { print, printError, readCommand, UsageError } from './terminal';
 
 const help = `npm run questions -- COMMAND
 

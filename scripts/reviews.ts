@@ -4,8 +4,7 @@ import type { Database } from '@/services/db/pools';
 import { decideReview, findReview, listReviews } from '@/services/reviews/reviews';
 import { runOnDatabase } from './operator-command';
 import { reviewLine, reviewText } from './operator-texts';
-import { readCommand } from './read-command';
-import { print, printError } from './terminal';
+import { print, printError, readCommand } from './terminal';
 
 const help = `npm run reviews -- COMMAND
 

@@ -1,5 +1,6 @@
 import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import type { Logger } from 'pino';
 import { ConfigurationError, type Environment, environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 import { secrets } from '@/lib/config/secrets';
@@ -50,16 +51,7 @@ async function main(): Promise<void> {
   const tracing = await openTracing('services', config.traces);
   const embedded = config.database.url === undefined ? await startEmbedded({ dataDir: config.dataDir }) : undefined;
   const directUrl = config.database.url ?? embedded?.url ?? '';
-  const { pooler } = config.database;
-  if (pooler && !pooler.names) leaveNamesOut();
-  const db = createDatabase({
-    url: pooler?.url ?? directUrl,
-    isPooled: pooler !== undefined,
-    replicaUrls: config.database.replicaUrls,
-    poolSize: config.database.poolSize,
-    onConnectionError: (error) => log.warn({ error: error.name }, 'database connection lost'),
-    onReplica: (facts, isIn) => log.warn(facts, isIn ? 'replica takes reads' : 'replica left out'),
-  });
+  const db = openDatabase(config, directUrl, log);
   const close = async () => {
     await db.close();
     await embedded?.release();
@@ -115,6 +107,18 @@ async function main(): Promise<void> {
     await close();
     throw error;
   }
+}
+
+function openDatabase({ database: { pooler, replicaUrls, poolSize } }: Environment, directUrl: string, log: Logger) {
+  if (pooler && !pooler.names) leaveNamesOut();
+  return createDatabase({
+    url: pooler?.url ?? directUrl,
+    isPooled: pooler !== undefined,
+    replicaUrls,
+    poolSize,
+    onConnectionError: (error) => log.warn({ error: error.name }, 'database connection lost'),
+    onReplica: (facts, isIn) => log.warn(facts, isIn ? 'replica takes reads' : 'replica left out'),
+  });
 }
 
 /** On connections of its own: a lock that outlives a transaction cannot be held through a pooler. */

@@ -1,6 +1,5 @@
 import { offlineCopyPath, type StoreRequest } from '@/lib/offline/offline-protocol';
-import { learnOwner, resetForSignIn } from './owner';
-import { forgetEverything, readPersonal } from './personal-store';
+import { forgetEverything, learnOwner, readPersonal, resetForSignIn } from './personal-store';
 import { sendQueue } from './send-queue';
 import { changeSession, inOrder, readSession } from './session';
 import { fetchFromShop } from './shop-client';

@@ -10,8 +10,7 @@ import {
   planColumnHelp,
   schedulePlan,
 } from '@/services/price-plans/plans';
-import { UsageError } from '../read-command';
-import { print, printError } from '../terminal';
+import { print, printError, UsageError } from '../terminal';
 import { BadLineReport, printSheetChoice } from './bad-line-report';
 
 export type PlanTimes = { readonly appliesAt: Date; readonly endsAt: Date | null };

@@ -14,7 +14,7 @@ import {
   restockReturn,
   restockUnfetched,
 } from '@/services/returns/returns';
-import { UsageError } from '../read-command';
+import { UsageError } from '../terminal';
 import { lei, refundText, refusalText, returnRefundText } from './order-texts';
 
 export type ActionOptions = {

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { beforePaintScript } from '@/lib/page/before-paint';
 import { reactInstructions } from '@/tests/fixtures/react-instructions';
 import { byteText } from './byte-text';
-import { firstStyleHash, inlineScripts, isKnownScript, pagePolicy } from './content-security';
 import { bringLate, takeScripts } from './defer-scripts';
-import { finishHeaders } from './security-headers';
+import { finishHeaders, firstStyleHash, inlineScripts, isKnownScript, pagePolicy } from './security-headers';
 
 const lateScript = (scripts: readonly string[], sheets: readonly string[]) => {
   const tags = scripts.map((src) => `<script src="${src}" async=""></script>`).join('');
