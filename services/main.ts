@@ -17,7 +17,7 @@ import { countNewFacets } from './catalogue/facets';
 import { waitForDatabase } from './db/database-failures';
 import { startEmbedded } from './db/embedded';
 import { type MigrationState, migrate } from './db/migrate';
-import { createDatabase } from './db/pools';
+import { createDatabase, type Database } from './db/pools';
 import { leaveNamesOut, transaction } from './db/query';
 import { addMissingMethods } from './delivery/delivery-methods';
 import type { ServicesDeps } from './http/deps';
@@ -57,12 +57,7 @@ async function main(): Promise<void> {
     await embedded?.release();
   };
   try {
-    await waitForDatabase(db.write, log);
-    const { newer } = await migrateAt(directUrl, (name) => log.info({ name }, 'migrated'));
-    if (newer.length > 0) log.warn({ newer }, 'the database is newer than this version, which serves on it');
-    const counted = await transaction(db.write, countNewFacets);
-    if (counted.length > 0) log.info({ facets: counted }, 'counted new facets');
-    for (const code of await addMissingMethods(db)) log.info({ code }, 'delivery method added');
+    await prepareDatabase(db, directUrl, log);
     await referenceOf(db);
     let draining = false;
     const stream = config.redisUrl === undefined ? undefined : new TagStream(config.redisUrl);
@@ -119,6 +114,16 @@ function openDatabase({ database: { pooler, replicaUrls, poolSize } }: Environme
     onConnectionError: (error) => log.warn({ error: error.name }, 'database connection lost'),
     onReplica: (facts, isIn) => log.warn(facts, isIn ? 'replica takes reads' : 'replica left out'),
   });
+}
+
+/** Waits for the database, and brings it to what this version expects. */
+async function prepareDatabase(db: Database, directUrl: string, log: Logger): Promise<void> {
+  await waitForDatabase(db.write, log);
+  const { newer } = await migrateAt(directUrl, (name) => log.info({ name }, 'migrated'));
+  if (newer.length > 0) log.warn({ newer }, 'the database is newer than this version, which serves on it');
+  const counted = await transaction(db.write, countNewFacets);
+  if (counted.length > 0) log.info({ facets: counted }, 'counted new facets');
+  for (const code of await addMissingMethods(db)) log.info({ code }, 'delivery method added');
 }
 
 /** On connections of its own: a lock that outlives a transaction cannot be held through a pooler. */
