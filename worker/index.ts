@@ -1,5 +1,6 @@
 import { offlineCopyPath, type StoreRequest } from '@/lib/offline/offline-protocol';
-import { forgetEverything, learnOwner, readPersonal, resetForSignIn } from './personal-store';
+import { learnOwner, resetForSignIn } from './owner';
+import { forgetEverything, readPersonal } from './personal-store';
 import { sendQueue } from './send-queue';
 import { changeSession, inOrder, readSession } from './session';
 import { fetchFromShop } from './shop-client';

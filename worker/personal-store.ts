@@ -1,7 +1,5 @@
-import type { User } from '@/lib/contract/account/auth';
 import type { SessionState } from '@/lib/contract/orders/session';
 import type { OfflineOrder, OfflineProduct, QueuedChange } from '@/lib/offline/offline-protocol';
-import { callApi } from './shop-client';
 
 /** The one store of what belongs to the person at this device; the worker's caches hold nothing of it. */
 const databaseName = 'piesar-own';
@@ -79,41 +77,4 @@ export async function forgetPersonal(name: keyof PersonalData): Promise<void> {
 /** Nothing of the person stays on the device. */
 export async function forgetEverything(): Promise<void> {
   await withoutStorageErrors(run('readwrite', (store) => store.clear()));
-}
-
-type WhoAmI = { readonly state: 'guest' | 'customer' | 'unavailable'; readonly user: Pick<User, 'id'> | null };
-
-/** Somebody has signed in: what the visitor had is theirs now, and is read afresh. */
-export async function resetForSignIn(answer: Response): Promise<void> {
-  if (!answer.ok) return;
-  await forgetEverything();
-  const { user }: Pick<WhoAmI, 'user'> = await answer.json();
-  if (user) await writePersonal('owner', String(user.id));
-}
-
-/** Removes the data of another person as soon as the shop says who is signed in. */
-export async function learnOwner(answer: Response): Promise<string | undefined> {
-  if (!answer.ok) return undefined;
-  const { state, user }: WhoAmI = await answer.json();
-  const owner = state === 'guest' ? state : user ? String(user.id) : undefined;
-  if (owner === undefined) return undefined;
-  const known = (await readPersonal('owner'))?.value;
-  if (known !== undefined && known !== owner) await forgetEverything();
-  if (known !== owner) await writePersonal('owner', owner);
-  return owner;
-}
-
-/** Asks who is here where no page's question has passed the worker yet, as on the first pages of a visit. */
-export async function ensureOwnerKnown(lang: string): Promise<void> {
-  if (await readPersonal('owner')) return;
-  const answer = await callApi('/api/auth/me', lang);
-  if (answer) await learnOwner(answer);
-}
-
-/** Whether whoever made the kept changes is still the one who is here; undefined when nobody can say. */
-export async function isSameOwner(lang: string): Promise<boolean | undefined> {
-  const before = (await readPersonal('owner'))?.value;
-  const answer = await callApi('/api/auth/me', lang);
-  const owner = answer && (await learnOwner(answer));
-  return owner === undefined ? undefined : before === undefined || before === owner;
 }

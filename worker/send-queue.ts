@@ -1,7 +1,9 @@
 import type { SessionState } from '@/lib/contract/orders/session';
 import type { Change, QueuedChange, SessionPart } from '@/lib/offline/offline-protocol';
 import { compareSessions, mergeSessionChanges } from '@/lib/offline/queued-changes';
-import { forgetPersonal, isSameOwner, writePersonal } from './personal-store';
+
+import { isSameOwner } from './owner';
+import { forgetPersonal, writePersonal } from './personal-store';
 import { callApi, postSession, postToPages } from './shop-client';
 
 const isLater = (status: number) => status >= 500 || status === 401 || status === 408 || status === 429;

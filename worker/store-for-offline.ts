@@ -1,6 +1,7 @@
 import type { OfflineCopy, OfflineProduct, StoreRequest } from '@/lib/offline/offline-protocol';
 import type { ResponseOfCall } from '@/lib/requests/api';
-import { ensureOwnerKnown, readPersonal, writePersonal } from './personal-store';
+import { ensureOwnerKnown } from './owner';
+import { readPersonal, writePersonal } from './personal-store';
 import { inOrder, readSession } from './session';
 import { callApi } from './shop-client';
 import { storePageFiles, storePages, storePictures, storePicturesOfPages } from './store-files';
