@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environment } from '@/lib/config/environment';
 import { Cleanup } from '@/scripts/launch/cleanup';
-import { readCommand } from '@/scripts/read-command';
+import { readCommand } from '@/scripts/terminal';
 import { hashPassword, verifyPassword } from '@/services/account/password';
 import { measureChecks } from './auth/checks';
 import { openAccounts, type SignIn } from './auth/sign-ins';

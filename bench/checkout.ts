@@ -9,7 +9,7 @@ import { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts } from '@/scripts/launch/port';
 import { startProgram } from '@/scripts/launch/program';
 import { waitUntilReady } from '@/scripts/launch/readiness';
-import { readCommand } from '@/scripts/read-command';
+import { readCommand } from '@/scripts/terminal';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { migrate } from '@/services/db/migrate';
 import { openServer } from '@/services/db/open';

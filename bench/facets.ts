@@ -1,6 +1,6 @@
 import { loadavg } from 'node:os';
 import { Cleanup } from '@/scripts/launch/cleanup';
-import { readCommand } from '@/scripts/read-command';
+import { readCommand } from '@/scripts/terminal';
 import { type Click, timeClicks } from './facets/browser';
 import { drawKinds } from './facets/clicks';
 import { timeLists } from './facets/lookups';

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { firstLocale } from '@/lib/locales/locales';
-import { readCommand } from '@/scripts/read-command';
+import { readCommand } from '@/scripts/terminal';
 import { type FieldPage, type Visit, visit } from './field/visit';
 import { pagesOf } from './lighthouse/pages';
 import { wholeNumber } from './options';

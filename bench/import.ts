@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { from } from 'pg-copy-streams';
 import { Cleanup } from '@/scripts/launch/cleanup';
-import { readCommand } from '@/scripts/read-command';
+import { readCommand } from '@/scripts/terminal';
 import { startEmbedded } from '@/services/db/embedded';
 import { migrate } from '@/services/db/migrate';
 import { createDatabase } from '@/services/db/pools';

@@ -3,7 +3,7 @@ import { loadavg } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { firstLocale } from '@/lib/locales/locales';
-import { readCommand } from '@/scripts/read-command';
+import { readCommand } from '@/scripts/terminal';
 import { pagesOf } from './lighthouse/pages';
 import type { Finding } from './lighthouse/report';
 import { runLighthouse } from './lighthouse/run';

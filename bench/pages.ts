@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Cleanup } from '@/scripts/launch/cleanup';
-import { readCommand } from '@/scripts/read-command';
+import { readCommand } from '@/scripts/terminal';
 import { databasePid } from './cpu';
 import { wholeNumber } from './options';
 import { startBareServer } from './pages/bare';

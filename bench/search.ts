@@ -4,7 +4,7 @@ import pg from 'pg';
 import { parseEnvironment } from '@/lib/config/environment';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { progressBar } from '@/scripts/launch/progress-bar';
-import { readCommand } from '@/scripts/read-command';
+import { readCommand } from '@/scripts/terminal';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { migrate } from '@/services/db/migrate';
 import { createDatabase, type Database } from '@/services/db/pools';

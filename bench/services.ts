@@ -1,5 +1,5 @@
 import { Cleanup } from '@/scripts/launch/cleanup';
-import { readCommand } from '@/scripts/read-command';
+import { readCommand } from '@/scripts/terminal';
 import { catalogueOptions } from './options';
 import { type Bench, tableText } from './report';
 import { headings, measure } from './services/measure';

@@ -1,5 +1,5 @@
 import { Cleanup } from '@/scripts/launch/cleanup';
-import { readCommand } from '@/scripts/read-command';
+import { readCommand } from '@/scripts/terminal';
 import { referenceOf } from '@/services/reference/reference';
 import { catalogueOptions } from './options';
 import { type Bench, figure, percentile, tableText } from './report';

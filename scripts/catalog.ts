@@ -1,22 +1,38 @@
 import { parseArgs } from 'node:util';
-import { environment } from '@/lib/config/environment';
+import { type Environment, environment } from '@/lib/config/environment';
 import { type ExportOptions, exportPriceList } from '@/services/catalogue/export-price-list';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import type { Database } from '@/services/db/pools';
 import { columnHelp } from '@/services/import-files/columns';
 import { type ReportLanguage, reportLanguages, systemLanguage } from '@/services/import-files/import-error';
+import { newestLoad } from '@/services/search-engine/follow-catalogue';
+import { everyDocument } from '@/services/search-engine/search-document';
+import { openSearchEngine } from '@/services/search-engine/search-engines';
 import { runImport } from './catalog/import-command';
 import type { PicturesCommand } from './catalog/pictures-command';
 import { pricesHelp, pricesWork } from './catalog/prices-command';
-import { reindex } from './catalog/reindex-command';
 import { progressBar } from './launch/progress-bar';
 import { onMigrated, runOnDatabase } from './operator-command';
-import { readCommand, UsageError } from './read-command';
-import { print } from './terminal';
+import { print, readCommand, UsageError } from './terminal';
+
+/** Builds the index of the configured search engine anew, while it goes on answering. */
+async function reindex(database: Database, config: Environment): Promise<boolean> {
+  const engine = openSearchEngine(config, database);
+  try {
+    const load = await newestLoad(database);
+    await engine.rebuild(everyDocument(database.write), load);
+    await engine.caughtUp(load);
+    const { products } = await engine.health();
+    print(`${engine.name} finds ${products} products.`);
+    return products > 0;
+  } finally {
+    await engine.close();
+  }
+}
 
 const columns = Object.entries(columnHelp).map(([name, text]) => `    ${name.padEnd(16)} ${text}`);
 
-export const help = `npm run catalog -- COMMAND
+const help = `npm run catalog -- COMMAND
 
   demo [--products N] [--seed S]
       replace the whole catalogue by the demo one

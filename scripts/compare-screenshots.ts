@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readCommand } from './read-command';
 import { anyDiffers, compareFolders, comparisonPage, comparisonTable, differencesIn } from './screenshots/comparison';
-
-import { print, printError } from './terminal';
+import { print, printError, readCommand } from './terminal';
 
 const help = `npm run compare-screenshots -- BEFORE AFTER [options]
 

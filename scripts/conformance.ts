@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { type Service, services } from '@/lib/contract/call';
 import { runConformance, summarise } from './conformance/run';
-import { readCommand } from './read-command';
+import { readCommand } from './terminal';
 
 const help = `npm run conformance -- --base URL [options]
 

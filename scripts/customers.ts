@@ -11,8 +11,7 @@ import { businessHelp, runBusinessCommand } from './customers/business';
 import { isContractCommand, isGroupCommand, runContract, runGroup } from './customers/contract-and-group-commands';
 import { runOnDatabase } from './operator-command';
 import { customerLine, customerText } from './operator-texts';
-import { readCommand } from './read-command';
-import { print, printError } from './terminal';
+import { print, printError, readCommand } from './terminal';
 
 if (await runBusinessCommand(process.argv.slice(2))) process.exit();
 

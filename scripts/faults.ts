@@ -10,7 +10,7 @@ import type { BreakableShop } from '@/tests/faults/shop';
 import { mountSmallDisk, unmountSmallDisk } from '@/tests/faults/small-disk';
 import { openWholeShop } from '@/tests/faults/whole-shop';
 import { Cleanup } from './launch/cleanup';
-import { readCommand } from './read-command';
+import { readCommand } from './terminal';
 
 const help = `npm run faults -- [options]
 

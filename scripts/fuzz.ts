@@ -7,7 +7,7 @@ import { fuzzSearch } from '@/tests/fuzz/searches';
 import { fuzzStorefront } from '@/tests/fuzz/storefront';
 import { openWatchedShop, type Watched, type WatchedShop } from '@/tests/fuzz/watched-shop';
 import { Cleanup } from './launch/cleanup';
-import { readCommand } from './read-command';
+import { readCommand } from './terminal';
 
 const help = `npm run fuzz
 

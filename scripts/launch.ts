@@ -1,6 +1,6 @@
 import { type Environment, environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
-import { explainFailure } from '@/services/db/explain-failure';
+import { explainFailure } from '@/services/db/database-failures';
 import { openServer } from '@/services/db/open';
 import { buildIfStale } from './launch/build';
 import { Cleanup } from './launch/cleanup';
@@ -9,8 +9,7 @@ import { requireFreePort } from './launch/port';
 import { prepareDatabase } from './launch/prepare-database';
 import { startProgram } from './launch/program';
 import { compiledProgram } from './launch/programs.mjs';
-import { startSupervised, superviseDatabase } from './launch/supervised';
-import type { Supervised } from './launch/supervisor';
+import { type Supervised, startSupervised, superviseDatabase } from './launch/supervisor';
 
 const development = process.argv.includes('--dev');
 const cleanup = new Cleanup();

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,16 +9,27 @@ import { firstLocale } from '@/lib/locales/locales';
 import { printable } from '@/lib/text/printable';
 import { letters } from '@/services/letters/registry';
 import { letterFiles, mailFolder, type ReadLetter, readLetter, readLetterFile } from '@/services/mail/carriers';
-import type { Letter } from '@/services/mail/letter';
-import { openInBrowser } from './launch/open-in-browser';
+import type { Letter } from '@/services/mail/outbox';
 import { runCommand } from './operator-command';
-import { readCommand } from './read-command';
-import { print, printError } from './terminal';
+import { print, printError, readCommand } from './terminal';
+
+const openers: Readonly<Partial<Record<NodeJS.Platform, readonly [string, ...string[]]>>> = {
+  darwin: ['open'],
+  win32: ['rundll32', 'url.dll,FileProtocolHandler'],
+};
+
+/** Opens an address in the person's browser; where there is none, nothing happens. */
+function openInBrowser(url: string): void {
+  const [command, ...args] = openers[process.platform] ?? ['xdg-open'];
+  spawn(command, [...args, url], { stdio: 'ignore', detached: true })
+    .on('error', () => undefined)
+    .unref();
+}
 
 const mostColumns = Math.max(...letters.map(({ kind }) => kind.length));
 
 /** Prints every kind of letter and when it is sent. */
-export async function listKinds(): Promise<true> {
+async function listKinds(): Promise<true> {
   for (const { kind, when } of letters) print(`${kind.padEnd(mostColumns)}  ${when}`);
   return true;
 }
@@ -38,7 +50,7 @@ async function show({ kind, subject, text, html }: Letter, file: string): Promis
 }
 
 /** Prints each variety of a letter, or of `all`, as text and writes its page into a folder; says what is wrong when there is none. */
-export async function previewLetter({ kind, language, publicUrl, folder }: Preview): Promise<boolean> {
+async function previewLetter({ kind, language, publicUrl, folder }: Preview): Promise<boolean> {
   const chosen = letters.filter((one) => kind === 'all' || one.kind === kind);
   const locale: Locale | undefined = localeCodes.find((code) => code === language);
   if (chosen.length === 0) printError(`There is no letter ${kind}: npm run mail -- kinds names them.`);

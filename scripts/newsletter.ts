@@ -5,13 +5,11 @@ import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { localeCodes } from '@/lib/locales/every-locale';
 import { oneClickPath, unsubscribePath } from '@/lib/newsletter/letters';
-
 import type { Database } from '@/services/db/pools';
 import { countSubscribers, removeSubscriber, type Subscriber, subscribers } from '@/services/newsletter/subscribers';
 import { accountKeys } from '@/services/secrets/keys';
 import { onMigrated, runOnDatabase } from './operator-command';
-import { readCommand } from './read-command';
-import { csvLine, print } from './terminal';
+import { csvLine, print, readCommand } from './terminal';
 
 const help = `npm run newsletter -- COMMAND
 

@@ -1,6 +1,6 @@
 import { ConfigurationError } from '@/lib/config/environment';
 import { runCommand } from './operator-command';
-import { UsageError } from './read-command';
+import { UsageError } from './terminal';
 
 const help = 'npm run parts -- COMMAND';
 let said: string[];

@@ -1,10 +1,9 @@
 import { environment } from '@/lib/config/environment';
-import { explainFailure } from '@/services/db/explain-failure';
+import { explainFailure } from '@/services/db/database-failures';
 import { migrate } from '@/services/db/migrate';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
-import { UsageError } from './read-command';
-import { print, printError } from './terminal';
+import { print, printError, UsageError } from './terminal';
 
 /** What a command does. Says false when it was not done. */
 type Work<Subject extends readonly unknown[]> = (...subject: Subject) => Promise<unknown>;

@@ -1,7 +1,7 @@
 import { printable, printableLines } from '@/lib/text/printable';
 import type { CustomerFacts, listCustomers } from '@/services/account/manage-customers';
-import type { QuestionFacts } from '@/services/questions/manage-questions';
-import type { ReviewFacts } from '@/services/reviews/manage-reviews';
+import type { QuestionFacts } from '@/services/questions/questions';
+import type { ReviewFacts } from '@/services/reviews/reviews';
 
 const stars = (rating: number) => '★'.repeat(rating).padEnd(5, '☆');
 

@@ -14,16 +14,15 @@ import {
 } from '@/services/orders/find-orders';
 import { readOrderRow } from '@/services/orders/read-orders';
 import { toOrder } from '@/services/orders/to-order';
-import { listFitComplaints } from '@/services/returns/ask-return';
+import { listFitComplaints } from '@/services/returns/returns';
 import { createRevalidator } from '@/services/revalidation/revalidator';
-import { mailKey } from '@/services/secrets/seal-letter';
+import { mailKey } from '@/services/secrets/keys';
 import { startStockFollowing } from '@/services/stock/stock-changes';
 import { runOnDatabase } from './operator-command';
 import { type OrderAction, orderWorks, returnWorks } from './orders/order-actions';
 import { complaintLines, orderLine, orderText, refundLine, returnLines } from './orders/order-texts';
 import { usageMistake } from './orders/usage';
-import { readCommand, UsageError } from './read-command';
-import { print, printError } from './terminal';
+import { print, printError, readCommand, UsageError } from './terminal';
 
 const help = `npm run orders -- COMMAND
 

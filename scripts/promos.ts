@@ -11,8 +11,7 @@ import {
 } from '@/services/promo/manage-promos';
 import { onMigrated, runOnDatabase } from './operator-command';
 import { newCode, readCode, readScope, readTerms } from './promos/terms';
-import { readCommand, UsageError } from './read-command';
-import { print } from './terminal';
+import { print, readCommand, UsageError } from './terminal';
 
 const help = `npm run promos -- COMMAND
 

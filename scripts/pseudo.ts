@@ -12,8 +12,7 @@ import { Cleanup } from './launch/cleanup';
 import { freePorts } from './launch/port';
 import { addPseudoLanguage, copyShop, pseudoLocale } from './pseudo/add-language';
 import { catalogueSources, piecesOf, walkShop } from './pseudo/walk';
-
-import { readCommand } from './read-command';
+import { readCommand } from './terminal';
 
 const help = `npm run pseudo -- [options]
 

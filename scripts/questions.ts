@@ -4,12 +4,11 @@ import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import { maxAnswerLength, questionState } from '@/lib/contract/catalogue/questions';
 import type { Database } from '@/services/db/pools';
-import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from '@/services/questions/manage-questions';
-import { mailKey } from '@/services/secrets/seal-letter';
+import { answerQuestion, findQuestion, listQuestions, refuseQuestion } from '@/services/questions/questions';
+import { mailKey } from '@/services/secrets/keys';
 import { runOnDatabase } from './operator-command';
 import { questionLine, questionText } from './operator-texts';
-import { readCommand, UsageError } from './read-command';
-import { print, printError } from './terminal';
+import { print, printError, readCommand, UsageError } from './terminal';
 
 const help = `npm run questions -- COMMAND
 

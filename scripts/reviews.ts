@@ -1,11 +1,10 @@
 import { parseArgs } from 'node:util';
 import { reviewState } from '@/lib/contract/catalogue/reviews';
 import type { Database } from '@/services/db/pools';
-import { decideReview, findReview, listReviews } from '@/services/reviews/manage-reviews';
+import { decideReview, findReview, listReviews } from '@/services/reviews/reviews';
 import { runOnDatabase } from './operator-command';
 import { reviewLine, reviewText } from './operator-texts';
-import { readCommand } from './read-command';
-import { print, printError } from './terminal';
+import { print, printError, readCommand } from './terminal';
 
 const help = `npm run reviews -- COMMAND
 

@@ -2,12 +2,11 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { localeCodes } from '@/lib/locales/every-locale';
-import { readCommand } from './read-command';
 import { customerPanels, panelViews, shopperPanels } from './screenshots/panels';
 import { createTaker, takePicture } from './screenshots/take-picture';
 import { customerViews, driverViews, fixedViews, foundViews, newcomerViews, shopperViews } from './screenshots/views';
-
 import { visitorOf } from './screenshots/visitor';
+import { readCommand } from './terminal';
 
 const help = `npm run screenshots -- [options]
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { rawRequest, sendRaw } from '@/tests/fixtures/raw-http';
-import { connectionLimits, limitConnections } from './connection-limits';
+import { connectionLimits, limitConnections } from './inbound-requests';
 
 const short = { headersMs: 100, requestMs: 200, idleMs: 300 };
 

@@ -5,9 +5,8 @@ import { wasUnavailable } from '@/lib/system/unavailable-requests';
 import { type Answer, makeAnswer } from './answer';
 import { logAnswer, tellablePath } from './answer-log';
 import { bytesOf, byteText } from './byte-text';
-import { outwardCaching } from './cache-policy';
+import { outwardCaching, type SharedCaching } from './cache-policy';
 import type { Captured } from './capture-answer';
-import type { PolicyOptions } from './content-security';
 import { bringLate, takeScripts } from './defer-scripts';
 import {
   emptyErrorOf,
@@ -20,8 +19,7 @@ import {
 } from './error-pages';
 import { asksForPage } from './inbound-requests';
 import type { PageRecord } from './page-cache/page-record';
-import { finishHeaders } from './security-headers';
-import type { SharedCaching } from './shared-caching';
+import { finishHeaders, type PolicyOptions } from './security-headers';
 import { type StyledPage, sheetForLater } from './styles/first-styles';
 
 const statusShown = { 'bad-request': 400, 'not-found': 404, unavailable: 503 } as const;

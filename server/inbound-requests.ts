@@ -1,5 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, Server } from 'node:http';
+import { errorCode } from '@/lib/config/error-code';
 import { contractHeaders } from '@/lib/contract/headers';
+import { refuseConnection } from '@/lib/system/http-connections';
 
 /**
  * Whether a person looks at the answer, and not a program: browsers say so of what they show; of others, what they
@@ -34,7 +36,7 @@ export function clientIp(request: Sender, trustedProxies: number): string {
   return ip !== undefined && /^[0-9a-fA-F.:]{2,45}$/.test(ip) ? ip : direct;
 }
 
-export type TrustedRequestFacts = {
+type TrustedRequestFacts = {
   readonly address: string;
   readonly requestId: string;
   readonly host: string | undefined;
@@ -61,7 +63,7 @@ const trickyQuery = /%00|[?&](?:__proto__|constructor|prototype)(?:[=&[]|%5b|$)/
 /** Names that a listing's form without scripts sends once for each checked box. */
 const repeatable = /^(?:f\..+|fit)$/;
 
-export type Refusal = { readonly status: number; readonly allow?: string };
+type Refusal = { readonly status: number; readonly allow?: string };
 
 /** Why a request is refused before it reaches Next; undefined when it may go on. */
 export function refusalOf(
@@ -95,4 +97,28 @@ function isDecodable(url: string): boolean {
   } catch {
     return false;
   }
+}
+
+/** Milliseconds that a connection may take for its headers, for a whole request, and for saying nothing at all. */
+type ConnectionLimits = { readonly headersMs: number; readonly requestMs: number; readonly idleMs: number };
+
+export const connectionLimits: ConnectionLimits = { headersMs: 15_000, requestMs: 30_000, idleMs: 30_000 };
+
+const keepAliveMs = 15_000;
+const maxRequests = 10_000;
+
+/**
+ * Ends connections that say nothing or say it drop by drop, and words those that are no HTTP. With `mayIdle`, as for the
+ * socket of Next's development tools, silent ones stay open.
+ */
+export function limitConnections(server: Server, limits: ConnectionLimits, mayIdle: boolean): void {
+  server.headersTimeout = limits.headersMs;
+  server.requestTimeout = limits.requestMs;
+  server.keepAliveTimeout = Math.min(keepAliveMs, limits.idleMs);
+  server.maxRequestsPerSocket = maxRequests;
+  if (!mayIdle) server.setTimeout(limits.idleMs, (socket) => socket.destroy());
+  server.on('clientError', (error, socket) => {
+    const tooLarge = errorCode(error) === 'HPE_HEADER_OVERFLOW';
+    refuseConnection(socket, tooLarge ? '431 Request Header Fields Too Large' : '400 Bad Request');
+  });
 }

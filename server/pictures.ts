@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { makeAnswer, sendAnswer } from './answer';
 import type { AnswerCache } from './answer-cache';
-import { filePolicy } from './content-security';
-import { commonHeaders } from './security-headers';
+import { commonHeaders, filePolicy } from './security-headers';
 
 const picturePath = /^\/pictures\/([a-z0-9-]{1,80}\/w[a-em]\.(avif|webp))$/;
 /** Timeout (ms) for a picture: a new size is rendered first, which may take seconds under load. */

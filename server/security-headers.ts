@@ -1,14 +1,145 @@
+import { createHash } from 'node:crypto';
 import type { OutgoingHttpHeaders } from 'node:http';
+import { z } from 'zod';
+import { shopBasics } from '@/lib/config/shop-basics';
+import { beforePaintScript } from '@/lib/page/before-paint';
 import { formTargetHeader } from '@/lib/system/form-target';
-import { byteText } from './byte-text';
-import {
-  filePolicy,
-  firstStyleHash,
-  inlineScripts,
-  type PolicyOptions,
-  pagePolicy,
-  scriptPolicy,
-} from './content-security';
+import { bytesOf, byteText } from './byte-text';
+import { isDeferScript } from './defer-scripts';
+
+/** The scripts of every page, as the layout writes them. */
+const ownScripts = new Set(shopBasics.locales.map(({ code }) => byteText(beforePaintScript(code))));
+
+/** The inline scripts in which Next passes data to the page: a single call with a JSON list. */
+const dataPush = /^(?:\(self\.__next_f=self\.__next_f\|\|\[\]\)|self\.__next_f)\.push\((\[[\s\S]*\])\)$/;
+const pushed = z.union([z.tuple([z.int()]), z.tuple([z.int(), z.union([z.string(), z.null()])])]);
+
+/** The inline script in which React records the first paint. */
+const shellMark = 'requestAnimationFrame(function(){$RT=performance.now()});';
+/**
+ * The inline scripts in which React moves streamed content into place: a call with data, the first time preceded by its
+ * function.
+ */
+const instruction = /^([\s\S]*?)\$R[CRSX]\(("[\s\S]*)\)$/;
+const instructionData = z.array(z.union([z.string(), z.array(z.array(z.union([z.string(), z.number()])))]));
+
+/** Where the code of one of React's calls begins. */
+const codeStart = /(?=\$(?:RB=\[\]|RM=new Map|RS=function|RX=function))/;
+/** That code by its SHA-256. The test lets React write it, so that another version of it is noticed. */
+const instructionCode = new Set([
+  // Moves streamed content into place.
+  'tNBrhVhpwBw/l0vCWPK8EIr/51zkeQJGlBE46KH5wHM=',
+  // The same after its styles have loaded.
+  'ik5CuzKG16kxLMiWrbGtWliE5C3GFYiZnsysYypmDVc=',
+  // Moves a segment of streamed content into place.
+  'dW/dX4s22Wb/RKwjhTPlT6uBNIFHoTR535AjgMKaEws=',
+  // Marks failed content for rendering in the browser.
+  'jWUGjMRHNLSoNHPd4KWw4+G9pQwz+ZLNEf0h9mnNOjc=',
+]);
+
+/**
+ * Whether a script that stands in a page, given by the text of its bytes, is the shop's own, Next's or React's. Whatever
+ * else got into a page is not, and is named in no policy.
+ */
+export function isKnownScript(text: string): boolean {
+  return ownScripts.has(text) || isDeferScript(text) || isDataPush(text) || text === shellMark || isInstruction(text);
+}
+
+function isDataPush(text: string): boolean {
+  const [, data] = dataPush.exec(text) ?? [];
+  return data !== undefined && pushed.safeParse(parseJson(data)).success;
+}
+
+function isInstruction(text: string): boolean {
+  const [, code = '', data] = instruction.exec(text) ?? [];
+  if (data === undefined || !instructionData.safeParse(parseJson(`[${data}]`)).success) return false;
+  return code === '' || code.split(codeStart).every((one) => instructionCode.has(digestOf(one.replace(/;+$/, ''))));
+}
+
+function digestOf(code: string): string {
+  return createHash('sha256').update(code).digest('base64');
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
+const firstStyle = /<style data-first>([\s\S]*?)<\/style>/;
+const dataBlock = /\btype="(?:application\/ld\+json|application\/json|speculationrules)"/i;
+
+/** Hashes of the scripts that stand in a page's own text, known ones and others. */
+type InlineScripts = { readonly known: readonly string[]; readonly unknown: readonly string[] };
+
+/** The scripts that stand in the text of a page's bytes, by their hashes. Blocks of data are not run and need none. */
+export function inlineScripts(html: string): InlineScripts {
+  const [known, unknown] = [new Set<string>(), new Set<string>()];
+  for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
+    if (/\ssrc=/i.test(attributes) || dataBlock.test(attributes) || text === '') continue;
+    (isKnownScript(text) ? known : unknown).add(hashOf(text));
+  }
+  return { known: [...known], unknown: [...unknown] };
+}
+
+/** The hash of the styles that the server around Next put into a page's head; no other styles may stand in a page. */
+export function firstStyleHash(html: string): string[] {
+  const [, text] = firstStyle.exec(html) ?? [];
+  return text === undefined ? [] : [hashOf(text)];
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(bytesOf(text)).digest('base64')}'`;
+}
+
+/** Hashes of the inline scripts and styles that a page may use. */
+type PageHashes = { readonly scripts: readonly string[]; readonly styles: readonly string[] };
+
+export type PolicyOptions = {
+  readonly secure: boolean;
+  readonly development: boolean;
+  /** Origins that error reports and the human check need. */
+  readonly connect: readonly string[];
+  readonly scripts: readonly string[];
+  /** Origins to which this page's forms may be posted besides our own. */
+  readonly forms?: readonly string[];
+  /** Is told of scripts in a page that nobody knows, which browsers will not run, by their hashes. */
+  readonly onUnknownScripts?: ((hashes: readonly string[]) => void) | undefined;
+};
+
+/** The content security policy of a page with these inline scripts and styles. */
+export function pagePolicy(hashes: PageHashes, options: PolicyOptions): string {
+  // Next's development tools evaluate text and talk over a socket; nobody but the developer meets them.
+  const scripts = options.development ? ["'unsafe-inline'", "'unsafe-eval'"] : hashes.scripts;
+  const connect = options.development ? ['ws:', ...options.connect] : options.connect;
+  const directives = [
+    "default-src 'self'",
+    ['script-src', "'self'", ...scripts, ...options.scripts].join(' '),
+    ['style-src', "'self'", ...(options.development ? ["'unsafe-inline'"] : hashes.styles)].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data:",
+    "font-src 'self'",
+    ['connect-src', "'self'", ...connect].join(' '),
+    ['frame-src', ...(options.scripts.length > 0 ? options.scripts : ["'none'"])].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    ["form-action 'self'", ...(options.forms ?? [])].join(' '),
+    "frame-ancestors 'none'",
+    ...(options.secure ? ['upgrade-insecure-requests'] : []),
+  ];
+  return directives.join('; ');
+}
+
+/** For everything that is not a page: opened on its own, it can do nothing. */
+export const filePolicy = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** For scripts: of a worker it is the policy, and the service worker loads its library and fetches for the pages. */
+const scriptPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
 const permissions = [
   'accelerometer',

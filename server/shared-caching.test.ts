@@ -1,4 +1,4 @@
-import { sharedCachingFor } from './shared-caching';
+import { sharedCachingFor } from './cache-policy';
 
 const page = (tags: readonly string[], seconds: number | undefined = 600, shared = true) => ({
   tags: new Set(tags),

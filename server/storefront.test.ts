@@ -10,8 +10,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
 import { createTurns } from './admission/turns';
 import { createAnswerCache } from './answer-cache';
+import { sharedCachingFor } from './cache-policy';
 import { createPageCache } from './page-cache/page-cache';
-import { sharedCachingFor } from './shared-caching';
 import { Storefront } from './storefront';
 
 type Page = (request: IncomingMessage, response: ServerResponse) => Promise<void>;

@@ -7,7 +7,6 @@ import { runInRequest } from '@/lib/system/request-scope';
 import type { AdmissionSlot, SlotApplicant, TurnResult } from './admission/admission';
 import { admissionLimits, moreUrgent } from './admission/limits';
 import { createOverloadAnswer } from './admission/overload-answer';
-
 import { applicantOf, type Turns } from './admission/turns';
 import { type Answer, packAnswer, sendAnswer } from './answer';
 import type { AnswerCache, CachedAnswer } from './answer-cache';
@@ -31,7 +30,6 @@ import {
   listRedirect,
   plainSearch,
 } from './redirects';
-
 import { finishHeaders } from './security-headers';
 import type { RequestTraces } from './trace-requests';
 

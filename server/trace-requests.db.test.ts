@@ -7,8 +7,8 @@ import { callService } from '@/lib/upstream/call';
 import { type CollectedSpan, startCollector } from '@/tests/fixtures/trace-collector';
 import { startWholeBackend } from '@/tests/fixtures/whole-backend';
 import { createAnswerCache } from './answer-cache';
+import { sharedCachingFor } from './cache-policy';
 import { createPageCache } from './page-cache/page-cache';
-import { sharedCachingFor } from './shared-caching';
 import { Storefront } from './storefront';
 import { createRequestTraces } from './trace-requests';
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TraceSpan, Tracing } from '@/lib/system/tracing';
-import { createRouteLabels } from './metrics/route-label';
+import { createRouteLabels } from './metrics/storefront-metrics';
 
 export type RequestTraces = {
   /** Begins the trace of a request, which ends when its answer was sent or its caller has left. */

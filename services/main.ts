@@ -1,5 +1,6 @@
 import { Server } from 'node:http';
 import { serve } from '@hono/node-server';
+import type { Logger } from 'pino';
 import { ConfigurationError, type Environment, environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 import { secrets } from '@/lib/config/secrets';
@@ -11,13 +12,13 @@ import { openTracing } from '@/lib/system/open-tracing';
 import { createServicesApp } from './app';
 import type { WorkLoop } from './background/due-work';
 import { startHousekeeping } from './background/housekeeping';
-import { startCancelling } from './cancellations/cancel-unpaid';
+import { startCancelling } from './cancellations/cancel-order';
 import { countNewFacets } from './catalogue/facets';
+import { waitForDatabase } from './db/database-failures';
 import { startEmbedded } from './db/embedded';
 import { type MigrationState, migrate } from './db/migrate';
-import { createDatabase } from './db/pools';
+import { createDatabase, type Database } from './db/pools';
 import { leaveNamesOut, transaction } from './db/query';
-import { waitForDatabase } from './db/wait-for-database';
 import { addMissingMethods } from './delivery/delivery-methods';
 import type { ServicesDeps } from './http/deps';
 import { createServiceMetrics } from './http/service-metrics';
@@ -26,18 +27,17 @@ import { createCarriers } from './mail/carriers';
 import { startMailer } from './mail/mailer';
 import { startPayments } from './payments/start-payments';
 import { startPricePlans } from './price-plans/run-due-plans';
-import { startPush } from './push/tell-devices';
+import { startPush } from './push/notify-devices';
 import { shopVapid } from './push/web-push';
-import { watchAnswers } from './questions/manage-questions';
+import { watchAnswers } from './questions/questions';
 import { referenceOf, watchReference } from './reference/reference';
 import { purgeFor } from './revalidation/purge-cdn';
-import { createRevalidator, type Revalidator } from './revalidation/revalidator';
-import { TagStream } from './revalidation/tag-stream';
-import { watchReviewDecisions } from './reviews/manage-reviews';
+import { createRevalidator, type Revalidator, TagStream } from './revalidation/revalidator';
+import { watchReviewDecisions } from './reviews/reviews';
 import { startSearchFollowing } from './search-engine/follow-catalogue';
 import { searchEngineOf } from './search-engine/search-engines';
-import { mailKey } from './secrets/seal-letter';
-import { startServiceLetters } from './service-book/send-due-letters';
+import { mailKey } from './secrets/keys';
+import { startServiceLetters } from './service-book/service-letters';
 import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
 import { startWatches } from './watches/send-due-watch-letters';
 
@@ -51,27 +51,13 @@ async function main(): Promise<void> {
   const tracing = await openTracing('services', config.traces);
   const embedded = config.database.url === undefined ? await startEmbedded({ dataDir: config.dataDir }) : undefined;
   const directUrl = config.database.url ?? embedded?.url ?? '';
-  const { pooler } = config.database;
-  if (pooler && !pooler.names) leaveNamesOut();
-  const db = createDatabase({
-    url: pooler?.url ?? directUrl,
-    isPooled: pooler !== undefined,
-    replicaUrls: config.database.replicaUrls,
-    poolSize: config.database.poolSize,
-    onConnectionError: (error) => log.warn({ error: error.name }, 'database connection lost'),
-    onReplica: (facts, isIn) => log.warn(facts, isIn ? 'replica takes reads' : 'replica left out'),
-  });
+  const db = openDatabase(config, directUrl, log);
   const close = async () => {
     await db.close();
     await embedded?.release();
   };
   try {
-    await waitForDatabase(db.write, log);
-    const { newer } = await migrateAt(directUrl, (name) => log.info({ name }, 'migrated'));
-    if (newer.length > 0) log.warn({ newer }, 'the database is newer than this version, which serves on it');
-    const counted = await transaction(db.write, countNewFacets);
-    if (counted.length > 0) log.info({ facets: counted }, 'counted new facets');
-    for (const code of await addMissingMethods(db)) log.info({ code }, 'delivery method added');
+    await prepareDatabase(db, directUrl, log);
     await referenceOf(db);
     let draining = false;
     const stream = config.redisUrl === undefined ? undefined : new TagStream(config.redisUrl);
@@ -116,6 +102,28 @@ async function main(): Promise<void> {
     await close();
     throw error;
   }
+}
+
+function openDatabase({ database: { pooler, replicaUrls, poolSize } }: Environment, directUrl: string, log: Logger) {
+  if (pooler && !pooler.names) leaveNamesOut();
+  return createDatabase({
+    url: pooler?.url ?? directUrl,
+    isPooled: pooler !== undefined,
+    replicaUrls,
+    poolSize,
+    onConnectionError: (error) => log.warn({ error: error.name }, 'database connection lost'),
+    onReplica: (facts, isIn) => log.warn(facts, isIn ? 'replica takes reads' : 'replica left out'),
+  });
+}
+
+/** Waits for the database, and brings it to what this version expects. */
+async function prepareDatabase(db: Database, directUrl: string, log: Logger): Promise<void> {
+  await waitForDatabase(db.write, log);
+  const { newer } = await migrateAt(directUrl, (name) => log.info({ name }, 'migrated'));
+  if (newer.length > 0) log.warn({ newer }, 'the database is newer than this version, which serves on it');
+  const counted = await transaction(db.write, countNewFacets);
+  if (counted.length > 0) log.info({ facets: counted }, 'counted new facets');
+  for (const code of await addMissingMethods(db)) log.info({ code }, 'delivery method added');
 }
 
 /** On connections of its own: a lock that outlives a transaction cannot be held through a pooler. */

@@ -8,7 +8,6 @@ import type * as table from '@/lib/locales/locale-table.mjs';
 import { firstLocale, languageOf } from '@/lib/locales/locales';
 import type * as pseudo from '@/scripts/pseudo/add-language';
 import { isPseudo } from '@/scripts/pseudo/add-language';
-
 import { type AccountApp, createAccountApp, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { createCatalogueDatabase } from '@/tests/fixtures/catalogue-database';
 import { placeOrder } from '@/tests/fixtures/placed-order';

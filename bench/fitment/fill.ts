@@ -5,7 +5,7 @@ import { copyRows } from '@/services/catalogue/copy-rows';
 import { beginLoad } from '@/services/catalogue/reference-rows';
 import type { Database } from '@/services/db/pools';
 import { oneRow, statement, transaction } from '@/services/db/query';
-import { applyMovedParts } from '@/services/vehicle-import/move-staged';
+import { applyMovedParts } from '@/services/vehicle-import/staging';
 import { tidy } from '../services/open';
 import { carCount, carRows, carsOfGroup, makeRows, seriesRows } from './cars';
 

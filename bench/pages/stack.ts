@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { parseEnvironment } from '@/lib/config/environment';
 import { buildIfStale } from '@/scripts/launch/build';
 import type { Cleanup } from '@/scripts/launch/cleanup';
-import { ownPagesFolder } from '@/scripts/launch/own-pages';
 import { freePorts } from '@/scripts/launch/port';
 import { prepareDatabase } from '@/scripts/launch/prepare-database';
 import { type Program, startProgram } from '@/scripts/launch/program';
 import { compiledProgram } from '@/scripts/launch/programs.mjs';
 import { waitUntilReady } from '@/scripts/launch/readiness';
 import { openServer } from '@/services/db/open';
+import { ownPagesFolder } from '@/tests/fixtures/own-pages';
 import { liveMemoryEnvironment } from './live-memory';
 
 export type Stack = {

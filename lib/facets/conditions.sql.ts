@@ -1,4 +1,4 @@
-import type { SqlParams } from '@/services/db/sql-params';
+import type { SqlParams } from '@/services/db/varied-statement';
 
 /** One of these numbers. */
 export function anyOf(column: string, ids: readonly number[], params: SqlParams): string | null {

@@ -1,6 +1,6 @@
 import type { Filter } from '@/lib/contract/catalogue/listing';
 import type { Locale } from '@/lib/contract/shared';
-import type { SqlParams } from '@/services/db/sql-params';
+import type { SqlParams } from '@/services/db/varied-statement';
 import type { CategoryNode, CategoryStat, Reference } from '@/services/reference/reference-types';
 import type { FacetControl } from './facet-definition';
 import type { FacetItem } from './facet-items.sql';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { openText, sealText } from '@/lib/credentials/sealed-text';
-import { sealLetter, unsealLetter } from '@/services/secrets/seal-letter';
+import { sealLetter, unsealLetter } from '@/services/secrets/keys';
 import { type KeyPurpose, keyPurposes, purposeKey } from './purpose-key';
 
 const secret = 't'.repeat(43);

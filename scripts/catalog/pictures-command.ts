@@ -4,12 +4,11 @@ import { environment } from '@/lib/config/environment';
 import { secrets } from '@/lib/config/secrets';
 import type { Database } from '@/services/db/pools';
 import type { ReportLanguage } from '@/services/import-files/import-error';
+import { badPicture, storeArticles } from '@/services/photos/article-pictures';
 import { fetchPictureUrls } from '@/services/photos/fetch-pictures';
+import { prunePhotos } from '@/services/photos/photo-store';
 import { readPictureFolder, readPictureMapping } from '@/services/photos/picture-sources';
-import { prunePhotos } from '@/services/photos/prune-photos';
-
-import { badPicture, storeArticles } from '@/services/photos/store-articles';
-import { photoFolder } from '@/services/pictures/picture-keys';
+import { photoFolder } from '@/services/pictures/picture-url';
 import { tagsOf } from '@/services/revalidation/product-tags';
 import { createRevalidator } from '@/services/revalidation/revalidator';
 import { progressBar } from '../launch/progress-bar';

@@ -1,10 +1,16 @@
 import { localMoment, momentAt } from '@/lib/time/local-time';
 import type { Database } from '@/services/db/pools';
 import type { ReportLanguage } from '@/services/import-files/import-error';
-import { cancelPlan, findPlan, listPlanPrices, listPlans, type PlanFacts } from '@/services/price-plans/plans';
-import { planColumnHelp, schedulePlan } from '@/services/price-plans/schedule-plan';
-import { UsageError } from '../read-command';
-import { print, printError } from '../terminal';
+import {
+  cancelPlan,
+  findPlan,
+  listPlanPrices,
+  listPlans,
+  type PlanFacts,
+  planColumnHelp,
+  schedulePlan,
+} from '@/services/price-plans/plans';
+import { print, printError, UsageError } from '../terminal';
 import { BadLineReport, printSheetChoice } from './bad-line-report';
 
 export type PlanTimes = { readonly appliesAt: Date; readonly endsAt: Date | null };

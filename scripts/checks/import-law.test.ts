@@ -37,7 +37,7 @@ describe('import law', () => {
     ['app/page.tsx', '@/components/ui/icon'],
     ['components/ui/a.tsx', '@/lib/money/format'],
     ['services/app.ts', '@/lib/contract/catalogue/shop'],
-    ['lib/facets/brand/served.sql.ts', '@/services/db/sql-params'],
+    ['lib/facets/brand/served.sql.ts', '@/services/db/varied-statement'],
     ['lib/facets/brand/served.sql.ts', './words'],
     ['services/listing/a.ts', '@/lib/facets/brand/served.sql'],
     ['scripts/catalog.ts', '@/services/catalogue/fill-demo-catalogue'],

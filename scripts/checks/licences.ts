@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readCommand } from '../read-command';
+import { readCommand } from '../terminal';
 import { type LicensedPackage, licensedPackages } from './licence-check';
 
 const help = `npm run licences     say under which licences the packages stand that the shop brings along

@@ -2,7 +2,6 @@ import type { Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import type { ConformanceTarget } from './client';
 import { noLearnedValues, type StepResult } from './step';
-
 import { accountSteps } from './steps-account';
 import { contentSteps, shopSteps } from './steps-shop';
 

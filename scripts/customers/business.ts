@@ -12,16 +12,13 @@ import {
   listContractDocuments,
   removeDocument,
 } from '@/services/business/documents';
-
-import { explainFailure } from '@/services/db/explain-failure';
+import { explainFailure } from '@/services/db/database-failures';
 import { withDatabase } from '@/services/db/open';
 import type { Database } from '@/services/db/pools';
 import { type BadLine, ImportError } from '@/services/import-files/import-error';
 import { applyLedger, dropEntry } from '@/services/ledger/apply-ledger';
 import { ledgerColumns, readDay, readLedger } from '@/services/ledger/entries';
-
-import { readCommand } from '../read-command';
-import { print, printError } from '../terminal';
+import { print, printError, readCommand } from '../terminal';
 
 /** What the operator can do with the books and the papers of contracts, as lines of the command's help. */
 export const businessHelp = `  ledger import FILE                    take invoices and payments of contracts into the books, all or none

@@ -25,8 +25,7 @@ import {
 } from '@/services/business/price-groups';
 import type { Database } from '@/services/db/pools';
 import type { Queryable } from '@/services/db/query';
-import { UsageError } from '../read-command';
-import { print, printError } from '../terminal';
+import { print, printError, UsageError } from '../terminal';
 
 export type ScopeOptions = { readonly category?: string | undefined; readonly brand?: string | undefined };
 

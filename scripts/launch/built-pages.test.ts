@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pageWithPublicUrl } from './built-pages';
+import { pageWithPublicUrl } from './build';
 
 let folder: string;
 const page = (name: string) => join(folder, 'server', 'app', 'ro-MD', name);

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readBuildHash, sourceHash, writeBuildHash } from './source-hash';
+import { readBuildHash, sourceHash, writeBuildHash } from './build';
 
 const home = process.cwd();
 let folder: string;

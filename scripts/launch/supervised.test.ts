@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePorts } from './port';
 import { startProgram } from './program';
-import { startSupervised } from './supervised';
+import { startSupervised } from './supervisor';
 
 let folder: string;
 beforeEach(() => {

@@ -13,9 +13,8 @@ import {
   refundReturn,
   restockReturn,
   restockUnfetched,
-} from '@/services/returns/decide-return';
-
-import { UsageError } from '../read-command';
+} from '@/services/returns/returns';
+import { UsageError } from '../terminal';
 import { lei, refundText, refusalText, returnRefundText } from './order-texts';
 
 export type ActionOptions = {

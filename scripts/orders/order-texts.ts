@@ -6,8 +6,7 @@ import { printable, printableLines } from '@/lib/text/printable';
 import type { ListedOrder, ListedRefund, ListedReturn } from '@/services/orders/find-orders';
 import type { FitCheck } from '@/services/orders/order-row';
 import { type RefundOutcome, refundMethodsOf } from '@/services/payments/refunds/make-refund';
-import type { FitComplaint } from '@/services/returns/ask-return';
-import type { ReturnRefund } from '@/services/returns/decide-return';
+import type { FitComplaint, ReturnRefund } from '@/services/returns/returns';
 
 export const lei = (bani: number) => `${(bani / 100).toFixed(2)} lei`;
 

@@ -1,5 +1,5 @@
 import { orderOf } from '@/services/letters/orders/sample-order';
-import { UsageError } from '../read-command';
+import { UsageError } from '../terminal';
 import { readAmount } from './order-actions';
 import { orderLine, orderText, returnLines } from './order-texts';
 

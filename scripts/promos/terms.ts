@@ -3,7 +3,7 @@ import { findBrandSlug, findCategoryCode } from '@/services/business/price-group
 import type { Queryable } from '@/services/db/query';
 import { normalisePromoCode } from '@/services/promo/cart-promo';
 import type { PromoTerms } from '@/services/promo/manage-promos';
-import { UsageError } from '../read-command';
+import { UsageError } from '../terminal';
 
 export type PromoOptions = Readonly<
   Partial<Record<'percent' | 'amount' | 'min' | 'limit' | 'each' | 'from' | 'until' | 'category' | 'brand', string>> & {

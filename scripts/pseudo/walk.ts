@@ -5,7 +5,6 @@ import type { Browser, Page } from '@playwright/test';
 import { demo } from '@/messages/services/ro-MD.json';
 import { createTaker, takePicture, type View } from '../screenshots/take-picture';
 import { customerViews, fixedViews, foundViews, newcomerViews, shopperViews } from '../screenshots/views';
-
 import { visitorOf } from '../screenshots/visitor';
 import { isPseudo } from './add-language';
 

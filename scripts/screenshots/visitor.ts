@@ -7,6 +7,8 @@ const created = z.object({ id: z.int() });
 const orders = z.object({ items: z.array(created).min(1) });
 
 const person = { firstName: 'Ion', lastName: 'Rusu', phone: '+37369123456' };
+const place = { country: 'MD', city: 'Chișinău', address: 'bd. Ștefan cel Mare, 132, ap. 14', postcode: 'MD-2004' };
+const familyCar = { name: 'Familia', plate: 'KLM 482', mileage: 186_400, vin: 'TMBZZZ1Z6A2048211' };
 const signUpTries = 3;
 
 /** What a picture of a fuller shop needs: parts chosen, somebody signed up, something ordered. */
@@ -45,12 +47,6 @@ export function visitorOf(context: BrowserContext, base: string, locale: string)
 
     /** An address and an order of the customer who is signed in. */
     async buy(page: Page) {
-      const place = {
-        country: 'MD',
-        city: 'Chișinău',
-        address: 'bd. Ștefan cel Mare, 132, ap. 14',
-        postcode: 'MD-2004',
-      };
       const address = created.parse(await send('put', '/api/account/users/address', { ...person, ...place }));
       await page.goto(`/${locale}/shop/checkout`, { waitUntil: 'networkidle' });
       await page.locator('main [name=phone]').first().fill(person.phone);
@@ -68,15 +64,8 @@ export function visitorOf(context: BrowserContext, base: string, locale: string)
       const [part] = await chosen();
       const html = await (await context.request.get(`/${locale}/shop/products/${part?.slug}/cars`)).text();
       const carId = z.coerce.number().parse(/\/tecdoc\/car\/(\d+)/.exec(html)?.[1]);
-      const car = {
-        carId,
-        present: true,
-        name: 'Familia',
-        plate: 'KLM 482',
-        mileage: 186_400,
-        vin: 'TMBZZZ1Z6A2048211',
-      };
-      await send('put', '/api/session', { lang: locale, garage: [car], currentCarId: null });
+      const garage = [{ ...familyCar, carId, present: true }];
+      await send('put', '/api/session', { lang: locale, garage, currentCarId: null });
       return { carId, productId: z.int().parse(part?.id) };
     },
   };

@@ -1,11 +1,9 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { type LocaleCode, shop } from '@/lib/config/shop';
 import type { ErrorBody } from '@/lib/contract/shared';
-import type { PolicyOptions } from '../content-security';
 import { errorLocale, wordsOf } from '../error-pages';
 import { asksForPage } from '../inbound-requests';
-
-import { finishHeaders } from '../security-headers';
+import { finishHeaders, type PolicyOptions } from '../security-headers';
 import { admissionLimits, type Priority } from './limits';
 
 type OverloadPage = { readonly headers: OutgoingHttpHeaders; readonly body: Buffer };

@@ -2,7 +2,7 @@ import { everyKind } from '@/lib/cache/manifest';
 import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
 import { RedisHelp } from '@/lib/system/redis';
 import { freePorts } from '@/scripts/launch/port';
-import { TagStream } from '@/services/revalidation/tag-stream';
+import { TagStream } from '@/services/revalidation/revalidator';
 import { hasRedis, startRedisServer } from '@/tests/fixtures/redis-server';
 import { makeAnswer } from '../answer';
 import { createPageCache } from './page-cache';

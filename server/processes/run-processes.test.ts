@@ -32,7 +32,7 @@ async function startTwo(inEach = '') {
     import { endOnSignal } from ${from('lib/system/end-on-signal.ts')};
     import { createRegistry } from ${from('lib/system/metrics-server.ts')};
     import { ownProcess, tellMetrics } from ${from('server/processes/own-process.ts')};
-    import { relayRevalidations } from ${from('server/processes/relay-revalidations.ts')};
+    import { relayRevalidations } from ${from('server/processes/own-process.ts')};
     import { runProcesses } from ${from('server/processes/run-processes.ts')};
 
     if (cluster.isPrimary) {

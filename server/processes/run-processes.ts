@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster';
 import type { Server } from 'node:http';
 import { AggregatorRegistry } from 'prom-client';
 import { serveMetrics } from '@/lib/system/metrics-server';
-import { tagsRevalidated } from './relay-revalidations';
+import { tagsRevalidated } from './own-process';
 
 type Log = { readonly warn: (facts: object, text: string) => void };
 

@@ -7,10 +7,9 @@ import { gunzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { loadSecrets } from '@/lib/config/secrets';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import type { PostedLetter } from '../mail/letter';
 import { deliverDue } from '../mail/mailer';
-import { postLetter } from '../mail/outbox';
-import { mailKey } from '../secrets/seal-letter';
+import { type PostedLetter, postLetter } from '../mail/outbox';
+import { mailKey } from '../secrets/keys';
 
 const passphrase = 'cheia de 13 și цилиндр';
 let [source, empty]: TestDatabase[] = [];

@@ -1,7 +1,7 @@
 import { randomBytes, type ScryptOptions, scrypt } from 'node:crypto';
 import { z } from 'zod';
 import type { SecretTexts } from '@/lib/config/secrets';
-import { sealLetter, unsealLetter } from '../secrets/seal-letter';
+import { sealLetter, unsealLetter } from '../secrets/keys';
 
 /** What a guess of the passphrase costs: about half a second and 128 MB. */
 const cost = { N: 2 ** 17, r: 8, p: 1 } as const;

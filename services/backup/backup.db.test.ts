@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { createEmptyDatabase, createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
-import { photoKey, photoPath } from '../pictures/picture-keys';
+import { photoKey, photoPath } from '../pictures/picture-url';
 import { backUp, restore } from './backup';
 
 let [source, empty]: TestDatabase[] = [];

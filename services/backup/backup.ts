@@ -8,9 +8,19 @@ import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import { z } from 'zod';
 import { migrate, migrationState, migrationsFolder, readMigrations } from '../db/migrate';
 import { rows, statement, transaction } from '../db/query';
-import { photoPath } from '../pictures/picture-keys';
-import { createFileStaging, type FilePathOf, fileKinds, fileLines, findFiles } from './backup-files';
-import { type BackupEntry, type BackupHeader, endOfEntry, readBackup, type TableEntry } from './backup-format';
+import { photoPath } from '../pictures/picture-url';
+import {
+  type BackupEntry,
+  type BackupHeader,
+  createFileStaging,
+  endOfEntry,
+  type FilePathOf,
+  fileKinds,
+  fileLines,
+  findFiles,
+  readBackup,
+  type TableEntry,
+} from './backup-archive';
 import type { SealedSecrets } from './backup-secrets';
 
 export class BackupError extends Error {

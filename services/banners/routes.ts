@@ -6,7 +6,7 @@ import { textColumns, textFields, textOf } from '../db/localized';
 import { rows, statement } from '../db/query';
 import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { pictureFor } from '../pictures/picture-keys';
+import { pictureFor } from '../pictures/picture-url';
 import { referenceOf } from '../reference/reference';
 
 const bannerRows = statement({

@@ -15,7 +15,7 @@ import { textColumns, textFields, textOf } from '../db/localized';
 import { oneRow, rows, type Statement, statement } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
-import { pictureFor } from '../pictures/picture-keys';
+import { pictureFor } from '../pictures/picture-url';
 
 const defaultLimit = 12;
 const wordsAMinute = 180;

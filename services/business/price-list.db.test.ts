@@ -1,5 +1,4 @@
 import { businessCalls, settingsCalls } from '@/lib/contract/account/business';
-
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { giveContract, makeGroup } from '@/tests/fixtures/contracts';
 

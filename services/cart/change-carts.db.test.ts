@@ -10,7 +10,6 @@ import {
   type SessionState,
   sessionCalls,
 } from '@/lib/contract/orders/session';
-
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue, goodPassword } from '@/tests/fixtures/account-app';
 import { purgeAccounts } from '../background/housekeeping';
 

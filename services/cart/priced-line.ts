@@ -5,7 +5,7 @@ import { mdl, multiplyMoney } from '@/lib/money/money';
 import { availabilityOf } from '@/lib/stock/availability';
 import { textOf } from '../db/localized';
 import { execute, type Queryable } from '../db/query';
-import { pictureFor } from '../pictures/picture-keys';
+import { pictureFor } from '../pictures/picture-url';
 import { type LineRow, nameOptions, surchargeOf } from './cart-line';
 
 const { most, always, shareOfStock, mostPerIpAnHour } = shopLimits.guestOrders.pieces;

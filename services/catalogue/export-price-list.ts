@@ -3,7 +3,6 @@ import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { type Cell, type Column, csvChunks, type FileFormat } from '@/lib/export/table';
-
 import { xlsxStream } from '@/lib/export/xlsx';
 import { textKeys } from '@/lib/locales/every-locale';
 import { firstLocale, textKeyOf } from '@/lib/locales/locales';

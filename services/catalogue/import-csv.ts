@@ -9,7 +9,7 @@ import { type BadLine, ImportError } from '../import-files/import-error';
 import { priceListFormat } from '../import-files/line';
 import { type Lookups, readLookups } from '../import-files/lookups';
 import { RecordReader } from '../import-files/read-file';
-import { readTable } from '../import-files/read-table';
+import { readTable } from '../import-files/table-formats';
 import { withCatalogueLock } from './checkpoint/catalogue-lock';
 import {
   countCheckpoint,
@@ -29,15 +29,19 @@ import {
   type ResumeObstacle,
 } from './checkpoint/import-state';
 import { copyRows } from './copy-rows';
-import { applyStagedLines, countStagedChanges, matchStagedLines, touchedCategories } from './csv/apply-staged-lines';
 import { ArticleIntake } from './csv/article-intake';
 import { ArticleWriter } from './csv/article-rows';
-import { CatalogueMerge } from './csv/catalogue-merge';
+import {
+  applyStagedLines,
+  CatalogueMerge,
+  countStagedChanges,
+  matchStagedLines,
+  touchedCategories,
+} from './csv/catalogue-merge';
 import { applyListedPictures, clearUndoneArticles, repeatedLineErrors } from './csv/staged-rows';
 import { refreshCounts, refreshFacets } from './facets';
 import { beginLoad } from './reference-rows';
 import { mergeSearchWords, noteForSearch, refreshRenamed, SearchIndex } from './search-index';
-
 import { catalogueSchema } from './shadow-tables';
 
 /** How an import begins: where one that broke off stopped, or anew although something was kept. */

@@ -13,7 +13,7 @@ import { listOrdersForOperator } from '../orders/find-orders';
 import { readOrderRow } from '../orders/read-orders';
 import { completeOrder, shipOrder } from '../orders/send-order';
 import { toOrder } from '../orders/to-order';
-import { listFitComplaints } from '../returns/ask-return';
+import { listFitComplaints } from '../returns/returns';
 
 const [octavia, other] = [1, 2];
 const vin = 'TMBZZZ1Z6A2048211';

@@ -1,16 +1,182 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
-import type { ResponseOf } from '@/lib/contract/call';
+import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import { afterOrderCalls, type usersBilling } from '@/lib/contract/orders/after-order';
+import type { DeliveryOption, DeliverySplit, deliveryQuote } from '@/lib/contract/orders/delivery';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import { company, ordersCalls } from '@/lib/contract/orders/orders';
 import { paymentMethods } from '@/lib/contract/orders/payment';
-import { maybeRow, type Queryable, statement } from '../db/query';
-import { listDelivery } from '../delivery/delivery-methods';
-import type { ServicesDeps } from '../http/deps';
+import type { Locale } from '@/lib/contract/shared';
+import { latestPromise, type ShopMoment } from '@/lib/delivery/delivery-promise';
+import { isTooHeavy } from '@/lib/delivery/tariff';
+import { mdl } from '@/lib/money/money';
+import { localMoment } from '@/lib/time/local-time';
+import { readAddressFields } from '../addresses/addresses';
+import { cartLines, type LineRow } from '../cart/cart-line';
+import { maybeRow, type Queryable, rows, statement } from '../db/query';
+import { type LineWeigher, lineWeigher, listDelivery, toMethod, toStore } from '../delivery/delivery-methods';
+import {
+  type DeliveryTerms,
+  type MethodRow,
+  readTerms,
+  type TariffRow,
+  type WarehouseRow,
+} from '../delivery/delivery-terms';
+import { pointsOf } from '../delivery/known-methods';
+import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { findSession, sessionOwner, unknownSession } from '../identity/find-session';
+import { readPromo } from '../promo/cart-promo';
 import { checkout } from './checkout';
-import { quoteDelivery } from './quote-delivery';
+import { type LinePromise, linePromises, nearestStore, planParcels } from './line-promises';
+import { sumOrder, tariffFor } from './price-order';
+import { planReservation } from './reserve-stock';
+
+type Body = RequestOf<typeof deliveryQuote>;
+type Destination = { readonly city: string; readonly state?: string | undefined };
+
+type QuoteInput = {
+  readonly lines: readonly LineRow[];
+  readonly weigh: LineWeigher;
+  /** What the promo code of the session takes off, given what delivery costs. */
+  readonly discount: (delivery: number) => number;
+  readonly terms: DeliveryTerms;
+  readonly place: Destination | null;
+  readonly lang: Locale;
+  readonly now: ShopMoment;
+};
+
+/** What each method would cost and when it would come if the order were placed now; reserves nothing. */
+async function quoteDelivery(
+  account: AccountDeps,
+  context: CallContext,
+  body: Body,
+): Promise<ResponseOf<typeof deliveryQuote>> {
+  const owner = await sessionOwner(account, context);
+  const on = context.db.write;
+  const session = owner && (await findSession(on, owner));
+  if (!session) throw unknownSession();
+  const lines = await rows(on, cartLines, [session.cart_id]);
+  const weigh = await lineWeigher(on, lines);
+  const place = await placeOf(on, body, owner && 'customerId' in owner ? owner.customerId : null);
+  const terms = await readTerms(on);
+  const discount = discountOf(await readPromo(on, session, lines, body.lang));
+  const asked = { lines, weigh, discount, terms, place, lang: body.lang, now: localMoment(new Date()) };
+  return { weight: weigh(lines), items: terms.methods.map((method) => toOption(method, asked)) };
+}
+
+function discountOf({ promo, totals, chargedDiscount }: Awaited<ReturnType<typeof readPromo>>) {
+  const off = chargedDiscount?.amount ?? -totals.reduce((sum, { price }) => sum + price.amount, 0);
+  return (delivery: number) => (promo?.freeDelivery ? delivery : off);
+}
+
+async function placeOf(on: Queryable, body: Body, customerId: number | null): Promise<Destination | null> {
+  if (body.addressId !== undefined && customerId !== null) return readAddressFields(on, customerId, body.addressId);
+  return body.city ? { city: body.city, state: body.state } : null;
+}
+
+function toOption(method: MethodRow, asked: QuoteInput): DeliveryOption {
+  return isCollected(method) ? collectedOption(method, asked) : carriedOption(method, asked);
+}
+
+function collectedOption(method: MethodRow, asked: QuoteInput): DeliveryOption {
+  const { lines, weigh, discount, terms, lang } = asked;
+  const sums = sumOrder([{ lines, weight: weigh(lines) }], { method, tariff: null });
+  const stores = pointsOf(method.code, terms).map((store) => ({
+    ...toStore(store, lang),
+    here: piecesIn(store, lines),
+    ...arrivalOf({ method, store, tariff: null }, asked),
+  }));
+  const [soonest] = stores.toSorted((a, b) => (a.promise?.to ?? '9').localeCompare(b.promise?.to ?? '9'));
+  return {
+    ...toMethod(method, terms, lang),
+    refused: null,
+    total: mdl(sums.total - discount(sums.delivery)),
+    promise: soonest?.promise ?? null,
+    lines: soonest?.lines ?? [],
+    split: soonest?.split ?? null,
+    stores,
+  };
+}
+
+function carriedOption(method: MethodRow, asked: QuoteInput): DeliveryOption {
+  const { lines, weigh, discount, terms, place, lang } = asked;
+  const weight = weigh(lines);
+  const tariff = (place && tariffFor(terms, method, place)) ?? nearestTariff(terms, method);
+  const refused =
+    place && !tariffFor(terms, method, place) ? 'place' : tariff && isTooHeavy(tariff, weight) ? 'weight' : null;
+  const sums = sumOrder([{ lines, weight }], { method, tariff });
+  const known = toMethod(method, terms, lang);
+  return {
+    ...known,
+    price: mdl(sums.delivery),
+    freeFrom: tariff?.freeFrom == null ? null : mdl(tariff.freeFrom),
+    daysMin: tariff?.daysMin ?? known.daysMin,
+    daysMax: tariff?.daysMax ?? known.daysMax,
+    refused: tariff ? refused : 'place',
+    total: mdl(sums.total - discount(sums.delivery)),
+    ...(refused === null
+      ? arrivalOf({ method, tariff, store: null }, asked)
+      : { promise: null, lines: [], split: null }),
+    stores: [],
+  };
+}
+
+function nearestTariff({ tariffs }: DeliveryTerms, method: MethodRow): TariffRow | null {
+  const own = tariffs.filter(({ method_id }) => method_id === method.id);
+  return own.find(({ zone }) => zone === 'chisinau') ?? own[0] ?? null;
+}
+
+type MethodQuoted = {
+  readonly method: MethodRow;
+  readonly tariff: TariffRow | null;
+  readonly store: WarehouseRow | null;
+};
+
+function arrivalOf(way: MethodQuoted, asked: QuoteInput) {
+  const { lines, terms, now } = asked;
+  const { reservations, missing } = planReservation(lines, nearestStore(way, terms));
+  const promised = linePromises(lines, reservations, way, terms, now);
+  if (missing.length > 0) return { promise: null, lines: promised, split: null };
+  return {
+    promise: latestPromise(promised.map(({ promise }) => promise)),
+    lines: promised,
+    split: splitOf(way, promised, asked),
+  };
+}
+
+/** The same cart in two parcels, with what both cost. */
+function splitOf(
+  way: MethodQuoted,
+  promised: readonly LinePromise[],
+  { lines, weigh, discount }: QuoteInput,
+): DeliverySplit | null {
+  const parcels = planParcels(lines, promised);
+  if (parcels === null) return null;
+  const loads = parcels.map((parcel) => ({ lines: parcel.lines, weight: weigh(parcel.lines) }));
+  const { trips, delivery, total } = sumOrder(loads, way);
+  return {
+    price: mdl(delivery),
+    total: mdl(total - discount(trips[0] ?? 0)),
+    parcels: parcels.map((parcel, at) => ({
+      promise: parcel.promise,
+      price: mdl(trips[at] ?? 0),
+      keys: parcel.lines.map(({ key }) => key),
+    })),
+  };
+}
+
+/** How many of the pieces that the cart asks for lie in a store. */
+function piecesIn(store: WarehouseRow, lines: readonly LineRow[]): number {
+  const left = new Map<number, number>();
+  return lines.reduce((sum, { product_id, quantity, stock }) => {
+    const held = left.get(product_id) ?? stock.find(({ warehouse_id }) => warehouse_id === store.id)?.quantity ?? 0;
+    const here = Math.min(held, quantity);
+    left.set(product_id, held - here);
+    return sum + here;
+  }, 0);
+}
 
 const ofCustomer = statement({
   name: 'orders-billing',
@@ -29,7 +195,7 @@ const ofContract = statement({
 });
 
 /** The company that the customer's orders were made out to last, and how that order was paid; else that of their contract. */
-export async function readBilling(on: Queryable, customerId: number): Promise<ResponseOf<typeof usersBilling>> {
+async function readBilling(on: Queryable, customerId: number): Promise<ResponseOf<typeof usersBilling>> {
   const found = await maybeRow(on, ofCustomer, [customerId]);
   if (!found) {
     const contracted = await maybeRow(on, ofContract, [customerId]);

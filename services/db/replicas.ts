@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { z } from 'zod';
-import { isDatabaseAway } from './database-away';
+import { isDatabaseAway } from './database-failures';
 
 /** A replica is asked this often how far it is; what it had not replayed by then it lacks for no longer than twice that. */
 const checkEveryMs = 2000;

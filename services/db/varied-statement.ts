@@ -1,6 +1,17 @@
 import { createHash } from 'node:crypto';
 import type { Statement } from './query';
 
+/** Collects the values of a statement while its text is written. */
+export class SqlParams {
+  readonly values: unknown[] = [];
+
+  /** Keeps a value and answers its place in the text. */
+  add(value: unknown, type: 'int' | 'int[]' | 'text' | 'text[]' | 'tsquery'): string {
+    this.values.push(value);
+    return `$${this.values.length}::${type}`;
+  }
+}
+
 /** How many texts that depend on what was asked for are prepared under a name, and so kept by each connection for good. */
 export const maxVariedNames = 100;
 const usesWorthAName = 3;

@@ -8,8 +8,8 @@ import { selectListing } from '../listing/select-listing';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { carLinks, conditionsOf } from './car-rules';
-import { explainFit } from './explain-fit';
 import { carsOfSeries, type LinkageRow, linkages, optionsOf } from './fit-texts';
+import { explainFit } from './read-fits';
 
 const lang = 'ro-MD' as const;
 

@@ -15,7 +15,7 @@ import {
 import { firstLocale } from '@/lib/locales/locales';
 import { serviceText } from '@/lib/words/service-messages';
 import { statement } from '../db/query';
-import { pictureFor } from '../pictures/picture-keys';
+import { pictureFor } from '../pictures/picture-url';
 import type { FitCriterion, Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
 

@@ -1,8 +1,9 @@
 import type { Hono } from 'hono';
 import type { RequestOf, ResponseOf } from '@/lib/contract/call';
-import { type Fit, type FitSnapshot, fitCalls, type shopFitFacts } from '@/lib/contract/catalogue/fit';
+import { type Fit, type FitReason, type FitSnapshot, fitCalls, type shopFitFacts } from '@/lib/contract/catalogue/fit';
 import type { Locale } from '@/lib/contract/shared';
-import type { CarFacts } from '@/lib/fit/conditions';
+import { type CarFacts, type FitCondition, possibleValues } from '@/lib/fit/conditions';
+import { fitVerdictOf } from '@/lib/fit/judge-fit';
 import { forEachText } from '@/lib/locales/every-locale';
 import { firstLocale, localized, type Texts } from '@/lib/locales/locales';
 import { localeOfTexts } from '../db/localized';
@@ -11,12 +12,112 @@ import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
+import type { VehicleRow } from '../reference/vehicle-row';
 import { carLinks, conditionsOf } from './car-rules';
-import { conditionsOfRow, explainFit } from './explain-fit';
-import { carsOfSeries, type LinkageRow, linkages, pairedLinkages, questionOf, valueText } from './fit-texts';
+import {
+  carsOfSeries,
+  conditionText,
+  engineText,
+  type LinkageRow,
+  linkages,
+  pairedLinkages,
+  questionOf,
+  seriesText,
+  traitsOf,
+  valueText,
+} from './fit-texts';
+
+type FitWordingContext = {
+  readonly reference: Reference;
+  readonly lang: Locale;
+  readonly facts?: CarFacts | undefined;
+};
+
+/** A criterion that nobody has answered, with what the part needs. */
+type OpenCriterion = { readonly criteriaId: string; readonly own: FitCondition[]; readonly needs: string };
+type FitExplanation = Pick<Fit, 'verdict' | 'reasons'> & { readonly open: readonly OpenCriterion[] };
+
+/** What a part asks of a car: by itself, and in the linkage. */
+function conditionsOfRow({ fit_rule, link_rule }: LinkageRow, { fitRules }: Reference): FitCondition[] {
+  return [fit_rule, link_rule].flatMap((rule) => (rule === null ? [] : (fitRules.get(rule) ?? [])));
+}
+
+/**
+ * The verdict of a part for a car, in words. A car that has left the catalogue has no linkages any more: nothing is
+ * known of it.
+ */
+export function explainFit(row: LinkageRow, car: VehicleRow | undefined, asked: FitWordingContext): FitExplanation {
+  const { reference, facts = {}, lang } = asked;
+  if (car === undefined) return { verdict: row.fit_group === 0 ? 'universal' : 'unknown', reasons: [], open: [] };
+  const link = { fitGroup: row.fit_group, linked: row.linked, conditions: conditionsOfRow(row, reference) };
+  const { verdict, open, failed } = fitVerdictOf(link, traitsOf(car), facts);
+  if (verdict === 'none') {
+    const reasons =
+      failed.length > 0
+        ? failed.map((condition) => failedReason(condition, car, asked))
+        : otherCars(row.others ?? [], car, asked);
+    return { verdict, reasons, open: [] };
+  }
+  const ids = [...reference.fitCriteria.keys(), ...open.map(({ criteriaId }) => criteriaId)];
+  const missing = [...new Set(ids)].flatMap((criteriaId) => {
+    const own = open.filter((condition) => condition.criteriaId === criteriaId);
+    if (own.length === 0) return [];
+    return [{ criteriaId, own, needs: own.map((condition) => conditionText(condition, reference, lang)).join(', ') }];
+  });
+  return { verdict, reasons: [], open: missing };
+}
+
+function failedReason(
+  condition: FitCondition,
+  car: VehicleRow,
+  { reference, facts = {}, lang }: FitWordingContext,
+): FitReason {
+  const { criteriaId } = condition;
+  const criterion = reference.fitCriteria.get(criteriaId);
+  const said = facts[criteriaId];
+  const known = said === undefined ? possibleValues(criteriaId, traitsOf(car), facts) : [said];
+  const yours = known?.map((value) => valueText(criterion, value, lang)).join(' / ');
+  const { year_from, year_to } = car;
+  const made = conditionText(
+    { criteriaId, from: year_from, ...(year_to !== null && { to: year_to }) },
+    reference,
+    lang,
+  );
+  return {
+    code: 'criterion',
+    params: {
+      name: criterion?.name[lang] ?? criteriaId,
+      needs: conditionText(condition, reference, lang),
+      yours: yours ?? made,
+    },
+  };
+}
+
+const maxListed = 3;
+
+function listed(names: readonly string[]): string {
+  const all = [...new Set(names)];
+  return all.length > maxListed ? `${all.slice(0, maxListed).join(', ')}…` : all.join(', ');
+}
+
+/** For which cars a part is that is not linked to this one: the nearer they are, the more exactly they are named. */
+function otherCars(ids: readonly number[], car: VehicleRow, { reference, facts }: FitWordingContext): FitReason[] {
+  const cars = ids.flatMap((id) => reference.vehicleById.get(id) ?? []);
+  const sameSeries = cars.filter(({ model_id }) => model_id === car.model_id);
+  const sameMake = cars.filter(({ manu_id }) => manu_id === car.manu_id);
+  if (sameSeries.length > 0) {
+    const engines = sameSeries.map((other) => engineText(other));
+    return [{ code: 'engine', params: { for: listed(engines), yours: engineText(car, facts) } }];
+  }
+  if (sameMake.length > 0) {
+    return [{ code: 'model', params: { for: listed(sameMake.map(seriesText)), yours: seriesText(car) } }];
+  }
+  if (cars.length === 0) return [];
+  return [{ code: 'make', params: { for: listed(cars.map(({ manu }) => manu)), yours: car.manu } }];
+}
 
 /** A part and the car that it was chosen for, with what the owner has answered of it. */
-export type ChosenPart = { readonly productId: number; readonly carId: number; readonly facts: CarFacts };
+type ChosenPart = { readonly productId: number; readonly carId: number; readonly facts: CarFacts };
 
 const pairName = (productId: number, carId: number) => `${productId} ${carId}`;
 
@@ -69,7 +170,7 @@ function wordKept(
 }
 
 /** Answers `POST /fit/facts`: everything that parts for a car ask, and what has been answered. */
-export async function readFacts(
+async function readFacts(
   { carId, facts = {}, lang }: RequestOf<typeof shopFitFacts>,
   { db }: CallContext,
 ): Promise<ResponseOf<typeof shopFitFacts>> {

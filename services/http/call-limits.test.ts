@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { errorBody } from '@/lib/contract/shared';
 import { limitCalls } from './call-limits';
-import { errorResponse } from './error-response';
+import { errorResponse } from './service-error';
 
 const limits = { underWay: { purchase: 2, other: 1 }, waiting: { purchase: 9, other: 3 } };
 const quiet = pino({ level: 'silent' });

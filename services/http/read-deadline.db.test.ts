@@ -1,5 +1,5 @@
 import { shopProduct } from '@/lib/contract/catalogue/shop';
-import { isReadCall } from '@/services/http/read-deadline';
+import { isReadCall } from '@/services/http/register-call';
 import { type ServicesApp, servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 

@@ -3,13 +3,40 @@ import type { z } from 'zod';
 import type { Call, Service } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { contractHeaders, parseApiKey } from '@/lib/contract/headers';
+import { readLimits } from '@/lib/contract/limits';
 import { runInRequest } from '@/lib/system/request-scope';
+import type { Database } from '../db/pools';
 import { callContext, requestIdOf } from './call-context';
 import type { CallContext, ServicesDeps } from './deps';
-import { errorResponse } from './error-response';
 import { readJson } from './read-body';
-import { isReadCall, withReadDeadline } from './read-deadline';
-import { ServiceError, ValidationError } from './service-error';
+import { errorResponse, requestTooHeavy, ServiceError, ValidationError } from './service-error';
+
+/** Whether a call only reads, so that giving it up leaves nothing half done. */
+export function isReadCall({ service, method }: Pick<Call, 'service' | 'method'>): boolean {
+  return service !== 'account' || method === 'GET';
+}
+
+/** The answer of a read, or a refusal that says why there is none, before the caller gives up by itself. */
+async function withReadDeadline<Answer>(
+  work: Answer | Promise<Answer>,
+  { db, readWithinMs = readLimits.answerMs }: Pick<ServicesDeps, 'db' | 'readWithinMs'>,
+): Promise<Answer> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(deadlineError(db)), readWithinMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+// While others wait for a connection nobody knows whose fault it is.
+function deadlineError({ read, write }: Database): ServiceError {
+  if (read.waitingCount + write.waitingCount === 0) return requestTooHeavy();
+  return new ServiceError(503, 'UNAVAILABLE', 'The service is busy; try again.', { headers: { 'retry-after': '2' } });
+}
 
 /**
  * Completes a service whose calls are registered: answers 405 for other methods on their paths. Throws where a call of the
@@ -41,13 +68,13 @@ function requireHandlers(app: Hono, service: Service): void {
 }
 
 /** Answers a call whose parameters and body have passed the contract. */
-export type Handler<Request extends z.ZodType, Response extends z.ZodType, Params extends z.ZodObject> = (
+type Handler<Request extends z.ZodType, Response extends z.ZodType, Params extends z.ZodObject> = (
   input: { readonly params: z.output<Params>; readonly body: z.output<Request> },
   context: CallContext,
 ) => Promise<z.output<Response>> | z.output<Response>;
 
 /** The path of a call as the router writes it: `/orders/{id}` is `/orders/:id`. */
-export function routePath(call: Pick<Call, 'path'>): string {
+function routePath(call: Pick<Call, 'path'>): string {
   return call.path.replace(/\{(\w+)\}/g, ':$1');
 }
 

@@ -3,9 +3,8 @@ import { type CaptchaSettings, captchaSettings } from '../captcha/captcha';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { MailContext } from '../mail/outbox';
-import { enableProviders, type PaymentDeps } from '../payment-provider/enable-providers';
-import { type AccountKeys, accountKeys } from '../secrets/keys';
-import { mailKey } from '../secrets/seal-letter';
+import { enableProviders, type PaymentDeps } from '../payment-provider/providers';
+import { type AccountKeys, accountKeys, mailKey } from '../secrets/keys';
 import { type Bearer, requireBearer, unauthorized } from './sign-ins';
 
 /** What all calls of the account service share, besides the context of a request. */

@@ -5,8 +5,7 @@ import { deflateRawSync } from 'node:zlib';
 import { writeXlsx, writeXlsxStream } from 'hucre/xlsx';
 import type { BadLine } from './import-error';
 import { type FilePosition, RecordReader } from './read-file';
-import { readTable } from './read-table';
-import { sheetsOf } from './table-formats';
+import { readTable, sheetsOf } from './table-formats';
 
 let folder: string;
 beforeAll(() => {

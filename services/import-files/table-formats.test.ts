@@ -2,8 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RecordReader } from './read-file';
-import { readTable } from './read-table';
-import { formatOf, tableFormats } from './table-formats';
+import { formatOf, readTable, tableFormats } from './table-formats';
 
 let folder: string;
 beforeAll(() => {

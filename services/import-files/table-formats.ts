@@ -1,7 +1,9 @@
 import { open } from 'node:fs/promises';
 import { csv } from './formats/csv';
 import { workbook } from './formats/workbook';
-import type { TableFormat } from './table-format';
+import { ImportError } from './import-error';
+import { ChunkReader, type ReadChunk, type RecordReader } from './read-file';
+import type { ReadTableOptions, TableFormat } from './table-format';
 
 /** Every form of a table that can be imported, a file each and a line here. The last one takes whatever the others are not. */
 export const tableFormats: readonly [TableFormat, ...TableFormat[]] = [workbook, csv];
@@ -24,4 +26,25 @@ export async function formatOf(file: string): Promise<TableFormat> {
 /** The names of the sheets of a file in their order; none for a file without any, or that does not tell. */
 export async function sheetsOf(file: string): Promise<string[]> {
   return (await (await formatOf(file)).sheetsOf?.(file)) ?? [];
+}
+
+/** Reads a table piece by piece, of whatever form the file is: lines that the reader understood, and bad ones. */
+export async function* readTable<Row>(
+  file: string,
+  reader: RecordReader<Row>,
+  options: ReadTableOptions = {},
+): AsyncGenerator<ReadChunk<Row>> {
+  const format = await formatOf(file);
+  if (options.sheet !== undefined && !format.sheetsOf) {
+    const withSheets = tableFormats.filter(({ sheetsOf }) => sheetsOf).map(({ name }) => name);
+    throw new ImportError(`A sheet can be chosen in workbooks (${withSheets.join(', ')}) only.`);
+  }
+  const { pieces, share, empty } = await format.open(file, options);
+  const gathered = new ChunkReader(share, reader, options.skipTo);
+  for await (const { bad, records, characters } of pieces) {
+    for (const one of bad) gathered.refuse(one);
+    for (const record of records) gathered.read(record);
+    yield gathered.take(characters);
+  }
+  if (!gathered.sawHeader) throw new ImportError(empty);
 }

@@ -4,27 +4,32 @@ import type { RequestOf, ResponseOf } from '@/lib/contract/call';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import {
   type carJob,
+  type carJobs,
+  type Job,
   jobCalls,
   type KitLine,
   type KitPart,
   type KitTier,
   kitTiers,
+  type ProductJob,
+  type shopProductJobs,
 } from '@/lib/contract/catalogue/jobs';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachLocale } from '@/lib/locales/every-locale';
-import { oneRow, type Queryable, statement } from '../db/query';
+import { localized } from '@/lib/locales/locales';
+import { maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import { readFits } from '../fit/read-fits';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
-import { pictureFor } from '../pictures/picture-keys';
+import { pictureFor } from '../pictures/picture-url';
 import { cardRow, cardsJson, categoryRef, money, toCard } from '../products/card';
-import { isDoneOn, jobByCode } from '../reference/job-data';
+import { isDoneOn, type JobEntry, type JobLine, jobByCode, jobData } from '../reference/job-data';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { fullName } from '../reference/vehicle-row';
-import { findEqual, findNamed, findParts } from './find-parts';
+import { findEqual, findNamed, findParts, linesWithParts } from './find-parts';
 import type { KitCandidate } from './kit-candidates';
 import {
   alternativesOf,
@@ -35,8 +40,80 @@ import {
   settleKitLines,
   totalOf,
 } from './plan-lines';
-import { readJobs, readProductJobs, toJob } from './read-jobs';
-import { carParts, kindOfCode, wantedKinds } from './wanted-kinds';
+import { carParts, kindOfCode, lineFilterOf, saysMountPosition, wantedKinds } from './wanted-kinds';
+
+const productKind = statement({
+  name: 'jobs-product-kind',
+  text: 'SELECT cat2 AS kind, attrs FROM listing WHERE product_id = $1::int',
+  row: z.object({ kind: z.int().nullable(), attrs: z.array(z.int()) }),
+});
+
+/** Answers `POST /product/jobs`: where the product is a main part, or is changed at the same time. */
+async function readProductJobs(
+  { prodId, lang }: RequestOf<typeof shopProductJobs>,
+  { db }: CallContext,
+): Promise<ResponseOf<typeof shopProductJobs>> {
+  const reference = await referenceOf(db);
+  const found = await maybeRow(db.read, productKind, [prodId]);
+  if (found === undefined) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
+  const code = reference.categoryById.get(found.kind ?? 0)?.code ?? '';
+  const items = jobData.jobs.flatMap((entry): ProductJob[] => {
+    const own = entry.lines.find((line) => line.need !== 'extra' && isFor(line, code, found.attrs, reference));
+    if (own === undefined || own.need === 'consumable') return [];
+    const others = entry.lines
+      .filter((line) => line !== own && line.need !== 'extra' && !line.unless?.kinds.includes(code))
+      .flatMap(({ key, kinds: [first = ''] }) => {
+        const kind = kindOfCode(first, reference);
+        return kind ? [{ key, name: kind.name[lang], picture: pictureFor(kind.drawing, 'wa') }] : [];
+      });
+    const side = own.sides ? sideOf(found.attrs, reference) : '';
+    return [{ ...toJob(entry, lang), line: `${own.key}${side}`, others }];
+  });
+  return { items };
+}
+
+function isFor(line: JobLine, code: string, attrs: readonly number[], reference: Reference): boolean {
+  if (!line.kinds.includes(code)) return false;
+  const filter = lineFilterOf(line, reference);
+  return filter === null || attrs.some((id) => filter.accepted.includes(id));
+}
+
+function sideOf(attrs: readonly number[], { attributeValues }: Reference): string {
+  const side = attrs.flatMap((id) => attributeValues.get(id) ?? []).find(({ key }) => key === 'side')?.value ?? '';
+  return saysMountPosition(side, 'left') || saysMountPosition(side, 'right') ? `-${side}` : '';
+}
+
+/** A job in the asked language. */
+function toJob({ code, name, about, drawing, every }: JobEntry, lang: Locale): Job {
+  return {
+    job: code,
+    name: localized(name, lang),
+    about: localized(about, lang),
+    picture: pictureFor(drawing, 'wb'),
+    every: every ?? null,
+  };
+}
+
+/** Answers `POST /car/jobs`: the jobs for whose main lines there is a part that fits the car. */
+async function readJobs(
+  { carId, carFacts = {}, lang }: RequestOf<typeof carJobs>,
+  { db }: CallContext,
+): Promise<ResponseOf<typeof carJobs>> {
+  const reference = await referenceOf(db);
+  const car = reference.vehicleById.get(carId);
+  if (car === undefined) throw new ServiceError(404, 'NOT_FOUND', 'There is no such vehicle.');
+  const parts = await carParts(car, carFacts, db.read, reference);
+  const main = jobData.jobs
+    .filter((entry) => isDoneOn(entry, car, carFacts))
+    .flatMap((entry) => entry.lines.filter(({ need }) => need === 'main').map((line) => ({ entry, line })));
+  const wanted = wantedKinds(
+    main.map(({ line }) => line),
+    parts,
+  );
+  const having = await linesWithParts(db.read, wanted, parts.failed);
+  const offered = new Set(main.flatMap(({ entry }, at) => (having.has(at) ? [entry] : [])));
+  return { items: [...offered].map((entry) => toJob(entry, lang)) };
+}
 
 const statements = forEachLocale(cards);
 
@@ -63,7 +140,7 @@ type Request = RequestOf<typeof carJob>;
 type Response = ResponseOf<typeof carJob>;
 
 /** Answers `POST /car/job`: what a job takes of this car, with a part for each line and what else would fit. */
-export async function readKit(body: Request, { db }: CallContext): Promise<Response> {
+async function readKit(body: Request, { db }: CallContext): Promise<Response> {
   const { lang, carId, carFacts = {} } = body;
   const reference = await referenceOf(db);
   const car = reference.vehicleById.get(carId);

@@ -4,7 +4,7 @@ import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { forEachLocale } from '@/lib/locales/every-locale';
 import { translatorSettings } from '@/lib/words/service-messages';
-import type { Letter } from '../mail/letter';
+import type { Letter } from '../mail/outbox';
 
 const translators = forEachLocale((locale) =>
   createTranslator({ ...translatorSettings[locale], namespace: 'letters' }),

@@ -1,9 +1,12 @@
-import { facetNameOf } from '@/lib/facets/facets';
-import type { RangeCounts, ReadTally, ValueCounts } from '@/lib/facets/served-facet.sql';
-import { countedFacets, servedFacet } from '@/lib/facets/served-facets.sql';
+import { z } from 'zod';
+import type { Facet } from '@/lib/contract/catalogue/listing';
+import type { Locale } from '@/lib/contract/shared';
+import { byCountDescending, facetItemsToSend, maxFacetItems, type OpenedFacet } from '@/lib/facets/facet-items.sql';
+import { controlOf, facetNameOf, facetNames } from '@/lib/facets/facets';
+import type { FacetView, OfferedChoices, RangeCounts, ReadTally, ValueCounts } from '@/lib/facets/served-facet.sql';
+import { type AnyServedFacet, countedFacets, servedFacet } from '@/lib/facets/served-facets.sql';
 import type { FacetCounts, Reference } from '../reference/reference-types';
-import type { CountsRow } from './listing-row';
-import { type FacetChoice, type ListingSelection, scopeStatIds } from './selection';
+import { type FacetChoice, type ListingSelection, onlyPartKind, scopeStatIds } from './selection';
 
 /** Counts in the contract's terms: facet key → value → products. */
 export type ListingCounts = {
@@ -12,6 +15,19 @@ export type ListingCounts = {
   /** There is more than was counted. */
   readonly capped: boolean;
 };
+
+/** A value and how often it is there, many times. */
+export const pairs = z
+  .array(z.tuple([z.int(), z.int()]))
+  .nullish()
+  .transform((list) => new Map(list ?? []));
+
+/** Counts of one set of products: tallies by their names, and how the numbers of ranges lie. */
+export const countsRow = z.record(z.string(), z.union([pairs, z.object({ min: z.int(), max: z.int(), steps: pairs })]));
+export type CountsRow = z.infer<typeof countsRow>;
+
+/** A live list is counted up to here; more than this is shown as "5000+". */
+export const countedMost = 5000;
 
 /** Bars of the histogram of a range. */
 export const rangeSteps = 24;
@@ -73,4 +89,63 @@ function addUp(all: readonly FacetCounts[]): Map<string, ValueCounts> {
     sums.set(key, held);
   }
   return new Map(sums);
+}
+
+type FacetSource = {
+  readonly selection: ListingSelection;
+  readonly reference: Reference;
+  readonly lang: Locale;
+  /** The counts that a facet shows: those of the list, its own choice lifted. */
+  readonly countsOf: (key: string) => ListingCounts;
+  /** The facet that was asked for with more of its values. */
+  readonly opened?: (OpenedFacet & { readonly key: string }) | undefined;
+};
+
+/** The facets that narrow a list, each with the counts that follow the other choices. */
+export function toFacets(source: FacetSource): Facet[] {
+  const kind = onlyPartKind(source.selection);
+  return facetNames.flatMap((name) => {
+    const served = servedFacet(name);
+    const keys = served.keysOf === undefined ? [name] : kind === null ? [] : served.keysOf(kind);
+    return keys.flatMap((key) => {
+      const shown = toFacet(served, key, source);
+      return shown === null ? [] : [withCappedCounts(shown, source.countsOf(key).capped)];
+    });
+  });
+}
+
+const noCounts: ValueCounts = new Map();
+
+function toFacet(served: AnyServedFacet, key: string, source: FacetSource): Facet | null {
+  const { selection, reference, lang, countsOf } = source;
+  const chosen = selection.choices.find((choice) => choice.key === key)?.values ?? [];
+  const { values, ranges } = countsOf(key);
+  const counted = { counts: values.get(key) ?? noCounts, range: ranges.get(key) ?? null };
+  const view: FacetView = { key, reference, lang, scope: selection.scope, chosen, ...counted };
+  const name = typeof served.name === 'function' ? served.name(view) : served.name[lang];
+  const offered = name === undefined ? null : served.offered(view);
+  if (name === undefined || offered === null) return null;
+  if ('histogram' in offered) {
+    const { min, max, unit, histogram } = offered;
+    return { type: 'range', key, name, unit, min, max, histogram: [...histogram] };
+  }
+  const part = itemsToSend(offered, view, source);
+  const type = controlOf(key) === 'choice' ? 'radio' : 'check';
+  return part.total === 0 ? null : { type, key, name, unit: offered.unit ?? null, ...part };
+}
+
+/* A chosen value stays in sight even when nothing has it any more, so that it can be taken back. */
+function itemsToSend({ items, many }: OfferedChoices, { key, chosen }: FacetView, { opened }: FacetSource) {
+  const there = items.filter((item) => item.count > 0 || chosen.includes(item.value));
+  if (many === undefined) return { items: there, total: there.length };
+  // Of more than travel the most frequent are taken, which need no sorting of thousands.
+  if (many === 'most frequent first' && there.length <= maxFacetItems) there.sort(byCountDescending);
+  return facetItemsToSend(there, chosen, opened?.key === key ? opened : undefined);
+}
+
+/* One more than is counted shows that there is more; nobody shall read it as a count. */
+function withCappedCounts(facet: Facet, capped: boolean): Facet {
+  if (!capped || facet.type === 'range') return facet;
+  const items = facet.items.map((item) => ({ ...item, count: Math.min(item.count, countedMost) }));
+  return { ...facet, items, capped };
 }

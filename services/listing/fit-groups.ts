@@ -4,7 +4,6 @@ import { outcomeOfAll } from '@/lib/fit/judge-fit';
 import { oneRow, type Queryable, statement } from '../db/query';
 import { carLinks, universalCounts } from '../fit/car-rules';
 import { traitsOf } from '../fit/fit-texts';
-
 import type { Reference } from '../reference/reference-types';
 
 const groupsOfModels = statement({

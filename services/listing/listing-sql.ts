@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Locale } from '@/lib/contract/shared';
 import { inCategories } from '@/lib/facets/category/in-categories.sql';
 import type { FacetName } from '@/lib/facets/facets';
@@ -6,14 +6,16 @@ import { type AnyServedFacet, countedFacets, servedFacet } from '@/lib/facets/se
 import { textColumn } from '../db/localized';
 import { type Statement, statement } from '../db/query';
 import { variedStatement } from '../db/varied-statement';
-import { cardsJson } from '../products/card';
-import { rangeSteps } from './facet-counts';
-import { listingRow } from './listing-row';
+import { cardRow, cardsJson } from '../products/card';
+import { countedMost, countsRow, rangeSteps } from './facet-counts';
 import { metInOnce, readOnceCte } from './read-once';
 import { isSimple, type ListingSelection, onlyPartKind } from './selection';
 
-/** A live list is counted up to here; more than this is shown as "5000+". */
-export const countedMost = 5000;
+export const listingRow = z.object({
+  answer: z
+    .object({ items: z.array(cardRow), total: z.int().optional(), counts: countsRow.optional() })
+    .catchall(z.unknown()),
+});
 
 /** The most popular first of what can be had, then of what cannot: the order that the indexes of lists have. */
 export const byPopularity = '(l.availability = 0), l.rank';
@@ -39,7 +41,7 @@ function columnsOfCounted({ sort }: ListingSelection, { counted }: ListingPlan):
 
 export type LiftedFacet = { readonly key: string; readonly name: FacetName };
 
-export type ListingPlan = {
+type ListingPlan = {
   readonly lang: Locale;
   readonly limit: number;
   readonly offset: number;

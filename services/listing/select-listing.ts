@@ -1,11 +1,34 @@
 import type { Filter, ProductSort } from '@/lib/contract/catalogue/listing';
 import { facetKeyOf } from '@/lib/facets/attr/attribute-key';
-import { SqlParams } from '../db/sql-params';
+import { definitionOf, facetNameOf } from '@/lib/facets/facets';
+import { servedFacet } from '@/lib/facets/served-facets.sql';
+import { SqlParams } from '../db/varied-statement';
 import { ServiceError } from '../http/service-error';
 import type { CategoryNode, Reference } from '../reference/reference-types';
-import { choiceOf } from './conditions';
 import { type FittingParts, groupsWithin } from './fit-groups';
-import type { ListingSelection, ProductSource } from './selection';
+import type { FacetChoice, ListingSelection, ProductSource } from './selection';
+
+/** The condition of one chosen facet; one that nothing fulfils when nothing can match it. */
+function choiceOf(filter: Filter, reference: Reference, params: SqlParams): FacetChoice {
+  const { key } = filter;
+  const name = facetNameOf(key);
+  const nothing = { key, sql: 'false', values: null };
+  if (name === undefined) return nothing;
+  const { condition } = servedFacet(name);
+  const narrowed = { key, reference, params };
+  if ('values' in filter) {
+    const values = meantValues(filter.values, definitionOf(name).levels);
+    const sql = 'values' in condition ? condition.values(values, narrowed) : null;
+    return sql === null ? nothing : { key, sql, values };
+  }
+  const sql = 'range' in condition ? condition.range(filter, narrowed) : null;
+  return sql === null ? nothing : { key, sql, values: null };
+}
+
+/** Each value once; of levels only those that there can be. */
+function meantValues(values: readonly string[], levels: RegExp | undefined): string[] {
+  return [...new Set(values)].filter((value) => levels?.test(value) ?? true);
+}
 
 /** What narrows a list from outside its facets. */
 export type Narrowing = {

@@ -1,5 +1,5 @@
 import type { ProductSort } from '@/lib/contract/catalogue/listing';
-import type { SqlParams } from '../db/sql-params';
+import type { SqlParams } from '../db/varied-statement';
 import type { CategoryNode } from '../reference/reference-types';
 
 /** A chosen facet. It may be lifted, to count what the other values of its facet would give. */

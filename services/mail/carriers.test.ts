@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { newPassword } from '../letters/account/new-password';
 import { phonePin } from '../letters/account/phone-pin';
 import { folderCarrier, letterFiles, readLetter, readLetterFile, smtpCarrier } from './carriers';
-import { type PostedLetter, RefusedLetterError } from './letter';
+import { type PostedLetter, RefusedLetterError } from './outbox';
 
 const createdAt = new Date('2026-11-20T10:00:00Z');
 const publicUrl = 'https://piesar.example';

@@ -5,7 +5,7 @@ import MailComposer from 'nodemailer/lib/mail-composer';
 import type { Environment } from '@/lib/config/environment';
 import { errorCode } from '@/lib/config/error-code';
 import { shop } from '@/lib/config/shop';
-import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';
+import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './outbox';
 
 export type ReadLetter = {
   readonly to: string;

@@ -1,10 +1,9 @@
 import { pino } from 'pino';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { pauseAfter } from '../background/due-work';
-import { mailKey } from '../secrets/seal-letter';
-import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';
+import { mailKey } from '../secrets/keys';
 import { deliverDue, startMailer } from './mailer';
-import { postLetter } from './outbox';
+import { type Carrier, type Letter, type PostedLetter, postLetter, RefusedLetterError } from './outbox';
 
 let db: TestDatabase;
 beforeAll(async () => {

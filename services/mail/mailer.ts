@@ -2,11 +2,19 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
 import { pauseAfter, startWorkLoop, tryEach, type WorkLoop } from '../background/due-work';
-
 import type { Database } from '../db/pools';
-import { unsealLetter } from '../secrets/seal-letter';
-import { type Carrier, type Letter, type PostedLetter, RefusedLetterError } from './letter';
-import { type DueLetter, markFailed, markSent, retryLetterLater, takeDueLetters } from './outbox';
+import { unsealLetter } from '../secrets/keys';
+import {
+  type Carrier,
+  type DueLetter,
+  type Letter,
+  markFailed,
+  markSent,
+  type PostedLetter,
+  RefusedLetterError,
+  retryLetterLater,
+  takeDueLetters,
+} from './outbox';
 
 const atOnce = 5;
 const carryWithinMs = 60_000;

@@ -4,8 +4,44 @@ import { shopLimits } from '@/lib/config/shop-limits';
 import { dueIdsSql } from '../background/due-work';
 import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { countTryInWindow, type TryWindow } from '../limits/count-try';
-import { sealLetter } from '../secrets/seal-letter';
-import type { Letter } from './letter';
+import { sealLetter } from '../secrets/keys';
+
+/** Text as it may stand in a line of a letter's head: without line breaks and control signs. */
+export function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
+}
+
+/** What is to be told, and to whom: an e-mail, or a short message to a phone. */
+export type Letter = {
+  readonly channel: 'mail' | 'sms';
+  /** Names the letter in logs and lists; never who gets it. */
+  readonly kind: string;
+  readonly to: string;
+  /** Who gets an answer, where that is not the shop. */
+  readonly replyTo?: { readonly name: string; readonly address: string } | undefined;
+  readonly subject: string;
+  /** Where one click in the mail program ends letters of this kind (RFC 8058). */
+  readonly unsubscribe?: string | undefined;
+  readonly text: string;
+  readonly html: string | null;
+  /** Of letters that come because somebody has typed an address: among which of them a mailbox gets only so many. */
+  readonly countedAs?: 'account' | 'order' | undefined;
+  /** How long it is tried again while it cannot be delivered; some days unless told. */
+  readonly patienceS?: number | undefined;
+  /** The receiver has proven this mailbox and has brought the letter about: it counts for no limit. */
+  readonly toProvenMailbox?: boolean | undefined;
+};
+
+/** A letter with the number that it has in the outbox. */
+export type PostedLetter = Letter & { readonly id: number; readonly createdAt: Date };
+
+/** Takes letters of one channel to where they go. Throws when it cannot. */
+export type Carrier = { readonly carry: (letter: PostedLetter) => Promise<void> };
+
+/** The receiver will never take this letter: trying again is of no use. */
+export class RefusedLetterError extends Error {
+  override readonly name = 'RefusedLetterError';
+}
 
 const hour = 3600;
 const { account, order } = shopLimits.letters;
@@ -23,7 +59,7 @@ const windowsOf: Readonly<Record<NonNullable<Letter['countedAs']>, readonly TryW
 };
 
 /** Whether one more of these letters may still go to the mailbox, which is counted. */
-export async function countMailboxLetter(
+async function countMailboxLetter(
   on: Queryable,
   mailKey: Uint8Array,
   countedAs: keyof typeof windowsOf,
@@ -57,7 +93,7 @@ const dayS = 24 * 3600;
 /** How long a letter that cannot be delivered is tried again. */
 const giveUpAfterS = 3 * dayS;
 /** A letter that is being sent belongs to its process for so long; then the process counts as dead. */
-export const leaseS = 120;
+const leaseS = 120;
 
 const insertLetter = statement({
   name: 'mail-add',

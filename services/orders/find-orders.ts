@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { refundMethod, refundState, returnReason, returnStatus } from '@/lib/contract/orders/order-events';
-
 import { orderStatus } from '@/lib/contract/orders/orders';
 import { normalPickupCode } from '@/lib/delivery/pickup';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';

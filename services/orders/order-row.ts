@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { fitSnapshot } from '@/lib/contract/catalogue/fit';
 import { refundMethod, refundState, returnLine, returnStatus } from '@/lib/contract/orders/order-events';
-
 import { order, orderStatus } from '@/lib/contract/orders/orders';
 import { paymentMethods, paymentState } from '@/lib/contract/orders/payment';
 import { locale } from '@/lib/contract/shared';

@@ -5,7 +5,6 @@ import { localDay } from '@/lib/time/local-time';
 import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
 import type { AccountDeps } from '../identity/account-deps';
 import { type EventDetails, setOrderStatus, writeOrderEvent } from './change-order';
-
 import { postOrderLetter } from './order-letter';
 
 // What is fetched has arrived when it lies in the store, parcel by parcel; what is carried when its buyer has it, of which

@@ -10,7 +10,7 @@ import { maskVin } from '@/lib/vin/mask-vin';
 import { type TextRow, textOf } from '../db/localized';
 import type { Queryable } from '../db/query';
 import { catalogueCars } from '../garage/garage';
-import { pictureFor } from '../pictures/picture-keys';
+import { pictureFor } from '../pictures/picture-url';
 import type { OrderEventRow } from './change-order';
 import type { ItemRow, OrderRow } from './order-row';
 

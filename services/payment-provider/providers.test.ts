@@ -4,9 +4,8 @@ import { ConfigurationError } from '@/lib/config/environment';
 import { providerName } from '@/lib/contract/orders/payment';
 import { forEachLocale, localeCodes } from '@/lib/locales/every-locale';
 import { createDatabase } from '../db/pools';
-import { enableProviders } from './enable-providers';
 import { definePaymentProvider, type ProviderCalls } from './provider';
-import { providerKinds } from './providers';
+import { enableProviders, providerKinds } from './providers';
 
 const db = createDatabase({ url: 'postgres://127.0.0.1:9/none', replicaUrls: [], poolSize: 1, onConnectionError() {} });
 afterAll(() => db.close());

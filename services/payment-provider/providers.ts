@@ -1,6 +1,54 @@
-import type { PaymentProviderKind } from './provider';
+import { ConfigurationError, type Environment } from '@/lib/config/environment';
+import { errorCode } from '@/lib/config/error-code';
+import type { MailContext } from '../mail/outbox';
+import type { PaymentProvider, PaymentProviderKind, ProviderNeeds } from './provider';
 import { sandbox } from './sandbox/provider';
 import { sandboxForm } from './sandbox-form/provider';
 
 /** Every provider of payments that PAYMENT_PROVIDER may name: a folder each, and a line here. */
 export const providerKinds: readonly PaymentProviderKind[] = [sandbox, sandboxForm];
+
+/** What the calls of payments share. */
+export type PaymentDeps = {
+  /** By their names, the usual one first; none where the shop takes no cards. */
+  readonly providers: ReadonlyMap<string, PaymentProvider>;
+  /** Why providers that were asked for are not among them. */
+  readonly providerFaults: readonly string[];
+  readonly publicUrl: string;
+  /** Letters of what was paid. */
+  readonly mail: MailContext;
+  /** Money is to be given back, or a callback to be sent: look now. */
+  readonly wake: () => void;
+};
+
+type Asked = Pick<Environment, 'paymentProviders' | 'paymentVariables'>;
+
+/**
+ * Sets up the providers that the configuration names. One that cannot be set up is left out and told of: the shop works
+ * with the others. A name that nobody bears stops the start.
+ */
+export function enableProviders(
+  { paymentProviders: names, paymentVariables }: Asked,
+  needs: ProviderNeeds,
+  kinds: readonly PaymentProviderKind[] = providerKinds,
+): Pick<PaymentDeps, 'providers' | 'providerFaults'> {
+  const providers = new Map<string, PaymentProvider>();
+  const providerFaults: string[] = [];
+  for (const name of names) {
+    const kind = kinds.find((one) => one.name === name);
+    if (!kind) throw unknownProvider(kinds);
+    try {
+      providers.set(name, kind.setUp(paymentVariables, needs));
+    } catch (error) {
+      // Only words of ours: those of others may quote a secret.
+      const words = error instanceof ConfigurationError ? error.message : (errorCode(error) ?? 'it failed');
+      providerFaults.push(`${name}: ${words}`);
+    }
+  }
+  return { providers, providerFaults };
+}
+
+function unknownProvider(kinds: readonly PaymentProviderKind[]): ConfigurationError {
+  const names = kinds.map(({ name }) => name).join(', ');
+  return new ConfigurationError(`PAYMENT_PROVIDER: must be none, or of ${names}, with commas between them.`);
+}

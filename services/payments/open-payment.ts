@@ -7,8 +7,8 @@ import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import type { AccountDeps } from '../identity/account-deps';
 import { countTry, tryLimits } from '../limits/count-try';
-import type { PaymentDeps } from '../payment-provider/enable-providers';
 import { callbackPath, type PaymentProvider } from '../payment-provider/provider';
+import type { PaymentDeps } from '../payment-provider/providers';
 import {
   addPayment,
   changePaymentState,

@@ -8,8 +8,8 @@ import type { AccountDeps } from '../identity/account-deps';
 import type { MailContext } from '../mail/outbox';
 import { writeOrderEvent } from '../orders/change-order';
 import { postOrderLetter } from '../orders/order-letter';
-import type { PaymentDeps } from '../payment-provider/enable-providers';
 import type { ProviderStatus } from '../payment-provider/provider';
+import type { PaymentDeps } from '../payment-provider/providers';
 import {
   changePaymentState,
   hasMovedMoney,

@@ -5,7 +5,7 @@ import { ordersCalls } from '@/lib/contract/orders/orders';
 import { paymentCalls } from '@/lib/contract/orders/payment';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { paymentSteps, testBank } from '@/tests/fixtures/payments';
-import { cancelUnpaid } from '../cancellations/cancel-unpaid';
+import { cancelUnpaid } from '../cancellations/cancel-order';
 import { createAccountDeps } from '../identity/account-deps';
 import { expireOverduePayments } from '../payment-provider/sandbox/bank';
 import { startPayments } from './start-payments';

@@ -2,7 +2,6 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
 import { nextTrySql, startWorkLoop, type WorkLoop } from '../background/due-work';
-
 import type { Database } from '../db/pools';
 import { rows, statement, transaction } from '../db/query';
 import type { ServicesDeps } from '../http/deps';

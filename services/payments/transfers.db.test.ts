@@ -11,7 +11,7 @@ import { giveContract } from '@/tests/fixtures/contracts';
 import { orderSteps } from '@/tests/fixtures/order-works';
 import { paymentSteps } from '@/tests/fixtures/payments';
 import { addContract } from '../business/contracts';
-import { cancelUnpaid } from '../cancellations/cancel-unpaid';
+import { cancelUnpaid } from '../cancellations/cancel-order';
 import { createAccountDeps } from '../identity/account-deps';
 
 let app: AccountApp;

@@ -5,11 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { execute, oneRow, rows, statement } from '@/services/db/query';
-import { photoPath } from '../pictures/picture-keys';
-import { guardedLookup, PictureFault, readPictureUrl } from '../pictures/picture-url';
+import { guardedLookup, PictureFault, photoPath, readPictureUrl } from '../pictures/picture-url';
+import { showAllPictures, showFetchedPictures } from './article-pictures';
 import { inParallel, maxBytes, storePhoto } from './photo-store';
-
-import { showAllPictures, showFetchedPictures } from './set-article-pictures';
 
 /** What a server said of the version of a picture. */
 export type PictureVersion = { readonly etag: string | null; readonly lastModified: string | null };

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
+import { z } from 'zod';
 import { errorCode } from '@/lib/config/error-code';
-import { photoKey, photoPath } from '../pictures/picture-keys';
-import { PictureFault } from '../pictures/picture-url';
+import type { Database } from '@/services/db/pools';
+import { catalogueLock, execute, rows, statement, transaction } from '@/services/db/query';
+import { isPhoto, PictureFault, photoKey, photoPath, photoUsesSql } from '../pictures/picture-url';
 
 /** Does the work for each item, a limited number of them at once; the first failure ends it. */
 export async function inParallel<Item>(
@@ -29,7 +31,7 @@ export async function inParallel<Item>(
 const avifBrands = ['avif', 'avis', 'mif1'];
 
 /** The kind of a picture by its first bytes: names and headers may say anything. Undefined for what the shop does not take. */
-export function pictureKindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
+function pictureKindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -106,4 +108,129 @@ async function touchPhoto(path: string): Promise<boolean> {
     if (errorCode(error) === 'ENOENT') return false;
     throw error;
   }
+}
+
+const keysAtOnce = 20_000;
+const dayMs = 86_400_000;
+/* A file that is being written lies beside its place until it is whole. */
+const unfinishedFile = /^photo-[0-9a-f]{32}\.webp\.[0-9a-z-]+$/;
+
+const unusedOf = statement({
+  name: 'photos-unused',
+  text: `SELECT key FROM unnest($1::text[]) key EXCEPT (${photoUsesSql})`,
+  row: z.object({ key: z.string() }),
+});
+const note = statement({
+  name: 'photos-note-unused',
+  text: `WITH used AS (DELETE FROM unused_photo WHERE key = ANY($1) AND key <> ALL($2)),
+      noted AS (INSERT INTO unused_photo (key) SELECT unnest($2::text[]) ON CONFLICT DO NOTHING)
+    SELECT key FROM unused_photo WHERE key = ANY($2) AND since <= now() - make_interval(days => $3)`,
+  row: z.object({ key: z.string() }),
+});
+const forget = { name: 'photos-forget', text: 'DELETE FROM unused_photo WHERE key = ANY($1)' };
+const forgetPictureUrls = {
+  name: 'photos-forget-addresses',
+  text: `DELETE FROM picture_address h WHERE key = ANY($1)
+    AND NOT EXISTS (SELECT FROM article_picture a WHERE a.address = h.address)`,
+};
+
+type PruneOptions = {
+  readonly db: Pick<Database, 'write'>;
+  /** Where photographs are kept, and where the sizes that were made from them are. */
+  readonly folder: string;
+  readonly made: string;
+  /** How long a photograph must have been unused. */
+  readonly days: number;
+  /** Without it nothing is removed. */
+  readonly remove: boolean;
+};
+
+interface PruneTally {
+  photos: number;
+  /** Photographs that nothing shows, and their size on the disk. */
+  unused: number;
+  unusedBytes: number;
+  /** Those of them that have been unused long enough: removed, or to be removed. */
+  due: number;
+  dueBytes: number;
+}
+
+/**
+ * Finds the photographs that nothing shows any more, notes since when, and removes those that were noted long enough
+ * ago. One that is in use is never removed, nor one that is put in use meanwhile.
+ */
+export async function prunePhotos(options: PruneOptions): Promise<PruneTally> {
+  const tally: PruneTally = { photos: 0, unused: 0, unusedBytes: 0, due: 0, dueBytes: 0 };
+  let keys: string[] = [];
+  const judge = async () => {
+    await pruneKeys(keys, options, tally);
+    keys = [];
+  };
+  for await (const name of filesIn(options.folder)) {
+    const key = name.replace(/\.webp$/, '');
+    if (unfinishedFile.test(name) && options.remove) await removeDraft(join(options.folder, name.slice(6, 8), name));
+    if (!name.endsWith('.webp') || !isPhoto(key)) continue;
+    tally.photos += 1;
+    keys.push(key);
+    if (keys.length >= keysAtOnce) await judge();
+  }
+  await judge();
+  return tally;
+}
+
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  for (const place of await listed(folder)) yield* await listed(join(folder, place));
+}
+
+async function listed(folder: string): Promise<string[]> {
+  try {
+    return (await readdir(folder)).sort();
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes(errorCode(error) ?? '')) return [];
+    throw error;
+  }
+}
+
+/* Whoever tells which pictures articles have waits meanwhile: what is unused here stays so until it is gone. */
+async function pruneKeys(keys: readonly string[], options: PruneOptions, tally: PruneTally): Promise<void> {
+  const { db, folder, days, remove } = options;
+  await transaction(db.write, async (client) => {
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
+    const unused = (await rows(client, unusedOf, [keys])).map(({ key }) => key);
+    const due = new Set((await rows(client, note, [keys, unused, days])).map(({ key }) => key));
+    const gone: string[] = [];
+    for (const key of unused) {
+      const found = await stat(photoPath(folder, key));
+      const isDue = due.has(key) && found.mtimeMs <= Date.now() - days * dayMs;
+      tally.unused += 1;
+      tally.unusedBytes += found.size;
+      if (!isDue || (remove && !(await removePhoto(key, options)))) continue;
+      tally.due += 1;
+      tally.dueBytes += found.size;
+      gone.push(key);
+    }
+    if (!remove) return;
+    await execute(client, forget, [gone]);
+    await execute(client, forgetPictureUrls, [gone]);
+  });
+}
+
+/** Removes a photograph with its sizes, unless somebody took it in again in this very moment, which makes its file young. */
+async function removePhoto(key: string, { folder, made, days }: PruneOptions): Promise<boolean> {
+  const path = photoPath(folder, key);
+  const going = `${path}.going`;
+  await rename(path, going);
+  if ((await stat(going)).mtimeMs > Date.now() - days * dayMs) {
+    await rename(going, path);
+    return false;
+  }
+  await rm(going);
+  await rm(join(made, key), { recursive: true, force: true });
+  return true;
+}
+
+async function removeDraft(path: string): Promise<void> {
+  const found = await stat(path).catch(() => undefined);
+  if (found && found.mtimeMs < Date.now() - dayMs) await rm(path, { force: true });
 }

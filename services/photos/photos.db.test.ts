@@ -18,17 +18,13 @@ import { exportPriceList } from '@/services/catalogue/export-price-list';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { importCsv } from '@/services/catalogue/import-csv';
 import { type BadLine, reasonText } from '@/services/import-files/import-error';
-
 import { servicesApp } from '@/tests/fixtures/services-app';
 import { createTestDatabase, type TestDatabase } from '@/tests/fixtures/test-database';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
+import { badPicture, setArticlePictures, storeArticles } from './article-pictures';
 import { fetchPictureUrls } from './fetch-pictures';
-import { storePhoto } from './photo-store';
+import { prunePhotos, storePhoto } from './photo-store';
 import { readPictureFolder, readPictureMapping } from './picture-sources';
-import { prunePhotos } from './prune-photos';
-
-import { setArticlePictures } from './set-article-pictures';
-import { badPicture, storeArticles } from './store-articles';
 
 type Part = { id: number; slug: string; number: string; brand: string };
 

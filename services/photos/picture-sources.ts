@@ -8,9 +8,9 @@ import { badLine, fieldError, ImportError, parseInColumn } from '@/services/impo
 import { findBrand } from '@/services/import-files/line';
 import { type KnownBrand, readKnownBrands } from '@/services/import-files/lookups';
 import { type Numbered, RecordReader } from '@/services/import-files/read-file';
-import { readTable } from '@/services/import-files/read-table';
+import { readTable } from '@/services/import-files/table-formats';
 import { PictureFault, readPictureUrl } from '../pictures/picture-url';
-import { knownArticles, type NamedSource, type PicturedArticle, type StoreOptions } from './store-articles';
+import { knownArticles, type NamedSource, type PicturedArticle, type StoreOptions } from './article-pictures';
 
 type Column = 'brand' | 'number' | 'picture';
 const columnNames: Readonly<Record<string, Column>> = {

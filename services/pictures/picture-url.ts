@@ -1,7 +1,125 @@
+import { createHash } from 'node:crypto';
 import type { LookupAddress } from 'node:dns';
 import { lookup } from 'node:dns/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { isIP, type LookupFunction } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { type Picture, type PictureSize, pictureSizes } from '@/lib/contract/shared';
 import { isPublicIp } from '@/lib/system/ip-networks';
+import { readJsonFile } from '@/lib/system/read-json-file';
+
+/**
+ * Every key of a photograph that something shows or will show, as SQL of one column `key`: what articles are told to
+ * have, what products, orders, part kinds, posts and banners show.
+ */
+export const photoUsesSql = `
+  SELECT key FROM article_picture WHERE key IS NOT NULL
+  UNION SELECT h.key FROM picture_address h WHERE h.key IS NOT NULL
+    AND EXISTS (SELECT FROM article_picture a WHERE a.address = h.address)
+  UNION SELECT unnest(pictures) FROM product
+  UNION SELECT unnest(drawings) FROM banner
+  UNION SELECT drawing FROM product
+  UNION SELECT drawing FROM category
+  UNION SELECT drawing FROM blog_post
+  UNION SELECT drawing FROM fit_criterion
+  UNION SELECT drawing FROM order_item`;
+
+/** Part of every key: pictures that are kept in another way get other addresses, since the old ones are cached for a year. */
+const masterVersion = '1';
+const keyForm = /^photo-[0-9a-f]{32}$/;
+
+/** Where the photographs of articles lie. */
+export function photoFolder(dataDir: string): string {
+  return join(dataDir, 'photos');
+}
+
+/** Whether a picture's name is that of a photograph, not of a drawing. */
+export function isPhoto(name: string): boolean {
+  return keyForm.test(name);
+}
+
+/** The key of a photograph: the same file has the same key, wherever it comes from. */
+export function photoKey(bytes: Uint8Array): string {
+  return `photo-${createHash('sha256').update(masterVersion).update(bytes).digest('hex').slice(0, 32)}`;
+}
+
+/** The file of a photograph, in one of 256 folders. */
+export function photoPath(folder: string, key: string): string {
+  return join(folder, key.slice('photo-'.length, 'photo-'.length + 2), `${key}.webp`);
+}
+
+/** Sizes that nobody asks for by name: `wm` is for a phone's whole width, `we` for looking closely. */
+const unlistedSizes = ['wm', 'we'] as const;
+export const renderedSizes = [...pictureSizes, ...unlistedSizes] as const;
+export type RenderedSize = (typeof renderedSizes)[number];
+
+/** Edge of the square, in pixels: suggestions, analogs, lists, phones, product page; of `we` at most. */
+export const pixels = { wa: 96, wb: 160, wc: 400, wm: 640, wd: 960, we: 1920 } as const satisfies Record<
+  RenderedSize,
+  number
+>;
+
+/** What comes beside the larger sizes, for smaller screens and places. */
+const smallerSizes: Partial<Record<PictureSize, readonly RenderedSize[]>> = { wc: ['wb'], wd: ['wb', 'wc', 'wm'] };
+
+/** Part of every key: pictures drawn in another way get other addresses, since the old ones are cached for a year. */
+const renderVersion = '1';
+const unknownKind = 'no-image';
+const directory = fileURLToPath(new URL('./drawings/', import.meta.url));
+
+type Drawing = { readonly key: string; readonly svg: string };
+
+function readDrawing(file: string): Drawing {
+  const svg = readFileSync(join(directory, file), 'utf8');
+  const hash = createHash('sha256').update(renderVersion).update(svg).digest('hex').slice(0, 8);
+  return { key: `${file.slice(0, -'.svg'.length)}-${hash}`, svg };
+}
+
+const drawings = new Map(
+  readdirSync(directory)
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => [file.slice(0, -'.svg'.length), readDrawing(file)]),
+);
+const byKey = new Map([...drawings.values()].map((drawing) => [drawing.key, drawing.svg]));
+
+/** The address part of a drawing: its name and eight digits of its content. An unknown name gives the no-image drawing. */
+export function pictureKey(drawing: string): string {
+  const found = drawings.get(drawing) ?? drawings.get(unknownKind);
+  if (!found) throw new Error(`The drawing ${unknownKind} is missing`);
+  return found.key;
+}
+
+/** The SVG behind a key, or undefined when no drawing has that name and content. */
+export function svgOf(key: string): string | undefined {
+  return byKey.get(key);
+}
+
+const { views } = readJsonFile(
+  join(directory, 'index.json'),
+  z.object({ views: z.record(z.string(), z.array(z.string())) }),
+);
+
+/** A drawing and what else is drawn of the part, as it is seen from another side. */
+export function viewsOf(drawing: string): readonly string[] {
+  return [drawing, ...(views[drawing] ?? [])];
+}
+
+/** The contract's picture of a drawing or a photograph. Addresses are relative to the storefront, which passes them on. */
+export function pictureFor(name: string, size: PictureSize): Picture {
+  const path = `/pictures/${isPhoto(name) ? name : pictureKey(name)}`;
+  const smaller = smallerSizes[size]?.map((made) => ({ avif: `${path}/${made}.avif`, width: pixels[made] }));
+  return {
+    src: `${path}/${size}.webp`,
+    avif: `${path}/${size}.avif`,
+    thumb: `${path}/wa.webp`,
+    ...(smaller && { smaller }),
+    ...(size === 'wd' && { large: `${path}/we.webp` }),
+    width: pixels[size],
+    height: pixels[size],
+  };
+}
 
 /** Why a picture cannot be taken; `names` are words of the report in each language. */
 const pictureFaults = [

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { pictureKey } from './picture-keys';
+import { pictureKey } from './picture-url';
 import { createPictureRoutes } from './render';
 
 let directory = '';

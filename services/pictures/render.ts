@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Hono } from 'hono';
 import sharp, { type Sharp } from 'sharp';
 import { z } from 'zod';
-import { isPhoto, photoFolder, photoPath, pixels, type RenderedSize, renderedSizes, svgOf } from './picture-keys';
+import { isPhoto, photoFolder, photoPath, pixels, type RenderedSize, renderedSizes, svgOf } from './picture-url';
 
 export const formats = ['avif', 'webp'] as const;
 export type PictureFormat = (typeof formats)[number];

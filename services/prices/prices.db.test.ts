@@ -1,5 +1,4 @@
 import { prices, settingsCalls } from '@/lib/contract/account/business';
-
 import { type AccountApp, accountAppOver, fillCatalogue } from '@/tests/fixtures/account-app';
 import { giveContract, makeGroup } from '@/tests/fixtures/contracts';
 import { servicesApp } from '@/tests/fixtures/services-app';

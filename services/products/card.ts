@@ -9,7 +9,7 @@ import {
 import type { BrandRef, CategoryRef, Locale, Money, Picture, PictureSize } from '@/lib/contract/shared';
 import { availabilityOf as availabilityFrom } from '@/lib/stock/availability';
 import { textColumn, textColumns, textFields, textOf, textPair } from '../db/localized';
-import { pictureFor, viewsOf } from '../pictures/picture-keys';
+import { pictureFor, viewsOf } from '../pictures/picture-url';
 import type { BrandEntry, CategoryNode, Reference } from '../reference/reference-types';
 import { valueName } from '../reference/specifications';
 

@@ -4,7 +4,7 @@ import type { shopCategory } from '@/lib/contract/catalogue/shop';
 import type { CategoryRef, Locale } from '@/lib/contract/shared';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { pictureFor } from '../pictures/picture-keys';
+import { pictureFor } from '../pictures/picture-url';
 import { referenceOf } from '../reference/reference';
 import type { CategoryNode } from '../reference/reference-types';
 import { categoryRef } from './card';

@@ -2,10 +2,10 @@ import { questionsCalls } from '@/lib/contract/catalogue/questions';
 import { sessionCalls } from '@/lib/contract/orders/session';
 import { composeMail } from '@/services/mail/carriers';
 import { readProductQuestions } from '@/services/products/product-questions';
-import { mailKey } from '@/services/secrets/seal-letter';
+import { mailKey } from '@/services/secrets/keys';
 import { type AccountApp, createAccountApp, fillCars, fillCatalogue } from '@/tests/fixtures/account-app';
 import { purgeAccounts } from '../background/housekeeping';
-import { answerQuestion, findQuestion, listQuestions, refuseQuestion, revalidateQuestions } from './manage-questions';
+import { answerQuestion, findQuestion, listQuestions, refuseQuestion, revalidateQuestions } from './questions';
 
 const { questionAsk } = questionsCalls;
 const vin = 'TMBZZZ1Z6A2048211';

@@ -1,35 +1,168 @@
 import type { Hono } from 'hono';
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   type QuickAnswer,
   type QuickCandidate,
   quickOrderCalls,
   type shopQuickOrder,
 } from '@/lib/contract/orders/quick-order';
-import { normaliseOen } from '@/lib/search/oen';
-import { type Queryable, rows } from '../db/query';
+import type { Locale } from '@/lib/contract/shared';
+import { forEachLocale } from '@/lib/locales/every-locale';
+import type { Dictionaries } from '@/lib/search/dictionaries';
+import { normaliseOen, oenVariants } from '@/lib/search/oen';
+import { withoutSeparators } from '@/lib/search/vehicles/vehicle-index';
+import { type Queryable, rows, statement } from '../db/query';
 import type { CallContext, ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { requireBearer } from '../identity/sign-ins';
-import { money, toCard } from '../products/card';
+import { hidesPrice, ownPrice } from '../prices/own-price';
+import { cardColumns, cardRow, money, toCard } from '../products/card';
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
-import { toSuggestion } from '../search/to-suggestion';
+import { toSuggestion } from '../search/suggest';
 import { accountKeys } from '../secrets/keys';
-import {
-  cardsOf,
-  judgeNumber,
-  type NumberLookup,
-  type NumberRow,
-  type NumberVerdict,
-  nearNumbers,
-  ofNumbers,
-  oncePerProduct,
-  type PricedCard,
-  type ProductLead,
-  type WantedNumber,
-  wantedNumber,
-} from './judge-number';
+
+const numberRow = z.object({
+  /** The number that was looked for. */
+  asked: z.string(),
+  product_id: z.int(),
+  raw: z.string(),
+  maker: z.string(),
+  kind: z.string(),
+  brand_id: z.int().nullable(),
+  replaced_by: z.array(z.string()),
+});
+type NumberRow = z.infer<typeof numberRow>;
+
+const found = `o.product_id, o.raw, o.maker, o.kind, l.brand_id, p.replaced_by
+    FROM oen o JOIN listing l ON l.product_id = o.product_id JOIN product p ON p.id = o.product_id`;
+const importance = `o.alias, array_position(ARRAY['article', 'ean', 'oe', 'replaces', 'comparable', 'replaced_by'], o.kind),
+  l.availability = 0, l.rank`;
+
+/** The most important products of each number; as one look into the index for each. */
+const ofNumbers = statement({
+  name: 'quick-order-numbers',
+  text: `SELECT n.asked, m.* FROM unnest($1::text[]) AS n(asked) CROSS JOIN LATERAL (
+      SELECT ${found} WHERE o.key = n.asked ORDER BY ${importance} LIMIT 24) m`,
+  row: numberRow,
+});
+
+/** For numbers that nothing has: makers' own numbers that begin like the longest beginning of theirs that one has. */
+const nearNumbers = statement({
+  name: 'quick-order-near',
+  text: `SELECT n.asked, m.* FROM unnest($1::text[]) AS n(asked) CROSS JOIN LATERAL (
+      SELECT left(n.asked, size) AS beginning
+      FROM generate_series(length(n.asked), greatest(4, (length(n.asked) + 1) / 2, length(n.asked) - 12), -1) AS size
+      WHERE EXISTS (SELECT FROM oen WHERE key >= left(n.asked, size) AND key < left(n.asked, size) || '~' AND kind = 'article')
+      ORDER BY size DESC LIMIT 1) b CROSS JOIN LATERAL (
+      SELECT ${found} WHERE o.key >= b.beginning AND o.key < b.beginning || '~' AND o.kind = 'article' ORDER BY o.key, ${importance} LIMIT 6) m`,
+  row: numberRow,
+});
+
+const pricedCard = cardRow.extend({ own: z.int().nullable() });
+type PricedCard = z.infer<typeof pricedCard>;
+
+const cards = (lang: Locale) =>
+  statement({
+    name: `quick-order-cards-${lang}`,
+    text: `SELECT ${cardColumns(lang)}, ${ownPrice(`(SELECT id FROM customer WHERE id = $2 AND NOT ${hidesPrice})`)} AS own
+      FROM product p JOIN listing l ON l.product_id = p.id WHERE p.id = ANY($1)`,
+    row: pricedCard,
+  });
+
+/** What a row of the order shows of products, with what the customer of `$2` pays. */
+const cardsOf = forEachLocale(cards);
+
+/** A number as it is looked for, and the brand that stood beside it. */
+type WantedNumber = {
+  /** The number as written first, then other ways of writing it. */
+  readonly keys: readonly string[];
+  readonly brandSlug: string | null;
+};
+
+const maxBrandLength = 3;
+const shortestKey = 3;
+
+/** Reads `TRW GDB1330` and `GDB1330 TRW` alike; undefined when nothing of a number stands there. */
+function wantedNumber(text: string, { brands }: Pick<Dictionaries, 'brands'>): WantedNumber | undefined {
+  const words = text.normalize('NFKC').split(/\s+/u).filter(Boolean);
+  for (let length = Math.min(maxBrandLength, words.length - 1); length > 0; length -= 1) {
+    for (const from of [0, words.length - length]) {
+      const name = words.slice(from, from + length).join('');
+      const brandSlug = /\p{L}/u.test(name) ? brands.get(withoutSeparators(name)) : undefined;
+      if (brandSlug === undefined) continue;
+      const rest = keysOf([...words.slice(0, from), ...words.slice(from + length)].join(' '));
+      if (rest) return { keys: rest, brandSlug };
+    }
+  }
+  const keys = keysOf(text);
+  return keys && { keys, brandSlug: null };
+}
+
+function keysOf(text: string): string[] | undefined {
+  const key = normaliseOen(text);
+  return key.length < shortestKey ? undefined : [key, ...oenVariants(key)];
+}
+
+/** A product that a number leads to, and how. */
+type ProductLead = Pick<NumberRow, 'product_id' | 'raw' | 'maker'> & {
+  readonly relation: QuickCandidate['relation'];
+};
+type NumberVerdict = Pick<QuickAnswer, 'outcome' | 'brandWithout'> & { readonly leads: readonly ProductLead[] };
+
+const maxCandidates = 8;
+const relationOf: Readonly<Record<string, ProductLead['relation']>> = {
+  article: 'article',
+  ean: 'ean',
+  oe: 'oe',
+  replaces: 'replacement',
+};
+
+const toLead = ({ product_id, raw, maker, kind }: NumberRow): ProductLead => ({
+  product_id,
+  raw,
+  maker,
+  relation: relationOf[kind] ?? 'comparable',
+});
+
+/** What is needed to judge a number: rows by key, and the slugs of brands by id. */
+type NumberLookup = {
+  readonly rowsOf: (key: string) => readonly NumberRow[];
+  readonly brandSlug: (id: number | null) => string | null;
+};
+
+/** What a number leads to; undefined when to nothing. */
+function judgeNumber(wanted: WantedNumber, known: NumberLookup): NumberVerdict | undefined {
+  const all = oncePerProduct(wanted.keys.flatMap(known.rowsOf));
+  const ofBrand = all.filter(
+    ({ brand_id }) => wanted.brandSlug !== null && known.brandSlug(brand_id) === wanted.brandSlug,
+  );
+  const rows = ofBrand.length > 0 ? ofBrand : all;
+  if (rows.length === 0) return undefined;
+  const brandWithout = ofBrand.length > 0 ? null : wanted.brandSlug;
+  const own = rows.filter(({ kind }) => kind === 'article' || kind === 'ean');
+  if (own.length > 1) return { outcome: 'brands', brandWithout, leads: leadsOf(own) };
+  const [one] = own;
+  if (one) {
+    const next = oncePerProduct(one.replaced_by.flatMap((number) => known.rowsOf(normaliseOen(number)))).filter(
+      ({ kind, product_id }) => kind === 'article' && product_id !== one.product_id,
+    );
+    if (next.length === 0) return { outcome: 'exact', brandWithout, leads: [toLead(one)] };
+    const successors = next.map((row) => ({ ...toLead(row), relation: 'replacement' as const }));
+    return { outcome: 'superseded', brandWithout, leads: [...successors.slice(0, maxCandidates - 1), toLead(one)] };
+  }
+  const leads = leadsOf(rows);
+  const [first] = leads;
+  if (first?.relation === 'replacement') return { outcome: 'superseded', brandWithout, leads };
+  return { outcome: leads.length === 1 ? 'exact' : 'candidates', brandWithout, leads };
+}
+
+const leadsOf = (rows: readonly NumberRow[]) => rows.slice(0, maxCandidates).map(toLead);
+
+/** Each product by its most important number. */
+function oncePerProduct(rows: readonly NumberRow[]): NumberRow[] {
+  return [...new Map(rows.toReversed().map((row) => [row.product_id, row])).values()].toReversed();
+}
 
 type QuickOrderRequest = z.output<typeof shopQuickOrder.request>;
 /** What a line turned out to be, before its products are read. */
@@ -42,7 +175,7 @@ type JudgedLine = {
 const maxNearest = 3;
 
 /** Answers `POST /quickorder`: a handful of statements, however many lines there are. */
-export async function resolveLines(
+async function resolveLines(
   { lang, lines }: QuickOrderRequest,
   { db }: CallContext,
   customerId: number | null,

@@ -1,8 +1,223 @@
+import type { z } from 'zod';
+import { attributeOf } from '@/lib/facets/attr/attribute-key';
+import { buildDictionaries, type Dictionaries } from '@/lib/search/dictionaries';
+import type { EngineName } from '@/lib/search/vehicles/find-engine';
+import { forLocales, localizedOf, textsOf } from '../db/localized';
 import type { Database } from '../db/pools';
-import { oneRow } from '../db/query';
-import { loadReference, withAvailability } from './load-reference';
-import type { Reference } from './reference-types';
-import { versionRow } from './statements';
+import { maybeRow, oneRow, type Queryable, rows } from '../db/query';
+import { readTaxonomy } from './reference-data';
+import type { AttributeEntry, CategoryNode, FacetCounts, FitCriterion, Reference } from './reference-types';
+import { type Defined, specSource, toPartKind, unitNames, valueNames } from './specifications';
+import * as sql from './statements';
+import { type categoryRows, versionRow } from './statements';
+import { allVehicles, type VehicleRow } from './vehicle-row';
+
+type Row = z.infer<(typeof categoryRows)['row']>;
+type Building = Omit<CategoryNode, 'children'> & { children: CategoryNode[] };
+
+/** Links the rows, parents before children, into a tree. */
+function buildTree(rows: readonly Row[]): CategoryNode[] {
+  const byId = new Map<number, Building>();
+  for (const row of rows) {
+    const parent = row.parent_id === null ? null : (byId.get(row.parent_id) ?? null);
+    const node: Building = {
+      id: row.id,
+      code: row.code,
+      slug: row.slug,
+      level: row.level,
+      name: localizedOf(row, 'name'),
+      drawing: row.drawing,
+      universal: row.universal,
+      soldAs: row.sold_as,
+      attributes: row.attributes,
+      oftenWith: row.often_with,
+      parent,
+      children: [],
+      stat: { n: row.n, priceMin: row.price_min, priceMax: row.price_max, histogram: row.histogram },
+    };
+    byId.set(row.id, node);
+    if (parent !== null) byId.get(parent.id)?.children.push(node);
+  }
+  return [...byId.values()];
+}
+
+/** Reads everything that changes only with a load of the catalogue. */
+async function loadReference(
+  db: Queryable,
+  { version, counts }: Pick<Reference, 'version' | 'counts'>,
+): Promise<Reference> {
+  const categories = buildTree(await rows(db, sql.categoryRows));
+  const stat = await maybeRow(db, sql.shopStatRow);
+  const brands = await rows(db, sql.brandRows);
+  const attributes = await rows(db, sql.attributeRows);
+  const valueRows = await rows(db, sql.attributeValueRows);
+  const values = valueRows.map((row) => ({
+    ...row,
+    name: valueNames(textsOf(row, 'name')),
+  }));
+  const manufacturers = await rows(db, sql.manufacturerRows);
+  const series = await rows(db, sql.seriesRows);
+  const vehicles = await rows(db, allVehicles);
+  const facets = facetCounts(await rows(db, sql.facetRows));
+  const categoryBySlug = new Map(categories.map((node) => [node.slug, node]));
+  return {
+    version,
+    counts,
+    shop: {
+      n: stat?.n ?? 0,
+      priceMin: stat?.price_min ?? null,
+      priceMax: stat?.price_max ?? null,
+      histogram: stat?.histogram ?? [],
+    },
+    categories,
+    roots: categories.filter((node) => node.parent === null),
+    categoryById: new Map(categories.map((node) => [node.id, node])),
+    categoryBySlug,
+    productsByCategory: new Map(categories.map((node) => [node.slug, node.stat.n])),
+    facets,
+    brands,
+    brandById: new Map(brands.map((brand) => [brand.id, brand])),
+    brandBySlug: new Map(brands.map((brand) => [brand.slug, brand])),
+    attributes: new Map(attributes.map((row) => [row.key, attributeEntry(row)])),
+    attributeValues: new Map(values.map((value) => [value.id, value])),
+    valuesByKey: byKey(values),
+    warehouses: new Map((await rows(db, sql.warehouseRows)).map((row) => [row.id, row])),
+    tags: (await rows(db, sql.tagRows)).map((row) => ({ ...row, name: localizedOf(row, 'name') })),
+    manufacturers,
+    series,
+    vehicles: byModel(vehicles),
+    vehicleById: new Map(vehicles.map((vehicle) => [vehicle.car_id, vehicle])),
+    fitCriteria: new Map((await rows(db, sql.fitCriterionRows)).map((row) => [row.id, fitCriterion(row)])),
+    fitRules: new Map((await rows(db, sql.fitRuleRows)).map(({ id, conditions }) => [id, conditions])),
+    dictionaries: dictionariesOf({
+      brands,
+      manufacturers,
+      series,
+      vehicles,
+      categoryBySlug,
+      facets,
+      attributes,
+      values: valueRows,
+    }),
+  };
+}
+
+/** The same reference with the counts of availability as they are now. */
+async function withAvailability(db: Queryable, reference: Reference, counts: string): Promise<Reference> {
+  const now = facetCounts(await rows(db, sql.availabilityRows));
+  const facets = new Map(reference.facets);
+  for (const [category, kinds] of now) facets.set(category, new Map([...(facets.get(category) ?? []), ...kinds]));
+  return { ...reference, counts, facets };
+}
+
+function attributeEntry(row: z.infer<(typeof sql.attributeRows)['row']>): AttributeEntry {
+  const { key, type, unit } = row;
+  return { key, type, unit: unit === null ? null : unitNames(unit), name: localizedOf(row, 'name') };
+}
+
+function fitCriterion(row: z.infer<(typeof sql.fitCriterionRows)['row']>): FitCriterion {
+  const { id, unit, drawing, value_words } = row;
+  return {
+    id,
+    unit: unit === null ? null : unitNames(unit),
+    name: localizedOf(row, 'name'),
+    question: localizedOf(row, 'question'),
+    hint: localizedOf(row, 'hint'),
+    drawing,
+    valueWords: new Map(Object.entries(value_words).map(([value, texts]) => [value, forLocales(texts)])),
+  };
+}
+
+function byKey<Value extends { readonly key: string }>(values: readonly Value[]): Map<string, Value[]> {
+  const grouped = new Map<string, Value[]>();
+  for (const value of values) {
+    const held = grouped.get(value.key);
+    if (held) held.push(value);
+    else grouped.set(value.key, [value]);
+  }
+  return grouped;
+}
+
+function byModel(vehicles: readonly VehicleRow[]): Map<number, VehicleRow[]> {
+  const grouped = new Map<number, VehicleRow[]>();
+  for (const vehicle of vehicles) {
+    const held = grouped.get(vehicle.model_id);
+    if (held) held.push(vehicle);
+    else grouped.set(vehicle.model_id, [vehicle]);
+  }
+  return grouped;
+}
+
+function facetCounts(found: readonly { category_id: number; kind: string; value: string; n: number }[]) {
+  const all = new Map<number, Map<string, Map<string, number>>>();
+  for (const { category_id, kind, value, n } of found) {
+    const kinds = all.get(category_id) ?? new Map<string, Map<string, number>>();
+    const counts = kinds.get(kind) ?? new Map<string, number>();
+    all.set(category_id, kinds.set(kind, counts.set(value, n)));
+  }
+  return all satisfies Map<number, FacetCounts>;
+}
+
+type SearchableReference = Pick<Reference, 'brands' | 'manufacturers' | 'series' | 'categoryBySlug' | 'facets'> & {
+  readonly vehicles: readonly VehicleRow[];
+  readonly attributes: readonly z.infer<(typeof sql.attributeRows)['row']>[];
+  readonly values: readonly z.infer<(typeof sql.attributeValueRows)['row']>[];
+};
+
+function dictionariesOf({ brands, manufacturers, series, vehicles, ...defined }: SearchableReference): Dictionaries {
+  const { nodes } = readTaxonomy();
+  return buildDictionaries({
+    kinds: nodes.filter(({ level }) => level === 2).map(toPartKind),
+    brands,
+    engines: vehicles.map(engineName),
+    specs: specSource({ nodes, ...definitionsOf(defined) }),
+    makes: manufacturers.map((make) => ({ manuId: make.manu_id, name: make.name })),
+    series: series.map((one) => ({ modelId: one.model_id, manuId: one.manu_id, name: one.name })),
+  });
+}
+
+function engineName({ car_id, model_id, manu_id, type_name, motor_codes, fuel_type, ...row }: VehicleRow): EngineName {
+  const { liter, hp, kw, year_from: from, year_to: to } = row;
+  return {
+    carId: car_id,
+    modelId: model_id,
+    manuId: manu_id,
+    typeName: type_name,
+    motorCodes: motor_codes,
+    fuelType: fuel_type,
+    liter,
+    hp,
+    kw,
+    from,
+    to,
+  };
+}
+
+function definitionsOf({
+  attributes,
+  values,
+  categoryBySlug,
+  facets,
+}: Pick<SearchableReference, 'attributes' | 'values' | 'categoryBySlug' | 'facets'>): Omit<Defined, 'nodes'> {
+  const valuesByKey = byKey(values);
+  return {
+    attributes,
+    valuesOf: (key) => valuesByKey.get(key) ?? [],
+    ofKind: ({ slug }) => {
+      const node = categoryBySlug.get(slug);
+      const counted = (node && facets.get(node.id)) ?? new Map<string, ReadonlyMap<string, number>>();
+      return {
+        attributes: node?.attributes ?? [],
+        counts: new Map(
+          [...counted].flatMap(([key, counts]) => {
+            const attribute = attributeOf(key);
+            return attribute === undefined ? [] : [[attribute, counts] as const];
+          }),
+        ),
+      };
+    },
+  };
+}
 
 const checkEveryMs = 5000;
 

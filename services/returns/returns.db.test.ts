@@ -7,7 +7,7 @@ import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtur
 import { placeOrder } from '@/tests/fixtures/placed-order';
 import { transaction } from '../db/query';
 import { completeOrder, shipOrder } from '../orders/send-order';
-import { decideReturn, type ReturnStep, refundReturn } from './decide-return';
+import { decideReturn, type ReturnStep, refundReturn } from './returns';
 
 let app: AccountApp;
 beforeAll(async () => {

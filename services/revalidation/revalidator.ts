@@ -2,6 +2,31 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { signBody } from '@/lib/contract/signed-body';
 import { revalidationHeaders } from '@/lib/contract/tags';
+import { createRedis, type RedisConnection, tagStream, within } from '@/lib/system/redis';
+
+const redisWithinMs = 500;
+/** About so many calls are kept for storefronts that come late. */
+const streamLength = 10_000;
+
+/** Writes called tags into the stream that every storefront reads. */
+export class TagStream {
+  readonly #client: RedisConnection;
+
+  constructor(url: string) {
+    this.#client = createRedis(url, { comesBack: true });
+    this.#client.connect().catch(() => undefined);
+  }
+
+  /** Throws where Redis is away, or does not say within half a second that it has taken them. */
+  async write(tags: readonly string[]): Promise<void> {
+    const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: streamLength } as const;
+    await within(redisWithinMs, this.#client.xAdd(tagStream, '*', { tags: JSON.stringify(tags) }, { TRIM: trim }));
+  }
+
+  close(): void {
+    this.#client.destroy();
+  }
+}
 
 type QueueOptions = {
   readonly post: (tags: readonly string[]) => Promise<void>;
@@ -123,33 +148,12 @@ const settleMs = 2000;
  * request came was made from what was there before, as was one that read a replica, which may lag by four seconds.
  */
 export function createRevalidator(options: RevalidatorOptions): Revalidator {
-  const {
-    secret,
-    broadcast,
-    purge,
-    onDropped,
-    gatherMs = 100,
-    retryMs = [500, 2000, 5000, 15_000],
-    echoMs = 5000,
-  } = options;
+  const { broadcast, purge, onDropped, gatherMs = 100, retryMs = [500, 2000, 5000, 15_000], echoMs = 5000 } = options;
   const timing = { gatherMs, retryMs };
   const cdn =
     purge &&
     new TagQueue({ ...timing, post: purge, onDropped: (tags, reason) => onDropped('cdn', tags.length, reason) });
-  const queues = options.storefronts.map(
-    (storefront) =>
-      new TagQueue({
-        ...timing,
-        post: (tags) => postTags(storefront, tags, secret),
-        // Not before: the cache in front would fetch the page that the storefront still has.
-        onTaken: (tags) => cdn?.add(tags),
-        onDropped: (tags, reason) => {
-          onDropped(storefront, tags.length, reason);
-          // Whatever became of that storefront, its pages in front must not outlive it.
-          cdn?.add(tags);
-        },
-      }),
-  );
+  const queues = options.storefronts.map((storefront) => storefrontQueue(storefront, options, timing, cdn));
   const tellEach = (tags: readonly string[]) => {
     for (const queue of queues) queue.add(tags);
   };
@@ -186,4 +190,23 @@ export function createRevalidator(options: RevalidatorOptions): Revalidator {
       await Promise.race([sent, pause(settleMs, undefined, { ref: false })]);
     },
   };
+}
+
+function storefrontQueue(
+  storefront: string,
+  { secret, onDropped }: Pick<RevalidatorOptions, 'secret' | 'onDropped'>,
+  timing: Pick<QueueOptions, 'gatherMs' | 'retryMs'>,
+  cdn: TagQueue | undefined,
+): TagQueue {
+  return new TagQueue({
+    ...timing,
+    post: (tags) => postTags(storefront, tags, secret),
+    // Not before: the cache in front would fetch the page that the storefront still has.
+    onTaken: (tags) => cdn?.add(tags),
+    onDropped: (tags, reason) => {
+      onDropped(storefront, tags.length, reason);
+      // Whatever became of that storefront, its pages in front must not outlive it.
+      cdn?.add(tags);
+    },
+  });
 }

@@ -3,7 +3,7 @@ import { reviewsCalls } from '@/lib/contract/catalogue/reviews';
 import { carryReviewsOver } from '@/services/catalogue/carry-reviews-over';
 import { transaction } from '@/services/db/query';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
-import { decideReview, listReviews, revalidateReviews } from './manage-reviews';
+import { decideReview, listReviews, revalidateReviews } from './reviews';
 
 const { reviewRead, reviewWrite } = reviewsCalls;
 

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { Database } from '../db/pools';
 import type { SearchDocument } from './search-document';
 
 /** Products with all of these stems in their texts. */
@@ -23,7 +25,7 @@ export type NumberHit = {
   readonly alias: boolean;
 };
 
-export type KnownWord = { readonly word: string /** How many products have it. */; readonly n: number };
+type KnownWord = { readonly word: string /** How many products have it. */; readonly n: number };
 
 /**
  * What the shop asks of a search engine: which products a text or a number means, in what order. Reading the query is
@@ -58,3 +60,35 @@ export type SearchEngine = {
   readonly health: () => Promise<{ readonly products: number }>;
   readonly close: () => Promise<void>;
 };
+
+type EngineDefinition<Variables extends z.ZodObject> = {
+  readonly name: string;
+  /** Its variables of the environment, whose names begin with `SEARCH_<NAME>_`. */
+  readonly variables: Variables;
+  /** Given its settings and the shop's database. Must not wait for a server elsewhere: that is asked when it is needed. */
+  readonly open: (settings: z.output<Variables>, db: Database) => Omit<SearchEngine, 'name'>;
+};
+
+/** A search engine that SEARCH_ENGINE may name. */
+export type SearchEngineKind = {
+  readonly name: string;
+  /** Throws the name of the variable that is missing or wrong, never its value. */
+  readonly open: (given: Readonly<Record<string, string | undefined>>, db: Database) => SearchEngine;
+};
+
+/** Declares a search engine, its settings checked before it is opened. */
+export function defineSearchEngine<Variables extends z.ZodObject>({
+  name,
+  variables,
+  open,
+}: EngineDefinition<Variables>): SearchEngineKind {
+  return {
+    name,
+    open(given, db) {
+      const settings = variables.safeParse(given);
+      if (settings.success) return { name, ...open(settings.data, db) };
+      const faults = settings.error.issues.map(({ path }) => path.join('.'));
+      throw new Error(`${[...new Set(faults)].join(', ')}: is missing or not valid.`);
+    },
+  };
+}

@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { z } from 'zod';
 import { ConfigurationError } from '@/lib/config/environment';
 import { createDatabase } from '../db/pools';
-import { defineSearchEngine } from './define-search-engine';
-import type { SearchEngine } from './search-engine';
+import { defineSearchEngine, type SearchEngine } from './search-engine';
 import { openSearchEngine, searchEngines } from './search-engines';
 
 const db = createDatabase({ url: 'postgres://127.0.0.1:9/none', poolSize: 1 });

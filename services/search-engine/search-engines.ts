@@ -1,8 +1,7 @@
 import { ConfigurationError, type Environment } from '@/lib/config/environment';
 import type { Database } from '../db/pools';
-import type { SearchEngineKind } from './define-search-engine';
 import { postgres } from './postgres/engine';
-import type { SearchEngine } from './search-engine';
+import type { SearchEngine, SearchEngineKind } from './search-engine';
 
 /** Every search engine that SEARCH_ENGINE may name: a folder each, and a line here. */
 export const searchEngines: readonly SearchEngineKind[] = [postgres];

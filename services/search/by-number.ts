@@ -13,7 +13,7 @@ import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
 import { findByNumber, type NumberMatch, shorterBeginning } from './find-by-number';
 import { listProducts } from './list-products';
-import { fitsOf, noFits, type SuggestedFor, toSuggestion } from './to-suggestion';
+import { fitsOf, noFits, type SuggestedFor, toSuggestion } from './suggest';
 
 const defaultLimit = 12;
 const numbersMost = 50;

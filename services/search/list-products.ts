@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Filter } from '@/lib/contract/catalogue/listing';
-import type { shopProducts } from '@/lib/contract/catalogue/shop';
+import type { shopProducts, Understood } from '@/lib/contract/catalogue/shop';
 import { type FacetName, facetNameOf, facetNames } from '@/lib/facets/facets';
 import { servedFacet } from '@/lib/facets/served-facets.sql';
 import { oneRow, type Queryable } from '../db/query';
@@ -8,11 +8,17 @@ import { irrelevantFacts } from '../fit/car-rules';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { readCarList, wholeListForCar } from '../listing/car-list';
-import { knownCount, knownCounts, type ListingCounts, liveCounts } from '../listing/facet-counts';
-import { toFacets } from '../listing/facets';
+import {
+  countedMost,
+  countsRow,
+  knownCount,
+  knownCounts,
+  type ListingCounts,
+  liveCounts,
+  toFacets,
+} from '../listing/facet-counts';
 import { type FitQuery, fitGroups } from '../listing/fit-groups';
-import { countsRow, type listingRow } from '../listing/listing-row';
-import { countedMost, isSortedLate, type LiftedFacet, listingSql } from '../listing/listing-sql';
+import { isSortedLate, type LiftedFacet, type listingRow, listingSql } from '../listing/listing-sql';
 import { isReadOnce } from '../listing/read-once';
 import { type Narrowing, selectListing } from '../listing/select-listing';
 import { isSimple, type ListingSelection, onlyPartKind, scopeStatIds } from '../listing/selection';
@@ -21,10 +27,8 @@ import { referenceOf } from '../reference/reference';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 import { fullName } from '../reference/vehicle-row';
 import { withFoundReasons } from './find-by-number';
-import { nearestCategories } from './kinds-of-query';
-import type { QueryNarrowing } from './query-narrowings';
+import { nearestCategories, type QueryNarrowing } from './query-narrowings';
 import { queryReadings } from './understand';
-import type { Understood } from './understood';
 
 type Request = z.output<typeof shopProducts.request>;
 type Response = z.output<typeof shopProducts.response>;

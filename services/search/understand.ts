@@ -1,6 +1,6 @@
+import type { Understood } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { type Interpretation, interpretOnce } from '@/lib/search/interpret';
-
 import { normaliseOen } from '@/lib/search/oen';
 import { queryTokens, wordsOf } from '@/lib/search/tokens';
 import type { Queryable } from '../db/query';
@@ -9,9 +9,8 @@ import type { CategoryNode, Reference } from '../reference/reference-types';
 import type { SearchEngine } from '../search-engine/search-engine';
 import { seriesOfVin } from '../vehicle/vin';
 import { findByNumber, findExactly, type NumberMatch } from './find-by-number';
-import { kindsOf } from './kinds-of-query';
-import { type QueryNarrowing, queryNarrowings } from './query-narrowings';
-import { asTyped, mendWords, replacedWords, type Understood, understoodAs } from './understood';
+import { kindsOf, type QueryNarrowing, queryNarrowings } from './query-narrowings';
+import { asTyped, mendWords, replacedWords, understoodAs } from './understood';
 
 /** One way to read a search text; the next is tried when this one finds nothing. */
 export type QueryReading = {

@@ -1,15 +1,140 @@
-import type { z } from 'zod';
-import type { understood } from '@/lib/contract/catalogue/shop';
+import type { Understood } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import type { Interpretation, Role } from '@/lib/search/interpret';
+import type { Spec, TextRange } from '@/lib/search/specs/definitions';
 import { allowedTypos, bestCorrection } from '@/lib/search/words/typo';
+import { carPath, makePath, modelPath } from '@/lib/vehicle/paths';
+import { inEveryLocale } from '@/lib/words/service-messages';
 import { brandRef, categoryRef } from '../products/card';
-import type { Reference } from '../reference/reference-types';
+import type { CategoryNode, Reference } from '../reference/reference-types';
+import { notations } from '../reference/specifications';
+import { fullName, yearsText } from '../reference/vehicle-row';
 import type { SearchEngine } from '../search-engine/search-engine';
 import type { QueryNarrowing } from './query-narrowings';
-import { carPages, engineName } from './understood-car';
-import { understoodSpecs } from './understood-specs';
+
+type Meant = { readonly meaning: Interpretation; readonly narrowing: QueryNarrowing };
+
+const maxPages = 8;
+const horses = inEveryLocale(({ units }) => units.hp);
+
+/** The engine as it is written on cars: `1 9 tdi` is 1.9 TDI. */
+function engineName(typed: string, { words, engine }: Interpretation, reference: Reference): string {
+  const text = typed.normalize('NFC');
+  const written = (engine ?? []).flatMap((carId) => reference.vehicleById.get(carId)?.type_name.split(' ') ?? []);
+  const usual = new Map(written.map((word) => [word.toLowerCase(), word]));
+  const said = [
+    ...new Map(
+      words.filter(({ role }) => role === 'engine').map(({ from, to }) => [from, text.slice(from, to)]),
+    ).values(),
+  ];
+  return said
+    .join(' ')
+    .replace(/(?<!\d)(\d)[ ,](\d)(?!\d)/g, '$1.$2')
+    .split(' ')
+    .map((word) => usual.get(word.toLowerCase()) ?? word)
+    .join(' ');
+}
+
+/** The pages of the cars, when the text speaks of nothing else; none for so many cars that they are no answer. */
+function carPages({ meaning, narrowing }: Meant, reference: Reference, lang: Locale): NonNullable<Understood['cars']> {
+  const { kinds, brand, modelIds, carIds } = narrowing;
+  if (kinds !== undefined || brand !== undefined || (modelIds ?? carIds) === undefined) return [];
+  const cars = (carIds ?? []).flatMap((carId) => reference.vehicleById.get(carId) ?? []);
+  if (cars.length > 0 && cars.length <= maxPages) {
+    return cars.map((car) => ({
+      name: `${fullName(car)} · ${car.hp}\u00a0${horses[lang]} · ${yearsText(car)}`,
+      url: carPath(car.car_id),
+    }));
+  }
+  const ids = new Set(modelIds ?? cars.map(({ model_id }) => model_id));
+  const series = reference.series.filter(({ model_id }) => ids.has(model_id));
+  const make = reference.manufacturers.find(({ manu_id }) => manu_id === series[0]?.manu_id);
+  if (make === undefined) return [];
+  if (meaning.vehicle?.modelIds.length === 0) return [{ name: make.name, url: makePath(make.slug) }];
+  if (series.length > maxPages || series.some(({ manu_id }) => manu_id !== make.manu_id)) return [];
+  return series.map((one) => ({
+    name: `${make.name} ${one.name.replace(/\s*\([^)]*\)/g, '')} (${yearOf(one.year_from)}–${yearOf(one.year_to)})`,
+    url: modelPath(make.slug, one.model_id),
+  }));
+}
+
+function yearOf(month: number | null): string {
+  return month === null ? '' : String(Math.floor(month / 100));
+}
+
+type SpecsInWords = Pick<Understood, 'specs' | 'missing' | 'either'>;
+
+type SpecWordingContext = {
+  readonly typed: string;
+  readonly meaning: Interpretation;
+  readonly narrowing: QueryNarrowing;
+  readonly lang: Locale;
+};
+
+/** What a text specifies, in words: what narrows the list, what was let go, and where one of several values is enough. */
+function understoodSpecs({ typed, meaning, narrowing, lang }: SpecWordingContext, reference: Reference): SpecsInWords {
+  const text = typed.normalize('NFC');
+  const [kind] = narrowing.kinds ?? [];
+  if (kind === undefined || kind.slug !== meaning.kinds[0]?.kind.slug) return {};
+  const { specs } = meaning;
+  const narrows = ({ key, known }: Spec) => known && (narrowing.specs?.some((one) => one.key === key) ?? false);
+  const named = (spec: Spec) => ({
+    name: nameOf(spec.key, reference, lang),
+    value: shownValue(spec, text, reference, lang),
+  });
+  const twice = specs.filter(
+    (spec) => narrows(spec) && specs.some((one) => one !== spec && one.key === spec.key && narrows(one)),
+  );
+  return {
+    specs: specs.filter(narrows).map((spec) => {
+      const without = textWithout(spec, { text, meaning, kind, lang }, reference);
+      return { key: spec.key, ...named(spec), values: [...spec.values], ...(without !== '' && { without }) };
+    }),
+    missing: specs.filter((spec) => !narrows(spec)).map((spec) => ({ ...named(spec), together: spec.known })),
+    either: [...new Set(twice.map(({ key }) => nameOf(key, reference, lang)))],
+  };
+}
+
+function nameOf(key: string, { attributes }: Reference, lang: Locale): string {
+  return (attributes.get(key)?.name[lang] ?? key).replace(/\s*\([^)]*\)/g, '');
+}
+
+/* A value that stands for several is shown as it was said. */
+function shownValue({ key, values, ranges }: Spec, text: string, reference: Reference, lang: Locale): string {
+  const [value = '', second] = values;
+  if (second !== undefined) return ranges.map(({ from, to }) => text.slice(from, to)).join(' ');
+  const name = reference.valuesByKey.get(key)?.find((one) => one.value === value)?.name[lang];
+  const unit = reference.attributes.get(key)?.unit?.[lang];
+  const shown = name ?? value.replace('.', ',');
+  return unit === undefined ? shown : `${shown}\u00a0${unit}`;
+}
+
+type SpecTextContext = {
+  readonly text: string;
+  readonly meaning: Interpretation;
+  readonly kind: CategoryNode;
+  readonly lang: Locale;
+};
+
+/* The text without one specification; others that were said in one breath with it are written out. */
+function textWithout(spec: Spec, { text, meaning, kind, lang }: SpecTextContext, reference: Reference): string {
+  const within = ({ from, to }: TextRange) => spec.ranges.some((range) => range.from <= from && to <= range.to);
+  const sharing = meaning.specs.filter((one) => one !== spec && one.ranges.some(within));
+  const left = meaning.words.filter((word) => word.role !== 'empty' && !within(word));
+  const isNamed = left.some(({ role }) => role === 'part');
+  const pieces = [...new Map(left.map(({ from, to }) => [from, text.slice(from, to)])).values()];
+  const start = isNamed ? [] : [kind.name[lang]];
+  return [...start, ...pieces, ...sharing.map((one) => writtenOut(one, reference, lang))].join(' ');
+}
+
+function writtenOut({ key, values }: Spec, reference: Reference, lang: Locale): string {
+  const [value = ''] = values;
+  const alone = notations.find((notation) => notation.includes(`{${key}}`) && notation.split('{').length === 2);
+  if (alone !== undefined) return alone.replace(`{${key}}`, value);
+  const unit = reference.attributes.get(key)?.unit?.[lang] ?? '';
+  return `${value} ${unit}`.trim();
+}
 
 type Mended = { readonly searched: string; readonly replaced: NonNullable<Understood['replaced']> };
 
@@ -29,8 +154,6 @@ export async function mendWords(search: SearchEngine, typed: readonly string[]):
   const searched = typed.map((word) => replaced.find((one) => one.typed === word)?.read ?? word).join(' ');
   return { searched, replaced };
 }
-
-export type Understood = z.infer<typeof understood>;
 
 type UnderstandingInput = {
   readonly typed: string;

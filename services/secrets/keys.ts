@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomInt } from 'node:crypto';
 import { type KeyPurpose, purposeKey } from '@/lib/system/purpose-key';
 
 /** Keys of the account service, each for one purpose, all derived from the one token secret. */
@@ -56,4 +56,27 @@ export function newSecret(): string {
 /** Ids that travel say nothing of how many there are and cannot be counted through. */
 export function randomId(): number {
   return randomInt(1, 2_147_483_647);
+}
+
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** The key that letters in the outbox are encrypted with. */
+export function mailKey(tokenSecret: string): Uint8Array {
+  return purposeKey(tokenSecret, 'piesar-mail/outbox');
+}
+
+export function sealLetter(key: Uint8Array, text: string): Buffer {
+  const iv = randomBytes(ivBytes);
+  const encrypt = createCipheriv(cipher, key, iv);
+  const body = Buffer.concat([encrypt.update(text, 'utf8'), encrypt.final()]);
+  return Buffer.concat([iv, encrypt.getAuthTag(), body]);
+}
+
+/** The sealed text. Throws for what another key sealed, or what was altered. */
+export function unsealLetter(key: Uint8Array, sealed: Buffer): string {
+  const decrypt = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });
+  decrypt.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));
+  return Buffer.concat([decrypt.update(sealed.subarray(ivBytes + tagBytes)), decrypt.final()]).toString('utf8');
 }

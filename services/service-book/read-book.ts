@@ -1,17 +1,135 @@
 import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
 import type { ServiceBook, ServiceItem, serviceDue } from '@/lib/contract/account/service-book';
 import type { ResponseOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
 import { localDay } from '@/lib/time/local-time';
+import { type MileageReading, mileageOn, type ServiceInterval, serviceDueOf } from '@/lib/vehicle/service-due';
 import type { Database } from '../db/pools';
 import { maybeRow, type Queryable, rows, statement } from '../db/query';
 import { type GarageRow, garageRows } from '../garage/garage';
 import { ServiceError } from '../http/service-error';
 import { findSession, type SessionOwner } from '../identity/find-session';
 import { referenceOf } from '../reference/reference';
-import type { Reference } from '../reference/reference-types';
+import { readTaxonomy } from '../reference/reference-data';
+import type { CategoryNode, Reference } from '../reference/reference-types';
 import { fittingParts } from '../vehicle/fitting-parts';
-import { carServices, readBookEntries } from './car-services';
+
+const day = z.string();
+
+const readingRows = statement({
+  name: 'book-readings',
+  text: `SELECT car_id, read_on::text AS "on", mileage FROM mileage_reading WHERE session_id = $1
+    AND ($2::int IS NULL OR car_id = $2) ORDER BY read_on DESC`,
+  row: z.object({ car_id: z.int(), on: day, mileage: z.int() }),
+});
+const selectMarks = statement({
+  name: 'book-marks',
+  text: `SELECT car_id, kind, done_on::text, done_mileage, snoozed_until::text FROM service_mark WHERE session_id = $1
+    AND ($2::int IS NULL OR car_id = $2)`,
+  row: z.object({
+    car_id: z.int(),
+    kind: z.string(),
+    done_on: day.nullable(),
+    done_mileage: z.int().nullable(),
+    snoozed_until: day.nullable(),
+  }),
+});
+/* Parts bought last of each kind, without those cancelled or returned entirely: they were not fitted. */
+const selectBought = statement({
+  name: 'book-bought',
+  text: `SELECT DISTINCT ON (i.car_id, i.part_kind) i.car_id, i.part_kind AS kind, o.id AS order_id,
+      (o.created_at AT TIME ZONE '${shop.timeZone}')::date::text AS "on"
+    FROM order_item i JOIN customer_order o ON o.id = i.order_id
+    WHERE o.customer_id = $1 AND o.status <> 'CANCELLED' AND i.part_kind IS NOT NULL AND i.car_id IS NOT NULL
+      AND ($2::int IS NULL OR i.car_id = $2)
+      AND i.quantity > (SELECT coalesce(sum(b.quantity), 0) FROM return_line b JOIN return_request r ON r.id = b.return_id
+        WHERE b.order_id = i.order_id AND b.position = i.position AND r.status IN ('RECEIVED', 'REFUNDED'))
+    ORDER BY i.car_id, i.part_kind, o.created_at DESC`,
+  row: z.object({ car_id: z.int(), kind: z.string(), order_id: z.int(), on: day }),
+});
+
+type OwnerMark = z.infer<(typeof selectMarks)['row']>;
+type BoughtPart = z.infer<(typeof selectBought)['row']>;
+
+/** What a service book is made from: the odometer's readings, what the owner said, and what was bought last of each kind. */
+type BookEntries = {
+  readonly readings: readonly (MileageReading & { readonly car_id: number })[];
+  readonly marks: readonly OwnerMark[];
+  readonly bought: readonly BoughtPart[];
+};
+
+/** The entries of one car, or of all that the session knows. */
+async function readBookEntries(
+  on: Queryable,
+  sessionId: number,
+  owner: SessionOwner,
+  carId: number | null,
+): Promise<BookEntries> {
+  const readings = await rows(on, readingRows, [sessionId, carId]);
+  const marks = await rows(on, selectMarks, [sessionId, carId]);
+  const bought = 'customerId' in owner ? await rows(on, selectBought, [owner.customerId, carId]) : [];
+  return { readings, marks, bought };
+}
+
+let known: ReadonlyMap<string, ServiceInterval> | undefined;
+
+/** How often parts are replaced as a rule, by the code of their kind; kinds that last as long as the car are missing. */
+export function serviceIntervals(): ReadonlyMap<string, ServiceInterval> {
+  known ??= new Map(
+    readTaxonomy().nodes.flatMap(({ code, guideline_interval: interval }) => (interval ? [[code, interval]] : [])),
+  );
+  return known;
+}
+
+type Car = { readonly car_id: number; readonly mileage: number | null };
+
+type CarServiceFacts = {
+  readonly car: Car;
+  readonly entries: BookEntries;
+  readonly kinds: ReadonlyMap<string, CategoryNode>;
+  /** How many parts of a group fit the car. */
+  readonly parts: ReadonlyMap<number, number>;
+  readonly today: string;
+  readonly lang: Locale;
+};
+
+const urgency = { due: 0, soon: 1, later: 2, snoozed: 3, unknown: 4 } as const;
+
+/** When the parts of a car that wear are to be replaced, what is due first; kinds that its engine does not have are left out. */
+function carServices(known: CarServiceFacts): ServiceItem[] {
+  const { car, entries, kinds, parts } = known;
+  const marks = new Map(entries.marks.flatMap((mark) => (mark.car_id === car.car_id ? [[mark.kind, mark]] : [])));
+  const bought = new Map(entries.bought.flatMap((row) => (row.car_id === car.car_id ? [[row.kind, row]] : [])));
+  const items = [...serviceIntervals()].flatMap(([kind, interval]) => {
+    const group = kinds.get(kind);
+    const count = group ? (parts.get(group.id) ?? 0) : 0;
+    const mark = marks.get(kind);
+    const last = lastOf(known, mark, bought.get(kind));
+    if (!group || (count === 0 && last === null)) return [];
+    const snoozedUntil = mark?.snoozed_until ?? null;
+    const due = serviceDueOf({ interval, last, mileage: car.mileage, today: known.today, snoozedUntil });
+    const name = group.name[known.lang];
+    return [{ kind, name, groupId: group.id, parts: count, interval, last, snoozedUntil, ...due }];
+  });
+  return items.toSorted((a, b) => urgency[a.state] - urgency[b.state] || dueFirst(a, b));
+}
+
+function dueFirst(a: ServiceItem, b: ServiceItem): number {
+  return (a.dueOn ?? '9999').localeCompare(b.dueOn ?? '9999') || (a.dueAt ?? 0) - (b.dueAt ?? 0);
+}
+
+/** The later of the owner's mark and the purchase; on the same day the owner's mark wins. */
+function lastOf({ car, entries }: CarServiceFacts, mark?: OwnerMark, bought?: BoughtPart): ServiceItem['last'] {
+  const said = mark?.done_on ?? null;
+  if (said !== null && (!bought || said >= bought.on)) {
+    return { by: 'owner', on: said, mileage: mark?.done_mileage ?? null, orderId: null };
+  }
+  if (!bought) return null;
+  const readings = entries.readings.filter(({ car_id }) => car_id === car.car_id);
+  const mileage = mileageOn(readings, bought.on);
+  return { by: 'order', on: bought.on, mileage, orderId: bought.order_id };
+}
 
 const ownVin = statement({
   name: 'book-own-vin',

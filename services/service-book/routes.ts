@@ -13,9 +13,8 @@ import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
 import { lockSession, type SessionOwner, sessionOwner } from '../identity/find-session';
-import { pictureFor } from '../pictures/picture-keys';
-import { serviceIntervals } from './car-services';
-import { notInGarage, readBook, readDue, readVin } from './read-book';
+import { pictureFor } from '../pictures/picture-url';
+import { notInGarage, readBook, readDue, readVin, serviceIntervals } from './read-book';
 import { endServiceLetters, readServiceLettersLink } from './service-letters';
 
 const ofCar = "o.customer_id = $1 AND i.car_id = $2 AND o.status <> 'CANCELLED'";

@@ -4,7 +4,6 @@ import { serviceBookCalls } from '@/lib/contract/account/service-book';
 import { type SessionChange, sessionCalls } from '@/lib/contract/orders/session';
 import { confirmCustomer } from '@/services/account/manage-customers';
 import { composeMail, readLetter } from '@/services/mail/carriers';
-
 import {
   type AccountApp,
   accountAppOver,
@@ -13,7 +12,7 @@ import {
   fillCatalogue,
 } from '@/tests/fixtures/account-app';
 import { placeOrder } from '@/tests/fixtures/placed-order';
-import { sendDueServiceLetters } from './send-due-letters';
+import { sendDueServiceLetters } from './service-letters';
 
 const { serviceLettersLink, serviceLettersEnd } = serviceLettersCalls;
 const { usersSettings, usersSettingsUpdate } = settingsCalls;

@@ -1,13 +1,24 @@
+import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { serviceLettersLink } from '@/lib/contract/account/contacts';
+import type { ServiceItem } from '@/lib/contract/account/service-book';
 import type { ResponseOf } from '@/lib/contract/call';
 import { accountLang } from '@/lib/contract/shared';
 import { localeOf } from '@/lib/locales/locales';
-import { execute, maybeRow, oneRow, type Queryable, statement } from '../db/query';
+import { localMoment } from '@/lib/time/local-time';
+import { startWorkLoop, type WorkLoop } from '../background/due-work';
+import type { Database } from '../db/pools';
+import { execute, maybeRow, oneRow, type Queryable, rows, statement, transaction } from '../db/query';
 import { ServiceError } from '../http/service-error';
+import type { AccountDeps } from '../identity/account-deps';
 import { readCustomer } from '../identity/customer';
+import { type DueCar, serviceDue } from '../letters/service-book/service-due';
+import { postLetter } from '../mail/outbox';
 import { maskEmail } from '../newsletter/subscribers';
+import { referenceOf } from '../reference/reference';
+import type { Reference } from '../reference/reference-types';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
+import { dueServices } from './read-book';
 
 const letterLink = statement({
   name: 'service-letters-link',
@@ -81,4 +92,107 @@ export async function chooseServiceLetters(
   }
   const token = keyedHash(keys.serviceLetters, String(customerId)).subarray(0, tokenBytes).toString('base64url');
   await execute(on, wantLetters, [customerId, token, consent ?? null]);
+}
+
+const atOnce = 20;
+/* Nobody wants to be woken by a cabin filter. */
+const notBefore = '09:00';
+
+/* A customer who is blocked, or whose address is no longer confirmed, is told nothing. */
+const claimDueCustomers = statement({
+  name: 'service-letters-take',
+  text: `UPDATE service_letters s SET looked_on = $1 FROM customer c WHERE c.id = s.customer_id AND s.customer_id IN (
+      SELECT t.customer_id FROM service_letters t JOIN customer k ON k.id = t.customer_id
+      WHERE t.wanted AND (t.looked_on IS NULL OR t.looked_on < $1) AND k.email_confirmed AND k.blocked_at IS NULL
+      ORDER BY t.looked_on NULLS FIRST, t.customer_id LIMIT $2 FOR UPDATE OF t SKIP LOCKED)
+    RETURNING s.customer_id, s.token, c.email, coalesce(c.letters_lang, c.lang) AS lang`,
+  row: z.object({ customer_id: z.int(), token: z.string(), email: z.string(), lang: accountLang }),
+});
+type Reader = z.infer<(typeof claimDueCustomers)['row']>;
+
+const noteReminders = statement({
+  name: 'service-told-note',
+  text: `INSERT INTO service_told (customer_id, car_id, kind, ground) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (customer_id, car_id, kind) DO UPDATE SET ground = EXCLUDED.ground, told_at = now()
+      WHERE service_told.ground <> EXCLUDED.ground
+    RETURNING customer_id`,
+  row: z.object({ customer_id: z.int() }),
+});
+
+/* Identifies a reminder by the last service and the snooze date, not by mileage, which is corrected now and then. */
+function reminderKey({ last, snoozedUntil }: ServiceItem): string {
+  return [last?.on, snoozedUntil].filter(Boolean).join(' ');
+}
+
+async function notToldYet(client: Queryable, { customer_id }: Reader, car: DueCar): Promise<DueCar[]> {
+  const services: ServiceItem[] = [];
+  for (const item of car.services) {
+    if (await maybeRow(client, noteReminders, [customer_id, car.carId, item.kind, reminderKey(item)]))
+      services.push(item);
+  }
+  return services.length > 0 ? [{ ...car, services }] : [];
+}
+
+async function writeToCustomer(
+  client: Queryable,
+  reader: Reader,
+  reference: Reference,
+  mail: AccountDeps['mail'],
+  day: string,
+) {
+  const locale = localeOf(reader.lang);
+  const found = await dueServices(client, { customerId: reader.customer_id }, reference, locale, day);
+  const due = found
+    .map(
+      ({ car, services }): DueCar => ({
+        carId: car.car_id,
+        name: car.name ?? car.snapshot.fullName,
+        inCatalogue: reference.vehicleById.has(car.car_id),
+        services: services.filter(({ state }) => state === 'due'),
+      }),
+    )
+    .filter(({ services }) => services.length > 0);
+  const cars: DueCar[] = [];
+  for (const car of due) cars.push(...(await notToldYet(client, reader, car)));
+  if (cars.length === 0) return;
+  const { email: to, token } = reader;
+  const envelope = { to, locale, publicUrl: mail.publicUrl };
+  await postLetter(client, mail.key, serviceDue.compose(envelope, { token, cars }));
+}
+
+/**
+ * Looks at the books of some customers who want letters, each once a day and not at night, and writes to those on whose
+ * cars something has become due. Says at how many it looked. Each reminder is told once, however many processes there are.
+ */
+export async function sendDueServiceLetters(
+  db: Database,
+  mail: AccountDeps['mail'],
+  now = new Date(),
+): Promise<number> {
+  const { day, time } = localMoment(now);
+  if (time < notBefore) return 0;
+  const reference = await referenceOf(db);
+  const looked = await transaction(db.write, async (client) => {
+    const readers = await rows(client, claimDueCustomers, [day, atOnce]);
+    for (const reader of readers) await writeToCustomer(client, reader, reference, mail, day);
+    return readers.length;
+  });
+  if (looked > 0) mail.wake();
+  return looked;
+}
+
+const lookEveryMs = 60_000;
+
+/** Writes the letters in the background until it is closed. */
+export function startServiceLetters(
+  db: Database,
+  mail: AccountDeps['mail'],
+  log: Pick<Logger, 'warn'>,
+): Pick<WorkLoop, 'close'> {
+  return startWorkLoop({
+    work: () => sendDueServiceLetters(db, mail),
+    lookEveryMs,
+    log,
+    failure: 'drivers not told what is due',
+  });
 }

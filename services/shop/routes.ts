@@ -17,9 +17,9 @@ import { registerCall } from '../http/register-call';
 import { requireBearer, unauthorized } from '../identity/sign-ins';
 import { registerProductJobs } from '../jobs/read-kit';
 import { listByTags } from '../listing/by-tags';
-import { pictureFor } from '../pictures/picture-keys';
+import { pictureFor } from '../pictures/picture-url';
 import { hidesPrice, ownPrice } from '../prices/own-price';
-import { readAlternatives } from '../products/analogs/alternatives';
+import { readAlternatives } from '../products/alternatives';
 import { readCategory } from '../products/category';
 import { readProduct } from '../products/product';
 import { readProductCars } from '../products/product-cars';
@@ -30,8 +30,7 @@ import type { CategoryNode } from '../reference/reference-types';
 import { readProducts, searchByNumber } from '../search/by-number';
 import { searchCategories, searchProducts, searchTags } from '../search/suggest';
 import { accountKeys } from '../secrets/keys';
-import { readFeed } from './feed';
-import { readSitemap } from './sitemap';
+import { readFeed, readSitemap } from './feed-and-sitemap';
 
 /** Answers `POST /stocks`. */
 export async function readStocks(

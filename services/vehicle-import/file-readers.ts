@@ -1,6 +1,6 @@
 import { FieldError, ImportError } from '../import-files/import-error';
 import { type ReadRecord, RecordReader } from '../import-files/read-file';
-import { readTable } from '../import-files/read-table';
+import { readTable } from '../import-files/table-formats';
 import { type CellsOf, columnOf, type FileKind, fileKinds, kindOf, readFileHeader } from './columns';
 import { type FitReferences, readFitLine, readTreeLine, type TreeKind } from './read-lines';
 import { noTerms, unspecifiedTerms, type VehicleStaging } from './staging';

@@ -7,12 +7,10 @@ import { rows, statement, transaction } from '@/services/db/query';
 import { beginLoad } from '../catalogue/reference-rows';
 import { readKnownBrands } from '../import-files/lookups';
 import { RecordReader } from '../import-files/read-file';
-import { readTable } from '../import-files/read-table';
+import { readTable } from '../import-files/table-formats';
 import { fitmentReader, type ReadFile, type SortedFile, sortFiles, treeReader } from './file-readers';
 import { collectLinkages, dropEmptyGroups, dropUnusedRules, groupLinkages } from './linkage-groups';
-import { applyMovedParts } from './move-staged';
-import { type BadFileLine, LineNumbers, reportRejectedLines, VehicleStaging } from './staging';
-
+import { applyMovedParts, type BadFileLine, LineNumbers, reportRejectedLines, VehicleStaging } from './staging';
 import { applyVehicleTree, removeUnlistedVehicles, type TreeChanges } from './tree';
 
 export interface VehicleImportOptions {

@@ -3,7 +3,6 @@ import type { carGroups } from '@/lib/contract/catalogue/vehicle';
 import { outcomeOfAll } from '@/lib/fit/judge-fit';
 import { type CountedParts, carLinks, universalCounts } from '../fit/car-rules';
 import { traitsOf } from '../fit/fit-texts';
-
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
 import { referenceOf } from '../reference/reference';

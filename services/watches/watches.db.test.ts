@@ -1,6 +1,6 @@
 import { watchesCalls } from '@/lib/contract/account/watches';
 import { confirmCustomer } from '@/services/account/manage-customers';
-import { mailKey } from '@/services/secrets/seal-letter';
+import { mailKey } from '@/services/secrets/keys';
 import { type AccountApp, createAccountApp, fillCatalogue } from '@/tests/fixtures/account-app';
 import { sendDueWatchLetters } from './send-due-watch-letters';
 

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
-import { findPlan } from '@/services/price-plans/plans';
-import { schedulePlan } from '@/services/price-plans/schedule-plan';
+import { findPlan, schedulePlan } from '@/services/price-plans/plans';
 import { type ServicesProcess, startServices } from '../fixtures/services-process';
 import { createTestDatabase, type TestDatabase } from '../fixtures/test-database';
 

@@ -3,7 +3,7 @@ import { parseEnvironment } from '@/lib/config/environment';
 import type { Cleanup } from '@/scripts/launch/cleanup';
 import { freePorts } from '@/scripts/launch/port';
 import { startProgram } from '@/scripts/launch/program';
-import { startSupervised, superviseDatabase } from '@/scripts/launch/supervised';
+import { startSupervised, superviseDatabase } from '@/scripts/launch/supervisor';
 import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { migrate } from '@/services/db/migrate';
 import { openServer } from '@/services/db/open';

@@ -10,7 +10,7 @@ import { ImportError } from '@/services/import-files/import-error';
 import { ledgerColumns, readLedger } from '@/services/ledger/entries';
 import { makeMaster } from '@/services/photos/photo-store';
 import { PictureFault } from '@/services/pictures/picture-url';
-import { schedulePlan } from '@/services/price-plans/schedule-plan';
+import { schedulePlan } from '@/services/price-plans/plans';
 import { importVehicles } from '@/services/vehicle-import/import-vehicles';
 import { damagedFiles } from './damaged-files';
 import type { FuzzRecorder } from './report';

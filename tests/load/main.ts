@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStack, type Stack } from '@/bench/pages/stack';
 import { Cleanup } from '@/scripts/launch/cleanup';
-import { readCommand } from '@/scripts/read-command';
+import { readCommand } from '@/scripts/terminal';
 import { createDatabase } from '@/services/db/pools';
 import { judgeOrders, storedOrders } from './check-orders';
 import { help, type LoadOptions, readLoadOptions } from './options';

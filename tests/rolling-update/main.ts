@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { figure, tableText } from '@/bench/report';
 import { Cleanup } from '@/scripts/launch/cleanup';
-import { readCommand } from '@/scripts/read-command';
+import { readCommand } from '@/scripts/terminal';
 import { rows, statement } from '@/services/db/query';
 import { fastFolder } from '../fixtures/fast-folder';
 import { judgeOrders } from '../load/check-orders';

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { schedulePlan } from '@/services/price-plans/schedule-plan';
+import { schedulePlan } from '@/services/price-plans/plans';
 import { ShopClient } from '../load/shop-client';
 import type { Goods } from '../load/shop-goods';
 import { Tally } from '../load/tally';

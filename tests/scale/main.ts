@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { figure, tableText } from '@/bench/report';
 import { Cleanup } from '@/scripts/launch/cleanup';
-import { readCommand } from '@/scripts/read-command';
+import { readCommand } from '@/scripts/terminal';
 import { fastFolder } from '../fixtures/fast-folder';
 import { judgeOrders, storedOrders } from '../load/check-orders';
 import { closeConnections } from '../load/shop-client';

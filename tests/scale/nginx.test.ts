@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@/scripts/launch/port';
 import { waitUntilReady } from '@/scripts/launch/readiness';
-import { sharedCachingFor } from '@/server/shared-caching';
+import { sharedCachingFor } from '@/server/cache-policy';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { cacheHeader, hasNginx, startNginx } from './nginx';
 

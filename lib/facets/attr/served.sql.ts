@@ -1,4 +1,4 @@
-import type { SqlParams } from '@/services/db/sql-params';
+import type { SqlParams } from '@/services/db/varied-statement';
 import type { Reference } from '@/services/reference/reference-types';
 import { ofKinds, sumOf, tallyOfEach } from '../counting.sql';
 import type { ServedFacet, ValueCounts } from '../served-facet.sql';

@@ -1,4 +1,4 @@
-import type { SqlParams } from '@/services/db/sql-params';
+import type { SqlParams } from '@/services/db/varied-statement';
 import type { CategoryNode } from '@/services/reference/reference-types';
 
 /** The condition that keeps products inside categories; a group can be written as its part kinds. */

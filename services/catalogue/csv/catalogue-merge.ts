@@ -1,10 +1,138 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { execute, oneRow, rows, statement } from '@/services/db/query';
+import { eachText, textColumns } from '../../db/localized';
+import { type BadLine, badLine } from '../../import-files/import-error';
 import { importSchema } from '../checkpoint/import-state';
+import { recordPriceChanges } from '../record-price-changes';
 import { articleTableNames } from '../sample/rows';
 import { copyIntoShadowTables, indexShadowTables, type ShadowTables, swapInShadowTables } from '../shadow-tables';
-import { ratingsSql } from './apply-staged-lines';
+
+/* Of lines about articles of the catalogue. Each step is one statement over all of them: the number of round trips does not depend on the size of the file. */
+
+const dropRepeated = statement({
+  name: 'import-drop-repeated',
+  text: `
+    WITH standing AS (SELECT line, max(line) OVER (PARTITION BY id) AS last FROM staged),
+    dropped AS (DELETE FROM staged s USING standing p WHERE p.line = s.line AND p.last <> p.line RETURNING s.line, p.last)
+    SELECT line, last FROM dropped ORDER BY line`,
+  row: z.object({ line: z.number(), last: z.number() }),
+});
+
+const MATCH = `
+  CREATE TEMP TABLE work ON COMMIT DROP AS
+  SELECT s.*, c.parent_id AS group_id, l.cat2 AS old_cat2, l.price AS old_price,
+    (${eachText((key) => `coalesce(s.name_${key}, p.name_${key})`)}) IS DISTINCT FROM (${textColumns('p.name')}) AS renamed
+  FROM staged s
+  JOIN product p USING (id)
+  LEFT JOIN listing l ON l.product_id = p.id
+  LEFT JOIN category c ON c.id = s.category_id`;
+
+const UPDATE_PRODUCTS = `
+  UPDATE product p SET
+    category_id = coalesce(w.category_id, p.category_id),
+    ${eachText((key) => `name_${key} = coalesce(w.name_${key}, p.name_${key})`)},
+    ${eachText((key) => `description_${key} = coalesce(w.description_${key}, p.description_${key})`)},
+    ean = coalesce(w.ean, p.ean), criteria = coalesce(w.criteria, p.criteria),
+    weight = coalesce(w.weight, p.weight), updated_at = now()
+  FROM work w
+  WHERE p.id = w.id
+    AND (coalesce(w.category_id, p.category_id), ${eachText((key) => `coalesce(w.name_${key}, p.name_${key})`)},
+      ${eachText((key) => `coalesce(w.description_${key}, p.description_${key})`)}, coalesce(w.ean, p.ean),
+      coalesce(w.criteria, p.criteria), coalesce(w.weight, p.weight))
+    IS DISTINCT FROM (p.category_id, ${textColumns('p.name')}, ${textColumns('p.description')}, p.ean, p.criteria, p.weight)`;
+
+/* The 0–5 rule of the contract. */
+const BEST_RATING = `max(CASE WHEN s.quantity = 0 THEN 0 WHEN h.kind = 'store' THEN 5 WHEN h.days_max <= 1 THEN 4
+      WHEN h.days_max <= 3 THEN 3 WHEN h.days_max <= 7 THEN 2 ELSE 1 END)`;
+
+/** How soon the articles can be had that `which` names; `schema` is where the stock is, with its dot. */
+function ratingsSql(which: string, schema = ''): string {
+  return `SELECT s.product_id, ${BEST_RATING} AS best FROM ${schema}stock s JOIN warehouse h ON h.id = s.warehouse_id
+    WHERE s.product_id ${which} GROUP BY s.product_id`;
+}
+
+/* A new price without an earlier one ends a reduction that it no longer undercuts. Each row is written once: it has many indexes. */
+const UPDATE_LISTINGS = `
+  UPDATE listing l SET cat1 = n.cat1, cat2 = n.cat2, price = n.price, compare_at = n.compare_at, attrs = n.attrs,
+    availability = n.availability, badges = (l.badges & ~1) | CASE WHEN n.compare_at IS NULL THEN 0 ELSE 1 END
+  FROM (
+    SELECT w.id, coalesce(w.group_id, o.cat1) AS cat1, coalesce(w.category_id, o.cat2) AS cat2, coalesce(w.price, o.price) AS price,
+      CASE WHEN coalesce(w.compare_at, o.compare_at) > coalesce(w.price, o.price) THEN coalesce(w.compare_at, o.compare_at) END AS compare_at,
+      coalesce(w.attrs, o.attrs) AS attrs, coalesce(r.best, o.availability) AS availability
+    FROM work w JOIN listing o ON o.product_id = w.id
+    LEFT JOIN (${ratingsSql('IN (SELECT k.id FROM staged_stock t JOIN work k USING (line))')}) r ON r.product_id = w.id) n
+  WHERE l.product_id = n.id
+    AND (l.cat1, l.cat2, l.price, l.compare_at, l.attrs, l.availability)
+      IS DISTINCT FROM (n.cat1, n.cat2, n.price, n.compare_at, n.attrs, n.availability)`;
+
+const UPSERT_STOCK = `
+  INSERT INTO stock (product_id, warehouse_id, quantity)
+  SELECT w.id, s.warehouse_id, s.quantity FROM staged_stock s JOIN work w USING (line)
+  ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity WHERE stock.quantity <> excluded.quantity`;
+
+/* Search engines outside of the database are told of products with other numbers. */
+function noted(change: string): string {
+  return `WITH changed AS (${change})
+  INSERT INTO search_change (first_product, last_product) SELECT DISTINCT product_id, product_id FROM changed`;
+}
+
+/* Most lists repeat the numbers that are known: only differences are written. */
+const DELETE_NUMBERS = noted(`
+  DELETE FROM oen o USING work w
+  WHERE o.product_id = w.id
+    AND ((o.kind = 'oe' AND w.has_oe AND NOT EXISTS (SELECT 1 FROM staged_oe s WHERE s.line = w.line AND s.key = o.key AND s.maker = o.maker))
+      OR (o.kind = 'ean' AND o.key <> ALL (w.ean)))
+  RETURNING o.product_id`);
+
+const INSERT_NUMBERS = noted(`
+  INSERT INTO oen (product_id, key, raw, maker, kind, alias)
+  SELECT w.id, e.ean, e.ean, b.name, 'ean', false
+  FROM work w JOIN product p USING (id) JOIN brand b ON b.id = p.brand_id, unnest(w.ean) e(ean)
+  WHERE NOT EXISTS (SELECT 1 FROM oen k WHERE k.product_id = w.id AND k.kind = 'ean' AND k.key = e.ean)
+  UNION ALL
+  SELECT w.id, o.key, o.raw, o.maker, 'oe', o.alias FROM staged_oe o JOIN work w USING (line)
+  WHERE NOT EXISTS (
+    SELECT 1 FROM oen k WHERE k.product_id = w.id AND k.kind = 'oe' AND k.key = o.key AND k.maker = o.maker)
+  RETURNING product_id`);
+
+/** Drops lines that a later line about the same article overrides, and matches the others with the catalogue. */
+export async function matchStagedLines(client: PoolClient): Promise<BadLine[]> {
+  await client.query('ANALYZE staged; ANALYZE staged_oe; ANALYZE staged_stock');
+  const repeated = await rows(client, dropRepeated);
+  await client.query(MATCH);
+  await client.query('CREATE INDEX ON work (id); ANALYZE work');
+  return repeated.map(({ line, last }) => badLine(line, 'again', last));
+}
+
+const countRow = statement({
+  name: 'import-count',
+  text: 'SELECT count(*) AS updated, count(*) FILTER (WHERE renamed) AS renamed FROM work',
+  row: z.object({ updated: z.number(), renamed: z.number() }),
+});
+
+/** How many articles the matched lines change, and how many of them need new search rows. */
+export async function countStagedChanges(client: PoolClient): Promise<{ updated: number; renamed: number }> {
+  return oneRow(client, countRow);
+}
+
+/** Brings the matched lines into the catalogue; `onStep` gets the share done, from 0 to 1. */
+export async function applyStagedLines(client: PoolClient, onStep: (share: number) => void): Promise<void> {
+  const steps = [UPDATE_PRODUCTS, UPSERT_STOCK, UPDATE_LISTINGS, DELETE_NUMBERS, INSERT_NUMBERS];
+  for (const [at, sql] of steps.entries()) {
+    await client.query(sql);
+    onStep((at + 1) / steps.length);
+  }
+  await recordPriceChanges(client, 'work');
+}
+
+/** The part kinds whose counts the matched lines change. */
+export async function touchedCategories(client: PoolClient): Promise<number[]> {
+  const { rows: found } = await client.query<{ id: number }>(
+    'SELECT category_id AS id FROM work WHERE category_id IS NOT NULL UNION SELECT old_cat2 FROM work WHERE old_cat2 IS NOT NULL',
+  );
+  return found.map(({ id }) => id);
+}
 
 const oldestRunning = statement({
   name: 'import-oldest-running',
@@ -42,7 +170,7 @@ export async function copyStartMoment(client: PoolClient): Promise<string> {
 }
 
 /** Applies to the copy what was sold since that moment, except for articles whose stock the list sets. */
-export async function carrySoldStock(client: PoolClient, since: string): Promise<void> {
+async function carrySoldStock(client: PoolClient, since: string): Promise<void> {
   const changed = await rows(client, changedStock, [since]);
   if (changed.length === 0) return;
   const taken = await rows(client, takeOver, [

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { oenVariants } from '@/lib/search/oen';
 import { rows, statement } from '@/services/db/query';
-import { shownPicturesSql } from '@/services/photos/set-article-pictures';
+import { shownPicturesSql } from '@/services/photos/article-pictures';
 import { allTexts, eachText } from '../../db/localized';
 import { type BadLine, badLine } from '../../import-files/import-error';
 import type { ImportLine } from '../../import-files/line';

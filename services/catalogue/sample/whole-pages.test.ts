@@ -1,7 +1,6 @@
-import { pictureKey, viewsOf } from '../../pictures/picture-keys';
+import { pictureKey, viewsOf } from '../../pictures/picture-url';
 import { type Article, drawArticle } from './article';
 import { drawingOf, optionsOf } from './describe-article';
-
 import { buildSampleCatalogue } from './sample-catalogue';
 
 const size = 3000;

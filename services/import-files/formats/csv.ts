@@ -11,7 +11,6 @@ import {
   openInput,
   type ParsedRecord,
 } from '../read-file';
-
 import type { TableFormat, TablePiece } from '../table-format';
 
 /** Text in UTF-8 with commas, semicolons or tabs. */

@@ -1,9 +1,133 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
 import { streamXlsxRows } from 'hucre/xlsx';
 import { type BadLine, badLine, ImportError } from '../import-error';
 import { type FilePosition, type Input, LONGEST_RECORD, openInput, type ParsedRecord } from '../read-file';
-
-import { chosenSheet, refuseOversized, workbookSheets } from '../sheets';
 import type { TableFormat, TablePiece } from '../table-format';
+
+/* Sheets shrink to a tenth, hardly ever to a fiftieth; what shrinks to a thousandth is there to fill memory. */
+const suspiciousBytes = 64 * 1024 * 1024;
+const suspiciousRatio = 150;
+const maxBytes = 2 ** 31;
+
+/** Refuses a workbook that would unfold to more than it can honestly hold, before any of it is unfolded. */
+async function refuseOversized(file: string): Promise<void> {
+  const handle = await open(file);
+  try {
+    for (const { packed, unpacked } of await zipEntries(handle)) {
+      const bomb = unpacked > suspiciousBytes && unpacked > packed * suspiciousRatio;
+      if (bomb || unpacked > maxBytes)
+        throw new ImportError('The workbook is refused: it would unfold to far more than a price list holds.');
+    }
+  } finally {
+    await handle.close();
+  }
+}
+
+const endMark = 0x06054b50;
+const entryMark = 0x02014b50;
+const endLength = 22;
+const entryLength = 46;
+const maxCommentLength = 65_535;
+
+/** A file within a ZIP file. */
+interface ZipEntry {
+  readonly name: string;
+  /** 0 stands for bytes as they are, 8 for packed ones. */
+  readonly method: number;
+  readonly packed: number;
+  readonly unpacked: number;
+  /** Where its own head begins. */
+  readonly offset: number;
+}
+
+/** What a ZIP file holds, by its directory; nothing when it is no whole one, which is told by whoever reads it. */
+async function zipEntries(handle: FileHandle): Promise<ZipEntry[]> {
+  const { size } = await handle.stat();
+  const tail = Buffer.alloc(Math.min(size, endLength + maxCommentLength));
+  await handle.read(tail, 0, tail.length, size - tail.length);
+  const end = lastIndexOf(tail, endMark);
+  if (end < 0) return [];
+  const directory = Buffer.alloc(Math.min(tail.readUInt32LE(end + 12), size));
+  await handle.read(directory, 0, directory.length, tail.readUInt32LE(end + 16));
+  return [...listed(directory)];
+}
+
+function lastIndexOf(bytes: Buffer, mark: number): number {
+  for (let at = bytes.length - endLength; at >= 0; at -= 1) if (bytes.readUInt32LE(at) === mark) return at;
+  return -1;
+}
+
+function* listed(directory: Buffer): Generator<ZipEntry> {
+  let at = 0;
+  while (at + entryLength <= directory.length && directory.readUInt32LE(at) === entryMark) {
+    const nameLength = directory.readUInt16LE(at + 28);
+    yield {
+      name: directory.toString('utf8', at + entryLength, at + entryLength + nameLength),
+      method: directory.readUInt16LE(at + 10),
+      packed: directory.readUInt32LE(at + 20),
+      unpacked: directory.readUInt32LE(at + 24),
+      offset: directory.readUInt32LE(at + 42),
+    };
+    at += entryLength + nameLength + directory.readUInt16LE(at + 30) + directory.readUInt16LE(at + 32);
+  }
+}
+
+const unpack = promisify(inflateRaw);
+const headLength = 30;
+/* It lists sheets and names of ranges; one that is longer is no honest list. */
+const maxListLength = 4 * 1024 * 1024;
+const packedMethod = 8;
+
+/** The names of a workbook's sheets in their order; none where it does not tell. */
+async function workbookSheets(file: string): Promise<string[]> {
+  const handle = await open(file);
+  try {
+    const list = (await zipEntries(handle)).find(({ name }) => /^\/?xl\/workbook\.xml$/i.test(name));
+    return list ? namesIn(await textOf(handle, list)) : [];
+  } finally {
+    await handle.close();
+  }
+}
+
+/** The sheet that was asked for, as the workbook spells it. Throws when there is none. */
+async function chosenSheet(file: string, asked: string | undefined): Promise<string | undefined> {
+  if (asked === undefined) return undefined;
+  const sheets = await workbookSheets(file);
+  const fold = (name: string) => name.trim().toLocaleLowerCase();
+  const found = sheets.find((name) => name === asked) ?? sheets.find((name) => fold(name) === fold(asked));
+  if (found === undefined)
+    throw new ImportError(`The workbook has no sheet ${asked.slice(0, 40)}. It has ${sheets.join(', ')}.`);
+  return found;
+}
+
+async function textOf(handle: FileHandle, { offset, packed, unpacked, method }: ZipEntry): Promise<string> {
+  if (packed > maxListLength || unpacked > maxListLength) return '';
+  const head = Buffer.alloc(headLength);
+  await handle.read(head, 0, headLength, offset);
+  const bytes = Buffer.alloc(packed);
+  await handle.read(bytes, 0, packed, offset + headLength + head.readUInt16LE(26) + head.readUInt16LE(28));
+  if (method !== packedMethod) return bytes.toString('utf8');
+  try {
+    return (await unpack(bytes, { maxOutputLength: maxListLength })).toString('utf8');
+  } catch {
+    // Whoever reads the workbook tells that it is damaged.
+    return '';
+  }
+}
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+function namesIn(xml: string): string[] {
+  return [...xml.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g)].map(([, name = '']) =>
+    name.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, word?: string) => {
+      if (word !== undefined) return entities[word] ?? whole;
+      const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
+      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+    }),
+  );
+}
 
 /** How a ZIP file begins, which a workbook is; no text does. */
 const zipMark = Buffer.from('PK\u0003\u0004', 'latin1');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { shop } from '@/lib/config/shop';
 import { clientBrowser } from '@/lib/contract/client-browser';
 import type { Locale } from '@/lib/contract/shared';
-import type { Letter } from '../../mail/letter';
+import type { Letter } from '../../mail/outbox';
 import { defineLetter, type LetterKind, type LetterWords, letterWords } from '../define-letter';
 import { type LetterPage, pageLetter } from '../letter-layout';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageOf } from '@/lib/locales/locales';
-import { oneLine } from '../../mail/letter';
+import { oneLine } from '../../mail/outbox';
 import { defineLetter, letterWords } from '../define-letter';
 
 /**

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { type Order, order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
-import type { Letter } from '../../mail/letter';
+import type { Letter } from '../../mail/outbox';
 import { defineLetter, type LetterKind, type LetterWords, letterWords } from '../define-letter';
-import { type LetterPage, pageLetter } from '../letter-layout';
-import { returnBody } from './letter-table';
+import { type LetterPage, pageLetter, returnBody } from '../letter-layout';
 import { factsOfOrder, type OrderFacts, orderFacts } from './order-facts';
 import { orderBody } from './order-table';
 import { orderOf } from './sample-order';

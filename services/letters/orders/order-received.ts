@@ -3,9 +3,8 @@ import { shop } from '@/lib/config/shop';
 import { order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/money-text';
 import { formatPhone } from '@/lib/phone/phone';
-import { oneLine } from '../../mail/letter';
+import { oneLine } from '../../mail/outbox';
 import { defineLetter, letterWords } from '../define-letter';
-
 import { orderBody } from './order-table';
 import { orderOf } from './sample-order';
 

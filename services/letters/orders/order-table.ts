@@ -9,8 +9,16 @@ import { mdl } from '@/lib/money/money';
 import { sumText } from '@/lib/money/money-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { type LetterWords, letterWords } from '../define-letter';
-import { escapeHtml } from '../letter-layout';
-import { htmlRow, htmlTotal, type TableRow, tableHeading, tableHtml, tableLook, textRow } from './letter-table';
+import {
+  escapeHtml,
+  htmlRow,
+  htmlTotal,
+  type TableRow,
+  tableHeading,
+  tableHtml,
+  tableLook,
+  textRow,
+} from '../letter-layout';
 import { daysText, transferBy } from './order-facts';
 
 /** The verdict that a line was ordered with, and why: the same words as on cards, pages and carts. */

@@ -2,6 +2,11 @@ import type { Order } from '@/lib/contract/orders/orders';
 
 const mdl = (amount: number) => ({ amount, currency: 'MDL' as const });
 
+const address = {
+  ...{ firstName: 'Ștefan', lastName: 'Țurcanu', company: '', country: 'MD', address: 'str. Ginta Latină 5, ap. 12' },
+  ...{ address1: '', address2: '', city: 'Chișinău', state: '', postcode: 'MD-2044', email: '', phone: '+37369123456' },
+};
+
 /** An order of so many lines at 120.50 lei for two pieces each, with whatever is to be different. */
 export function orderOf(lines: number, changes: Partial<Order> = {}): Order {
   const items = Array.from({ length: lines }, (_, at) => ({
@@ -27,18 +32,6 @@ export function orderOf(lines: number, changes: Partial<Order> = {}): Order {
     returnFor: null,
     parcel: 1,
   }));
-  const address = {
-    ...{ firstName: 'Ștefan', lastName: 'Țurcanu', company: '', country: 'MD', address: 'str. Ginta Latină 5, ap. 12' },
-    ...{
-      address1: '',
-      address2: '',
-      city: 'Chișinău',
-      state: '',
-      postcode: 'MD-2044',
-      email: '',
-      phone: '+37369123456',
-    },
-  };
   return {
     id: 7,
     token: 't'.repeat(32),

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineLetter, letterWords } from '../define-letter';
 import { pageLetter } from '../letter-layout';
-
 import { guestWatchUrl } from './watched-product';
 
 /** Asks whether letters about a product are wanted at an address that somebody has typed. */

@@ -3,7 +3,6 @@ import { mdl } from '@/lib/money/money';
 import { priceText } from '@/lib/money/money-text';
 import { defineLetter, letterWords } from '../define-letter';
 import { pageLetter } from '../letter-layout';
-
 import { bani, sampleProduct, watchedProduct } from './watched-product';
 
 /** Tells that a product costs less than when its watcher last heard of it. */

@@ -1,11 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { sandboxForm as entryForm } from '@/lib/contract/orders/payment';
 import { signatureFault, signBody } from '@/lib/contract/signed-body';
 import { inEveryLocale } from '@/lib/words/service-messages';
 import { type Callback, type CallbackReading, definePaymentProvider, type ProviderNeeds } from '../provider';
 import { makeBankPayment } from '../sandbox/bank';
 import { sandboxCalls, sandboxReport } from '../sandbox/provider';
 
-import { signEntry } from './entry';
+type EntryFields = z.infer<typeof entryForm>;
+
+function signatureOf({ reference, amount, currency }: Omit<EntryFields, 'signature'>, key: Uint8Array): string {
+  return createHmac('sha256', key).update(['enter', reference, amount, currency].join('|')).digest('base64url');
+}
+
+/** The fields of the form by which a browser enters the test bank, signed by the shop. */
+function signEntry(fields: Omit<EntryFields, 'signature'>, key: Uint8Array): EntryFields {
+  return { ...fields, signature: signatureOf(fields, key) };
+}
+
+/** Whether the shop itself has signed the fields. */
+export function isSignedEntry(fields: EntryFields, key: Uint8Array): boolean {
+  const [expected, given] = [Buffer.from(signatureOf(fields, key)), Buffer.from(fields.signature)];
+  return expected.length === given.length && timingSafeEqual(expected, given);
+}
 
 const name = 'sandbox-form';
 

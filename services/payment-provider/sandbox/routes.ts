@@ -11,8 +11,8 @@ import { translatorSettings } from '@/lib/words/service-messages';
 import type { ServicesDeps } from '../../http/deps';
 import { registerCall } from '../../http/register-call';
 import { ServiceError } from '../../http/service-error';
-import type { PaymentDeps } from '../enable-providers';
-import { isSignedEntry } from '../sandbox-form/entry';
+import type { PaymentDeps } from '../providers';
+import { isSignedEntry } from '../sandbox-form/provider';
 import { type BankPayment, endBankPayment, readBankPayment } from './bank';
 
 /** What the test bank says. It speaks for itself, in its own page, and shares no words with the shop. */

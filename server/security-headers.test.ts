@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { beforePaintScript } from '@/lib/page/before-paint';
+import { reactInstructions } from '@/tests/fixtures/react-instructions';
+import { byteText } from './byte-text';
+import { bringLate, takeScripts } from './defer-scripts';
+import { finishHeaders, firstStyleHash, inlineScripts, isKnownScript, pagePolicy } from './security-headers';
+
+const lateScript = (scripts: readonly string[], sheets: readonly string[]) => {
+  const tags = scripts.map((src) => `<script src="${src}" async=""></script>`).join('');
+  const html = bringLate(takeScripts(`<html><head>${tags}</head><body></body></html>`), sheets);
+  return /<script>([\s\S]*?)<\/script>/.exec(html)?.[1] ?? '';
+};
+const [romanian, russian] = [byteText(beforePaintScript('ro-MD')), byteText(beforePaintScript('ru'))];
+const chunk = '/_next/static/chunks/app/%5Blocale%5D/page-1a.js';
+const late = lateScript([chunk, '/_next/static/chunks/2.js'], ['/_next/static/css/1.css']);
+
+describe('[SEC-23] scripts that may stand in a page', () => {
+  it.each([
+    ['ours before the paint in Romanian', romanian],
+    ['ours before the paint in Russian', russian],
+    ['ours that lets the others come late', late],
+    ['ours without sheets', lateScript([chunk], [])],
+    ['ours without scripts', lateScript([], ['/_next/static/css/1.css'])],
+    ['the beginning of the data', '(self.__next_f=self.__next_f||[]).push([0])'],
+    ['a piece of data', 'self.__next_f.push([1,"1:[\\"$\\",\\"p\\"]\\n2:\\u003c/body>"])'],
+    ['the end of a list', 'self.__next_f.push([1,"])"])'],
+    ['the mark of the shell', 'requestAnimationFrame(function(){$RT=performance.now()});'],
+  ])('%s', (_, text) => {
+    expect(isKnownScript(text)).toBe(true);
+  });
+
+  it('whatever React writes to put late parts of a page in their places', async () => {
+    const written = await reactInstructions();
+    for (const call of ['$RC("', '$RR("', '$RS("', '$RX("'])
+      expect(written.some((text) => text.includes(call))).toBe(true);
+    expect(written.filter((text) => !isKnownScript(text))).toEqual([]);
+  });
+});
+
+describe('[SEC-23] scripts that may not', () => {
+  it.each([
+    'alert(1)',
+    'self.x=1',
+    '',
+    ` ${russian}`,
+    `${russian};alert(1)`,
+    'self.__next_f.push([1,alert(1)])',
+    'self.__next_f.push([1,"a"]);alert(1)',
+    'self.__next_f.push([1,"a"]);alert([1])',
+    'self.__next_f.push([0]);alert(1);self.__next_f.push([0])',
+    'self.__next_f.push([1,`a`])',
+    'self.__next_f.push([1,{"a":1}])',
+    'self.__next_s.push([0,{"children":"alert(1)"}])',
+    late.replace(chunk, 'https://evil.example/x.js'),
+    late.replace(chunk, '/api/suggestions?q=x'),
+    late.replace(chunk, '//evil.example/x.js'),
+    `alert(1);${late}`,
+    late.replace('document', 'alert(1),document'),
+    late.replace('], [', '],alert(1),['),
+    `${late.slice(0, -1)},[])`,
+    `${late};alert(1)`,
+    '$RC("B:0","S:0");alert(1)',
+    '$RC("B:0",alert(1))',
+    '$RC("B:0","S:0")//\nalert(1)',
+    'alert(1);$RC("B:0","S:0")',
+    '$RC=function(){alert(1)};$RC("B:0","S:0")',
+    '$RX=function(b,c){alert(1)};;$RX("B:0","x")',
+    '$RZ("B:0")',
+  ])('%s', (text) => {
+    expect(isKnownScript(text)).toBe(false);
+  });
+});
+
+const hashOf = (text: string) => `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+const own = beforePaintScript('ru');
+const html = `<!DOCTYPE html><html><head><script src="/a.js" async=""></script><script>${own}</script>
+<script type="application/ld+json">{"@type":"Product"}</script></head>
+<body><script>self.__next_f.push([1,"a"])</script><script id="x">
+alert(1)</script><script>self.__next_f.push([1,"a"])</script><script></script></body></html>`;
+const options = { secure: true, development: false, connect: [], scripts: [] };
+
+describe('content security policy', () => {
+  it('names each script of ours by its hash, once, and no script that got into the page', () => {
+    expect(inlineScripts(byteText(html))).toEqual({
+      known: [`'${hashOf(own)}'`, `'${hashOf('self.__next_f.push([1,"a"])')}'`],
+      unknown: [`'${hashOf('\nalert(1)')}'`],
+    });
+  });
+
+  it.each(['<script>alert(1)</script>', '<SCRIPT type=module>alert(1)</SCRIPT >', '<script\n>alert(1)</script>'])(
+    '[SEC-23] gives %s in a page no leave to run, and tells of it',
+    (injected) => {
+      const told: (readonly string[])[] = [];
+      const page = Buffer.from(html.replace('<body>', `<body>${injected}`));
+      const headers = finishHeaders({ 'content-type': 'text/html; charset=utf-8' }, page, {
+        ...options,
+        onUnknownScripts: (hashes) => told.push(hashes),
+      });
+      expect(headers['content-security-policy']).toContain(hashOf(own));
+      expect(headers['content-security-policy']).not.toContain(hashOf('alert(1)'));
+      expect(headers['content-security-policy']).not.toContain(hashOf('\nalert(1)'));
+      expect(told.flat()).toContain(`'${hashOf('\nalert(1)')}'`);
+    },
+  );
+
+  it('lets no other script run', () => {
+    const policy = pagePolicy({ scripts: inlineScripts(byteText(html)).known, styles: [] }, options);
+    expect(policy).toContain(`script-src 'self' '${hashOf(own)}' '${hashOf('self.__next_f.push([1,"a"])')}'`);
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("object-src 'none'; base-uri 'none'");
+    expect(policy).toContain('upgrade-insecure-requests');
+  });
+
+  it('lets the styles apply that the server put into the head, and no others of a page', () => {
+    const styles = '@media (37.5rem <= width < 80rem){.a{color:red}}';
+    const styled = `<html><head><style data-first>${styles}</style></head><body><style>b{color:red}</style></body></html>`;
+    expect(firstStyleHash(styled)).toEqual([`'${hashOf(styles)}'`]);
+    expect(firstStyleHash(html)).toEqual([]);
+    const policy = pagePolicy(
+      { scripts: [], styles: firstStyleHash(styled) },
+      { secure: true, development: false, connect: [], scripts: [] },
+    );
+    expect(policy).toContain(`style-src 'self' '${hashOf(styles)}';`);
+    expect(policy).not.toMatch(/style-src 'self'[^;]*unsafe/);
+  });
+
+  it('[CHK-3] lets a form go to the bank that its page names, and forms of other pages to nobody but us', () => {
+    const headers = { 'content-type': 'text/html', 'x-form-target': 'https://bank.example' };
+    const sent = finishHeaders(headers, '<html></html>', options);
+    expect(sent['content-security-policy']).toContain("form-action 'self' https://bank.example;");
+    expect(sent).not.toHaveProperty('x-form-target');
+    const other = finishHeaders({ 'content-type': 'text/html' }, '<html></html>', options);
+    expect(other['content-security-policy']).toContain("form-action 'self';");
+  });
+
+  it('[PWA-2] lets the service worker load its library and fetch for the pages', () => {
+    const of = (type: string) =>
+      finishHeaders({ 'content-type': type }, undefined, {
+        secure: true,
+        development: false,
+        connect: [],
+        scripts: [],
+      })['content-security-policy'];
+    expect(of('application/javascript; charset=UTF-8')).toMatch(/script-src 'self'; connect-src 'self'/);
+    expect(of('image/svg+xml')).not.toMatch(/script-src|connect-src/);
+  });
+});

@@ -1,0 +1,150 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { z } from 'zod';
+import { photoUsesSql } from '@/services/pictures/picture-url';
+import { type Queryable, rows, statement } from '../db/query';
+import { sealedSecrets } from './backup-secrets';
+
+const papers = statement({
+  name: 'backup-papers',
+  text: 'SELECT stored_as AS name FROM contract_document ORDER BY stored_as',
+  row: z.object({ name: z.uuid() }),
+});
+const photos = statement({
+  name: 'backup-photos',
+  text: `SELECT key AS name FROM (${photoUsesSql}) uses WHERE key LIKE 'photo-%' ORDER BY key`,
+  row: z.object({ name: z.string() }),
+});
+const statements = { paper: papers, photo: photos } as const;
+
+/** What lies beside the database: papers of customers, photographs of articles. */
+export const fileKinds = ['paper', 'photo'] as const;
+type FileKind = (typeof fileKinds)[number];
+
+/** Where the file of a name lies. */
+export type FilePathOf = (name: string) => string;
+
+/** Bytes of a line of base64: no file needs to be in memory as a whole. */
+const lineBytes = 48 * 1024;
+
+/** The files that the database knows of: those that are there, and how many are not. */
+export async function findFiles(
+  on: Queryable,
+  kind: FileKind,
+  placeOf: FilePathOf,
+): Promise<{ names: string[]; missing: number }> {
+  const all = await rows(on, statements[kind]);
+  const names = all.map(({ name }) => name).filter((name) => existsSync(placeOf(name)));
+  return { names, missing: all.length - names.length };
+}
+
+/** The bytes of a file as lines of text. */
+export async function* fileLines(path: string): AsyncGenerator<string> {
+  for await (const part of createReadStream(path, { highWaterMark: lineBytes })) {
+    yield `${z.instanceof(Buffer).parse(part).toString('base64')}\n`;
+  }
+}
+
+/** Files on their way back: each lies under another name until all is read. */
+export function createFileStaging() {
+  const drafts: string[] = [];
+  const draftOf = (path: string) => `${path}.draft`;
+  return {
+    async add(path: string, lines: AsyncIterable<string>): Promise<void> {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      const file = await open(draftOf(path), 'w', 0o600);
+      drafts.push(path);
+      try {
+        for await (const line of lines) await file.write(Buffer.from(line, 'base64'));
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+    },
+    async keep(): Promise<void> {
+      for (const path of drafts) await rename(draftOf(path), path);
+    },
+    async drop(): Promise<void> {
+      for (const path of drafts) await rm(draftOf(path), { force: true });
+    },
+  };
+}
+
+const headerSchema = z.object({
+  piesar: z.literal(1),
+  migrations: z.number().int().min(1),
+  sequences: z.array(z.object({ name: z.string(), value: z.number() })),
+  secrets: sealedSecrets.optional(),
+});
+const tableSchema = z.object({ table: z.string(), columns: z.array(z.string()).min(1) });
+const paperSchema = z.object({ paper: z.uuid() });
+const photoSchema = z.object({ photo: z.string().regex(/^photo-[0-9a-f]{32}$/) });
+const entrySchema = z.union([tableSchema, paperSchema, photoSchema]);
+
+/** The first line of a backup. */
+export type BackupHeader = z.infer<typeof headerSchema>;
+
+/** The line before the rows of a table. */
+export type TableEntry = z.infer<typeof tableSchema>;
+
+/** The line before the bytes of a customer's paper, which are written as base64. */
+type PaperEntry = z.infer<typeof paperSchema>;
+/** The same for a photograph of an article. */
+type PhotoEntry = z.infer<typeof photoSchema>;
+export type BackupEntry = TableEntry | PaperEntry | PhotoEntry;
+
+/** Ends the rows of a table and the bytes of a paper. COPY escapes every backslash in data, so no row can look like it. */
+export const endOfEntry = '\\.';
+
+/** Reads a backup from its plain text: the header, then each table with its rows and each paper, which must be used up in order. */
+export async function readBackup(source: Readable, name: string) {
+  const lines = byLine(source);
+  const damaged = (cause?: unknown) => new Error(`${name} is no backup of the shop, or it is damaged.`, { cause });
+
+  async function next(): Promise<string | undefined> {
+    try {
+      const { done, value } = await lines.next();
+      return done ? undefined : value;
+    } catch (error) {
+      throw damaged(error);
+    }
+  }
+
+  async function* rowLines(): AsyncGenerator<string> {
+    for (let line = await next(); line !== endOfEntry; line = await next()) {
+      if (line === undefined) throw damaged();
+      yield `${line}\n`;
+    }
+  }
+
+  async function* entries() {
+    for (let line = await next(); line !== undefined; line = await next()) {
+      yield { entry: parseLine(entrySchema, line, damaged), lines: rowLines() };
+    }
+  }
+
+  const header = parseLine(headerSchema, (await next()) ?? '', damaged);
+  return { header, entries: entries() };
+}
+
+function parseLine<Value>(schema: z.ZodType<Value>, line: string, damaged: (cause: unknown) => Error): Value {
+  try {
+    return schema.parse(JSON.parse(line));
+  } catch (error) {
+    throw damaged(error);
+  }
+}
+
+// Not node:readline: it also ends lines at U+2028 and lone carriage returns, which may stand inside a text.
+async function* byLine(source: Readable): AsyncGenerator<string> {
+  let rest = '';
+  source.setEncoding('utf8');
+  for await (const chunk of source) {
+    const parts = (rest + z.string().parse(chunk)).split('\n');
+    rest = parts.pop() ?? '';
+    yield* parts;
+  }
+  if (rest !== '') yield rest;
+}

@@ -1,0 +1,239 @@
+import { readFile, stat } from 'node:fs/promises';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import type { Database } from '@/services/db/pools';
+import { catalogueLock, execute, rows, statement, transaction } from '@/services/db/query';
+import { type BadLine, badLine } from '@/services/import-files/import-error';
+import { PictureFault } from '../pictures/picture-url';
+import { inParallel, maxBytes, type StoredPhoto, storePhoto } from './photo-store';
+
+/** A file that is kept, or an address to fetch from. */
+type PictureSource = { readonly key: string } | { readonly address: string };
+
+/** The pictures of an article, in their order; none take away what there is. */
+interface ArticlePictures {
+  readonly brandId: number;
+  readonly partKey: string;
+  readonly pictures: readonly PictureSource[];
+}
+
+const forget = {
+  name: 'pictures-forget',
+  text: `DELETE FROM article_picture a USING unnest($1::int[], $2::text[]) t(brand_id, part_key)
+    WHERE a.brand_id = t.brand_id AND a.part_key = t.part_key`,
+};
+const note = {
+  name: 'pictures-note',
+  text: `INSERT INTO article_picture (brand_id, part_key, place, key, address)
+    SELECT * FROM unnest($1::int[], $2::text[], $3::int[], $4::text[], $5::text[])`,
+};
+
+/**
+ * Shows what is known of the pictures of the products `o` that `which` names. An address that was never reached counts
+ * as no picture: the drawing stays.
+ */
+export const shownPicturesSql = (which: string) => `UPDATE product p SET pictures = found.keys, updated_at = now()
+  FROM (
+    SELECT o.id, coalesce(array_agg(coalesce(a.key, h.key) ORDER BY a.place)
+      FILTER (WHERE a.key IS NOT NULL OR h.key IS NOT NULL), '{}') AS keys
+    FROM product o LEFT JOIN article_picture a USING (brand_id, part_key) LEFT JOIN picture_address h USING (address)
+    WHERE ${which} GROUP BY o.id) found
+  WHERE p.id = found.id AND p.pictures <> found.keys RETURNING p.id`;
+const idRow = z.object({ id: z.int() });
+
+const showTold = statement({
+  name: 'pictures-show-told',
+  text: shownPicturesSql('(o.part_key, o.brand_id) IN (SELECT * FROM unnest($2::text[], $1::int[]))'),
+  row: idRow,
+});
+const showFetched = statement({
+  name: 'pictures-show-fetched',
+  text: shownPicturesSql(
+    `(o.part_key, o.brand_id) IN (SELECT part_key, brand_id FROM article_picture WHERE address = ANY($1))`,
+  ),
+  row: idRow,
+});
+const showAll = statement({
+  name: 'pictures-show-all',
+  text: shownPicturesSql(
+    `o.pictures <> '{}' OR (o.part_key, o.brand_id) IN (SELECT part_key, brand_id FROM article_picture)`,
+  ),
+  row: idRow,
+});
+
+/* A load of the catalogue puts other tables in the place of these: whoever writes waits for its end. */
+async function withCatalogue<Result>(
+  { write }: Pick<Database, 'write'>,
+  work: (client: PoolClient) => Promise<Result>,
+): Promise<Result> {
+  return transaction(write, async (client) => {
+    await client.query('SET LOCAL statement_timeout = 0');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
+    return work(client);
+  });
+}
+
+/** Says which pictures articles have, and shows those that are there. The products whose pages change. */
+export function setArticlePictures(db: Pick<Database, 'write'>, told: readonly ArticlePictures[]): Promise<number[]> {
+  const articles = [told.map(({ brandId }) => brandId), told.map(({ partKey }) => partKey)];
+  const places = told.flatMap(({ brandId, partKey, pictures }) =>
+    pictures.map((picture, at) => ({
+      brandId,
+      partKey,
+      place: at + 1,
+      key: 'key' in picture ? picture.key : null,
+      address: 'address' in picture ? picture.address : null,
+    })),
+  );
+  return withCatalogue(db, async (client) => {
+    await execute(client, forget, articles);
+    await execute(client, note, [
+      places.map(({ brandId }) => brandId),
+      places.map(({ partKey }) => partKey),
+      places.map(({ place }) => place),
+      places.map(({ key }) => key),
+      places.map(({ address }) => address),
+    ]);
+    return idsOf(await rows(client, showTold, articles));
+  });
+}
+
+/** Shows what was found at these addresses. The products whose pages change. */
+export function showFetchedPictures(db: Pick<Database, 'write'>, addresses: readonly string[]): Promise<number[]> {
+  return withCatalogue(db, async (client) => idsOf(await rows(client, showFetched, [addresses])));
+}
+
+/** Shows whatever is known: after a command that broke off, or a catalogue that was loaded anew. */
+export function showAllPictures(db: Pick<Database, 'write'>): Promise<number[]> {
+  return withCatalogue(db, async (client) => idsOf(await rows(client, showAll)));
+}
+
+function idsOf(found: readonly { id: number }[]): number[] {
+  return found.map(({ id }) => id);
+}
+
+const known = statement({
+  name: 'pictures-known-articles',
+  text: `SELECT p.brand_id, p.part_key, p.part_number FROM unnest($1::int[], $2::text[]) w(brand_id, part_key)
+    JOIN product p ON p.part_key = w.part_key AND p.brand_id = w.brand_id`,
+  row: z.object({ brand_id: z.int(), part_key: z.string(), part_number: z.string() }),
+});
+
+/** Where to ask for an article: its number as the catalogue writes it, or undefined when it has none. */
+export async function knownArticles(
+  { write }: Pick<Database, 'write'>,
+  wanted: readonly { readonly brandId: number; readonly key: string }[],
+): Promise<(brandId: number, key: string) => string | undefined> {
+  const found = await rows(write, known, [wanted.map(({ brandId }) => brandId), wanted.map(({ key }) => key)]);
+  const numbers = new Map(found.map((row) => [`${row.brand_id} ${row.part_key}`, row.part_number]));
+  return (brandId, key) => numbers.get(`${brandId} ${key}`);
+}
+
+/** A picture as a folder or a list names it; `name` is what the operator knows it by. */
+export type NamedSource =
+  | { readonly line: number; readonly name: string; readonly file: string }
+  | { readonly line: number; readonly name: string; readonly address: string };
+
+/** An article with its pictures in their order; none take away what there is. */
+export interface PicturedArticle {
+  readonly brandId: number;
+  readonly partKey: string;
+  readonly sources: readonly NamedSource[];
+}
+
+export type StoreOptions = {
+  readonly db: Pick<Database, 'write'>;
+  /** Where photographs are kept. */
+  readonly folder: string;
+  readonly onBad: (bad: BadLine) => void;
+  readonly onProgress?: (done: number, total: number) => void;
+  /** Told of products whose pages change. */
+  readonly onShown?: (ids: readonly number[]) => Promise<void>;
+};
+
+interface StoreTally {
+  articles: number;
+  pictures: number;
+  /** Pictures that were not there before. */
+  fresh: number;
+}
+
+const articlesAtOnce = 2;
+const articlesInPiece = 50;
+const maxPictures = 20;
+
+/** A bad line for a picture's fault. */
+export function badPicture(line: number, column: string, value: string, { fault, detail }: PictureFault): BadLine {
+  return { ...badLine(line, `picture:${fault}`, detail), column, value };
+}
+
+/** Keeps the files of articles and notes their addresses, piece by piece: what is done stays done. */
+export async function storeArticles(articles: readonly PicturedArticle[], options: StoreOptions): Promise<StoreTally> {
+  const { db, onProgress = () => {}, onShown = async () => {} } = options;
+  const total = articles.reduce((sum, { sources }) => sum + sources.length, 0);
+  const tally: StoreTally = { articles: 0, pictures: 0, fresh: 0 };
+  let done = 0;
+  for (let at = 0; at < articles.length; at += articlesInPiece) {
+    const told: ArticlePictures[] = [];
+    await inParallel(
+      articles.slice(at, at + articlesInPiece),
+      articlesAtOnce,
+      async ({ brandId, partKey, sources }) => {
+        const pictures = await keepAll(sources, options, tally);
+        done += sources.length;
+        onProgress(done, total);
+        // Pictures that are all bad take no good ones away.
+        if (pictures.length > 0 || sources.length === 0) told.push({ brandId, partKey, pictures });
+      },
+    );
+    tally.articles += told.length;
+    if (told.length > 0) await onShown(await setArticlePictures(db, told));
+  }
+  return tally;
+}
+
+async function keepAll(
+  sources: readonly NamedSource[],
+  { folder, onBad }: StoreOptions,
+  tally: StoreTally,
+): Promise<PictureSource[]> {
+  const found = new Map<string, PictureSource>();
+  for (const source of sources) {
+    if (found.size === maxPictures) {
+      onBad({ ...badLine(source.line, 'manyPictures', maxPictures), column: 'picture', value: source.name });
+      continue;
+    }
+    const kept = 'address' in source ? source : await keepFile(source, folder, onBad);
+    if (!kept) continue;
+    if ('key' in kept) found.set(kept.key, { key: kept.key });
+    else found.set(kept.address, { address: kept.address });
+    if ('fresh' in kept && kept.fresh) tally.fresh += 1;
+  }
+  tally.pictures += found.size;
+  return [...found.values()];
+}
+
+async function keepFile(
+  { line, name, file }: NamedSource & { readonly file: string },
+  folder: string,
+  onBad: StoreOptions['onBad'],
+): Promise<StoredPhoto | undefined> {
+  try {
+    return await storePhoto(folder, await readPicture(file));
+  } catch (error) {
+    if (!(error instanceof PictureFault)) throw error;
+    onBad(badPicture(line, 'picture', name, error));
+    return undefined;
+  }
+}
+
+async function readPicture(file: string): Promise<Buffer> {
+  try {
+    const { size } = await stat(file);
+    if (size > maxBytes) throw new PictureFault('tooHeavy', String(maxBytes / 1024 / 1024));
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof PictureFault) throw error;
+    throw new PictureFault('unreadable', error instanceof Error ? error.message : '', { cause: error });
+  }
+}

@@ -1,0 +1,228 @@
+import { createTranslator } from 'next-intl';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { errorCode } from '@/lib/config/error-code';
+import { type OrderEventKind, orderEventKinds, refundMethod } from '@/lib/contract/orders/order-events';
+import { accountLang, type Locale } from '@/lib/contract/shared';
+import { forEachLocale } from '@/lib/locales/every-locale';
+import { localeOf } from '@/lib/locales/locales';
+import { mdl } from '@/lib/money/money';
+import { sumText } from '@/lib/money/money-text';
+import { translatorSettings } from '@/lib/words/service-messages';
+import { dueIdsSql, pauseAfter, startWorkLoop, tryEach, type WorkLoop } from '../background/due-work';
+import type { Database } from '../db/pools';
+import { execute, maybeRow, type Queryable, rows, statement } from '../db/query';
+import type { OrderFacts } from '../letters/orders/order-facts';
+import { type OrderLetterKind, orderLetters } from '../letters/orders/order-letters';
+import { encryptPush, type PostPush, type PushAnswer, postHttps, pushEndpoint, type Vapid } from './web-push';
+
+/** What a notification says, and where it leads; the service worker shows it as it is. */
+type PushNotice = {
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  /** A later notification with the same tag takes the place of the earlier. */
+  readonly tag: string;
+  readonly lang: string;
+};
+
+type News = Exclude<OrderEventKind, 'placed' | 'return-asked'>;
+
+/** Events that have a letter use the letter's texts. */
+const letters = {
+  paid: 'order-paid',
+  shipped: 'order-shipped',
+  completed: 'order-completed',
+  cancelled: 'order-cancelled',
+  unfetched: 'order-unfetched',
+  refunded: 'order-refunded',
+  'return-accepted': 'return-accepted',
+  'return-refused': 'return-refused',
+  'return-received': 'return-received',
+} as const satisfies Partial<Record<News, OrderLetterKind>>;
+
+const others = forEachLocale((locale) => createTranslator({ ...translatorSettings[locale], namespace: 'push' }));
+
+/** The part of the payload that people read; null for what is no news. */
+function pushNoticeText(
+  kind: OrderEventKind,
+  locale: Locale,
+  facts: OrderFacts,
+): Pick<PushNotice, 'title' | 'body'> | null {
+  if (kind === 'placed' || kind === 'return-asked') return null;
+  if (kind === 'confirmed' || kind === 'payment-failed') {
+    const { [locale]: t } = others;
+    return { title: t(`${kind}.title`, { number: facts.number }), body: t(`${kind}.body`) };
+  }
+  const letter = orderLetters[letters[kind]];
+  return { title: letter.subject(facts, locale), body: letter.paragraphs(facts, locale).join(' ') };
+}
+
+/** A message that is being sent belongs to its process for so long; then the process counts as dead. */
+const leaseS = 60;
+
+const claimDueMessages = statement({
+  name: 'push-take',
+  text: `UPDATE push_message m SET due_at = clock_timestamp() + make_interval(secs => $2), attempts = m.attempts + 1
+    FROM push_device d, order_event e, customer_order o JOIN delivery_method w ON w.id = o.delivery_id
+    WHERE d.id = m.device_id AND e.id = m.event_id AND o.id = e.order_id AND m.id IN (${dueIdsSql('push_message', 'true')})
+    RETURNING m.id, m.attempts, d.id AS device_id, d.endpoint, d.p256dh, d.auth, d.lang, e.kind,
+      e.details->>'carrier' AS carrier, e.details->>'trackingNumber' AS tracking, (e.details->>'amount')::int AS amount,
+      e.details->>'way' AS way, (e.details->>'parcel')::int AS parcel,
+      o.id AS order_id, o.number, o.token, o.customer_id IS NOT DISTINCT FROM d.customer_id AND d.customer_id IS NOT NULL AS own,
+      w.code = 'pickup' AS pickup`,
+  row: z.object({
+    id: z.coerce.number(),
+    attempts: z.int(),
+    device_id: z.int(),
+    endpoint: z.string(),
+    p256dh: z.string(),
+    auth: z.string(),
+    lang: accountLang,
+    kind: z.enum(orderEventKinds),
+    carrier: z.string().nullable(),
+    tracking: z.string().nullable(),
+    amount: z.int().nullable(),
+    way: refundMethod.nullable(),
+    parcel: z.int().nullable(),
+    order_id: z.int(),
+    number: z.string(),
+    token: z.string(),
+    /** The device is that of the customer whose order it is. */
+    own: z.boolean(),
+    pickup: z.boolean(),
+  }),
+});
+type DueMessage = z.infer<(typeof claimDueMessages)['row']>;
+
+const deleteMessage = { name: 'push-drop', text: 'DELETE FROM push_message WHERE id = $1' };
+const dropDevice = { name: 'push-drop-device', text: 'DELETE FROM push_device WHERE id = $1' };
+const postponeMessage = statement({
+  name: 'push-postpone',
+  text: `UPDATE push_message SET due_at = now() + make_interval(secs => $2)
+    WHERE id = $1 AND now() + make_interval(secs => $2) < give_up_at RETURNING id`,
+  row: z.object({ id: z.coerce.number() }),
+});
+
+/** Messages whose time has come, each for one process alone. */
+function takeDueMessages(on: Queryable, most: number): Promise<DueMessage[]> {
+  return rows(on, claimDueMessages, [most, leaseS]);
+}
+
+/** The message is told, or never will be. */
+async function finishMessage(on: Queryable, { id }: Pick<DueMessage, 'id'>): Promise<void> {
+  await execute(on, deleteMessage, [id]);
+}
+
+/** The browser does not listen any more: nothing else is told to it either. */
+async function forgetDeviceOfMessage(on: Queryable, { device_id }: Pick<DueMessage, 'device_id'>): Promise<void> {
+  await execute(on, dropDevice, [device_id]);
+}
+
+/** Another try later; false, and the message gone, when there has been enough of it. */
+async function retryMessageLater(on: Queryable, message: Pick<DueMessage, 'id'>, seconds: number): Promise<boolean> {
+  if (await maybeRow(on, postponeMessage, [message.id, seconds])) return true;
+  await finishMessage(on, message);
+  return false;
+}
+
+const atOnce = 10;
+const dayS = 24 * 3600;
+const maxPauseS = 3600;
+
+type PushOptions = {
+  readonly db: Pick<Database, 'write'>;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly vapid: Vapid;
+  /** Tests have a push service of their own. */
+  readonly post?: PostPush;
+};
+
+function noticeOf(message: DueMessage): PushNotice | null {
+  const { kind, lang, number, token, order_id, own, pickup, carrier, tracking, amount, way, parcel } = message;
+  const locale = localeOf(lang);
+  const words = pushNoticeText(kind, locale, {
+    number,
+    pickup,
+    ...(carrier !== null && { carrier }),
+    ...(tracking !== null && { trackingNumber: tracking }),
+    ...(way !== null && { way }),
+    ...(parcel !== null && { parcel }),
+    ...(amount !== null && { amount: sumText(mdl(amount), locale) }),
+  });
+  const page = own ? `account/orders/${order_id}` : `shop/checkout/success/${token}`;
+  return words && { ...words, url: `/${locale}/${page}`, tag: `order-${number}`, lang: locale };
+}
+
+/** Sends a few of the notifications whose time has come, and says how many there were. */
+export async function sendDueNotices(options: PushOptions): Promise<number> {
+  return tryEach(await takeDueMessages(options.db.write, atOnce), (message) => sendNotice(options, message));
+}
+
+type Outcome =
+  | { readonly kind: 'told' | 'gone' | 'refused'; readonly why?: number | string }
+  | { readonly kind: 'later'; readonly why: number | string; readonly atLeast: number };
+
+/** What an answer of a push service means for the message and the device. */
+function deliveryOutcome({ status, retryAfter = 0 }: PushAnswer): Outcome {
+  if (status >= 200 && status < 300) return { kind: 'told' };
+  if (status === 404 || status === 410) return { kind: 'gone', why: status };
+  if (status === 429 || status >= 500) return { kind: 'later', why: status, atLeast: retryAfter };
+  return { kind: 'refused', why: status };
+}
+
+async function trySending(options: PushOptions, url: URL, message: DueMessage, notice: PushNotice): Promise<Outcome> {
+  try {
+    return deliveryOutcome(await send(options, url, message, notice));
+  } catch (error) {
+    const why = errorCode(error) ?? (error instanceof Error ? error.name : '');
+    return why === 'CLOSED_ADDRESS' ? { kind: 'gone', why } : { kind: 'later', why, atLeast: 0 };
+  }
+}
+
+async function sendNotice(options: PushOptions, message: DueMessage): Promise<void> {
+  const { db, log } = options;
+  const url = pushEndpoint(message.endpoint);
+  const notice = noticeOf(message);
+  if (!url) return forgetDeviceOfMessage(db.write, message);
+  if (!notice) return finishMessage(db.write, message);
+  const outcome = await trySending(options, url, message, notice);
+  // The host alone: the rest of an endpoint is the device's secret.
+  const facts = { message: message.id, kind: message.kind, service: url.hostname, why: outcome.why };
+  if (outcome.kind === 'later') {
+    const seconds = Math.max(pauseAfter(message.attempts), Math.min(outcome.atLeast, maxPauseS));
+    const again = await retryMessageLater(db.write, message, seconds);
+    log.warn(facts, again ? 'notification not sent, will be tried again' : 'notification given up');
+    return;
+  }
+  await (outcome.kind === 'gone' ? forgetDeviceOfMessage : finishMessage)(db.write, message);
+  if (outcome.kind === 'refused') log.warn(facts, 'notification refused');
+  else log.info(facts, outcome.kind === 'told' ? 'notification sent' : 'device forgotten');
+}
+
+async function send({ vapid, post = postHttps }: PushOptions, url: URL, message: DueMessage, notice: PushNotice) {
+  const body = encryptPush(JSON.stringify(notice), message);
+  const headers = {
+    authorization: await vapid.authorization(url),
+    'content-encoding': 'aes128gcm',
+    'content-type': 'application/octet-stream',
+    'content-length': String(body.length),
+    ttl: String(dayS),
+    urgency: 'normal',
+    // Of what waits for a device that is off, the last word about an order is enough.
+    topic: `order-${message.order_id}`,
+  };
+  return post(url, { headers, body });
+}
+
+const lookEveryMs = 5000;
+
+/** Tells devices in the background until it is closed. */
+export function startPush(options: PushOptions): Pick<WorkLoop, 'close'> {
+  return startWorkLoop({
+    work: () => sendDueNotices(options),
+    lookEveryMs,
+    log: options.log,
+    failure: 'notifications not reachable',
+  });
+}

@@ -1,0 +1,266 @@
+import type { Hono } from 'hono';
+import type { Logger } from 'pino';
+import { z } from 'zod';
+import { shop } from '@/lib/config/shop';
+import {
+  type QuestionState,
+  type questionAsk,
+  questionState,
+  questionsCalls,
+} from '@/lib/contract/catalogue/questions';
+import { locale } from '@/lib/contract/shared';
+import { tagOf } from '@/lib/contract/tags';
+import { networkOfIp } from '@/lib/system/ip-networks';
+import { startWorkLoop, type WorkLoop } from '../background/due-work';
+import { checkCaptcha } from '../captcha/captcha';
+import { textColumns, textFields, textInLanguage, textOf } from '../db/localized';
+import { inOrder, namedValues } from '../db/named-values';
+import type { Database } from '../db/pools';
+import { execute, maybeRow, type Queryable, rows, statement, transaction } from '../db/query';
+import { catalogueCars, garageRows } from '../garage/garage';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
+import { ServiceError, ValidationError } from '../http/service-error';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import { readCustomer } from '../identity/customer';
+import { findSession, sessionOwner } from '../identity/find-session';
+import { questionAnswered } from '../letters/questions/question-answered';
+import { questionAsked } from '../letters/questions/question-asked';
+import { countTry, tryLimits } from '../limits/count-try';
+import { postLetter } from '../mail/outbox';
+import type { Revalidator } from '../revalidation/revalidator';
+
+type QuestionCarRequest = Pick<z.output<typeof questionAsk.request>, 'carId' | 'vin' | 'vinOfGarage'>;
+
+/** The car that a question is about, as the catalogue calls it, and the VIN that its asker chose to tell. */
+async function carOfQuestion(
+  account: AccountDeps,
+  context: CallContext,
+  { carId, vin, vinOfGarage }: QuestionCarRequest,
+): Promise<{ readonly car: string | null; readonly vin: string | null }> {
+  if (carId === undefined) return { car: null, vin: vin ?? null };
+  const mine = vinOfGarage || vin === undefined ? await garageCar(account, context, carId) : undefined;
+  const known = (await catalogueCars(context.db.write, [carId])).get(carId)?.fullName ?? mine?.snapshot.fullName;
+  if (known === undefined) {
+    throw new ServiceError(400, 'VEHICLE_UNKNOWN', 'The catalogue has no such car.', { path: 'carId' });
+  }
+  if (!vinOfGarage) return { car: known, vin: vin ?? null };
+  if (!mine?.vin) {
+    throw new ServiceError(400, 'VEHICLE_NOT_IN_GARAGE', 'The garage holds no VIN of this car.', {
+      path: 'vinOfGarage',
+    });
+  }
+  return { car: known, vin: mine.vin };
+}
+
+async function garageCar(account: AccountDeps, context: CallContext, carId: number) {
+  const owner = await sessionOwner(account, context);
+  const session = owner && (await findSession(context.db.write, owner));
+  if (!session) return undefined;
+  return (await rows(context.db.write, garageRows, [session.id])).find(({ car_id }) => car_id === carId);
+}
+
+/** The first of the names that somebody gave, as strangers may read it; empty where what was typed is no name. */
+function publicFirstName(name: string): string {
+  const [first = ''] = name.trim().split(/\s+/);
+  return /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u.test(first) ? first : '';
+}
+
+type QuestionRequest = z.output<typeof questionAsk.request>;
+type Asker = { readonly customerId: number | null; readonly email: string | null; readonly name: string };
+
+const productOf = statement({
+  name: 'question-product',
+  text: `SELECT id, part_number, ${textColumns('name')} FROM product WHERE slug = $1`,
+  row: z.object({ id: z.int(), part_number: z.string(), ...textFields('name', z.string()) }),
+});
+
+// Sent twice, by an impatient hand or after a lost answer, a question is one.
+const insertQuestion = namedValues(
+  ['product', 'slug', 'customerId', 'email', 'author', 'lang', 'question', 'car', 'vin'],
+  statement({
+    name: 'question-keep',
+    text: `INSERT INTO product_question (product_id, slug, customer_id, email, author, lang, question, car, vin)
+      SELECT :product, :slug, :customerId, :email, :author, :lang, :question, :car, :vin
+      WHERE NOT EXISTS (SELECT FROM product_question WHERE slug = :slug AND customer_id IS NOT DISTINCT FROM :customerId
+        AND email IS NOT DISTINCT FROM :email AND question = :question AND state = 'waiting')
+      RETURNING id`,
+    row: z.object({ id: z.int() }),
+  }),
+);
+
+/** Takes a question about a product and tells the shop of it. What fails the checks of people is refused first. */
+async function askQuestion(account: AccountDeps, context: CallContext, asked: QuestionRequest) {
+  const { db, clientIp, log } = context;
+  const { keys, mail } = account;
+  await checkCaptcha(account, context, 'question');
+  await countTry(db.write, keys, tryLimits.questionsByIp, networkOfIp(clientIp));
+  const asker = await askerOf(account, context, asked);
+  const product = await maybeRow(db.write, productOf, [asked.slug]);
+  if (!product) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
+  const { car, vin } = await carOfQuestion(account, context, asked);
+  const author = asked.unnamed ? '' : publicFirstName(asker.name);
+  const { customerId, email } = asker;
+  const { slug, lang, question } = asked;
+  const values = inOrder(insertQuestion, {
+    product: product.id,
+    slug,
+    customerId,
+    email,
+    author,
+    lang,
+    question,
+    car,
+    vin,
+  });
+  const kept = await maybeRow(db.write, insertQuestion, values);
+  if (kept) {
+    const told = `${textOf(product, 'name', lang)}, ${product.part_number}`;
+    const envelope = { to: shop.contacts.email, locale: shop.defaultLocale, publicUrl: mail.publicUrl };
+    const notice = questionAsked.compose(envelope, { id: kept.id, product: told, slug, car, question });
+    await postLetter(db.write, mail.key, notice);
+    mail.wake();
+    log.info({ question: kept.id }, 'question asked');
+  }
+  return { ok: true } as const;
+}
+
+/** Who asks: the customer, who needs to say nothing more, or a visitor with a name and an address for the answer. */
+async function askerOf(account: AccountDeps, context: CallContext, { name, email }: QuestionRequest): Promise<Asker> {
+  const on = context.db.write;
+  if (context.accessToken !== null) {
+    const { customerId } = await requireBearerOfCall(account, context);
+    await countTry(on, account.keys, tryLimits.questionsByCustomer, String(customerId));
+    const { first_name } = await readCustomer(on, customerId);
+    return { customerId, email: null, name: first_name };
+  }
+  const missing = Object.entries({ name, email }).filter(([, value]) => value === undefined);
+  if (name === undefined || email === undefined) {
+    throw new ValidationError(missing.map(([path]) => ({ path, message: 'Who is not signed in says who asks.' })));
+  }
+  await countTry(on, account.keys, tryLimits.questionsByEmail, email);
+  return { customerId: null, email, name };
+}
+
+export function registerQuestions(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, questionsCalls.questionAsk, ({ body }, context) => askQuestion(account, context, body));
+}
+
+const takeDecided = statement({
+  name: 'questions-take-decided',
+  text: 'UPDATE product_question SET unannounced = false WHERE unannounced RETURNING slug',
+  row: z.object({ slug: z.string() }),
+});
+
+/** Tells the storefronts of products whose questions were answered, or taken away, since the last time. */
+export async function revalidateQuestions(
+  { write }: Pick<Database, 'write'>,
+  revalidator: Pick<Revalidator, 'revalidate'>,
+): Promise<number> {
+  const decided = await rows(write, takeDecided);
+  const tags = new Set(decided.map(({ slug }) => tagOf('product', slug)));
+  if (tags.size > 0) revalidator.revalidate([...tags]);
+  return decided.length;
+}
+
+const lookEveryMs = 3000;
+
+/** Looks for answers, which the operator gives in a process of his own, until it is closed. */
+export function watchAnswers(
+  { db, log }: { readonly db: Pick<Database, 'write'>; readonly log: Pick<Logger, 'warn'> },
+  revalidator: Pick<Revalidator, 'revalidate'>,
+): Pick<WorkLoop, 'close'> {
+  return startWorkLoop({
+    work: () => revalidateQuestions(db, revalidator),
+    lookEveryMs,
+    log,
+    failure: 'questions not announced',
+  });
+}
+
+const questionRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  product: z.string().nullable(),
+  part_number: z.string().nullable(),
+  customer: z.string().nullable(),
+  email: z.string().nullable(),
+  author: z.string(),
+  lang: locale,
+  question: z.string(),
+  car: z.string().nullable(),
+  vin: z.string().nullable(),
+  state: questionState,
+  answer: z.string().nullable(),
+  public: z.boolean(),
+  asked_at: z.date(),
+});
+export type QuestionFacts = z.infer<typeof questionRow>;
+
+const columns = `q.id, q.slug, ${textInLanguage('q.lang', 'p.name')} AS product, p.part_number,
+  c.email AS customer, coalesce(q.email, c.email) AS email, q.author, q.lang, q.question, q.car, q.vin, q.state, q.answer,
+  q.public, q.asked_at
+  FROM product_question q LEFT JOIN product p ON p.slug = q.slug LEFT JOIN customer c ON c.id = q.customer_id`;
+
+const inState = statement({
+  name: 'operator-questions',
+  text: `SELECT ${columns} WHERE q.state = $1 ORDER BY q.asked_at, q.id LIMIT $2`,
+  row: questionRow,
+});
+const byId = statement({ name: 'operator-question', text: `SELECT ${columns} WHERE q.id = $1`, row: questionRow });
+const lock = statement({
+  name: 'operator-question-lock',
+  text: `SELECT ${columns} WHERE q.id = $1 FOR UPDATE OF q`,
+  row: questionRow,
+});
+const give = {
+  name: 'operator-question-answer',
+  text: `UPDATE product_question SET state = 'answered', answer = $2, public = $3, author = CASE WHEN $4 THEN author ELSE '' END,
+      decided_at = CASE WHEN state = 'answered' THEN decided_at ELSE now() END, unannounced = true WHERE id = $1`,
+};
+const refuse = {
+  name: 'operator-question-refuse',
+  text: `UPDATE product_question SET state = 'refused', answer = NULL, decided_at = now(), unannounced = true WHERE id = $1`,
+};
+
+/** Questions in a state, the oldest first. */
+export function listQuestions(on: Queryable, state: QuestionState, limit: number): Promise<QuestionFacts[]> {
+  return rows(on, inState, [state, limit]);
+}
+
+export function findQuestion(on: Queryable, id: number): Promise<QuestionFacts | undefined> {
+  return maybeRow(on, byId, [id]);
+}
+
+type Answer = { readonly text: string; readonly isPublic: boolean; readonly named: boolean };
+
+/**
+ * Answers a question, or changes its answer: the asker gets a letter, and the product's page shows it unless it is for
+ * the asker alone. `unknown` when there is no such question, `unwritten` when the asker's address is already forgotten.
+ */
+export async function answerQuestion(
+  { write }: Pick<Database, 'write'>,
+  { key, publicUrl, wake }: AccountDeps['mail'],
+  id: number,
+  { text: answer, isPublic, named }: Answer,
+): Promise<'told' | 'unwritten' | 'unknown'> {
+  const done = await transaction(write, async (client) => {
+    const asked = await maybeRow(client, lock, [id]);
+    if (!asked) return 'unknown';
+    await execute(client, give, [id, answer, isPublic, named]);
+    const { email: to, lang, question, slug } = asked;
+    if (to === null) return 'unwritten';
+    const product = { slug, name: asked.product ?? slug, number: asked.part_number ?? '' };
+    const envelope = { to, locale: lang, publicUrl };
+    const letter = questionAnswered.compose(envelope, { product, question, answer, shown: isPublic });
+    await postLetter(client, key, letter);
+    return 'told';
+  });
+  wake();
+  return done;
+}
+
+/** Leaves a question without an answer; one that stands on a page goes from it. False when there is none. */
+export async function refuseQuestion({ write }: Pick<Database, 'write'>, id: number): Promise<boolean> {
+  return (await execute(write, refuse, [id])) > 0;
+}

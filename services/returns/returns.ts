@@ -1,0 +1,277 @@
+import type { Hono } from 'hono';
+import { z } from 'zod';
+import type { RequestOf } from '@/lib/contract/call';
+import { afterOrderCalls, type ordersReturn } from '@/lib/contract/orders/after-order';
+import {
+  type OrderEventKind,
+  type RefundMethod,
+  type ReturnReason,
+  returnReasons,
+  returnStatus,
+} from '@/lib/contract/orders/order-events';
+import type { Order } from '@/lib/contract/orders/orders';
+import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
+import type { CallContext, ServicesDeps } from '../http/deps';
+import { registerCall } from '../http/register-call';
+import { ServiceError } from '../http/service-error';
+import { type AccountDeps, requireBearerOfCall } from '../identity/account-deps';
+import type { Freight } from '../letters/orders/order-facts';
+import type { OrderLetterKind } from '../letters/orders/order-letters';
+import { changeOrder, type RestockResult, returnToStock, writeOrderEvent } from '../orders/change-order';
+import { postOrderLetter } from '../orders/order-letter';
+import type { OrderRow } from '../orders/order-row';
+import { lockOwnOrder, type OrderHolder, readOrderRow, readOwnOrder } from '../orders/read-orders';
+import { isGuaranteed, isReasonInTime, returnable } from '../orders/to-order';
+import { lockOrder } from '../payments/payment-rows';
+import { makeRefund, type RefundOutcome, usualRefundWay } from '../payments/refunds/make-refund';
+import { closeReturn, refundOfReturn } from '../payments/refunds/refund-rows';
+import { randomId } from '../secrets/keys';
+
+// Refused returns do not count; `sold` counts pieces of orders that have arrived.
+const complaints = statement({
+  name: 'operator-fit-complaints',
+  text: `WITH said AS (
+      SELECT i.product_id, i.car_id, i.part_number, i.brand_name, i.car_name, i.fit_verdict, l.reason, l.quantity, q.created_at
+      FROM return_line l JOIN return_request q ON q.id = l.return_id AND q.status <> 'REFUSED'
+        JOIN order_item i ON i.order_id = l.order_id AND i.position = l.position
+      WHERE l.reason LIKE 'fit-%')
+    SELECT concat_ws(' ', nullif(max(brand_name), ''), part_number) AS part, coalesce(max(car_name), car_id::text, '') AS car,
+      count(*) AS complaints, sum(quantity) AS pieces, count(*) FILTER (WHERE fit_verdict = 'exact') AS exact,
+      (SELECT coalesce(sum(i.quantity), 0) FROM order_item i JOIN customer_order o ON o.id = i.order_id
+        WHERE i.product_id = said.product_id AND i.part_number = said.part_number
+          AND i.car_id IS NOT DISTINCT FROM said.car_id AND o.status = 'COMPLETED') AS sold,
+      (SELECT json_object_agg(reason, n ORDER BY n DESC, reason) FROM (SELECT r.reason, count(*) AS n FROM said r
+        WHERE r.product_id = said.product_id AND r.part_number = said.part_number
+          AND r.car_id IS NOT DISTINCT FROM said.car_id GROUP BY 1) c) AS reasons
+    FROM said GROUP BY product_id, part_number, car_id ORDER BY count(*) DESC, max(created_at) DESC LIMIT $1`,
+  row: z.object({
+    part: z.string(),
+    /** Empty where the part was chosen for none. */
+    car: z.string(),
+    complaints: z.int(),
+    pieces: z.int(),
+    /** How many of them were said to fit exactly. */
+    exact: z.int(),
+    sold: z.int(),
+    reasons: z.record(z.string(), z.int()),
+  }),
+});
+export type FitComplaint = z.infer<(typeof complaints)['row']>;
+
+/** Parts that came back because they did not fit, counted by part and car, the most often first. */
+export function listFitComplaints(on: Queryable, most: number): Promise<FitComplaint[]> {
+  return rows(on, complaints, [most]);
+}
+
+type Body = RequestOf<typeof ordersReturn>;
+
+const sameRequest = statement({
+  name: 'returns-same-request',
+  text: 'SELECT id FROM return_request WHERE order_id = $1 AND request_key = $2',
+  row: z.object({ id: z.int() }),
+});
+const insertRequest = statement({
+  name: 'returns-insert',
+  text: `INSERT INTO return_request (id, order_id, request_key, note) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (id) DO NOTHING RETURNING id`,
+  row: z.object({ id: z.int() }),
+});
+const insertLines = {
+  name: 'returns-insert-lines',
+  text: `INSERT INTO return_line (return_id, order_id, position, quantity, reason)
+    SELECT $1, $2, l.position, l.quantity, l.reason
+    FROM jsonb_to_recordset($3) AS l (position smallint, quantity int, reason text)`,
+};
+
+/** The buyer wants to give pieces back. The same request, sent again, is answered as it stands. */
+async function askReturn(account: AccountDeps, context: CallContext, holder: OrderHolder, body: Body): Promise<Order> {
+  await changeOrder(account, context, async (client) => {
+    // Held until the commit, so that two requests for the same pieces come one after the other.
+    const { id } = await lockOwnOrder(client, holder);
+    if (await maybeRow(client, sameRequest, [id, body.requestKey])) return {};
+    await checkLines(client, id, body.lines);
+    const returnId = await saveRequest(client, id, body);
+    await writeOrderEvent(client, id, 'return-asked', { returnId });
+    await postOrderLetter(client, account.mail, id, 'return-asked', { returnId });
+    return { log: 'return asked' };
+  });
+  return readOwnOrder(context.db.write, holder, body.lang);
+}
+
+async function checkLines(client: Queryable, id: number, lines: Body['lines']): Promise<void> {
+  const order = await readOrderRow(client, id);
+  const asked = new Set(lines.map(({ position }) => position));
+  const fits = lines.every(({ position, quantity, reason }) => {
+    const item = order.items.find((candidate) => candidate.position === position);
+    return item !== undefined && quantity <= returnable(order, item) && isReasonInTime(order, reason);
+  });
+  if (fits && asked.size === lines.length) return;
+  throw new ServiceError(
+    409,
+    'RETURN_REFUSED',
+    'These pieces can not be given back, or not so many, or not any more.',
+    {
+      path: 'lines',
+    },
+  );
+}
+
+async function saveRequest(client: Queryable, orderId: number, { requestKey, note = '', lines }: Body) {
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const saved = await maybeRow(client, insertRequest, [randomId(), orderId, requestKey, note]);
+    if (!saved) continue;
+    await execute(client, insertLines, [saved.id, orderId, JSON.stringify(lines)]);
+    return saved.id;
+  }
+  throw new ServiceError(503, 'UNAVAILABLE', 'The request could not be written; try again.');
+}
+
+export function registerReturns(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
+  registerCall(app, deps, afterOrderCalls.ordersReturn, async ({ params, body }, context) => {
+    const { customerId } = await requireBearerOfCall(account, context);
+    return askReturn(account, context, { customerId, id: params.id }, body);
+  });
+  registerCall(app, deps, afterOrderCalls.guestOrderReturn, ({ body: { token, ...body } }, context) =>
+    askReturn(account, context, { token }, body),
+  );
+}
+
+const orderOfReturn = statement({
+  name: 'restock-order-of-return',
+  text: "SELECT order_id FROM return_request WHERE id = $1 AND status IN ('RECEIVED', 'REFUNDED')",
+  row: z.object({ order_id: z.int() }),
+});
+const markLines = statement({
+  name: 'restock-mark-lines',
+  text: `UPDATE return_line l SET restocked = true FROM order_item i
+    WHERE l.return_id = $1 AND NOT l.restocked AND ($2::int[] IS NULL OR l.position = ANY ($2))
+      AND i.order_id = l.order_id AND i.position = l.position
+    RETURNING i.product_id AS "productId", l.quantity`,
+  row: z.object({ productId: z.int(), quantity: z.int() }),
+});
+const unfetched = statement({
+  name: 'restock-unfetched',
+  text: 'SELECT id FROM customer_order WHERE id = $1 AND unfetched_at IS NOT NULL',
+  row: z.object({ id: z.int() }),
+});
+
+/** How many pieces should go back into stock, and what did: a part that the catalogue does not have any more does not. */
+export type RestockOutcome = RestockResult & { readonly wanted: number };
+
+/**
+ * Puts the pieces of a return that is here back into stock, each line once: of all lines, or of those at these positions.
+ * Undefined when it is not here.
+ */
+export async function restockReturn(
+  client: Queryable,
+  returnId: number,
+  positions?: readonly number[],
+): Promise<RestockOutcome | undefined> {
+  const found = await maybeRow(client, orderOfReturn, [returnId]);
+  if (!found) return undefined;
+  await lockOrder(client, found.order_id);
+  const pieces = await rows(client, markLines, [returnId, positions ?? null]);
+  const wanted = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { wanted, ...(await returnToStock(client, found.order_id, pieces)) };
+}
+
+/** The same for all pieces of an order that nobody fetched. */
+export async function restockUnfetched(client: Queryable, orderId: number): Promise<RestockResult | undefined> {
+  await lockOrder(client, orderId);
+  return (await maybeRow(client, unfetched, [orderId])) && returnToStock(client, orderId);
+}
+
+const steps = {
+  accept: { from: 'ASKED', to: 'ACCEPTED', kind: 'return-accepted' },
+  refuse: { from: 'ASKED', to: 'REFUSED', kind: 'return-refused' },
+  receive: { from: 'ACCEPTED', to: 'RECEIVED', kind: 'return-received' },
+} as const satisfies Record<string, { from: string; to: string; kind: OrderEventKind & OrderLetterKind }>;
+export type ReturnStep = keyof typeof steps;
+
+const move = statement({
+  name: 'returns-move',
+  text: `UPDATE return_request SET status = $3, answer = CASE WHEN $4 = '' THEN answer ELSE $4 END
+    WHERE id = $1 AND status = $2 RETURNING order_id`,
+  row: z.object({ order_id: z.int() }),
+});
+const piecesOf = statement({
+  name: 'returns-pieces',
+  text: `SELECT q.order_id, q.status, (SELECT json_agg(json_build_object('position', l.position, 'quantity', l.quantity)
+      ORDER BY l.position) FROM return_line l WHERE l.return_id = q.id) AS pieces
+    FROM return_request q WHERE q.id = $1`,
+  row: z.object({
+    order_id: z.int(),
+    status: returnStatus,
+    pieces: z.array(z.object({ position: z.int(), quantity: z.int() })),
+  }),
+});
+
+/** Takes a return one step on and writes to its customer. False, and nothing done, when it does not stand there. */
+export async function decideReturn(
+  client: Queryable,
+  mail: AccountDeps['mail'],
+  returnId: number,
+  step: ReturnStep,
+  answer = '',
+): Promise<boolean> {
+  const { from, to, kind } = steps[step];
+  const moved = await maybeRow(client, move, [returnId, from, to, answer]);
+  if (!moved) return false;
+  await writeOrderEvent(client, moved.order_id, kind, { returnId });
+  const row = await readOrderRow(client, moved.order_id);
+  await postOrderLetter(client, mail, moved.order_id, kind, {
+    returnId,
+    ...(answer !== '' && { answer }),
+    ...(step === 'accept' && { freight: freightOf(row, returnId) }),
+    ...(step === 'receive' && { way: await usualWayOf(client, moved.order_id, returnId) }),
+  });
+  return true;
+}
+
+async function usualWayOf(client: Queryable, orderId: number, returnId: number): Promise<RefundMethod | undefined> {
+  const { pieces } = await oneRow(client, piecesOf, [returnId]);
+  return usualRefundWay(client, orderId, { kind: 'pieces', returnId, pieces });
+}
+
+const ourFault: ReadonlySet<ReturnReason> = new Set([...returnReasons.damaged, 'wrong-sent', 'wrong-incomplete']);
+const notFitting: ReadonlySet<ReturnReason> = new Set(returnReasons.fit);
+
+/** Who pays for sending a return: we where we were wrong, or had promised that the part fits. */
+function freightOf({ returns, items }: OrderRow, returnId: number): Freight {
+  const lines = returns.find(({ id }) => id === returnId)?.lines ?? [];
+  const paid = lines.map(({ position, reason }) => {
+    const item = items.find((one) => one.position === position);
+    return ourFault.has(reason) || (notFitting.has(reason) && item !== undefined && isGuaranteed(item));
+  });
+  if (paid.every(Boolean)) return 'ours';
+  return paid.some(Boolean) ? 'both' : 'buyer';
+}
+
+/** What became of the money of a return; `known` is the refund that there is already. */
+export type ReturnRefund =
+  | RefundOutcome
+  | { readonly kind: 'not-received' }
+  | { readonly kind: 'known'; readonly amount: number; readonly done: boolean };
+
+type HowMuch = { readonly way?: RefundMethod | undefined; readonly amount?: number | undefined };
+
+/** Gives the money for received pieces back, once: what was paid for them, or less where an amount is named. */
+export async function refundReturn(
+  client: Queryable,
+  mail: AccountDeps['mail'],
+  returnId: number,
+  { way, amount }: HowMuch = {},
+): Promise<ReturnRefund> {
+  const found = await maybeRow(client, piecesOf, [returnId]);
+  if (!found) return { kind: 'not-received' };
+  await lockOrder(client, found.order_id);
+  const known = await refundOfReturn(client, returnId);
+  if (known) return { kind: 'known', amount: known.amount, done: known.state === 'done' };
+  // Read again: it may have been given back while the lock was waited for.
+  const now = await oneRow(client, piecesOf, [returnId]);
+  if (now.status !== 'RECEIVED') return { kind: 'not-received' };
+  const wish = { kind: 'pieces', returnId, pieces: now.pieces, amount } as const;
+  const outcome = await makeRefund(client, mail, now.order_id, wish, way);
+  if (outcome.kind === 'made' && outcome.amount === 0) await closeReturn(client, returnId);
+  return outcome;
+}
