@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { removeLine, setLineQuantity, useSeveralCarts } from '@/components/cart/cart-lines';
-
 import { LineProblems } from '@/components/cart/cart-problems';
 import { useListMoves } from '@/components/cart/use-list-moves';
-import { LineParcel } from '@/components/delivery/line-parcel';
+import { useDays } from '@/components/delivery/delivery-words';
+import { useCartDelivery } from '@/components/delivery/use-delivery-quote';
 import { Amount } from '@/components/money/amount';
 import { SumPrice } from '@/components/money/product-price';
 import { stockLine } from '@/components/product-card/stock-text';
@@ -149,4 +149,16 @@ function LineSum({ line }: LineProps) {
       )}
     </div>
   );
+}
+
+/** In which parcel a line of the cart comes, and when; nothing while everything travels at once. */
+function LineParcel({ lineKey }: { readonly lineKey: string }) {
+  const t = useTranslations('delivery');
+  const days = useDays();
+  const { way } = useCartDelivery();
+  const parcels = way?.parcels ?? [];
+  const at = parcels.findIndex(({ keys }) => keys.includes(lineKey));
+  const parcel = parcels[at];
+  if (!parcel) return null;
+  return <div className="small soft">{t('parcelOn', { number: at + 1, when: days(parcel.promise) })}</div>;
 }

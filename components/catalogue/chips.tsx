@@ -8,9 +8,8 @@ import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Facet, Filter } from '@/lib/contract/catalogue/listing';
 import { controlOf } from '@/lib/facets/facets';
-import { listingQuery } from '@/lib/listing/listing-query';
-import { type ListingState, withoutFilter } from '@/lib/listing/listing-state';
-import type { RangeEnds } from '@/lib/listing/range-histogram';
+import type { RangeEnds } from '@/lib/listing/listing-form';
+import { type ListingState, listingQuery, withoutFilter } from '@/lib/listing/listing-state';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 /** A chosen filter as a chip shows it: one for each value, one for a range. */

@@ -3,8 +3,7 @@ import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Link } from '@/components/ui/link';
 import { switchedQuery } from '@/lib/listing/list-car';
-import { listingQuery } from '@/lib/listing/listing-query';
-import { findFilter, type ListingState } from '@/lib/listing/listing-state';
+import { findFilter, type ListingState, listingQuery } from '@/lib/listing/listing-state';
 import { wholeNumber } from '@/lib/text/whole-number';
 import type { ListedProducts, ListingAnswer } from './product-count-text';
 

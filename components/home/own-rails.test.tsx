@@ -10,7 +10,7 @@ import { logan, octavia } from '@/tests/fixtures/garage';
 import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
-import { HomeProducts } from './home-products';
+import { HomeProducts } from './home-sections';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 

@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { KitLine as Line } from '@/lib/contract/catalogue/jobs';
-import type { Kit } from '@/lib/jobs/kit-page';
-import type { KitQuery } from '@/lib/jobs/kit-query';
+import type { Kit, KitQuery } from '@/lib/jobs/kit-query';
 import { KitLine } from './kit-line';
 import styles from './kit-list.module.css';
 

@@ -5,7 +5,7 @@ import { orderOf } from '@/services/letters/orders/sample-order';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { OrderFacts } from './order-facts';
 import { OrderItems } from './order-items';
-import { ReturnForm } from './return-form';
+import { ReturnForm } from './return-button';
 
 type Item = Order['items'][number];
 const until = '2026-12-20T10:00:00.000Z';

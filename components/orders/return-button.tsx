@@ -1,10 +1,19 @@
-import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { type SubmitEvent, useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Checkbox } from '@/components/ui/form/choice';
+import { ErrorList } from '@/components/ui/form/error-list';
+import { TextArea } from '@/components/ui/form/field';
+import field from '@/components/ui/form/field.module.css';
+import { Qty } from '@/components/ui/form/qty';
 import { Dialog } from '@/components/ui/overlay/dialog';
 import type { Order } from '@/lib/contract/orders/orders';
-import type { ResponseOfCall } from '@/lib/requests/api';
-import { ReturnForm } from './return-form';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import { changeOfOrder } from './change-of-order';
+import styles from './return-form.module.css';
+import { isWorded, returnTree } from './return-words';
 
 type ReturnButtonProps = { readonly order: Order; readonly onAsked: (order: ResponseOfCall<'ordersReturn'>) => void };
 
@@ -44,5 +53,161 @@ export function ReturnButton({ order, onAsked }: ReturnButtonProps) {
         />
       </Dialog>
     </>
+  );
+}
+
+type Wanted = { readonly quantity: number; readonly reason: string };
+
+type ReturnLineProps = {
+  readonly item: Order['items'][number];
+  readonly wanted: Wanted | undefined;
+  /** The form was sent once: what is missing is marked. */
+  readonly asked: boolean;
+  readonly onChange: (line: Wanted | undefined) => void;
+};
+
+/** One line of the order: whether it comes back, how many of it, and why. */
+function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
+  const t = useTranslations('orderActions');
+  const format = useFormatter();
+  const { product, returnable, returnFor, fitReturnUntil } = item;
+  return (
+    <div className={styles.line}>
+      <Checkbox
+        checked={wanted !== undefined}
+        onChange={({ target }) => onChange(target.checked ? { quantity: 1, reason: '' } : undefined)}
+      >
+        <span className="strong">{product.name}</span>{' '}
+        <span className="small muted">
+          {product.brandName} {product.partNumber}
+        </span>
+      </Checkbox>
+      {returnFor === 'fit' && fitReturnUntil !== null && (
+        <p className="small muted">{t('returnOnlyFit', { day: format.dateTime(new Date(fitReturnUntil), 'long') })}</p>
+      )}
+      {wanted && (
+        <div className={styles.fields}>
+          {returnable > 1 && (
+            <Qty
+              value={wanted.quantity}
+              max={returnable}
+              onChange={(quantity) => onChange({ ...wanted, quantity })}
+              labels={{
+                group: t('returnQuantity'),
+                less: t('less'),
+                more: t('more'),
+                whole: t('whole'),
+                most: t('most', { count: returnable }),
+              }}
+            />
+          )}
+          <ReturnReason item={item} wanted={wanted} asked={asked} onChange={onChange} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Why it comes back. */
+function ReturnReason({ item, wanted, asked, onChange }: ReturnLineProps & { readonly wanted: Wanted }) {
+  const t = useTranslations('orderActions');
+  // After the days for any reason only the promise that it fits is left.
+  const causes = item.returnFor === 'fit' ? returnTree.filter(({ cause }) => cause === 'causeFit') : returnTree;
+  const id = `return-${item.position}`;
+  return (
+    <div className={classNames('grow', field.field)}>
+      <label htmlFor={id}>{t('returnReason')}</label>
+      <select
+        className={field.input}
+        id={id}
+        value={wanted.reason}
+        aria-invalid={(asked && wanted.reason === '') || undefined}
+        onChange={({ target }) => onChange({ ...wanted, reason: target.value })}
+      >
+        <option value="">{t('returnChoose')}</option>
+        {causes.map(({ cause, reasons }) => (
+          <optgroup key={cause} label={t(cause)}>
+            {reasons.map(({ reason, word }) => (
+              <option key={reason} value={reason}>
+                {t(word)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type ReturnFormProps = { readonly order: Order; readonly onAsked: (order: ResponseOfCall<'ordersReturn'>) => void };
+
+type WantedLines = ReadonlyMap<number, Wanted>;
+
+function withLine(before: WantedLines, position: number, line: Wanted | undefined): WantedLines {
+  const after = new Map(before);
+  if (line) after.set(position, line);
+  else after.delete(position);
+  return after;
+}
+
+/** Which pieces come back, how many, and why of each. */
+export function ReturnForm({ order, onAsked }: ReturnFormProps) {
+  const t = useTranslations('orderActions');
+  const lang = useLocale();
+  const tell = useErrorText();
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const [wanted, setWanted] = useState<WantedLines>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [note, setNote] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const lines = [...wanted].map(([position, line]) => ({ position, ...line }));
+  const faulty =
+    lines.length === 0 ? t('returnNothing') : lines.some(({ reason }) => reason === '') ? t('returnWhy') : undefined;
+  const returnable = order.items.filter((item) => item.returnable > 0);
+  const worded = lines.some(({ reason }) => isWorded(reason));
+  const speechless = worded && note.trim() === '';
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const form = event.currentTarget;
+    const wrong = faulty === undefined ? speechless && 'textarea' : '[aria-invalid], input[type=checkbox]';
+    if (wrong) form.querySelector<HTMLElement>(wrong)?.focus();
+    if (wrong || busy) return;
+    setBusy(true);
+    const { path, proof } = changeOfOrder(order, 'return');
+    const body = { lang, ...proof, requestKey, lines, note: note.trim() };
+    const result = await requestApi<ResponseOfCall<'ordersReturn'>>(path, { method: 'POST', body });
+    setBusy(false);
+    if (result.ok) onAsked(result.data);
+    else setRefusal(tell(result.error).join(' '));
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate aria-busy={busy}>
+      <p className="soft">{t('returnText')}</p>
+      {returnable.map((item) => (
+        <ReturnLine
+          key={item.position}
+          item={item}
+          wanted={wanted.get(item.position)}
+          asked={tried}
+          onChange={(line) => setWanted((before) => withLine(before, item.position, line))}
+        />
+      ))}
+      <TextArea
+        id="return-note"
+        label={t('returnNote')}
+        optional={worded ? undefined : t('optional')}
+        maxLength={1000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={tried && speechless ? t('returnWords') : undefined}
+      />
+      <ErrorList texts={[refusal ?? (tried ? faulty : undefined)].filter((text) => text !== undefined)} />
+      <Button type="submit" wide busy={busy}>
+        {t('returnSend')}
+      </Button>
+    </form>
   );
 }

@@ -12,8 +12,7 @@ import {
   withoutSeparators,
 } from './vehicles/vehicle-index';
 import { makeAliases, modelSpellings } from './vehicles/vehicle-names';
-import { skeleton } from './words/skeleton';
-import { type Candidate, deletionKeys } from './words/typo';
+import { type Candidate, deletionKeys, skeleton } from './words/spelling';
 
 interface BrandName {
   readonly slug: string;

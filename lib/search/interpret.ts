@@ -6,14 +6,14 @@ import { findNumber, type QueryWord, queryWords, type ReadingMethod, type ReadWo
 
 import { type KindReading, readNamedKind, readUnnamedKind } from './specs/choose-kind';
 import { rangesOverlap, type Spec, type TextRange } from './specs/definitions';
-import { foldInPlace } from './specs/fold-in-place';
+import { foldInPlace } from './specs/notations';
 import type { SpecQuery, SpecWord } from './specs/resolve-specs';
 import { findSpecMarks, quantitiesIn } from './specs/spec-marks';
 import { meaningOf } from './specs/value-words';
 
 import { queryTokens, stem } from './tokens';
-import { findCarInQuery } from './vehicles/find-car';
 import { findEngine } from './vehicles/find-engine';
+import { findCarInQuery } from './vehicles/find-car';
 import type { VehicleInQuery } from './vehicles/find-vehicle';
 
 /** How a word of the query was understood; `empty` are stop words like 'de' or 'для'. */

@@ -3,7 +3,7 @@ import type { understood } from '@/lib/contract/catalogue/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import type { Interpretation, Role } from '@/lib/search/interpret';
-import { allowedTypos, bestCorrection } from '@/lib/search/words/typo';
+import { allowedTypos, bestCorrection } from '@/lib/search/words/spelling';
 import { brandRef, categoryRef } from '../products/card';
 import type { Reference } from '../reference/reference-types';
 import type { SearchEngine } from '../search-engine/search-engine';

@@ -1,14 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl';
+import chipsStyles from '@/components/ui/chips.module.css';
+import { classNames } from '@/components/ui/class-names';
 import optionCard from '@/components/ui/form/option-card.module.css';
+import { Icon } from '@/components/ui/icon';
+import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { fuels, knownWord } from '@/lib/vehicle/vehicle-words';
-
 import {
   certificateFields,
+  narrowCars,
   type VinQuestion as Question,
+  questionKeys,
   type VinAnswers,
   type VinOption,
   type VinQuestionKey,
@@ -68,7 +73,7 @@ export function VinQuestion({ question, answers, ...way }: VinQuestionProps) {
 }
 
 /** An answer in words: "77 kW / 105 CP", "Octavia II, 2004–2013". */
-export function useAnswerText() {
+function useAnswerText() {
   const t = useTranslations('vehicle');
   return (key: VinQuestionKey, { value, cars: [car] }: VinOption<Vehicle>): string => {
     const details = car?.vehicleDetails;
@@ -95,4 +100,57 @@ function detailOf(key: VinQuestionKey, { cars }: VinOption<Vehicle>): string {
   const codes = [...new Set(cars.flatMap(({ motorCodes }) => motorCodes.map(({ motorCode }) => motorCode)))];
   const told = key === 'code' ? names : [...names.slice(0, maxNamed), ...codes.slice(0, maxNamed)];
   return told.join(', ');
+}
+
+type VinAnswersProps = { readonly answers: VinAnswers; readonly cars: readonly Vehicle[] } & (
+  | { readonly hrefOf: (answers: VinAnswers) => string }
+  | { readonly onAnswer: (answers: VinAnswers) => void }
+);
+
+/** What was answered so far; each answer can be taken back. */
+export function GivenVinAnswers({ answers, cars, ...way }: VinAnswersProps) {
+  const t = useTranslations('vin');
+  const text = useAnswerText();
+  const given = questionKeys.flatMap((key) => {
+    const value = answers[key];
+    if (value === undefined) return [];
+    const { [key]: _, ...others } = answers;
+    const said = `${certificateFields[key]}: ${text(key, { value, cars: narrowCars(cars, { [key]: value }) })}`;
+    return [{ key, said, others }];
+  });
+  if (given.length === 0) return null;
+  return (
+    <ul className={chipsStyles.chips} aria-label={t('answers')}>
+      {given.map(({ key, said, others }) => {
+        const shown = (
+          <>
+            <span className="visually-hidden">{t('takeBack', { answer: said })}</span>
+            <span aria-hidden="true">{said}</span>
+            <Icon shape={xIcon} size="s" />
+          </>
+        );
+        return (
+          <li key={key}>
+            {'hrefOf' in way ? (
+              <Link
+                className={classNames(chipsStyles.chip, chipsStyles.chosen)}
+                rel="nofollow"
+                href={way.hrefOf(others)}
+              >
+                {shown}
+              </Link>
+            ) : (
+              <button
+                type="button"
+                className={classNames(chipsStyles.chip, chipsStyles.chosen)}
+                onClick={() => way.onAnswer(others)}
+              >
+                {shown}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }

@@ -1,4 +1,4 @@
-import { skeleton } from '../words/skeleton';
+import { skeleton } from '../words/spelling';
 import type { VehicleIndex } from './vehicle-index';
 import { modelSpellings } from './vehicle-names';
 

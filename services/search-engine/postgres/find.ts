@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { deletionKeys } from '@/lib/search/words/typo';
+import { deletionKeys } from '@/lib/search/words/spelling';
 import { maybeRow, oneRow, type Queryable, rows, statement } from '../../db/query';
 import { type NumberHit, numberKinds, type SearchEngine, type TextQuery } from '../search-engine';
 
