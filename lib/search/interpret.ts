@@ -12,8 +12,8 @@ import { findSpecMarks, quantitiesIn } from './specs/spec-marks';
 import { meaningOf } from './specs/value-words';
 
 import { queryTokens, stem } from './tokens';
-import { findEngine } from './vehicles/find-engine';
 import { findCarInQuery } from './vehicles/find-car';
+import { findEngine } from './vehicles/find-engine';
 import type { VehicleInQuery } from './vehicles/find-vehicle';
 
 /** How a word of the query was understood; `empty` are stop words like 'de' or 'для'. */

@@ -148,15 +148,7 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
         current={scope.category}
         search={scope.search}
       />
-      {posts.items.length === 0 ? (
-        <EmptyState title={t('blogEmpty')}>{t('blogEmptyText')}</EmptyState>
-      ) : (
-        <div className={postsStyles.posts}>
-          {posts.items.map((post, index) => (
-            <PostCard post={post} heading="h2" priority={index < 3} key={post.id} />
-          ))}
-        </div>
-      )}
+      <Posts posts={posts.items} />
       <Pagination
         page={scope.page}
         last={last}
@@ -174,6 +166,18 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
           {t('rss')}
         </a>
       </p>
+    </div>
+  );
+}
+
+async function Posts({ posts }: { readonly posts: readonly BlogPost[] }) {
+  const t = await getTranslations('content');
+  if (posts.length === 0) return <EmptyState title={t('blogEmpty')}>{t('blogEmptyText')}</EmptyState>;
+  return (
+    <div className={postsStyles.posts}>
+      {posts.map((post, index) => (
+        <PostCard post={post} heading="h2" priority={index < 3} key={post.id} />
+      ))}
     </div>
   );
 }
