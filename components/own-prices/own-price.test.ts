@@ -1,4 +1,4 @@
-import { createOwnPriceStore, type OwnPriceAnswer } from './own-price-store';
+import { createOwnPriceStore, type OwnPriceAnswer } from './own-price';
 
 const mdl = (amount: number) => ({ amount, currency: 'MDL' as const });
 const failure = {

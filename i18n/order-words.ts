@@ -44,3 +44,9 @@ export async function invoiceWords(lang: Locale, order: Order) {
     page: t('page', { page: '{page}', pages: '{pages}' }),
   };
 }
+
+/** The words of the page from which the browser enters a bank by a form. */
+export async function paymentFormWords(locale: Locale) {
+  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'payment' });
+  return { title: t('formTitle'), text: t('formText'), button: t('formButton'), back: t('formBack') };
+}
