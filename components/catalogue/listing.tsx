@@ -16,13 +16,12 @@ import { querySpecsOf } from '@/lib/listing/query-specs';
 import { canonicalUrl } from '@/lib/seo/page-metadata';
 import { listingLd } from '@/lib/seo/product-ld';
 import { ExactFacet, NarrowedCar, PickCarForList } from './car-switch';
-import { Chips } from './chips';
 import { Facets } from './facets/facets';
 import { ListCar } from './list-car';
 import styles from './listing.module.css';
 import { ListingBar } from './listing-bar';
 import { ListingForm } from './listing-form';
-import { EmptyChoice, MixedStock } from './listing-notes';
+import { Chips, EmptyChoice, MixedStock } from './listing-notes';
 import { type ListedProducts, type ListingAnswer, productCountText, rangeText } from './product-count-text';
 
 type ListingProps = {

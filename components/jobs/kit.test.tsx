@@ -9,7 +9,7 @@ import { sessionState } from '@/tests/fixtures/session';
 import { KitBuy } from './kit-actions';
 import { KitQuestions } from './kit-aside';
 import { KitLine } from './kit-line';
-import { TierChoice } from './kit-nav';
+import { TierChoice } from './kit-list';
 import { KitQuote } from './kit-quote';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ replace: jest.fn() }) }));

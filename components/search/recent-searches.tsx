@@ -12,8 +12,8 @@ import { shopBasics } from '@/lib/config/shop-basics';
 import { cleanQuery, isSearchable } from '@/lib/search/clean-query';
 import { searchPath } from '@/lib/search/search-path';
 import { readVin } from '@/lib/vin/vin';
-import { Option } from './options';
 import styles from './suggestions.module.css';
+import { Option } from './suggestions-panel';
 
 const storageName = 'piesar-searches';
 const most = 8;

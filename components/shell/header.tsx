@@ -6,6 +6,7 @@ import { SearchBehaviour } from '@/components/search/search-behaviour';
 import { SearchForm } from '@/components/search/search-form';
 import { Icon } from '@/components/ui/icon';
 import iconButton from '@/components/ui/icon-button.module.css';
+import { iconSheet } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { clockIcon, mapPinIcon, packageSearchIcon, phoneIcon } from '@/components/ui/page-icons';
 import { shop } from '@/lib/config/shop';
@@ -15,7 +16,6 @@ import { CarButton } from './car-button';
 import { CurrencyMenu, LanguageMenu } from './choices/choice-menus';
 import { Departments } from './departments/departments';
 import styles from './header.module.css';
-import { Logo } from './logo';
 import { MainLinks } from './main-links';
 import { MobileMenuButton, MobileSearchButton } from './mobile/mobile-buttons';
 import mobileStyles from './mobile/mobile-header.module.css';
@@ -162,5 +162,14 @@ export function PrintHead({ locale }: { readonly locale: Locale }) {
       <span>{phone.display}</span>
       <span>{contacts.email}</span>
     </div>
+  );
+}
+
+/** The shop's mark with its name, on dark ground: drawn like an icon, as a picture would be a document of its own. */
+export function Logo() {
+  return (
+    <svg viewBox="0 0 144 46" width={144} height={46} aria-hidden="true">
+      <use href={`${iconSheet}#logo-on-dark`} />
+    </svg>
   );
 }

@@ -7,11 +7,12 @@ import { buildEngineIndex, type EngineIndex, type EngineName } from './vehicles/
 import {
   buildVehicleIndex,
   type MakeName,
+  makeAliases,
+  modelSpellings,
   type SeriesName,
   type VehicleIndex,
   withoutSeparators,
 } from './vehicles/vehicle-index';
-import { makeAliases, modelSpellings } from './vehicles/vehicle-names';
 import { type Candidate, deletionKeys, skeleton } from './words/spelling';
 
 interface BrandName {

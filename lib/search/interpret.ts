@@ -1,7 +1,6 @@
 import { vinIn } from '@/lib/vin/vin';
 import type { Dictionaries } from './dictionaries';
-import { matchParts, type PartMatch } from './part-index';
-import { type CarPosition, carPositionOf } from './positions';
+import { type CarPosition, carPositionOf, matchParts, type PartMatch } from './part-index';
 import { findNumber, type QueryWord, queryWords, type ReadingMethod, type ReadWord } from './read-word';
 
 import { type KindReading, readNamedKind, readUnnamedKind } from './specs/choose-kind';

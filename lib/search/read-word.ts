@@ -2,7 +2,7 @@ import { asCyrillicLayout, asLatinLayout } from './clean-query';
 import type { Dictionaries } from './dictionaries';
 import { fold } from './fold';
 import { isNumberLike, normaliseOen } from './oen';
-import { carPositionOf } from './positions';
+import { carPositionOf } from './part-index';
 import type { TextRange } from './specs/definitions';
 import { maxQueryWords, stem, wordsOf } from './tokens';
 import { baseForm, romanianLetters } from './words/romanian-forms';

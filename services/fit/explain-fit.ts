@@ -1,7 +1,6 @@
 import type { Fit, FitReason } from '@/lib/contract/catalogue/fit';
 import type { Locale } from '@/lib/contract/shared';
-import { type CarFacts, type FitCondition, possibleValues } from '@/lib/fit/conditions';
-import { fitVerdictOf } from '@/lib/fit/judge-fit';
+import { type CarFacts, type FitCondition, fitVerdictOf, possibleValues } from '@/lib/fit/conditions';
 import type { Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
 import { conditionText, engineText, type LinkageRow, seriesText, traitsOf, valueText } from './fit-texts';

@@ -19,14 +19,12 @@ import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/a
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import { localePath } from '@/lib/navigation/locale-path';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
-import { CancelButton } from '../cancel-button';
-import { OrderFacts, OrderTotals } from '../order-facts';
+import { CancelButton, ReturnButton } from '../order-changes';
+import { OrderFacts, OrderPickup, OrderTotals } from '../order-facts';
 import { OrderItems } from '../order-items';
-import { OrderPickup } from '../order-pickup';
 import { OrderReturns } from '../order-returns';
 import { OrderStatus } from '../order-status';
 import { OrderProgress, OrderRefunds, OrderTimeline } from '../order-timeline';
-import { ReturnButton } from '../return-button';
 import styles from './own-orders.module.css';
 
 type Order = ResponseOfCall<'orderRead'>;

@@ -3,8 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { getTranslations } from 'next-intl/server';
 import { Listing } from '@/components/catalogue/listing';
 import { productCountText } from '@/components/catalogue/product-count-text';
-import { SearchEmpty } from '@/components/catalogue/search-empty';
-import { FoundCars, Understood } from '@/components/catalogue/understood';
+import { FoundCars, SearchEmpty, Understood } from '@/components/catalogue/search-answer';
 
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';

@@ -4,8 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd } from '@/components/content/document-scripts';
 import { KitAside, KitBar, KitQuestions } from '@/components/jobs/kit-aside';
 import { everyText } from '@/components/jobs/kit-line';
-import { KitList } from '@/components/jobs/kit-list';
-import { JobsNav, TierChoice } from '@/components/jobs/kit-nav';
+import { JobsNav, KitList, TierChoice } from '@/components/jobs/kit-list';
 import styles from '@/components/jobs/kit-page.module.css';
 import { KitQuotePlace } from '@/components/jobs/kit-quote-place';
 
