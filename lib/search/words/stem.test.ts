@@ -1,5 +1,5 @@
-import { fold } from './fold';
-import { stemRo, stemRu } from './tokens';
+import { fold } from '../fold';
+import { stemRo, stemRu } from './stem';
 
 test.each([
   ['колодка', 'колодки', 'колодок', 'колодками', 'колодку'],
