@@ -3,9 +3,8 @@ import type { Logger } from 'pino';
 import { environment } from '@/lib/config/environment';
 import { contractHeaders } from '@/lib/contract/headers';
 import { createLog } from '@/lib/system/log';
-import { nothingCollected } from '@/lib/system/report-data';
 import { currentRequest } from '@/lib/system/request-scope';
-import { scrubReport } from '@/lib/system/scrub';
+import { nothingCollected, scrubReport } from '@/lib/system/scrub';
 import { noteUnavailable } from '@/lib/system/unavailable-requests';
 
 const maxDigest = 100;

@@ -8,8 +8,7 @@ import { ErrorWatch } from '@/components/errors/error-watch';
 import { LinkNavigation } from '@/components/navigation/link-navigation';
 import { Installable } from '@/components/pwa/installable';
 import { Footer } from '@/components/shell/footer';
-import { Header } from '@/components/shell/header';
-import { PrintHead } from '@/components/shell/print-head';
+import { Header, PrintHead } from '@/components/shell/header';
 import progressLine from '@/components/shell/progress-line.module.css';
 import { StartupOverlay } from '@/components/shell/startup-overlay';
 import { ShellMessages } from '@/i18n/client-messages';
@@ -17,8 +16,7 @@ import { environment } from '@/lib/config/environment';
 import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { directionOf, isLocale } from '@/lib/navigation/locale';
-import { beforePaintScript } from '@/lib/page/before-paint';
-import { typefaceFiles, wideScreen } from '@/lib/page/typeface-script';
+import { beforePaintScript, typefaceFiles, wideScreen } from '@/lib/page/before-paint';
 
 export const viewport: Viewport = { themeColor: '#14171a' };
 

@@ -2,12 +2,17 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { JsonLdScript } from '@/components/content/document-scripts';
-import { BannerArt } from '@/components/home/banner-art';
 import { BannerSlider } from '@/components/home/banner-slider';
-import { BannerStrips, BannerText } from '@/components/home/banner-strips';
+import { BannerArt, BannerStrips, BannerText } from '@/components/home/banners';
 import styles from '@/components/home/hero.module.css';
-import { HomeProducts } from '@/components/home/home-products';
-import { BrandStrip, FinderHelp, LatestPosts, Perks, PopularCategories } from '@/components/home/home-sections';
+import {
+  BrandStrip,
+  FinderHelp,
+  HomeProducts,
+  LatestPosts,
+  Perks,
+  PopularCategories,
+} from '@/components/home/home-sections';
 
 import { VehicleFinder } from '@/components/home/vehicle-finder';
 import { classNames } from '@/components/ui/class-names';

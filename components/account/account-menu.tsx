@@ -1,15 +1,10 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef } from 'react';
 import { SignInForm } from '@/components/sign-in/sign-in-form';
 import { classNames } from '@/components/ui/class-names';
-import { IconButton } from '@/components/ui/icon-button';
-import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import miniPanelStyles from '@/components/ui/mini-panel.module.css';
-import styles from '@/components/ui/overlay/panel-head.module.css';
-import surface from '@/components/ui/overlay/surface.module.css';
-import { useClosing, useFirstFocus } from '@/components/ui/overlay/use-closing';
+import { MiniPanel } from '@/components/ui/overlay/mini-panel';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
 import { useUser } from '@/components/user/user-client';
 import { AllMessages } from '@/i18n/all-messages';
@@ -31,21 +26,8 @@ export function AccountMenu(props: PanelProps) {
 function Menu({ onClose }: PanelProps) {
   const t = useTranslations('shell');
   const { user, status } = useUser();
-  const panel = useRef<HTMLDivElement>(null);
-  useClosing('account', panel);
-  useFirstFocus(panel);
   return (
-    <div
-      className={classNames(surface.surface, miniPanelStyles.panel)}
-      role="dialog"
-      aria-label={t('account')}
-      tabIndex={-1}
-      ref={panel}
-    >
-      <div className={classNames(miniPanelStyles.head, styles.head)}>
-        {t('account')}
-        <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
-      </div>
+    <MiniPanel name="account" label={t('account')} title={t('account')} closeLabel={t('close')} onClose={onClose}>
       {user ? (
         <div className={accountMenuStyles.body}>
           <UserBadge user={user} />
@@ -58,7 +40,7 @@ function Menu({ onClose }: PanelProps) {
       ) : (
         <GuestMenu onClose={onClose} />
       )}
-    </div>
+    </MiniPanel>
   );
 }
 

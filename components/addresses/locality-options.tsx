@@ -1,8 +1,12 @@
+import { useEffect, useState } from 'react';
+import useSWR from 'swr';
 import { Icon } from '@/components/ui/icon';
 import { mapPinIcon } from '@/components/ui/page-icons';
+import { shop } from '@/lib/config/shop';
 import type { Locality } from '@/lib/contract/orders/orders';
+import type { ResponseOfCall } from '@/lib/requests/api';
+import { readApi } from '@/lib/requests/read-api';
 import styles from './locality-options.module.css';
-import { useLocalities } from './use-localities';
 
 /** Suggests places of the country under a text field; without them the field takes any text. */
 export function LocalityOptions({ id, typed }: { readonly id: string; readonly typed: string }) {
@@ -48,4 +52,31 @@ export function LocalityList({ id, label, places, active, onChoose }: PlaceListP
       ))}
     </div>
   );
+}
+
+/** The text, debounced. */
+export function useDebounced(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), shop.search.debounceMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}
+
+const shortest = 2;
+
+async function findPlaces([path, query]: readonly [string, string]): Promise<readonly Locality[]> {
+  const answer = await readApi<ResponseOfCall<'placeSearch'>>(path, { query }).catch(() => null);
+  return answer?.items ?? [];
+}
+
+/** Places of the country whose names begin like the text; none without an answer. */
+export function useLocalities(typed: string): readonly Locality[] {
+  const query = useDebounced(typed.trim());
+  const { data = [] } = useSWR(query.length < shortest ? null : ['/api/account/address/search', query], findPlaces, {
+    revalidateOnFocus: false,
+    keepPreviousData: true,
+  });
+  return typed.trim().length < shortest ? [] : data;
 }

@@ -1,6 +1,6 @@
 import { useLocale } from 'next-intl';
 import styles from '@/components/home/banner.module.css';
-import { BannerArt } from '@/components/home/banner-art';
+import { BannerArt } from '@/components/home/banners';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';

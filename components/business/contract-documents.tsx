@@ -1,14 +1,104 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import cardsStyles from '@/components/ui/cards.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
 import styles from '@/components/ui/table.module.css';
+import { Tag } from '@/components/ui/tag';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
-
 import { useUser } from '@/components/user/user-client';
 import type { ContractDocument } from '@/lib/contract/account/business';
+import { sumText } from '@/lib/money/money-text';
 import type { ResponseOfCall } from '@/lib/requests/api';
+import { ContractDebt } from './contract-debt';
 import contractDocumentsStyles from './contract-documents.module.css';
+import debtsAndInvoicesStyles from './debts-and-invoices.module.css';
 import { DownloadLink } from './download-link';
+
+const maxTold = 500;
+
+/** What is owed on each contract, and the invoices that are not paid yet. */
+export function DebtsAndInvoices() {
+  const t = useTranslations('business');
+  const lang = useLocale();
+  const { data, failed, retry } = useAccountRead<ResponseOfCall<'usersDebt'>>('/api/account/users/debt/1', lang);
+  return (
+    <section className={classNames('section', debtsAndInvoicesStyles.first)} aria-labelledby="settlements">
+      <div className="section-head">
+        <h2 id="settlements">{t('debt')}</h2>
+      </div>
+      {failed && <LoadFailed onRetry={retry} />}
+      {!data && !failed && <AccountSkeleton />}
+      {data && (
+        <div className="stack">
+          <div className={cardsStyles.cards}>
+            {data.contracts.map((debt) => (
+              <section className="panel" key={debt.id} aria-label={t('contract', { number: debt.number })}>
+                <div className="row between">
+                  <h3>{debt.name || t('contract', { number: debt.number })}</h3>
+                  {debt.name !== '' && <Tag kind="soft">{t('contract', { number: debt.number })}</Tag>}
+                </div>
+                <ContractDebt debt={debt} />
+              </section>
+            ))}
+          </div>
+          {data.documents.length > 0 && <OpenInvoices debt={data} />}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: ResponseOfCall<'usersDebt'> }) {
+  const t = useTranslations('business');
+  const locale = useLocale();
+  const format = useFormatter();
+  const day = (text: string) => format.dateTime(new Date(text), 'short');
+  const contractOf = (id: number) => contracts.find((contract) => contract.id === id)?.number;
+  return (
+    <>
+      <div className={styles.frame}>
+        <table className={styles.table}>
+          <caption className={debtsAndInvoicesStyles.caption}>{t('openInvoices')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('invoice')}</th>
+              <th scope="col" className="wide-only">
+                {t('issued')}
+              </th>
+              <th scope="col">{t('due')}</th>
+              <th scope="col" className={classNames('wide-only', styles.end)}>
+                {t('amount')}
+              </th>
+              <th scope="col" className={styles.end}>
+                {t('open')}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {documents.map(({ contractId, number, date, due, amount, open, overdue }) => (
+              <tr key={`${contractId} ${number}`}>
+                <td>
+                  <span className="number strong">{number}</span>
+                  {contracts.length > 1 && <small className="muted"> {contractOf(contractId)}</small>}
+                </td>
+                <td className="number soft wide-only">{day(date)}</td>
+                <td className="number soft">
+                  <span className={classNames('row wrapping', debtsAndInvoicesStyles.documents)}>
+                    {day(due)}
+                    {overdue && <Tag kind="no">{t('late')}</Tag>}
+                  </span>
+                </td>
+                <td className={classNames('number wide-only', styles.end)}>{sumText(amount, locale)}</td>
+                <td className={classNames('number strong', styles.end)}>{sumText(open, locale)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {documents.length >= maxTold && <p className="small muted">{t('moreOpen', { count: maxTold })}</p>}
+    </>
+  );
+}
 
 /** The papers of the contracts, each as a file. */
 export function ContractDocuments() {

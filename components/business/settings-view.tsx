@@ -1,12 +1,24 @@
 'use client';
 
-import { useLocale } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { setHideMyPrice } from '@/components/own-prices/hide-my-price';
+import { classNames } from '@/components/ui/class-names';
+import { ErrorList } from '@/components/ui/form/error-list';
+import { Select } from '@/components/ui/form/field';
+import { Switch } from '@/components/ui/form/switch';
+import { Link } from '@/components/ui/link';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
-
 import { useUser } from '@/components/user/user-client';
-import type { ResponseOfCall } from '@/lib/requests/api';
+import { shopBasics } from '@/lib/config/shop-basics';
+import type { User } from '@/lib/contract/account/auth';
+import { localePath } from '@/lib/navigation/locale-path';
+import { consentVersion, serviceLettersConsent } from '@/lib/newsletter/letters';
+import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { BuyersOnly } from './buyers-only';
-import { SettingsForm } from './settings-form';
 
 /** What a business customer may switch. Each choice counts at once. */
 export function SettingsView() {
@@ -27,4 +39,96 @@ function Settings() {
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data || !user) return <AccountSkeleton />;
   return <SettingsForm user={user} settings={data} onSaved={reread} />;
+}
+
+type KeptSettings = ResponseOfCall<'usersSettings'>;
+type Change = Partial<KeptSettings> & { readonly consent?: string };
+
+type SettingsFormProps = {
+  readonly user: User;
+  readonly settings: KeptSettings;
+  readonly onSaved: () => Promise<unknown>;
+};
+
+/** The settings as the account keeps them; what is being saved is shown as it is meant. */
+function SettingsForm({ user, settings: { hideMyPrice: _asked, ...kept }, onSaved }: SettingsFormProps) {
+  const t = useTranslations('settingsPage');
+  const locale = useLocale();
+  const { meant, refusals, save } = useSave({ ...kept, hideMyPrice: user.hideMyPrice }, onSaved);
+  return (
+    <div className={classNames('stack', widthStyles.form)}>
+      <ErrorList texts={refusals} />
+      <section className="panel stack">
+        <h2 className="heading">{t('prices')}</h2>
+        <Switch
+          label={t('hideMyPrice')}
+          hint={t('hideMyPriceHint')}
+          checked={meant.hideMyPrice}
+          onChange={(hideMyPrice) => save({ hideMyPrice })}
+        />
+      </section>
+      <section className="panel stack">
+        <h2 className="heading">{t('letters')}</h2>
+        <Select
+          id="letters-lang"
+          label={t('lettersLang')}
+          hint={t('lettersLangHint')}
+          value={meant.lettersLang ?? ''}
+          options={[
+            { value: '', label: t('pageLang') },
+            ...shopBasics.locales.map(({ language, name }) => ({ value: language, label: name })),
+          ]}
+          onChange={({ target }) => save({ lettersLang: languageOfValue(target.value) })}
+        />
+        <Switch
+          label={t('newsletter')}
+          hint={t.rich('newsletterHint', {
+            email: user.email,
+            terms: () => (
+              <Link className="link" href={localePath(locale, '/site/terms')}>
+                {t('consent')}
+              </Link>
+            ),
+          })}
+          checked={meant.newsletter}
+          onChange={(newsletter) => save({ newsletter, ...(newsletter && { consent: consentVersion }) })}
+        />
+        <Switch
+          label={t('serviceLetters')}
+          hint={t('serviceLettersHint')}
+          checked={meant.serviceLetters}
+          onChange={(serviceLetters) =>
+            save({ serviceLetters, ...(serviceLetters && { consent: serviceLettersConsent }) })
+          }
+        />
+      </section>
+    </div>
+  );
+}
+
+const languageOfValue = (value: string) =>
+  shopBasics.locales.find(({ language }) => language === value)?.language ?? null;
+
+async function send(change: Change): Promise<ApiError | null> {
+  if (change.hideMyPrice !== undefined) return setHideMyPrice(change.hideMyPrice);
+  const result = await requestApi('/api/account/users/settings', { method: 'PUT', body: change });
+  return result.ok ? null : result.error;
+}
+
+/** The settings as they are meant: what is not kept yet goes before what the account says. */
+function useSave(settings: KeptSettings, onSaved: () => Promise<unknown>) {
+  const t = useTranslations('settingsPage');
+  const tell = useErrorText();
+  const [pending, setPending] = useState<Change>({});
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const save = async (change: Change) => {
+    setPending((before) => ({ ...before, ...change }));
+    setRefusals([]);
+    const error = await send(change);
+    if (error) setRefusals(tell(error));
+    else showToast({ text: t('saved') });
+    await onSaved();
+    setPending({});
+  };
+  return { meant: { ...settings, ...pending }, refusals, save };
 }

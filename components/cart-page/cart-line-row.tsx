@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { removeLine, setLineQuantity, useSeveralCarts } from '@/components/cart/cart-lines';
-
 import { LineProblems } from '@/components/cart/cart-problems';
 import { useListMoves } from '@/components/cart/use-list-moves';
-import { LineParcel } from '@/components/delivery/line-parcel';
+import { useDays } from '@/components/delivery/delivery-words';
+import { useCartDelivery } from '@/components/delivery/use-delivery-quote';
 import { Amount } from '@/components/money/amount';
 import { SumPrice } from '@/components/money/product-price';
 import { stockLine } from '@/components/product-card/stock-text';
@@ -14,14 +14,11 @@ import fitVerdict from '@/components/ui/fit-verdict.module.css';
 import { Qty } from '@/components/ui/form/qty';
 import { IconButton } from '@/components/ui/icon-button';
 import { heartIcon } from '@/components/ui/icons';
-import { Identity } from '@/components/ui/identity';
-import { Link } from '@/components/ui/link';
 import { trash2Icon } from '@/components/ui/page-icons';
+import { PartPicture, PartTitle } from '@/components/ui/part-line';
 import partLineStyles from '@/components/ui/part-line.module.css';
-import { Picture } from '@/components/ui/picture';
 import priceStyles from '@/components/ui/price.module.css';
 import { StockBars } from '@/components/ui/stock-bars';
-import tile from '@/components/ui/tile.module.css';
 import { maxPieces } from '@/lib/cart/limits';
 import type { CartLine } from '@/lib/contract/orders/session';
 import { localePath } from '@/lib/navigation/locale-path';
@@ -36,25 +33,18 @@ type LineProps = { readonly line: CartLine };
 export function CartLineRow({ line }: LineProps) {
   const t = useTranslations('cart');
   const locale = useLocale();
-  const page = useTranslations('cartPage');
-  const { toWishlist } = useListMoves();
-  const several = useSeveralCarts();
   const { product, quantity } = line;
-  const [picture] = product.images;
   const left = Math.min(maxPieces, product.availability.quantity || quantity);
   return (
     <div className={partLineStyles.line} data-line>
-      <span className={classNames(tile.tile, partLineStyles.picture)}>
-        {picture && <Picture picture={picture} alt="" />}
-      </span>
+      <PartPicture images={product.images} />
       <div className={classNames('stack', partLineStyles.text)}>
-        <Identity brand={product.brand?.name} number={product.partNumber} />
-        <Link
-          className={classNames('strong', partLineStyles.name)}
+        <PartTitle
+          brand={product.brand?.name}
+          number={product.partNumber}
+          name={product.name}
           href={localePath(locale, `/shop/products/${product.slug}`)}
-        >
-          {product.name}
-        </Link>
+        />
         <LineOptions line={line} />
         {line.carId !== null && (
           <Suspense fallback={<span className={fitVerdict.verdict}>{'\u00a0'}</span>}>
@@ -80,19 +70,26 @@ export function CartLineRow({ line }: LineProps) {
         onChange={(next) => setLineQuantity(line, next)}
       />
       <LineSum line={line} />
-      <div className={styles.actions}>
-        {several && (
-          <Suspense>
-            <MoveLine line={line} />
-          </Suspense>
-        )}
-        <IconButton
-          shape={heartIcon}
-          label={page('toWishlist', { name: product.name })}
-          onClick={() => toWishlist(line)}
-        />
-        <IconButton shape={trash2Icon} label={t('remove', { name: product.name })} onClick={() => removeLine(line)} />
-      </div>
+      <LineActions line={line} />
+    </div>
+  );
+}
+
+function LineActions({ line }: LineProps) {
+  const t = useTranslations('cart');
+  const page = useTranslations('cartPage');
+  const { toWishlist } = useListMoves();
+  const several = useSeveralCarts();
+  const { name } = line.product;
+  return (
+    <div className={styles.actions}>
+      {several && (
+        <Suspense>
+          <MoveLine line={line} />
+        </Suspense>
+      )}
+      <IconButton shape={heartIcon} label={page('toWishlist', { name })} onClick={() => toWishlist(line)} />
+      <IconButton shape={trash2Icon} label={t('remove', { name })} onClick={() => removeLine(line)} />
     </div>
   );
 }
@@ -149,4 +146,16 @@ function LineSum({ line }: LineProps) {
       )}
     </div>
   );
+}
+
+/** In which parcel a line of the cart comes, and when; nothing while everything travels at once. */
+function LineParcel({ lineKey }: { readonly lineKey: string }) {
+  const t = useTranslations('delivery');
+  const days = useDays();
+  const { way } = useCartDelivery();
+  const parcels = way?.parcels ?? [];
+  const at = parcels.findIndex(({ keys }) => keys.includes(lineKey));
+  const parcel = parcels[at];
+  if (!parcel) return null;
+  return <div className="small soft">{t('parcelOn', { number: at + 1, when: days(parcel.promise) })}</div>;
 }

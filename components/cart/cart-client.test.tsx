@@ -1,5 +1,4 @@
-import { type CartEvent, onCartEvent } from '@/components/session/cart-events';
-import { sessionStore } from '@/components/session/session-client';
+import { type CartEvent, onCartEvent, sessionStore } from '@/components/session/session-client';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { sessionState } from '@/tests/fixtures/session';
 import { addToCart } from './cart-client';

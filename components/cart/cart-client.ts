@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
-import { emitCartEvent } from '@/components/session/cart-events';
-import { sessionStore, useSession, useSessionValue } from '@/components/session/session-client';
+import { emitCartEvent, sessionStore, useSession, useSessionValue } from '@/components/session/session-client';
 import { maxPieces } from '@/lib/cart/limits';
 import type { CartIntent } from '@/lib/contract/orders/session';
 import { lineId, listWithIntents, shownQuantity, shownTotalQuantity } from '@/lib/session/pending-intents';
-import { type SessionSnapshot, slowNoticeMs } from '@/lib/session/session-state';
+import { type SessionSnapshot, slowNoticeMs } from '@/lib/session/session-store';
 
 type AddOptions = {
   readonly options?: Readonly<Record<string, string>>;

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { emitCartEvent } from '@/components/session/cart-events';
-import { sessionStore, useSession, useSessionValue } from '@/components/session/session-client';
+import { emitCartEvent, sessionStore, useSession, useSessionValue } from '@/components/session/session-client';
 import { arrivingLines, shownLines } from '@/lib/cart/shown-lines';
 import type { CartIntent, CartLine } from '@/lib/contract/orders/session';
 import { idOfLine, lineOptions, shownTotalQuantity } from '@/lib/session/pending-intents';

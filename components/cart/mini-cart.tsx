@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { lazy, type MouseEvent, Suspense, useRef } from 'react';
+import { lazy, type MouseEvent, Suspense } from 'react';
 import cartsStyles from '@/components/cart/carts/carts.module.css';
 import { Amount } from '@/components/money/amount';
 import { LinkButton } from '@/components/ui/button';
@@ -9,9 +9,7 @@ import { xIcon } from '@/components/ui/icons';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import miniPanelStyles from '@/components/ui/mini-panel.module.css';
-import styles from '@/components/ui/overlay/panel-head.module.css';
-import surface from '@/components/ui/overlay/surface.module.css';
-import { useClosing, useFirstFocus } from '@/components/ui/overlay/use-closing';
+import { MiniPanel } from '@/components/ui/overlay/mini-panel';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
 import { Picture } from '@/components/ui/picture';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -25,9 +23,7 @@ import { useTotalPieces } from './cart-client';
 import { keyOfLine, removeLine, useCart, useSeveralCarts } from './cart-lines';
 import { CartUnavailable, LineProblems } from './cart-problems';
 import { CartTotals } from './cart-totals';
-
 import { FreeDelivery } from './free-delivery';
-
 import miniCartStyles from './mini-cart.module.css';
 
 const CartStrip = lazy(async () => ({ default: (await import('./carts/cart-strip')).CartStrip }));
@@ -45,28 +41,22 @@ function Panel({ onClose }: PanelProps) {
   const t = useTranslations('cart');
   const quantity = useTotalPieces();
   const several = useSeveralCarts();
-  const panel = useRef<HTMLDivElement>(null);
-  useClosing('cart', panel);
-  useFirstFocus(panel);
+  const pieces = quantity > 0 ? [t('pieces', { count: quantity, n: wholeNumber(quantity) })] : [];
   return (
-    <div
-      className={classNames(surface.surface, miniPanelStyles.panel)}
-      role="dialog"
-      aria-label={t('yourCart')}
-      tabIndex={-1}
-      ref={panel}
+    <MiniPanel
+      name="cart"
+      label={t('yourCart')}
+      title={[t('title'), ...pieces].join(', ')}
+      closeLabel={t('close')}
+      onClose={onClose}
     >
-      <div className={classNames(miniPanelStyles.head, styles.head)}>
-        {quantity > 0 ? `${t('title')}, ${t('pieces', { count: quantity, n: wholeNumber(quantity) })}` : t('title')}
-        <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
-      </div>
       {several && (
         <Suspense fallback={<div className={cartsStyles.strip} />}>
           <CartStrip />
         </Suspense>
       )}
       <MiniCartBody onClose={onClose} />
-    </div>
+    </MiniPanel>
   );
 }
 

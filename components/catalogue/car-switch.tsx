@@ -8,8 +8,7 @@ import { Link } from '@/components/ui/link';
 import segments from '@/components/ui/segments.module.css';
 import { PickCar } from '@/components/vehicle/pick-car';
 import { switchedQuery } from '@/lib/listing/list-car';
-import { factsText } from '@/lib/listing/listing-query';
-import type { ListCarFilter } from '@/lib/listing/listing-state';
+import { factsText, type ListCarFilter } from '@/lib/listing/listing-state';
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './car-switch.module.css';
 

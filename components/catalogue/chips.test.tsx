@@ -1,5 +1,5 @@
 import type { Facet } from '@/lib/contract/catalogue/listing';
-import { chipsOf } from './chips';
+import { chipsOf } from './listing-notes';
 
 const facets: Facet[] = [
   { type: 'check', key: 'brand', name: 'Brand', unit: null, items: [{ value: 'trw', name: 'TRW', count: 3 }] },

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { FoundCars } from './understood';
+import { FoundCars } from './search-answer';
 
 const cars = [
   { name: 'Toyota Camry XV40 (2006–2011)', url: '/tecdoc/search-by-car/toyota/1147' },

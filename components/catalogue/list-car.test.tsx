@@ -1,8 +1,7 @@
 import { act, waitFor } from '@testing-library/react';
 import { sessionStore } from '@/components/session/session-client';
 import { chooseCar } from '@/components/vehicle/garage/garage-client';
-import { writeCookie } from '@/lib/browser/cookies';
-import { carCookieLine, showAllCookieLine } from '@/lib/listing/car-cookies';
+import { carCookieLine, showAllCookieLine, writeCookie } from '@/lib/listing/car-cookies';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { renderPage } from '@/tests/fixtures/render-page';

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import buttonStyles from '@/components/ui/button.module.css';
 import { classNames } from '@/components/ui/class-names';
 import field from '@/components/ui/form/field.module.css';
@@ -9,8 +10,7 @@ import { layoutGridIcon, rows3Icon } from '@/components/ui/page-icons';
 import segments from '@/components/ui/segments.module.css';
 import { Tag } from '@/components/ui/tag';
 import { shopBasics } from '@/lib/config/shop-basics';
-import { listingQuery } from '@/lib/listing/listing-query';
-import { type ListingState, sorts, type View, views } from '@/lib/listing/listing-state';
+import { type ListingState, listingQuery, sorts, type View, views } from '@/lib/listing/listing-state';
 import { facetsId } from './facets/facets';
 import styles from './listing-bar.module.css';
 
@@ -48,22 +48,13 @@ export function ListingBar({ path, state, narrowings, range }: ListingBarProps) 
           {t('openFilters')}
           {narrowings > 0 && <Tag kind="blue">{narrowings}</Tag>}
         </button>
-        <label className={classNames('row small', styles.sort)}>
-          <span className="muted wide-only">{t('sort')}</span>
-          <select
-            className={field.input}
-            name="sort"
-            aria-label={t('sort')}
-            defaultValue={state.sort}
-            data-value={state.sort}
-          >
-            {sorts.map((sort) => (
-              <option value={sort} key={sort}>
-                {t(`sorts.${sort}`)}
-              </option>
-            ))}
-          </select>
-        </label>
+        <BarSelect name="sort" className={styles.sort} value={state.sort}>
+          {sorts.map((sort) => (
+            <option value={sort} key={sort}>
+              {t(`sorts.${sort}`)}
+            </option>
+          ))}
+        </BarSelect>
       </div>
       <div className={styles.view}>
         <fieldset className={segments.segments}>
@@ -83,21 +74,37 @@ export function ListingBar({ path, state, narrowings, range }: ListingBarProps) 
           ))}
         </fieldset>
         <span className="small muted number">{range}</span>
-        <label className={classNames('row small', styles.limit)}>
-          <span className="muted wide-only">{t('limit')}</span>
-          <select
-            className={classNames('number', field.input)}
-            name="limit"
-            aria-label={t('limit')}
-            defaultValue={state.limit}
-            data-value={state.limit}
-          >
-            {shopBasics.listing.pageSizes.map((size) => (
-              <option key={size}>{size}</option>
-            ))}
-          </select>
-        </label>
+        <BarSelect name="limit" className={styles.limit} value={state.limit}>
+          {shopBasics.listing.pageSizes.map((size) => (
+            <option key={size}>{size}</option>
+          ))}
+        </BarSelect>
       </div>
     </div>
+  );
+}
+
+type BarSelectProps = {
+  readonly name: 'sort' | 'limit';
+  readonly className: string | undefined;
+  readonly value: string | number;
+  readonly children: ReactNode;
+};
+
+function BarSelect({ name, className, value, children }: BarSelectProps) {
+  const t = useTranslations('catalogue');
+  return (
+    <label className={classNames('row small', className)}>
+      <span className="muted wide-only">{t(name)}</span>
+      <select
+        className={classNames(typeof value === 'number' && 'number', field.input)}
+        name={name}
+        aria-label={t(name)}
+        defaultValue={value}
+        data-value={value}
+      >
+        {children}
+      </select>
+    </label>
   );
 }

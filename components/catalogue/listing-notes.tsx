@@ -1,10 +1,17 @@
 import { useTranslations } from 'next-intl';
+import { PriceAmount } from '@/components/money/amount';
 import { LinkButton } from '@/components/ui/button';
+import chipsStyles from '@/components/ui/chips.module.css';
+import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
+import { Icon } from '@/components/ui/icon';
+import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import type { Facet, Filter } from '@/lib/contract/catalogue/listing';
+import { controlOf } from '@/lib/facets/facets';
 import { switchedQuery } from '@/lib/listing/list-car';
-import { listingQuery } from '@/lib/listing/listing-query';
-import { findFilter, type ListingState } from '@/lib/listing/listing-state';
+import type { RangeEnds } from '@/lib/listing/listing-form';
+import { findFilter, type ListingState, listingQuery, withoutFilter } from '@/lib/listing/listing-state';
 import { wholeNumber } from '@/lib/text/whole-number';
 import type { ListedProducts, ListingAnswer } from './product-count-text';
 
@@ -67,4 +74,92 @@ export function EmptyChoice({ path, state, answer: { car, others } }: EmptyChoic
       {t('emptyText')}
     </EmptyState>
   );
+}
+
+/** A chosen filter as a chip shows it: one for each value, one for a range. */
+type Chip = {
+  readonly key: string;
+  readonly value?: string;
+  readonly name: string;
+  readonly unit: string | null;
+  readonly range?: RangeEnds;
+};
+
+function nameOf(facet: Facet | undefined, value: string): string {
+  if (!facet || facet.type === 'range') return value;
+  const name = facet.items.find((item) => item.value === value)?.name ?? value;
+  return facet.unit ? `${name}\u00a0${facet.unit}` : name;
+}
+
+export function chipsOf(filters: readonly Filter[], facets: readonly Facet[]): Chip[] {
+  return filters.flatMap((filter): Chip[] => {
+    const { key } = filter;
+    const facet = facets.find((candidate) => candidate.key === key);
+    const unit = facet?.unit ?? null;
+    if ('values' in filter) return filter.values.map((value) => ({ key, value, name: nameOf(facet, value), unit }));
+    return [{ key, name: facet?.name ?? key, unit, range: { min: filter.min, max: filter.max } }];
+  });
+}
+
+type ChipsProps = {
+  readonly path: string;
+  readonly state: ListingState;
+  readonly facets: readonly Facet[];
+};
+
+/** The chosen filters again, each with a way to take it off. Links, so that they work without scripts. */
+export function Chips({ path, state, facets }: ChipsProps) {
+  const t = useTranslations('catalogue');
+  const chipText = useChipText();
+  const chips = chipsOf(state.filters, facets);
+  if (chips.length === 0) return null;
+  const cleared: ListingState = { ...state, filters: [], page: 1 };
+  return (
+    <nav className={chipsStyles.chips} aria-label={t('chosen')}>
+      {chips.map((chip) => (
+        <Link
+          className={classNames(chipsStyles.chip, chipsStyles.chosen)}
+          href={path + listingQuery(withoutFilter(state, chip.key, chip.value))}
+          aria-label={controlOf(chip.key) === 'money' ? undefined : t('removeFilter', { name: chipText(chip) })}
+          scroll={false}
+          rel="nofollow"
+          key={`${chip.key} ${chip.value}`}
+        >
+          {controlOf(chip.key) === 'money' ? <PriceChip chip={chip} /> : chipText(chip)}
+          <Icon shape={xIcon} />
+        </Link>
+      ))}
+      <LinkButton kind="text" size="s" href={path + listingQuery(cleared)} scroll={false}>
+        {t('clearAll')}
+      </LinkButton>
+    </nav>
+  );
+}
+
+/** In the currency that prices are shown in, which only the browser knows. */
+function PriceChip({ chip: { range } }: { readonly chip: Chip }) {
+  const t = useTranslations('catalogue');
+  const { min, max } = range ?? {};
+  const amount =
+    (value = 0) =>
+    () => <PriceAmount value={{ amount: value, currency: 'MDL' }} />;
+  const key = min === undefined ? 'priceUpTo' : max === undefined ? 'priceFrom' : 'priceBetween';
+  return (
+    <span>
+      <span className="visually-hidden">{t('removeFilter', { name: '' })}</span>
+      {t.rich(key, { min: amount(min), max: amount(max) })}
+    </span>
+  );
+}
+
+function useChipText(): (chip: Chip) => string {
+  const t = useTranslations('catalogue');
+  return ({ name, range, unit }) => {
+    if (!range) return name;
+    const end = (value: number) => `${value}${unit ? `\u00a0${unit}` : ''}`;
+    const { min, max } = range;
+    if (min === undefined) return t('inUnit', { name, unit: t('atMost', { max: end(max ?? 0) }) });
+    if (max === undefined) return t('inUnit', { name, unit: t('atLeast', { min: end(min) }) });
+    return t('between', { min: wholeNumber(min), max: end(max) });
+  };
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { JsonLdScript } from '@/components/content/document-scripts';
 import { OwnCarSwitch } from '@/components/fit/fit-mark';
 import type { VerdictsForCar } from '@/components/fit/verdict-words';
 import { CompareBar } from '@/components/product-card/compare-bar';
@@ -8,19 +9,20 @@ import { RecentlyViewed } from '@/components/products/recently-viewed';
 import { EmptyState } from '@/components/ui/empty-state';
 import { Note } from '@/components/ui/note';
 import { Pagination } from '@/components/ui/pagination';
-import { listingQuery } from '@/lib/listing/listing-query';
-import type { ListingState } from '@/lib/listing/listing-state';
+import type { LocaleCode } from '@/lib/config/shop';
+import { indexingOf } from '@/lib/listing/indexing';
+import { type ListingState, listingQuery } from '@/lib/listing/listing-state';
 import { querySpecsOf } from '@/lib/listing/query-specs';
+import { canonicalUrl } from '@/lib/seo/page-metadata';
+import { listingLd } from '@/lib/seo/product-ld';
 import { ExactFacet, NarrowedCar, PickCarForList } from './car-switch';
-import { Chips } from './chips';
 import { Facets } from './facets/facets';
 import { ListCar } from './list-car';
 import styles from './listing.module.css';
 import { ListingBar } from './listing-bar';
 import { ListingForm } from './listing-form';
-import { EmptyChoice, MixedStock } from './listing-notes';
-
-import { type ListedProducts, productCountText, rangeText } from './product-count-text';
+import { Chips, EmptyChoice, MixedStock } from './listing-notes';
+import { type ListedProducts, type ListingAnswer, productCountText, rangeText } from './product-count-text';
 
 type ListingProps = {
   /** The address of the listing without its query. */
@@ -143,4 +145,26 @@ function CarNotes({ asked, state, answer }: CarNotesProps) {
 function EmptyListing() {
   const t = useTranslations('catalogue');
   return <EmptyState title={t('emptyPlainTitle')}>{t('emptyPlainText')}</EmptyState>;
+}
+
+type ListingLdProps = {
+  readonly locale: LocaleCode;
+  readonly name: string;
+  /** Path of the plain listing, without the language. */
+  readonly path: string;
+  readonly state: ListingState;
+  readonly answer: Pick<ListingAnswer, 'items' | 'total' | 'page' | 'limit'>;
+};
+
+/** The products of a listing for search engines; views that stay out of the index say nothing. */
+export function ListingLd({ locale, name, path, state, answer }: ListingLdProps) {
+  const { index, canonicalQuery } = indexingOf(state);
+  if (!index || answer.items.length === 0) return null;
+  const items = answer.items.map((item) => ({
+    name: item.name,
+    url: canonicalUrl(locale, `/shop/products/${item.slug}`),
+  }));
+  const from = (answer.page - 1) * answer.limit + 1;
+  const url = canonicalUrl(locale, path + canonicalQuery);
+  return <JsonLdScript data={listingLd({ name, url, items, total: answer.total, from })} />;
 }

@@ -3,8 +3,7 @@ import type { Understood as Reading } from '@/lib/contract/catalogue/shop';
 import { plainListing } from '@/lib/listing/listing-state';
 import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { SearchEmpty } from './search-empty';
-import { Understood } from './understood';
+import { SearchEmpty, Understood } from './search-answer';
 
 const nearest = [{ id: 1, name: 'Filtre de ulei', slug: 'oil-filter' }];
 const link = (name: RegExp | string) => screen.getByRole('link', { name });

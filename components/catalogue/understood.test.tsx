@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import type { Understood as Reading } from '@/lib/contract/catalogue/shop';
 import { plainListing } from '@/lib/listing/listing-state';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { Understood } from './understood';
+import { Understood } from './search-answer';
 
 const reading: Reading = {
   typed: 'kolodki bosch golf',

@@ -1,8 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { LocalityList } from '@/components/addresses/locality-options';
-import { useLocalities } from '@/components/addresses/use-localities';
+import { LocalityList, useLocalities } from '@/components/addresses/locality-options';
 import { classNames } from '@/components/ui/class-names';
 import { RadioCard } from '@/components/ui/form/choice';
 import field from '@/components/ui/form/field.module.css';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
-import { useDebounced } from '@/components/addresses/use-localities';
+import { useDebounced } from '@/components/addresses/locality-options';
 import { useCart } from '@/components/cart/cart-lines';
 import { ChangedPrices } from '@/components/cart/changed-prices';
 import { type QuoteDestination, useQuote } from '@/components/delivery/use-delivery-quote';

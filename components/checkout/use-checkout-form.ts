@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
-import { chooseDelivery, readDeliveryChoice } from '@/components/delivery/delivery-choice';
+import { chooseDelivery, readDeliveryChoice } from '@/components/delivery/use-delivery-quote';
 import { useSession } from '@/components/session/session-client';
 import { proposedReference, readCheckoutDraft, saveCheckoutDraft } from '@/lib/checkout/checkout-draft';
 import { type CheckoutValues, checkoutSchema, emptyCheckout } from '@/lib/checkout/checkout-schema';

@@ -5,13 +5,13 @@ import { CartView } from '@/components/cart-page/cart-view';
 import { sessionStore } from '@/components/session/session-client';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import type { Cart } from '@/lib/contract/orders/session';
-import { readSavedDeliveryChoice } from '@/lib/delivery/saved-choice';
 import { addDays } from '@/lib/time/calendar';
 import { localDay } from '@/lib/time/local-time';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { cartLine, sessionState } from '@/tests/fixtures/session';
+import { readSavedDeliveryChoice } from './use-delivery-quote';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 

@@ -6,10 +6,9 @@ import { Radio } from '@/components/ui/form/choice';
 import { paidDelivery } from '@/lib/checkout/checkout-sums';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
 import styles from './delivery.module.css';
-import { chooseDelivery, useDeliveryChoice } from './delivery-choice';
 import { beginLine, useDays } from './delivery-words';
 import { DispatchChoice } from './dispatch-choice';
-import { useCartDelivery } from './use-delivery-quote';
+import { chooseDelivery, useCartDelivery, useDeliveryChoice } from './use-delivery-quote';
 
 /** When the cart comes and what that costs, by each way, and whether what is ready is to come first. */
 export function CartDelivery() {

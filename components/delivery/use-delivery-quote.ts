@@ -1,12 +1,92 @@
 import { useLocale } from 'next-intl';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
 import { useCart } from '@/components/cart/cart-lines';
+import { checkoutStorageKeys } from '@/lib/checkout/storage-keys';
 import type { DeliveryOption, Dispatch } from '@/lib/contract/orders/delivery';
 import { type DispatchPlan, dispatchPlan } from '@/lib/delivery/dispatch-plan';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { readApi } from '@/lib/requests/read-api';
-import { useDeliveryChoice } from './delivery-choice';
+
+/** The shopper's delivery choice, as far as it was made. */
+type DeliveryChoice = {
+  /** Id of the delivery method; empty before one is chosen. */
+  readonly methodId: string;
+  readonly dispatch: Dispatch;
+  /** Where to, for the price and the day. */
+  readonly city: string;
+  readonly state: string;
+};
+
+export const noDeliveryChoice: DeliveryChoice = { methodId: '', dispatch: 'whole', city: '', state: '' };
+
+const textOf = (known: object, name: string) => {
+  const value: unknown = Reflect.get(known, name);
+  return typeof value === 'string' && value.length <= 100 ? value : '';
+};
+
+/** The delivery choice saved in this tab; none for anything malformed. */
+export function readSavedDeliveryChoice(storage: Storage): DeliveryChoice {
+  try {
+    const known: unknown = JSON.parse(storage.getItem(checkoutStorageKeys.delivery) ?? 'null');
+    if (typeof known !== 'object' || known === null) return noDeliveryChoice;
+    const dispatch = textOf(known, 'dispatch') === 'ready' ? 'ready' : 'whole';
+    return {
+      methodId: textOf(known, 'methodId'),
+      dispatch,
+      city: textOf(known, 'city'),
+      state: textOf(known, 'state'),
+    };
+  } catch {
+    return noDeliveryChoice;
+  }
+}
+
+/** Saves the choice for this tab. A full or blocked storage is ignored. */
+export function saveDeliveryChoice(storage: Storage, choice: DeliveryChoice): void {
+  try {
+    storage.setItem(checkoutStorageKeys.delivery, JSON.stringify(choice));
+  } catch {}
+}
+
+let known: DeliveryChoice | undefined;
+const listeners = new Set<() => void>();
+
+function readKept(): DeliveryChoice {
+  try {
+    // The storage itself may be out of reach.
+    return readSavedDeliveryChoice(sessionStorage);
+  } catch {
+    return noDeliveryChoice;
+  }
+}
+
+const current = () => (known ??= readKept());
+
+/** Chooses how an order is to come, for the cart and the checkout alike. */
+export function chooseDelivery(change: Partial<DeliveryChoice>): void {
+  known = { ...current(), ...change };
+  try {
+    saveDeliveryChoice(sessionStorage, known);
+  } catch {}
+  for (const tell of listeners) tell();
+}
+
+/** What is chosen, read anew: an order or a sign-out may have ended it. */
+export function readDeliveryChoice(): DeliveryChoice {
+  known = readKept();
+  return known;
+}
+
+function subscribe(tell: () => void): () => void {
+  if (listeners.size === 0) known = readKept();
+  listeners.add(tell);
+  return () => listeners.delete(tell);
+}
+
+export function useDeliveryChoice(): DeliveryChoice {
+  return useSyncExternalStore(subscribe, current, () => noDeliveryChoice);
+}
 
 /** Where the parts go: a place as it is written, a saved address, or nothing yet. */
 export type QuoteDestination = { readonly city?: string; readonly state?: string; readonly addressId?: number };

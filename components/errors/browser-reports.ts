@@ -1,6 +1,5 @@
 import { addEventProcessor, captureException, init, makeFetchTransport, replayIntegration } from '@sentry/nextjs';
-import { nothingCollected } from '@/lib/system/report-data';
-import { scrubReport, scrubText } from '@/lib/system/scrub';
+import { nothingCollected, scrubReport, scrubText } from '@/lib/system/scrub';
 
 /** An envelope of reports: its headers, and its items with theirs. */
 type Envelope = readonly [unknown, readonly unknown[]];

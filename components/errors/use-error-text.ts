@@ -1,8 +1,33 @@
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
+import type { Messages } from '@/i18n/messages';
+import { type ErrorName, errorNames } from '@/lib/contract/error-names';
 import { asFieldError } from '@/lib/forms/form-fields';
 import type { ApiError } from '@/lib/requests/api';
-import { errorWords } from './error-words';
+
+const nameOfStatus: Readonly<Record<number, ErrorName>> = {
+  400: 'VALIDATION',
+  401: 'UNAUTHORIZED',
+  404: 'NOT_FOUND',
+  413: 'BODY_TOO_LARGE',
+  429: 'TOO_MANY_REQUESTS',
+};
+
+function namesOf(error: ApiError): ErrorName[] {
+  const named = errorNames.filter((name) => error.errorNames.includes(name));
+  const byStatus = nameOfStatus[error.status] ?? (error.status >= 500 ? 'UNAVAILABLE' : undefined);
+  return named.length > 0 || !byStatus ? named : [byStatus];
+}
+
+/** The words of an error: sentences that take no arguments. */
+type Sentence = (name: keyof Messages['errors']) => string;
+
+/** One sentence for each cause that an error names. */
+export function errorWords(t: Sentence, error: ApiError): readonly string[] {
+  if (error.layer === 'network') return [t('ERROR_NETWORK')];
+  const names = namesOf(error);
+  return names.length > 0 ? names.map((name) => t(`ERROR_API_${name}`)) : [t('ERROR_API_UNKNOWN')];
+}
 
 /** Turns a form library's error text into the sentence that it names. */
 export function useFieldError(): (text: string | undefined) => string | undefined {

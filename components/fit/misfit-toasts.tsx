@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { type CartEvent, onCartEvent } from '@/components/session/cart-events';
+import { type CartEvent, onCartEvent } from '@/components/session/session-client';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { knownGarage } from '@/components/vehicle/garage/garage-state';
 import { shortName } from '@/components/vehicle/garage/use-garage';

@@ -1,4 +1,5 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { ProductGrid } from '@/components/product-card/product-sheet';
 import cards from '@/components/ui/category-cards.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
@@ -9,12 +10,17 @@ import { Picture } from '@/components/ui/picture';
 import postsStyles from '@/components/ui/posts.module.css';
 import tile from '@/components/ui/tile.module.css';
 import { shop } from '@/lib/config/shop';
+import type { ResponseOf } from '@/lib/contract/call';
 import type { BlogPost } from '@/lib/contract/catalogue/blog';
 import type { Brand } from '@/lib/contract/catalogue/brands';
 import type { Category } from '@/lib/contract/catalogue/listing';
+import type { shopProductsByTags } from '@/lib/contract/catalogue/shop';
 import { localePath } from '@/lib/navigation/locale-path';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { vinPath } from '@/lib/vehicle/paths';
 import styles from './home-sections.module.css';
+import { type ProductTab, ProductTabs } from './product-tabs';
+import { RailsPlace } from './rails-place';
 import { Section } from './section';
 
 /** What the shop promises, in four lines. */
@@ -143,5 +149,39 @@ export function PopularCategories({ categories }: { readonly categories: readonl
         ))}
       </div>
     </Section>
+  );
+}
+
+type Block = ResponseOf<typeof shopProductsByTags> | null;
+
+type HomeProductsProps = {
+  readonly featured: Block;
+  readonly sale: Block;
+  readonly fresh: Block;
+};
+
+/** The service counts no further than this. */
+const countedMost = 1000;
+
+const countText = (total: number) => (total < countedMost ? wholeNumber(total) : `${wholeNumber(countedMost)}+`);
+
+/** Featured, reduced and new products; a block that did not come is left out. */
+export function HomeProducts({ featured, sale, fresh }: HomeProductsProps) {
+  const t = useTranslations('home');
+  const blocks = [
+    { id: 'featured', title: t('featured'), block: featured, counted: false },
+    { id: 'sale', title: t('sale'), block: sale, counted: true },
+    { id: 'new', title: t('new'), block: fresh, counted: true },
+  ];
+  const tabs = blocks.flatMap(({ id, title, block, counted }): ProductTab[] => {
+    if (!block || block.items.length === 0) return [];
+    const panel = <ProductGrid key={id} products={block.items} columns={6} heading="h3" />;
+    return [{ id, title, count: counted ? countText(block.total) : undefined, panel }];
+  });
+  if (tabs.length === 0) return null;
+  return (
+    <RailsPlace title={t('chosen')} rails={blocks.map(({ id, title: name, counted }) => ({ id, name, counted }))}>
+      <ProductTabs label={t('chosen')} tabs={tabs} />
+    </RailsPlace>
   );
 }

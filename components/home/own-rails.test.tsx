@@ -2,15 +2,14 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FitVerdicts } from '@/components/live/fit-verdicts';
 import { sessionStore } from '@/components/session/session-client';
-import { writeCookie } from '@/lib/browser/cookies';
 import type { UserVehicle } from '@/lib/contract/account/garage';
-import { showAllCookieLine } from '@/lib/listing/car-cookies';
+import { showAllCookieLine, writeCookie } from '@/lib/listing/car-cookies';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { logan, octavia } from '@/tests/fixtures/garage';
 import { productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
-import { HomeProducts } from './home-products';
+import { HomeProducts } from './home-sections';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }) }));
 

@@ -1,7 +1,6 @@
 'use client';
 import { useState } from 'react';
-import { emitCartEvent } from '@/components/session/cart-events';
-import { sessionStore } from '@/components/session/session-client';
+import { emitCartEvent, sessionStore } from '@/components/session/session-client';
 import { Button, LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { checkIcon, share2Icon, shoppingCartIcon } from '@/components/ui/icons';

@@ -6,7 +6,7 @@ import { Link } from '@/components/ui/link';
 import { saveCarFact } from '@/components/vehicle/garage/garage-client';
 import { knownGarage } from '@/components/vehicle/garage/garage-state';
 import { readFacts } from '@/lib/listing/listing-form';
-import { factsText } from '@/lib/listing/listing-query';
+import { factsText } from '@/lib/listing/listing-state';
 
 type AnswerLinkProps = ComponentProps<typeof Link> & {
   readonly carId: number;

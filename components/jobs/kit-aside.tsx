@@ -1,16 +1,19 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { TotalAmount } from '@/components/money/amount';
+import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
 import { Note } from '@/components/ui/note';
-import type { Kit } from '@/lib/jobs/kit-page';
+import { type Kit, type KitQuery, kitQuery, withAnswer } from '@/lib/jobs/kit-query';
 import { localePath } from '@/lib/navigation/locale-path';
 import { KitBuy, KitTools } from './kit-actions';
+import { AnswerLink, KnownAnswers } from './kit-answers';
 import styles from './kit-aside.module.css';
+import questionsStyles from './kit-questions.module.css';
 
 type KitAsideProps = { readonly kit: Kit };
 
 /** Parts of the kit that count, with how many of each. */
-export function piecesOf({ lines }: Pick<Kit, 'lines'>) {
+function piecesOf({ lines }: Pick<Kit, 'lines'>) {
   return lines.flatMap(({ state, part }) =>
     state === 'in' && part ? [{ prodId: part.product.id, quantity: part.quantity }] : [],
   );
@@ -67,5 +70,47 @@ export function KitBar({ kit }: KitAsideProps) {
       </b>
       <KitButton kit={kit} />
     </div>
+  );
+}
+
+type KitQuestionsProps = { readonly kit: Kit; readonly state: KitQuery; readonly path: string };
+
+/** What parts of the kit ask of the car. An answer is a link, and is kept with a car of the garage. */
+export function KitQuestions({ kit, state, path }: KitQuestionsProps) {
+  const t = useTranslations('jobs');
+  const { questions, car } = kit;
+  if (questions.length === 0) return null;
+  return (
+    <section className={classNames('panel', questionsStyles.questions)} aria-labelledby="kit-qs">
+      <KnownAnswers carId={car.carId} asked={questions.map(({ criteriaId }) => criteriaId)} />
+      <h2 className={questionsStyles.title} id="kit-qs">
+        {t('questions', { n: questions.length })}
+      </h2>
+      {questions.map(({ criteriaId, question, hint, drawing, options }) => (
+        <div className={questionsStyles.question} key={criteriaId}>
+          {drawing !== null && <img src={drawing} alt="" width={64} height={64} loading="lazy" />}
+          <div>
+            <p>
+              <b>{question}</b>
+            </p>
+            <p className="small muted">{hint}</p>
+            <div className={chips.chips}>
+              {options.map(({ value, label }) => (
+                <AnswerLink
+                  className={chips.chip}
+                  href={path + kitQuery(withAnswer(state, criteriaId, value))}
+                  carId={car.carId}
+                  criteriaId={criteriaId}
+                  value={value}
+                  key={value}
+                >
+                  {label}
+                </AnswerLink>
+              ))}
+            </div>
+          </div>
+        </div>
+      ))}
+    </section>
   );
 }

@@ -12,14 +12,43 @@ import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { Picture } from '@/components/ui/picture';
 import tile from '@/components/ui/tile.module.css';
-import type { KitLine as Line, KitPart as Part } from '@/lib/contract/catalogue/jobs';
+import type { Job, KitLine as Line, KitPart as Part } from '@/lib/contract/catalogue/jobs';
 import { type KitQuery, kitQuery, withLine, withPart } from '@/lib/jobs/kit-query';
 import { localePath } from '@/lib/navigation/locale-path';
 import { withUnbreakableUnits } from '@/lib/text/keep-together';
+import { wholeNumber } from '@/lib/text/whole-number';
 import { carGroupPath } from '@/lib/vehicle/paths';
 import styles from './kit-line.module.css';
 import list from './kit-list.module.css';
-import { amountText, lineName } from './kit-words';
+
+type Translate = ReturnType<typeof useTranslations<'jobs'>>;
+
+/** "la 90 000 km sau 5 ani"; undefined where nobody advises anything. */
+export function everyText(t: Translate, every: Job['every']): string | undefined {
+  if (!every) return undefined;
+  const km = every.km === null ? undefined : t('km', { n: wholeNumber(every.km) });
+  const months = every.months;
+  const time = months === null ? undefined : monthsText(t, months);
+  if (km && time) return t('everyBoth', { km, time });
+  const one = km ?? time;
+  return one && t('everyOne', { one });
+}
+
+function monthsText(t: Translate, months: number): string {
+  return months % 12 === 0 ? t('years', { n: months / 12 }) : t('months', { n: months });
+}
+
+/** What a line is called: "Flanșă amortizor, stânga". */
+function lineName(t: Translate, { name, side }: Pick<Line, 'name' | 'side'>): string {
+  return side === null ? name : t('sided', { name, side: t(side) });
+}
+
+/** How many are needed, and why so many. */
+function amountText(t: Translate, locale: string, { pieces, litres, basis }: Line): string {
+  if (litres === null) return t('piecesNeeded', { n: pieces });
+  const n = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(litres);
+  return basis === 'engine' ? t('litres', { n }) : t('litresAbout', { n });
+}
 
 type KitSwapProps = { readonly line: Line; readonly state: KitQuery; readonly path: string };
 
@@ -61,7 +90,7 @@ function KitSwap({ line, state, path }: KitSwapProps) {
 }
 
 /** The part of a line: what it is, whether it fits, and whether it can be had. */
-export function KitPart({ part }: { readonly part: Part }) {
+function KitPart({ part }: { readonly part: Part }) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
   const { product, fit } = part;

@@ -1,9 +1,17 @@
 import { useTranslations } from 'next-intl';
-import type { KitLine as Line } from '@/lib/contract/catalogue/jobs';
-import type { Kit } from '@/lib/jobs/kit-page';
-import type { KitQuery } from '@/lib/jobs/kit-query';
+import { TotalAmount } from '@/components/money/amount';
+import { classNames } from '@/components/ui/class-names';
+import { Link } from '@/components/ui/link';
+import { Picture } from '@/components/ui/picture';
+import subcategoriesStyles from '@/components/ui/subcategories.module.css';
+import type { LocaleCode } from '@/lib/config/shop';
+import type { Job, KitLine as Line } from '@/lib/contract/catalogue/jobs';
+import { type Kit, type KitQuery, kitQuery, withTier } from '@/lib/jobs/kit-query';
+import { localePath } from '@/lib/navigation/locale-path';
+import { jobPath } from '@/lib/vehicle/paths';
 import { KitLine } from './kit-line';
 import styles from './kit-list.module.css';
+import navStyles from './kit-nav.module.css';
 
 type KitListProps = { readonly kit: Kit; readonly state: KitQuery; readonly path: string };
 
@@ -36,5 +44,65 @@ export function KitList({ kit, state, path }: KitListProps) {
         );
       })}
     </>
+  );
+}
+
+type JobsNavProps = {
+  readonly jobs: readonly Job[];
+  readonly current: string;
+  readonly carId: number;
+  readonly locale: LocaleCode;
+};
+
+/** The other jobs on the same car. */
+export function JobsNav({ jobs, current, carId, locale }: JobsNavProps) {
+  const t = useTranslations('jobs');
+  const others = jobs.filter(({ job }) => job !== current);
+  if (others.length === 0) return null;
+  return (
+    <section className="section screen-only" aria-labelledby="other-jobs">
+      <div className="section-head">
+        <h2 id="other-jobs">{t('otherJobs')}</h2>
+      </div>
+      <nav className={subcategoriesStyles.list} aria-labelledby="other-jobs">
+        {others.map(({ job, name, picture }) => (
+          <Link className={subcategoriesStyles.item} href={localePath(locale, jobPath(carId, job))} key={job}>
+            <Picture picture={picture} alt="" />
+            {name}
+          </Link>
+        ))}
+      </nav>
+    </section>
+  );
+}
+
+type TierChoiceProps = { readonly kit: Kit; readonly state: KitQuery; readonly path: string };
+
+/** The three tiers with their sums, as links: whoever has no scripts chooses too. */
+export function TierChoice({ kit, state, path }: TierChoiceProps) {
+  const t = useTranslations('jobs');
+  const changed = Object.keys(state.parts).length > 0;
+  return (
+    <nav className={navStyles.tiers} aria-label={t('tier')}>
+      {kit.tiers.map(({ tier, total, parts }) => {
+        const on = tier === kit.tier;
+        return (
+          <Link
+            className={classNames(navStyles.tier, on && navStyles.chosen)}
+            href={path + kitQuery(withTier(state, tier))}
+            scroll={false}
+            rel="nofollow"
+            aria-current={on ? 'true' : undefined}
+            key={tier}
+          >
+            <b>{t(`tiers.${tier}`)}</b>
+            <small>{on && changed ? t('tierChanged') : t(`tierText.${tier}`)}</small>
+            <span className="number">
+              <TotalAmount value={total} parts={parts} />
+            </span>
+          </Link>
+        );
+      })}
+    </nav>
   );
 }

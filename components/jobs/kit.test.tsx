@@ -1,16 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { KitPart, KitLine as Line } from '@/lib/contract/catalogue/jobs';
-import type { Kit } from '@/lib/jobs/kit-page';
-import { plainKitQuery } from '@/lib/jobs/kit-query';
+import { type Kit, plainKitQuery } from '@/lib/jobs/kit-query';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { picture, productCard } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
 import { KitBuy } from './kit-actions';
+import { KitQuestions } from './kit-aside';
 import { KitLine } from './kit-line';
-import { TierChoice } from './kit-nav';
-import { KitQuestions } from './kit-questions';
+import { TierChoice } from './kit-list';
 import { KitQuote } from './kit-quote';
 
 jest.mock('next/navigation', () => ({ useRouter: () => ({ replace: jest.fn() }) }));

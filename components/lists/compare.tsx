@@ -15,8 +15,7 @@ import { trash2Icon } from '@/components/ui/page-icons';
 import { comparedGroups, sharedIds, sharedQuery } from '@/lib/compare/comparison';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { CompareTable } from './compare-table';
-import { EmptyList, GoneNote, ListFailed, ListSkeleton } from './list-states';
-import { useListedProducts } from './listed-products';
+import { EmptyList, GoneNote, ListFailed, ListSkeleton, useListedProducts } from './listed-products';
 
 /** Hands on the address of a comparison. Where the browser cannot share, the address is copied. */
 function ShareComparison({ ids }: { readonly ids: readonly number[] }) {

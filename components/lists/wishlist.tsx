@@ -16,8 +16,7 @@ import { Picture } from '@/components/ui/picture';
 import tile from '@/components/ui/tile.module.css';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
-import { EmptyList, GoneNote, ListFailed, ListSkeleton } from './list-states';
-import { useListedProducts } from './listed-products';
+import { EmptyList, GoneNote, ListFailed, ListSkeleton, useListedProducts } from './listed-products';
 import wishlistStyles from './wishlist.module.css';
 
 type WishlistRowProps = {

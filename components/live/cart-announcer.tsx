@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { Suspense, useEffect } from 'react';
-import { type CartEvent, onCartEvent } from '@/components/session/cart-events';
+import { type CartEvent, onCartEvent } from '@/components/session/session-client';
 import { Toaster } from '@/components/ui/overlay/toast';
 import { onDemand } from '@/components/ui/overlay/use-panel';
 import { useUser } from '@/components/user/user-client';

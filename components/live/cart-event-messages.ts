@@ -1,6 +1,5 @@
 import type { useTranslations } from 'next-intl';
-import type { CartEvent } from '@/components/session/cart-events';
-import { sessionStore } from '@/components/session/session-client';
+import { type CartEvent, sessionStore } from '@/components/session/session-client';
 import { showToast, type ToastMessage } from '@/components/ui/overlay/toast-store';
 import type { LocaleCode } from '@/lib/config/shop-basics';
 import type { ApiError } from '@/lib/requests/api';

@@ -1,5 +1,6 @@
 import { NextIntlClientProvider, useLocale, useTranslations } from 'next-intl';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import useSWR from 'swr';
 import { CarSwitch } from '@/components/catalogue/car-switch';
 import { PlainFit } from '@/components/fit/fit-mark';
 import { FitQuestionSheet } from '@/components/fit/fit-question';
@@ -8,25 +9,30 @@ import {
   type FitPanelProps,
   type OwnCarSwitchProps,
   type OwnCarsProps,
+  type OwnTogetherProps,
   showFitView,
 } from '@/components/fit/fit-view';
 import { MisfitToasts } from '@/components/fit/misfit-toasts';
 import { useFit, useFitCar } from '@/components/fit/use-fit';
 import { reasonText, verdictWords } from '@/components/fit/verdict-words';
-
 import { OwnRails } from '@/components/home/own-rails';
+import { CardView } from '@/components/product-card/card-view';
+import { readCards } from '@/components/product-card/read-cards';
+import { Sheet } from '@/components/product-card/sheet';
 import { useCarPlaceholder } from '@/components/search/car-placeholder';
+import { sessionStore } from '@/components/session/session-client';
 import { LinkButton } from '@/components/ui/button';
 import styles from '@/components/ui/button.module.css';
 import { FitPanel, FitVerdict } from '@/components/ui/fit-verdict';
 import { Link } from '@/components/ui/link';
+import { listCar } from '@/components/vehicle/garage/own-car';
 import { shortName, useCurrentVehicle } from '@/components/vehicle/garage/use-garage';
 import { loadMessages, type Messages } from '@/i18n/messages';
 import type { Fit } from '@/lib/contract/catalogue/fit';
 import { localePath } from '@/lib/navigation/locale-path';
 import { carGroupPath, carPath } from '@/lib/vehicle/paths';
 import misfit from './fit-verdicts.module.css';
-import { Together } from './together';
+import togetherStyles from './together.module.css';
 
 /** The words come with the verdicts, so that no page carries them for visitors without a car. */
 function withWords<Props extends object>(messages: Messages, Shown: ComponentType<Props>): ComponentType<Props> {
@@ -184,5 +190,30 @@ export function OwnCars({ makes, href }: OwnCarsProps) {
     <LinkButton kind="secondary" size="s" rel="nofollow" href={`${href}?make=${manuId}`}>
       {t('own', { make: manuName })}
     </LinkButton>
+  );
+}
+
+/** Parts of the same group that fit the visitor's car; all of them to whoever wants to see all, or while they cannot be had. */
+function Together({ productId, category, title, children }: OwnTogetherProps) {
+  const lang = useLocale();
+  const car = useSyncExternalStore(sessionStore.subscribe, listCar, () => '');
+  const query = new URLSearchParams({ lang, category, beside: String(productId) });
+  const path = car === '' ? null : `/api/together?${query}&${car}`;
+  const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false });
+  if (path === null || cards === null) return children;
+  // Their room is kept until it is known what stands there.
+  if (cards === undefined) return <div className={togetherStyles.unseen}>{children}</div>;
+  if (cards.length === 0) return null;
+  return (
+    <section className="later section">
+      <div className="section-head">
+        <h2>{title}</h2>
+      </div>
+      <Sheet columns={6} even={false}>
+        {cards.map((card) => (
+          <CardView card={card} heading="h3" key={card.id} />
+        ))}
+      </Sheet>
+    </section>
   );
 }

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
-import { writeCookie } from '@/lib/browser/cookies';
-import { carCookieLine } from '@/lib/listing/car-cookies';
+import { carCookieLine, writeCookie } from '@/lib/listing/car-cookies';
 import { LinkNavigation } from './link-navigation';
 
 const router = { push: jest.fn(), replace: jest.fn(), prefetch: jest.fn() };

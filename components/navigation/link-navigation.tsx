@@ -21,7 +21,7 @@ const carWays = () => import('@/components/vehicle/garage/own-car');
 export function LinkNavigation() {
   const router = useRouter();
   const [isGoing, startGoing] = useTransition();
-  const [Waiting, setWaiting] = useState<ComponentType<{ readonly href: string }>>();
+  const Waiting = useIntent();
   const [next, setNext] = useState<string>();
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -47,6 +47,19 @@ export function LinkNavigation() {
     return () => document.removeEventListener('click', onClick);
   }, [router]);
 
+  if (!isGoing) return null;
+  return (
+    <>
+      {Waiting && next !== undefined && <Waiting href={next} key={next} />}
+      <div data-going aria-hidden="true" />
+    </>
+  );
+}
+
+/** Fetches pages from the first sign of where somebody is about to go; gives the outline of a page once it is there. */
+function useIntent(): ComponentType<{ readonly href: string }> | undefined {
+  const router = useRouter();
+  const [Waiting, setWaiting] = useState<ComponentType<{ readonly href: string }>>();
   useEffect(() => {
     let stop = () => forget();
     // What fetches pages comes with the first sign of where somebody is about to go.
@@ -74,11 +87,5 @@ export function LinkNavigation() {
     return () => stop();
   }, [router]);
 
-  if (!isGoing) return null;
-  return (
-    <>
-      {Waiting && next !== undefined && <Waiting href={next} key={next} />}
-      <div data-going aria-hidden="true" />
-    </>
-  );
+  return Waiting;
 }

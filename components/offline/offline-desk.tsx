@@ -2,20 +2,27 @@
 
 import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { CarForm } from '@/components/garage/car-form';
+import garageStyles from '@/components/garage/garage.module.css';
+import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import factsStyles from '@/components/ui/facts.module.css';
 import { Note } from '@/components/ui/note';
+import { Plate } from '@/components/ui/plate';
+import { chooseCar, useGarage } from '@/components/vehicle/garage/garage-client';
+import ownCarStyles from '@/components/vehicle/own-car.module.css';
+import type { UserVehicle } from '@/lib/contract/account/garage';
 import { type OfflineCopy, offlineCopyPath } from '@/lib/offline/offline-protocol';
 import { countChanges } from '@/lib/offline/queued-changes';
 import { viewedProducts } from '@/lib/products/viewed-products';
 import { requestApi } from '@/lib/requests/api';
+import { wholeNumber } from '@/lib/text/whole-number';
 import styles from './offline.module.css';
 import { OenCalculator, PartFinder } from './offline-finders';
-import { KeptGarage } from './offline-garage';
-import { KeptCart, KeptOrders } from './offline-orders';
-import { KeptList } from './offline-products';
+import { KeptCart, KeptList, KeptOrders } from './offline-records';
 
 /** Says what may have changed, and since when. */
-export function Since({ at }: { readonly at: number }) {
+function Since({ at }: { readonly at: number }) {
   const t = useTranslations('offline');
   const format = useFormatter();
   return <Note>{t('since', { moment: format.dateTime(new Date(at), 'moment') })}</Note>;
@@ -61,5 +68,77 @@ export function OfflineDesk() {
         <OenCalculator />
       </div>
     </div>
+  );
+}
+
+/** The cars of the garage: engine, VIN, odometer. What is written of them here waits for the network. */
+function KeptGarage() {
+  const t = useTranslations('offline');
+  const { cars, current } = useGarage();
+  if (cars.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="offline-garage">
+      <h2 id="offline-garage">{t('garage')}</h2>
+      <div className={garageStyles.grid}>
+        {cars.map((car) => (
+          <KeptCar key={car.carId} car={car} current={car.carId === current?.carId} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function KeptCar({ car, current }: { readonly car: UserVehicle; readonly current: boolean }) {
+  const words = useTranslations('garagePage');
+  const [editing, edit] = useState(false);
+  return (
+    <article
+      className={current ? classNames(garageStyles.vehicle, 'cur') : garageStyles.vehicle}
+      aria-label={car.fullName}
+    >
+      <div className={garageStyles.head}>
+        {car.plate !== null && <Plate text={car.plate} large />}
+        <h3>{car.name ?? car.fullName}</h3>
+        {car.name !== null && <p className="small muted">{car.fullName}</p>}
+      </div>
+      {editing ? <CarForm car={car} onClose={() => edit(false)} /> : <CarDetails car={car} />}
+      {!editing && (
+        <div className="row wrapping">
+          <Button kind="text" size="s" onClick={() => edit(true)}>
+            {words('edit')}
+          </Button>
+          {current ? (
+            <span className={classNames('small', ownCarStyles.mine)}>{words('current')}</span>
+          ) : (
+            <Button kind="text" size="s" onClick={() => chooseCar(car.carId)}>
+              {words('makeCurrent')}
+            </Button>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+function CarDetails({ car }: { readonly car: UserVehicle }) {
+  const words = useTranslations('garagePage');
+  const facts = [
+    [words('years'), car.prodYears],
+    [words('engine'), car.carMotors],
+    [words('vin'), car.maskedVin],
+    [words('mileage'), car.mileage === null ? null : words('km', { value: wholeNumber(car.mileage) })],
+  ] as const;
+  return (
+    <dl className={factsStyles.facts}>
+      {facts.map(
+        ([name, value]) =>
+          value !== null && (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="number">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
   );
 }

@@ -12,9 +12,15 @@ import { countChanges } from '@/lib/offline/queued-changes';
 import { viewedEvent, viewedProducts } from '@/lib/products/viewed-products';
 import { requestApi } from '@/lib/requests/api';
 import { toPendingIntents } from '@/lib/session/read-draft';
-import { createBottomBar } from './bottom-bar';
-import { type NetworkStatus, needsReading, networkNotice, type Sent, sentNotice } from './notice';
 import type { NoticeWords } from './notice-words';
+import {
+  createBottomBar,
+  type NetworkStatus,
+  needsReading,
+  networkNotice,
+  type Sent,
+  sentNotice,
+} from './offline-notice';
 
 let read: Promise<NoticeWords> | undefined;
 

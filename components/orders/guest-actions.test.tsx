@@ -5,7 +5,7 @@ import { answerApi } from '@/tests/fixtures/browser-api';
 import { installNativeDialog } from '@/tests/fixtures/native-dialog';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { GuestActions } from './guest-actions';
-import { ReturnForm } from './return-form';
+import { ReturnForm } from './order-changes';
 
 beforeAll(installNativeDialog);
 

@@ -5,8 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { LinkButton } from '@/components/ui/button';
 import type { Order } from '@/lib/contract/orders/orders';
 import { localePath } from '@/lib/navigation/locale-path';
-import { CancelButton } from './cancel-button';
-import { ReturnButton } from './return-button';
+import { CancelButton, ReturnButton } from './order-changes';
 
 /** What may be done about an order on the page of its token: one that belongs to an account is changed there. */
 export function GuestActions({ order }: { readonly order: Order }) {

@@ -2,11 +2,16 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import totalsStyles from '@/components/ui/totals.module.css';
+import { shop } from '@/lib/config/shop';
+import { hoursInWords } from '@/lib/content/opening-hours';
 import type { Order } from '@/lib/contract/orders/orders';
+import { closingTime, spokenCode } from '@/lib/delivery/pickup';
 import { sumText } from '@/lib/money/money-text';
 import { formatPhone } from '@/lib/phone/phone';
+import { localDay } from '@/lib/time/local-time';
 import { OrderDays } from './order-days';
 import styles from './order-facts.module.css';
+import pickupStyles from './order-pickup.module.css';
 
 type OrderProps = { readonly order: Order };
 
@@ -138,4 +143,53 @@ function PayBy({ bankPayment: { payBy, received } }: { readonly bankPayment: Non
 
 function sameAddress(one: Address, other: Address | null): boolean {
   return other !== null && one.address === other.address && one.city === other.city && one.postcode === other.postcode;
+}
+
+/** Noon in the shop, so that a day is the same day wherever it is shown. */
+const noon = (day: string) => new Date(`${day}T10:00:00Z`);
+
+/** Where an order is picked up, until when the store is open, until when it is kept, and the code to say there. */
+export function OrderPickup({ order: { status, number, delivery } }: { readonly order: Order }) {
+  const t = useTranslations('order');
+  const locale = useLocale();
+  const format = useFormatter();
+  const { pickup } = delivery;
+  if (!pickup || (status !== 'PENDING' && status !== 'SHIPPED')) return null;
+  const ready = status === 'SHIPPED';
+  const closes = closingTime(pickup.hours, localDay(new Date()));
+  return (
+    <section className={classNames('panel stack', pickupStyles.pickup)} aria-labelledby="pick-up">
+      <h2 className="h4" id="pick-up">
+        {t(ready ? 'pickupReady' : 'pickupLater')}
+      </h2>
+      <p>
+        <b className="strong">{pickup.address === '' ? pickup.store : pickup.address}</b>
+        <br />
+        <span className="soft">{[...hoursInWords(pickup.hours, locale)].filter(Boolean).join(', ')}</span>
+      </p>
+      {!ready && <p className="small soft">{t('pickupWait')}</p>}
+      {ready && (
+        <>
+          <p className="small">{closes === undefined ? t('closedToday') : t('openToday', { time: closes })}</p>
+          {pickup.code === null ? (
+            <p className="small soft">{t('pickupNumber', { number })}</p>
+          ) : (
+            <div>
+              <span className="small soft">{t('pickupCode')}</span>
+              <b className={classNames('number', pickupStyles.code)}>{spokenCode(pickup.code)}</b>
+              <span className="small soft">{t('pickupCodeText')}</span>
+            </div>
+          )}
+          {pickup.keptUntil !== null && (
+            <p className="small">
+              {t('keptUntil', {
+                day: format.dateTime(noon(pickup.keptUntil), { day: 'numeric', month: 'long' }),
+                phone: shop.phone.display,
+              })}
+            </p>
+          )}
+        </>
+      )}
+    </section>
+  );
 }

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import type { Order } from '@/lib/contract/orders/orders';
 import { orderOf } from '@/services/letters/orders/sample-order';
 import { renderPage } from '@/tests/fixtures/render-page';
+import { ReturnForm } from './order-changes';
 import { OrderFacts } from './order-facts';
 import { OrderItems } from './order-items';
-import { ReturnForm } from './return-form';
 
 type Item = Order['items'][number];
 const until = '2026-12-20T10:00:00.000Z';

@@ -2,11 +2,9 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { verdictLine } from '@/components/fit/verdict-words';
 import { classNames } from '@/components/ui/class-names';
 import { FitVerdict } from '@/components/ui/fit-verdict';
-import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
+import { PartPicture, PartTitle } from '@/components/ui/part-line';
 import partLineStyles from '@/components/ui/part-line.module.css';
-import { Picture } from '@/components/ui/picture';
-import tile from '@/components/ui/tile.module.css';
 import { shop } from '@/lib/config/shop';
 import type { Order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/money-text';
@@ -69,24 +67,16 @@ function OrderLine({ item, parted, reviewable }: OrderLineProps) {
   const { product, options, vehicle, quantity, price, total } = item;
   const t = useTranslations('order');
   const locale = useLocale();
-  const [picture] = product.images;
   return (
     <div className={classNames(partLineStyles.line, partLineStyles.ordered)} data-line>
-      <span className={classNames(tile.tile, partLineStyles.picture)}>
-        {picture && <Picture picture={picture} alt="" />}
-      </span>
+      <PartPicture images={product.images} />
       <div className={classNames('stack', partLineStyles.text)}>
-        <Identity brand={product.brandName} number={product.partNumber} />
-        {product.slug === null ? (
-          <span className={classNames('strong', partLineStyles.name)}>{product.name}</span>
-        ) : (
-          <Link
-            className={classNames('strong', partLineStyles.name)}
-            href={localePath(locale, `/shop/products/${product.slug}`)}
-          >
-            {product.name}
-          </Link>
-        )}
+        <PartTitle
+          brand={product.brandName}
+          number={product.partNumber}
+          name={product.name}
+          href={product.slug && localePath(locale, `/shop/products/${product.slug}`)}
+        />
         {options.map(({ name, value }) => (
           <div className="small muted" key={name}>
             {name}: {value}

@@ -2,9 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { Order } from '@/lib/contract/orders/orders';
 import { orderOf } from '@/services/letters/orders/sample-order';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { OrderFacts } from './order-facts';
+import { OrderFacts, OrderPickup } from './order-facts';
 import { OrderItems } from './order-items';
-import { OrderPickup } from './order-pickup';
 import { OrderTimeline } from './order-timeline';
 
 const at = '2026-11-23T10:00:00.000Z';

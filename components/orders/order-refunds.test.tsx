@@ -1,8 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import type { OrderRefund } from '@/lib/contract/orders/order-events';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { OrderRefunds } from './order-refunds';
-import { OrderTimeline } from './order-timeline';
+import { OrderRefunds, OrderTimeline } from './order-timeline';
 
 const mdl = (amount: number) => ({ amount, currency: 'MDL' as const });
 const at = '2026-11-21T10:00:00.000Z';

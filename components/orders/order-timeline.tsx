@@ -1,8 +1,17 @@
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
-import type { OrderEvent, OrderEventKind } from '@/lib/contract/orders/order-events';
+import { Icon } from '@/components/ui/icon';
+import { checkIcon } from '@/components/ui/icons';
+import { Tag } from '@/components/ui/tag';
+import { shop } from '@/lib/config/shop';
+import { isCollected } from '@/lib/contract/orders/delivery-codes';
+import type { OrderEvent, OrderEventKind, RefundMethod } from '@/lib/contract/orders/order-events';
+import type { Order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/money-text';
-import { refundWays } from './order-refunds';
+import { localDay } from '@/lib/time/local-time';
+import { usePromiseText } from './order-days';
+import entriesStyles from './order-entries.module.css';
+import progressStyles from './order-progress.module.css';
 import styles from './order-timeline.module.css';
 
 const words = {
@@ -66,4 +75,99 @@ function EventFacts({ event: { carrier, trackingNumber, amount, way, by, parcel 
   ].filter((fact) => fact !== false);
   if (facts.length === 0) return null;
   return <span className={classNames('small soft', styles.facts)}>{facts.join(' · ')}</span>;
+}
+
+type OrderInProgress = Pick<Order, 'status' | 'timeline'> & {
+  readonly delivery: Pick<Order['delivery'], 'code' | 'promise'>;
+};
+
+const steps = [
+  { event: 'placed', word: 'stepPlaced', pickup: 'stepPlaced' },
+  { event: 'confirmed', word: 'PENDING', pickup: 'PENDING' },
+  { event: 'shipped', word: 'SHIPPED', pickup: 'READY' },
+  { event: 'completed', word: 'COMPLETED', pickup: 'COMPLETED' },
+] as const;
+const reached = { PENDING: 1, SHIPPED: 2, COMPLETED: 3 } as const;
+
+/** How far an order is on its way and for which day it was promised; nothing for one that goes no further. */
+export function OrderProgress({ order: { status, delivery, timeline } }: { readonly order: OrderInProgress }) {
+  const t = useTranslations('order');
+  const format = useFormatter();
+  if (status === 'CANCELLED' || timeline.some(({ kind }) => kind === 'unfetched')) return null;
+  const now = reached[status];
+  return (
+    <section className="panel stack" aria-labelledby="order-progress">
+      <h2 className="h4" id="order-progress">
+        {t('progress')}
+      </h2>
+      <ol className={progressStyles.steps}>
+        {steps.map(({ event, word, pickup }, at) => {
+          const happened = timeline.findLast(({ kind }) => kind === event);
+          return (
+            <li
+              key={event}
+              className={classNames(progressStyles.step, at <= now && progressStyles.done)}
+              aria-current={at === now ? 'step' : undefined}
+            >
+              <span className={progressStyles.mark}>
+                {(at < now || now === 3) && <Icon shape={checkIcon} size="s" />}
+              </span>
+              <span className={at === now ? 'strong' : undefined}>{t(isCollected(delivery) ? pickup : word)}</span>
+              {happened && at <= now && (
+                <span className="small muted number">{format.dateTime(new Date(happened.at), 'short')}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+      {now < 3 && delivery.promise && <PromisedDay promise={delivery.promise} />}
+    </section>
+  );
+}
+
+/** The promised day; once it is over, that it was missed and whom to ask. */
+function PromisedDay({ promise }: { readonly promise: NonNullable<Order['delivery']['promise']> }) {
+  const t = useTranslations('order');
+  const { day, promised } = usePromiseText();
+  const late = promise.to < localDay(new Date());
+  if (late) return <p>{t('promiseMissed', { day: day(promise.to), phone: shop.phone.display })}</p>;
+  return <p className="strong">{promised(promise)}</p>;
+}
+
+/** The message of each way in which money goes back. */
+const refundWays = {
+  card: 'refundCard',
+  cash: 'refundCash',
+  courier: 'refundCourier',
+  transfer: 'refundTransfer',
+  contract: 'refundContract',
+} as const satisfies Record<RefundMethod, string>;
+
+/** The money of an order that went back or is on its way: how much, how, and since when. */
+export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
+  const t = useTranslations('order');
+  const locale = useLocale();
+  const format = useFormatter();
+  if (refunds.length === 0) return null;
+  return (
+    <section className="panel stack" aria-labelledby="order-refunds">
+      <h2 className="h4" id="order-refunds">
+        {t('refunds')}
+      </h2>
+      <ul className="stack">
+        {refunds.map(({ number, amount, delivery, way, state, createdAt, doneAt }) => (
+          <li className={classNames('stack', entriesStyles.entry)} key={number}>
+            <div className="row">
+              <Tag kind={state === 'done' ? 'yes' : 'blue'}>{t(state === 'done' ? 'refundDone' : 'refundDue')}</Tag>
+              <span className="small muted number">{format.dateTime(new Date(doneAt ?? createdAt), 'moment')}</span>
+            </div>
+            <p className="small">
+              <b className="strong number">{sumText(amount, locale)}</b> · {t(refundWays[way])}
+              {delivery.amount > 0 && ` · ${t('refundDelivery', { amount: sumText(delivery, locale) })}`}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

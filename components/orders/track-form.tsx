@@ -13,9 +13,8 @@ import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import { emailError, type FieldError } from '@/lib/forms/form-checks';
 import { formText } from '@/lib/forms/form-fields';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
-import { OrderProgress } from './order-progress';
 import { OrderStatus } from './order-status';
-import { OrderTimeline } from './order-timeline';
+import { OrderProgress, OrderTimeline } from './order-timeline';
 import styles from './track-form.module.css';
 
 /** Where an order is: what may be told without saying whose or what it is. */

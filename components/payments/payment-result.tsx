@@ -9,8 +9,7 @@ import outcomeStyles from '@/components/ui/outcome.module.css';
 import { clockIcon, infoIcon, rotateCcwIcon } from '@/components/ui/page-icons';
 import { localePath } from '@/lib/navigation/locale-path';
 import { PaymentActions } from './payment-actions';
-import { type PaymentCase, paymentCase, usePaymentWords } from './payment-words';
-import { type PaidOrder, usePayment } from './use-payment';
+import { type PaidOrder, type PaymentCase, paymentCase, usePayment, usePaymentWords } from './use-payment';
 
 type ShownCase = Exclude<PaymentCase, 'none'>;
 

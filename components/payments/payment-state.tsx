@@ -1,7 +1,13 @@
 import { Note } from '@/components/ui/note';
 import { PaymentActions } from './payment-actions';
-import { type PaymentCase, paymentCase, usePaymentWords } from './payment-words';
-import { type PaidOrder, type Payment, usePayment } from './use-payment';
+import {
+  type PaidOrder,
+  type Payment,
+  type PaymentCase,
+  paymentCase,
+  usePayment,
+  usePaymentWords,
+} from './use-payment';
 
 type PaymentStateProps = {
   readonly order: PaidOrder;

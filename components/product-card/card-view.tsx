@@ -12,8 +12,8 @@ import { Picture } from '@/components/ui/picture';
 import { Stars } from '@/components/ui/stars';
 import { StockBars } from '@/components/ui/stock-bars';
 import { Tag } from '@/components/ui/tag';
-import type { CardText } from './card-text';
 import { CartButton } from './cart-button';
+import type { CardText } from './product-card-text';
 
 type Looked = { readonly name: string; readonly href: string; readonly carId?: number | undefined };
 

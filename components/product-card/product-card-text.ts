@@ -1,11 +1,36 @@
 import type { useTranslations } from 'next-intl';
-import { fitWords, type VerdictsForCar, verdictWords } from '@/components/fit/verdict-words';
+import { type FitWords, fitWords, type VerdictsForCar, verdictWords } from '@/components/fit/verdict-words';
+import type { PictureSource } from '@/components/ui/picture';
 import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard as Product } from '@/lib/contract/catalogue/product';
+import type { Money } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { withUnbreakableUnits } from '@/lib/text/keep-together';
-import type { CardText } from './card-text';
-import { foundWords, shortStockWords, starWords, tagWords } from './product-words';
+import { foundWords, type StarWords, shortStockWords, starWords, type TagWords, tagWords } from './product-marks';
+
+/** What a card says, in words already; what it does not say is left out. */
+export type CardText = {
+  readonly id: number;
+  readonly href: string;
+  readonly name: string;
+  /** The name with what belongs together, where that differs. */
+  readonly shownName?: string;
+  readonly brand?: string;
+  readonly number: string;
+  /** In a search by number: why the part is there. */
+  readonly found?: string;
+  readonly picture?: PictureSource;
+  readonly tags?: readonly TagWords[];
+  readonly fit: FitWords;
+  /** The car that the page is about. */
+  readonly carId?: number;
+  readonly stars?: StarWords;
+  readonly stock: { readonly rating: number; readonly label: string };
+  readonly price: { readonly price: Money; readonly compareAt?: Money; readonly beforeLabel: string } | string;
+  readonly sold: boolean;
+  /** How many there are, of what is sold. */
+  readonly most?: number;
+};
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 

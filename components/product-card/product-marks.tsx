@@ -5,11 +5,14 @@ import { ProductPrice as ShownPrice } from '@/components/money/product-price';
 import { Stars } from '@/components/ui/stars';
 import starsStyles from '@/components/ui/stars.module.css';
 import { StockBars } from '@/components/ui/stock-bars';
-import { Tag } from '@/components/ui/tag';
+import { Tag, type TagKind } from '@/components/ui/tag';
+import type { LocaleCode } from '@/lib/config/shop';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
+import { percentOff } from '@/lib/money/money-text';
 import { localePath } from '@/lib/navigation/locale-path';
-import { foundWords, starWords, stockWords, tagWords } from './product-words';
+import { wholeNumber } from '@/lib/text/whole-number';
 import styles from './sheet.module.css';
+import { shortStockLine, stockLine } from './stock-text';
 
 type ProductPriceProps = {
   readonly product: Pick<ProductCard, 'id' | 'price' | 'compareAtPrice'>;
@@ -79,4 +82,67 @@ export function ProductBadges({ product }: { readonly product: BadgedProduct }) 
       ))}
     </p>
   );
+}
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+/** A mean rating as people write it, always with one decimal: `4,0`. A formatter is dear to make and kept. */
+export function ratingText(rating: number, locale: string): string {
+  const known = formatters.get(locale);
+  if (known) return known.format(rating);
+  const made = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+  formatters.set(locale, made);
+  return made.format(rating);
+}
+
+type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
+
+/** How many there are when, in a line or two. */
+export function shortStockWords(t: Translate, product: Pick<ProductCard, 'availability' | 'soldAs'>): string {
+  return shortStockLine(product, ({ key, values }) => t(key, values));
+}
+
+/** How many there are when. */
+function stockWords(t: Translate, product: Pick<ProductCard, 'availability' | 'soldAs'>): string {
+  return stockLine(product, ({ key, values }) => t(key, values));
+}
+
+export type StarWords = { readonly rating: string; readonly count: string; readonly label: string };
+
+/** The rating; undefined when nobody has rated yet. */
+export function starWords(
+  t: Translate,
+  locale: LocaleCode,
+  { rating, reviews }: Pick<ProductCard, 'rating' | 'reviews'>,
+): StarWords | undefined {
+  if (reviews === 0) return undefined;
+  const mean = ratingText(rating, locale);
+  return {
+    rating: mean,
+    count: wholeNumber(reviews),
+    label: t('rated', { rating: mean, count: reviews, n: wholeNumber(reviews) }),
+  };
+}
+
+export type TagWords = { readonly kind: TagKind; readonly text: string };
+
+/** The sale tag and at most one other. */
+export function tagWords(
+  t: Translate,
+  { badges, price, compareAtPrice }: Pick<ProductCard, 'badges' | 'price' | 'compareAtPrice'>,
+): readonly TagWords[] {
+  const percent = price ? percentOff(price, compareAtPrice) : undefined;
+  const other = badges.find((badge) => badge !== 'sale');
+  return [
+    ...(percent === undefined ? [] : [{ kind: 'deal', text: t('sale', { percent }) } as const]),
+    ...(other === undefined ? [] : [{ kind: other, text: t(other) }]),
+  ];
+}
+
+/** Why a part is found by a number: because it has it, replaces it or stands in for it. */
+export function foundWords(t: Translate, { relation, number, maker }: NonNullable<ProductCard['found']>): string {
+  const shown = { number: maker === null ? number : `${number} (${maker})` };
+  if (relation === 'replaces') return t('foundReplaces', shown);
+  if (relation === 'replacedBy') return t('foundReplacedBy', shown);
+  return relation === 'analog' ? t('foundAnalog', shown) : t('foundSame', shown);
 }

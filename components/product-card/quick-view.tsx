@@ -13,8 +13,8 @@ import { Stars } from '@/components/ui/stars';
 import { StockBars } from '@/components/ui/stock-bars';
 import tile from '@/components/ui/tile.module.css';
 import { readApi } from '@/lib/requests/read-api';
-import type { CardText } from './card-text';
 import { CartButton } from './cart-button';
+import type { CardText } from './product-card-text';
 import styles from './quick-view.module.css';
 
 type Short = {

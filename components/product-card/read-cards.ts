@@ -1,5 +1,5 @@
 import { readApi } from '@/lib/requests/read-api';
-import type { CardText } from './card-text';
+import type { CardText } from './product-card-text';
 
 /** The cards behind an address of the BFF; null where they cannot be had, which is not asked again and again. */
 export function readCards(path: string): Promise<readonly CardText[] | null> {

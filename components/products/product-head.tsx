@@ -6,15 +6,15 @@ import { classNames } from '@/components/ui/class-names';
 import { FitPanel } from '@/components/ui/fit-verdict';
 import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
+import tabsStyles from '@/components/ui/tabs.module.css';
 import type { Product } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
 import { searchPath } from '@/lib/search/search-path';
 import { withUnbreakableUnits } from '@/lib/text/keep-together';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { CopyButton } from './copy-button';
 import styles from './product.module.css';
 import productHeadStyles from './product-head.module.css';
-import { ProductLinks } from './product-links';
+import { CopyButton, ProductLinks } from './product-links';
 import { KeyCriteria } from './specification';
 
 /** All names of a part: codes that can be copied, brand, warranty. */
@@ -162,5 +162,36 @@ export function ProductHead({ product }: { readonly product: Product }) {
       <IdentityList product={product} />
       <ProductLinks productId={product.id} name={product.name} />
     </div>
+  );
+}
+
+export type PageSection = {
+  readonly id: 'specification' | 'analogs' | 'cars' | 'oe' | 'description' | 'prices' | 'reviews' | 'questions';
+  readonly count?: number;
+};
+
+const titles = {
+  specification: 'specification',
+  analogs: 'analogs',
+  cars: 'cars',
+  oe: 'oeNumbers',
+  description: 'description',
+  prices: 'price',
+  reviews: 'reviews',
+  questions: 'questions',
+} as const;
+
+/** The sections of a product page as links down to them, with how much each holds. */
+export function SectionNav({ sections }: { readonly sections: readonly PageSection[] }) {
+  const t = useTranslations('product');
+  return (
+    <nav className={classNames('section', tabsStyles.tabs)} aria-label={t('sections')}>
+      {sections.map(({ id, count }) => (
+        <a href={`#${id}`} key={id}>
+          {t(titles[id])}
+          {count !== undefined && <span className={tabsStyles.count}>{wholeNumber(count)}</span>}
+        </a>
+      ))}
+    </nav>
   );
 }

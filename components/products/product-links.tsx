@@ -3,8 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { toggleListed, useIsListed } from '@/components/cart/cart-client';
 import { Button } from '@/components/ui/button';
-import { heartIcon, scaleIcon, share2Icon } from '@/components/ui/icons';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { copyIcon, heartIcon, scaleIcon, share2Icon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import styles from './copy-button.module.css';
 
 type ProductLinksProps = { readonly productId: number; readonly name: string };
 
@@ -45,5 +48,25 @@ export function ProductLinks({ productId, name }: ProductLinksProps) {
         {t('share')}
       </Button>
     </div>
+  );
+}
+
+/** A number that a press copies. */
+export function CopyButton({ text }: { readonly text: string }) {
+  const t = useTranslations('productActions');
+  const copy = async () => {
+    await navigator.clipboard.writeText(text);
+    showToast({ text: t('copied', { text }) });
+  };
+  return (
+    <button
+      type="button"
+      className={classNames('code', styles.copy)}
+      aria-label={t('copy', { text })}
+      onClick={() => void copy()}
+    >
+      {text}
+      <Icon shape={copyIcon} />
+    </button>
   );
 }

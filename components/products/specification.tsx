@@ -1,7 +1,12 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
-import type { Criterion } from '@/lib/contract/catalogue/product';
-import styles from './specification.module.css';
+import { Link } from '@/components/ui/link';
+import type { Criterion, Product } from '@/lib/contract/catalogue/product';
+import { groupBy } from '@/lib/products/group-by';
+import { cleanQuery } from '@/lib/search/clean-query';
+import { searchPath } from '@/lib/search/search-path';
+import oeStyles from './oe-numbers.module.css';
+import styles from './styles.module.css';
 
 const columns = 3;
 const maxKeys = 4;
@@ -52,4 +57,50 @@ export function Specification({ criteria }: { readonly criteria: readonly Criter
       </div>
     </section>
   );
+}
+
+const shownOfMaker = 12;
+
+/** The car makers' own numbers of this part, by maker. */
+export function OeNumbers({ numbers }: { readonly numbers: Product['oenNumbers'] }) {
+  const t = useTranslations('product');
+  if (numbers.length === 0) return null;
+  return (
+    <section className={classNames('offscreen section', styles.specification, oeStyles.numbers)} id="oe">
+      <div className="section-head">
+        <div>
+          <h2>{t('oeNumbers')}</h2>
+          <p className="small muted">{t('oeText')}</p>
+        </div>
+      </div>
+      <dl>
+        {groupBy(numbers, ({ brandName }) => brandName).map(([maker, group]) => (
+          <div key={maker}>
+            <dt>{maker}</dt>
+            <dd className={oeStyles.maker}>
+              <Numbers numbers={group.slice(0, shownOfMaker)} />
+              {group.length > shownOfMaker && (
+                <details>
+                  <summary className="plain-link small">{t('moreCodes', { n: group.length - shownOfMaker })}</summary>
+                  <div className={oeStyles.maker}>
+                    <Numbers numbers={group.slice(shownOfMaker)} />
+                  </div>
+                </details>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Each number leads to everything that carries it. */
+function Numbers({ numbers }: { readonly numbers: Product['oenNumbers'] }) {
+  const locale = useLocale();
+  return numbers.map(({ oeNumber }) => (
+    <Link className="code link" rel="nofollow" href={searchPath(locale, cleanQuery(oeNumber))} key={oeNumber}>
+      {oeNumber}
+    </Link>
+  ));
 }

@@ -1,16 +1,21 @@
-import { useTranslations } from 'next-intl';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '@/components/ui/class-names';
 import { openPanel } from '@/components/ui/overlay/open-panel';
 import surface from '@/components/ui/overlay/surface.module.css';
-import { RecentPanel } from './recent-panel';
-import { rememberSearch, useRecent } from './recent-searches';
+import { showToast } from '@/components/ui/overlay/toast-store';
+import { listHref } from '@/components/vehicle/garage/own-car';
+import { shopBasics } from '@/lib/config/shop-basics';
+import { cleanQuery, isSearchable } from '@/lib/search/clean-query';
+import { searchPath } from '@/lib/search/search-path';
+import { vinFormPath } from '@/lib/vehicle/paths';
+import { vinIn } from '@/lib/vin/vin';
+import { RecentPanel, rememberSearch, useRecent } from './recent-searches';
 import styles from './suggestions.module.css';
 import { SuggestionsPanel } from './suggestions-panel';
 import { useActiveOption, useCombobox, useLeaving, usePicking } from './use-combobox';
-
-import { useSearchForm } from './use-search-form';
 import { answerOf, countOptions, useSuggestions } from './use-suggestions';
 
 /** Texts already searched for, by field: nothing is suggested until the text changes. */
@@ -134,4 +139,54 @@ function useTypedBefore(field: HTMLInputElement, type: () => void): void {
     const untouched = field.value === field.defaultValue || field.value === settledTexts.get(field);
     if (field === document.activeElement && (isEmpty(field) || !untouched)) type();
   }, [field, type]);
+}
+
+type SearchForm = { readonly type: () => void; readonly settle: () => void };
+
+/** A VIN leads to its own page, by POST: no address shall hold it. */
+function sendVin(vin: string, lang: string): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = vinFormPath;
+  for (const [name, value] of Object.entries({ vin, lang })) {
+    const field = document.createElement('input');
+    form.append(Object.assign(field, { type: 'hidden', name, value }));
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+/** Hears what happens in a search form; sending it goes to the results without a reload. */
+function useSearchForm(field: HTMLInputElement, { type, settle }: SearchForm): void {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const router = useRouter();
+  useEffect(() => {
+    const { form } = field;
+    const submit = (event: Event) => {
+      event.preventDefault();
+      settle();
+      const query = cleanQuery(field.value);
+      if (vinIn(query)) sendVin(query, locale);
+      else if (isSearchable(query)) {
+        rememberSearch(query);
+        router.push(listHref(searchPath(locale, query)));
+      } else if (query !== '') showToast({ text: t('searchTooShort', { count: shopBasics.search.minimumLength }) });
+    };
+    // The field is emptied after the event.
+    const reset = () => {
+      field.defaultValue = '';
+      field.value = '';
+      field.focus();
+      type();
+    };
+    field.addEventListener('input', type);
+    form?.addEventListener('submit', submit);
+    form?.addEventListener('reset', reset);
+    return () => {
+      field.removeEventListener('input', type);
+      form?.removeEventListener('submit', submit);
+      form?.removeEventListener('reset', reset);
+    };
+  }, [field, type, settle, router, locale, t]);
 }

@@ -19,9 +19,8 @@ import styles from './book.module.css';
 import mileageStyles from './mileage.module.css';
 import { MileageForm } from './mileage-form';
 import { Purchases } from './purchases';
-import { useServiceWords } from './service-words';
 import { Services } from './services';
-import { useBook } from './use-book';
+import { useBook, useServiceWords } from './use-book';
 
 type MileageSectionProps = { readonly car: UserVehicle; readonly readings: ServiceBook['readings'] };
 

@@ -7,8 +7,7 @@ import { clockIcon, triangleAlertIcon } from '@/components/ui/page-icons';
 import { localePath } from '@/lib/navigation/locale-path';
 import { serviceBookPath } from '@/lib/vehicle/paths';
 import styles from './car-due.module.css';
-import { useServiceWords } from './service-words';
-import { useDue } from './use-book';
+import { useDue, useServiceWords } from './use-book';
 
 const most = 2;
 

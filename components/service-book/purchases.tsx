@@ -4,13 +4,11 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { sessionStore } from '@/components/session/session-client';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
-import { Identity } from '@/components/ui/identity';
 import { Link } from '@/components/ui/link';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { Pagination } from '@/components/ui/pagination';
+import { PartPicture, PartTitle } from '@/components/ui/part-line';
 import partLineStyles from '@/components/ui/part-line.module.css';
-import { Picture } from '@/components/ui/picture';
-import tile from '@/components/ui/tile.module.css';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
 
 import type { Purchase } from '@/lib/contract/account/service-book';
@@ -62,24 +60,16 @@ function PurchaseRow({ purchase }: { readonly purchase: Purchase }) {
   const locale = useLocale();
   const format = useFormatter();
   const again = useBuyAgain(orderId, position);
-  const [picture] = product.images;
   return (
     <li className={classNames(partLineStyles.line, partLineStyles.ordered, styles.purchase)}>
-      <span className={classNames(tile.tile, partLineStyles.picture)}>
-        {picture && <Picture picture={picture} alt="" />}
-      </span>
+      <PartPicture images={product.images} />
       <div className={classNames('stack', partLineStyles.text)}>
-        <Identity brand={product.brandName} number={product.partNumber} />
-        {product.slug === null ? (
-          <span className={classNames('strong', partLineStyles.name)}>{product.name}</span>
-        ) : (
-          <Link
-            className={classNames('strong', partLineStyles.name)}
-            href={localePath(locale, `/shop/products/${product.slug}`)}
-          >
-            {product.name}
-          </Link>
-        )}
+        <PartTitle
+          brand={product.brandName}
+          number={product.partNumber}
+          name={product.name}
+          href={product.slug && localePath(locale, `/shop/products/${product.slug}`)}
+        />
         <p className="small muted number">
           {format.dateTime(new Date(orderedAt), 'short')} ·{' '}
           <Link className="plain-link" href={localePath(locale, `/account/orders/${orderId}`)}>

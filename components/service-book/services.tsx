@@ -8,8 +8,7 @@ import type { ServiceBook, ServiceItem } from '@/lib/contract/account/service-bo
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './book.module.css';
 import { DoneForm, ServiceActions } from './service-actions';
-import { useServiceWords } from './service-words';
-import type { useBook } from './use-book';
+import { type useBook, useServiceWords } from './use-book';
 
 type ServiceRowProps = {
   readonly carId: number;

@@ -1,11 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { whenSoon } from '@/lib/browser/when-idle';
-import type { SessionState } from '@/lib/contract/orders/session';
-import { requestApi } from '@/lib/requests/api';
+import type { Cart, SessionState } from '@/lib/contract/orders/session';
+import { type ApiError, requestApi } from '@/lib/requests/api';
 import { writeIntentDraft } from '@/lib/session/pending-intents';
-import { initialSession, type SessionSnapshot } from '@/lib/session/session-state';
-import { createSessionStore } from '@/lib/session/session-store';
-import { emitCartEvent } from './cart-events';
+import { createSessionStore, initialSession, type SessionSnapshot } from '@/lib/session/session-store';
 
 type Heard = { readonly state: SessionState | null };
 
@@ -93,4 +91,34 @@ export function useSessionValue<Fact extends number | boolean>(read: (session: S
     () => read(sessionStore.get()),
     () => read(initialSession),
   );
+}
+
+/** What has just happened to the cart or a list and is worth a word. */
+export type CartEvent =
+  | {
+      readonly kind: 'added';
+      readonly name: string | undefined;
+      /** The part, and the car that it was put into the cart for. */
+      readonly chosen?: { readonly productId: number; readonly carId: number };
+    }
+  | { readonly kind: 'removed'; readonly name: string; readonly undo: () => void }
+  | { readonly kind: 'cleared'; readonly undo: () => void }
+  | { readonly kind: 'listed'; readonly list: 'wishlist' | 'compare'; readonly present: boolean }
+  /** A named cart that was current here has been ordered or removed elsewhere. */
+  | { readonly kind: 'gone'; readonly cart: Cart }
+  /** What was pressed waits for the shop, which is slow to answer. */
+  | { readonly kind: 'slow' }
+  | { readonly kind: 'failed'; readonly error: ApiError; readonly retry: () => void };
+
+const listeners = new Set<(event: CartEvent) => void>();
+
+export function emitCartEvent(event: CartEvent): void {
+  for (const listener of listeners) listener(event);
+}
+
+export function onCartEvent(listener: (event: CartEvent) => void): () => void {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
 }

@@ -14,7 +14,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { version } from '@/package.json';
 import styles from './footer.module.css';
-import { Logo } from './logo';
+import { Logo } from './header';
 
 type FooterProps = { readonly locale: Locale };
 

@@ -1,10 +1,12 @@
 import { useTranslations } from 'next-intl';
-import { AccountIndicator } from '@/components/account/account-indicator';
+import { AccountIndicator, AccountLink } from '@/components/account/account-indicator';
 import { CartIndicator } from '@/components/cart/cart-indicator';
-import { CompareLink, WishlistLink } from '@/components/cart/count-links';
+import { CartLink, CompareLink, WishlistLink } from '@/components/cart/count-links';
 import { SearchBehaviour } from '@/components/search/search-behaviour';
 import { SearchForm } from '@/components/search/search-form';
 import { Icon } from '@/components/ui/icon';
+import iconButton from '@/components/ui/icon-button.module.css';
+import { iconSheet } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import { clockIcon, mapPinIcon, packageSearchIcon, phoneIcon } from '@/components/ui/page-icons';
 import { shop } from '@/lib/config/shop';
@@ -12,12 +14,12 @@ import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 import { CarButton } from './car-button';
 import { CurrencyMenu, LanguageMenu } from './choices/choice-menus';
-
 import { Departments } from './departments/departments';
 import styles from './header.module.css';
-import { Logo } from './logo';
 import { MainLinks } from './main-links';
-import { MobileHeader } from './mobile/mobile-header';
+import { MobileMenuButton, MobileSearchButton } from './mobile/mobile-buttons';
+import mobileStyles from './mobile/mobile-header.module.css';
+import printStyles from './print-head.module.css';
 import skipLink from './skip-link.module.css';
 
 type HeaderProps = { readonly locale: Locale };
@@ -114,5 +116,60 @@ function DayPromise({ locale }: HeaderProps) {
       <Icon shape={clockIcon} size="s" />
       <span>{t.rich('promise', { ...values, b: (words) => <b>{words}</b> })}</span>
     </div>
+  );
+}
+
+/** As wide as a thumb needs. */
+const iconRem = 2.75;
+
+/**
+ * The phone header: menu, mark, icons with counts above 0, and below them the search, which scrolls away. The place of
+ * the icons is as wide as all of them from the start: a browser may paint when it has read the first only.
+ */
+function MobileHeader({ locale }: { readonly locale: Locale }) {
+  const t = useTranslations('shell');
+  const { icons, pages, authentication } = shop;
+  const shown = [
+    icons.account && authentication && <AccountLink key="account" />,
+    icons.wishlist && pages.wishlist && <WishlistLink className={iconButton.button} key="wishlist" />,
+    icons.cart && <CartLink key="cart" />,
+  ].filter(Boolean);
+  return (
+    <div className={mobileStyles.head}>
+      <div className={mobileStyles.row}>
+        <MobileMenuButton />
+        <Link className={mobileStyles.logo} href={localePath(locale, '/')} aria-label={t('home')}>
+          <Logo />
+        </Link>
+        <MobileSearchButton />
+        <div className={mobileStyles.indicators} style={{ inlineSize: `${shown.length * iconRem}rem` }}>
+          {shown}
+        </div>
+      </div>
+      <SearchForm variant="phone" car={<CarButton locale={locale} short />} />
+      <span className={mobileStyles.end} />
+    </div>
+  );
+}
+
+/** On paper, in the place of the header: who the page is from, and how to reach them. */
+export function PrintHead({ locale }: { readonly locale: Locale }) {
+  const { contacts, phone } = shop;
+  return (
+    <div className={printStyles.head} data-paper>
+      <b>{shop.name}</b>
+      <span>{`${contacts.street[locale]}, ${contacts.city[locale]}`}</span>
+      <span>{phone.display}</span>
+      <span>{contacts.email}</span>
+    </div>
+  );
+}
+
+/** The shop's mark with its name, on dark ground: drawn like an icon, as a picture would be a document of its own. */
+export function Logo() {
+  return (
+    <svg viewBox="0 0 144 46" width={144} height={46} aria-hidden="true">
+      <use href={`${iconSheet}#logo-on-dark`} />
+    </svg>
   );
 }

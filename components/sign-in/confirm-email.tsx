@@ -12,9 +12,8 @@ import { userStore, useUser } from '@/components/user/user-client';
 import { localePath } from '@/lib/navigation/locale-path';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { linkSecret } from '@/lib/user/letter-link';
+import { LinkPasswordForm, RejectLink } from './confirm-email-forms';
 import { LinkBroken, LinkExpired, LinkUsed } from './link-outcomes';
-import { LinkPasswordForm } from './link-password-form';
-import { RejectLink } from './reject-link';
 
 type LinkOtherAccountProps = { readonly onLeft: () => void; readonly children: ReactNode };
 

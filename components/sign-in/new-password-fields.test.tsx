@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { PasswordForm } from '@/components/account/profile/password-form';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
+import { SignUpForm } from './entry-panel';
 import { NewPasswordForm } from './new-password-form';
-import { SignUpForm } from './sign-up-form';
 
 const forms = [
   ['of a new account', <SignUpForm key="form" onSignedIn={() => {}} />, ['Пароль'], 'Создать кабинет'],

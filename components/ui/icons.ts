@@ -1,7 +1,7 @@
 /**
  * The icons in use: lucide 1.75 (ISC licence), each a symbol of `public/brand/icons.svg` on a 24 × 24 board. Their
  * outlines travel once and are kept by the browser, instead of standing in every page and every bundle. The sheet has
- * the shop's own mark, too (`components/shell/logo.tsx`).
+ * the shop's own mark, too (`components/shell/header.tsx`).
  */
 export type IconShape = {
   readonly name: string;

@@ -1,4 +1,5 @@
 import styles from './identity.module.css';
+
 /** Brand and number: how a part is called at the counter. */
 export function Identity({ brand, number }: { readonly brand: string | undefined; readonly number: string }) {
   return (

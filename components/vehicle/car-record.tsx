@@ -12,7 +12,7 @@ import { maxCars } from '@/lib/vehicle/garage-search';
 import { searchByCarPath } from '@/lib/vehicle/paths';
 import { bodies, drives, knownWord } from '@/lib/vehicle/vehicle-words';
 import styles from './car-record.module.css';
-import { FuelWord } from './finder/fuel-word';
+import { FuelWord } from './finder/engine-table';
 import { GarageButton } from './garage/garage-button';
 
 type CarRecordProps = {

@@ -1,18 +1,23 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { NotFoundHere, ProductPanel } from '@/components/account/account-panels';
-
 import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import { ErrorList } from '@/components/ui/form/error-list';
+import { Field } from '@/components/ui/form/field';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
 import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
-
 import { userStore, useUser } from '@/components/user/user-client';
+import { captchaHeaders, prepareCaptcha } from '@/lib/captcha/captcha';
+import { emailError, type FieldError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-fields';
+import { localePath } from '@/lib/navigation/locale-path';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
-import { GuestWatch } from './guest-watch';
 import { type WatchChoice, WatchSwitches } from './watch-switches';
 
 type ProductWatch = ResponseOfCall<'watchRead'>;
@@ -58,5 +63,100 @@ function OwnWatch({ productId }: WatchViewProps) {
         <p className="small muted">{t('letters')}</p>
       </section>
     </div>
+  );
+}
+
+type Watched = ResponseOfCall<'watchedProduct'>;
+
+/** Asks for letters about a product at an address of which nobody knows yet whose it is. */
+export function GuestWatch({ productId }: { readonly productId: string }) {
+  const account = useTranslations('account');
+  const t = useTranslations('watchPage');
+  const lang = useLocale();
+  const path = `/api/account/guest-watches/product/${encodeURIComponent(productId)}`;
+  const { data, missing, failed, retry } = useAccountRead<Watched>(path, lang);
+  const [sentTo, setSentTo] = useState<string>();
+  if (missing) return <NotFoundHere title={t('noProduct')} path="/shop/category" label={account('toCatalog')} />;
+  if (failed) return <LoadFailed onRetry={retry} />;
+  if (!data) return <AccountSkeleton />;
+  const back = encodeURIComponent(localePath(lang, `/account/watch/${productId}`));
+  return (
+    <div className={classNames('stack', widthStyles.single)}>
+      <ProductPanel product={data.product} />
+      {sentTo === undefined ? (
+        <AskForm watched={data} onSent={setSentTo} />
+      ) : (
+        <Note kind="good" role="status">
+          {t('sent', { email: sentTo })}
+        </Note>
+      )}
+      <p className="small muted">
+        {t('withAccount')}{' '}
+        <Link className="plain-link" href={`${localePath(lang, '/account/login')}?returnTo=${back}`}>
+          {t('signIn')}
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+type AskFormProps = { readonly watched: Watched; readonly onSent: (email: string) => void };
+
+function AskForm({ watched, onSent }: AskFormProps) {
+  const t = useTranslations('watchPage');
+  const sentence = useTranslations('errors');
+  const lang = useLocale();
+  const tell = useErrorText();
+  const { available, price, product } = watched;
+  const [wish, setWish] = useState({ stock: !available, priceDrop: available && price !== null });
+  const [busy, setBusy] = useState(false);
+  const [fault, setFault] = useState<FieldError>();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = formText(form, 'email').trim();
+    const wrong = emailError(email);
+    setFault(wrong);
+    const nothing = !wish.stock && !wish.priceDrop;
+    setRefusals(nothing ? [t('chooseOne')] : []);
+    if (wrong) form.querySelector<HTMLElement>('[name=email]')?.focus();
+    if (wrong || nothing || busy) return;
+    setBusy(true);
+    const headers = await captchaHeaders('watch');
+    const body = { lang, productId: product.id, email, ...wish };
+    const result = await requestApi('/api/account/guest-watches/ask', { method: 'POST', body, headers });
+    setBusy(false);
+    if (result.ok) onSent(email);
+    else setRefusals(tell(result.error));
+  };
+  return (
+    <form
+      className="panel stack"
+      method="post"
+      data-scripted
+      noValidate
+      onSubmit={submit}
+      onFocus={() => prepareCaptcha('watch')}
+      aria-busy={busy}
+      aria-label={t('title')}
+    >
+      <ErrorList texts={refusals} />
+      <WatchSwitches watch={{ ...watched, ...wish }} onChange={(change) => setWish({ ...wish, ...change })} />
+      <Field
+        id="watch-email"
+        name="email"
+        type="email"
+        label={t('email')}
+        hint={t('emailHint')}
+        autoComplete="email"
+        maxLength={254}
+        error={fault && sentence(fault)}
+      />
+      <Button type="submit" busy={busy}>
+        {t('ask')}
+      </Button>
+    </form>
   );
 }

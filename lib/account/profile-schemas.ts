@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { optionalText, phoneField, postcodeField, requiredText } from '@/lib/checkout/field-schemas';
+import { optionalText, phoneField, postcodeField, requiredText } from '@/lib/checkout/checkout-schema';
 import { fullPostcode } from '@/lib/checkout/order-body';
 import { type Address, type AddressFields, phone } from '@/lib/contract/orders/orders';
 import { type FieldError, newPasswordError } from '@/lib/forms/form-checks';

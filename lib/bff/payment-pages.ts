@@ -1,6 +1,6 @@
 import 'server-only';
 import { html } from 'hono/html';
-import { paymentFormWords } from '@/i18n/payment-form-words';
+import { paymentFormWords } from '@/i18n/order-words';
 import { shop } from '@/lib/config/shop';
 import { contractHeaders } from '@/lib/contract/headers';
 import {

@@ -1,19 +1,17 @@
 import 'server-only';
 import { environment } from '@/lib/config/environment';
 import type { Call, ResponseOf } from '@/lib/contract/call';
+import type { ClientBrowser } from '@/lib/contract/client-browser';
 import { contractHeaders } from '@/lib/contract/headers';
 import type { Locale } from '@/lib/contract/shared';
 import { callAs } from '@/lib/credentials/authorised-call';
 import type { BrowserSession } from '@/lib/credentials/credentials-cookie';
 import { cookieChange, refreshTokens, sessionOf } from '@/lib/credentials/request-credentials';
-
 import { defaultLocale, isLocale } from '@/lib/navigation/locale';
-import { clientBrowserOf } from '@/lib/system/client-browser';
 import { currentRequestId } from '@/lib/system/request-scope';
 import { type CallOptions, callService } from '@/lib/upstream/call';
 import type { Result } from '@/lib/upstream/result';
 import { BffError, errorResponse } from './answers';
-
 import { isFromOurPages } from './read-request';
 
 export type BffContext = {
@@ -87,4 +85,31 @@ function contextOf(request: Request, requestId: string, session: BrowserSession)
 function localeOf(request: Request): Locale {
   const langHeader = request.headers.get(contractHeaders.lang) ?? undefined;
   return isLocale(langHeader) ? langHeader : defaultLocale;
+}
+
+// Browsers name those that they descend from as well, so the more special come first.
+const browsers: readonly (readonly [RegExp, ClientBrowser['name']])[] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\b(?:OPR|OPT)\//, 'Opera'],
+  [/\bYaBrowser\//, 'Yandex Browser'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: readonly (readonly [RegExp, NonNullable<ClientBrowser['system']>])[] = [
+  [/\b(?:iPhone|iPad|iPod)\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMacintosh\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+const longest = 512;
+
+/** Which browser a `User-Agent` is of; null for those that the shop does not know by name. */
+export function clientBrowserOf(userAgent: string | null): ClientBrowser | null {
+  const text = (userAgent ?? '').slice(0, longest);
+  const name = browsers.find(([sign]) => sign.test(text))?.[1];
+  return name === undefined ? null : { name, system: systems.find(([sign]) => sign.test(text))?.[1] ?? null };
 }

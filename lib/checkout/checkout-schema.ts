@@ -1,15 +1,38 @@
 import { z } from 'zod';
+import { normaliseIdno, normaliseVatCode } from '@/lib/company/company-numbers';
 import type { DeliveryOption } from '@/lib/contract/orders/delivery';
-import type { FieldError } from '@/lib/forms/form-checks';
-import {
-  emailField,
-  idnoField,
-  optionalText,
-  phoneField,
-  postcodeField,
-  requiredText,
-  vatCodeField,
-} from './field-schemas';
+import { emailError, type FieldError } from '@/lib/forms/form-checks';
+import { normalisePhone } from '@/lib/phone/phone';
+
+const key = (name: FieldError) => name;
+
+/** Written text that must be there. */
+export const requiredText = (most: number) =>
+  z.string().trim().min(1, key('ERROR_FORM_REQUIRED')).max(most, key('ERROR_FORM_TOO_LONG'));
+
+export const optionalText = (most: number) => z.string().trim().max(most, key('ERROR_FORM_TOO_LONG'));
+
+/** Says each problem of an e-mail address in its own sentence. */
+const emailField = z.string().superRefine((text, context) => {
+  const problem = emailError(text);
+  if (problem) context.addIssue({ code: 'custom', message: problem });
+});
+
+export const phoneField = requiredText(32).refine(
+  (text) => text === '' || normalisePhone(text) !== undefined,
+  key('ERROR_FORM_INCORRECT_PHONE'),
+);
+
+/** Four digits, with or without the country: MD-2004. Empty is allowed. */
+export const postcodeField = z
+  .string()
+  .trim()
+  .regex(/^(?:(?:MD-?)?\d{4})?$/i, key('ERROR_FORM_POSTCODE'));
+
+const idnoField = z.string().refine((text) => normaliseIdno(text) !== undefined);
+
+/** A code of VAT registration, or nothing. */
+const vatCodeField = z.string().refine((text) => text.trim() === '' || normaliseVatCode(text) !== undefined);
 
 const checkoutFields = z.object({
   firstName: requiredText(100),

@@ -99,6 +99,8 @@ const variables = z.object({
   RECAPTCHA_SECRET: z.string().min(1).optional(),
 });
 
+type Values = z.infer<typeof variables>;
+
 /** Every variable that may be set; the example file must name each of them. */
 export const environmentVariables: readonly string[] = Object.keys(variables.shape);
 
@@ -146,29 +148,13 @@ export function parseEnvironment(
     logLevel: values.LOG_LEVEL,
     pageCache: { memoryBytes: values.PAGE_CACHE_MB * mebibyte, diskBytes: values.PAGE_CACHE_DISK_MB * mebibyte },
     dataDir: resolve(values.DATA_DIR),
-    database: {
-      url: values.DATABASE_URL,
-      replicaUrls: values.DATABASE_REPLICA_URLS,
-      /** A pooler whose connections change hands after each transaction; `names` where it knows named statements. */
-      pooler:
-        values.DATABASE_POOLER_URL === undefined
-          ? undefined
-          : { url: values.DATABASE_POOLER_URL, names: values.DATABASE_POOLER_NAMES },
-      poolSize: values.DATABASE_POOL_SIZE,
-    },
+    database: databaseOf(values),
     /** Who finds products for texts and numbers; the services know who there is. */
     searchEngine: values.SEARCH_ENGINE,
     /** The variables of the search engines, as given: each parses its own. */
     searchVariables: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('SEARCH_'))),
     redisUrl: values.REDIS_URL,
-    serviceUrls: {
-      shop: values.SHOP_API_URL ?? `${services}/shop`,
-      brands: values.BRANDS_API_URL ?? `${services}/brands`,
-      blog: values.BLOG_API_URL ?? `${services}/blog`,
-      vehicle: values.VEHICLE_API_URL ?? `${services}/vehicle`,
-      account: values.ACCOUNT_API_URL ?? `${services}/account`,
-      banners: values.BANNERS_API_URL ?? `${services}/banners`,
-    },
+    serviceUrls: serviceUrlsOf(values, services),
     storefrontUrls: values.STOREFRONT_URLS ?? [`http://${reachable(values.HOST)}:${values.PORT}`],
     cdnPurge: cdnPurgeOf(values),
     picturesUrl: values.PICTURES_URL ?? `${services}/pictures`,
@@ -193,11 +179,29 @@ export function parseEnvironment(
   };
 }
 
-function cdnPurgeOf({
-  CDN_PURGE: kind,
-  CDN_PURGE_URL: url,
-  CDN_PURGE_TOKEN: token,
-}: z.infer<typeof variables>): CdnPurge {
+function databaseOf(values: Values) {
+  const poolerUrl = values.DATABASE_POOLER_URL;
+  return {
+    url: values.DATABASE_URL,
+    replicaUrls: values.DATABASE_REPLICA_URLS,
+    /** A pooler whose connections change hands after each transaction; `names` where it knows named statements. */
+    pooler: poolerUrl === undefined ? undefined : { url: poolerUrl, names: values.DATABASE_POOLER_NAMES },
+    poolSize: values.DATABASE_POOL_SIZE,
+  };
+}
+
+function serviceUrlsOf(values: Values, services: string) {
+  return {
+    shop: values.SHOP_API_URL ?? `${services}/shop`,
+    brands: values.BRANDS_API_URL ?? `${services}/brands`,
+    blog: values.BLOG_API_URL ?? `${services}/blog`,
+    vehicle: values.VEHICLE_API_URL ?? `${services}/vehicle`,
+    account: values.ACCOUNT_API_URL ?? `${services}/account`,
+    banners: values.BANNERS_API_URL ?? `${services}/banners`,
+  };
+}
+
+function cdnPurgeOf({ CDN_PURGE: kind, CDN_PURGE_URL: url, CDN_PURGE_TOKEN: token }: Values): CdnPurge {
   if (kind === 'none') return { kind };
   if (kind === 'nginx') return { kind };
   if (url === undefined) throw new ConfigurationError(`CDN_PURGE_URL: must be set where CDN_PURGE is ${kind}.`);
@@ -207,7 +211,7 @@ function cdnPurgeOf({
 }
 
 /** Throws for variables that are valid each, but not in combination. */
-function requireTogether(values: z.infer<typeof variables>): void {
+function requireTogether(values: Values): void {
   if ((values.RECAPTCHA_SITE_KEY === undefined) !== (values.RECAPTCHA_SECRET === undefined)) {
     throw new ConfigurationError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET: set both or neither.');
   }
@@ -229,7 +233,7 @@ function requireTogether(values: z.infer<typeof variables>): void {
 }
 
 /** Made-up numbers of a company stand on invoices and in the terms: nobody may be sold to under them. */
-function requireRealCompany({ PUBLIC_URL, NODE_ENV }: z.infer<typeof variables>, seller: SellingCompany): void {
+function requireRealCompany({ PUBLIC_URL, NODE_ENV }: Values, seller: SellingCompany): void {
   const faults = companyFaults(seller);
   if (faults.length === 0 || !PUBLIC_URL?.startsWith('https:') || NODE_ENV === 'test') return;
   throw new ConfigurationError(

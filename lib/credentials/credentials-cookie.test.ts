@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { CompactEncrypt } from 'jose';
-import { cookieName, readSession, writeSession } from './credentials-cookie';
-import { sealText } from './sealed-text';
+import { cookieName, readSession, sealText, writeSession } from './credentials-cookie';
 
 const keyOf = (byte: number) => Buffer.alloc(32, byte).toString('base64url');
 const settings = { keys: [keyOf(1)], secure: true };

@@ -1,5 +1,4 @@
-import { type CarTraits, type FitCondition, outcomeOf } from './conditions';
-import { fitVerdictOf } from './judge-fit';
+import { type CarTraits, type FitCondition, fitVerdictOf, outcomeOf } from './conditions';
 
 const car: CarTraits = { motorCodes: ['BXE', 'BLS'], from: 200406, to: 201306 };
 const disc: FitCondition = { criteriaId: 'disc_front', values: ['280'] };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { invoiceWords } from '@/i18n/invoice-words';
+import { invoiceWords } from '@/i18n/order-words';
 import { orderOf } from '@/services/letters/orders/sample-order';
 import { readPdf } from '@/tests/fixtures/pdf-text';
 import { drawInvoice } from './draw-invoice';

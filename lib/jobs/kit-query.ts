@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { carFacts } from '@/lib/contract/catalogue/fit';
-import { type KitTier, kitLineKey, kitTier, maxKitLines } from '@/lib/contract/catalogue/jobs';
-import { id } from '@/lib/contract/shared';
+import { type carJob, type Job, type KitTier, kitLineKey, kitTier, maxKitLines } from '@/lib/contract/catalogue/jobs';
+import { id, type Locale, slug } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { readFacts } from '@/lib/listing/listing-form';
-import { factsText } from '@/lib/listing/listing-query';
+import { factsText } from '@/lib/listing/listing-state';
+import 'server-only';
+import { cache } from 'react';
+import type { ResponseOf } from '@/lib/contract/call';
+import { getCarJobs, getKit } from '@/lib/upstream/operations/vehicles';
+import { dataOrNull } from '@/lib/upstream/result';
 
 /** The state of a kit page as its URL holds it, so that a shared link shows the same kit. */
 export type KitQuery = {
@@ -92,4 +97,38 @@ export function withTier(state: KitQuery, tier: KitTier): KitQuery {
 /** The kit with an answer about the car. */
 export function withAnswer(state: KitQuery, criteriaId: string, value: string): KitQuery {
   return { ...state, facts: { ...state.facts, [criteriaId]: value } };
+}
+
+export type Kit = ResponseOf<typeof carJob>;
+
+const kitsOfRequest = cache((): Map<string, Promise<Kit | undefined>> => new Map());
+
+/** A kit, read once for a page and its head; undefined for a job that is not known or not done on the car. */
+export function readKit(locale: Locale, carId: number, job: string, state: KitQuery): Promise<Kit | undefined> {
+  const key = [locale, carId, job, kitQuery(state)].join(' ');
+  const known = kitsOfRequest().get(key) ?? askKit(locale, carId, job, state);
+  kitsOfRequest().set(key, known);
+  return known;
+}
+
+async function askKit(locale: Locale, carId: number, job: string, state: KitQuery): Promise<Kit | undefined> {
+  if (!slug.safeParse(job).success) return undefined;
+  const { tier, parts, out, extra, facts } = state;
+  const chosen = Object.entries(parts).map(([line, prodId]) => ({ line, prodId }));
+  const answer = await getKit(locale, {
+    carId,
+    job,
+    tier,
+    parts: chosen,
+    out: [...out],
+    extra: [...extra],
+    carFacts: facts,
+  });
+  return dataOrNull(answer) ?? undefined;
+}
+
+/** The jobs that the shop offers for a car; none while the service does not answer. */
+export async function readCarJobs(locale: Locale, carId: number): Promise<readonly Job[]> {
+  const answer = await getCarJobs(locale, carId);
+  return answer.ok ? answer.data.items : [];
 }

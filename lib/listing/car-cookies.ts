@@ -1,3 +1,20 @@
+/** The cookies that scripts may read; none where they are blocked. */
+export function readCookies(): string {
+  try {
+    return document.cookie;
+  } catch {
+    return '';
+  }
+}
+
+/** Keeps a cookie, where cookies are not blocked; its line says whether it may travel by plain http. */
+export function writeCookie(lineOf: (secure: boolean) => string): void {
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and absent on plain http
+    document.cookie = lineOf(location.protocol === 'https:');
+  } catch {}
+}
+
 /** Cookie with the current car in the form that list URLs have. */
 export const carCookie = 'piesar-car';
 /** Cookie that is set while the visitor wants to see all parts, whatever car is chosen. */

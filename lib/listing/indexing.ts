@@ -1,6 +1,5 @@
 import { isIndexedFacet } from '@/lib/facets/facets';
-import { listingQuery } from './listing-query';
-import { type ListingState, plainListing } from './listing-state';
+import { type ListingState, listingQuery, plainListing } from './listing-state';
 
 /** Whether search engines index a state of a listing, and its canonical query. */
 type Indexing = {

@@ -1,6 +1,6 @@
 import { choiceField, querySpecField } from './facet-fields';
 import { droppedSpecsOfForm, inBani, stateOfForm } from './listing-form';
-import { listingQuery, withDroppedSpecs } from './listing-query';
+import { listingQuery, withDroppedSpecs } from './listing-state';
 
 test('[CAT-2] the fields of the form become the address', () => {
   const front = choiceField('attr.axle', 'front');

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { parseListing, type SearchParams } from './listing-params';
-import { listingQuery } from './listing-query';
-import { type ListingState, plainListing } from './listing-state';
+import { type ListingState, listingQuery, plainListing } from './listing-state';
 
 const paramsOf = (query: string): SearchParams => {
   const params: Record<string, string[]> = {};

@@ -6,9 +6,8 @@ import { id, page } from '@/lib/contract/shared';
 import { facetKeyOf } from '@/lib/facets/attr/attribute-key';
 import { controlOf } from '@/lib/facets/facets';
 import { unescapeListValue } from './facet-fields';
-import { maxFindLength, readFacts, readQuerySpecs, withoutQuerySpecs } from './listing-form';
+import { maxFindLength, orderedRange, readFacts, readQuerySpecs, withoutQuerySpecs } from './listing-form';
 import { type ListCarFilter, type ListingState, type OpenFacet, plainListing, views } from './listing-state';
-import { orderedRange } from './range-histogram';
 
 export type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 

@@ -1,5 +1,4 @@
-import { listingQuery } from './listing-query';
-import { chosenRange, chosenValues, isPlainListing, plainListing, withoutFilter } from './listing-state';
+import { chosenRange, chosenValues, isPlainListing, listingQuery, plainListing, withoutFilter } from './listing-state';
 
 const narrowed = {
   ...plainListing,

@@ -1,4 +1,4 @@
-import { histogramBars } from './range-histogram';
+import { histogramBars } from './listing-form';
 
 const facet = { min: 0, max: 100, histogram: [10, 0, 1, 5] };
 

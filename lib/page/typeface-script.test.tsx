@@ -1,4 +1,4 @@
-import { typefaceKey, typefaceScript } from './typeface-script';
+import { typefaceKey, typefaceScript } from './before-paint';
 
 const root = document.documentElement;
 const preloads = () => [...document.head.querySelectorAll<HTMLLinkElement>('link')].map(({ href }) => href.slice(-26));

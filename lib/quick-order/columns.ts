@@ -1,4 +1,29 @@
-import { readQuantity } from './quantity';
+import { maxPieces } from '@/lib/cart/limits';
+
+/** Why a quantity cannot be ordered; the words for it are chosen where it is shown. */
+export type QuantityFault = 'none' | 'negative' | 'fraction' | 'many';
+
+/** A quantity as written; `value` is null when it must be put right first. */
+export type Quantity =
+  | { readonly value: number; readonly fault?: never }
+  | { readonly value: null; readonly fault: QuantityFault };
+
+const unit = '(?:buc(?:ăți|\\.)?|bucăți|set(?:uri)?|pcs|pc|шт|штук[аи]?|ед|компл|комплект(?:а|ов)?)\\.?';
+const count = '[-−–+]?\\d+(?:[.,]\\d+)?(?:e[+-]?\\d+)?';
+
+/** Matches a text that can only be a quantity: `4`, `2 buc`, `x3`, `1,5`, `-1`, `1e9`. */
+export const quantityForm = new RegExp(`^(?:[x×х*]\\s*)?(${count})\\s*(?:${unit}|[x×х*])?$`, 'iu');
+
+/** Reads the text of a quantity column; undefined where it is no quantity. */
+export function readQuantity(text: string): Quantity | undefined {
+  const written = quantityForm.exec(text.trim())?.[1];
+  if (written === undefined) return undefined;
+  const value = Number(written.replace(/[−–]/u, '-').replace(',', '.'));
+  if (value < 0) return { value: null, fault: 'negative' };
+  if (value === 0) return { value: null, fault: 'none' };
+  if (!Number.isInteger(value)) return { value: null, fault: 'fraction' };
+  return value > maxPieces ? { value: null, fault: 'many' } : { value };
+}
 
 /** Rows that a guess is made from; a list is the same from top to bottom. */
 const maxRead = 200;
@@ -64,7 +89,7 @@ const numberForms = [
 ] as const;
 const nameForm =
   /^(?:produs|product$|piesa|piese|товар|детал|запчаст|номенк)|^(?!cod|код|арт).*(?:denum|nume(?!r)|name|descri|наимен|назван|описан)/u;
-const quantityForm = /^(?:cant|qty|quant|q\s?ty|pcs|pieces|кол|к\sво)|(?:^|\s)(?:buc|шт)/u;
+const quantityHeading = /^(?:cant|qty|quant|q\s?ty|pcs|pieces|кол|к\sво)|(?:^|\s)(?:buc|шт)/u;
 const brandForm = /^(?:brand|marca|producat|fabric|manuf|maker|бренд|марка|произв|фирма)/u;
 /** Headings that are neither number nor quantity, although a part of the word looks like one. */
 const otherForm =
@@ -86,7 +111,7 @@ function headingOf(cell: string, at: number): Heading | undefined {
   const text = plain(cell);
   if (text === '' || text.length > maxHeadingLength || /\d{2}/.test(text) || otherForm.test(text)) return undefined;
   if (brandForm.test(text)) return { at, kind: 'brand', rank: 0 };
-  if (quantityForm.test(text)) return /\d/.test(text) ? undefined : { at, kind: 'quantity', rank: 0 };
+  if (quantityHeading.test(text)) return /\d/.test(text) ? undefined : { at, kind: 'quantity', rank: 0 };
   if (nameForm.test(text)) return { at, kind: 'name', rank: numberForms.length };
   const rank = numberForms.findIndex((form) => form.test(text));
   return rank < 0 ? undefined : { at, kind: 'number', rank };

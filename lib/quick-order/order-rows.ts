@@ -6,7 +6,7 @@ import { addMoney, mdl, multiplyMoney } from '@/lib/money/money';
 import { isRecord } from '@/lib/requests/api';
 import { normaliseOen } from '@/lib/search/oen';
 import { lineOptions } from '@/lib/session/pending-intents';
-import type { QuantityFault } from './quantity';
+import type { QuantityFault } from './columns';
 import type { ListLine } from './read-list';
 
 /** The part of a row that is saved over a reload; the service's answer is asked for again. */

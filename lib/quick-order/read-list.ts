@@ -1,7 +1,13 @@
 import { maxLines, maxNumberLength } from '@/lib/contract/limits';
-import { type Columns, findHeadings, type GuessedColumns, guessColumns } from './columns';
-
-import { type Quantity, quantityForm, readQuantity } from './quantity';
+import {
+  type Columns,
+  findHeadings,
+  type GuessedColumns,
+  guessColumns,
+  type Quantity,
+  quantityForm,
+  readQuantity,
+} from './columns';
 
 /** A line of an order list: its number, read in one or two ways, each with the quantity that follows from it. */
 export type ListLine = {

@@ -7,13 +7,13 @@ import { buildEngineIndex, type EngineIndex, type EngineName } from './vehicles/
 import {
   buildVehicleIndex,
   type MakeName,
+  makeAliases,
+  modelSpellings,
   type SeriesName,
   type VehicleIndex,
   withoutSeparators,
 } from './vehicles/vehicle-index';
-import { makeAliases, modelSpellings } from './vehicles/vehicle-names';
-import { skeleton } from './words/skeleton';
-import { type Candidate, deletionKeys } from './words/typo';
+import { type Candidate, deletionKeys, skeleton } from './words/spelling';
 
 interface BrandName {
   readonly slug: string;

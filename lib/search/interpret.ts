@@ -1,12 +1,11 @@
 import { vinIn } from '@/lib/vin/vin';
 import type { Dictionaries } from './dictionaries';
-import { matchParts, type PartMatch } from './part-index';
-import { type CarPosition, carPositionOf } from './positions';
+import { type CarPosition, carPositionOf, matchParts, type PartMatch } from './part-index';
 import { findNumber, type QueryWord, queryWords, type ReadingMethod, type ReadWord } from './read-word';
 
 import { type KindReading, readNamedKind, readUnnamedKind } from './specs/choose-kind';
 import { rangesOverlap, type Spec, type TextRange } from './specs/definitions';
-import { foldInPlace } from './specs/fold-in-place';
+import { foldInPlace } from './specs/notations';
 import type { SpecQuery, SpecWord } from './specs/resolve-specs';
 import { findSpecMarks, quantitiesIn } from './specs/spec-marks';
 import { meaningOf } from './specs/value-words';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { asCyrillicLayout, asLatinLayout, rescueLetterSigns } from './layout';
+import { asCyrillicLayout, asLatinLayout, rescueLetterSigns } from './clean-query';
 import normalisation from './search-normalisation.json';
 
 test('[SRC-6] the two layouts agree with the shared table', () => {

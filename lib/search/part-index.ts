@@ -1,8 +1,25 @@
 import type { PartType } from '@/lib/contract/catalogue/shop';
 import { textKeys } from '@/lib/locales/every-locale';
 import { fold } from './fold';
-import { carPositionOf } from './positions';
 import { queryTokens, stem, wordsOf } from './tokens';
+
+export type CarPosition = 'front' | 'rear' | 'left' | 'right' | 'upper' | 'lower' | 'inner' | 'outer';
+
+const STARTS: readonly (readonly [RegExp, CarPosition])[] = [
+  [/^(?:fata|fate|anterio|перед|спереди$|front)/, 'front'],
+  [/^(?:spate|posterio|задн|зад$|сзади$|rear)/, 'rear'],
+  [/^(?:stang|левы|лева|лево|левую|лев$|слева$|left)/, 'left'],
+  [/^(?:dreapt|dreptu|правы|права|право|правую|прав$|справа$|right)/, 'right'],
+  [/^(?:sus$|superio|верхн|сверху$|upper)/, 'upper'],
+  [/^(?:jos$|inferio|нижн|снизу$|lower)/, 'lower'],
+  [/^(?:interio|внутр|inner)/, 'inner'],
+  [/^(?:exterio|наруж|внешн|снаружи$|outer)/, 'outer'],
+];
+
+/** Where on the car a folded word points to, in any of the languages. */
+export function carPositionOf(word: string): CarPosition | null {
+  return STARTS.find(([start]) => start.test(word))?.[1] ?? null;
+}
 
 /** A part kind under all names that people give it; `favour` settles ties between equally good names. */
 export interface PartKind {

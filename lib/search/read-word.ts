@@ -1,14 +1,13 @@
+import { asCyrillicLayout, asLatinLayout } from './clean-query';
 import type { Dictionaries } from './dictionaries';
 import { fold } from './fold';
-import { asCyrillicLayout, asLatinLayout } from './layout';
 import { isNumberLike, normaliseOen } from './oen';
-import { carPositionOf } from './positions';
+import { carPositionOf } from './part-index';
 import type { TextRange } from './specs/definitions';
 import { maxQueryWords, stem, wordsOf } from './tokens';
 import { baseForm, romanianLetters } from './words/romanian-forms';
 
-import { skeleton } from './words/skeleton';
-import { allowedTypos, bestCorrection, deletionKeys, editDistance } from './words/typo';
+import { allowedTypos, bestCorrection, deletionKeys, editDistance, skeleton } from './words/spelling';
 
 /** How a word was read: as typed, on the other keyboard layout, by its sound, with a typo mended, or not at all. */
 export type ReadingMethod = 'typed' | 'layout' | 'phonetic' | 'typo' | 'unknown';

@@ -1,7 +1,7 @@
 import { loadMessages } from '@/i18n/messages';
 import { shop } from '@/lib/config/shop';
 import { said } from '@/tests/fixtures/words';
-import { beginningOf, headTitle, maxTitleLength, titleOfPage, titleWithEnd } from './page-title';
+import { beginningOf, headTitle, maxTitleLength, titleOfPage, titleWithEnd } from './page-metadata';
 
 const long = 'Set plăcuțe de frână, frână disc, puntea față, cu avertizor de uzură, pentru Škoda Octavia II Combi';
 

@@ -9,8 +9,7 @@ import {
 } from '@/lib/contract/orders/session';
 import type { ApiResult } from '@/lib/requests/api';
 import { noIntents, shownTotalQuantity } from './pending-intents';
-import { slowNoticeMs } from './session-state';
-import { createSessionStore } from './session-store';
+import { createSessionStore, slowNoticeMs } from './session-store';
 
 /** Longer than changes are gathered. */
 const gatheredMs = 500;

@@ -1,7 +1,84 @@
 import type { SessionChange, SessionState } from '@/lib/contract/orders/session';
-import { type ApiResult, networkError } from '@/lib/requests/api';
+import { type ApiError, type ApiResult, networkError } from '@/lib/requests/api';
 import { hasNoIntents, mergeIntents, noIntents, type PendingIntents, toSessionChange } from './pending-intents';
-import { createSessionState, type SessionTransport, slowNoticeMs } from './session-state';
+
+export type SessionSnapshot = {
+  readonly status: 'loading' | 'ready' | 'unavailable';
+  readonly confirmed: SessionState | null;
+  /** Intents that are being sent or wait to be sent. */
+  readonly pending: PendingIntents;
+  /** Why the last intents could not be kept; null while all is well. */
+  readonly failure: ApiError | null;
+};
+
+type SessionTransport = {
+  readonly read: () => Promise<ApiResult<SessionState>>;
+  readonly write: (change: Omit<SessionChange, 'lang'>) => Promise<ApiResult<SessionState>>;
+  /** Sends a confirmed state to the other tabs; `null` asks them to reload, because the session was replaced. */
+  readonly tell?: (state: SessionState | null) => void;
+  /** Called when the current named cart was ordered or removed elsewhere. */
+  readonly gone?: (cart: SessionState['cart']) => void;
+  /** Called once when a change takes longer than `slowNoticeMs`. */
+  readonly slow?: () => void;
+  /** Saves the unconfirmed intents, so that the next page of this tab can send them again. */
+  readonly keep?: (pending: PendingIntents) => void;
+};
+
+export const initialSession: SessionSnapshot = {
+  status: 'loading',
+  confirmed: null,
+  pending: noIntents,
+  failure: null,
+};
+
+/** After this time (ms) the shopper is told that the shop is slow; the request goes on. */
+export const slowNoticeMs = 3000;
+
+/** What is known of the session and what of it is on its way. Listeners are told of every change. */
+function createSessionState(transport: Pick<SessionTransport, 'tell' | 'gone' | 'keep'>) {
+  let snapshot = initialSession;
+  const waiting: { queued: PendingIntents; inFlight: PendingIntents | null } = { queued: noIntents, inFlight: null };
+  const listeners = new Set<() => void>();
+
+  const update = (changes: Partial<SessionSnapshot>) => {
+    const before = snapshot.pending;
+    const pending = mergeIntents(waiting.inFlight ?? noIntents, waiting.queued);
+    snapshot = { ...snapshot, ...changes, pending };
+    if (!hasNoIntents(before) || !hasNoIntents(pending)) transport.keep?.(pending);
+    for (const listener of listeners) listener();
+  };
+
+  const accept = (state: SessionState, force = false) => {
+    const known = snapshot.confirmed;
+    const newer = force || known === null || state.revision >= known.revision;
+    update({ status: 'ready', ...(newer && { confirmed: state }) });
+  };
+
+  return {
+    /** What waits to be sent, and what is under way: whoever changes it calls `update`. */
+    waiting,
+    get: () => snapshot,
+    update,
+    accept,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+    /** A state confirmed in another tab or on another device: the cart that was current here may be gone. */
+    hear(state: SessionState): void {
+      const known = snapshot.confirmed?.cart;
+      accept(state);
+      if (known?.name !== undefined && state.carts?.every(({ id }) => id !== known.id)) transport.gone?.(known);
+    },
+    /** The state that a call of this tab has returned. */
+    take(state: SessionState): void {
+      accept(state);
+      transport.tell?.(state);
+    },
+  };
+}
 
 type Transport = Pick<SessionTransport, 'read' | 'tell'>;
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { wrap } from './lettering';
+import { wrap } from './preview-card-svg';
 
 const measure = (text: string) => [...text].length;
 

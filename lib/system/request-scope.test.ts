@@ -1,6 +1,5 @@
-import { outboundHeaders } from '@/lib/upstream/outbound-headers';
-import { newRequestId } from './request-id';
-import { currentRequestId, runInRequest } from './request-scope';
+import { outboundHeaders } from '@/lib/upstream/call';
+import { currentRequestId, newRequestId, runInRequest } from './request-scope';
 
 const form = /^[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){2}$/;
 

@@ -1,4 +1,4 @@
-import { withoutVins } from '../vin/mask-vin';
+import { withoutVins } from '@/lib/vin/mask-vin';
 
 const secretName =
   /^(?:authorization|cookie|cookies|set-cookie|password|oldpassword|newpassword|token|accesstoken|refreshtoken|x-api-key|x-session-key|x-refresh-token|x-captcha-token|x-client-address|x-forwarded-for|ip_address|email|phone|address|firstname|lastname|user|query_string|data)$/i;
@@ -33,3 +33,12 @@ function scrubWithin(value: object, depth: number): void {
 
 /** Numbers of reports and places in the code look like phone numbers, and are none. */
 const keptName = /(?:_id|_ids?|id|filename|abs_path|release|timestamp|platform|type)$/i;
+
+/** What error reports may collect of a visitor: nothing. */
+export const nothingCollected = {
+  userInfo: false,
+  cookies: false,
+  httpHeaders: false,
+  httpBodies: [],
+  urlQueryParams: false,
+};

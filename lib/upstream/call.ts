@@ -1,14 +1,134 @@
-import 'server-only';
-import { environment } from '@/lib/config/environment';
-import type { Call, ParamsOf, ResponseOf } from '@/lib/contract/call';
-import { pathOf } from '@/lib/contract/call';
-import type { Locale } from '@/lib/contract/shared';
-import { currentRequest } from '@/lib/system/request-scope';
-import { runGated, upstreamLimits } from './call-gate';
-import { type Caller, outboundHeaders, withLang } from './outbound-headers';
-import { fateOfAttempt, isBusyAnswer, readAnswer } from './read-answer';
+import { z } from 'zod';
+import { type Call, type ParamsOf, pathOf, type ResponseOf } from '@/lib/contract/call';
+import { browserText, type ClientBrowser } from '@/lib/contract/client-browser';
+import type { ErrorName } from '@/lib/contract/error-names';
+import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
+import { errorBody, type Locale } from '@/lib/contract/shared';
+import { languageOf } from '@/lib/locales/locales';
+import { currentRequest, currentRequestId } from '@/lib/system/request-scope';
+import type { CallEnd } from './breaker';
 import { type Failure, failure, type Result } from './result';
 import { exchange, type TransportAnswer, TransportError } from './transport';
+import 'server-only';
+import { environment } from '@/lib/config/environment';
+import { runGated, upstreamLimits } from './call-gate';
+
+/** The language as a call's body names it; undefined for calls whose body has none. */
+function bodyLang(call: Pick<Call, 'request'>, locale: Locale): string | undefined {
+  if (!(call.request instanceof z.ZodObject)) return undefined;
+  const field: unknown = call.request.shape['lang'];
+  if (!(field instanceof z.ZodType)) return undefined;
+  return field.safeParse(locale).success ? locale : languageOf(locale);
+}
+
+/** The body with the current language where the call wants one and none is given. */
+function withLang(call: Pick<Call, 'request'>, body: unknown, locale: Locale): unknown {
+  const lang = bodyLang(call, locale);
+  if (lang === undefined || (body !== undefined && !isRecord(body))) return body;
+  return { lang, ...body };
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** On whose behalf a call is made. Nothing else of a visitor's request is passed on to a service. */
+type Caller = {
+  readonly token?: string | undefined;
+  readonly sessionKey?: string | undefined;
+  readonly refreshToken?: string | undefined;
+  readonly captcha?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly clientIp?: string | undefined;
+  /** A word of the contract's list, never what the browser sent. */
+  readonly clientBrowser?: ClientBrowser | undefined;
+};
+
+/** The headers of a call to a service: an allow-list, written here and nowhere else. */
+export function outboundHeaders(caller: Caller, locale: Locale, hasBody: boolean): Record<string, string> {
+  const optional = {
+    authorization: caller.token === undefined ? undefined : `Bearer ${caller.token}`,
+    [contractHeaders.session]: caller.sessionKey,
+    [contractHeaders.refreshToken]: caller.refreshToken,
+    [contractHeaders.captcha]: caller.captcha,
+    [contractHeaders.clientIp]: caller.clientIp,
+    [contractHeaders.clientBrowser]: caller.clientBrowser && browserText(caller.clientBrowser),
+    'content-type': hasBody ? 'application/json' : undefined,
+  };
+  const present = Object.entries(optional).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  return {
+    accept: 'application/json',
+    'user-agent': 'piesar-storefront',
+    [contractHeaders.apiKey]: makeApiKey(),
+    [contractHeaders.lang]: locale,
+    [contractHeaders.requestId]: caller.requestId ?? currentRequestId(),
+    ...Object.fromEntries(present),
+  };
+}
+
+/** Holds an answer against the contract: a good one becomes data, every other one a failure that names its layer. */
+function readAnswer<C extends Call>(call: C, answer: TransportAnswer): Result<ResponseOf<C>> {
+  const body = parseJson(answer);
+  if (answer.status < 200 || answer.status > 299) return refusal(answer, body);
+  const parsed = call.response.safeParse(body);
+  if (parsed.success) return { ok: true, data: narrowed(call, parsed.data) };
+  const [issue] = parsed.error.issues;
+  return failure('validation', {
+    status: 502,
+    message: `${call.path}: ${issue?.path.join('.') ?? ''} ${issue?.message ?? ''}`,
+  });
+}
+
+// zod types the output of a generic schema as unknown; the schema that parsed it is the proof of its type.
+function narrowed<C extends Call>(_call: C, data: unknown): ResponseOf<C>;
+function narrowed(_call: Call, data: unknown): unknown {
+  return data;
+}
+
+function refusal(answer: TransportAnswer, body: unknown) {
+  const parsed = errorBody.safeParse(body);
+  const wait = Number(answer.retryAfter);
+  return failure('http', {
+    status: answer.status,
+    message: parsed.success ? parsed.data.message : '',
+    errors: parsed.success ? parsed.data.errors : [],
+    retryable: answer.status >= 500 || answer.status === 408 || answer.status === 429,
+    ...(Number.isFinite(wait) && wait > 0 && { retryAfter: Math.min(Math.ceil(wait), 3600) }),
+  });
+}
+
+/** The JSON of an answer; undefined where it is none. */
+function parseJson({ contentType, body }: TransportAnswer): unknown {
+  if (!/^application\/(?:[\w.+-]+\+)?json\b/i.test(contentType)) return undefined;
+  try {
+    return JSON.parse(body);
+  } catch {
+    return undefined;
+  }
+}
+
+type Attempt = { readonly outcome: TransportAnswer | Failure; readonly error?: TransportError };
+
+const busy: ErrorName = 'UNAVAILABLE';
+
+/**
+ * What an attempt tells the breaker. Any answer counts as `answered`, also a 500, one that is too long, or a 503 for
+ * another cause than overload: the service is there.
+ */
+function fateOfAttempt({ outcome, error }: Attempt): CallEnd['fate'] {
+  if (error?.fault === 'aborted') return 'abandoned';
+  if (error?.fault === 'connect') return 'unreachable';
+  if (error?.fault === 'timeout' || error?.fault === 'reset') return 'failed';
+  if (!('status' in outcome)) return 'answered';
+  return outcome.status === 502 || outcome.status === 504 || isBusyAnswer(outcome) ? 'failed' : 'answered';
+}
+
+/** A 503 of a service that is overloaded or starting, or of whatever stands before it. */
+function isBusyAnswer(answer: TransportAnswer): boolean {
+  if (answer.status !== 503) return false;
+  const [cause] = errorBody.safeParse(parseJson(answer)).data?.errors ?? [];
+  return cause === undefined || cause.errorName === busy;
+}
 
 export type CallOptions<C extends Call> = Caller & {
   readonly params?: ParamsOf<C> | undefined;
@@ -54,8 +174,6 @@ async function attempt(call: Call, prepared: Prepared): Promise<TransportAnswer 
   if (!mayRetry(call, first) || deadline - performance.now() < upstreamLimits.leastAttemptMs) return first.outcome;
   return (await once(call, prepared, deadline)).outcome;
 }
-
-type Attempt = { readonly outcome: TransportAnswer | Failure; readonly error?: TransportError };
 
 async function once(call: Call, prepared: Prepared, deadline: number): Promise<Attempt> {
   const attempted = await runGated({ call, ...prepared }, async (isProbe) => {

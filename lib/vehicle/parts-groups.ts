@@ -1,4 +1,12 @@
 import type { Category, Facet } from '@/lib/contract/catalogue/listing';
+import 'server-only';
+import { cache } from 'react';
+import type { Manufacturer, ModelSeries, Vehicle } from '@/lib/contract/catalogue/vehicle';
+import type { Locale } from '@/lib/contract/shared';
+import { getCategory } from '@/lib/upstream/operations/catalogue';
+import { getCarGroups, getEngines, getManufacturers, getModels, getVehicle } from '@/lib/upstream/operations/vehicles';
+import { dataOrThrow } from '@/lib/upstream/result';
+import { idInSegment } from './paths';
 
 export type PartsGroup = {
   readonly category: Category;
@@ -50,4 +58,60 @@ export function pathToGroup(categories: readonly Category[], id: number): readon
     if (below !== undefined) return [category, ...below];
   }
   return undefined;
+}
+
+type CarChoice = {
+  readonly makes: readonly Manufacturer[];
+  readonly make: Manufacturer | undefined;
+  readonly models: readonly ModelSeries[];
+  readonly model: ModelSeries | undefined;
+  readonly vehicles: readonly Vehicle[];
+};
+
+async function enginesOf(locale: Locale, model: ModelSeries): Promise<readonly Vehicle[]> {
+  const answer = dataOrThrow(await getEngines(locale, model.manuId, model.modelId));
+  return answer.simple ? [] : answer.items;
+}
+
+/**
+ * What the address `{make slug}/{model id}` stands for, with the choices at each step; undefined when it names a make
+ * or model that there is not.
+ */
+export const readChoice = cache(
+  async (locale: Locale, slug?: string, modelSegment?: string): Promise<CarChoice | undefined> => {
+    const { items: makes } = dataOrThrow(await getManufacturers(locale));
+    const none = { makes, make: undefined, models: [], model: undefined, vehicles: [] };
+    if (slug === undefined) return none;
+    const make = makes.find((known) => known.slug === slug);
+    if (make === undefined) return undefined;
+    const { items: models } = dataOrThrow(await getModels(locale, make.manuId));
+    if (modelSegment === undefined) return { ...none, make, models };
+    const model = models.find(({ modelId }) => modelId === idInSegment(modelSegment));
+    if (model === undefined) return undefined;
+    return { makes, make, models, model, vehicles: await enginesOf(locale, model) };
+  },
+);
+
+/** The vehicle that an address names; undefined when there is none. */
+export const readCar = cache(async (locale: Locale, segment: string): Promise<Vehicle | undefined> => {
+  const carId = idInSegment(segment);
+  if (carId === undefined) return undefined;
+  return dataOrThrow(await getVehicle(locale, carId)).items[0];
+});
+
+type CarParts = { readonly groups: readonly PartsGroup[]; readonly total: number };
+
+/** The parts groups of a car with the number of parts in each. */
+export async function readCarParts(locale: Locale, carId: number): Promise<CarParts> {
+  const [tree, parts] = await Promise.all([getCategory(locale), getCarGroups(locale, carId)]);
+  const { items, total } = dataOrThrow(parts);
+  const counts = new Map(items.map(({ slug, count }) => [slug, count]));
+  return { groups: partsGroups(dataOrThrow(tree).children, counts), total };
+}
+
+/** A parts group by the id in an address, with the groups above it; undefined when there is none. */
+export async function readGroup(locale: Locale, segment: string): Promise<readonly Category[] | undefined> {
+  const id = idInSegment(segment);
+  if (id === undefined) return undefined;
+  return pathToGroup(dataOrThrow(await getCategory(locale)).children, id);
 }

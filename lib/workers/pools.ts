@@ -1,7 +1,106 @@
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { Transferable } from 'node:worker_threads';
+import { Piscina } from 'piscina';
 import type * as jobs from './jobs';
-import { createWorkerPool, type WorkerPool } from './worker-pool';
+import { createTaskQueue, type TaskOutcome } from './task-queue';
+
+/** A job that still runs when the pool closes has nobody left who waits for it: the shop must not end late for its sake. */
+const closeMs = 3000;
+
+/** What threads do, by name: each job takes one value and gives one, which both can be sent. */
+type Jobs = Readonly<Record<string, (input: never) => unknown>>;
+
+export type WorkerPoolOptions = {
+  /** The file that a thread begins with; its exports are the jobs. */
+  readonly filename: string;
+  readonly threads: number;
+  /** Jobs that share a thread: more than one for those that mostly wait. */
+  readonly jobsPerThread?: number;
+  /** Jobs that may wait for a thread. */
+  readonly maxQueue: number;
+  /** A job that takes longer is given up, and its thread ended unless others share it. */
+  readonly timeoutMs: number;
+  readonly memoryMb: number;
+  /** A thread without work ends after this time. */
+  readonly idleMs: number;
+};
+
+type RunOptions = {
+  /** Takes a job out of the queue; one that runs already ends, which is cheaper than another thread. */
+  readonly signal?: AbortSignal;
+  readonly transfer?: readonly Transferable[];
+};
+
+/**
+ * Threads for work that would hold up every page. They begin with the first job and end when there are none; one that
+ * crashes, or takes too much memory, takes its own job with it alone.
+ */
+export function createWorkerPool<Known extends Jobs>(options: WorkerPoolOptions) {
+  const { filename, threads, jobsPerThread = 1, maxQueue, timeoutMs, memoryMb, idleMs } = options;
+  const shared = jobsPerThread > 1;
+  const queue = createTaskQueue({ concurrency: threads * jobsPerThread, maxQueue });
+  const pool = new Piscina({
+    filename,
+    execArgv: [],
+    minThreads: 0,
+    maxThreads: threads,
+    concurrentTasksPerWorker: jobsPerThread,
+    // A thread that sleeps when a job has ended could not go on with the others.
+    atomics: shared ? 'disabled' : 'sync',
+    idleTimeout: idleMs,
+    closeTimeout: closeMs,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    recordTiming: false,
+  });
+  // For a thread that cannot begin its jobs would wait in vain: all are ended, and the next one begins another thread.
+  pool.on('error', (error: Error) => {
+    process.emitWarning(error);
+    pool.destroy().catch(() => undefined);
+  });
+
+  async function start<Value>(
+    name: string,
+    input: unknown,
+    transfer: RunOptions['transfer'],
+  ): Promise<TaskOutcome<Value>> {
+    const timeUp = AbortSignal.timeout(timeoutMs);
+    const job = pool.run(input, { name, transferList: [...(transfer ?? [])], signal: shared ? null : timeUp });
+    try {
+      return { ok: true, value: await Promise.race([job, rejectedBy(timeUp)]) };
+    } catch (error) {
+      if (timeUp.aborted) return { ok: false, fault: 'late' };
+      throw error;
+    }
+  }
+
+  return {
+    /** Does a job in a thread. Throws what the job throws, or when its thread is lost. */
+    run<Name extends keyof Known & string>(
+      name: Name,
+      input: Parameters<Known[Name]>[0],
+      { signal, transfer }: RunOptions = {},
+    ): Promise<TaskOutcome<Awaited<ReturnType<Known[Name]>>>> {
+      return queue.run(() => start(name, input, transfer), signal);
+    },
+    /** Whether the next job would be refused. */
+    get isFull() {
+      return queue.isFull;
+    },
+    /** The threads that there are at the moment. */
+    get threadIds() {
+      return pool.threads.map(({ threadId }) => threadId);
+    },
+    /** Lets the jobs that run end, for some seconds, and then ends all threads. */
+    close: () => pool.close({ force: true }),
+  };
+}
+
+function rejectedBy(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
+}
+
+export type WorkerPool<Known extends Jobs> = ReturnType<typeof createWorkerPool<Known>>;
 
 type DrawingJobs = Pick<typeof jobs, 'drawInvoicePdf' | 'drawShareCard'>;
 type WritingJobs = Pick<typeof jobs, 'writeWorkbook'>;

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { outlineOf, widthOf } from '@/lib/share/lettering';
 import { cardPath, cardVersion, type ShareCard, shopCard } from '@/lib/share/preview-card';
+import { outlineOf, widthOf } from '@/lib/share/preview-card-svg';
 import { closeWorkerPools } from './pools';
 import { drawPreviewPicture } from './preview-pictures';
 

@@ -2,9 +2,8 @@ import { resolve } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import { readXlsx } from 'hucre/xlsx';
 import type { Cell, Column } from '@/lib/export/table';
-import { closeWorkerPools, workerPools } from './pools';
+import { closeWorkerPools, createWorkerPool, workerPools } from './pools';
 import { workbookChunks } from './workbook-pieces';
-import { createWorkerPool } from './worker-pool';
 
 afterEach(closeWorkerPools);
 

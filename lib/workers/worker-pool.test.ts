@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { threadId } from 'node:worker_threads';
 import type * as jobs from '@/tests/fixtures/thread-jobs.mjs';
-import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './worker-pool';
+import { createWorkerPool, type WorkerPool, type WorkerPoolOptions } from './pools';
 
 type Jobs = typeof jobs;
 let pool: WorkerPool<Jobs>;

@@ -98,7 +98,7 @@ describe('[LOC-1] a language more', () => {
     const program = join(folder, 'scripts', 'draw-sample.ts');
     writeFileSync(
       program,
-      `import { invoiceWords } from '@/i18n/invoice-words';
+      `import { invoiceWords } from '@/i18n/order-words';
        import { shop } from '@/lib/config/shop';
        import { drawInvoice } from '@/lib/invoice/draw-invoice';
        import { orderOf } from '@/services/letters/orders/sample-order';

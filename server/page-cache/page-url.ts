@@ -1,6 +1,6 @@
 import { isListPage } from '@/lib/listing/list-car';
 import { parseListing } from '@/lib/listing/listing-params';
-import { listingQuery } from '@/lib/listing/listing-query';
+import { listingQuery } from '@/lib/listing/listing-state';
 import { underLocale } from '@/lib/locales/locale-pattern.mjs';
 import { withoutVins } from '@/lib/vin/mask-vin';
 

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { textKeys } from '@/lib/locales/every-locale';
 import { fold } from '@/lib/search/fold';
-import { skeleton } from '@/lib/search/words/skeleton';
+import { skeleton } from '@/lib/search/words/spelling';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { allTexts, textColumns, textPair, textsOf } from '../db/localized';
 import { catalogueLock } from '../db/query';

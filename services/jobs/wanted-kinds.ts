@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { CarFacts, ConditionOutcome } from '@/lib/fit/conditions';
-import { outcomeOfAll } from '@/lib/fit/judge-fit';
+import { type CarFacts, type ConditionOutcome, outcomeOfAll } from '@/lib/fit/conditions';
 import { type Queryable, rows, statement } from '../db/query';
 import { carLinks, universalCounts } from '../fit/car-rules';
 import { traitsOf } from '../fit/fit-texts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { CarFacts } from '@/lib/fit/conditions';
-import { outcomeOfAll } from '@/lib/fit/judge-fit';
+import { type CarFacts, outcomeOfAll } from '@/lib/fit/conditions';
 import { oneRow, type Queryable, statement } from '../db/query';
 import { carLinks, universalCounts } from '../fit/car-rules';
 import { traitsOf } from '../fit/fit-texts';

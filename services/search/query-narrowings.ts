@@ -1,6 +1,6 @@
 import type { CategoryRef, Locale } from '@/lib/contract/shared';
 import { type Interpretation, interpretOnce } from '@/lib/search/interpret';
-import type { CarPosition } from '@/lib/search/positions';
+import type { CarPosition } from '@/lib/search/part-index';
 import { meaningOf, shareRoot } from '@/lib/search/specs/value-words';
 import { queryTokens, wordsOf } from '@/lib/search/tokens';
 import type { Narrowing, SpecFilter } from '../listing/select-listing';

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/contract/shared';
 import { fold } from '@/lib/search/fold';
 import type { Interpretation, Role } from '@/lib/search/interpret';
 import type { Spec, TextRange } from '@/lib/search/specs/definitions';
-import { allowedTypos, bestCorrection } from '@/lib/search/words/typo';
+import { allowedTypos, bestCorrection } from '@/lib/search/words/spelling';
 import { carPath, makePath, modelPath } from '@/lib/vehicle/paths';
 import { inEveryLocale } from '@/lib/words/service-messages';
 import { brandRef, categoryRef } from '../products/card';

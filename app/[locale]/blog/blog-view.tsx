@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import blogStyles from '@/components/content/blog.module.css';
 import { BlogNav, BlogTags } from '@/components/content/blog-nav';
 import { BreadcrumbsLd, JsonLdScript } from '@/components/content/document-scripts';
-import { PostCard } from '@/components/content/post-card';
+import { PostCard } from '@/components/content/post-view';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { classNames } from '@/components/ui/class-names';
 import { EmptyState } from '@/components/ui/empty-state';
@@ -17,8 +17,7 @@ import { type FeedFormat, feedFormats, feedPath, feedTypes } from '@/lib/feeds/b
 import { parseListing, type SearchParams } from '@/lib/listing/listing-params';
 import { localePath } from '@/lib/navigation/locale-path';
 import { blogLd } from '@/lib/seo/content-ld';
-import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
-import { titleOfPage } from '@/lib/seo/page-title';
+import { canonicalUrl, pageMetadata, titleOfPage } from '@/lib/seo/page-metadata';
 import { previewOf } from '@/lib/share/preview-card';
 import { postCard } from '@/lib/share/preview-cards-of-pages';
 import { getBlogCategories, getBlogTags, getPosts } from '@/lib/upstream/operations/content';
@@ -149,15 +148,7 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
         current={scope.category}
         search={scope.search}
       />
-      {posts.items.length === 0 ? (
-        <EmptyState title={t('blogEmpty')}>{t('blogEmptyText')}</EmptyState>
-      ) : (
-        <div className={postsStyles.posts}>
-          {posts.items.map((post, index) => (
-            <PostCard post={post} heading="h2" priority={index < 3} key={post.id} />
-          ))}
-        </div>
-      )}
+      <Posts posts={posts.items} />
       <Pagination
         page={scope.page}
         last={last}
@@ -175,6 +166,18 @@ export async function BlogView({ locale, scope }: { readonly locale: Locale; rea
           {t('rss')}
         </a>
       </p>
+    </div>
+  );
+}
+
+async function Posts({ posts }: { readonly posts: readonly BlogPost[] }) {
+  const t = await getTranslations('content');
+  if (posts.length === 0) return <EmptyState title={t('blogEmpty')}>{t('blogEmptyText')}</EmptyState>;
+  return (
+    <div className={postsStyles.posts}>
+      {posts.map((post, index) => (
+        <PostCard post={post} heading="h2" priority={index < 3} key={post.id} />
+      ))}
     </div>
   );
 }

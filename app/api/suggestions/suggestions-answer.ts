@@ -11,8 +11,7 @@ import type {
   SuggestedProducts,
   SuggestionsAnswer,
 } from '@/lib/contract/catalogue/suggestions';
-import { listingQuery } from '@/lib/listing/listing-query';
-import { plainListing } from '@/lib/listing/listing-state';
+import { listingQuery, plainListing } from '@/lib/listing/listing-state';
 import { localePath } from '@/lib/navigation/locale-path';
 import { type MatchMarker, nameMarker, numberMarker } from '@/lib/search/mark-matches';
 import { isNumberLike } from '@/lib/search/oen';

@@ -1,9 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useErrorText, useFieldError } from '@/components/errors/use-error-text';
-
 import { NewPasswordFields } from '@/components/sign-in/new-password-fields';
 import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -20,24 +19,9 @@ const empty: PasswordValues = { oldPassword: '', newPassword: '', repeated: '' }
 export function PasswordForm() {
   const t = useTranslations('accountForms');
   const sentence = useFieldError();
-  const tell = useErrorText();
-  const [done, setDone] = useState(false);
-  const [refusals, setRefusals] = useState<readonly string[]>([]);
   const form = useForm<PasswordValues>({ resolver: zodResolver(passwordSchema), defaultValues: empty });
   const { errors, isSubmitting } = form.formState;
-
-  const save = async ({ oldPassword, newPassword }: PasswordValues) => {
-    setDone(false);
-    setRefusals([]);
-    const result = await requestApi('/api/auth/password', { method: 'POST', body: { oldPassword, newPassword } });
-    if (!result.ok) {
-      setRefusals(tell(result.error));
-      return;
-    }
-    form.reset(empty);
-    setDone(true);
-  };
-
+  const { done, refusals, save } = useSavePassword(form);
   return (
     <form
       className={classNames('panel stack', widthStyles.form)}
@@ -78,4 +62,19 @@ export function PasswordForm() {
       </div>
     </form>
   );
+}
+
+function useSavePassword(form: UseFormReturn<PasswordValues>) {
+  const tell = useErrorText();
+  const [done, setDone] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const save = async ({ oldPassword, newPassword }: PasswordValues) => {
+    setDone(false);
+    setRefusals([]);
+    const result = await requestApi('/api/auth/password', { method: 'POST', body: { oldPassword, newPassword } });
+    if (!result.ok) return setRefusals(tell(result.error));
+    form.reset(empty);
+    setDone(true);
+  };
+  return { done, refusals, save };
 }

@@ -4,8 +4,8 @@ import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { knownUser } from '@/tests/fixtures/user';
 import { PasswordForm } from './password-form';
-import { PhoneState } from './phone-state';
 import { ProfileForm } from './profile-form';
+import { PhoneState } from './profile-view';
 
 const user = knownUser();
 const refusal = (errorName: string) => ({ status: 400, body: { message: '', errors: [{ errorName, message: '' }] } });

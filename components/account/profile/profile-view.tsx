@@ -1,16 +1,22 @@
 'use client';
+
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type SubmitEvent, Suspense, useState } from 'react';
 import { useErrorText } from '@/components/errors/use-error-text';
 import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { ConfirmedLine } from '@/components/ui/confirmed-line';
 import { ErrorList } from '@/components/ui/form/error-list';
+import { Field } from '@/components/ui/form/field';
 import { Note } from '@/components/ui/note';
+import { showToast } from '@/components/ui/overlay/toast-store';
 import { AccountSkeleton } from '@/components/user/account-read';
-import { useUser } from '@/components/user/user-client';
+import { userStore, useUser } from '@/components/user/user-client';
 import { captchaHeaders } from '@/lib/captcha/captcha';
+import { formText } from '@/lib/forms/form-fields';
+import { formatPhone } from '@/lib/phone/phone';
 import { requestApi } from '@/lib/requests/api';
-import { PhoneState } from './phone-state';
+import styles from './profile.module.css';
 
 type EmailStateProps = { readonly email: string; readonly confirmed: boolean };
 
@@ -68,5 +74,110 @@ export function ProfileView() {
       <EmailState email={user.email} confirmed={user.email_confirmed} />
       <PhoneState key={user.phone} phone={user.phone} confirmed={user.phone_confirmed} />
     </div>
+  );
+}
+
+/** Takes the PIN of a message and confirms the phone with it. */
+function PinForm() {
+  const t = useTranslations('accountForms');
+  const sentence = useTranslations('errors');
+  const tell = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const pin = formText(form, 'pin').replace(/\D/g, '');
+    const complete = pin.length === 6;
+    setError(complete ? undefined : sentence('ERROR_FORM_PIN'));
+    if (!complete) form.querySelector('input')?.focus();
+    if (!complete || busy) return;
+    setBusy(true);
+    const body = { phoneConfPINCODE: pin };
+    const result = await requestApi('/api/account/auth/phoneconfcheck', { method: 'POST', body });
+    setBusy(false);
+    if (!result.ok) {
+      setError(tell(result.error).join(' '));
+      form.querySelector('input')?.focus();
+      return;
+    }
+    showToast({ text: t('phoneDone') });
+    await userStore.reload();
+  };
+
+  return (
+    <form
+      className={classNames('row', styles.pin)}
+      method="post"
+      data-scripted
+      onSubmit={submit}
+      noValidate
+      aria-busy={busy}
+    >
+      <Field
+        id="phone-pin"
+        name="pin"
+        label={t('pin')}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={9}
+        error={error}
+      />
+      <Button type="submit" busy={busy}>
+        {t(busy ? 'checking' : 'checkPin')}
+      </Button>
+    </form>
+  );
+}
+
+type PhoneStateProps = { readonly phone: string | null; readonly confirmed: boolean };
+
+/** The phone and whether it is confirmed; if not, a PIN is sent to it and asked for. */
+export function PhoneState({ phone, confirmed }: PhoneStateProps) {
+  const t = useTranslations('accountForms');
+  return (
+    <section className="panel stack">
+      <h2 className="heading">{t('phoneTitle')}</h2>
+      {phone === null && <p className="soft">{t('noPhone')}</p>}
+      {phone !== null && (
+        <ConfirmedLine
+          yes={confirmed}
+          text={t(confirmed ? 'phoneConfirmed' : 'phoneUnconfirmed', { phone: formatPhone(phone) })}
+        />
+      )}
+      {phone !== null && !confirmed && <Confirmation phone={phone} />}
+    </section>
+  );
+}
+
+function Confirmation({ phone }: { readonly phone: string }) {
+  const t = useTranslations('accountForms');
+  const tell = useErrorText();
+  const [busy, setBusy] = useState(false);
+  /** How many PINs were sent: each has a form of its own. */
+  const [sent, setSent] = useState(0);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  const send = async () => {
+    setBusy(true);
+    setRefusals([]);
+    const result = await requestApi('/api/account/auth/phoneconf', { method: 'POST', body: {} });
+    setBusy(false);
+    if (result.ok) setSent(sent + 1);
+    else setRefusals(tell(result.error));
+  };
+
+  return (
+    <>
+      <ErrorList texts={refusals} />
+      {sent > 0 && <Note role="status">{t('pinSent', { phone: formatPhone(phone) })}</Note>}
+      {sent > 0 && <PinForm key={sent} />}
+      <div className="row">
+        <Button kind={sent > 0 ? 'text' : 'secondary'} busy={busy} onClick={send}>
+          {t(busy ? 'sending' : sent > 0 ? 'pinAgain' : 'sendPin')}
+        </Button>
+      </div>
+    </>
   );
 }

@@ -6,8 +6,7 @@ import fieldStyles from '@/components/ui/form/field.module.css';
 import { Link } from '@/components/ui/link';
 import type { Facet } from '@/lib/contract/catalogue/listing';
 import { maxFindLength } from '@/lib/listing/listing-form';
-import { listingQuery } from '@/lib/listing/listing-query';
-import { chosenValues, type ListingState } from '@/lib/listing/listing-state';
+import { chosenValues, type ListingState, listingQuery } from '@/lib/listing/listing-state';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { FacetList } from './facet-list';
 

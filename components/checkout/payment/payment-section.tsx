@@ -99,27 +99,9 @@ type PaymentSectionProps = Pick<SectionProps, 'form'> & {
 /** How the order is paid: the ways that are open to the shopper, each with a word of explanation. */
 export function PaymentSection({ form, total }: PaymentSectionProps) {
   const t = useTranslations('checkout');
-  const sentence = useFieldError();
-  const { items: ways, test, providers, known, reread } = usePaymentMethods();
-  const [chosen, contractId, forCompany, provider] = useWatch({
-    control: form.control,
-    name: ['payment', 'contractId', 'forCompany', 'provider'],
-  });
-  const items = ways.filter(({ code }) => code !== 'transfer' || forCompany);
+  const { items, chosen, contractId, provider, test, providers, refused } = useOfferedMethods(form);
   const contracts = items.find(({ code }) => code === 'invoice')?.contracts ?? [];
   const contract = contracts.find(({ id }) => String(id) === contractId) ?? contracts[0];
-  const refused = sentence(form.formState.errors.payment?.message);
-  const closed = known && !items.some(({ code }) => code === chosen);
-
-  // A draft may hold a payment method that is not available any more.
-  useEffect(() => {
-    if (closed) form.setValue('payment', 'cash');
-  }, [closed, form]);
-  // What the service has refused it says again by its figures.
-  useEffect(() => {
-    if (refused !== undefined) void reread();
-  }, [refused, reread]);
-
   const several = providers.length > 1;
   const bank = several ? (providers.find(({ name }) => name === provider) ?? providers[0]) : undefined;
   const texts = usePaymentTexts(test, bank?.text);
@@ -166,6 +148,29 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
       )}
     </CheckoutSection>
   );
+}
+
+/** What is chosen in the form, and the methods that are open for it; `refused` says why one was not taken. */
+function useOfferedMethods(form: SectionProps['form']) {
+  const sentence = useFieldError();
+  const { items: ways, test, providers, known, reread } = usePaymentMethods();
+  const [chosen, contractId, forCompany, provider] = useWatch({
+    control: form.control,
+    name: ['payment', 'contractId', 'forCompany', 'provider'],
+  });
+  const items = ways.filter(({ code }) => code !== 'transfer' || forCompany);
+  const refused = sentence(form.formState.errors.payment?.message);
+  const closed = known && !items.some(({ code }) => code === chosen);
+
+  // A draft may hold a payment method that is not available any more.
+  useEffect(() => {
+    if (closed) form.setValue('payment', 'cash');
+  }, [closed, form]);
+  // What the service has refused it says again by its figures.
+  useEffect(() => {
+    if (refused !== undefined) void reread();
+  }, [refused, reread]);
+  return { items, chosen, contractId, provider, test, providers, refused };
 }
 
 /** A word of explanation for each way; `test` = cards are not charged, `bank` = what the chosen one says of itself. */

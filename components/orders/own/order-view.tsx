@@ -1,28 +1,30 @@
 'use client';
 
 import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { NotFoundHere } from '@/components/account/account-panels';
 import { DownloadLink } from '@/components/business/download-link';
-import { CancelButton } from '@/components/orders/cancel-button';
-import { OrderFacts, OrderTotals } from '@/components/orders/order-facts';
-import { OrderItems } from '@/components/orders/order-items';
-import { OrderPickup } from '@/components/orders/order-pickup';
-import { OrderProgress } from '@/components/orders/order-progress';
-import { OrderRefunds } from '@/components/orders/order-refunds';
-import { OrderReturns } from '@/components/orders/order-returns';
-import { OrderStatus } from '@/components/orders/order-status';
-import { OrderTimeline } from '@/components/orders/order-timeline';
-import { ReorderButton } from '@/components/orders/reorder-button';
-import { ReturnButton } from '@/components/orders/return-button';
+import { useErrorText } from '@/components/errors/use-error-text';
 import { PaymentState } from '@/components/payments/payment-state';
 import { NotifyDevice } from '@/components/push/notify-device';
+import { sessionStore } from '@/components/session/session-client';
 import blocksStyles from '@/components/ui/blocks.module.css';
+import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
 import columnsStyles from '@/components/ui/columns.module.css';
+import { Link } from '@/components/ui/link';
+import { Note } from '@/components/ui/note';
+import { rotateCcwIcon } from '@/components/ui/page-icons';
 import { AccountSkeleton, LoadFailed, useAccountRead } from '@/components/user/account-read';
-
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
-import type { ResponseOfCall } from '@/lib/requests/api';
+import { localePath } from '@/lib/navigation/locale-path';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import { CancelButton, ReturnButton } from '../order-changes';
+import { OrderFacts, OrderPickup, OrderTotals } from '../order-facts';
+import { OrderItems } from '../order-items';
+import { OrderReturns } from '../order-returns';
+import { OrderStatus } from '../order-status';
+import { OrderProgress, OrderRefunds, OrderTimeline } from '../order-timeline';
 import styles from './own-orders.module.css';
 
 type Order = ResponseOfCall<'orderRead'>;
@@ -82,5 +84,68 @@ function OrderActions({ order, onChanged }: OrderActionsProps) {
       <ReturnButton order={order} onAsked={onChanged} />
       {status === 'PENDING' && <CancelButton order={order} onChanged={onChanged} />}
     </>
+  );
+}
+
+type ReorderResult = ResponseOfCall<'ordersReorder'> | { readonly refusal: string };
+
+/** Puts what the order held into the cart, and says what is no longer sold. */
+function ReorderButton({ id }: { readonly id: number }) {
+  const t = useTranslations('orderActions');
+  const lang = useLocale();
+  const tell = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<ReorderResult>();
+
+  const again = async () => {
+    setBusy(true);
+    const path = `/api/account/orders/${id}/reorder`;
+    const result = await requestApi<ResponseOfCall<'ordersReorder'>>(path, { method: 'POST', body: { lang } });
+    setSaid(result.ok ? result.data : { refusal: tell(result.error).join(' ') });
+    if (result.ok) await sessionStore.reload(true);
+    setBusy(false);
+  };
+  return (
+    <>
+      <Button kind="secondary" wide icon={rotateCcwIcon} busy={busy} onClick={() => void again()}>
+        {t('reorder')}
+      </Button>
+      {said && <Outcome said={said} />}
+    </>
+  );
+}
+
+function Outcome({ said }: { readonly said: ReorderResult }) {
+  const t = useTranslations('orderActions');
+  const locale = useLocale();
+  if ('refusal' in said) {
+    return (
+      <Note kind="error" role="alert">
+        {said.refusal}
+      </Note>
+    );
+  }
+  const { added, missing } = said;
+  return (
+    <Note kind={missing.length > 0 ? 'warn' : 'good'} role="status">
+      <p>{added > 0 ? t('reordered', { count: added }) : t('reorderedNone')}</p>
+      {missing.length > 0 && (
+        <>
+          <p>{t('missing')}</p>
+          <ul className="small">
+            {missing.map(({ partNumber, name, reason }) => (
+              <li key={partNumber}>
+                {name} ({partNumber}){reason === 'full' && `: ${t('missingFull')}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {added > 0 && (
+        <Link className="plain-link" href={localePath(locale, '/shop/cart')}>
+          {t('toCart')}
+        </Link>
+      )}
+    </Note>
   );
 }

@@ -3,11 +3,19 @@ import { OwnCars } from '@/components/fit/fit-mark';
 import { LinkButton } from '@/components/ui/button';
 import chipsStyles from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
+import facets from '@/components/ui/facets.module.css';
+import { Icon } from '@/components/ui/icon';
+import { chevronDownIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
+import tableStyles from '@/components/ui/table.module.css';
+import type { ResponseOf } from '@/lib/contract/call';
+import type { shopProductCars } from '@/lib/contract/catalogue/shop';
 import { localePath } from '@/lib/navigation/locale-path';
+import { groupBy } from '@/lib/products/group-by';
 import { carsPath } from '@/lib/products/product-paths';
 import { wholeNumber } from '@/lib/text/whole-number';
-import { CarMakes, type CarsAnswer } from './car-table';
+import { modelTitle } from '@/lib/vehicle/model-title';
+import { carPath } from '@/lib/vehicle/paths';
 import styles from './cars.module.css';
 
 type CarMakeLinksProps = {
@@ -74,5 +82,95 @@ export function Cars({ slug, answer }: CarsProps) {
         </>
       )}
     </section>
+  );
+}
+
+export type CarsAnswer = ResponseOf<typeof shopProductCars>;
+type FittingCar = CarsAnswer['items'][number];
+
+/** `200406` is `06.2004`. */
+function monthText(month: number): string {
+  const text = String(month);
+  return `${text.slice(4)}.${text.slice(0, 4)}`;
+}
+
+function limitsOf({ linkageCriteria }: FittingCar): string {
+  return linkageCriteria.map(({ name, value, unit }) => `${name}: ${value} ${unit ?? ''}`.trim()).join('; ');
+}
+
+type CarMakesProps = {
+  readonly cars: readonly FittingCar[];
+  readonly makers?: CarsAnswer['manufacturers'];
+};
+
+/** Cars by make; a single make stands open. */
+function CarMakes({ cars, makers = [] }: CarMakesProps) {
+  const makes = groupBy(cars, (car) => car.manuId);
+  const counts = new Map(makers.map(({ manuId, count }) => [manuId, count]));
+  return (
+    <div className={classNames(facets.panel, styles.cars)}>
+      {makes.map(([manuId, members]) => (
+        <details className={facets.facet} open={makes.length === 1} key={manuId}>
+          <summary>
+            <span>
+              {members[0]?.manuDesc}{' '}
+              <span className="muted small">{wholeNumber(counts.get(manuId) ?? members.length)}</span>
+            </span>
+            <Icon shape={chevronDownIcon} />
+          </summary>
+          <CarTable cars={members} />
+        </details>
+      ))}
+    </div>
+  );
+}
+
+type CarTableProps = {
+  readonly cars: readonly FittingCar[];
+  /** The cars are of several makes, so each says its own. */
+  readonly withMake?: boolean;
+};
+
+/** Cars with what tells them apart: model, engine with its codes, power, years, and what the part asks of them. */
+export function CarTable({ cars, withMake = false }: CarTableProps) {
+  const t = useTranslations('productCars');
+  const locale = useLocale();
+  const limited = cars.some((car) => car.linkageCriteria.length > 0);
+  return (
+    <div className={tableStyles.scroll}>
+      <table className={tableStyles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('carModel')}</th>
+            <th scope="col">{t('carEngine')}</th>
+            <th scope="col">{t('carPower')}</th>
+            <th scope="col">{t('carYears')}</th>
+            {limited && <th scope="col">{t('carLimits')}</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {cars.map((car) => (
+            <tr key={car.carId}>
+              <td>
+                <Link className="link" href={localePath(locale, carPath(car.carId))}>
+                  {withMake && `${car.manuDesc} `}
+                  {modelTitle(car.modelDesc)}
+                </Link>
+              </td>
+              <td>
+                {car.carDesc} <span className="code muted">{car.motorCodes.join(', ')}</span>
+              </td>
+              <td className="number">{t('power', { kw: car.powerKwFrom, hp: car.powerHpFrom })}</td>
+              <td className="number">
+                {car.yearOfConstructionTo === null
+                  ? t('yearsOpen', { from: monthText(car.yearOfConstructionFrom) })
+                  : `${monthText(car.yearOfConstructionFrom)}–${monthText(car.yearOfConstructionTo)}`}
+              </td>
+              {limited && <td>{limitsOf(car)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import type { Product } from '@/lib/contract/catalogue/product';
 import { chooseCurrency } from '@/lib/money/currency-store';
 import { product } from '@/tests/fixtures/products';
 import { renderPage } from '@/tests/fixtures/render-page';
-import { PriceTerms } from './offers';
+import { PriceTerms } from '../buy-box';
 import { PriceHistory } from './price-history';
 
 const now = new Date('2026-11-22T10:00:00Z');

@@ -11,8 +11,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { inwardKey, moveFocus } from './arrow-keys';
 import styles from './departments.module.css';
 import { MegaMenu } from './mega-menu';
-import { MenuAnchor, MenuFailed } from './menu-parts';
-import { useMenu } from './use-menu';
+import { MenuAnchor, MenuFailed, useMenu } from './menu-parts';
 
 const restMs = 90;
 

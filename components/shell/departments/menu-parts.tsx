@@ -1,9 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ComponentProps } from 'react';
+import useSWR from 'swr';
 import { Button } from '@/components/ui/button';
-import type { MenuLink } from '@/lib/contract/catalogue/menu';
+import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/menu';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
+import type { ResponseOfCall } from '@/lib/requests/api';
+import { readApi } from '@/lib/requests/read-api';
 import styles from './departments.module.css';
 
 /** A menu that did not come: says so and offers another try. */
@@ -40,4 +43,24 @@ export function MenuAnchor({ link, ...props }: MenuAnchorProps) {
   const locale = useLocale();
   const outside = link.external ? { target: '_blank', rel: 'noopener' } : {};
   return <a {...props} {...outside} href={menuHref(link, locale)} />;
+}
+
+type MenuKind = 'departments' | 'mobile';
+
+async function readMenu([path, locale, kind]: readonly [string, Locale, MenuKind]): Promise<MenuItem[]> {
+  const departments = kind === 'departments';
+  const body = { lang: locale, megamenu: departments, mobilemenu: !departments };
+  const { items } = await readApi<ResponseOfCall<'shopMenu'>>(path, body);
+  return items.filter((item) => !item.customFields.ignoreIn?.includes(kind));
+}
+
+/** The entries of a menu in the language of the page, asked when the menu is first wanted. */
+export function useMenu(kind: MenuKind) {
+  const locale = useLocale();
+  const key: [string, Locale, MenuKind] = ['/api/shop/menu', locale, kind];
+  const { data, error, mutate } = useSWR(key, readMenu, {
+    revalidateOnFocus: false,
+    revalidateIfStale: false,
+  });
+  return { items: data, failed: error !== undefined && data === undefined, retry: () => void mutate() };
 }

@@ -1,10 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
 import { IconButton } from '@/components/ui/icon-button';
-import { chevronLeftIcon, xIcon } from '@/components/ui/icons';
+import { chevronLeftIcon, chevronRightIcon, xIcon } from '@/components/ui/icons';
 import type { PanelProps } from '@/components/ui/overlay/use-panel';
-import { MobileCatalog, MobileGroup, type MobileGroupLevel } from './mobile-catalog';
+import type { MenuItem, MenuLink } from '@/lib/contract/catalogue/menu';
+import departments from '../departments/departments.module.css';
+import { MenuAnchor, MenuFailed, useMenu } from '../departments/menu-parts';
 import styles from './mobile-menu.module.css';
 import { MobileRoot } from './mobile-root';
 
@@ -106,4 +110,85 @@ function useLevels() {
     requestAnimationFrame(() => entry?.focus());
   };
   return { levels, enter, back };
+}
+
+/** A group of the phone menu that opens a level of its own: first the group itself, then what is in it. */
+type MobileGroupLevel = { readonly link: MenuLink; readonly links: readonly MenuLink[] };
+
+type MobileCatalogProps = {
+  readonly onEnter: (level: MobileGroupLevel) => void;
+  readonly onChoose: () => void;
+};
+
+/** The groups of the catalogue; one without kinds below leads straight to its page. */
+function MobileCatalog({ onEnter, onChoose }: MobileCatalogProps) {
+  const t = useTranslations('shell');
+  const { items, failed, retry } = useMenu('mobile');
+  if (failed) return <MenuFailed onRetry={retry} />;
+  if (!items) {
+    return (
+      <p className={departments.waiting} role="status">
+        {t('loading')}
+      </p>
+    );
+  }
+  return items.map((item) => (
+    <MobileEntry
+      key={item.title}
+      level={{ link: { ...item, links: [] }, links: linksOf(item) }}
+      item={item}
+      onEnter={onEnter}
+      onChoose={onChoose}
+    />
+  ));
+}
+
+const linksOf = ({ submenu }: MenuItem) => submenu?.columns.flatMap(({ links }) => links) ?? [];
+
+type MobileGroupProps = MobileCatalogProps & { readonly level: MobileGroupLevel };
+
+/** What is in a group, after the group itself. */
+function MobileGroup({ level: { link, links }, onEnter, onChoose }: MobileGroupProps) {
+  const t = useTranslations('shell');
+  return (
+    <>
+      <MenuAnchor className={classNames(styles.entry, styles.everything)} link={link} onClick={onChoose}>
+        <span>{t('allIn', { name: link.title })}</span>
+      </MenuAnchor>
+      {links.map((child) => (
+        <MobileEntry
+          key={`${child.url} ${child.title}`}
+          level={{ link: child, links: child.links }}
+          onEnter={onEnter}
+          onChoose={onChoose}
+        />
+      ))}
+    </>
+  );
+}
+
+type MobileEntryProps = MobileGroupProps & { readonly item?: MenuItem };
+
+/** An entry: a button when a level lies below it, else a link, which closes the menu. */
+function MobileEntry({ level, item, onEnter, onChoose }: MobileEntryProps) {
+  const image = item?.image ?? null;
+  const words = (
+    <>
+      {image !== null && <img src={image} alt="" width={32} height={32} loading="lazy" />}
+      <span className={item?.customFields.highlight ? 'strong' : undefined}>{level.link.title}</span>
+    </>
+  );
+  if (level.links.length === 0) {
+    return (
+      <MenuAnchor className={styles.entry} link={level.link} data-code={item?.customFields.code} onClick={onChoose}>
+        {words}
+      </MenuAnchor>
+    );
+  }
+  return (
+    <button type="button" className={styles.entry} data-code={item?.customFields.code} onClick={() => onEnter(level)}>
+      {words}
+      <Icon shape={chevronRightIcon} />
+    </button>
+  );
 }

@@ -1,10 +1,56 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { classNames } from '@/components/ui/class-names';
+import fieldStyles from '@/components/ui/form/field.module.css';
 import type { Manufacturer, ModelSeries, Vehicle } from '@/lib/contract/catalogue/vehicle';
+import type { ResponseOfCall } from '@/lib/requests/api';
+import { useRead } from '@/lib/requests/use-read';
+import type { ChosenSteps } from '@/lib/vehicle/choice-path';
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { yearSpan } from '@/lib/vehicle/years';
-import { FinderStep } from './finder-step';
 import styles from './steps.module.css';
-import type { CarSteps as Steps } from './use-car-steps';
+
+const nothing: ChosenSteps = { make: '', model: '', engine: '' };
+
+/** Make, model and engine as chosen so far: choosing one forgets those after it and reads what can be chosen next. */
+export function useCarSteps(onChoose?: (chosen: ChosenSteps) => void) {
+  const lang = useLocale();
+  const [chosen, begin] = useState(nothing);
+  const { make, model, engine } = chosen;
+  const models = useRead<ResponseOfCall<'carModels'>>(
+    '/api/vehicle/car/models',
+    make === '' ? null : { lang, manuId: Number(make) },
+  );
+  const engines = useRead<ResponseOfCall<'carVehicle'>>(
+    '/api/vehicle/car/vehicle',
+    model === '' ? null : { lang, manuId: Number(make), modId: Number(model) },
+  );
+  const choose = (next: ChosenSteps) => {
+    begin(next);
+    onChoose?.(next);
+  };
+  const vehicles: readonly Vehicle[] = engines.data?.simple === false ? engines.data.items : [];
+  return {
+    ...chosen,
+    chosen,
+    /** Puts in place what was chosen before. */
+    begin,
+    chooseMake: (value: string) => choose({ ...nothing, make: value }),
+    chooseModel: (value: string) => choose({ make, model: value, engine: '' }),
+    chooseEngine: (value: string) => choose({ make, model, engine: value }),
+    models,
+    engines,
+    vehicles,
+    /** The car, once all three are chosen. */
+    vehicle: vehicles.find(({ carId }) => String(carId) === engine),
+    failed: models.failed || engines.failed,
+    again: () => {
+      models.again();
+      engines.again();
+    },
+  };
+}
+export type Steps = ReturnType<typeof useCarSteps>;
 
 type CarStepsProps = { readonly makes: readonly Manufacturer[]; readonly steps: Steps; readonly loading?: boolean };
 
@@ -65,4 +111,57 @@ function modelOption({ modelId, modelname, yearOfConstrFrom: from, yearOfConstrT
 
 function engineOption({ carId, vehicleDetails: { typeName, powerKwFrom }, carMotors }: Vehicle) {
   return { value: String(carId), label: [typeName, `${powerKwFrom} kW`, carMotors].filter(Boolean).join(', ') };
+}
+
+type Option = { readonly value: string; readonly label: string };
+
+type FinderStepProps = {
+  readonly number: number;
+  readonly name: 'make' | 'model' | 'engine';
+  readonly label: string;
+  /** Stands in the field until something is chosen. */
+  readonly prompt: string;
+  readonly value: string;
+  /** A group without a label is a plain run of options. */
+  readonly groups: readonly { readonly label: string; readonly options: readonly Option[] }[];
+  readonly loading?: boolean;
+  readonly onChoose: (value: string) => void;
+};
+
+function Options({ options }: { readonly options: readonly Option[] }) {
+  return options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ));
+}
+
+/** One numbered step of the finder, as the phone's own list of choices. */
+function FinderStep({ number, name, label, prompt, value, groups, loading = false, onChoose }: FinderStepProps) {
+  const empty = groups.every(({ options }) => options.length === 0);
+  return (
+    <label className={classNames(styles.step, value !== '' && styles.filled)}>
+      <i aria-hidden="true">{number}</i>
+      <span className="visually-hidden">{label}</span>
+      <select
+        className={fieldStyles.input}
+        name={name}
+        value={value}
+        disabled={empty}
+        aria-busy={loading}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        <option value="">{prompt}</option>
+        {groups.map((group) =>
+          group.label === '' ? (
+            <Options key="plain" options={group.options} />
+          ) : (
+            <optgroup key={group.label} label={group.label}>
+              <Options options={group.options} />
+            </optgroup>
+          ),
+        )}
+      </select>
+    </label>
+  );
 }

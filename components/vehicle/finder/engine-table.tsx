@@ -7,8 +7,8 @@ import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { localePath } from '@/lib/navigation/locale-path';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { carPath } from '@/lib/vehicle/paths';
+import { fuels, knownWord } from '@/lib/vehicle/vehicle-words';
 import styles from './engines.module.css';
-import { FuelWord } from './fuel-word';
 
 type EngineTableProps = {
   readonly vehicles: readonly Vehicle[];
@@ -84,4 +84,11 @@ function EngineRow({ vehicle, locale, fullName }: EngineRowProps) {
       </td>
     </tr>
   );
+}
+
+/** The fuel in the visitor's language, or as the service calls it when we have no word for it. */
+export function FuelWord({ fuel }: { readonly fuel: string }) {
+  const t = useTranslations('vehicle');
+  const known = knownWord(fuels, fuel);
+  return known === undefined ? fuel : t(`fuels.${known}`);
 }

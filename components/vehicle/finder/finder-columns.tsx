@@ -11,14 +11,53 @@ import type { Manufacturer, ModelSeries, Vehicle } from '@/lib/contract/catalogu
 import { firstLocale } from '@/lib/locales/locales';
 import { localePath } from '@/lib/navigation/locale-path';
 import { modelTitle } from '@/lib/vehicle/model-title';
-import { makePath, modelPath } from '@/lib/vehicle/paths';
+import { makePath, modelPath, searchByCarPath } from '@/lib/vehicle/paths';
 import { yearBar, yearSpan } from '@/lib/vehicle/years';
+import chosenStyles from './chosen-steps.module.css';
 import styles from './columns.module.css';
 import { EngineTable } from './engine-table';
 
+type ChosenStepsProps = {
+  readonly make: Manufacturer | undefined;
+  readonly model: ModelSeries | undefined;
+  readonly locale: LocaleCode;
+};
+
+/** On a phone, where one column shows at a time: what was chosen so far, each with the way back to it. */
+export function ChosenSteps({ make, model, locale }: ChosenStepsProps) {
+  const t = useTranslations('vehicle');
+  if (make === undefined) return null;
+  return (
+    <ul className={chosenStyles.steps}>
+      <Step name={t('make')} value={make.manuName} href={localePath(locale, searchByCarPath)} change={t('change')} />
+      {model !== undefined && (
+        <Step
+          name={t('model')}
+          value={modelTitle(model.modelname)}
+          href={localePath(locale, makePath(make.slug))}
+          change={t('change')}
+        />
+      )}
+    </ul>
+  );
+}
+
+type StepProps = { readonly name: string; readonly value: string; readonly href: string; readonly change: string };
+
+function Step({ name, value, href, change }: StepProps) {
+  return (
+    <li>
+      <span className="muted">{name}:</span> <b className="strong grow">{value}</b>
+      <Link className="plain-link" href={href} aria-label={`${name}: ${change}`}>
+        {change}
+      </Link>
+    </li>
+  );
+}
+
 type MakeGroup = { readonly letter: string; readonly makes: readonly Manufacturer[] };
 
-export const alphabet: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const alphabet: readonly string[] = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 function letterOf(name: string): string {
   return name.normalize('NFD').charAt(0).toUpperCase();

@@ -1,8 +1,7 @@
 import { sessionStore } from '@/components/session/session-client';
-import { readCookies, writeCookie } from '@/lib/browser/cookies';
-import { carCookieLine, listChoiceOf, showAllCookieLine } from '@/lib/listing/car-cookies';
+import { carCookieLine, listChoiceOf, readCookies, showAllCookieLine, writeCookie } from '@/lib/listing/car-cookies';
 import { resolveListUrl, sameCar } from '@/lib/listing/list-car';
-import { carQuery } from '@/lib/listing/listing-query';
+import { carQuery } from '@/lib/listing/listing-state';
 import { shownFacts } from '@/lib/vehicle/garage';
 import { currentVehicle, garageCopy, noGarage } from './garage-state';
 

@@ -1,9 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { connectSession, sessionStore } from '@/components/session/session-client';
-import { writeCookie } from '@/lib/browser/cookies';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { verdictsStorageKey } from '@/lib/contract/limits';
-import { carCookieLine } from '@/lib/listing/car-cookies';
+import { carCookieLine, writeCookie } from '@/lib/listing/car-cookies';
 import { arrivingCars, currentVehicle, garageCopy, garageStorageKey, noGarage } from './garage-state';
 
 /** Storage may be blocked. */

@@ -1,16 +1,25 @@
-import { useTranslations } from 'next-intl';
-import { type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, type RefObject, type SubmitEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Button } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
+import fieldStyles from '@/components/ui/form/field.module.css';
+import { IconButton } from '@/components/ui/icon-button';
+import { xIcon } from '@/components/ui/icons';
 import { openPanel } from '@/components/ui/overlay/open-panel';
+import panelHead from '@/components/ui/overlay/panel-head.module.css';
 import surface from '@/components/ui/overlay/surface.module.css';
 import { showToast } from '@/components/ui/overlay/toast-store';
+import { arrowLeftIcon } from '@/components/ui/page-icons';
 import { AllMessages } from '@/i18n/all-messages';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
+import type { ResponseOfCall } from '@/lib/requests/api';
+import { useRead } from '@/lib/requests/use-read';
 import { maxCars } from '@/lib/vehicle/garage-search';
+import { CarSteps, useCarSteps } from '../finder/car-steps';
 import { addCar, useGarage } from '../garage/garage-client';
+import { VinChoice } from '../vin/vin-choice';
 import styles from './picker.module.css';
-import { PickerForm } from './picker-form';
 import { PickerList } from './picker-list';
 import { PickerState } from './picker-state';
 
@@ -128,5 +137,75 @@ function PickerPanel({ anchor }: { readonly anchor: HTMLElement }) {
     <div className={styles.backdrop}>
       <PickerBody panel={panel} onClose={close} />
     </div>
+  );
+}
+
+type PickerFormProps = {
+  readonly loading: boolean;
+  /** Absent while there is no list to go back to. */
+  readonly onBack: (() => void) | undefined;
+  readonly onAdd: (vehicle: Vehicle) => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+};
+
+/** Another car, by make, model and engine or by its VIN. It can be added once it is known which one it is. */
+function PickerForm({ loading, onBack, onAdd, onClose, children }: PickerFormProps) {
+  const t = useTranslations('garage');
+  const lang = useLocale();
+  const makes = useRead<ResponseOfCall<'carManufacturers'>>('/api/vehicle/car/manufacturers', { lang });
+  const steps = useCarSteps();
+  const [byVin, setByVin] = useState<Vehicle>();
+  const [asked, setAsked] = useState(false);
+  const vehicle = byVin ?? steps.vehicle;
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setAsked(!vehicle);
+    if (vehicle) onAdd(vehicle);
+  };
+
+  return (
+    <>
+      <div className={panelHead.head}>
+        {onBack ? (
+          <Button kind="text" icon={arrowLeftIcon} onClick={onBack}>
+            {t('back')}
+          </Button>
+        ) : (
+          <h2>{t('newCar')}</h2>
+        )}
+        <IconButton shape={xIcon} label={t('close')} onClick={onClose} />
+      </div>
+      {children}
+      <form className={styles.addition} aria-busy={loading} onSubmit={submit}>
+        <CarSteps makes={makes.data?.items ?? []} steps={steps} loading={makes.loading} />
+        {(makes.failed || steps.failed) && (
+          <p className={fieldStyles.error} role="alert">
+            {t('listFailed')}{' '}
+            <Button
+              kind="text"
+              onClick={() => {
+                makes.again();
+                steps.again();
+              }}
+            >
+              {t('retry')}
+            </Button>
+          </p>
+        )}
+        <p className={classNames('small', styles.divider)}>{t('or')}</p>
+        <VinChoice onChoose={setByVin} onMake={steps.chooseMake} />
+        {asked && !vehicle && (
+          <p className={fieldStyles.error} role="alert">
+            {t('incomplete')}
+          </p>
+        )}
+        {/* Disabled in words rather than by the attribute: the way by Tab from the last field must not end outside. */}
+        <Button type="submit" wide aria-disabled={!vehicle}>
+          {t('add')}
+        </Button>
+      </form>
+    </>
   );
 }

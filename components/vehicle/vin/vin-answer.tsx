@@ -11,9 +11,8 @@ import { answersQuery, bestSplittingQuestion, narrowCars, type VinAnswers } from
 import type { VinMatches } from '@/lib/vehicle/vin-search';
 import { likelyYears } from '@/lib/vehicle/years';
 import { EngineTable } from '../finder/engine-table';
-import { GivenVinAnswers } from './vin-answers';
 import styles from './vin-page.module.css';
-import { VinQuestion } from './vin-question';
+import { GivenVinAnswers, VinQuestion } from './vin-question';
 
 type VinAnswerProps = {
   readonly matches: VinMatches;

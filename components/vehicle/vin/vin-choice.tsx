@@ -12,10 +12,8 @@ import { readVin, type VinReading } from '@/lib/vin/vin';
 import { vinLength } from '@/lib/vin/vin-cells';
 import { CarLine } from '../picker/picker-row';
 import styles from './candidates.module.css';
-import { GivenVinAnswers } from './vin-answers';
-import { useLocalHint, VinFault, VinProgress } from './vin-notes';
-import { VinQuestion } from './vin-question';
-import { VinReadout } from './vin-readout';
+import { GivenVinAnswers, VinQuestion } from './vin-question';
+import { useLocalHint, VinFault, VinProgress, VinReadout } from './vin-readout';
 
 /** What was typed, read as a VIN, and the cars that it may stand for; nobody is asked before it is one. */
 function useVinSearch(typed: string) {

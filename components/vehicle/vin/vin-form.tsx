@@ -9,10 +9,8 @@ import { circleAlertIcon, searchIcon } from '@/components/ui/icons';
 import { vinFormPath } from '@/lib/vehicle/paths';
 import type { LocalHint } from '@/lib/vin/local-hint';
 import { readVin, type VinReading } from '@/lib/vin/vin';
-import { useLocalHint, VinFault, VinProgress } from './vin-notes';
-
 import styles from './vin-page.module.css';
-import { VinReadout } from './vin-readout';
+import { useLocalHint, VinFault, VinProgress, VinReadout } from './vin-readout';
 
 type VinFormProps = {
   readonly typed: string;

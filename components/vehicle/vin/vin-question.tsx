@@ -1,20 +1,26 @@
 import { useLocale, useTranslations } from 'next-intl';
+import chipsStyles from '@/components/ui/chips.module.css';
+import { classNames } from '@/components/ui/class-names';
 import optionCard from '@/components/ui/form/option-card.module.css';
+import { Icon } from '@/components/ui/icon';
+import { xIcon } from '@/components/ui/icons';
 import { Link } from '@/components/ui/link';
 import type { Vehicle } from '@/lib/contract/catalogue/vehicle';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { fuels, knownWord } from '@/lib/vehicle/vehicle-words';
-
 import {
+  type CertificateField,
   certificateFields,
+  narrowCars,
   type VinQuestion as Question,
+  questionKeys,
   type VinAnswers,
   type VinOption,
   type VinQuestionKey,
 } from '@/lib/vehicle/vin-question';
 import { yearSpan } from '@/lib/vehicle/years';
-import { Certificate } from './certificate';
+import certificateStyles from './certificate.module.css';
 import styles from './question.module.css';
 
 type VinQuestionProps = {
@@ -68,7 +74,7 @@ export function VinQuestion({ question, answers, ...way }: VinQuestionProps) {
 }
 
 /** An answer in words: "77 kW / 105 CP", "Octavia II, 2004–2013". */
-export function useAnswerText() {
+function useAnswerText() {
   const t = useTranslations('vehicle');
   return (key: VinQuestionKey, { value, cars: [car] }: VinOption<Vehicle>): string => {
     const details = car?.vehicleDetails;
@@ -95,4 +101,136 @@ function detailOf(key: VinQuestionKey, { cars }: VinOption<Vehicle>): string {
   const codes = [...new Set(cars.flatMap(({ motorCodes }) => motorCodes.map(({ motorCode }) => motorCode)))];
   const told = key === 'code' ? names : [...names.slice(0, maxNamed), ...codes.slice(0, maxNamed)];
   return told.join(', ');
+}
+
+type VinAnswersProps = { readonly answers: VinAnswers; readonly cars: readonly Vehicle[] } & (
+  | { readonly hrefOf: (answers: VinAnswers) => string }
+  | { readonly onAnswer: (answers: VinAnswers) => void }
+);
+
+/** What was answered so far; each answer can be taken back. */
+export function GivenVinAnswers({ answers, cars, ...way }: VinAnswersProps) {
+  const t = useTranslations('vin');
+  const text = useAnswerText();
+  const given = questionKeys.flatMap((key) => {
+    const value = answers[key];
+    if (value === undefined) return [];
+    const { [key]: _, ...others } = answers;
+    const said = `${certificateFields[key]}: ${text(key, { value, cars: narrowCars(cars, { [key]: value }) })}`;
+    return [{ key, said, others }];
+  });
+  if (given.length === 0) return null;
+  return (
+    <ul className={chipsStyles.chips} aria-label={t('answers')}>
+      {given.map(({ key, said, others }) => {
+        const shown = (
+          <>
+            <span className="visually-hidden">{t('takeBack', { answer: said })}</span>
+            <span aria-hidden="true">{said}</span>
+            <Icon shape={xIcon} size="s" />
+          </>
+        );
+        return (
+          <li key={key}>
+            {'hrefOf' in way ? (
+              <Link
+                className={classNames(chipsStyles.chip, chipsStyles.chosen)}
+                rel="nofollow"
+                href={way.hrefOf(others)}
+              >
+                {shown}
+              </Link>
+            ) : (
+              <button
+                type="button"
+                className={classNames(chipsStyles.chip, chipsStyles.chosen)}
+                onClick={() => way.onAnswer(others)}
+              >
+                {shown}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type Row = { readonly code: string; readonly value: string; readonly wide?: boolean };
+
+/* The codes are those of Directive 1999/37/EC, which Moldova's certificate uses as well; the values are made up. */
+const left: readonly Row[] = [
+  { code: 'A', value: 'AAA 000' },
+  { code: 'B', value: '14.05.2008' },
+  { code: 'D.1', value: 'SKODA' },
+  { code: 'D.3', value: 'OCTAVIA' },
+  { code: 'E', value: 'TMBZZZ1Z6A2048211' },
+];
+const right: readonly Row[] = [
+  { code: 'P.1', value: '1896' },
+  { code: 'P.2', value: '77' },
+  { code: 'P.3', value: 'MOTORINĂ' },
+  { code: 'P.5', value: 'BXE 000000' },
+  { code: 'R', value: 'GRI' },
+];
+
+const fieldNames = { E: 'E', 'P.1': 'P1', 'P.2': 'P2', 'P.3': 'P3', 'D.3': 'D3', 'P.5': 'P5' } as const;
+
+/** Our own drawing of the registration certificate, with the field that matters marked. */
+export function Certificate({ field }: { readonly field: CertificateField }) {
+  const t = useTranslations('vin');
+  const text = t('certificate', { field, name: t(`fields.${fieldNames[field]}`) });
+  return (
+    <figure className={certificateStyles.certificate}>
+      <svg viewBox="0 0 320 206" role="img" aria-label={text}>
+        <rect className={certificateStyles.paper} x="1" y="1" width="318" height="204" rx="10" />
+        <path className={certificateStyles.band} d="M1 11a10 10 0 0 1 10-10h298a10 10 0 0 1 10 10v25H1z" />
+        <text className={certificateStyles.title} x="14" y="17">
+          REPUBLICA MOLDOVA
+        </text>
+        <text className={certificateStyles.subtitle} x="14" y="29">
+          CERTIFICAT DE ÎNMATRICULARE
+        </text>
+        <rect className={certificateStyles.sign} x="282" y="9" width="24" height="18" rx="3" />
+        <text className={certificateStyles.country} x="294" y="22">
+          MD
+        </text>
+        <path className={certificateStyles.fold} d="M160 44v154" />
+        <Rows rows={left} x={12} field={field} />
+        <Rows rows={right} x={168} field={field} />
+      </svg>
+      <figcaption className="tiny muted">
+        <b>{field}</b> {t(`fields.${fieldNames[field]}`)}. {t('certificateNote')}
+      </figcaption>
+    </figure>
+  );
+}
+
+type RowsProps = { readonly rows: readonly Row[]; readonly x: number; readonly field: CertificateField };
+
+function Rows({ rows, x, field }: RowsProps) {
+  return rows.map(({ code, value }, index) => {
+    const y = 48 + index * 30;
+    const marked = code === field;
+    return (
+      <g className={classNames(certificateStyles.field, marked && certificateStyles.chosen)} key={code}>
+        {marked && <rect x={x - 5} y={y - 3} width="150" height="29" rx="5" />}
+        <text className={certificateStyles.code} x={x} y={y + 15}>
+          {code}
+        </text>
+        {marked ? (
+          <text
+            className={classNames(certificateStyles.value, value.length > 12 && certificateStyles.long)}
+            x={x + 28}
+            y={y + 16}
+          >
+            {value}
+          </text>
+        ) : (
+          <path className={certificateStyles.line} d={`M${x + 28} ${y + 12}h${Math.min(104, value.length * 8)}`} />
+        )}
+        <path className={certificateStyles.rule} d={`M${x} ${y + 24}h140`} />
+      </g>
+    );
+  });
 }

@@ -1,5 +1,5 @@
 import type { Spec, TextRange } from './definitions';
-import { foldInPlace } from './fold-in-place';
+import { foldInPlace } from './notations';
 import { type IndexedAttribute, type IndexedKind, isNumeric, type SpecIndex } from './spec-index';
 import { numberIn, type Quantity, rounded, type SpecMark } from './spec-marks';
 import { shareRoot, type WordMeaning, wordedValues } from './value-words';

@@ -1,8 +1,7 @@
 import { fold } from '../fold';
 import { queryTokens, wordsOf } from '../tokens';
 import type { SpecAttribute, SpecKind, SpecSource } from './definitions';
-import { foldInPlace, keyboardAlike, lettersAndDigits } from './fold-in-place';
-import { type Notation, readNotation } from './notations';
+import { foldInPlace, keyboardAlike, lettersAndDigits, type Notation, readNotation } from './notations';
 import { meaningOf, type ValueName } from './value-words';
 
 /** How people write units, besides the sign that the catalogue holds: words of both languages, and multiples. */

@@ -1,6 +1,5 @@
 import { rangesOverlap, type TextRange } from './definitions';
-import { keyboardAlike, lettersAndDigits } from './fold-in-place';
-import type { Notation } from './notations';
+import { keyboardAlike, lettersAndDigits, type Notation } from './notations';
 import type { Designation, SpecIndex } from './spec-index';
 
 /** A range of the text that is a specification whatever part kind the query is about. */

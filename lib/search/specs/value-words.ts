@@ -1,4 +1,4 @@
-import { carPositionOf } from '../positions';
+import { carPositionOf } from '../part-index';
 import { stem } from '../tokens';
 import type { TextRange } from './definitions';
 

@@ -1,6 +1,5 @@
 import type { Dictionaries } from '../dictionaries';
-import { matchParts } from '../part-index';
-import { carPositionOf } from '../positions';
+import { carPositionOf, matchParts } from '../part-index';
 import type { QueryWord } from '../read-word';
 import { rangesOverlap } from '../specs/definitions';
 import type { SpecMark } from '../specs/spec-marks';

@@ -1,6 +1,6 @@
 import type { TextRange } from '../specs/definitions';
-import { foldInPlace } from '../specs/fold-in-place';
-import { skeleton } from '../words/skeleton';
+import { foldInPlace } from '../specs/notations';
+import { skeleton } from '../words/spelling';
 import type { VehicleInQuery } from './find-vehicle';
 
 /** A car by its engine, as words of a query may tell it. */

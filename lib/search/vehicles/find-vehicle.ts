@@ -1,6 +1,5 @@
-import { skeleton } from '../words/skeleton';
-import type { VehicleIndex } from './vehicle-index';
-import { modelSpellings } from './vehicle-names';
+import { skeleton } from '../words/spelling';
+import { modelSpellings, type VehicleIndex } from './vehicle-index';
 
 /** The car that a query speaks of: a make, or the model series that fit its words. */
 export interface VehicleInQuery {

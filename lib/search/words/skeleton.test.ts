@@ -1,4 +1,4 @@
-import { skeleton } from './skeleton';
+import { skeleton } from './spelling';
 
 test.each([
   ['kolodki', 'колодки'],

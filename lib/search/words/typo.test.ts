@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bestCorrection, deletionKeys, editDistance } from './typo';
+import { bestCorrection, deletionKeys, editDistance } from './spelling';
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdefgh'), minLength: 5, maxLength: 12 });
 

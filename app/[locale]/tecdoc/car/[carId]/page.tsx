@@ -10,14 +10,14 @@ import { EmptyState } from '@/components/ui/empty-state';
 import { CarRecord } from '@/components/vehicle/car-record';
 import { PartsGroups } from '@/components/vehicle/parts-groups';
 import { markPageShared } from '@/lib/cache/page-records';
-import { readCarJobs } from '@/lib/jobs/kit-page';
+import { readCarJobs } from '@/lib/jobs/kit-query';
 import { isLocale } from '@/lib/navigation/locale';
 import { localePath } from '@/lib/navigation/locale-path';
 import { canonicalUrl, pageMetadata } from '@/lib/seo/page-metadata';
 import { listingLd } from '@/lib/seo/product-ld';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { getCarImage } from '@/lib/upstream/operations/vehicles';
-import { readCar, readCarParts } from '@/lib/vehicle/car-pages';
+import { readCar, readCarParts } from '@/lib/vehicle/parts-groups';
 import { carGroupPath, carPath, searchByCarPath } from '@/lib/vehicle/paths';
 
 type Props = PageProps<'/[locale]/tecdoc/car/[carId]'>;

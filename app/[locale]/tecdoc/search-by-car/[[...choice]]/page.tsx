@@ -2,15 +2,14 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { BreadcrumbsLd } from '@/components/content/document-scripts';
-import { ChosenSteps } from '@/components/vehicle/finder/chosen-steps';
 import styles from '@/components/vehicle/finder/columns.module.css';
-import { EngineColumn, MakeColumn, ModelColumn } from '@/components/vehicle/finder/finder-columns';
+import { ChosenSteps, EngineColumn, MakeColumn, ModelColumn } from '@/components/vehicle/finder/finder-columns';
 import { VehiclePage } from '@/components/vehicle/vehicle-page';
 import { markPageShared } from '@/lib/cache/page-records';
 import { isLocale } from '@/lib/navigation/locale';
 import { pageMetadata } from '@/lib/seo/page-metadata';
-import { readChoice } from '@/lib/vehicle/car-pages';
 import { modelTitle } from '@/lib/vehicle/model-title';
+import { readChoice } from '@/lib/vehicle/parts-groups';
 import { makePath, modelPath, searchByCarPath } from '@/lib/vehicle/paths';
 
 type Props = PageProps<'/[locale]/tecdoc/search-by-car/[[...choice]]'>;

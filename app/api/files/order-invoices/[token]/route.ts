@@ -1,4 +1,4 @@
-import { invoiceWords } from '@/i18n/invoice-words';
+import { invoiceWords } from '@/i18n/order-words';
 import { routeOf } from '@/lib/bff/answers';
 import { invoiceByToken } from '@/lib/bff/files/document-files';
 import { withSession } from '@/lib/bff/with-session';

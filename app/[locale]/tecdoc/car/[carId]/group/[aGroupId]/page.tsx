@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { Listing } from '@/components/catalogue/listing';
-import { ListingLd } from '@/components/catalogue/listing-ld';
+import { Listing, ListingLd } from '@/components/catalogue/listing';
 import { BreadcrumbsLd } from '@/components/content/document-scripts';
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { Link } from '@/components/ui/link';
@@ -17,8 +16,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { pageMetadata } from '@/lib/seo/page-metadata';
 import { readListing } from '@/lib/upstream/operations/listing';
 import { getFits } from '@/lib/upstream/operations/vehicles';
-import { readCar, readGroup } from '@/lib/vehicle/car-pages';
-import { categoryCounts, partsGroups } from '@/lib/vehicle/parts-groups';
+import { categoryCounts, partsGroups, readCar, readGroup } from '@/lib/vehicle/parts-groups';
 import { carGroupPath, carPath, searchByCarPath } from '@/lib/vehicle/paths';
 
 type Props = PageProps<'/[locale]/tecdoc/car/[carId]/group/[aGroupId]'>;

@@ -1,0 +1,192 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { LinkButton } from '@/components/ui/button';
+import chips from '@/components/ui/chips.module.css';
+import { classNames } from '@/components/ui/class-names';
+import { EmptyState } from '@/components/ui/empty-state';
+import { carIcon } from '@/components/ui/icons';
+import { Link } from '@/components/ui/link';
+import { mailIcon, messageCircleIcon } from '@/components/ui/page-icons';
+import { UnderstoodPart } from '@/components/ui/understood-part';
+import { shop } from '@/lib/config/shop';
+import type { Understood as Reading, ShorterNumber } from '@/lib/contract/catalogue/shop';
+import type { CategoryRef } from '@/lib/contract/shared';
+import { facetKeyOf } from '@/lib/facets/attr/attribute-key';
+import { type ListingState, listingQuery } from '@/lib/listing/listing-state';
+import { localePath } from '@/lib/navigation/locale-path';
+import { searchPath } from '@/lib/search/search-path';
+import { understoodParts } from '@/lib/search/understood-parts';
+import { productCountText } from './product-count-text';
+import emptyStyles from './search-empty.module.css';
+import styles from './understood.module.css';
+
+type FoundCarsProps = { readonly cars: NonNullable<Reading['cars']> };
+
+/** For a search that names a car and nothing else: the way to the car itself. */
+export function FoundCars({ cars }: FoundCarsProps) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  if (cars.length === 0) return null;
+  return (
+    <nav className={classNames(chips.chips, styles.understood)} aria-label={t('searchCar')}>
+      <span>{t('searchCar')}</span>
+      {cars.map(({ name, url }) => (
+        <LinkButton kind="secondary" size="s" icon={carIcon} href={localePath(locale, url)} key={url}>
+          {name}
+        </LinkButton>
+      ))}
+    </nav>
+  );
+}
+
+type UnderstoodProps = {
+  readonly understood: Reading | null;
+  readonly path: string;
+  readonly state: ListingState;
+};
+
+/** How the search was read, and the way to have it read otherwise. */
+export function Understood({ understood, path, state }: UnderstoodProps) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  if (state.exact) {
+    return (
+      <p className={classNames(chips.chips, styles.understood)}>
+        {t('exactNote')}{' '}
+        <Link className="plain-link" href={path + listingQuery({ ...state, exact: false, page: 1 })} rel="nofollow">
+          {t('searchLoose')}
+        </Link>
+      </p>
+    );
+  }
+  if (!understood) return null;
+  // A facet that was chosen goes before what the text says of it.
+  const chosen = new Set(state.filters.map(({ key }) => key));
+  const specs = understood.specs?.filter(({ key }) => !chosen.has(facetKeyOf(key)));
+  const parts = understoodParts({ ...understood, specs });
+  const { ignored = [], missing = [], either = [] } = understood;
+  if (parts.length + ignored.length + missing.length === 0) return null;
+  const named = (together: boolean) =>
+    missing.filter((one) => one.together === together).map(({ name, value }) => `${name} ${value}`);
+  const [alone, apart] = [named(false), named(true)];
+  return (
+    <p className={classNames(chips.chips, styles.understood)}>
+      {parts.length > 0 && t('understood')}
+      {parts.map(({ name, without }) => (
+        <UnderstoodPart
+          name={name}
+          without={without === undefined ? undefined : searchPath(locale, without)}
+          label={t('searchWithout', { part: name })}
+          key={name}
+        />
+      ))}
+      {ignored.length > 0 && <span>{t('leftOut', { words: ignored.join(', ') })}</span>}
+      {alone.length > 0 && <span>{t('specMissing', { specs: alone.join(', ') })}</span>}
+      {apart.length > 0 && <span>{t('specApart', { specs: apart.join(', ') })}</span>}
+      {either.length > 0 && <span>{t('specEither', { names: either.join(', ') })}</span>}
+      <Link className="plain-link" href={path + listingQuery({ ...state, exact: true, page: 1 })} rel="nofollow">
+        {t('searchExact', { typed: understood.typed })}
+      </Link>
+    </p>
+  );
+}
+
+/** Ways to ask a person for a part that was not found, with the message written already. */
+function AskForPart({ query }: { readonly query: string }) {
+  const t = useTranslations('catalogue');
+  const message = encodeURIComponent(t('askMessage', { query }));
+  const subject = encodeURIComponent(query);
+  return (
+    <section className="section">
+      <div className="section-head">
+        <div>
+          <h2>{t('askTitle')}</h2>
+          <p className="small muted">{t('askText')}</p>
+        </div>
+      </div>
+      <div className={chips.chips}>
+        <LinkButton
+          kind="secondary"
+          icon={mailIcon}
+          href={`mailto:${shop.contacts.email}?subject=${subject}&body=${message}`}
+        >
+          {t('askMail')}
+        </LinkButton>
+        <LinkButton
+          kind="secondary"
+          icon={messageCircleIcon}
+          href={`${shop.links.whatsapp}?text=${message}`}
+          target="_blank"
+          rel="noopener"
+        >
+          {t('askWhatsapp')}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+type SearchEmptyProps = {
+  readonly query: string;
+  readonly nearest: readonly CategoryRef[];
+  readonly shorter?: ShorterNumber | null | undefined;
+};
+
+/** A search without results is no dead end: numbers that begin alike, the nearest groups, and somebody to ask. */
+export function SearchEmpty({ query, nearest, shorter }: SearchEmptyProps) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  return (
+    <>
+      <EmptyState
+        drawing="/drawings/box.svg"
+        title={t('searchEmpty', { query })}
+        action={
+          <LinkButton kind="secondary" href={localePath(locale, '/shop/category')}>
+            {t('toCatalog')}
+          </LinkButton>
+        }
+      >
+        {t('searchEmptyText')}
+      </EmptyState>
+      {shorter && shorter.items.length > 0 && <ShorterNumbers shorter={shorter} />}
+      {nearest.length > 0 && (
+        <section className="section">
+          <div className="section-head">
+            <h2>{t('searchNear')}</h2>
+          </div>
+          <div className={chips.chips}>
+            {nearest.map(({ id, name, slug }) => (
+              <Link className={chips.chip} href={localePath(locale, `/shop/category/${slug}`)} key={id}>
+                {name}
+              </Link>
+            ))}
+          </div>
+        </section>
+      )}
+      <AskForPart query={query} />
+    </>
+  );
+}
+
+function ShorterNumbers({ shorter: { number, total, items } }: { readonly shorter: ShorterNumber }) {
+  const t = useTranslations('catalogue');
+  const locale = useLocale();
+  const pieces = productCountText(t, { total, totalCapped: false });
+  return (
+    <section className="section">
+      <h2>{t('shorterTitle', { number })}</h2>
+      <ul className={emptyStyles.numbers}>
+        {items.map(({ id, slug, name, matchedNumber, brand }) => (
+          <li key={id}>
+            <Link className="plain-link" href={localePath(locale, `/shop/products/${slug}`)}>
+              <span className="code">{matchedNumber}</span> {brand?.name} {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Link className="plain-link" href={searchPath(locale, number)}>
+        {t('shorterAll', { pieces, number })}
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,136 @@
+import { useLocale, useTranslations } from 'next-intl';
+import useSWR from 'swr';
+import styles from '@/components/product-card/product-sheet.module.css';
+import { Button, LinkButton } from '@/components/ui/button';
+import { EmptyState } from '@/components/ui/empty-state';
+import { Note } from '@/components/ui/note';
+import { Skeleton } from '@/components/ui/skeleton';
+import type { Product, ProductCard } from '@/lib/contract/catalogue/product';
+import type { Locale } from '@/lib/contract/shared';
+import { localePath } from '@/lib/navigation/locale-path';
+import type { ResponseOfCall } from '@/lib/requests/api';
+import { readApi } from '@/lib/requests/read-api';
+
+/** How many products one call takes. */
+const maxAtOnce = 100;
+
+async function readCards([path, locale, ids]: readonly [string, Locale, string]): Promise<ProductCard[]> {
+  const wanted = ids.split(',').map(Number);
+  const parts = Array.from({ length: Math.ceil(wanted.length / maxAtOnce) }, (_, index) =>
+    wanted.slice(index * maxAtOnce, (index + 1) * maxAtOnce),
+  );
+  const answers = await Promise.all(
+    parts.map((prodIds) => {
+      const body = { lang: locale, prodIds, limit: prodIds.length, facets: false, pics_options: { size: 'wc' } };
+      return readApi<ResponseOfCall<'shopProducts'>>(path, body);
+    }),
+  );
+  return answers.flatMap(({ items }) => items);
+}
+
+const once = { revalidateOnFocus: false, keepPreviousData: true } as const;
+
+/** The products behind the ids of a list, newest first; those that are no longer sold are named apart. */
+export function useListedProducts(ids: readonly number[]) {
+  const locale = useLocale();
+  const asked = [...ids].sort((a, b) => a - b).join(',');
+  const key = asked === '' ? null : (['/api/shop/products', locale, asked] as const);
+  const { data, error, isLoading, isValidating, mutate } = useSWR(key, readCards, once);
+  const byId = new Map((data ?? []).map((product) => [product.id, product]));
+  const products = [...ids].reverse().flatMap((id) => byId.get(id) ?? []);
+  const settled = data !== undefined && !isValidating;
+  return {
+    products,
+    gone: settled ? ids.filter((id) => !byId.has(id)) : [],
+    loading: isLoading && data === undefined,
+    failed: error !== undefined && data === undefined,
+    retry: () => void mutate(),
+  };
+}
+
+async function readProducts([path, locale, slugs]: readonly [string, Locale, string]): Promise<Product[]> {
+  return Promise.all(
+    slugs.split(',').map((slug) => {
+      const body = { lang: locale, slug, pics_options: { size: 'wc' } };
+      return readApi<ResponseOfCall<'shopProduct'>>(path, body);
+    }),
+  );
+}
+
+/** Whole records of products, for what cards leave out. */
+export function useFullProducts(slugs: readonly string[]) {
+  const locale = useLocale();
+  const key = slugs.length === 0 ? null : (['/api/shop/product', locale, slugs.join(',')] as const);
+  const { data, error, mutate } = useSWR(key, readProducts, once);
+  const bySlug = new Map((data ?? []).map((product) => [product.slug, product]));
+  return {
+    products: slugs.flatMap((slug) => bySlug.get(slug) ?? []),
+    failed: error !== undefined && data === undefined,
+    retry: () => void mutate(),
+  };
+}
+
+export type ListName = 'wishlist' | 'compare';
+
+/** Nothing listed yet. */
+export function EmptyList({ list }: { readonly list: ListName }) {
+  const t = useTranslations('lists');
+  const locale = useLocale();
+  return (
+    <EmptyState
+      drawing="/drawings/box.svg"
+      title={t(`${list}Empty`)}
+      action={<LinkButton href={localePath(locale, '/shop/category')}>{t('toCatalog')}</LinkButton>}
+    >
+      {t(`${list}EmptyText`)}
+    </EmptyState>
+  );
+}
+
+/** Rows of the size of those to come. */
+export function ListSkeleton() {
+  const t = useTranslations('lists');
+  return (
+    <div className={styles.rows} role="status">
+      <span className="visually-hidden">{t('loading')}</span>
+      {['first', 'second', 'third'].map((row) => (
+        <div className={styles.row} key={row}>
+          <Skeleton width="100%" height="7.5rem" />
+          <Skeleton width="60%" height="1.25rem" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function ListFailed({ retry }: { readonly retry: () => void }) {
+  const t = useTranslations('lists');
+  return (
+    <EmptyState
+      title={t('failed')}
+      action={
+        <Button kind="secondary" onClick={retry}>
+          {t('retry')}
+        </Button>
+      }
+    >
+      {t('failedText')}
+    </EmptyState>
+  );
+}
+
+type GoneProps = { readonly count: number; readonly onRemove: () => void };
+
+/** Some of the list is no longer sold: said, and taken off only when the shopper says so. */
+export function GoneNote({ count, onRemove }: GoneProps) {
+  const t = useTranslations('lists');
+  if (count === 0) return null;
+  return (
+    <Note kind="warn" role="status">
+      {t('gone', { count })}{' '}
+      <Button kind="text" size="s" onClick={onRemove}>
+        {t('removeGone')}
+      </Button>
+    </Note>
+  );
+}

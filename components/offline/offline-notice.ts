@@ -1,0 +1,123 @@
+import { classNames } from '@/components/ui/class-names';
+import type { SessionPart, WorkerMessage } from '@/lib/offline/offline-protocol';
+import styles from './bars.module.css';
+import type { NoticeWords } from './notice-words';
+
+export type Sent = Extract<WorkerMessage, { kind: 'sent' }>;
+/** How it stands with the network, for the banner. */
+export type NetworkStatus = {
+  readonly up: boolean;
+  /** When what is shown was true, where it comes from this device. */
+  readonly since: Date | undefined;
+  readonly waiting: number;
+};
+type Notice = { readonly text: string; readonly link?: { readonly href: string; readonly text: string } };
+
+/** What the banner says; nothing while all is well. */
+export function networkNotice(
+  words: NoticeWords,
+  { up, since, waiting }: NetworkStatus,
+  lang: string,
+): Notice | undefined {
+  if (up && !since) return undefined;
+  const time = since?.toLocaleString(lang, { dateStyle: 'medium', timeStyle: 'short' }) ?? '';
+  if (up) return { text: words.back.replace('{time}', time), link: { href: '', text: words.reload } };
+  const sentence = words.waiting[new Intl.PluralRules(lang).select(waiting)] ?? '';
+  const queued = waiting > 0 ? ` ${sentence.replace('{count}', String(waiting))}` : '';
+  const text = since ? words.banner.replace('{time}', time) : words.bare;
+  return {
+    text: text + queued,
+    link: { href: `/${lang}/offline`, text: words.toDesk },
+  };
+}
+
+const pathOf: Readonly<Record<SessionPart, string>> = {
+  cart: '/shop/cart',
+  wishlist: '/shop/wishlist',
+  compare: '/shop/compare',
+  garage: '/account/garage',
+};
+
+/** What became of changes that had waited: what was changed elsewhere meanwhile, and what did not arrive. */
+export function sentNotice(
+  words: NoticeWords,
+  { changed, conflicts, refused, vinLeftOut }: Sent,
+  lang: string,
+): Notice {
+  const listed = (parts: readonly SessionPart[]) => parts.map((part) => words[part]).join(', ');
+  const said = (text: string, parts: readonly SessionPart[]) =>
+    parts.length > 0 ? [text.replace('{parts}', listed(parts))] : [];
+  const text = [
+    words.sent,
+    ...said(words.conflict, conflicts),
+    ...said(words.changed, changed),
+    ...said(words.refused, refused),
+    ...(vinLeftOut ? [words.vinLeftOut] : []),
+  ];
+  const [first] = [...conflicts, ...refused, ...changed];
+  return {
+    text: text.join(' '),
+    ...(first && { link: { href: `/${lang}${pathOf[first]}`, text: words[first] } }),
+  };
+}
+
+/** Whether a notice has to be read, and stays until it is closed. */
+export const needsReading = ({ changed, conflicts, refused, vinLeftOut }: Sent) =>
+  vinLeftOut || changed.length + conflicts.length + refused.length > 0;
+
+type BarContent = {
+  readonly text: string;
+  readonly link?: { readonly href: string; readonly text: string } | undefined;
+};
+
+/** Where the bars stand, the later above the earlier. */
+function createPlace(): HTMLElement {
+  const place = document.createElement('div');
+  place.className = styles.bars ?? '';
+  document.body.append(place);
+  return place;
+}
+
+let place: HTMLElement | undefined;
+
+/** A bar over the foot of every page, outside of what React makes: it is needed in rare states alone. */
+export function createBottomBar(look?: 'sent') {
+  place ??= createPlace();
+  const bar = document.createElement('div');
+  bar.className = classNames(styles.bar, look && styles[look]);
+  bar.setAttribute('role', 'status');
+  bar.dataset['bar'] = look ?? 'network';
+  place.prepend(bar);
+
+  return {
+    show(shown: BarContent, close?: { readonly text: string; readonly run: () => void }): void {
+      const text = document.createElement('span');
+      text.textContent = shown.text;
+      bar.replaceChildren(text);
+      if (shown.link) bar.append(linkOf(shown.link));
+      if (close) bar.append(buttonOf(close));
+      bar.dataset['on'] = '';
+    },
+    hide(): void {
+      delete bar.dataset['on'];
+      bar.replaceChildren();
+    },
+  };
+}
+
+function linkOf({ href, text }: { readonly href: string; readonly text: string }): HTMLAnchorElement {
+  const link = document.createElement('a');
+  link.href = href;
+  link.textContent = text;
+  // Without a network the router would only find out that it cannot fetch the page.
+  link.dataset['native'] = '';
+  return link;
+}
+
+function buttonOf({ text, run }: { readonly text: string; readonly run: () => void }): HTMLButtonElement {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = text;
+  button.addEventListener('click', run);
+  return button;
+}

@@ -1,0 +1,151 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { useEffect, useId, useState } from 'react';
+import { toggleListed, useIsListed, useListed } from '@/components/cart/cart-client';
+import { useCart } from '@/components/cart/cart-lines';
+import { OrderStatus } from '@/components/orders/order-status';
+import { CartButton } from '@/components/product-card/cart-button';
+import { classNames } from '@/components/ui/class-names';
+import { IconButton } from '@/components/ui/icon-button';
+import { heartIcon } from '@/components/ui/icons';
+import { Identity } from '@/components/ui/identity';
+import { priceText, sumText } from '@/lib/money/money-text';
+import { localePath } from '@/lib/navigation/locale-path';
+import type { OfflineOrder, OfflineProduct } from '@/lib/offline/offline-protocol';
+import styles from './offline.module.css';
+
+/** The cart as its owner means it; what it comes to is told by the shop alone. */
+export function KeptCart() {
+  const t = useTranslations('offline');
+  const locale = useLocale();
+  const { lines, arriving } = useCart();
+  if (lines.length === 0 && arriving === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="offline-cart">
+      <h2 id="offline-cart">{t('cart')}</h2>
+      <ul className={classNames('panel', styles.list)}>
+        {lines.map(({ key, product, quantity, options }) => (
+          <li key={key}>
+            <div className={styles.what}>
+              <Identity brand={product.brand?.name} number={product.partNumber} />
+              <div>{product.name}</div>
+            </div>
+            {product.price && <span className="number">{priceText(product.price, locale)}</span>}
+            {options.length > 0 ? (
+              <span className="number">× {quantity}</span>
+            ) : (
+              <CartButton productId={product.id} name={product.name} />
+            )}
+          </li>
+        ))}
+        {arriving > 0 && <li className="muted">{t('arriving', { count: arriving })}</li>}
+      </ul>
+    </section>
+  );
+}
+
+type KeptOrdersProps = { readonly orders: readonly OfflineOrder[]; readonly at: number };
+
+/** Orders that are on their way, as they stood. */
+export function KeptOrders({ orders, at }: KeptOrdersProps) {
+  const t = useTranslations('offline');
+  const locale = useLocale();
+  const format = useFormatter();
+  if (orders.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby="offline-orders">
+      <h2 id="offline-orders">{t('orders')}</h2>
+      <ul className={classNames('panel', styles.list)}>
+        {orders.map(({ id, number, createdAt, status, total }) => (
+          <li key={id}>
+            <div className={styles.what}>
+              <b className="number">{number}</b>{' '}
+              <span className="small muted number">
+                {t('ofDay', { date: format.dateTime(new Date(createdAt), 'short') })}
+              </span>
+            </div>
+            <OrderStatus status={status} />
+            <span className="number">{sumText(total, locale)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="small muted">{t('asOf', { moment: format.dateTime(new Date(at), 'moment') })}</p>
+    </section>
+  );
+}
+
+type KeptListProps = { readonly products: readonly OfflineProduct[] } & (
+  | { readonly list: 'wishlist' | 'compare'; readonly ids?: undefined }
+  | { readonly list: 'viewed'; readonly ids: readonly number[] }
+);
+
+/** Which of these addresses the service worker has kept. */
+function useKeptPages(hrefs: readonly string[]): ReadonlySet<string> {
+  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
+  const asked = hrefs.join(' ');
+  useEffect(() => {
+    if (!('caches' in globalThis) || asked === '') return;
+    const look = async (pageHref: string) => ((await caches.match(pageHref)) ? [pageHref] : []);
+    Promise.all(asked.split(' ').map(look)).then(
+      (found) => setKept(new Set(found.flat())),
+      () => undefined,
+    );
+  }, [asked]);
+  return kept;
+}
+
+/** Products of a list as they were; those whose page was seen lead to it. */
+export function KeptList({ list, ids, products }: KeptListProps) {
+  const t = useTranslations('offline');
+  const locale = useLocale();
+  const id = useId();
+  const wishlist = useListed('wishlist').ids;
+  const compare = useListed('compare').ids;
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const meant = ids ?? (list === 'wishlist' ? wishlist.toReversed() : compare);
+  const listed = meant.flatMap((one) => byId.get(one) ?? []);
+  const pathOf = ({ slug }: OfflineProduct) => localePath(locale, `/shop/products/${slug}`);
+  const kept = useKeptPages(listed.map(pathOf));
+  if (listed.length === 0) return null;
+  return (
+    <section className="stack" aria-labelledby={id}>
+      <h2 id={id}>{t(list)}</h2>
+      <ul className={classNames('panel', styles.list)}>
+        {listed.map((product) => (
+          <KeptRow key={product.id} product={product} href={kept.has(pathOf(product)) ? pathOf(product) : undefined} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A product with what can be done about it; `href` leads to its page where that is kept. */
+function KeptRow({ product, href }: { readonly product: OfflineProduct; readonly href: string | undefined }) {
+  const actions = useTranslations('productActions');
+  const locale = useLocale();
+  const { id, name, brand, partNumber, price } = product;
+  const wished = useIsListed('wishlist', id);
+  return (
+    <li>
+      <div className={styles.what}>
+        <Identity brand={brand} number={partNumber} />
+        <div>
+          {href === undefined ? (
+            name
+          ) : (
+            <a className="plain-link" href={href} data-native>
+              {name}
+            </a>
+          )}
+        </div>
+      </div>
+      {price !== null && <span className="number">{priceText(price, locale)}</span>}
+      <IconButton
+        shape={heartIcon}
+        label={`${actions(wished ? 'inWishlist' : 'wishlist')}: ${name}`}
+        aria-pressed={wished}
+        onClick={() => void toggleListed('wishlist', id)}
+      />
+      {price !== null && <CartButton productId={id} name={name} />}
+    </li>
+  );
+}

@@ -1,0 +1,273 @@
+import { useFormatter, useLocale, useTranslations } from 'next-intl';
+import { type SubmitEvent, useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { Checkbox } from '@/components/ui/form/choice';
+import { ErrorList } from '@/components/ui/form/error-list';
+import { TextArea } from '@/components/ui/form/field';
+import field from '@/components/ui/form/field.module.css';
+import { Qty } from '@/components/ui/form/qty';
+import { Note } from '@/components/ui/note';
+import { Dialog } from '@/components/ui/overlay/dialog';
+import type { Order } from '@/lib/contract/orders/orders';
+import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
+import styles from './return-form.module.css';
+import { isWorded, returnTree } from './return-words';
+
+/** Where a change of an order is asked for: one of an account by its customer, any other by whoever holds its token. */
+function changeOfOrder({ id, token, claimed }: Order, change: 'cancel' | 'return') {
+  if (!claimed) return { path: `/api/account/orders/${change}`, proof: { token } };
+  return { path: `/api/account/orders/${id}/${change === 'return' ? 'returns' : change}`, proof: {} };
+}
+
+type CancelButtonProps = {
+  readonly order: Order;
+  readonly onChanged: (order: ResponseOfCall<'ordersCancel'> | undefined) => void;
+};
+
+/** Cancels an order once it has been asked about, since that cannot be undone. */
+export function CancelButton({ order, onChanged }: CancelButtonProps) {
+  const t = useTranslations('orderActions');
+  const lang = useLocale();
+  const tell = useErrorText();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const cancel = async () => {
+    setBusy(true);
+    const { path, proof } = changeOfOrder(order, 'cancel');
+    const result = await requestApi<ResponseOfCall<'ordersCancel'>>(path, { method: 'POST', body: { lang, ...proof } });
+    setBusy(false);
+    setRefusal(result.ok ? undefined : tell(result.error).join(' '));
+    if (result.ok) setOpen(false);
+    // A refusal may mean that the order has moved on.
+    onChanged(result.ok ? result.data : undefined);
+  };
+  return (
+    <>
+      <Button kind="text" wide onClick={() => setOpen(true)}>
+        {t('cancel')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('cancelTitle', { number: order.number })}
+        closeLabel={t('close')}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>{t('keep')}</Button>
+            <Button kind="danger" busy={busy} onClick={() => void cancel()}>
+              {t('cancelYes')}
+            </Button>
+          </>
+        }
+      >
+        <p>{t('cancelText')}</p>
+        {refusal !== undefined && (
+          <Note kind="error" role="alert">
+            {refusal}
+          </Note>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+type ReturnButtonProps = { readonly order: Order; readonly onAsked: (order: ResponseOfCall<'ordersReturn'>) => void };
+
+/** The way to give pieces back, while there is one. */
+export function ReturnButton({ order, onAsked }: ReturnButtonProps) {
+  const t = useTranslations('orderActions');
+  const format = useFormatter();
+  const [open, setOpen] = useState(false);
+  const givable = order.items.filter(({ returnable }) => returnable > 0);
+  if (givable.length === 0) return null;
+  const day = (at: string) => format.dateTime(new Date(at), 'long');
+  const until = givable.find(({ returnFor }) => returnFor === 'any')?.returnUntil;
+  const fitUntil = givable.find(({ fitReturnUntil }) => fitReturnUntil !== null)?.fitReturnUntil;
+  return (
+    <>
+      <Button kind="secondary" wide onClick={() => setOpen(true)}>
+        {t('return')}
+      </Button>
+      <p className="small muted">
+        {until && t('returnUntil', { day: day(until) })}
+        {until && fitUntil && <br />}
+        {fitUntil && t('returnUntilFit', { day: day(fitUntil) })}
+      </p>
+      <Dialog
+        kind="large"
+        open={open}
+        onClose={() => setOpen(false)}
+        title={t('returnTitle', { number: order.number })}
+        closeLabel={t('close')}
+      >
+        <ReturnForm
+          order={order}
+          onAsked={(asked) => {
+            setOpen(false);
+            onAsked(asked);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+type Wanted = { readonly quantity: number; readonly reason: string };
+
+type ReturnLineProps = {
+  readonly item: Order['items'][number];
+  readonly wanted: Wanted | undefined;
+  /** The form was sent once: what is missing is marked. */
+  readonly asked: boolean;
+  readonly onChange: (line: Wanted | undefined) => void;
+};
+
+/** One line of the order: whether it comes back, how many of it, and why. */
+function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
+  const t = useTranslations('orderActions');
+  const format = useFormatter();
+  const { product, returnable, returnFor, fitReturnUntil } = item;
+  return (
+    <div className={styles.line}>
+      <Checkbox
+        checked={wanted !== undefined}
+        onChange={({ target }) => onChange(target.checked ? { quantity: 1, reason: '' } : undefined)}
+      >
+        <span className="strong">{product.name}</span>{' '}
+        <span className="small muted">
+          {product.brandName} {product.partNumber}
+        </span>
+      </Checkbox>
+      {returnFor === 'fit' && fitReturnUntil !== null && (
+        <p className="small muted">{t('returnOnlyFit', { day: format.dateTime(new Date(fitReturnUntil), 'long') })}</p>
+      )}
+      {wanted && (
+        <div className={styles.fields}>
+          {returnable > 1 && (
+            <Qty
+              value={wanted.quantity}
+              max={returnable}
+              onChange={(quantity) => onChange({ ...wanted, quantity })}
+              labels={{
+                group: t('returnQuantity'),
+                less: t('less'),
+                more: t('more'),
+                whole: t('whole'),
+                most: t('most', { count: returnable }),
+              }}
+            />
+          )}
+          <ReturnReason item={item} wanted={wanted} asked={asked} onChange={onChange} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Why it comes back. */
+function ReturnReason({ item, wanted, asked, onChange }: ReturnLineProps & { readonly wanted: Wanted }) {
+  const t = useTranslations('orderActions');
+  // After the days for any reason only the promise that it fits is left.
+  const causes = item.returnFor === 'fit' ? returnTree.filter(({ cause }) => cause === 'causeFit') : returnTree;
+  const id = `return-${item.position}`;
+  return (
+    <div className={classNames('grow', field.field)}>
+      <label htmlFor={id}>{t('returnReason')}</label>
+      <select
+        className={field.input}
+        id={id}
+        value={wanted.reason}
+        aria-invalid={(asked && wanted.reason === '') || undefined}
+        onChange={({ target }) => onChange({ ...wanted, reason: target.value })}
+      >
+        <option value="">{t('returnChoose')}</option>
+        {causes.map(({ cause, reasons }) => (
+          <optgroup key={cause} label={t(cause)}>
+            {reasons.map(({ reason, word }) => (
+              <option key={reason} value={reason}>
+                {t(word)}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+type ReturnFormProps = { readonly order: Order; readonly onAsked: (order: ResponseOfCall<'ordersReturn'>) => void };
+
+type WantedLines = ReadonlyMap<number, Wanted>;
+
+function withLine(before: WantedLines, position: number, line: Wanted | undefined): WantedLines {
+  const after = new Map(before);
+  if (line) after.set(position, line);
+  else after.delete(position);
+  return after;
+}
+
+/** Which pieces come back, how many, and why of each. */
+export function ReturnForm({ order, onAsked }: ReturnFormProps) {
+  const t = useTranslations('orderActions');
+  const lang = useLocale();
+  const tell = useErrorText();
+  const [requestKey] = useState(() => crypto.randomUUID());
+  const [wanted, setWanted] = useState<WantedLines>(new Map());
+  const [busy, setBusy] = useState(false);
+  const [tried, setTried] = useState(false);
+  const [note, setNote] = useState('');
+  const [refusal, setRefusal] = useState<string>();
+  const lines = [...wanted].map(([position, line]) => ({ position, ...line }));
+  const faulty =
+    lines.length === 0 ? t('returnNothing') : lines.some(({ reason }) => reason === '') ? t('returnWhy') : undefined;
+  const returnable = order.items.filter((item) => item.returnable > 0);
+  const worded = lines.some(({ reason }) => isWorded(reason));
+  const speechless = worded && note.trim() === '';
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const form = event.currentTarget;
+    const wrong = faulty === undefined ? speechless && 'textarea' : '[aria-invalid], input[type=checkbox]';
+    if (wrong) form.querySelector<HTMLElement>(wrong)?.focus();
+    if (wrong || busy) return;
+    setBusy(true);
+    const { path, proof } = changeOfOrder(order, 'return');
+    const body = { lang, ...proof, requestKey, lines, note: note.trim() };
+    const result = await requestApi<ResponseOfCall<'ordersReturn'>>(path, { method: 'POST', body });
+    setBusy(false);
+    if (result.ok) onAsked(result.data);
+    else setRefusal(tell(result.error).join(' '));
+  };
+  return (
+    <form className="stack" onSubmit={submit} noValidate aria-busy={busy}>
+      <p className="soft">{t('returnText')}</p>
+      {returnable.map((item) => (
+        <ReturnLine
+          key={item.position}
+          item={item}
+          wanted={wanted.get(item.position)}
+          asked={tried}
+          onChange={(line) => setWanted((before) => withLine(before, item.position, line))}
+        />
+      ))}
+      <TextArea
+        id="return-note"
+        label={t('returnNote')}
+        optional={worded ? undefined : t('optional')}
+        maxLength={1000}
+        value={note}
+        onChange={({ target }) => setNote(target.value)}
+        error={tried && speechless ? t('returnWords') : undefined}
+      />
+      <ErrorList texts={[refusal ?? (tried ? faulty : undefined)].filter((text) => text !== undefined)} />
+      <Button type="submit" wide busy={busy}>
+        {t('returnSend')}
+      </Button>
+    </form>
+  );
+}

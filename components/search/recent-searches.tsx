@@ -1,0 +1,158 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { type MouseEvent, useCallback, useId, useMemo, useState } from 'react';
+import buttonStyles from '@/components/ui/button.module.css';
+import { classNames } from '@/components/ui/class-names';
+import { Icon } from '@/components/ui/icon';
+import { IconButton } from '@/components/ui/icon-button';
+import { xIcon } from '@/components/ui/icons';
+import surface from '@/components/ui/overlay/surface.module.css';
+import { clockIcon } from '@/components/ui/page-icons';
+import { storedJson, storeJson } from '@/lib/browser/stored-json';
+import { shopBasics } from '@/lib/config/shop-basics';
+import { cleanQuery, isSearchable } from '@/lib/search/clean-query';
+import { searchPath } from '@/lib/search/search-path';
+import { readVin } from '@/lib/vin/vin';
+import styles from './suggestions.module.css';
+import { Option } from './suggestions-panel';
+
+const storageName = 'piesar-searches';
+const most = 8;
+
+/** What was searched for in this browser, newest first; what is kept there by others is left out. */
+export function recentSearches(): string[] {
+  const stored = storedJson('localStorage', storageName);
+  return Array.isArray(stored) ? [...new Set(stored.filter(isSearch))].slice(0, most) : [];
+}
+
+function isSearch(kept: unknown): kept is string {
+  if (typeof kept !== 'string' || kept.length > shopBasics.search.maximumLength) return false;
+  return isSearchable(kept) && cleanQuery(kept) === kept;
+}
+
+/** Storage may be blocked or full: then nothing is remembered, and nothing else happens. */
+function saveSearches(searches: readonly string[]): void {
+  storeJson('localStorage', storageName, searches.length === 0 ? null : searches);
+}
+
+/** Remembers a search; whose car it is and who somebody is are nobody else's business at this computer. */
+export function rememberSearch(query: string): void {
+  if (readVin(query).ok || query.includes('@')) return;
+  saveSearches([query, ...recentSearches().filter((kept) => kept !== query)].slice(0, most));
+}
+
+export function forgetSearch(query: string): void {
+  saveSearches(recentSearches().filter((kept) => kept !== query));
+}
+
+function forgetSearches(): void {
+  saveSearches([]);
+}
+
+type Recent = {
+  readonly searches: readonly string[];
+  /** Looks what stands there now: another tab may have searched meanwhile. */
+  readonly look: () => readonly string[];
+  readonly forget: (query: string) => void;
+  readonly forgetAll: () => void;
+};
+
+/** The searches of this browser, for a field in which nothing stands. */
+export function useRecent(): Recent {
+  const [searches, setSearches] = useState<readonly string[]>([]);
+  const look = useCallback(() => {
+    const found = recentSearches();
+    setSearches(found);
+    return found;
+  }, []);
+  return useMemo(
+    () => ({
+      searches,
+      look,
+      forget: (query) => {
+        forgetSearch(query);
+        // Where storage is blocked the row goes all the same.
+        setSearches((shown) => shown.filter((one) => one !== query));
+      },
+      forgetAll: () => {
+        forgetSearches();
+        setSearches([]);
+      },
+    }),
+    [searches, look],
+  );
+}
+
+type RecentPanelProps = {
+  readonly listId: string;
+  readonly recent: Recent;
+  /** The id of the option that the arrow keys have reached. */
+  readonly active: string | null;
+  readonly field: HTMLInputElement;
+  readonly onPick: (query: string) => void;
+};
+
+/**
+ * What was searched for before, under an empty field. The list holds choices only, as a listbox must; the ways to take
+ * them out stand beside it, row by row.
+ */
+export function RecentPanel({ listId, recent, active, field, onPick }: RecentPanelProps) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const titleId = useId();
+  const forget = (query: string, { currentTarget }: MouseEvent<HTMLElement>) => {
+    if (document.activeElement === currentTarget) focusBeside(currentTarget, field);
+    recent.forget(query);
+  };
+  const forgetAll = () => {
+    field.focus();
+    recent.forgetAll();
+  };
+  return (
+    <div className={classNames(surface.surface, styles.panel, styles.recent)} data-suggestions>
+      <div className={styles.title}>
+        <span id={titleId}>{t('recentSearches')}</span>
+        <button type="button" className={buttonStyles.button} data-look="text" data-size="s" onClick={forgetAll}>
+          {t('recentForgetAll')}
+        </button>
+      </div>
+      <div className={styles.rows}>
+        <div role="listbox" id={listId} aria-labelledby={titleId}>
+          {recent.searches.map((query, at) => {
+            const id = `${listId}-${at}`;
+            return (
+              <Option
+                key={query}
+                id={id}
+                active={id === active}
+                className={styles.line}
+                href={searchPath(locale, query)}
+                onClick={() => onPick(query)}
+              >
+                <Icon shape={clockIcon} size="s" />
+                <span>{query}</span>
+              </Option>
+            );
+          })}
+        </div>
+        <div className={styles.forget}>
+          {recent.searches.map((query) => (
+            <IconButton
+              key={query}
+              shape={xIcon}
+              iconSize="s"
+              label={t('recentForget', { query })}
+              onClick={(event) => forget(query, event)}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The focus must not get lost with the row: it goes to the next one's button, else to the one before, else to the field. */
+function focusBeside(button: HTMLElement, field: HTMLInputElement): void {
+  const buttons = [...(button.parentElement?.querySelectorAll<HTMLElement>('button') ?? [])];
+  const at = buttons.indexOf(button);
+  (buttons[at + 1] ?? buttons[at - 1] ?? field).focus();
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Icon } from '@/components/ui/icon';
+import styles from '@/components/ui/icon-button.module.css';
+import { menuIcon, searchIcon } from '@/components/ui/icons';
+import { onDemand, usePanel } from '@/components/ui/overlay/use-panel';
+
+const menu = onDemand(async () => (await import('./mobile-menu')).MobileMenu);
+const search = onDemand(async () => (await import('./mobile-search')).MobileSearch);
+
+/** Opens the slide-in menu; its code and entries come on the first press. */
+export function MobileMenuButton() {
+  const t = useTranslations('shell');
+  const button = useRef<HTMLButtonElement>(null);
+  const { open, show, close } = usePanel('mobile-menu');
+  const leave = () => {
+    close();
+    button.current?.focus();
+  };
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-label={t('menu')}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={menu.load}
+        onClick={show}
+      >
+        <Icon shape={menuIcon} size="l" />
+      </button>
+      {open && (
+        <Suspense>
+          <menu.Panel onClose={leave} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Stands in the first row of the phone header while the search below it is scrolled away, and brings it back. */
+export function MobileSearchButton() {
+  const t = useTranslations('shell');
+  const button = useRef<HTMLButtonElement>(null);
+  const [away, setAway] = useState(false);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => setOpen(false), []);
+
+  useEffect(() => {
+    // What stands below the search in the header's flow tells where it would be, had it not been brought back.
+    const end = button.current?.closest('header')?.querySelector('search + span');
+    const watcher = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
+      rootMargin: '-60px 0px 0px',
+    });
+    if (end) watcher.observe(end);
+    return () => watcher.disconnect();
+  }, []);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        hidden={!away}
+        aria-label={t('openSearch')}
+        aria-expanded={open}
+        onPointerEnter={search.load}
+        onClick={() => setOpen(!open)}
+      >
+        <Icon shape={searchIcon} />
+      </button>
+      {open && (
+        <Suspense>
+          <search.Panel onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { useErrorText } from '@/components/errors/use-error-text';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
+import { ErrorList } from '@/components/ui/form/error-list';
+import { PasswordField } from '@/components/ui/form/password-field';
+import { Link } from '@/components/ui/link';
+import { userStore } from '@/components/user/user-client';
+import { shop } from '@/lib/config/shop';
+import { passwordError } from '@/lib/forms/form-checks';
+import { formText } from '@/lib/forms/form-fields';
+import { localePath } from '@/lib/navigation/locale-path';
+import { type ApiError, requestApi } from '@/lib/requests/api';
+import styles from './reject-link.module.css';
+
+type LinkPasswordFormProps = {
+  readonly id: string;
+  readonly onConfirmed: () => void;
+  readonly onGone: () => void;
+  readonly children: ReactNode;
+};
+
+/** Confirms the address of a link with the password of its account, and signs in to it. */
+export function LinkPasswordForm({ id, onConfirmed, onGone, children }: LinkPasswordFormProps) {
+  const t = useTranslations('accountForms');
+  const auth = useTranslations('auth');
+  const sentence = useTranslations('errors');
+  const locale = useLocale();
+  const tell = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [wrong, setWrong] = useState<string>();
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  const refuse = (error: ApiError, form: HTMLFormElement) => {
+    if (error.errorNames.includes('LINK_INVALID')) return onGone();
+    if (!error.errorNames.includes('PASSWORD_WRONG')) return setRefusals(tell(error));
+    setWrong(t('linkPasswordWrong'));
+    form.querySelector('input')?.focus();
+  };
+
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const password = formText(form, 'password');
+    const problem = passwordError(password);
+    setWrong(problem && sentence(problem));
+    if (problem) form.querySelector('input')?.focus();
+    if (problem || busy) return;
+    setBusy(true);
+    setRefusals([]);
+    const error = await userStore.confirmEmail({ emailconfuniqid: id, password });
+    setBusy(false);
+    if (error) refuse(error, form);
+    else if (error === null) onConfirmed();
+  };
+
+  return (
+    <form className="stack" method="post" data-scripted onSubmit={submit} noValidate aria-busy={busy}>
+      <p className="soft">{t('linkProof')}</p>
+      {children}
+      <ErrorList texts={refusals} />
+      <PasswordField
+        id="link-password"
+        name="password"
+        label={t('linkPassword')}
+        autoComplete="current-password"
+        maxLength={128}
+        error={wrong}
+      />
+      <Button type="submit" size="l" wide busy={busy}>
+        {t(busy ? 'confirming' : 'confirmAndEnter')}
+      </Button>
+      {shop.pages.forgotPassword && (
+        <Link className="plain-link" href={localePath(locale, '/account/fpass')}>
+          {auth('forgot')}
+        </Link>
+      )}
+    </form>
+  );
+}
+
+type RejectLinkProps = {
+  readonly id: string;
+  readonly onRejected: () => void;
+  readonly onGone: () => void;
+};
+
+/** For who did not ask for the letter: voids its link, after a second press. */
+export function RejectLink({ id, onRejected, onGone }: RejectLinkProps) {
+  const t = useTranslations('accountForms');
+  const tell = useErrorText();
+  const [state, setState] = useState<'closed' | 'open' | 'busy'>('closed');
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = state !== 'closed';
+  useEffect(() => {
+    if (open) heading.current?.focus();
+  }, [open]);
+
+  const reject = async () => {
+    setState('busy');
+    setRefusals([]);
+    const body = { emailconfuniqid: id };
+    const result = await requestApi('/api/account/auth/emailconfreject', { method: 'POST', body });
+    if (result.ok) return onRejected();
+    if (result.error.errorNames.includes('LINK_INVALID')) return onGone();
+    setState('open');
+    setRefusals(tell(result.error));
+  };
+
+  if (!open) {
+    return (
+      <div className={styles.reject}>
+        <Button kind="text" onClick={() => setState('open')}>
+          {t('notMine')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <section className={classNames(styles.reject, 'stack')} aria-labelledby="reject-title">
+      <h2 className="h4" id="reject-title" tabIndex={-1} ref={heading}>
+        {t('rejectTitle')}
+      </h2>
+      <p className="soft">{t('rejectText')}</p>
+      <ErrorList texts={refusals} />
+      <div className="row">
+        <Button kind="danger" busy={state === 'busy'} onClick={reject}>
+          {t(state === 'busy' ? 'rejecting' : 'reject')}
+        </Button>
+        <Button kind="text" onClick={() => setState('closed')}>
+          {t('back')}
+        </Button>
+      </div>
+    </section>
+  );
+}

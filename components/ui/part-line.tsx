@@ -1,0 +1,38 @@
+import { classNames } from './class-names';
+import { Identity } from './identity';
+import { Link } from './link';
+import styles from './part-line.module.css';
+import { Picture, type PictureSource } from './picture';
+import tile from './tile.module.css';
+
+/** The picture at the beginning of a part's line. */
+export function PartPicture({ images: [picture] }: { readonly images: readonly PictureSource[] }) {
+  return (
+    <span className={classNames(tile.tile, styles.picture)}>{picture && <Picture picture={picture} alt="" />}</span>
+  );
+}
+
+type PartTitleProps = {
+  readonly brand: string | undefined;
+  readonly number: string;
+  readonly name: string;
+  /** The part's page; null where there is none any more. */
+  readonly href: string | null;
+};
+
+/** Brand and number of a part over its name. */
+export function PartTitle({ brand, number, name, href }: PartTitleProps) {
+  const className = classNames('strong', styles.name);
+  return (
+    <>
+      <Identity brand={brand} number={number} />
+      {href === null ? (
+        <span className={className}>{name}</span>
+      ) : (
+        <Link className={className} href={href}>
+          {name}
+        </Link>
+      )}
+    </>
+  );
+}

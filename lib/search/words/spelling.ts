@@ -1,0 +1,125 @@
+import { fold } from '../fold';
+
+const SOUNDS: Readonly<Record<string, string>> = {
+  а: 'a',
+  б: 'b',
+  в: 'v',
+  г: 'g',
+  д: 'd',
+  е: 'e',
+  ж: 'zh',
+  з: 'z',
+  и: 'i',
+  й: 'i',
+  к: 'k',
+  л: 'l',
+  м: 'm',
+  н: 'n',
+  о: 'o',
+  п: 'p',
+  р: 'r',
+  с: 's',
+  т: 't',
+  у: 'u',
+  ф: 'f',
+  х: 'h',
+  ц: 'c',
+  ч: 'ch',
+  ш: 'sh',
+  щ: 'sh',
+  ъ: '',
+  ы: 'i',
+  ь: '',
+  э: 'e',
+  ю: 'iu',
+  я: 'ia',
+};
+
+/** In this order: each pair makes spellings of one sound alike. */
+const REWRITES: readonly (readonly [RegExp, string])[] = [
+  [/shch|sch/g, 'sh'],
+  [/kh/g, 'h'],
+  [/t[zs]/g, 'c'],
+  [/ck/g, 'k'],
+  [/ph/g, 'f'],
+  [/[yj]u/g, 'iu'],
+  [/[yj]a|ea/g, 'ia'],
+  [/[yj][oe]/g, 'e'],
+  [/w/g, 'v'],
+  [/q/g, 'k'],
+  [/x/g, 'h'],
+  [/[yj]/g, 'i'],
+  [/(.)\1+/g, '$1'],
+];
+
+/** How a word sounds, roughly, whichever script it is written in: `kolodki` and `колодки` share one skeleton. */
+export function skeleton(word: string): string {
+  const latin = [...fold(word)].map((letter) => SOUNDS[letter] ?? letter).join('');
+  return REWRITES.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin);
+}
+
+const PREFIX = 8;
+const SHORTEST_CORRECTED = 5;
+const SHORTEST_TWICE_WRONG = 9;
+const FAR = 3;
+
+/** How many typos a word may hold and still be recognised. */
+export function allowedTypos(word: string): number {
+  if (word.length < SHORTEST_CORRECTED) return 0;
+  return word.length < SHORTEST_TWICE_WRONG ? 1 : 2;
+}
+
+function shortened(word: string): string[] {
+  return [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
+}
+
+/** The keys under which a word is stored and looked for: its first letters, with one or two of them left out. */
+export function deletionKeys(word: string): string[] {
+  const start = word.slice(0, PREFIX);
+  const once = shortened(start);
+  const twice = word.length >= PREFIX ? once.flatMap(shortened) : [];
+  return [...new Set([start, ...once, ...twice])];
+}
+
+function nextRow(above: readonly number[], before: readonly number[], a: string, b: string, i: number): number[] {
+  const row = [i];
+  for (let j = 1; j <= b.length; j += 1) {
+    const same = a[i - 1] === b[j - 1];
+    const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+    const plain = Math.min((above[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (above[j - 1] ?? 0) + (same ? 0 : 1));
+    row.push(swapped ? Math.min(plain, (before[j - 2] ?? 0) + 1) : plain);
+  }
+  return row;
+}
+
+/** How many letters must be added, dropped, changed or swapped with a neighbour; 3 stands for everything further. */
+export function editDistance(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) >= FAR) return FAR;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = nextRow(above, before, a, b, i);
+    if (Math.min(...row) >= FAR) return FAR;
+    before = above;
+    above = row;
+  }
+  return Math.min(above[b.length] ?? FAR, FAR);
+}
+
+/** A word that might have been meant, and how often it occurs. */
+export interface Candidate {
+  word: string;
+  n: number;
+}
+
+/** The likeliest word meant by a misspelt one: the nearest, among equals the most frequent; null when none is near enough. */
+export function bestCorrection(typed: string, candidates: readonly Candidate[]): string | null {
+  const allowed = allowedTypos(typed);
+  let best: (Candidate & { far: number }) | null = null;
+  for (const candidate of candidates) {
+    const far = editDistance(typed, candidate.word);
+    if (far > allowed) continue;
+    if (!best || far < best.far || (far === best.far && candidate.n > best.n)) best = { ...candidate, far };
+  }
+  return best?.word ?? null;
+}
