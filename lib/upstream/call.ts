@@ -3,7 +3,7 @@ import { environment } from '@/lib/config/environment';
 import type { Call, ParamsOf, ResponseOf } from '@/lib/contract/call';
 import { pathOf } from '@/lib/contract/call';
 import type { Locale } from '@/lib/contract/shared';
-import { currentRequest } from '@/lib/system/request-scope';
+import { currentRequest, noteCall } from '@/lib/system/request-scope';
 import { runGated, upstreamLimits } from './call-gate';
 import { type Caller, outboundHeaders, withLang } from './outbound-headers';
 import { fateOfAttempt, isBusyAnswer, readAnswer } from './read-answer';
@@ -72,6 +72,7 @@ async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): P
   const totalMs = call.idempotent ? Math.min(attemptMs, leftMs) : leftMs;
   const span = currentRequest()?.span?.begin('client', `${call.method} ${call.path}`, { 'rpc.service': call.service });
   const headers = span ? { ...prepared.headers, traceparent: span.traceparent } : prepared.headers;
+  const began = performance.now();
   try {
     const outcome = await exchange({ ...prepared, headers, method: call.method, connectMs, totalMs, maxBytes });
     span?.note({ 'http.response.status_code': outcome.status });
@@ -81,6 +82,8 @@ async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): P
     const known = error instanceof TransportError ? error : new TransportError('reset', true);
     span?.end(known.fault);
     return { outcome: failure('network', { retryable: known.fault !== 'size' }), error: known };
+  } finally {
+    noteCall(performance.now() - began);
   }
 }
 

@@ -7,7 +7,7 @@ import { ShopClient } from '../load/shop-client';
 import type { Goods } from '../load/shop-goods';
 import { Tally } from '../load/tally';
 import { type House, withDatabase } from './house';
-import { cacheHeader } from './nginx';
+import { frontCacheOf } from './nginx';
 
 /** What is asked of a cache in front, and what was seen. */
 export type CacheCheck = { readonly title: string; readonly good: boolean; readonly seen: string };
@@ -87,7 +87,7 @@ async function lookAt(base: string, path: string, cookie: string): Promise<Seen>
     redirect: 'manual',
     headers: { accept: 'text/html,application/json', 'x-forwarded-for': '10.99.0.1', ...(cookie !== '' && { cookie }) },
   });
-  const cache = answer.headers.get(cacheHeader) || null;
+  const cache = frontCacheOf(answer.headers);
   return { status: answer.status, cache, cookies: answer.headers.has('set-cookie'), text: await answer.text() };
 }
 
