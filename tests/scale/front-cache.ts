@@ -79,6 +79,11 @@ export async function checkFrontCache(house: House, goods: Goods, folder: string
   const personal = await look('/api/session', cookie);
   note('and nothing of one person', personal.status >= 502 && personal.cache === null, seenText(personal));
   for (const one of house.storefronts) await one.start();
+  // nginx tries again a moment after it has left one out: what comes next shall not meet that.
+  await until(
+    () => look('/api/session', cookie),
+    ({ status }) => status < 500,
+  );
   return checks;
 }
 
