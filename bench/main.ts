@@ -12,6 +12,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   lighthouse: async () => (await import('./lighthouse')).lighthouseBench,
   field: async () => (await import('./field')).fieldBench,
   facets: async () => (await import('./facets')).facetsBench,
+  watching: async () => (await import('./watching')).watchingBench,
   record: async () => (await import('./record')).recordBench,
 };
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { installDependencies, nodeIsTooOld } from './launch/dependencies.mjs';
-import { findBrowser, findNginx, findPgBouncer, findRedis } from './test/programs.mjs';
+import { findBrowser, findNginx, findPgBouncer, findRedis, findVarnish } from './test/programs.mjs';
 import { countJest, countPlaywright, jestTroubles, playwrightTroubles, summaryLine } from './test/summary.mjs';
 
 const help = `npm test             install what is missing, then run every check and every test
@@ -35,6 +35,7 @@ function runEverything(reports) {
     REDIS_SERVER_PATH: findRedis(),
     PGBOUNCER_PATH: findPgBouncer(),
     NGINX_PATH: findNginx(),
+    VARNISH_PATH: findVarnish(),
   };
   const found = Object.entries(programs).filter(([, path]) => path !== undefined);
   // What cannot be tried counts as failed, and not as left out.

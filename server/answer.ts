@@ -95,32 +95,34 @@ async function encodedBodyOf(answer: Answer, encoding: Encoding, kept: boolean):
   return addEncodedBody({ ...answer, forms: new Map() }, 'identity', body);
 }
 
-/**
- * Sends an answer in the encoding that the browser takes, or 304 when it has it already. `ageSeconds` is the
- * time since it was made where it is out of date: no cache in front takes it for new then.
- */
+/** Sends an answer in the encoding that the browser takes, or 304 when it has it already. `also` is said of this one alone. */
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
   kept: boolean,
-  ageSeconds?: number,
+  also?: OutgoingHttpHeaders,
 ): Promise<void> {
-  if (sendReady(request, response, answer, ageSeconds)) return;
+  if (sendReady(request, response, answer, also)) return;
   const form = await encodedBodyOf(answer, chooseEncoding(request.headers['accept-encoding']), kept);
-  sendForm(request, response, answer.status, form, ageSeconds);
+  sendForm(request, response, answer.status, form, also);
 }
 
 /** Sends an answer whose form is there; false where it must be made first. */
-function sendReady(request: IncomingMessage, response: ServerResponse, answer: Answer, ageSeconds?: number): boolean {
+function sendReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: Answer,
+  also: OutgoingHttpHeaders | undefined,
+): boolean {
   const { headers, method } = request;
   const cacheable = method === 'GET' || method === 'HEAD';
   if (cacheable && answer.status === 200 && headers['if-none-match'] === answer.etag) {
-    response.writeHead(304, aged(answer.unchanged, ageSeconds)).end();
+    response.writeHead(304, withAlso(answer.unchanged, also)).end();
     return true;
   }
   const form = answer.forms.get(answer.isText ? chooseEncoding(headers['accept-encoding']) : 'identity');
-  if (form) sendForm(request, response, answer.status, form, ageSeconds);
+  if (form) sendForm(request, response, answer.status, form, also);
   return form !== undefined;
 }
 
@@ -129,14 +131,14 @@ function sendForm(
   response: ServerResponse,
   status: number,
   { head, body }: EncodedBody,
-  ageSeconds: number | undefined,
+  also: OutgoingHttpHeaders | undefined,
 ): void {
-  response.writeHead(status, aged(method === 'HEAD' ? headOf(head, body) : head, ageSeconds));
+  response.writeHead(status, withAlso(method === 'HEAD' ? headOf(head, body) : head, also));
   response.end(method === 'HEAD' ? undefined : body);
 }
 
-function aged(head: EncodedBody['head'], ageSeconds: number | undefined): OutgoingHttpHeaders {
-  return ageSeconds === undefined ? head : { ...head, age: String(ageSeconds) };
+function withAlso(head: EncodedBody['head'], also: OutgoingHttpHeaders | undefined): OutgoingHttpHeaders {
+  return also === undefined ? head : { ...head, ...also };
 }
 
 /** Who asks for the headers alone is answered without the body that tag and length are taken from. */

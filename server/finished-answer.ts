@@ -20,6 +20,7 @@ import {
 import { asksForPage } from './inbound-requests';
 import type { PageRecord } from './page-cache/page-record';
 import { finishHeaders, type PolicyOptions } from './security-headers';
+import { keptTiming, type MakingTimes, tellsTiming } from './server-timing';
 import { type StyledPage, sheetForLater } from './styles/first-styles';
 
 const statusShown = { 'bad-request': 400, 'not-found': 404, unavailable: 503 } as const;
@@ -34,8 +35,13 @@ export type Exchange = {
   readonly span?: TraceSpan | undefined;
 };
 
-/** What Next rendered, the record of its reads, and the count of revalidations when it began. */
-export type MadePage = { readonly captured: Captured; readonly record: PageRecord; readonly since: number };
+/** What Next rendered, the record of its reads, the count of revalidations when it began, and how long it took. */
+export type MadePage = {
+  readonly captured: Captured;
+  readonly record: PageRecord;
+  readonly since: number;
+  readonly times: MakingTimes;
+};
 
 export type FinishDeps = {
   readonly log: Pick<Logger, 'info' | 'warn' | 'error'>;
@@ -67,6 +73,7 @@ export async function finishedAnswer(
       ...sent,
       'cache-control': caching,
       ...(isShareable && deps.sharedCaching(path, record)),
+      ...(isShareable && tellsTiming(path, record) && keptTiming),
       ...(status >= 500 && { 'x-request-id': requestId }),
     },
     body,

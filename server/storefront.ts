@@ -30,6 +30,7 @@ import {
   plainSearch,
 } from './redirects';
 import { finishHeaders } from './security-headers';
+import { type MakingTimes, madeTiming, staleTiming, timingFor } from './server-timing';
 import type { RequestTraces } from './trace-requests';
 
 export type StorefrontDeps = FinishDeps & {
@@ -53,8 +54,8 @@ export type StorefrontDeps = FinishDeps & {
 /** A request that needs a slot. */
 type Application = Exchange & { readonly applicant: SlotApplicant };
 
-/** A cached answer, with the seconds since it was made where it is out of date: no cache in front then takes it for new. */
-type KeptAnswer = { readonly answer: Answer; readonly ageSeconds?: number };
+/** A cached answer, and what is said of this one alone. */
+type KeptAnswer = { readonly answer: Answer; readonly also?: OutgoingHttpHeaders };
 
 /** How a request ended: with an answer cached for others, or why there is none. */
 type FillOutcome = KeptAnswer | 'not-kept' | 'refused' | 'gone';
@@ -199,6 +200,7 @@ export class Storefront {
     if (!answersConditions(path)) delete request.headers['if-none-match'];
     let made = false;
     const [record, since] = [emptyRecord(), this.#deps.calledTags.count];
+    const [began, calls] = [performance.now(), { count: 0, ms: 0 }];
     const answered = new Promise<FillOutcome>((resolve, reject) => {
       const finishFile = (headers: OutgoingHttpHeaders) => {
         // From here on only the visitor's line is waited for.
@@ -217,11 +219,12 @@ export class Storefront {
         made = true;
         making?.end();
         if (condition !== undefined) request.headers['if-none-match'] = condition;
-        this.#finish(exchange, { captured, record, since }, key).then(resolve, reject).finally(place.release);
+        const times = { makeMs: performance.now() - began, calls };
+        this.#finish(exchange, { captured, record, since, times }, key).then(resolve, reject).finally(place.release);
       });
       // What a caller left unfinished is rendered on for a while: the place is free when that has ended.
       const make = () => recordInto(record, () => this.#deps.next(request, response));
-      runInRequest({ requestId, span: making }, make).then(
+      runInRequest({ requestId, span: making, calls }, make).then(
         () => made || place.release(),
         (error: unknown) => {
           place.release();
@@ -243,8 +246,14 @@ export class Storefront {
     const { request, response } = exchange;
     const kept = made.captured.status >= 500 ? this.#lastGood(key) : key && (await this.#keep(exchange, made, key));
     if (kept) await sendKeptAnswer(request, response, kept);
-    else await sendAnswer(request, response, await finishedAnswer(this.#deps, exchange, made), false);
+    else await this.#sendOnce(exchange, made);
     return kept ?? 'not-kept';
+  }
+
+  async #sendOnce(exchange: Exchange, made: MadePage): Promise<void> {
+    const answer = await finishedAnswer(this.#deps, exchange, made);
+    const { also } = justMade(answer, made.times);
+    await sendAnswer(exchange.request, exchange.response, answer, false, also);
   }
 
   /** What is left for a while of a page that cannot be made now. */
@@ -261,10 +270,10 @@ export class Storefront {
     const source = sourceOf(captured);
     const whole = { ...life, since, source };
     const renewed = this.#deps.cache.renew(key, source, whole);
-    if (renewed) return { answer: renewed };
+    if (renewed) return justMade(renewed, made.times);
     const answer = await finishedAnswer(this.#deps, exchange, made);
     await packAnswer(answer, exchange.request.headers['accept-encoding'], key.endless ? 'once' : 'kept');
-    return { answer: this.#deps.cache.set(key, answer, whole) };
+    return justMade(this.#deps.cache.set(key, answer, whole), made.times);
   }
 }
 
@@ -280,12 +289,17 @@ function canAnswer({ outlives, staleMs }: CachedAnswer, seconds: number): boolea
   return outlives && staleMs <= seconds * 1000;
 }
 
+/** With the time since it was made, so that no cache in front takes it for new. */
 function outdated({ answer, ageMs }: CachedAnswer): KeptAnswer {
-  return { answer, ageSeconds: Math.round(ageMs / 1000) };
+  return { answer, also: { age: String(Math.round(ageMs / 1000)), ...timingFor(answer.headers, staleTiming) } };
 }
 
-function sendKeptAnswer(request: IncomingMessage, response: ServerResponse, { answer, ageSeconds }: KeptAnswer) {
-  return sendAnswer(request, response, answer, true, ageSeconds);
+function justMade(answer: Answer, times: MakingTimes): KeptAnswer {
+  return { answer, also: timingFor(answer.headers, madeTiming(times)) };
+}
+
+function sendKeptAnswer(request: IncomingMessage, response: ServerResponse, { answer, also }: KeptAnswer) {
+  return sendAnswer(request, response, answer, true, also);
 }
 
 /** Where nothing is bounded. */

@@ -23,6 +23,8 @@ export type Stack = {
   readonly servicesMemoryPort: number;
   /** Where the storefront keeps the pages it made. */
   readonly buildFolder: string;
+  /** Starts one more storefront of the same build, with variables of its own. */
+  readonly startStorefront: (own: Readonly<Record<string, string>>) => Promise<{ port: number; pid: number }>;
 };
 
 export type StackOptions = {
@@ -74,6 +76,15 @@ export async function openStack({ dataDir, products, cleanup, env: given = {} }:
     memoryPort,
     servicesMemoryPort,
     buildFolder: join(pages.folder, '.next'),
+    async startStorefront(own) {
+      const [itsPort = 0] = await freePorts(1);
+      const itsPages = ownPagesFolder();
+      cleanup.add(async () => itsPages.remove());
+      const itsEnv = { ...env, PORT: String(itsPort), ...own };
+      const another = startProgram('storefront', compiledProgram('storefront'), itsEnv, itsPages.folder);
+      await start(another, itsPort, cleanup);
+      return { port: itsPort, pid: another.pid ?? 0 };
+    },
   };
 }
 

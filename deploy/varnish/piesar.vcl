@@ -89,4 +89,8 @@ sub vcl_deliver {
     unset resp.http.Surrogate-Key;
     unset resp.http.X-Varnish;
     unset resp.http.Via;
+    # A copy would go on saying what it took to make it.
+    if (obj.hits > 0) {
+        set resp.http.Server-Timing = "cache;desc=HIT";
+    }
 }

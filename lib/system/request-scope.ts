@@ -13,11 +13,16 @@ export function newRequestId(): string {
   return groups.map((from) => text.slice(from, from + 4)).join('-');
 }
 
+/** The calls of services that a request has waited for: how many, and all their times together. */
+export type CallTimes = { count: number; ms: number };
+
 /** What is known of the request that is being worked on, wherever that happens. */
 type RequestScope = {
   readonly requestId: string;
   /** The part of its trace that is under way; undefined where nobody asks for traces. */
   readonly span?: TraceSpan | undefined;
+  /** Undefined where nobody wants to know. */
+  readonly calls?: CallTimes | undefined;
 };
 
 // Next bundles its own copy of every module: what the code inside it and the server around it share must be global.
@@ -41,6 +46,14 @@ export function runInRequest<T>(scope: RequestScope, work: () => T): T {
 /** The request that is being worked on; undefined outside of any. */
 export function currentRequest(): RequestScope | undefined {
   return known.getStore();
+}
+
+/** Counts a call of a service for the request that waited for it. */
+export function noteCall(ms: number): void {
+  const calls = currentRequest()?.calls;
+  if (calls === undefined) return;
+  calls.count += 1;
+  calls.ms += ms;
 }
 
 /** The id under which the present request stands in logs; a new one outside of any. */

@@ -5,7 +5,7 @@ import type { ErrorName } from '@/lib/contract/error-names';
 import { contractHeaders, makeApiKey } from '@/lib/contract/headers';
 import { errorBody, type Locale } from '@/lib/contract/shared';
 import { languageOf } from '@/lib/locales/locales';
-import { currentRequest, currentRequestId } from '@/lib/system/request-scope';
+import { currentRequest, currentRequestId, noteCall } from '@/lib/system/request-scope';
 import type { CallEnd } from './breaker';
 import { type Failure, failure, type Result } from './result';
 import { exchange, type TransportAnswer, TransportError } from './transport';
@@ -190,6 +190,7 @@ async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): P
   const totalMs = call.idempotent ? Math.min(attemptMs, leftMs) : leftMs;
   const span = currentRequest()?.span?.begin('client', `${call.method} ${call.path}`, { 'rpc.service': call.service });
   const headers = span ? { ...prepared.headers, traceparent: span.traceparent } : prepared.headers;
+  const began = performance.now();
   try {
     const outcome = await exchange({ ...prepared, headers, method: call.method, connectMs, totalMs, maxBytes });
     span?.note({ 'http.response.status_code': outcome.status });
@@ -199,6 +200,8 @@ async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): P
     const known = error instanceof TransportError ? error : new TransportError('reset', true);
     span?.end(known.fault);
     return { outcome: failure('network', { retryable: known.fault !== 'size' }), error: known };
+  } finally {
+    noteCall(performance.now() - began);
   }
 }
 

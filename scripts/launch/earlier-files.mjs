@@ -1,5 +1,5 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 
 /** For so long pages that somebody still has open find the scripts and styles of the build that they came from. */
 const keptMs = 24 * 3_600_000;
@@ -17,13 +17,16 @@ function filesIn(folder) {
 
 /**
  * Puts the files of the build that is about to be replaced aside, where a new build leaves them alone. Those that were
- * left from builds before it stay where they are.
+ * left from builds before it stay where they are; a build that lies elsewhere brings its own along.
  * @param {string} buildFolder
- * @param {number} [now] milliseconds
+ * @param {{ readonly before?: string, readonly now?: number }} [options] the build folder of the version before, where it
+ * is another one, and the time in milliseconds
  */
-export function putFilesAside(buildFolder, now = Date.now()) {
-  const current = join(buildFolder, 'static');
+export function putFilesAside(buildFolder, { before = buildFolder, now = Date.now() } = {}) {
+  const current = join(before, 'static');
   const earlier = folderOf(buildFolder);
+  if (resolve(before) !== resolve(buildFolder) && existsSync(folderOf(before)))
+    cpSync(folderOf(before), earlier, { recursive: true, force: false });
   const times = existsSync(earlier) ? readdirSync(earlier) : [];
   const known = new Set(times.flatMap((time) => filesIn(join(earlier, time))));
   for (const file of filesIn(current).filter((name) => !known.has(name))) {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { putFilesAside, putFilesBack } from './earlier-files.mjs';
@@ -14,7 +14,7 @@ const script = (name: string) => join(folder, 'static/chunks', name);
 
 /** As a build does it: what was there goes, but for the cache. */
 function build(names: readonly string[], now: number): void {
-  putFilesAside(folder, now);
+  putFilesAside(folder, { now });
   rmSync(join(folder, 'static'), { recursive: true, force: true });
   for (const name of names) {
     mkdirSync(dirname(script(name)), { recursive: true });
@@ -34,9 +34,25 @@ describe('files of earlier builds', () => {
     expect([existsSync(script('a-1.js')), existsSync(script('a-2.js'))]).toEqual([false, true]);
   });
 
+  it('[SVC-5] come along from another folder, as a version is built beside the one that runs', () => {
+    build(['a-1.js'], 0);
+    build(['a-2.js'], hourMs);
+    const beside = join(folder, 'beside');
+    const newer = join(beside, 'static/chunks');
+    mkdirSync(newer, { recursive: true });
+    writeFileSync(join(newer, 'a-3.js'), 'a-3.js');
+    const filesAt = (now: number) => {
+      putFilesAside(beside, { before: folder, now });
+      putFilesBack(beside, now);
+      return readdirSync(newer).sort();
+    };
+    expect(filesAt(2 * hourMs)).toEqual(['a-1.js', 'a-2.js', 'a-3.js']);
+    expect(readdirSync(join(folder, 'static/chunks')).sort()).toEqual(['a-1.js', 'a-2.js']);
+  });
+
   it('never stand in place of a file of the new build', () => {
     build(['same.js'], 0);
-    putFilesAside(folder, 1);
+    putFilesAside(folder, { now: 1 });
     writeFileSync(script('same.js'), 'new');
     putFilesBack(folder, 2);
     expect(readFileSync(script('same.js'), 'utf8')).toBe('new');

@@ -35,6 +35,13 @@ const nginx = {
   usual: ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx'],
 };
 
+const varnish = {
+  name: 'Varnish',
+  variable: 'VARNISH_PATH',
+  debianPackage: 'varnish',
+  usual: ['/usr/sbin/varnishd', '/usr/local/sbin/varnishd', '/opt/homebrew/sbin/varnishd'],
+};
+
 /**
  * The path of a Chromium, installed first where that is possible; undefined, with a word on how, where it is not.
  * @returns {string | undefined}
@@ -65,6 +72,14 @@ export function findPgBouncer() {
  */
 export function findNginx() {
   return findProgram(nginx);
+}
+
+/**
+ * The path of a Varnish, likewise: some tests purge it by the tags of what has changed.
+ * @returns {string | undefined}
+ */
+export function findVarnish() {
+  return findProgram(varnish);
 }
 
 /** @param {typeof chromium} program */

@@ -11,6 +11,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { markPageShared, pageChannels, recordPageRead } from '@/lib/cache/page-records';
 import { createRevalidatedTags } from '@/lib/cache/revalidated-tags';
+import { noteCall } from '@/lib/system/request-scope';
 import { createTurns } from '../admission/turns';
 import { createAnswerCache } from '../answer-cache';
 import { Storefront } from '../storefront';
@@ -277,5 +278,36 @@ describe('pages that the shop keeps', () => {
     await get('/ru/tecdoc/vin');
     await get('/ru/tecdoc/vin');
     expect(asked).toHaveLength(6);
+  });
+});
+
+describe('what an answer says of its own time', () => {
+  const timingOf = async (path: string) => (await get(path)).headers['server-timing'];
+
+  it('[SVC-5] is what a page took that was made, with its calls of services, and nothing measured of one that is kept', async () => {
+    make = async (request, response) => {
+      noteCall(12.34);
+      noteCall(5);
+      await makeList(request, response);
+    };
+    expect(await timingOf(list)).toMatch(/^page;desc=made, make;dur=[\d.]+, calls;dur=17\.3;desc="2"$/);
+    expect([await timingOf(list), await timingOf(list)]).toEqual(['page;desc=kept', 'page;desc=kept']);
+    seconds = 310;
+    expect(await timingOf(list)).toBe('page;desc=stale');
+  });
+
+  it.each([
+    ['a page of one person', '/ru/account', 200],
+    ['a call of the interface', '/api/session', 200],
+    ['a search in somebody’s own words', '/ru/shop/search/products/wvwzzz1kzaw123456', 200],
+    ['an error', list, 500],
+  ])('[SEC-58] is nothing for %s', async (_, path, status) => {
+    make = async (_request, response) => {
+      if (!path.startsWith('/api/') && !path.includes('account')) markPageShared();
+      recordPageRead('products');
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', 'cache-control': dynamic });
+      response.end('<html></html>');
+    };
+    expect([await timingOf(path), await timingOf(path)]).toEqual([undefined, undefined]);
   });
 });

@@ -5,7 +5,9 @@ import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { figure, tableText } from '@/bench/report';
 import { Cleanup } from '@/scripts/launch/cleanup';
+import { putFilesAside, putFilesBack } from '@/scripts/launch/earlier-files.mjs';
 import { readCommand } from '@/scripts/terminal';
+import { servedFiles } from '@/server/admission/served-files';
 import { rows, statement } from '@/services/db/query';
 import { fastFolder } from '../fixtures/fast-folder';
 import { judgeOrders } from '../load/check-orders';
@@ -20,7 +22,8 @@ const help = `npm run rolling-update -- [options]
 Updates a running shop: the version before on two storefronts and two services behind nginx, with a replica and Redis, is
 replaced by this one program by program, while people shop and fetch every script that pages name. In between the version
 before makes every call of its contract on the new schema, and is started again on it. Nobody may be told that something
-failed, and every acknowledged order must be there once. Needs nginx, Redis and git; takes some ten minutes, most of
+failed, every acknowledged order must be there once, and at the end each new storefront has all scripts and styles of the
+version before, for pages that somebody still has open. Needs nginx, Redis and git; takes some ten minutes, most of
 them for the build of the version before.
 
   --from COMMIT    the version before; by default the last that lacks this one's newest migration
@@ -42,6 +45,7 @@ const { values } = readCommand(() =>
 
 const bytesNeeded = 3 * 1024 ** 3;
 const newer = '.';
+const buildFolder = '.next';
 
 /** What the version before was found unable to do on the new schema. */
 type Findings = { readonly title: string; readonly text: string }[];
@@ -69,7 +73,27 @@ function stepsOf(before: string, { services, storefronts }: House, findings: Fin
     },
     { title: 'services 2 updated', happen: update(second) },
     ...storefronts.map((part) => ({ title: `${part.name} updated`, happen: update(part) })),
+    {
+      title: 'files of the version before, of each new storefront',
+      async happen() {
+        for (const { name, port } of storefronts)
+          findings.push({ title: `files at ${name}`, text: (await missingFiles(before, port)).join('\n') });
+      },
+    },
   ];
+}
+
+/** The scripts and styles of a build that a storefront does not have. */
+async function missingFiles(root: string, port: number): Promise<string[]> {
+  const paths = [...servedFiles(join(root, buildFolder))].filter((path) => path.startsWith('/_next/static/'));
+  if (paths.length === 0) throw new Error('The version before has no files.');
+  const missing: string[] = [];
+  for (const path of paths) {
+    const answer = await fetch(`http://127.0.0.1:${port}${path}`);
+    await answer.arrayBuffer();
+    if (answer.status !== 200) missing.push(`${answer.status} ${path}`);
+  }
+  return missing;
 }
 
 async function run(cleanup: Cleanup): Promise<boolean> {
@@ -83,6 +107,9 @@ async function run(cleanup: Cleanup): Promise<boolean> {
     buildVersion(commit, before);
   }
   const house = await openHouse({ folder, products: Number(values.products), cleanup, root: before });
+  // As `npm run build -- --before FOLDER` does it.
+  putFilesAside(buildFolder, { before: join(before, buildFolder) });
+  putFilesBack(buildFolder);
   const goods = await readGoods(house.base);
   const standing = new Set(await shoppersOrders(house.addresses.primary));
   const orders = { acknowledged: new Map<string, number>(), unanswered: 0 };

@@ -7,7 +7,7 @@ import { ShopClient } from '../load/shop-client';
 import type { Goods } from '../load/shop-goods';
 import { Tally } from '../load/tally';
 import { type House, withDatabase } from './house';
-import { cacheHeader } from './nginx';
+import { frontCacheOf } from './nginx';
 
 /** What is asked of a cache in front, and what was seen. */
 export type CacheCheck = { readonly title: string; readonly good: boolean; readonly seen: string };
@@ -79,6 +79,11 @@ export async function checkFrontCache(house: House, goods: Goods, folder: string
   const personal = await look('/api/session', cookie);
   note('and nothing of one person', personal.status >= 502 && personal.cache === null, seenText(personal));
   for (const one of house.storefronts) await one.start();
+  // nginx tries again a moment after it has left one out: what comes next shall not meet that.
+  await until(
+    () => look('/api/session', cookie),
+    ({ status }) => status < 500,
+  );
   return checks;
 }
 
@@ -87,7 +92,7 @@ async function lookAt(base: string, path: string, cookie: string): Promise<Seen>
     redirect: 'manual',
     headers: { accept: 'text/html,application/json', 'x-forwarded-for': '10.99.0.1', ...(cookie !== '' && { cookie }) },
   });
-  const cache = answer.headers.get(cacheHeader) || null;
+  const cache = frontCacheOf(answer.headers);
   return { status: answer.status, cache, cookies: answer.headers.has('set-cookie'), text: await answer.text() };
 }
 

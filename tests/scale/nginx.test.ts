@@ -5,7 +5,7 @@ import { freePorts } from '@/scripts/launch/port';
 import { waitUntilReady } from '@/scripts/launch/readiness';
 import { sharedCachingFor } from '@/server/cache-policy';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
-import { cacheHeader, hasNginx, startNginx } from './nginx';
+import { frontCacheOf, hasNginx, startNginx } from './nginx';
 
 const page = '/ru/shop/products/filtru-ulei';
 const tag = '"made-of-what-it-shows"';
@@ -50,7 +50,7 @@ const storefrontOf = (release: string) =>
 
   const look = async (path: string, init: RequestInit = {}) => {
     const answer = await fetch(base + path, init);
-    return { status: answer.status, cache: answer.headers.get(cacheHeader) || null, text: await answer.text() };
+    return { status: answer.status, cache: frontCacheOf(answer.headers), text: await answer.text() };
   };
   const until = async (path: string, wished: string) => {
     let seen = await look(path);

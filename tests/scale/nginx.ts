@@ -10,15 +10,17 @@ export type NginxPorts = {
   readonly services: readonly number[];
 };
 
-const path = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
+export const nginxPath = process.env.NGINX_PATH ?? '/usr/sbin/nginx';
 
 /** Whether there is an nginx to try with; `npm test` installs one. */
-export const hasNginx = existsSync(path);
+export const hasNginx = existsSync(nginxPath);
 
 const source = 'deploy/nginx';
 
-/** Where this nginx says what its cache did with a request; deploy/nginx tells nobody. */
-export const cacheHeader = 'x-front-cache';
+/** What the cache in front did with a request, as its answer tells; null where none stood in its way. */
+export function frontCacheOf(headers: Headers): string | null {
+  return /\bcache;desc=(\w+)/.exec(headers.get('server-timing') ?? '')?.[1] ?? null;
+}
 
 /** nginx as `deploy/nginx` sets it up, but without a certificate, on ports and in a folder of its own. */
 export async function startNginx(folder: string, ports: NginxPorts) {
@@ -37,9 +39,9 @@ export async function startNginx(folder: string, ports: NginxPorts) {
   balance(ports);
   const calls = /server \{\n\s+listen 3100;[\s\S]*\n\}/.exec(readFileSync(join(source, 'site.conf'), 'utf8'))?.[0];
   if (calls === undefined) throw new Error(`${source}/site.conf has no server of port 3100.`);
-  const shop = `server {\n    listen 127.0.0.1:${ports.shop};\n    add_header ${cacheHeader} $upstream_cache_status always;\n    include ${folder}/locations.conf;\n}\n`;
+  const shop = `server {\n    listen 127.0.0.1:${ports.shop};\n    include ${folder}/locations.conf;\n}\n`;
   write('site.conf', shop + calls.replace('listen 3100', `listen 127.0.0.1:${ports.calls}`));
-  const child = spawn(path, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
+  const child = spawn(nginxPath, ['-p', folder, '-c', join(folder, 'nginx.conf'), '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   await once(child, 'spawn').catch(() => {

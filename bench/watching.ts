@@ -1,0 +1,140 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { Cleanup } from '@/scripts/launch/cleanup';
+import { freePorts } from '@/scripts/launch/port';
+import { readCommand } from '@/scripts/read-command';
+import { cpuOf } from './cpu';
+import { wholeNumber } from './options';
+import { load } from './pages/load';
+import { readShopPages } from './pages/shop-pages';
+import { openStack } from './pages/stack';
+import { type Bench, figure, median, tableText } from './report';
+
+const help = `npm run bench -- watching [options]
+
+What it costs a storefront to be watched: the processor time of a product page from
+memory with nothing, with metrics that are read each second, and with one request of
+twenty traced besides. Three storefronts of the same build, loaded in turn.
+
+  --seconds N      how long each is loaded in a round (4)
+  --rounds N       rounds, of which the median counts (9)
+  --connections N  connections at once (16)`;
+
+const products = 2000;
+const readEveryMs = 1000;
+const microseconds = 1000;
+
+type Watched = { readonly name: string; readonly port: number; readonly pid: number; readonly metricsPort?: number };
+
+async function run(args: readonly string[]): Promise<void> {
+  const options = readCommand(() => readOptions(args));
+  const cleanup = new Cleanup();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
+  const scratch = mkdtempSync(join(tmpdir(), 'piesar-bench-'));
+  cleanup.add(async () => rmSync(scratch, { recursive: true, force: true }));
+  try {
+    const stack = await openStack({ dataDir: join(scratch, 'data'), products, cleanup });
+    const { products: paths } = await readShopPages(stack.databaseUrl, 1);
+    const [path = ''] = paths;
+    const watched = await openWatched(stack.startStorefront, cleanup);
+    const times = new Map(watched.map(({ name }): [string, number[]] => [name, []]));
+    for (const { port } of watched) await load({ port, path }, { ...options, seconds: 2 });
+    for (let round = 0; round < options.rounds; round += 1) {
+      // Begun by another one each time, so that none is always the first.
+      const order = watched.map((_, at) => watched[(at + round) % watched.length]).filter((one) => one !== undefined);
+      for (const one of order) times.get(one.name)?.push(await cpuOfAnswer(one, path, options));
+    }
+    console.log(tableText(headings, linesOf(times)));
+  } finally {
+    await cleanup.run(console.error);
+  }
+}
+
+const headings = ['product from memory, watched by', 'CPU µs an answer', 'least', 'most', 'more than nothing %'];
+
+function linesOf(times: ReadonlyMap<string, readonly number[]>): string[][] {
+  const [base = []] = times.values();
+  return [...times].map(([name, own]) => [
+    name,
+    ...[median(own), Math.min(...own), Math.max(...own)].map(figure),
+    figure((median(own) / median(base) - 1) * 100),
+  ]);
+}
+
+/** Storefronts that differ in nothing but who watches them. */
+async function openWatched(
+  startStorefront: (env: Readonly<Record<string, string>>) => Promise<{ readonly port: number; readonly pid: number }>,
+  cleanup: Cleanup,
+): Promise<Watched[]> {
+  const [first = 0, second = 0, collector = 0] = await freePorts(3);
+  const traces = createServer((request, response) => {
+    request.resume();
+    request.once('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end('{}'));
+  });
+  await new Promise<void>((resolve) => traces.listen(collector, '127.0.0.1', resolve));
+  cleanup.add(async () => void traces.close());
+  const sampled = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector}`,
+    OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+    OTEL_TRACES_SAMPLER_ARG: '0.05',
+  };
+  const nothing = await startStorefront({});
+  const metrics = await startStorefront({ METRICS_PORT: String(first) });
+  const both = await startStorefront({ METRICS_PORT: String(second), ...sampled });
+  return [
+    { name: 'nothing', ...nothing },
+    { name: 'metrics', ...metrics, metricsPort: first },
+    { name: 'metrics and traces of 5 %', ...both, metricsPort: second },
+  ];
+}
+
+/** Processor time of the storefront for an answer, in µs, while Prometheus reads it more often than it would. */
+async function cpuOfAnswer(
+  { port, pid, metricsPort }: Watched,
+  path: string,
+  options: { readonly connections: number; readonly seconds: number },
+): Promise<number> {
+  const reading = new AbortController();
+  const reader = metricsPort === undefined ? undefined : readMetrics(metricsPort, reading.signal);
+  const before = cpuOf(pid);
+  const { sortedMs } = await load({ port, path }, options);
+  const cpu = cpuOf(pid) - before;
+  reading.abort();
+  await reader;
+  return (cpu / sortedMs.length) * microseconds;
+}
+
+async function readMetrics(port: number, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    await fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text());
+    await pause(readEveryMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+function readOptions(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seconds: { type: 'string', default: '4' },
+      rounds: { type: 'string', default: '9' },
+      connections: { type: 'string', default: '16' },
+    },
+  });
+  return {
+    seconds: wholeNumber('seconds', values.seconds, 1),
+    rounds: wholeNumber('rounds', values.rounds, 1),
+    connections: wholeNumber('connections', values.connections, 1),
+  };
+}
+
+/** The benchmark of what it costs to be watched. */
+export const watchingBench: Bench = {
+  summary: 'what metrics and traces cost a page from memory',
+  help,
+  run,
+};

@@ -1,0 +1,131 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { hasNginx, nginxPath } from '@/tests/scale/nginx';
+
+const compose = readFileSync('deploy/docker/compose.yaml', 'utf8');
+const dockerfile = readFileSync('deploy/docker/Dockerfile', 'utf8');
+const known = new Set(
+  readFileSync('.env.example', 'utf8')
+    .match(/^#? ?[A-Z][A-Z_]+(?==)/gm)
+    ?.map((line) => line.replace(/^# ?/, '')),
+);
+/** Read by the images of others. */
+const foreign = /^(?:POSTGRES_|REPLICATION_)/;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'piesar-deploy-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+/** What a program says that only looks at files: nothing where it finds no fault. */
+function faultsOf(command: string, args: readonly string[]): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' });
+  return status === 0 ? '' : `${stdout}${stderr}`;
+}
+
+describe('the variables that deploy/ sets', () => {
+  it.each([
+    ['compose.yaml', compose.match(/^ {4}[A-Z][A-Z_]+(?=:)|^ {6}[A-Z][A-Z_]+(?=:)/gm) ?? []],
+    ['Dockerfile', dockerfile.match(/^ENV .*/gm)?.flatMap((line) => line.match(/[A-Z_]+(?==)/g) ?? []) ?? []],
+    ...readdirSync('deploy/systemd').map((name): [string, string[]] => [
+      name,
+      readFileSync(join('deploy/systemd', name), 'utf8').match(/(?<=^Environment=.*)\b[A-Z_]+(?==)/gm) ?? [],
+    ]),
+  ])('are those that the programs read: %s', (_, names) => {
+    const asked = names.map((name) => name.trim()).filter((name) => !foreign.test(name));
+    expect(asked.length).toBeGreaterThan(0);
+    expect(asked.filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+describe('the compose file', () => {
+  it('has everything twice that serves, and what they share', () => {
+    const services = compose.slice(compose.indexOf('\nservices:\n'), compose.indexOf('\nnetworks:\n'));
+    const names = services.match(/^ {2}\w+(?=:)/gm)?.map((name) => name.trim());
+    expect(names?.sort()).toEqual(
+      ['nginx', 'primary', 'redis', 'replica', 'services1', 'services2', 'storefront1', 'storefront2'].sort(),
+    );
+    expect(services).toContain('redis-server');
+  });
+
+  it('mounts files that are there', () => {
+    const mounted = [...compose.matchAll(/- (\.{1,2}\/\S+?):\//g)].map(([, path = '']) => path);
+    expect(mounted.length).toBeGreaterThan(4);
+    // The certificate is the operator's.
+    const missing = mounted.filter(
+      (path) => !path.endsWith('/certificates') && !existsSync(join('deploy/docker', path)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('gives programs no room to write but for what they keep', () => {
+    expect(compose.match(/^ +read_only: true$/gm)?.length).toBeGreaterThanOrEqual(3);
+    expect(dockerfile).toMatch(/\nUSER node\n/);
+  });
+});
+
+(hasNginx ? describe : describe.skip)('nginx with TLS', () => {
+  it.each(['upstreams.conf', 'upstreams.compose.conf'])(
+    '[SVC-1] takes the whole configuration with %s',
+    (upstreams) => {
+      const etc = join(folder, 'etc');
+      cpSync('deploy/nginx', etc, { recursive: true });
+      const placed = (name: string) => {
+        const text = readFileSync(join('deploy/nginx', name), 'utf8')
+          .replaceAll('/tmp/', `${folder}/`)
+          .replaceAll(/\/etc\/nginx\/(?!mime)/g, `${etc}/`)
+          // Names of containers mean nothing here.
+          .replaceAll(/\b(?:storefront|services)[12](?=:\d)/g, '127.0.0.1');
+        writeFileSync(join(etc, name === upstreams ? 'upstreams.conf' : name), text);
+      };
+      for (const name of ['nginx.conf', 'site.conf', 'locations.conf', upstreams]) placed(name);
+      const certificates = join(etc, 'certificates');
+      mkdirSync(certificates);
+      const [key, certificate] = [join(certificates, 'privkey.pem'), join(certificates, 'fullchain.pem')];
+      const subject = ['-subj', '/CN=www.piesar.md', '-days', '1'];
+      expect(
+        faultsOf('openssl', [
+          'req',
+          '-x509',
+          '-newkey',
+          'rsa:2048',
+          '-nodes',
+          '-keyout',
+          key,
+          '-out',
+          certificate,
+          ...subject,
+        ]),
+      ).toBe('');
+      expect(faultsOf(nginxPath, ['-t', '-p', folder, '-c', join(etc, 'nginx.conf')])).toBe('');
+    },
+  );
+});
+
+const hasSystemd = existsSync('/usr/bin/systemd-analyze');
+
+(hasSystemd ? describe : describe.skip)('the units of systemd', () => {
+  it('[SVC-1] are as systemd has them', () => {
+    const instances = readdirSync('deploy/systemd').map((name) => {
+      const path = join(folder, name.replace('@.', '@3101.'));
+      const text = readFileSync(join('deploy/systemd', name), 'utf8');
+      writeFileSync(
+        path,
+        text.replaceAll('/usr/bin/node', process.execPath).replaceAll('file:///opt/piesar', `file://${process.cwd()}`),
+      );
+      return path;
+    });
+    expect(faultsOf('systemd-analyze', ['verify', '--man=no', ...instances])).toBe('');
+  });
+});
+
+const hasPromtool = existsSync('/usr/bin/promtool');
+
+(hasPromtool ? describe : describe.skip)('the rules of Prometheus', () => {
+  it('[SVC-5] are as Prometheus has them', () => {
+    expect(faultsOf('promtool', ['check', 'config', 'deploy/prometheus/prometheus.yml'])).toBe('');
+  });
+});
