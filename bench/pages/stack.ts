@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnvironment } from '@/lib/config/environment';
 import { buildIfStale } from '@/scripts/launch/build';
@@ -23,6 +24,8 @@ export type Stack = {
   readonly servicesMemoryPort: number;
   /** Where the storefront keeps the pages it made. */
   readonly buildFolder: string;
+  /** Starts another checkout's storefront on the same services, and gives its URL. */
+  readonly startBeside: (root: string) => Promise<string>;
 };
 
 export type StackOptions = {
@@ -56,25 +59,44 @@ export async function openStack({ dataDir, products, cleanup, env: given = {} }:
     ...liveMemoryEnvironment(servicesMemoryPort),
   });
   await start(services, servicesPort, cleanup);
-  const pages = ownPagesFolder();
-  cleanup.add(async () => pages.remove());
-  const storefront = startProgram(
-    'storefront',
-    compiledProgram('storefront'),
-    { ...env, ...liveMemoryEnvironment(memoryPort) },
-    pages.folder,
-  );
-  await start(storefront, port, cleanup);
+  const shown = { ...env, ...liveMemoryEnvironment(memoryPort) };
+  const { pid: storefrontPid, folder } = await startStorefront({ root: '.', port, env: shown, cleanup });
   return {
     port,
     servicesPort,
     databaseUrl: server.url,
-    storefrontPid: storefront.pid ?? 0,
+    storefrontPid,
     servicesPid: services.pid ?? 0,
     memoryPort,
     servicesMemoryPort,
-    buildFolder: join(pages.folder, '.next'),
+    buildFolder: join(folder, '.next'),
+    startBeside: (root) => startBeside(root, env, cleanup),
   };
+}
+
+type Storefront = {
+  /** The checkout whose build it runs. */
+  readonly root: string;
+  readonly port: number;
+  readonly env: NodeJS.ProcessEnv;
+  readonly cleanup: Cleanup;
+};
+
+async function startStorefront({ root, port, env, cleanup }: Storefront) {
+  const { folder, remove } = ownPagesFolder(root);
+  cleanup.add(async () => remove());
+  const program = startProgram('storefront', compiledProgram('storefront'), env, folder);
+  await start(program, port, cleanup);
+  return { folder, pid: program.pid ?? 0 };
+}
+
+async function startBeside(root: string, env: NodeJS.ProcessEnv, cleanup: Cleanup): Promise<string> {
+  for (const made of [join('.next', 'BUILD_ID'), compiledProgram('storefront')])
+    if (!existsSync(join(root, made))) throw new Error(`${root} has no build: ${made} is missing there.`);
+  const [port = 0] = await freePorts(1);
+  const url = `http://localhost:${port}`;
+  await startStorefront({ root, port, env: { ...env, PORT: String(port), PUBLIC_URL: url }, cleanup });
+  return url;
 }
 
 async function start(program: Program, port: number, cleanup: Cleanup): Promise<void> {

@@ -71,7 +71,9 @@ describe('a page that is waited for', () => {
   it('[ROUTE-1] begins below what of the head is in view, and leaves room for the head that comes with it', () => {
     const header = document.body.appendChild(document.createElement('header'));
     const row = header.appendChild(document.createElement('div'));
-    Object.defineProperty(header, 'offsetHeight', { value: 107 });
+    const main = document.body.appendChild(document.createElement('main'));
+    main.id = 'main';
+    main.getBoundingClientRect = () => new DOMRect(0, 107, 390, 2000);
     header.getBoundingClientRect = () => new DOMRect(0, -600, 390, 107);
     row.getBoundingClientRect = () => new DOMRect(0, 0, 390, 57);
     const { container } = renderPage(<WaitingPage href="/ru/shop/products/disc" />, 'ru');
@@ -80,5 +82,6 @@ describe('a page that is waited for', () => {
       paddingBlockStart: '50px',
     });
     header.remove();
+    main.remove();
   });
 });

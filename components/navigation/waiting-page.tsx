@@ -26,11 +26,12 @@ function useIsSlow(): boolean {
   return isSlow;
 }
 
-/** Where what is left in view of the page's head ends, and how high the head is on the page to come. */
+/** Where what is left in view of the page's head ends, and where it ends on the page to come, which is seen from its top. */
 function readHead() {
   const parts = [...document.querySelectorAll('body > header, body > header > *, body > header > * > *')];
   const end = Math.max(0, ...parts.map((part) => part.getBoundingClientRect().bottom));
-  return { end, height: Math.max(end, document.querySelector('header')?.offsetHeight ?? 0) };
+  const whole = (document.getElementById('main')?.getBoundingClientRect().top ?? 0) + scrollY;
+  return { end, whole: Math.max(end, whole) };
 }
 
 /**
@@ -40,7 +41,7 @@ function readHead() {
  */
 export function WaitingPage({ href }: { readonly href: string }) {
   const t = useTranslations();
-  const [{ path, end, height }] = useState(() => ({ path: new URL(href, location.href).pathname, ...readHead() }));
+  const [{ path, end, whole }] = useState(() => ({ path: new URL(href, location.href).pathname, ...readHead() }));
   const isSlow = useIsSlow();
   const known = shapes.find((shape) => shape.path.test(path));
   return (
@@ -51,7 +52,7 @@ export function WaitingPage({ href }: { readonly href: string }) {
       {known && (
         <div
           className={classNames(styles.late, styles.waiting)}
-          style={{ insetBlockStart: end, paddingBlockStart: height - end }}
+          style={{ insetBlockStart: end, paddingBlockStart: whole - end }}
           aria-hidden="true"
         >
           <div className={styles.page}>
