@@ -1,10 +1,15 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
 import { firstLocale } from '@/lib/locales/locales';
+import { Cleanup } from '@/scripts/launch/cleanup';
 import { readCommand } from '@/scripts/terminal';
 import { type FieldPage, type Visit, visit } from './field/visit';
 import { pagesOf } from './lighthouse/pages';
 import { wholeNumber } from './options';
+import { openStack } from './pages/stack';
 import { type Bench, figure, median, tableText } from './report';
 
 const help = `npm run bench -- field [options]
@@ -18,6 +23,10 @@ The aims are a largest paint within 700 ms, no shift, an answer to a press withi
 
   --base URL     the shop (http://localhost:3000)
   --beside URL   another version of it, visited in turn
+  --before FOLDER  runs this checkout and, beside it, the one in the folder, which
+                 has a build: two storefronts on the same services, with data of
+                 their own
+  --products N   size of their demo catalogue (3000)
   --lang LOCALE  in this language (${firstLocale})
   --pages NAMES  these alone, as home,list,product (all)
   --runs N       visits for each page (9)`;
@@ -26,8 +35,27 @@ const headings = ['page', 'shop', 'largest ms', 'shift', 'press ms', 'cart answe
 const args = ['--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
 async function run(given: readonly string[]): Promise<void> {
-  const { base, beside, lang, runs, pages } = readCommand(() => readOptions(given));
-  const shops = beside === undefined ? [base] : [base, beside];
+  const options = readCommand(() => readOptions(given));
+  if (options.before === undefined) return visitShops(options, [options.base, options.beside].filter(isGiven));
+  const cleanup = new Cleanup();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
+  const dataDir = mkdtempSync(join(tmpdir(), 'piesar-bench-'));
+  cleanup.add(async () => rmSync(dataDir, { recursive: true, force: true }));
+  try {
+    const stack = await openStack({ dataDir, products: options.products, cleanup });
+    await visitShops(options, [`http://localhost:${stack.port}`, await stack.startBeside(options.before)]);
+  } finally {
+    await cleanup.run(console.error);
+  }
+}
+
+const isGiven = (url: string | undefined): url is string => url !== undefined;
+
+type Options = ReturnType<typeof readOptions>;
+
+async function visitShops({ lang, runs, pages }: Options, shops: readonly string[]): Promise<void> {
+  const [base = ''] = shops;
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args, chromiumSandbox: process.getuid?.() !== 0 });
   try {
@@ -96,12 +124,21 @@ function readOptions(given: readonly string[]) {
     options: {
       base: { type: 'string', default: 'http://localhost:3000' },
       beside: { type: 'string' },
+      before: { type: 'string' },
+      products: { type: 'string', default: '3000' },
       lang: { type: 'string', default: firstLocale },
       pages: { type: 'string' },
       runs: { type: 'string', default: '9' },
     },
   });
-  return { ...values, pages: values.pages?.split(','), runs: wholeNumber('runs', values.runs, 1) };
+  if (values.before !== undefined && values.beside !== undefined)
+    throw new Error('Either --before or --beside: each is the version to compare with.');
+  return {
+    ...values,
+    pages: values.pages?.split(','),
+    runs: wholeNumber('runs', values.runs, 1),
+    products: wholeNumber('products', values.products, 1),
+  };
 }
 
 /** What a visitor with a slow phone feels. */

@@ -57,11 +57,11 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
           <Header locale={locale} />
           <main id="main">{children}</main>
           <Footer locale={locale} />
+          <div className={progressLine.progress}>
+            <StartupOverlay />
+            <LinkNavigation />
+          </div>
         </ShellMessages>
-        <div className={progressLine.progress}>
-          <StartupOverlay />
-          <LinkNavigation />
-        </div>
         <Installable worker={production} offer={installOffer} />
         <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />
       </body>

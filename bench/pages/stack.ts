@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnvironment } from '@/lib/config/environment';
 import { buildIfStale } from '@/scripts/launch/build';
@@ -25,6 +26,8 @@ export type Stack = {
   readonly buildFolder: string;
   /** Starts one more storefront of the same build, with variables of its own. */
   readonly startStorefront: (own: Readonly<Record<string, string>>) => Promise<{ port: number; pid: number }>;
+  /** Starts another checkout's storefront on the same services, and gives its URL. */
+  readonly startBeside: (root: string) => Promise<string>;
 };
 
 export type StackOptions = {
@@ -58,34 +61,50 @@ export async function openStack({ dataDir, products, cleanup, env: given = {} }:
     ...liveMemoryEnvironment(servicesMemoryPort),
   });
   await start(services, servicesPort, cleanup);
-  const pages = ownPagesFolder();
-  cleanup.add(async () => pages.remove());
-  const storefront = startProgram(
-    'storefront',
-    compiledProgram('storefront'),
-    { ...env, ...liveMemoryEnvironment(memoryPort) },
-    pages.folder,
-  );
-  await start(storefront, port, cleanup);
+  const shown = { ...env, ...liveMemoryEnvironment(memoryPort) };
+  const { pid: storefrontPid, folder } = await startStorefront({ root: '.', port, env: shown, cleanup });
   return {
     port,
     servicesPort,
     databaseUrl: server.url,
-    storefrontPid: storefront.pid ?? 0,
+    storefrontPid,
     servicesPid: services.pid ?? 0,
     memoryPort,
     servicesMemoryPort,
-    buildFolder: join(pages.folder, '.next'),
+    buildFolder: join(folder, '.next'),
     async startStorefront(own) {
       const [itsPort = 0] = await freePorts(1);
-      const itsPages = ownPagesFolder();
-      cleanup.add(async () => itsPages.remove());
       const itsEnv = { ...env, PORT: String(itsPort), ...own };
-      const another = startProgram('storefront', compiledProgram('storefront'), itsEnv, itsPages.folder);
-      await start(another, itsPort, cleanup);
-      return { port: itsPort, pid: another.pid ?? 0 };
+      const { pid } = await startStorefront({ root: '.', port: itsPort, env: itsEnv, cleanup });
+      return { port: itsPort, pid };
     },
+    startBeside: (root) => startBeside(root, env, cleanup),
   };
+}
+
+type Storefront = {
+  /** The checkout whose build it runs. */
+  readonly root: string;
+  readonly port: number;
+  readonly env: NodeJS.ProcessEnv;
+  readonly cleanup: Cleanup;
+};
+
+async function startStorefront({ root, port, env, cleanup }: Storefront) {
+  const { folder, remove } = ownPagesFolder(root);
+  cleanup.add(async () => remove());
+  const program = startProgram('storefront', compiledProgram('storefront'), env, folder);
+  await start(program, port, cleanup);
+  return { folder, pid: program.pid ?? 0 };
+}
+
+async function startBeside(root: string, env: NodeJS.ProcessEnv, cleanup: Cleanup): Promise<string> {
+  for (const made of [join('.next', 'BUILD_ID'), compiledProgram('storefront')])
+    if (!existsSync(join(root, made))) throw new Error(`${root} has no build: ${made} is missing there.`);
+  const [port = 0] = await freePorts(1);
+  const url = `http://localhost:${port}`;
+  await startStorefront({ root, port, env: { ...env, PORT: String(port), PUBLIC_URL: url }, cleanup });
+  return url;
 }
 
 async function start(program: Program, port: number, cleanup: Cleanup): Promise<void> {

@@ -1,14 +1,15 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { Link } from '@/components/ui/link';
 import { carCookieLine, writeCookie } from '@/lib/listing/car-cookies';
+import { renderPage } from '@/tests/fixtures/render-page';
 import { LinkNavigation } from './link-navigation';
 
 const router = { push: jest.fn(), replace: jest.fn(), prefetch: jest.fn() };
 jest.mock('next/navigation', () => ({ useRouter: () => router }));
 
 function show(link: ReactNode) {
-  render(
+  renderPage(
     <>
       <LinkNavigation />
       {link}
@@ -158,7 +159,7 @@ describe('links of the shop', () => {
     const point = (link: Element, type: string, pointerType: string) =>
       fireEvent(link, Object.assign(new Event(type, { bubbles: true }), { pointerType }));
     const links = async () => {
-      render(
+      renderPage(
         <>
           <LinkNavigation />
           {['a', 'b', 'c'].map((name) => (

@@ -1,4 +1,7 @@
-import { useState } from 'react';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import styles from './waiting-page.module.css';
 
@@ -11,57 +14,103 @@ const shapes = [
   },
 ] as const;
 
-const cards = Array.from({ length: 12 }, (_, at) => at);
+/** When it is said that the shop is slow, with a way to load the page anew. */
+const slowMs = 8000;
 
-/** Below what is left in view of the page's head. */
-function headEnd(): number {
-  return Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
+function useIsSlow(): boolean {
+  const [isSlow, setIsSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(setIsSlow, slowMs, true);
+    return () => clearTimeout(timer);
+  }, []);
+  return isSlow;
 }
 
-/** The outline of the page that is long in coming, over the one before; nothing where its outline is not known. */
+/** Where what is left in view of the page's head ends, and where it ends on the page to come, which is seen from its top. */
+function readHead() {
+  const parts = [...document.querySelectorAll('body > header, body > header > *, body > header > * > *')];
+  const end = Math.max(0, ...parts.map((part) => part.getBoundingClientRect().bottom));
+  const whole = (document.getElementById('main')?.getBoundingClientRect().top ?? 0) + scrollY;
+  return { end, whole: Math.max(end, whole) };
+}
+
+/**
+ * The outline of the page that is long in coming, over the one before; where its outline is not known that page stays in
+ * view. Screen readers are told that a page is coming, and everybody when it takes very long. That it comes late is for
+ * the style sheet to say: an update of React's would have the page begun anew that is being made.
+ */
 export function WaitingPage({ href }: { readonly href: string }) {
-  const [{ path, top }] = useState(() => ({ path: new URL(href, location.href).pathname, top: headEnd() }));
+  const t = useTranslations();
+  const [{ path, end, whole }] = useState(() => ({ path: new URL(href, location.href).pathname, ...readHead() }));
+  const isSlow = useIsSlow();
   const known = shapes.find((shape) => shape.path.test(path));
-  if (!known) return null;
   return (
-    <div className={styles.waiting} style={{ insetBlockStart: top }} aria-hidden="true">
-      <div className={styles.page}>
-        <Skeleton width="min(22rem, 70%)" height="1rem" />
-        <known.Shape />
-      </div>
-    </div>
+    <>
+      <p className="visually-hidden" role="status">
+        <span className={styles.late}>{t('shell.loading')}</span>
+      </p>
+      {known && (
+        <div
+          className={classNames(styles.late, styles.waiting)}
+          style={{ insetBlockStart: end, paddingBlockStart: whole - end }}
+          aria-hidden="true"
+        >
+          <div className={styles.page}>
+            <Skeleton className={styles.crumbs} />
+            <known.Shape />
+          </div>
+        </div>
+      )}
+      {isSlow && (
+        <div className={styles.slow} role="alert">
+          <p>{t('cart.slow')}</p>
+          <Button kind="secondary" size="s" onClick={() => location.assign(href)}>
+            {t('shell.retry')}
+          </Button>
+        </div>
+      )}
+    </>
   );
 }
 
 function ProductShape() {
   return (
     <div className={styles.product}>
-      <Skeleton height="min(33rem, 92vw)" />
+      <Skeleton className={styles.picture} />
       <div className={styles.lines}>
-        <Skeleton height="2rem" />
-        <Skeleton width="60%" height="2rem" />
-        <Skeleton width="80%" height="1rem" />
-        <Skeleton width="70%" height="1rem" />
+        <Skeleton width="9rem" height="1rem" />
+        <Skeleton height="1.75rem" />
+        <Skeleton width="60%" height="1.75rem" />
+        <Skeleton height="6rem" />
+        <Skeleton height="8.25rem" />
       </div>
-      <Skeleton height="16rem" />
+      <Skeleton className={styles.box} />
     </div>
   );
 }
 
+const cards = Array.from({ length: 12 }, (_, at) => at);
+
 function ListShape() {
   return (
     <>
-      <div className={styles.lines}>
-        <Skeleton width="min(18rem, 60%)" height="2rem" />
-      </div>
-      <div className={styles.cards}>
-        {cards.map((at) => (
-          <div className={styles.lines} key={at}>
-            <Skeleton height="11rem" />
-            <Skeleton height="1rem" />
-            <Skeleton width="50%" height="1.5rem" />
+      <Skeleton className={styles.heading} />
+      <div className={styles.listing}>
+        <Skeleton className={styles.facets} />
+        <div>
+          <Skeleton className={styles.car} />
+          <Skeleton className={styles.bar} />
+          <div className={styles.cards}>
+            {cards.map((at) => (
+              <div className={styles.card} key={at}>
+                <Skeleton className={styles.tile} />
+                <Skeleton width="70%" height="1rem" />
+                <Skeleton height="1rem" />
+                <Skeleton width="50%" height="1.5rem" />
+              </div>
+            ))}
           </div>
-        ))}
+        </div>
       </div>
     </>
   );

@@ -5,7 +5,7 @@ import styles from './skeleton.module.css';
 type SkeletonProps = {
   readonly width?: CSSProperties['inlineSize'];
   readonly height?: CSSProperties['blockSize'];
-  readonly className?: string;
+  readonly className?: string | undefined;
 };
 
 /** A still grey place of the size of the thing to come. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePorts } from '@/scripts/launch/port';
 import { waitUntilReady } from '@/scripts/launch/readiness';
-import { sharedCachingFor } from '@/server/shared-caching';
+import { sharedCachingFor } from '@/server/cache-policy';
 import { purgeFor } from '@/services/revalidation/purge-cdn';
 import { startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { hasVarnish, startVarnish } from '@/tests/fixtures/varnish';
