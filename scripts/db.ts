@@ -26,7 +26,7 @@ const help = `npm run db -- COMMAND
 The database is that of DATABASE_URL, else the embedded one in DATA_DIR; papers and photographs lie in DATA_DIR.`;
 
 const options = () => ({
-  papers: documentFolder(environment().dataDir),
+  documents: documentFolder(environment().dataDir),
   photos: values['no-photos'] ? undefined : photoFolder(environment().dataDir),
   onTable: (table: string) => print(`  ${table}`),
 });
@@ -47,20 +47,21 @@ const commands: Record<string, (database: Database, file: string) => Promise<boo
   },
   async backup({ write }, file) {
     const secrets = await secretsForBackup(secretOptions());
-    const { tables, rows, papers, photos, missingPapers, missingPhotos } = await backUp(write, file, {
+    const { tables, rows, documents, photos, missingDocuments, missingPhotos } = await backUp(write, file, {
       ...options(),
       secrets,
     });
-    print(`Wrote ${rows} rows of ${tables} tables, ${papers} papers and ${photos} photographs to ${file}.`);
+    print(`Wrote ${rows} rows of ${tables} tables, ${documents} documents and ${photos} photographs to ${file}.`);
     if (secrets) print('The secrets are in it, sealed: keep the passphrase elsewhere.');
-    if (missingPapers > 0) printError(`The files of ${missingPapers} papers are not in ${options().papers}.`);
+    if (missingDocuments > 0)
+      printError(`The files of ${missingDocuments} documents are not in ${options().documents}.`);
     if (missingPhotos > 0) printError(`The files of ${missingPhotos} photographs are not in ${options().photos}.`);
     return true;
   },
   async restore({ write }, file) {
     const openSecrets = (sealed: SealedSecrets | undefined) => secretsOfBackup(sealed, secretOptions());
-    const { tables, rows, papers, photos } = await restore(write, file, { ...options(), openSecrets });
-    print(`Read ${rows} rows of ${tables} tables, ${papers} papers and ${photos} photographs from ${file}.`);
+    const { tables, rows, documents, photos } = await restore(write, file, { ...options(), openSecrets });
+    print(`Read ${rows} rows of ${tables} tables, ${documents} documents and ${photos} photographs from ${file}.`);
     return true;
   },
 };
@@ -83,6 +84,6 @@ const understood = positionals.length === (needsFile ? 2 : 1);
 
 await runOnDatabase({
   help,
-  asked: values.help,
+  helpRequested: values.help,
   choose: () => (command && understood ? (database) => command(database, file) : undefined),
 });

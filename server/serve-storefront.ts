@@ -28,7 +28,7 @@ import { listenToPages } from './page-cache/page-record';
 import { PageRedis } from './page-cache/page-redis';
 import { createRenewals } from './page-cache/renewals';
 import { TagFollower } from './page-cache/tag-follower';
-import { ownProcess, tellMetrics } from './processes/own-process';
+import { ownProcess, sendMetrics } from './processes/own-process';
 import { relayRevalidations } from './processes/relay-revalidations';
 import { sharedCachingFor } from './shared-caching';
 import { Storefront } from './storefront';
@@ -136,7 +136,7 @@ async function storefrontMetrics({ host, metricsPort }: Environment, cache: Page
     const server = await serveMetrics(registry, host, metricsPort);
     return { counted, stop: () => void server.close() };
   }
-  tellMetrics(registry);
+  sendMetrics(registry);
   return { counted, stop: () => undefined };
 }
 

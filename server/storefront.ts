@@ -68,7 +68,7 @@ type PendingAnswer = { readonly outcome: Promise<FillOutcome>; readonly applican
 /** The request handler around Next: refusals, redirects, cached pages, admission, and the headers of every answer. */
 export class Storefront {
   readonly #deps: StorefrontDeps;
-  readonly #underWay = new Map<string, PendingAnswer>();
+  readonly #inFlight = new Map<string, PendingAnswer>();
   readonly #refuseOverload: ReturnType<typeof createOverloadAnswer>;
   readonly #hotPages: ReturnType<typeof createHotPages>;
 
@@ -126,42 +126,42 @@ export class Storefront {
     const known = key && (this.#deps.cache.get(key) ?? (await this.#deps.cache.find(key)));
     if (key && known?.fresh) {
       this.#hotPages.note(request, key);
-      this.#tellSource(exchange, 'kept');
+      this.#reportSource(exchange, 'kept');
       return sendAnswer(request, response, known.answer, true);
     }
     askForShown(request, shown);
     if (key && known && canAnswer(known, pageStaleness.renewedSeconds) && !isRenewal(request.headers)) {
       this.#deps.renew(key.key, request);
-      this.#tellSource(exchange, 'stale');
+      this.#reportSource(exchange, 'stale');
       return sendKeptAnswer(request, response, outdated(known));
     }
     const ip = clientIp(request, this.#deps.trustedProxies);
     cleanHeaders(request, { address: ip, requestId, host: this.#deps.publicHost });
     const application = { ...exchange, applicant: applicantOf(request, ip, this.#deps.policy.secure) };
-    if (key === undefined) await this.#askInTurn(application);
-    else await this.#sendKept(application, key);
+    if (key === undefined) await this.#renderInTurn(application);
+    else await this.#sendCached(application, key);
   }
 
   /** Sends what is kept, or waits with others for the one answer that all of them want. */
-  async #sendKept(application: Application, key: PageKey): Promise<void> {
+  async #sendCached(application: Application, key: PageKey): Promise<void> {
     const { request, response, applicant } = application;
     while (!response.destroyed) {
       const known = this.#deps.cache.get(key);
       if (known?.fresh) return sendAnswer(request, response, known.answer, true);
-      const filling = this.#underWay.get(key.key);
+      const filling = this.#inFlight.get(key.key);
       if (filling === undefined) {
-        this.#tellSource(application, 'made');
+        this.#reportSource(application, 'made');
         return this.#fill(application, key);
       }
       filling.applicant.priority = moreUrgent(filling.applicant.priority, applicant.priority);
       const outcome = await filling.outcome;
       if (typeof outcome !== 'string') return sendKeptAnswer(request, response, outcome);
-      if (outcome === 'not-kept') return void (await this.#askInTurn(application));
+      if (outcome === 'not-kept') return void (await this.#renderInTurn(application));
       // Who asked for it has left, or was refused: now somebody else who waits for it asks.
     }
   }
 
-  #tellSource({ span }: Exchange, source: Exclude<AnswerSource, 'hot'>): void {
+  #reportSource({ span }: Exchange, source: Exclude<AnswerSource, 'hot'>): void {
     this.#deps.metrics?.count(source);
     span?.note({ [pageFact]: source });
   }
@@ -173,19 +173,19 @@ export class Storefront {
     const known = this.#deps.cache.get(key);
     if (this.#deps.turns && !place && known && known.staleMs <= admissionLimits.oldestPageMs)
       return sendKeptAnswer(request, response, outdated(known));
-    const outcome = this.#askInTurn(application, key, place).finally(() => this.#underWay.delete(key.key));
+    const outcome = this.#renderInTurn(application, key, place).finally(() => this.#inFlight.delete(key.key));
     // How this caller's request failed is no affair of those who wait with it.
-    this.#underWay.set(key.key, { outcome: outcome.catch(() => 'not-kept'), applicant });
+    this.#inFlight.set(key.key, { outcome: outcome.catch(() => 'not-kept'), applicant });
     await outcome;
   }
 
   /** Waits for its turn and lets Next answer; refuses what cannot have a turn soon. */
-  async #askInTurn(application: Application, key?: PageKey, given?: AdmissionSlot): Promise<FillOutcome> {
+  async #renderInTurn(application: Application, key?: PageKey, given?: AdmissionSlot): Promise<FillOutcome> {
     const { request, response, path, requestId, applicant } = application;
     const turn = given ?? (await this.#turnOf(application));
     if (turn === 'refused') this.#refuseOverload(request, response, { path, requestId, priority: applicant.priority });
     if (typeof turn === 'string') return turn;
-    return this.#ask(application, turn, key);
+    return this.#render(application, turn, key);
   }
 
   async #turnOf({ request, response, path, applicant }: Application): Promise<TurnResult> {
@@ -194,7 +194,7 @@ export class Storefront {
   }
 
   /** Lets Next answer, and finishes what it made. The place is held while anything of that is worked on. */
-  #ask(exchange: Exchange, place: AdmissionSlot, key?: PageKey): Promise<FillOutcome> {
+  #render(exchange: Exchange, place: AdmissionSlot, key?: PageKey): Promise<FillOutcome> {
     const { request, response, path, requestId } = exchange;
     const making = exchange.span?.begin('internal', 'make answer');
     // Next must make the whole answer: the condition is for us, who know the finished one. Files it knows itself.
@@ -244,7 +244,7 @@ export class Storefront {
 
   async #finish(exchange: Exchange, made: MadePage, key: PageKey | undefined): Promise<FillOutcome> {
     const { request, response } = exchange;
-    const kept = made.captured.status >= 500 ? this.#lastGood(key) : key && (await this.#keep(exchange, made, key));
+    const kept = made.captured.status >= 500 ? this.#lastGood(key) : key && (await this.#store(exchange, made, key));
     if (kept) await sendKeptAnswer(request, response, kept);
     else await sendAnswer(request, response, await finishedAnswer(this.#deps, exchange, made), false);
     return kept ?? 'not-kept';
@@ -257,7 +257,7 @@ export class Storefront {
   }
 
   /** The answer as it is kept: the one from before if Next made the same again; none if it is not to be kept. */
-  async #keep(exchange: Exchange, made: MadePage, key: PageKey): Promise<KeptAnswer | undefined> {
+  async #store(exchange: Exchange, made: MadePage, key: PageKey): Promise<KeptAnswer | undefined> {
     const { captured, record, since } = made;
     const life = lifeOf(exchange.path, captured, record);
     if (!life) return undefined;

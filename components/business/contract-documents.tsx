@@ -31,7 +31,7 @@ export function ContractDocuments() {
   );
 }
 
-function PaperTable({ papers }: { readonly papers: readonly ContractDocument[] }) {
+function PaperTable({ papers: documents }: { readonly papers: readonly ContractDocument[] }) {
   const t = useTranslations('files');
   const format = useFormatter();
   const { user } = useUser();
@@ -53,7 +53,7 @@ function PaperTable({ papers }: { readonly papers: readonly ContractDocument[] }
           </tr>
         </thead>
         <tbody>
-          {papers.map(({ id, contractId, kind, name, date, size }) => (
+          {documents.map(({ id, contractId, kind, name, date, size }) => (
             <tr key={id}>
               <td>
                 <DownloadLink href={`/api/files/documents/${id}`} label={t('getPaper', { name })} look="text">

@@ -21,7 +21,7 @@ export function usePromo() {
   async function put(promoCode: string | null): Promise<boolean> {
     setBusy(true);
     setError(undefined);
-    const result = await sessionStore.ask({ promoCode });
+    const result = await sessionStore.request({ promoCode });
     setBusy(false);
     if (!result.ok) {
       const [first] = wordsOf(result.error);

@@ -70,7 +70,7 @@ function isEditedText(target: EventTarget): boolean {
  * The form from before a navigation to another choice, for which the router may mount a new form. A search whose text
  * changed has another path.
  */
-let leftForm: { readonly path: string | null; readonly form: HTMLFormElement; readonly place: FormPosition } | null =
+let leftForm: { readonly path: string | null; readonly form: HTMLFormElement; readonly position: FormPosition } | null =
   null;
 
 /** Restores focus and scroll position when a new form replaces the one that was used. */
@@ -78,7 +78,7 @@ function restorePlace(path: string, form: HTMLFormElement): void {
   const last = leftForm;
   leftForm = null;
   if (last === null || (last.path ?? path) !== path || last.form === form || last.form.isConnected) return;
-  void import('./restore-form-position').then(({ restoreFormPosition }) => restoreFormPosition(last.place, form));
+  void import('./restore-form-position').then(({ restoreFormPosition }) => restoreFormPosition(last.position, form));
 }
 
 /** While keys follow each other, the list waits. */
@@ -159,7 +159,7 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
     if (!form.current) return;
     const { query: wanted, rewords } = formChoice(form.current);
     if (wanted === query && !pending) return;
-    leftForm = { path: rewords ? null : path, form: form.current, place: formPositionOf(form.current) };
+    leftForm = { path: rewords ? null : path, form: form.current, position: formPositionOf(form.current) };
     start(() => router[go](path + wanted, { scroll: false }));
   };
   const apply = (go: 'push' | 'replace' = 'push') => {

@@ -68,7 +68,7 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
         <Facets
           facets={facets}
           state={state}
-          said={said}
+          querySpecs={said}
           path={path}
           showLabel={t('show', { pieces: productCountText(t, answer) })}
         >
@@ -79,7 +79,7 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
           {fits === undefined && <ListCarSwitch path={path} query={query} state={state} answer={answer} />}
           <ListingBar path={path} state={state} narrowings={state.filters.length + said.length} range={range} />
           {ignored.length > 0 && <Note kind="warn">{t('ignored', { names: ignored.join(', ') })}</Note>}
-          <CarNotes asked={asked} state={state} answer={answer} />
+          <CarNotes requested={asked} state={state} answer={answer} />
           <Chips path={path} state={state} facets={facets} />
           <MixedStock path={path} state={state} answer={answer} />
           {answer.total === 0 ? (
@@ -130,10 +130,10 @@ function ListCarSwitch({ path, query, state, answer: { car, understood } }: Swit
   );
 }
 
-type CarNotesProps = Pick<ListingProps, 'state' | 'answer'> & { readonly asked: ListingState };
+type CarNotesProps = Pick<ListingProps, 'state' | 'answer'> & { readonly requested: ListingState };
 
 /** What of the named car nothing came of. */
-function CarNotes({ asked, state, answer }: CarNotesProps) {
+function CarNotes({ requested: asked, state, answer }: CarNotesProps) {
   const t = useTranslations('catalogue');
   if (asked.car && !state.car) return <Note kind="warn">{t('carUnknown')}</Note>;
   if (!state.car || !answer.car?.unasked) return null;

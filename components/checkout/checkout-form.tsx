@@ -99,7 +99,7 @@ export function CheckoutForm({ cart, quote: known, addresses, user, billing }: C
         {refusal && refusal.kind !== 'promo' && !atField && (
           <RefusalNote refusal={refusal} total={shownTotal(cart, way)} />
         )}
-        <OrderSummary method={method} way={way} settling={quote.isLoading} busy={busy} />
+        <OrderSummary method={method} plan={way} settling={quote.isLoading} busy={busy} />
       </div>
     </div>
   );

@@ -23,14 +23,14 @@ import type { OrderProgress } from './use-place-order';
 type OrderSummaryProps = {
   readonly method: DeliveryOption | undefined;
   /** What it costs and brings as it is chosen. */
-  readonly way: DispatchPlan | undefined;
+  readonly plan: DispatchPlan | undefined;
   /** The sums are being worked out for another place or cart. */
   readonly settling: boolean;
   readonly busy: OrderProgress;
 };
 
 /** What is ordered, the sums with the chosen delivery, and the button that places the order. */
-export function OrderSummary({ method, way, settling: quoting, busy }: OrderSummaryProps) {
+export function OrderSummary({ method, plan: way, settling: quoting, busy }: OrderSummaryProps) {
   const t = useTranslations('checkout');
   const locale = useLocale();
   const money = useMoney();
@@ -58,7 +58,7 @@ export function OrderSummary({ method, way, settling: quoting, busy }: OrderSumm
         settling={settling}
         goods={t('goods', { count: quantity, n: wholeNumber(quantity) })}
       >
-        <DeliveryRows method={method} way={way} />
+        <DeliveryRows method={method} plan={way} />
       </CartTotals>
       {cart.charged && <ChargedNote charged={expectedTotal(cart, way)} />}
       <Button type="submit" form="checkout" size="l" wide busy={busy !== null || settling}>
@@ -74,7 +74,7 @@ export function OrderSummary({ method, way, settling: quoting, busy }: OrderSumm
 }
 
 /** What delivery costs and when it comes. The row stays where there is no price yet, and says why. */
-function DeliveryRows({ method, way }: Pick<OrderSummaryProps, 'method' | 'way'>) {
+function DeliveryRows({ method, plan: way }: Pick<OrderSummaryProps, 'method' | 'plan'>) {
   const t = useTranslations('checkout');
   const words = useTranslations('delivery');
   const money = useMoney();

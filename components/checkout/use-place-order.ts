@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
-import { askPaymentPage } from '@/components/payments/payment-page';
+import { requestPaymentPage } from '@/components/payments/payment-page';
 import { sessionStore } from '@/components/session/session-client';
 import { captchaHeaders } from '@/lib/captcha/captcha';
 import { endOrderAttempt, orderAttemptKey } from '@/lib/checkout/order-attempt';
@@ -94,7 +94,7 @@ export function usePlaceOrder() {
 
   /** The form stays as it is until the next page is there; the pages of orders read the emptied cart. */
   const leaveFor = async (token: string, paid: Paid | undefined): Promise<void> => {
-    const page = paid?.payment === 'card' ? await askPaymentPage(token, locale, paid.provider) : undefined;
+    const page = paid?.payment === 'card' ? await requestPaymentPage(token, locale, paid.provider) : undefined;
     // Going back from the bank must not lead to a form whose order is made.
     if (page?.ok) window.location.replace(page.data.url);
     // The page of the order says that it is not paid yet, and why, and leads to the bank.

@@ -42,12 +42,12 @@ export function CartDelivery() {
   );
 }
 
-function MethodRow({ way, chosen }: { readonly way: DeliveryOption; readonly chosen: boolean }) {
+function MethodRow({ way: option, chosen }: { readonly way: DeliveryOption; readonly chosen: boolean }) {
   const t = useTranslations('delivery');
   const money = useMoney();
   const days = useDays();
   const { cart } = useCart();
-  const { id, name, promise, refused, price } = way;
+  const { id, name, promise, refused, price } = option;
   const paid = cart ? paidDelivery(cart, { price }) : price;
   return (
     <Radio

@@ -6,8 +6,8 @@ import { useCartDelivery } from './use-delivery-quote';
 export function LineParcel({ lineKey }: { readonly lineKey: string }) {
   const t = useTranslations('delivery');
   const days = useDays();
-  const { way } = useCartDelivery();
-  const parcels = way?.parcels ?? [];
+  const { plan } = useCartDelivery();
+  const parcels = plan?.parcels ?? [];
   const at = parcels.findIndex(({ keys }) => keys.includes(lineKey));
   const parcel = parcels[at];
   if (!parcel) return null;

@@ -35,7 +35,7 @@ type CartDeliveryState = {
   /** The chosen way, else the first that can be had; undefined until the service has answered. */
   readonly method: DeliveryOption | undefined;
   readonly dispatch: Dispatch;
-  readonly way: DispatchPlan | undefined;
+  readonly plan: DispatchPlan | undefined;
 };
 
 /** Delivery of the cart by the current choice. All users of the hook share one request. */
@@ -47,5 +47,5 @@ export function useCartDelivery(): CartDeliveryState {
   const methods = data?.items ?? none;
   const possible = methods.filter(({ refused }) => refused === null);
   const method = possible.find(({ id }) => String(id) === methodId) ?? possible[0];
-  return { methods, method, dispatch, way: method && dispatchPlan(method, method, dispatch) };
+  return { methods, method, dispatch, plan: method && dispatchPlan(method, method, dispatch) };
 }

@@ -13,7 +13,7 @@ type AskSheetProps = {
 };
 
 /** Of a part nobody knows which cars it fits: why, and the ways to have a person check it by VIN. */
-export function AskSheet(props: AskSheetProps) {
+export function FitQuestionSheet(props: AskSheetProps) {
   return (
     <AllMessages>
       <Sheet {...props} />

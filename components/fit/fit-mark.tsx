@@ -14,7 +14,7 @@ import {
   useFitView,
 } from './fit-view';
 
-const AskSheet = lazy(async () => ({ default: (await import('./ask-sheet')).AskSheet }));
+const AskSheet = lazy(async () => ({ default: (await import('./ask-sheet')).FitQuestionSheet }));
 
 /** Whether the part of a card or row fits the visitor's car; without one, the way to choose it. */
 export function FitMark(props: FitMarkProps) {
@@ -67,7 +67,7 @@ export function OwnTogether(props: OwnTogetherProps) {
 }
 
 /** The verdict of the product's own page. */
-export function FitPlace(props: FitPanelProps) {
+export function LiveFitPanel(props: FitPanelProps) {
   const view = useFitView();
   return view ? <view.Panel {...props} /> : props.children;
 }

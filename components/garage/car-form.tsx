@@ -39,11 +39,11 @@ export function CarForm({ car, onClose }: CarFormProps) {
     onChange: ({ target }: { target: { value: string } }) => setWords({ ...words, [name]: target.value }),
   });
 
-  const kilometres = read.said?.mileage;
+  const kilometres = read.intent?.mileage;
   const lower = typeof kilometres === 'number' && car.mileage !== null && kilometres < car.mileage;
   const keep = () => {
-    if (!read.said) return;
-    updateCarNotes(car.carId, read.said);
+    if (!read.intent) return;
+    updateCarNotes(car.carId, read.intent);
     onClose();
   };
   const save = (event: SubmitEvent<HTMLFormElement>) => {

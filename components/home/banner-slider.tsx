@@ -39,10 +39,15 @@ type SliderProps = {
  */
 export function BannerSlider({ slides }: SliderProps) {
   const t = useTranslations('home');
-  const { at, go, paused, setPaused, isThere, hold } = useTurning(slides.length);
+  const { at, go, paused, setPaused, isThere, pauseHandlers } = useTurning(slides.length);
   if (slides.length === 0) return null;
   return (
-    <section className={styles.banner} aria-roledescription={t('carousel')} aria-label={t('banners')} {...hold}>
+    <section
+      className={styles.banner}
+      aria-roledescription={t('carousel')}
+      aria-label={t('banners')}
+      {...pauseHandlers}
+    >
       {slides.map(
         ({ id, content }, index) =>
           isThere(index) && (
@@ -108,6 +113,11 @@ function useTurning(count: number) {
     go: (to: number) => setAt((to + count) % count),
     paused,
     setPaused: setPausedBy,
-    hold: { onPointerEnter: keep(true), onPointerLeave: keep(false), onFocus: keep(true), onBlur: keep(false) },
+    pauseHandlers: {
+      onPointerEnter: keep(true),
+      onPointerLeave: keep(false),
+      onFocus: keep(true),
+      onBlur: keep(false),
+    },
   };
 }

@@ -4,7 +4,7 @@ import type { ResponseOf } from '@/lib/contract/call';
 import type { shopProductsByTags } from '@/lib/contract/catalogue/shop';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { type ProductTab, ProductTabs } from './product-tabs';
-import { RailsPlace } from './rails-place';
+import { HomeRails } from './rails-place';
 
 type Block = ResponseOf<typeof shopProductsByTags> | null;
 
@@ -34,8 +34,8 @@ export function HomeProducts({ featured, sale, fresh }: HomeProductsProps) {
   });
   if (tabs.length === 0) return null;
   return (
-    <RailsPlace title={t('chosen')} rails={blocks.map(({ id, title: name, counted }) => ({ id, name, counted }))}>
+    <HomeRails title={t('chosen')} rails={blocks.map(({ id, title: name, counted }) => ({ id, name, counted }))}>
       <ProductTabs label={t('chosen')} tabs={tabs} />
-    </RailsPlace>
+    </HomeRails>
   );
 }

@@ -22,13 +22,13 @@ export function AnswerLink({ carId, criteriaId, value, ...link }: AnswerLinkProp
   return <Link {...link} scroll={false} rel="nofollow" onClick={keep} />;
 }
 
-type KnownAnswersProps = { readonly carId: number; readonly asked: readonly string[] };
+type KnownAnswersProps = { readonly carId: number; readonly criteria: readonly string[] };
 
 /** Whoever has answered before is not asked again: what the garage knows takes its place in the address. */
-export function KnownAnswers({ carId, asked }: KnownAnswersProps) {
+export function KnownAnswers({ carId, criteria }: KnownAnswersProps) {
   const router = useRouter();
   const facts = useFitCar(carId)?.facts;
-  const names = asked.join();
+  const names = criteria.join();
   useEffect(() => {
     const url = new URL(location.href);
     const said = readFacts(url.searchParams.get('eq') ?? '');

@@ -15,7 +15,7 @@ export function KitQuestions({ kit, state, path }: KitQuestionsProps) {
   if (questions.length === 0) return null;
   return (
     <section className={classNames('panel', styles.questions)} aria-labelledby="kit-qs">
-      <KnownAnswers carId={car.carId} asked={questions.map(({ criteriaId }) => criteriaId)} />
+      <KnownAnswers carId={car.carId} criteria={questions.map(({ criteriaId }) => criteriaId)} />
       <h2 className={styles.title} id="kit-qs">
         {t('questions', { n: questions.length })}
       </h2>

@@ -15,7 +15,7 @@ import { trash2Icon } from '@/components/ui/page-icons';
 import { comparedGroups, sharedIds, sharedQuery } from '@/lib/compare/comparison';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { CompareTable } from './compare-table';
-import { EmptyList, GoneNote, ListFailed, ListSkeleton } from './list-states';
+import { EmptyList, ListFailed, ListSkeleton, MissingProductsNote } from './list-states';
 import { useListedProducts } from './listed-products';
 
 /** Hands on the address of a comparison. Where the browser cannot share, the address is copied. */
@@ -163,7 +163,7 @@ type ComparedProps = {
 
 function Compared({ ids, takeOff }: ComparedProps) {
   const t = useTranslations('lists');
-  const { products, gone, loading, failed, retry } = useListedProducts(ids);
+  const { products, missing, loading, failed, retry } = useListedProducts(ids);
   if (failed) return <ListFailed retry={retry} />;
   if (loading) return <ListSkeleton />;
   return (
@@ -171,7 +171,7 @@ function Compared({ ids, takeOff }: ComparedProps) {
       <p className="small muted" role="status">
         {t('compared', { count: ids.length })}
       </p>
-      <GoneNote count={gone.length} onRemove={() => takeOff(gone)} />
+      <MissingProductsNote count={missing.length} onRemove={() => takeOff(missing)} />
       <CompareGroups products={products} takeOff={takeOff} />
     </div>
   );

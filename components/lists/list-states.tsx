@@ -58,7 +58,7 @@ export function ListFailed({ retry }: { readonly retry: () => void }) {
 type GoneProps = { readonly count: number; readonly onRemove: () => void };
 
 /** Some of the list is no longer sold: said, and taken off only when the shopper says so. */
-export function GoneNote({ count, onRemove }: GoneProps) {
+export function MissingProductsNote({ count, onRemove }: GoneProps) {
   const t = useTranslations('lists');
   if (count === 0) return null;
   return (

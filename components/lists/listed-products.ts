@@ -35,7 +35,7 @@ export function useListedProducts(ids: readonly number[]) {
   const settled = data !== undefined && !isValidating;
   return {
     products,
-    gone: settled ? ids.filter((id) => !byId.has(id)) : [],
+    missing: settled ? ids.filter((id) => !byId.has(id)) : [],
     loading: isLoading && data === undefined,
     failed: error !== undefined && data === undefined,
     retry: () => void mutate(),

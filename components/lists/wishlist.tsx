@@ -16,7 +16,7 @@ import { Picture } from '@/components/ui/picture';
 import tile from '@/components/ui/tile.module.css';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
-import { EmptyList, GoneNote, ListFailed, ListSkeleton } from './list-states';
+import { EmptyList, ListFailed, ListSkeleton, MissingProductsNote } from './list-states';
 import { useListedProducts } from './listed-products';
 import wishlistStyles from './wishlist.module.css';
 
@@ -67,7 +67,7 @@ export function Wishlist() {
   const t = useTranslations('lists');
   const { status, ids } = useListed('wishlist');
   const { toCart, takeOff } = useListMoves();
-  const { products, gone, loading, failed, retry } = useListedProducts(ids);
+  const { products, missing, loading, failed, retry } = useListedProducts(ids);
   if (status === 'unavailable') return <CartUnavailable />;
   if (status === 'loading') return <ListSkeleton />;
   if (ids.length === 0) return <EmptyList list="wishlist" />;
@@ -78,7 +78,7 @@ export function Wishlist() {
       <p className="small muted" role="status">
         {t('count', { count: ids.length })}
       </p>
-      <GoneNote count={gone.length} onRemove={() => takeOff('wishlist', gone)} />
+      <MissingProductsNote count={missing.length} onRemove={() => takeOff('wishlist', missing)} />
       <div className={styles.rows}>
         {products.map((product) => (
           <WishlistRow

@@ -39,10 +39,10 @@ function eventWords(t: CartTranslator, event: WordedEvent, showCart: () => void)
 /** The toast for each cart event, in the language of the page; `showCart` opens the cart. */
 export function cartEventMessages(t: CartTranslator, locale: LocaleCode, showCart: () => void) {
   return {
-    tell(event: CartEvent): void {
+    show(event: CartEvent): void {
       if (event.kind === 'gone')
         import('@/components/cart/carts/announce-gone-cart').then(
-          (told) => told.announceGoneCart(event.cart),
+          (told) => told.announceDeletedCart(event.cart),
           () => undefined,
         );
       else showToast(eventWords(t, event, showCart));

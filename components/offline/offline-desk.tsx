@@ -10,9 +10,9 @@ import { viewedProducts } from '@/lib/products/viewed-products';
 import { requestApi } from '@/lib/requests/api';
 import styles from './offline.module.css';
 import { OenCalculator, PartFinder } from './offline-finders';
-import { KeptGarage } from './offline-garage';
-import { KeptCart, KeptOrders } from './offline-orders';
-import { KeptList } from './offline-products';
+import { OfflineGarage } from './offline-garage';
+import { OfflineCart, OfflineOrders } from './offline-orders';
+import { OfflineList } from './offline-products';
 
 /** Says what may have changed, and since when. */
 export function Since({ at }: { readonly at: number }) {
@@ -42,12 +42,12 @@ export function OfflineDesk() {
   const { session, orders, waiting } = kept;
   const products = kept.products?.value ?? [];
   const sections = {
-    '/account/garage': <KeptGarage key="garage" />,
-    '/shop/cart': <KeptCart key="cart" />,
-    '/account/orders': orders && <KeptOrders key="orders" orders={orders.value} at={orders.at} />,
-    '/shop/wishlist': <KeptList key="wishlist" list="wishlist" products={products} />,
-    '/shop/compare': <KeptList key="compare" list="compare" products={products} />,
-    '/shop/products': <KeptList key="viewed" list="viewed" ids={viewedProducts()} products={products} />,
+    '/account/garage': <OfflineGarage key="garage" />,
+    '/shop/cart': <OfflineCart key="cart" />,
+    '/account/orders': orders && <OfflineOrders key="orders" orders={orders.value} at={orders.at} />,
+    '/shop/wishlist': <OfflineList key="wishlist" list="wishlist" products={products} />,
+    '/shop/compare': <OfflineList key="compare" list="compare" products={products} />,
+    '/shop/products': <OfflineList key="viewed" list="viewed" ids={viewedProducts()} products={products} />,
   };
   const asked = (path: string) => location.pathname.replace(/^\/[^/]+/, '').startsWith(path);
   const ordered = Object.entries(sections).sort(([one], [other]) => Number(asked(other)) - Number(asked(one)));

@@ -12,7 +12,7 @@ import type { UserVehicle } from '@/lib/contract/account/garage';
 import { wholeNumber } from '@/lib/text/whole-number';
 
 /** The cars of the garage: engine, VIN, odometer. What is written of them here waits for the network. */
-export function KeptGarage() {
+export function OfflineGarage() {
   const t = useTranslations('offline');
   const { cars, current } = useGarage();
   if (cars.length === 0) return null;

@@ -9,7 +9,7 @@ import type { OfflineOrder } from '@/lib/offline/offline-protocol';
 import styles from './offline.module.css';
 
 /** The cart as its owner means it; what it comes to is told by the shop alone. */
-export function KeptCart() {
+export function OfflineCart() {
   const t = useTranslations('offline');
   const locale = useLocale();
   const { lines, arriving } = useCart();
@@ -41,7 +41,7 @@ export function KeptCart() {
 type KeptOrdersProps = { readonly orders: readonly OfflineOrder[]; readonly at: number };
 
 /** Orders that are on their way, as they stood. */
-export function KeptOrders({ orders, at }: KeptOrdersProps) {
+export function OfflineOrders({ orders, at }: KeptOrdersProps) {
   const t = useTranslations('offline');
   const locale = useLocale();
   const format = useFormatter();

@@ -32,7 +32,7 @@ function useKeptPages(hrefs: readonly string[]): ReadonlySet<string> {
 }
 
 /** Products of a list as they were; those whose page was seen lead to it. */
-export function KeptList({ list, ids, products }: KeptListProps) {
+export function OfflineList({ list, ids, products }: KeptListProps) {
   const t = useTranslations('offline');
   const locale = useLocale();
   const id = useId();

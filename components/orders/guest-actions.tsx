@@ -27,7 +27,7 @@ export function GuestActions({ order }: { readonly order: Order }) {
   }
   return (
     <div className="stack screen-only">
-      <ReturnButton order={order} onAsked={() => router.refresh()} />
+      <ReturnButton order={order} onRequested={() => router.refresh()} />
       {order.status === 'PENDING' && <CancelButton order={order} onChanged={() => router.refresh()} />}
     </div>
   );

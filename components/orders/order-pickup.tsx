@@ -3,7 +3,7 @@ import { classNames } from '@/components/ui/class-names';
 import { shop } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { Order } from '@/lib/contract/orders/orders';
-import { closingTime, spokenCode } from '@/lib/delivery/pickup';
+import { closingTime, groupedPickupCode } from '@/lib/delivery/pickup';
 
 import { localDay } from '@/lib/time/local-time';
 import styles from './order-pickup.module.css';
@@ -39,7 +39,7 @@ export function OrderPickup({ order: { status, number, delivery } }: { readonly 
           ) : (
             <div>
               <span className="small soft">{t('pickupCode')}</span>
-              <b className={classNames('number', styles.code)}>{spokenCode(pickup.code)}</b>
+              <b className={classNames('number', styles.code)}>{groupedPickupCode(pickup.code)}</b>
               <span className="small soft">{t('pickupCodeText')}</span>
             </div>
           )}

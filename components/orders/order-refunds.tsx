@@ -7,7 +7,7 @@ import { sumText } from '@/lib/money/money-text';
 import styles from './order-entries.module.css';
 
 /** The message of each way in which money goes back. */
-export const refundWays = {
+export const refundMethodLabels = {
   card: 'refundCard',
   cash: 'refundCash',
   courier: 'refundCourier',
@@ -34,7 +34,7 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
               <span className="small muted number">{format.dateTime(new Date(doneAt ?? createdAt), 'moment')}</span>
             </div>
             <p className="small">
-              <b className="strong number">{sumText(amount, locale)}</b> · {t(refundWays[way])}
+              <b className="strong number">{sumText(amount, locale)}</b> · {t(refundMethodLabels[way])}
               {delivery.amount > 0 && ` · ${t('refundDelivery', { amount: sumText(delivery, locale) })}`}
             </p>
           </li>

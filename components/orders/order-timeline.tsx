@@ -2,7 +2,7 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { classNames } from '@/components/ui/class-names';
 import type { OrderEvent, OrderEventKind } from '@/lib/contract/orders/order-events';
 import { sumText } from '@/lib/money/money-text';
-import { refundWays } from './order-refunds';
+import { refundMethodLabels } from './order-refunds';
 import styles from './order-timeline.module.css';
 
 const words = {
@@ -60,7 +60,7 @@ function EventFacts({ event: { carrier, trackingNumber, amount, way, by, parcel 
     carrier !== undefined && t('carrier', { carrier }),
     trackingNumber !== undefined && t('trackingNumber', { number: trackingNumber }),
     amount !== undefined && sumText(amount, locale),
-    way !== undefined && t(refundWays[way]),
+    way !== undefined && t(refundMethodLabels[way]),
     by === 'shop' && t('byShop'),
     by === 'payment' && t('byPayment'),
   ].filter((fact) => fact !== false);

@@ -37,17 +37,17 @@ export function ReorderButton({ id }: { readonly id: number }) {
   );
 }
 
-function Outcome({ said }: { readonly said: ReorderResult }) {
+function Outcome({ said: result }: { readonly said: ReorderResult }) {
   const t = useTranslations('orderActions');
   const locale = useLocale();
-  if ('refusal' in said) {
+  if ('refusal' in result) {
     return (
       <Note kind="error" role="alert">
-        {said.refusal}
+        {result.refusal}
       </Note>
     );
   }
-  const { added, missing } = said;
+  const { added, missing } = result;
   return (
     <Note kind={missing.length > 0 ? 'warn' : 'good'} role="status">
       <p>{added > 0 ? t('reordered', { count: added }) : t('reorderedNone')}</p>

@@ -6,10 +6,13 @@ import type { Order } from '@/lib/contract/orders/orders';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { ReturnForm } from './return-form';
 
-type ReturnButtonProps = { readonly order: Order; readonly onAsked: (order: ResponseOfCall<'ordersReturn'>) => void };
+type ReturnButtonProps = {
+  readonly order: Order;
+  readonly onRequested: (order: ResponseOfCall<'ordersReturn'>) => void;
+};
 
 /** The way to give pieces back, while there is one. */
-export function ReturnButton({ order, onAsked }: ReturnButtonProps) {
+export function ReturnButton({ order, onRequested: onAsked }: ReturnButtonProps) {
   const t = useTranslations('orderActions');
   const format = useFormatter();
   const [open, setOpen] = useState(false);
@@ -37,7 +40,7 @@ export function ReturnButton({ order, onAsked }: ReturnButtonProps) {
       >
         <ReturnForm
           order={order}
-          onAsked={(asked) => {
+          onRequested={(asked) => {
             setOpen(false);
             onAsked(asked);
           }}

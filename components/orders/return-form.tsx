@@ -14,25 +14,25 @@ import { changeOfOrder } from './change-of-order';
 import styles from './return-form.module.css';
 import { isWorded, returnTree } from './return-words';
 
-export type Wanted = { readonly quantity: number; readonly reason: string };
+export type ReturnChoice = { readonly quantity: number; readonly reason: string };
 
 type ReturnLineProps = {
   readonly item: Order['items'][number];
-  readonly wanted: Wanted | undefined;
+  readonly choice: ReturnChoice | undefined;
   /** The form was sent once: what is missing is marked. */
-  readonly asked: boolean;
-  readonly onChange: (line: Wanted | undefined) => void;
+  readonly submitted: boolean;
+  readonly onChange: (line: ReturnChoice | undefined) => void;
 };
 
 /** One line of the order: whether it comes back, how many of it, and why. */
-function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
+function ReturnLine({ item, choice, submitted, onChange }: ReturnLineProps) {
   const t = useTranslations('orderActions');
   const format = useFormatter();
   const { product, returnable, returnFor, fitReturnUntil } = item;
   return (
     <div className={styles.line}>
       <Checkbox
-        checked={wanted !== undefined}
+        checked={choice !== undefined}
         onChange={({ target }) => onChange(target.checked ? { quantity: 1, reason: '' } : undefined)}
       >
         <span className="strong">{product.name}</span>{' '}
@@ -43,13 +43,13 @@ function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
       {returnFor === 'fit' && fitReturnUntil !== null && (
         <p className="small muted">{t('returnOnlyFit', { day: format.dateTime(new Date(fitReturnUntil), 'long') })}</p>
       )}
-      {wanted && (
+      {choice && (
         <div className={styles.fields}>
           {returnable > 1 && (
             <Qty
-              value={wanted.quantity}
+              value={choice.quantity}
               max={returnable}
-              onChange={(quantity) => onChange({ ...wanted, quantity })}
+              onChange={(quantity) => onChange({ ...choice, quantity })}
               labels={{
                 group: t('returnQuantity'),
                 less: t('less'),
@@ -59,7 +59,7 @@ function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
               }}
             />
           )}
-          <ReturnReason item={item} wanted={wanted} asked={asked} onChange={onChange} />
+          <ReturnReason item={item} choice={choice} submitted={submitted} onChange={onChange} />
         </div>
       )}
     </div>
@@ -67,7 +67,7 @@ function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
 }
 
 /** Why it comes back. */
-function ReturnReason({ item, wanted, asked, onChange }: ReturnLineProps & { readonly wanted: Wanted }) {
+function ReturnReason({ item, choice, submitted, onChange }: ReturnLineProps & { readonly choice: ReturnChoice }) {
   const t = useTranslations('orderActions');
   // After the days for any reason only the promise that it fits is left.
   const causes = item.returnFor === 'fit' ? returnTree.filter(({ cause }) => cause === 'causeFit') : returnTree;
@@ -78,9 +78,9 @@ function ReturnReason({ item, wanted, asked, onChange }: ReturnLineProps & { rea
       <select
         className={field.input}
         id={id}
-        value={wanted.reason}
-        aria-invalid={(asked && wanted.reason === '') || undefined}
-        onChange={({ target }) => onChange({ ...wanted, reason: target.value })}
+        value={choice.reason}
+        aria-invalid={(submitted && choice.reason === '') || undefined}
+        onChange={({ target }) => onChange({ ...choice, reason: target.value })}
       >
         <option value="">{t('returnChoose')}</option>
         {causes.map(({ cause, reasons }) => (
@@ -97,11 +97,11 @@ function ReturnReason({ item, wanted, asked, onChange }: ReturnLineProps & { rea
   );
 }
 
-type ReturnFormProps = { readonly order: Order; readonly onAsked: (order: ResponseOfCall<'ordersReturn'>) => void };
+type ReturnFormProps = { readonly order: Order; readonly onRequested: (order: ResponseOfCall<'ordersReturn'>) => void };
 
-type WantedLines = ReadonlyMap<number, Wanted>;
+type ReturnChoices = ReadonlyMap<number, ReturnChoice>;
 
-function withLine(before: WantedLines, position: number, line: Wanted | undefined): WantedLines {
+function withLine(before: ReturnChoices, position: number, line: ReturnChoice | undefined): ReturnChoices {
   const after = new Map(before);
   if (line) after.set(position, line);
   else after.delete(position);
@@ -109,17 +109,17 @@ function withLine(before: WantedLines, position: number, line: Wanted | undefine
 }
 
 /** Which pieces come back, how many, and why of each. */
-export function ReturnForm({ order, onAsked }: ReturnFormProps) {
+export function ReturnForm({ order, onRequested }: ReturnFormProps) {
   const t = useTranslations('orderActions');
   const lang = useLocale();
   const tell = useErrorText();
   const [requestKey] = useState(() => crypto.randomUUID());
-  const [wanted, setWanted] = useState<WantedLines>(new Map());
+  const [choices, setChoices] = useState<ReturnChoices>(new Map());
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const [note, setNote] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const lines = [...wanted].map(([position, line]) => ({ position, ...line }));
+  const lines = [...choices].map(([position, line]) => ({ position, ...line }));
   const faulty =
     lines.length === 0 ? t('returnNothing') : lines.some(({ reason }) => reason === '') ? t('returnWhy') : undefined;
   const returnable = order.items.filter((item) => item.returnable > 0);
@@ -138,7 +138,7 @@ export function ReturnForm({ order, onAsked }: ReturnFormProps) {
     const body = { lang, ...proof, requestKey, lines, note: note.trim() };
     const result = await requestApi<ResponseOfCall<'ordersReturn'>>(path, { method: 'POST', body });
     setBusy(false);
-    if (result.ok) onAsked(result.data);
+    if (result.ok) onRequested(result.data);
     else setRefusal(tell(result.error).join(' '));
   };
   return (
@@ -148,9 +148,9 @@ export function ReturnForm({ order, onAsked }: ReturnFormProps) {
         <ReturnLine
           key={item.position}
           item={item}
-          wanted={wanted.get(item.position)}
-          asked={tried}
-          onChange={(line) => setWanted((before) => withLine(before, item.position, line))}
+          choice={choices.get(item.position)}
+          submitted={tried}
+          onChange={(line) => setChoices((before) => withLine(before, item.position, line))}
         />
       ))}
       <TextArea

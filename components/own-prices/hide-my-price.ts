@@ -1,5 +1,5 @@
 import { sessionStore } from '@/components/session/session-client';
-import { tellOtherTabs, userStore } from '@/components/user/user-client';
+import { notifyOtherTabs, userStore } from '@/components/user/user-client';
 import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
 /**
@@ -14,6 +14,6 @@ export async function setHideMyPrice(hideMyPrice: boolean): Promise<ApiError | n
   });
   if (!result.ok) return result.error;
   await Promise.all([userStore.reload(), sessionStore.reload(true)]);
-  tellOtherTabs();
+  notifyOtherTabs();
   return null;
 }

@@ -5,7 +5,7 @@ import { type ApiResult, type ResponseOfCall, requestApi } from '@/lib/requests/
  * The address of the bank's page for an order, of the given provider where one was chosen. Going there leaves the shop: use
  * `location.assign`.
  */
-export async function askPaymentPage(
+export async function requestPaymentPage(
   token: string,
   lang: Locale,
   provider = '',

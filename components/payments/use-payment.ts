@@ -2,7 +2,7 @@ import { useLocale } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import type { Order } from '@/lib/contract/orders/orders';
 import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/requests/api';
-import { askPaymentPage } from './payment-page';
+import { requestPaymentPage } from './payment-page';
 
 /** What an order must tell for its payment to be shown. */
 export type PaidOrder = Pick<Order, 'token' | 'number' | 'status' | 'payment' | 'paymentState' | 'payUntil'>;
@@ -63,7 +63,7 @@ export function usePayment(order: PaidOrder, onChange?: () => void, failed = fal
     pay: async (provider?: string) => {
       if (busy) return;
       begin('paying');
-      const result = await askPaymentPage(token, lang, provider);
+      const result = await requestPaymentPage(token, lang, provider);
       if (result.ok) window.location.assign(result.data.url);
       else await fail(result.error);
     },

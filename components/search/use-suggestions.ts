@@ -16,12 +16,12 @@ type SuggestionAsker = {
 
 type AskerOptions<Answer> = {
   readonly delayMs: number;
-  readonly ask: (query: string, signal: AbortSignal) => Promise<Answer>;
+  readonly load: (query: string, signal: AbortSignal) => Promise<Answer>;
   readonly answered: (answer: Answer) => void;
 };
 
 /** Requests suggestions while somebody types: one request at a time, and only the newest is answered. */
-export function createSuggestionAsker<Answer>({ delayMs, ask, answered }: AskerOptions<Answer>): SuggestionAsker {
+export function createSuggestionAsker<Answer>({ delayMs, load, answered }: AskerOptions<Answer>): SuggestionAsker {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: AbortController | undefined;
 
@@ -33,7 +33,7 @@ export function createSuggestionAsker<Answer>({ delayMs, ask, answered }: AskerO
   const send = async (query: string) => {
     const own = new AbortController();
     underWay = own;
-    const answer = await ask(query, own.signal);
+    const answer = await load(query, own.signal);
     if (!own.signal.aborted) answered(answer);
   };
   return {
@@ -71,7 +71,7 @@ export function useSuggestions(onAnswer: () => void): Suggestions {
       createSuggestionAsker({
         delayMs: shopBasics.search.debounceMs,
         // What may be a VIN must not stand in an address.
-        ask: (query, signal) =>
+        load: (query, signal) =>
           vinIn(query)
             ? requestApi<SuggestionsAnswer>(path, { method: 'POST', body: { lang: locale, query }, signal })
             : requestApi<SuggestionsAnswer>(

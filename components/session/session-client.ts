@@ -22,10 +22,10 @@ export const sessionStore = createSessionStore({
       body: { ...change, lang: document.documentElement.lang },
       keepalive: true,
     }),
-  gone: (cart) => emitCartEvent({ kind: 'gone', cart }),
+  cartDeleted: (cart) => emitCartEvent({ kind: 'gone', cart }),
   slow: () => emitCartEvent({ kind: 'slow' }),
-  keep: (pending) => saveIntentDraft(writeIntentDraft(pending, Date.now())),
-  tell: (state) => channel?.postMessage({ state } satisfies Heard),
+  saveDraft: (pending) => saveIntentDraft(writeIntentDraft(pending, Date.now())),
+  broadcast: (state) => channel?.postMessage({ state } satisfies Heard),
 });
 
 /** Storage may be blocked or full: then only the page's own request carries the change. */

@@ -60,14 +60,14 @@ function LinkOtherAccount({ onLeft, children }: LinkOtherAccountProps) {
 type LinkPressProps = {
   readonly id: string;
   readonly onConfirmed: () => void;
-  readonly onGone: () => void;
+  readonly onInvalid: () => void;
   /** Somebody else is signed in by now, or nobody. */
   readonly onRefused: () => void;
   readonly children: ReactNode;
 };
 
 /** Confirms the address of a link for who is signed in to its account: one press. */
-function LinkPress({ id, onConfirmed, onGone, onRefused, children }: LinkPressProps) {
+function LinkPress({ id, onConfirmed, onInvalid, onRefused, children }: LinkPressProps) {
   const t = useTranslations('accountForms');
   const tell = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -84,7 +84,7 @@ function LinkPress({ id, onConfirmed, onGone, onRefused, children }: LinkPressPr
       void userStore.reload();
       return;
     }
-    if (result.error.errorNames.includes('LINK_INVALID')) return onGone();
+    if (result.error.errorNames.includes('LINK_INVALID')) return onInvalid();
     setRefusals(tell(result.error));
     if ([401, 409].includes(result.error.status)) onRefused();
   };
@@ -158,7 +158,7 @@ function Confirming({ id }: { readonly id: string }) {
   if (!link.data) return <Skeleton width="100%" height="14rem" />;
   const { proof, ...about } = link.data;
   const request = <LinkRequest {...about} />;
-  const act = { id, onConfirmed: () => setEnd('confirmed'), onGone: () => setEnd('gone') };
+  const act = { id, onConfirmed: () => setEnd('confirmed'), onInvalid: () => setEnd('gone') };
   if (proof === 'session') {
     return (
       <LinkPress {...act} onRefused={link.retry}>
@@ -173,7 +173,7 @@ function Confirming({ id }: { readonly id: string }) {
       ) : (
         <LinkOtherAccount onLeft={link.retry}>{request}</LinkOtherAccount>
       )}
-      <RejectLink id={id} onRejected={() => setEnd('rejected')} onGone={act.onGone} />
+      <RejectLink id={id} onRejected={() => setEnd('rejected')} onInvalid={act.onInvalid} />
     </div>
   );
 }

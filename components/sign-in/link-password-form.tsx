@@ -16,12 +16,12 @@ import type { ApiError } from '@/lib/requests/api';
 type LinkPasswordFormProps = {
   readonly id: string;
   readonly onConfirmed: () => void;
-  readonly onGone: () => void;
+  readonly onInvalid: () => void;
   readonly children: ReactNode;
 };
 
 /** Confirms the address of a link with the password of its account, and signs in to it. */
-export function LinkPasswordForm({ id, onConfirmed, onGone, children }: LinkPasswordFormProps) {
+export function LinkPasswordForm({ id, onConfirmed, onInvalid, children }: LinkPasswordFormProps) {
   const t = useTranslations('accountForms');
   const auth = useTranslations('auth');
   const sentence = useTranslations('errors');
@@ -32,7 +32,7 @@ export function LinkPasswordForm({ id, onConfirmed, onGone, children }: LinkPass
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
   const refuse = (error: ApiError, form: HTMLFormElement) => {
-    if (error.errorNames.includes('LINK_INVALID')) return onGone();
+    if (error.errorNames.includes('LINK_INVALID')) return onInvalid();
     if (!error.errorNames.includes('PASSWORD_WRONG')) return setRefusals(tell(error));
     setWrong(t('linkPasswordWrong'));
     form.querySelector('input')?.focus();

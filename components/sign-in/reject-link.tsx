@@ -10,11 +10,11 @@ import styles from './reject-link.module.css';
 type RejectLinkProps = {
   readonly id: string;
   readonly onRejected: () => void;
-  readonly onGone: () => void;
+  readonly onInvalid: () => void;
 };
 
 /** For who did not ask for the letter: voids its link, after a second press. */
-export function RejectLink({ id, onRejected, onGone }: RejectLinkProps) {
+export function RejectLink({ id, onRejected, onInvalid }: RejectLinkProps) {
   const t = useTranslations('accountForms');
   const tell = useErrorText();
   const [state, setState] = useState<'closed' | 'open' | 'busy'>('closed');
@@ -31,7 +31,7 @@ export function RejectLink({ id, onRejected, onGone }: RejectLinkProps) {
     const body = { emailconfuniqid: id };
     const result = await requestApi('/api/account/auth/emailconfreject', { method: 'POST', body });
     if (result.ok) return onRejected();
-    if (result.error.errorNames.includes('LINK_INVALID')) return onGone();
+    if (result.error.errorNames.includes('LINK_INVALID')) return onInvalid();
     setState('open');
     setRefusals(tell(result.error));
   };

@@ -2,7 +2,7 @@ import { shop } from '@/lib/config/shop';
 import { addDays, firstWorkingDay, isPublicHoliday, type WeekDay, weekDayOf, weekDays } from '@/lib/time/calendar';
 
 /** The code in two groups for reading aloud: `482913` becomes `482 913`. */
-export function spokenCode(code: string): string {
+export function groupedPickupCode(code: string): string {
   return code.replace(/^(\d{3})(\d{3})$/, '$1\u00a0$2');
 }
 

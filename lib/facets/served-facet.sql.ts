@@ -19,14 +19,14 @@ export type Tally = {
 /** Reads a tally that came with a list; empty where it was not made. */
 export type ReadTally = (name: string) => ReadonlyMap<number, number>;
 
-type KeptCounts = {
+type PrecomputedCounts = {
   /**
    * A query over `listing l` that ends with `ofKinds` and gives category, facet key, value, number of the value and count:
    * what is kept for unfiltered part kinds, added up for their groups and the shop.
    */
-  readonly kept: string;
+  readonly precomputedSql: string;
   /** How many products of an unfiltered category have any of the values, from what is kept; null where that cannot be told. */
-  readonly keptTotal: (counts: ValueCounts | undefined, values: readonly string[]) => number | null;
+  readonly precomputedTotal: (counts: ValueCounts | undefined, values: readonly string[]) => number | null;
 };
 
 /** How products are counted by the values of a facet: with a narrowed list now, for whole categories beforehand. */
@@ -34,10 +34,10 @@ export type CountedValues = {
   readonly by: 'value';
   readonly tallies: readonly Tally[];
   readonly read: (tally: ReadTally, reference: Reference) => ValueCounts;
-} & (KeptCounts | { readonly known: (reference: Reference) => ValueCounts });
+} & (PrecomputedCounts | { readonly known: (reference: Reference) => ValueCounts });
 
 /** The same for a family, by whole keys. */
-export type CountedFamily = KeptCounts & {
+export type CountedFamily = PrecomputedCounts & {
   readonly by: 'key and value';
   readonly tallies: readonly Tally[];
   readonly read: (tally: ReadTally, reference: Reference) => ReadonlyMap<string, ValueCounts>;

@@ -52,21 +52,21 @@ const DESCENT: readonly ReadingMethod[] = ['typo', 'phonetic', 'layout', 'typed'
 
 interface BrandFinding {
   readonly brand: string | null;
-  readonly places: readonly number[];
+  readonly positions: readonly number[];
 }
 
 function findBrand(words: readonly string[], free: readonly number[], { brands }: Dictionaries): BrandFinding {
   const numeric = words.filter((word) => /^\d+$/.test(word)).length;
   for (let length = LONGEST_BRAND; length > 0; length -= 1) {
     for (const from of free) {
-      const places = Array.from({ length }, (_, at) => from + at);
-      if (!places.every((place) => free.includes(place))) continue;
-      const name = places.map((place) => words[place]).join('');
+      const positions = Array.from({ length }, (_, at) => from + at);
+      if (!positions.every((place) => free.includes(place))) continue;
+      const name = positions.map((place) => words[place]).join('');
       const brand = brands.get(name);
-      if (brand && !(/^\d+$/.test(name) && numeric > 1)) return { brand, places };
+      if (brand && !(/^\d+$/.test(name) && numeric > 1)) return { brand, positions };
     }
   }
-  return { brand: null, places: [] };
+  return { brand: null, positions: [] };
 }
 
 interface Naming {
@@ -153,11 +153,11 @@ function findCarAndBrand(read: QueryReading) {
   const plain = words.map(({ word }) => word);
   const brand = findBrand(plain, unmarked, dictionaries);
   const { vehicle } = car;
-  const unowned = unmarked.filter((place) => !brand.places.includes(place));
+  const unowned = unmarked.filter((place) => !brand.positions.includes(place));
   const engineText = { text, words: unowned.flatMap((place) => words[place] ?? []), vehicle, isCommon };
   const engine = findEngine(engineText, dictionaries.engines);
   const ofEngine = placesIn(engine?.ranges ?? [], read);
-  const free = afterCar.filter((place) => !brand.places.includes(place) && !ofEngine.includes(place));
+  const free = afterCar.filter((place) => !brand.positions.includes(place) && !ofEngine.includes(place));
   return { car, brand, engine: engine?.carIds ?? null, ofEngine, free };
 }
 
@@ -172,13 +172,13 @@ function findPart(
   const named = free.map(stemOf).filter((one) => one.length > 1);
   const slight = new Set(pointing.map(stemOf));
   const plain = words.map(({ word }) => word);
-  const found = matchPartKinds({ named, slight, words: plain, ofBrand: brand.places }, dictionaries);
+  const found = matchPartKinds({ named, slight, words: plain, ofBrand: brand.positions }, dictionaries);
   const specQuery: SpecQuery = {
     text,
     marks: car.marks,
     quantities: quantitiesIn(text, dictionaries.specs),
     words: free.flatMap((place) => words[place] ?? []).map((one) => specWord(one, text)),
-    taken: [...car.used, ...brand.places, ...ofEngine].flatMap((place) => words[place] ?? []),
+    taken: [...car.used, ...brand.positions, ...ofEngine].flatMap((place) => words[place] ?? []),
   };
   const { specs: index } = dictionaries;
   const reading =
@@ -200,13 +200,13 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
     specs.flatMap(({ ranges }) => ranges),
     read,
   );
-  const { number, places: ofNumber } = findNumber(
+  const { number, positions: ofNumber } = findNumber(
     words,
     free.filter((place) => !ofSpecs.includes(place) && !pointing.includes(place)),
   );
   const explained: WordOwners = {
     vehicle: car.used,
-    brand: brand.places,
+    brand: brand.positions,
     engine: ofEngine,
     spec: ofSpecs,
     number: ofNumber,

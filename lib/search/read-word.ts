@@ -107,8 +107,8 @@ function mayBelongToNumber({ word, via }: ReadWord): boolean {
 export function findNumber(
   read: readonly ReadWord[],
   free: readonly number[],
-): { number: string | null; places: number[] } {
-  const nothing = { number: null, places: [] };
+): { number: string | null; positions: number[] } {
+  const nothing = { number: null, positions: [] };
   const pieces = free.flatMap((place) => {
     const piece = read[place];
     return piece && mayBelongToNumber(piece) ? [{ place, ...piece }] : [];
@@ -117,7 +117,7 @@ export function findNumber(
   const plain =
     pieces.every(({ word }) => YEAR_OR_SMALL.test(word)) && text.replaceAll(' ', '').length < SHORTEST_PLAIN_NUMBER;
   if (plain || !isNumberLike(text)) return nothing;
-  return { number: normaliseOen(pieces.map(({ raw }) => raw).join('')), places: pieces.map(({ place }) => place) };
+  return { number: normaliseOen(pieces.map(({ raw }) => raw).join('')), positions: pieces.map(({ place }) => place) };
 }
 
 /** A word as it was read, and where it stands in the text. */

@@ -15,13 +15,13 @@ export type SessionTransport = {
   readonly read: () => Promise<ApiResult<SessionState>>;
   readonly write: (change: Omit<SessionChange, 'lang'>) => Promise<ApiResult<SessionState>>;
   /** Sends a confirmed state to the other tabs; `null` asks them to reload, because the session was replaced. */
-  readonly tell?: (state: SessionState | null) => void;
+  readonly broadcast?: (state: SessionState | null) => void;
   /** Called when the current named cart was ordered or removed elsewhere. */
-  readonly gone?: (cart: SessionState['cart']) => void;
+  readonly cartDeleted?: (cart: SessionState['cart']) => void;
   /** Called once when a change takes longer than `slowNoticeMs`. */
   readonly slow?: () => void;
   /** Saves the unconfirmed intents, so that the next page of this tab can send them again. */
-  readonly keep?: (pending: PendingIntents) => void;
+  readonly saveDraft?: (pending: PendingIntents) => void;
 };
 
 export const initialSession: SessionSnapshot = {
@@ -35,7 +35,7 @@ export const initialSession: SessionSnapshot = {
 export const slowNoticeMs = 3000;
 
 /** What is known of the session and what of it is on its way. Listeners are told of every change. */
-export function createSessionState(transport: Pick<SessionTransport, 'tell' | 'gone' | 'keep'>) {
+export function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'cartDeleted' | 'saveDraft'>) {
   let snapshot = initialSession;
   const waiting: { queued: PendingIntents; inFlight: PendingIntents | null } = { queued: noIntents, inFlight: null };
   const listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ export function createSessionState(transport: Pick<SessionTransport, 'tell' | 'g
     const before = snapshot.pending;
     const pending = mergeIntents(waiting.inFlight ?? noIntents, waiting.queued);
     snapshot = { ...snapshot, ...changes, pending };
-    if (!hasNoIntents(before) || !hasNoIntents(pending)) transport.keep?.(pending);
+    if (!hasNoIntents(before) || !hasNoIntents(pending)) transport.saveDraft?.(pending);
     for (const listener of listeners) listener();
   };
 
@@ -67,15 +67,15 @@ export function createSessionState(transport: Pick<SessionTransport, 'tell' | 'g
       };
     },
     /** A state confirmed in another tab or on another device: the cart that was current here may be gone. */
-    hear(state: SessionState): void {
+    receive(state: SessionState): void {
       const known = snapshot.confirmed?.cart;
       accept(state);
-      if (known?.name !== undefined && state.carts?.every(({ id }) => id !== known.id)) transport.gone?.(known);
+      if (known?.name !== undefined && state.carts?.every(({ id }) => id !== known.id)) transport.cartDeleted?.(known);
     },
     /** The state that a call of this tab has returned. */
     take(state: SessionState): void {
       accept(state);
-      transport.tell?.(state);
+      transport.broadcast?.(state);
     },
   };
 }

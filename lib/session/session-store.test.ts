@@ -77,8 +77,8 @@ function stand(answers: ApiResult<SessionState>[]) {
       written.push(change);
       return answers[written.length - 1] ?? failure(503);
     },
-    tell: (known) => told.push(known),
-    gone: ({ name }) => gone.push(name),
+    broadcast: (known) => told.push(known),
+    cartDeleted: ({ name }) => gone.push(name),
   });
   const put = (quantity: number) => store.intend({ cart: new Map([['1', { productId: 1, quantity }]]) });
   const shown = () => shownTotalQuantity(store.get().confirmed, store.get().pending);

@@ -3,12 +3,12 @@ import { type ApiResult, networkError } from '@/lib/requests/api';
 import { hasNoIntents, mergeIntents, noIntents, type PendingIntents, toSessionChange } from './pending-intents';
 import { createSessionState, type SessionTransport, slowNoticeMs } from './session-state';
 
-type Transport = Pick<SessionTransport, 'read' | 'tell'>;
+type Transport = Pick<SessionTransport, 'read' | 'broadcast'>;
 
 /** The ways in which a tab reads the session. */
 function createSessionReads(
   transport: Transport,
-  { get, update, accept, hear }: ReturnType<typeof createSessionState>,
+  { get, update, accept, receive }: ReturnType<typeof createSessionState>,
 ) {
   let loading: Promise<void> | null = null;
 
@@ -20,7 +20,7 @@ function createSessionReads(
     if (result.ok) {
       if (get().status === 'unavailable') update({ failure: null });
       if (force) accept(result.data, true);
-      else hear(result.data);
+      else receive(result.data);
     } else if (force || get().confirmed === null) {
       // What stood here belongs to the session before: it must not be shown any longer.
       update({ status: 'unavailable', confirmed: null, failure: result.error });
@@ -39,7 +39,7 @@ function createSessionReads(
     /** Reads afresh; `replaced` = another session stands behind the cookie now (sign-in, sign-out), as `heard` elsewhere. */
     async reload(replaced = false, heard = false): Promise<void> {
       await read(replaced);
-      if (replaced && !heard) transport.tell?.(null);
+      if (replaced && !heard) transport.broadcast?.(null);
     },
   };
 }
@@ -53,7 +53,7 @@ const batchMs = 180;
  */
 export function createSessionStore(transport: SessionTransport) {
   const state = createSessionState(transport);
-  const { waiting, get, update, subscribe, hear, take } = state;
+  const { waiting, get, update, subscribe, receive, take } = state;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function flush(): Promise<void> {
@@ -91,7 +91,7 @@ export function createSessionStore(transport: SessionTransport) {
       timer = setTimeout(() => void flush(), batchMs);
     },
     /** Asks for a change that may be refused, such as a promo code: nothing is shown before the answer, which is the caller's to tell. */
-    async ask(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<SessionState>> {
+    async request(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<SessionState>> {
       const result = await transport.write(change);
       if (result.ok) take(result.data);
       return result;
@@ -99,7 +99,7 @@ export function createSessionStore(transport: SessionTransport) {
     take,
     flush,
     /** A state that another tab has had confirmed. */
-    hear,
+    hear: receive,
     /** Notifies the listeners without a change, because data beside the session has changed. */
     touch: () => update({}),
   };

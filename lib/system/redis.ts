@@ -64,7 +64,7 @@ export class RedisHelp {
   }
 
   /** What the work answers, or undefined where Redis has failed, is too slow, or has lately been. */
-  async ask<T>(work: (client: RedisConnection) => Promise<T>): Promise<T | undefined> {
+  async run<T>(work: (client: RedisConnection) => Promise<T>): Promise<T | undefined> {
     if (Date.now() < this.#restsUntil) return undefined;
     try {
       const answer = await within(this.#options.answerWithinMs, work(this.#client));

@@ -31,7 +31,7 @@ type Read<T> = {
   readonly key: string;
   readonly seconds: number;
   readonly tags: readonly string[];
-  readonly ask: () => Promise<Result<T>>;
+  readonly load: () => Promise<Result<T>>;
   /** Whether an answer is stored; what is not is still given to all who wait for it. */
   readonly storeIf?: ((data: T) => boolean) | undefined;
   /** Whether what was known before may stand in for this failure. */
@@ -103,9 +103,9 @@ export class AnswerStore {
     }
   }
 
-  async #request<T>({ key, seconds, tags, ask, storeIf, mayStandIn }: Read<T>): Promise<Result<T>> {
+  async #request<T>({ key, seconds, tags, load, storeIf, mayStandIn }: Read<T>): Promise<Result<T>> {
     const since = this.#options.revalidated.count;
-    const result = await ask();
+    const result = await load();
     if (!result.ok) {
       const old = mayStandIn(result) ? this.#find(key) : undefined;
       const standInMs = this.#options.standInSeconds * 1000;

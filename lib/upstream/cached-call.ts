@@ -38,7 +38,7 @@ export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): 
   const key = [call.service, call.path, read.locale, JSON.stringify(read.body ?? {})].join(' ');
   return await keptData.read<ResponseOf<C>>({
     ...{ key, seconds, tags: [...tags, ...(read.tags ?? [])], storeIf: read.storeIf },
-    ask: async () => {
+    load: async () => {
       const result = await askOnce(call, read.locale, read.body);
       // What is made without the answer, or of an old one, must not stay.
       if (!result.ok && heals(result)) recordPageHole();

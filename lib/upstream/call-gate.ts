@@ -32,7 +32,7 @@ export const upstreamLimits = {
   leastAttemptMs: 250,
   maxBytes: 8 * 1024 * 1024,
   /** Places for calls under way, by group. The connections to a service are as many as all of them. */
-  places: {
+  slots: {
     lists: 48,
     search: 32,
     session: 48,
@@ -110,7 +110,7 @@ type GatedCall = {
   readonly clientIp: string | undefined;
 };
 
-const takePlace = createCallSlots(upstreamLimits.places);
+const takePlace = createCallSlots(upstreamLimits.slots);
 const breakers = new Map<string, Breaker>();
 
 function breakerOf(call: Call): Breaker {

@@ -24,7 +24,7 @@ function createKeptFiles(maxBytes: number) {
       }
       return file;
     },
-    keep(key: string, file: Uint8Array<ArrayBuffer>): void {
+    store(key: string, file: Uint8Array<ArrayBuffer>): void {
       drop(key);
       files.set(key, file);
       bytes += file.length;
@@ -41,7 +41,7 @@ function createKeptFiles(maxBytes: number) {
  * share one making, which is cancelled when all of them have left.
  */
 export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
-  const { use, keep } = createKeptFiles(maxBytes);
+  const { use, store: keep } = createKeptFiles(maxBytes);
   const underWay = new Map<string, Making>();
 
   function begin(key: string, make: Make): Making {

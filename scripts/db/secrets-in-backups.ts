@@ -7,7 +7,7 @@ import { openSecrets, type SealedSecrets, sealSecrets } from '@/services/backup/
 import { printError } from '../terminal';
 
 /** Asks on the terminal for what must not be seen on it. */
-export function askHidden(question: string): Promise<string> {
+export function promptHidden(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   process.stderr.write(question);
@@ -41,11 +41,11 @@ async function askForNew(): Promise<string | undefined> {
   printError(
     `The passphrase that seals the secrets, at least ${leastPassphrase} characters; without one they are left out.`,
   );
-  const passphrase = await askHidden('Passphrase: ');
+  const passphrase = await promptHidden('Passphrase: ');
   if (passphrase === '') return undefined;
   if (passphrase.length < leastPassphrase)
     throw new BackupError(`A passphrase has at least ${leastPassphrase} characters; nothing was done.`);
-  if ((await askHidden('Once more: ')) !== passphrase) throw new BackupError('They differ; nothing was done.');
+  if ((await promptHidden('Once more: ')) !== passphrase) throw new BackupError('They differ; nothing was done.');
   return passphrase;
 }
 
@@ -80,7 +80,7 @@ async function openWithPassphrase(sealed: SealedSecrets): Promise<SecretTexts> {
     );
   }
   for (let tries = 1; ; tries++) {
-    const texts = await openSecrets(sealed, backupPassphrase ?? (await askHidden('Passphrase of the backup: ')));
+    const texts = await openSecrets(sealed, backupPassphrase ?? (await promptHidden('Passphrase of the backup: ')));
     if (texts) return texts;
     if (backupPassphrase !== undefined || tries === maxTries)
       throw new BackupError('The passphrase is wrong; nothing was changed.');

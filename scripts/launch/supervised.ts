@@ -9,7 +9,7 @@ export type SupervisedProgram = {
   readonly start: () => Program;
   /** Answers with success once the program can be used. */
   readonly readyUrl: string;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 };
 
 export type StartedProgram = Supervised & {
@@ -22,7 +22,7 @@ export type StartedProgram = Supervised & {
  * caller's to tell, since the configuration is to blame for most.
  */
 export function startSupervised(options: SupervisedProgram): StartedProgram {
-  const { start, readyUrl, say } = options;
+  const { start, readyUrl, log } = options;
   const first = start();
   let supervised: Supervised | undefined;
   let stopped = false;
@@ -32,7 +32,7 @@ export function startSupervised(options: SupervisedProgram): StartedProgram {
       first: runOf(first),
       start: async () => runOf(start()),
       ready: (signal) => waitUntilReady(readyUrl, undefined, signal),
-      say,
+      log,
     });
   const over = new AbortController();
   const ready = Promise.race([waitUntilReady(readyUrl, undefined, over.signal), first.ended])
@@ -65,7 +65,7 @@ const freeBytesToRestart = 48 * 1024 * 1024;
 export function superviseDatabase(
   server: OpenDatabase,
   choice: DatabaseChoice,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Supervised {
   const { database } = embeddedPaths(choice.dataDir);
   const runOfServer = (opened: OpenDatabase): SupervisedRun => ({
@@ -78,6 +78,6 @@ export function superviseDatabase(
     start: async () => runOfServer(await openServer(choice, freeBytesToRestart)),
     // Opening it has waited until it takes connections.
     ready: async () => undefined,
-    say,
+    log,
   });
 }

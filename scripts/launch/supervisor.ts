@@ -29,7 +29,7 @@ export type SuperviseOptions = {
   readonly start: () => Promise<SupervisedRun>;
   /** Settles when what was started again can be used. */
   readonly ready: (signal: AbortSignal) => Promise<unknown>;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   readonly clock?: Clock;
 };
 
@@ -77,7 +77,7 @@ async function follow(
   stopping: AbortSignal,
   onRun: (run: SupervisedRun) => void,
 ): Promise<void> {
-  const { name, first, start, say, clock = systemClock } = options;
+  const { name, first, start, log, clock = systemClock } = options;
   let [run, startedAt, inARow] = [first, clock.now(), 0];
   for (;;) {
     const ending = await run.ended;
@@ -85,7 +85,7 @@ async function follow(
     const endedAt = clock.now();
     inARow = endedAt - startedAt >= steadyAfterMs ? 1 : inARow + 1;
     const pauseMs = restartPausesMs[Math.min(inARow, restartPausesMs.length) - 1] ?? 0;
-    say(describeEnding(name, ending, inARow, pauseMs));
+    log(describeEnding(name, ending, inARow, pauseMs));
     await clock.pause(pauseMs, stopping);
     if (stopping.aborted) return;
     run = await start().catch(failedStart);
@@ -104,7 +104,7 @@ function failedStart(error: unknown): SupervisedRun {
 }
 
 async function tellWhenReady(
-  { name, ready, say }: SuperviseOptions,
+  { name, ready, log }: SuperviseOptions,
   run: SupervisedRun,
   sinceMs: () => number,
 ): Promise<void> {
@@ -117,7 +117,7 @@ async function tellWhenReady(
     ),
   ]);
   over.abort();
-  if (isReady) say(`The ${name} can be used again, ${seconds(sinceMs())} after the end.`);
+  if (isReady) log(`The ${name} can be used again, ${seconds(sinceMs())} after the end.`);
 }
 
 function describeEnding(name: string, { reason, lastLines }: RunEnding, inARow: number, pauseMs: number): string {

@@ -34,7 +34,7 @@ export class ReasonTally {
 
 export interface ImportCommand {
   readonly files: readonly string[];
-  readonly keepGoing: boolean;
+  readonly skipBad: boolean;
   readonly replace: boolean;
   readonly dryRun: boolean;
   readonly report: string | undefined;

@@ -36,7 +36,7 @@ export class TagFollower {
   #calls = new Map<string, string>();
   #position: string | undefined;
   #oldest = start;
-  #heardAt = 0;
+  #lastReadAt = 0;
   #lost = false;
 
   constructor(options: TagFollowerOptions) {
@@ -47,7 +47,7 @@ export class TagFollower {
   /** The last call that was heard; undefined while nobody can say whether it was the last one. */
   get position(): string | undefined {
     const { blockMs, patienceMs } = this.#options;
-    return Date.now() - this.#heardAt <= blockMs + patienceMs ? this.#position : undefined;
+    return Date.now() - this.#lastReadAt <= blockMs + patienceMs ? this.#position : undefined;
   }
 
   /** Whether any of these tags was called after a position, as far as anybody remembers. */
@@ -96,7 +96,7 @@ export class TagFollower {
     const from = { key: tagStream, id: this.#position ?? start };
     const heard = await within(blockMs + patienceMs, client.xRead(from, { BLOCK: blockMs, COUNT: atOnce }));
     for (const { messages } of news.parse(heard) ?? []) for (const one of messages) this.#take(one);
-    this.#heardAt = Date.now();
+    this.#lastReadAt = Date.now();
   }
 
   #take({ id, message }: Entry): void {

@@ -10,7 +10,7 @@ export function ownProcess(): number | undefined {
 }
 
 /** Lets the program that started this process ask for its figures. */
-export function tellMetrics(registry: Registry): void {
+export function sendMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry);
   // It listens from when it is made.
   new AggregatorRegistry();

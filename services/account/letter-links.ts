@@ -67,7 +67,7 @@ export type LetterReceiver = {
   readonly customerId: number;
   readonly email: string;
   readonly lang: AccountLang;
-  readonly asked: LetterRequest;
+  readonly request: LetterRequest;
 };
 
 /** Posts a letter with a new link; an older one of the same purpose is void from now on. */
@@ -79,12 +79,15 @@ export async function postLink(
 ): Promise<void> {
   const token = newSecret();
   const kind = purpose === 'password' ? newPassword : confirmEmail;
-  const { customerId, email, lang, asked } = to;
-  const letter = kind.compose({ to: email, locale: localeOf(lang), publicUrl: mail.publicUrl }, { asked, token });
+  const { customerId, email, lang, request } = to;
+  const letter = kind.compose(
+    { to: email, locale: localeOf(lang), publicUrl: mail.publicUrl },
+    { asked: request, token },
+  );
   const letterId = await postLetter(client, mail.key, letter);
   // Strangers may use up a mailbox's letters, but its owner then has a good link among those already there.
   if (letterId === null) return;
-  const { at, from, browser } = asked;
+  const { at, from, browser } = request;
   const named = browser && browserText(browser);
   await execute(client, saveLink, [customerId, purpose, secretHash(token), letterId, at, from, named]);
 }
@@ -99,7 +102,7 @@ export async function readLink(on: Queryable, token: string): Promise<Omit<Lette
   const row = await maybeRow(on, linkAccount, [secretHash(token), 'email', linkSeconds]);
   if (row === undefined) throw linkInvalid();
   const { customer_id: customerId, email, asked_at: at, asked_from: from, asked_browser } = row;
-  return { customerId, email, asked: { at, from, browser: parseBrowserText(asked_browser) } };
+  return { customerId, email, request: { at, from, browser: parseBrowserText(asked_browser) } };
 }
 
 /** Whose link this was: it is good once. */

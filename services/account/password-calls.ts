@@ -46,18 +46,18 @@ export async function forgotPassword(
   const { db, clientIp, log } = context;
   const { keys, mail } = account;
   const network = networkOfIp(clientIp);
-  const asked = letterRequestOf(context);
+  const request = letterRequestOf(context);
   await checkCaptcha(account, context, 'fpass');
   await countTry(db.write, keys, tryLimits.forgotByIp, network);
   await countTry(db.write, keys, tryLimits.forgotFromIp, `${email} ${network}`);
   await transaction(db.write, async (client) => {
     const owner = await maybeRow(client, ownerOf, [email]);
     if (owner) {
-      const to = { customerId: owner.id, email, lang: owner.letters_lang ?? lang, asked };
+      const to = { customerId: owner.id, email, lang: owner.letters_lang ?? lang, request };
       await postLink(client, account, 'password', to);
     } else {
       const envelope = { to: email, locale: localeOf(lang), publicUrl: mail.publicUrl };
-      await postLetter(client, mail.key, noAccount.compose(envelope, { asked }));
+      await postLetter(client, mail.key, noAccount.compose(envelope, { asked: request }));
     }
   });
   mail.wake();

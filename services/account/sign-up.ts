@@ -64,8 +64,8 @@ export async function signup(account: AccountDeps, context: CallContext, applica
   if (found) return signInCustomer(account, context, email, found.id);
   const signedIn = await transaction(db.write, async (client) => {
     const id = await createCustomer(client, application, hash);
-    const asked = letterRequestOf(context);
-    await postConfirmation(client, account, { customerId: id, email, lang: application.lang, asked });
+    const request = letterRequestOf(context);
+    await postConfirmation(client, account, { customerId: id, email, lang: application.lang, request });
     return issueTokensAndMerge(client, account, context, id);
   });
   account.mail.wake();
@@ -115,9 +115,9 @@ export async function postConfirmation(client: Queryable, account: AccountDeps, 
   const { mail } = account;
   const owner = await maybeRow(client, confirmedOwner, [to.email]);
   if (owner === undefined) return postLink(client, account, 'email', to);
-  const { email, lang, asked } = to;
+  const { email, lang, request } = to;
   const envelope = { to: email, locale: localeOf(lang), publicUrl: mail.publicUrl };
-  await postLetter(client, mail.key, alreadyRegistered.compose(envelope, { asked }));
+  await postLetter(client, mail.key, alreadyRegistered.compose(envelope, { asked: request }));
 }
 
 /** Sends the confirmation once more; who is confirmed gets no letter. */
@@ -132,7 +132,7 @@ export async function sendConfirmation(
   const { email, email_confirmed, letters_lang } = await readCustomer(db.write, customerId);
   if (email_confirmed) return { ok: true } as const;
   await countTry(db.write, account.keys, tryLimits.confirmationByCustomer, String(customerId));
-  const to = { customerId, email, lang: letters_lang ?? lang, asked: letterRequestOf(context) };
+  const to = { customerId, email, lang: letters_lang ?? lang, request: letterRequestOf(context) };
   await transaction(db.write, (client) => postConfirmation(client, account, to));
   account.mail.wake();
   return { ok: true } as const;
@@ -149,13 +149,13 @@ export async function describeLink(
   token: string,
 ): Promise<ResponseOf<typeof authEmailConfirmLink>> {
   await countFrom(account, context, tryLimits.linkReadsByIp);
-  const { customerId, email, asked } = await readLink(context.db.write, token);
+  const { customerId, email, request } = await readLink(context.db.write, token);
   const caller = await bearerIfAny(account, context);
   const own = caller?.customerId === customerId ? 'session' : 'other-account';
   return {
     email: maskEmail(email),
     proof: caller === undefined ? 'password' : own,
-    asked: { ...asked, at: asked.at.toISOString() },
+    asked: { ...request, at: request.at.toISOString() },
   };
 }
 

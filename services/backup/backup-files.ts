@@ -61,7 +61,7 @@ export function createFileStaging() {
         await file.close();
       }
     },
-    async keep(): Promise<void> {
+    async publish(): Promise<void> {
       for (const path of drafts) await rename(draftOf(path), path);
     },
     async drop(): Promise<void> {

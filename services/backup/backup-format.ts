@@ -20,10 +20,10 @@ export type BackupHeader = z.infer<typeof headerSchema>;
 export type TableEntry = z.infer<typeof tableSchema>;
 
 /** The line before the bytes of a customer's paper, which are written as base64. */
-export type PaperEntry = z.infer<typeof paperSchema>;
+export type DocumentEntry = z.infer<typeof paperSchema>;
 /** The same for a photograph of an article. */
 export type PhotoEntry = z.infer<typeof photoSchema>;
-export type BackupEntry = TableEntry | PaperEntry | PhotoEntry;
+export type BackupEntry = TableEntry | DocumentEntry | PhotoEntry;
 
 /** Ends the rows of a table and the bytes of a paper. COPY escapes every backslash in data, so no row can look like it. */
 export const endOfEntry = '\\.';

@@ -32,37 +32,37 @@ export type FixedPricesOutcome = { readonly taken: number; readonly bad: readonl
 
 /** Puts the prices of a CSV file with the headings `brand,partNumber,price` in the place of the group's earlier ones, all or none. */
 export async function replaceFixedPrices(db: Database, groupId: number, csv: string): Promise<FixedPricesOutcome> {
-  const { wanted, bad } = readFile(csv);
+  const { entries, bad } = readFile(csv);
   if (bad.length > 0) return { taken: 0, bad };
   return transaction(db.write, async (client) => {
-    const ids = await findProducts(client, wanted);
-    const missing = faults(wanted, ids);
+    const ids = await findProducts(client, entries);
+    const missing = faults(entries, ids);
     if (missing.length > 0) return { taken: 0, bad: missing };
     await execute(client, clear, [groupId]);
-    await execute(client, put, [groupId, [...ids.values()], wanted.map(({ price }) => price)]);
-    return { taken: wanted.length, bad: [] };
+    await execute(client, put, [groupId, [...ids.values()], entries.map(({ price }) => price)]);
+    return { taken: entries.length, bad: [] };
   });
 }
 
-function readFile(csv: string): { wanted: Wanted[]; bad: BadLine[] } {
+function readFile(csv: string): { entries: Wanted[]; bad: BadLine[] } {
   const options = { bom: true, info: true, trim: true, skip_empty_lines: true, relax_column_count: true };
   const records = parseCsv(csv, options);
-  if (!Array.isArray(records)) return { wanted: [], bad: [records] };
+  if (!Array.isArray(records)) return { entries: [], bad: [records] };
   const [header, ...lines] = records;
   if (header?.record.join() !== headings.join()) {
-    return { wanted: [], bad: [{ line: 1, reason: `the first line must be ${headings.join()}` }] };
+    return { entries: [], bad: [{ line: 1, reason: `the first line must be ${headings.join()}` }] };
   }
-  const wanted: Wanted[] = [];
+  const entries: Wanted[] = [];
   const bad: BadLine[] = [];
   for (const { record, info } of lines) {
     try {
-      wanted.push(readLine(record, info.lines));
+      entries.push(readLine(record, info.lines));
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
       bad.push({ line: info.lines, reason: error.message });
     }
   }
-  return { wanted, bad };
+  return { entries, bad };
 }
 
 function parseCsv(csv: string, options: Options): z.infer<typeof parsedFile> | BadLine {

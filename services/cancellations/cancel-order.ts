@@ -34,7 +34,7 @@ export async function closeUnfetchedOrder(
   await writeOrderEvent(client, orderId, 'unfetched');
   const refund = await refundOrderPayment(client, mail, orderId);
   await givePromoBack(client, orderId);
-  const money = refund.kind === 'made' ? { amount: refund.amount, way: refund.way } : {};
+  const money = refund.kind === 'made' ? { amount: refund.amount, way: refund.method } : {};
   await postOrderLetter(client, mail, orderId, 'order-unfetched', money);
   return refund;
 }
@@ -60,7 +60,7 @@ export async function cancelOrder(
     mail,
     orderId,
     'order-cancelled',
-    paid ? { amount: refund.amount, way: refund.way } : {},
+    paid ? { amount: refund.amount, way: refund.method } : {},
   );
   return stock;
 }

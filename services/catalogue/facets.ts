@@ -5,7 +5,9 @@ import { countedFacets, servedFacet } from '@/lib/facets/served-facets.sql';
 import { catalogueLock, oneRow, statement } from '../db/query';
 
 /* Of the part kinds asked for: everything here is counted once in `listing`, then added up along the tree. */
-const keptOf = countedFacets.flatMap(([, { counted }]) => ('kept' in counted ? [counted.kept] : []));
+const keptOf = countedFacets.flatMap(([, { counted }]) =>
+  'precomputedSql' in counted ? [counted.precomputedSql] : [],
+);
 const INSERT = 'INSERT INTO category_facet (category_id, kind, value, value_id, n)';
 const LEAF_FACETS = `${INSERT}\n${keptOf.join('\nUNION ALL\n')}`;
 
@@ -95,8 +97,8 @@ export async function countNewFacets(client: PoolClient): Promise<FacetName[]> {
   for (const name of facetNames) {
     const { counted } = servedFacet(name);
     const pattern = kindPattern(name);
-    if (!('kept' in counted) || (await oneRow(client, isKept, [pattern])).kept) continue;
-    const { rowCount } = await client.query(`${INSERT}\n${counted.kept}`, [leaves]);
+    if (!('precomputedSql' in counted) || (await oneRow(client, isKept, [pattern])).kept) continue;
+    const { rowCount } = await client.query(`${INSERT}\n${counted.precomputedSql}`, [leaves]);
     if (!rowCount) continue;
     await client.query(GROUP_FACETS.replace(' GROUP BY', ' AND f.kind LIKE $2 GROUP BY'), [groups, pattern]);
     if (!ofPartKinds.includes(pattern))

@@ -51,7 +51,7 @@ export interface ImportOptions {
   /** The sheet of a workbook; without it the first one. */
   readonly sheet?: string | undefined;
   /** Take the good lines even when there are bad ones; otherwise one bad line leaves the catalogue as it was. */
-  readonly keepGoing?: boolean;
+  readonly skipBad?: boolean;
   /** Begin with the first line although an import of the file broke off. */
   readonly restart?: boolean;
   /** Told when something was kept of an import that broke off. */
@@ -64,7 +64,7 @@ export interface ImportOptions {
   /** How many lines are matched and stored together. */
   readonly pieceLines?: number;
   /** After how many lines what was done is kept for good. */
-  readonly keepLines?: number;
+  readonly checkpointLines?: number;
 }
 
 export interface ImportResult {
@@ -160,7 +160,7 @@ class CsvImport {
   private async takeIn(state: ImportState): Promise<{ lookups: Lookups; intake: ArticleIntake }> {
     const { client, index, tally } = this;
     const { file, sheet, pieceLines = PIECE_LINES, signal } = this.options;
-    const chunks = new ImportChunks(client, state, this.options.keepLines ?? KEEP_LINES);
+    const chunks = new ImportChunks(client, state, this.options.checkpointLines ?? KEEP_LINES);
     await chunks.open();
     const lookups = await readLookups(client);
     await restoreValues(client, lookups);
@@ -207,7 +207,7 @@ class CsvImport {
       await clearUndoneArticles(client);
     }
     (await matchStagedLines(client)).forEach(this.report);
-    if (tally.bad > 0 && !options.keepGoing) throw new ImportRefused();
+    if (tally.bad > 0 && !options.skipBad) throw new ImportRefused();
     const { updated, renamed } = await countStagedChanges(client);
     Object.assign(tally, { added: intake.added, updated, pictured: intake.pictured });
     const rebuild = new CatalogueMerge(client);

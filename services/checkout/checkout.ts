@@ -124,7 +124,7 @@ export class CartLinesError extends ServiceError {
 }
 
 type Body = RequestOf<typeof ordersCheckout>;
-type Outcome = { readonly placed: PlacedOrder; readonly change?: StockChange; readonly buyerTold?: boolean };
+type Outcome = { readonly placed: PlacedOrder; readonly change?: StockChange; readonly buyerNotified?: boolean };
 type Shop = { readonly account: AccountDeps; readonly reference: Reference };
 type Buyer = { readonly owner: SessionOwner; readonly guest: AdmittedGuest | null };
 type PlacedWithChange = Required<Pick<Outcome, 'placed' | 'change'>> & { readonly promoUsed: boolean };
@@ -148,12 +148,13 @@ export async function checkout(
   await countTry(context.db.write, account.keys, tryLimits.checkoutBySession, subject);
   // Outside the transaction, which holds a connection: loading it anew takes others.
   const reference = await referenceOf(context.db);
-  const { placed, change, buyerTold } = await retryCollision(() =>
+  const { placed, change, buyerNotified } = await retryCollision(() =>
     transaction(context.db.write, (client) => placeOrder(client, { account, reference }, buyer, body)),
   );
   if (change) {
     context.log.info({ order: placed.number }, 'order placed');
-    if (!buyerTold) context.log.warn({ order: placed.number }, 'too many letters to one mailbox: none for this order');
+    if (!buyerNotified)
+      context.log.warn({ order: placed.number }, 'too many letters to one mailbox: none for this order');
     account.noteStock(change);
     account.mail.wake();
   }
@@ -187,11 +188,11 @@ async function placeOrder(client: Queryable, shop: Shop, { owner, guest }: Buyer
   const { placed, change, promoUsed } = await makeOrder(client, shop, body, { session, customerId, lines });
   // Counted last, so that orders from one IP block each other for the shortest time.
   if (guest) await countGuestsOrder(client, guest, placed.id);
-  const buyerTold = await announceOrder(client, shop.account, placed.id);
+  const buyerNotified = await announceOrder(client, shop.account, placed.id);
   await saveOrderAnswer(client, attempt, placed);
   await applyChange(client, session, { clearCart: true, ...(promoUsed && { promoCode: null }) });
   await endOrderedCart(client, session);
-  return { placed, change, buyerTold };
+  return { placed, change, buyerNotified };
 }
 
 type Basket = { readonly session: SessionRow; readonly customerId: number | null; readonly lines: readonly LineRow[] };

@@ -35,7 +35,7 @@ type QuoteInput = {
   /** What the promo code of the session takes off, given what delivery costs. */
   readonly discount: (delivery: number) => number;
   readonly terms: DeliveryTerms;
-  readonly place: Destination | null;
+  readonly destination: Destination | null;
   readonly lang: Locale;
   readonly now: ShopMoment;
 };
@@ -52,11 +52,11 @@ export async function quoteDelivery(
   if (!session) throw unknownSession();
   const lines = await rows(on, cartLines, [session.cart_id]);
   const weigh = await lineWeigher(on, lines);
-  const place = await placeOf(on, body, owner && 'customerId' in owner ? owner.customerId : null);
+  const destination = await destinationOf(on, body, owner && 'customerId' in owner ? owner.customerId : null);
   const terms = await readTerms(on);
   const discount = discountOf(await readPromo(on, session, lines, body.lang));
-  const asked = { lines, weigh, discount, terms, place, lang: body.lang, now: localMoment(new Date()) };
-  return { weight: weigh(lines), items: terms.methods.map((method) => toOption(method, asked)) };
+  const input = { lines, weigh, discount, terms, destination, lang: body.lang, now: localMoment(new Date()) };
+  return { weight: weigh(lines), items: terms.methods.map((method) => toOption(method, input)) };
 }
 
 function discountOf({ promo, totals, chargedDiscount }: Awaited<ReturnType<typeof readPromo>>) {
@@ -64,7 +64,7 @@ function discountOf({ promo, totals, chargedDiscount }: Awaited<ReturnType<typeo
   return (delivery: number) => (promo?.freeDelivery ? delivery : off);
 }
 
-async function placeOf(on: Queryable, body: Body, customerId: number | null): Promise<Destination | null> {
+async function destinationOf(on: Queryable, body: Body, customerId: number | null): Promise<Destination | null> {
   if (body.addressId !== undefined && customerId !== null) return readAddressFields(on, customerId, body.addressId);
   return body.city ? { city: body.city, state: body.state } : null;
 }
@@ -94,7 +94,7 @@ function collectedOption(method: MethodRow, asked: QuoteInput): DeliveryOption {
 }
 
 function carriedOption(method: MethodRow, asked: QuoteInput): DeliveryOption {
-  const { lines, weigh, discount, terms, place, lang } = asked;
+  const { lines, weigh, discount, terms, destination: place, lang } = asked;
   const weight = weigh(lines);
   const tariff = (place && tariffFor(terms, method, place)) ?? nearestTariff(terms, method);
   const refused =

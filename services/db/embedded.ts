@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { makeFolder } from '@/lib/config/data-folder';
 import { type Binaries, findBinaries } from './embedded/binaries';
-import { embeddedPaths, holdsDatabase, prepareDataFolder } from './embedded/folder';
+import { containsDatabase, embeddedPaths, prepareDataFolder } from './embedded/folder';
 import { chooseProcessOwner, chownTo, type ProcessOwner } from './embedded/owner';
-import { findRunning, readPostmaster, removeStaleSocketLock, stopServer, whenGone } from './embedded/postmaster';
+import { findRunning, readPostmaster, removeStaleSocketLock, stopServer, waitForExit } from './embedded/postmaster';
 import { EmbeddedDatabaseError, serverSettings } from './embedded/settings';
 
 export type EmbeddedDatabase = {
@@ -38,10 +38,11 @@ const startPatienceMs = 120_000;
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const paths = embeddedPaths(options.dataDir);
   const running = await attachable(paths.database);
-  if (running) return handle(paths.database, running.socketFolder, () => whenGone(paths.database, running.pid), false);
+  if (running)
+    return handle(paths.database, running.socketFolder, () => waitForExit(paths.database, running.pid), false);
 
   prepareDataFolder(options.dataDir, options.freeBytesNeeded);
-  const isNew = !holdsDatabase(paths.database);
+  const isNew = !containsDatabase(paths.database);
   const binaries = findBinaries();
   const owner = chooseProcessOwner(paths.database, [binaries.postgres, options.dataDir]);
   if (isNew) await initialise(binaries, owner, paths.database);

@@ -21,14 +21,14 @@ const replicaPosition = `SELECT CASE WHEN pg_is_in_recovery() THEN coalesce(pg_l
 class Replica {
   readonly pool: pg.Pool;
   readonly #checks: pg.Pool;
-  readonly #told: (isIn: boolean, reason?: string) => void;
+  readonly #onChange: (isIn: boolean, reason?: string) => void;
   #isIn = false;
 
   constructor(config: pg.PoolConfig, url: string, told: (isIn: boolean, reason?: string) => void) {
     this.pool = new pg.Pool({ ...config, connectionString: url });
     // Checks need not wait behind the reads of a busy replica.
     this.#checks = checksOf(url);
-    this.#told = told;
+    this.#onChange = told;
   }
 
   get isIn(): boolean {
@@ -46,12 +46,12 @@ class Replica {
   }
 
   leaveOut(reason: string): void {
-    if (this.#isIn) this.#told(false, reason);
+    if (this.#isIn) this.#onChange(false, reason);
     this.#isIn = false;
   }
 
   takeBack(): void {
-    if (!this.#isIn) this.#told(true);
+    if (!this.#isIn) this.#onChange(true);
     this.#isIn = true;
   }
 

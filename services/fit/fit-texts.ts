@@ -142,7 +142,7 @@ type QuestionContext = {
   readonly car: VehicleRow;
   readonly facts: CarFacts;
   /** Conditions of all parts for the car: their values are the answers to choose from. */
-  readonly asked: readonly FitCondition[];
+  readonly conditions: readonly FitCondition[];
 };
 
 /** The answers that parts for the car tell apart. */
@@ -152,7 +152,7 @@ export function optionsOf(
   asked: QuestionContext,
 ): FitQuestion['options'] {
   const { reference, lang, car, facts } = asked;
-  const same = [...own, ...asked.asked].filter((condition) => condition.criteriaId === criteriaId);
+  const same = [...own, ...asked.conditions].filter((condition) => condition.criteriaId === criteriaId);
   if (same.every((condition) => !('values' in condition))) {
     const { [criteriaId]: _, ...others } = facts;
     const known = own.length > 0 ? buildSpan(traitsOf(car), facts) : buildSpan(traitsOf(car), others);

@@ -75,8 +75,8 @@ export async function readFacts(
 ): Promise<ResponseOf<typeof shopFitFacts>> {
   const reference = await referenceOf(db);
   const car = reference.vehicleById.get(carId);
-  const asked = car ? conditionsOf(await carLinks(carId, db.read, reference), reference) : [];
-  const used = new Set([...asked.map(({ criteriaId }) => criteriaId), ...Object.keys(facts)]);
+  const conditions = car ? conditionsOf(await carLinks(carId, db.read, reference), reference) : [];
+  const used = new Set([...conditions.map(({ criteriaId }) => criteriaId), ...Object.keys(facts)]);
   const items = [...new Set([...reference.fitCriteria.keys(), ...used])].flatMap((criteriaId) => {
     if (!used.has(criteriaId)) return [];
     const answer = facts[criteriaId] ?? null;
@@ -86,7 +86,7 @@ export async function readFacts(
       const name = criterion?.name[lang] ?? criteriaId;
       return [{ criteriaId, name, question: name, hint: '', drawing: null, options: [], answer, answerLabel }];
     }
-    const question = questionOf(criteriaId, [], { reference, lang, car, facts, asked });
+    const question = questionOf(criteriaId, [], { reference, lang, car, facts, conditions });
     // What leaves no choice need not be asked.
     return question.options.length < 2 && answer === null ? [] : [{ ...question, answer, answerLabel }];
   });
@@ -121,7 +121,7 @@ async function toFit(row: LinkageRow, asked: FitsQuery): Promise<Fit> {
   const fit = { verdict, reasons, linkedCarId: row.linked ? carId : null };
   if (car === undefined || open.length === 0) return { ...fit, missing: [] };
   const links = await carLinks(carId, db, reference);
-  const every = { reference, lang, car, facts, asked: conditionsOf(links, reference) };
+  const every = { reference, lang, car, facts, conditions: conditionsOf(links, reference) };
   return {
     ...fit,
     missing: open.map(({ criteriaId, own, needs }) => ({ ...questionOf(criteriaId, own, every), needs })),

@@ -7,14 +7,14 @@ type CallPriority = 'purchase' | 'other';
 
 type CallLimits = {
   /** Calls that are worked on at once, whatever they wait for. */
-  readonly underWay: Readonly<Record<CallPriority, number>>;
+  readonly inFlight: Readonly<Record<CallPriority, number>>;
   /** Statements that may wait for a free connection to the database. */
   readonly waiting: Readonly<Record<CallPriority, number>>;
 };
 
 /** A connection answers some hundred statements a second: beyond these, callers would have left before their answer. */
 export const callLimits: CallLimits = {
-  underWay: { purchase: 384, other: 256 },
+  inFlight: { purchase: 384, other: 256 },
   waiting: { purchase: 160, other: 64 },
 };
 
@@ -26,20 +26,20 @@ export function limitCalls(
   { read, write }: Readonly<Record<'read' | 'write', Pick<Database['read'], 'waitingCount'>>>,
   limits: CallLimits = callLimits,
 ): MiddlewareHandler {
-  let underWay = 0;
+  let inFlight = 0;
   return async function limitCall(context, next) {
     const urgency = purchasePath.test(context.req.path) ? 'purchase' : 'other';
     const waiting = Math.max(read.waitingCount, write.waitingCount);
-    if (underWay >= limits.underWay[urgency] || waiting >= limits.waiting[urgency]) {
+    if (inFlight >= limits.inFlight[urgency] || waiting >= limits.waiting[urgency]) {
       throw new ServiceError(503, 'OVERLOADED', 'The service has too much to do; try again.', {
         headers: { 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' },
       });
     }
-    underWay += 1;
+    inFlight += 1;
     try {
       await next();
     } finally {
-      underWay -= 1;
+      inFlight -= 1;
     }
   };
 }

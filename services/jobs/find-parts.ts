@@ -20,7 +20,7 @@ const partRow = z.object({
 export type FoundPart = z.infer<typeof partRow>;
 
 /** A part kind of a line, with the car's groups that have such parts. Arrays that are null narrow nothing. */
-export type WantedKind = {
+export type RequestedKind = {
   readonly line: number;
   readonly kind: number;
   readonly groups: readonly number[];
@@ -81,14 +81,14 @@ const equalParts = statement({
 });
 
 /** Parts for the lines: the most popular that can be had before others. Rules that the car fails are left out. */
-export function findParts(db: Queryable, kinds: readonly WantedKind[], failed: readonly number[]) {
+export function findParts(db: Queryable, kinds: readonly RequestedKind[], failed: readonly number[]) {
   return rows(db, fittingParts, [JSON.stringify(kinds), failed]);
 }
 
 /** Which of these parts belong to the lines and fit the car. */
 export function findNamed(
   db: Queryable,
-  kinds: readonly WantedKind[],
+  kinds: readonly RequestedKind[],
   failed: readonly number[],
   ids: readonly number[],
 ): Promise<FoundPart[]> {
@@ -98,7 +98,7 @@ export function findNamed(
 /** The lines that any part fits. */
 export async function linesWithParts(
   db: Queryable,
-  kinds: readonly WantedKind[],
+  kinds: readonly RequestedKind[],
   failed: readonly number[],
 ): Promise<ReadonlySet<number>> {
   return new Set((await rows(db, someParts, [JSON.stringify(kinds), failed])).map(({ line }) => line));

@@ -92,9 +92,9 @@ function approvedOnly(found: readonly FoundPart[], { car, reference }: CarParts)
 }
 
 function toCandidate(line: JobLine, part: FoundPart, needed: LineNeed, parts: CarParts): KitCandidate {
-  const { reference, groups, places, outcome } = parts;
+  const { reference, groups, mountings, outcome } = parts;
   const linkRule = groups.get(part.grp)?.rule ?? null;
-  const said = [linkRule, part.rule].flatMap((rule) => (rule === null ? [] : (places.get(rule) ?? [])));
+  const said = [linkRule, part.rule].flatMap((rule) => (rule === null ? [] : (mountings.get(rule) ?? [])));
   const linkage = said.find(({ quantity }) => quantity !== null)?.quantity ?? null;
   const side = line.sides ? sideOf(part, said.map(({ position }) => position ?? '').join(' '), parts) : null;
   const both = quantityToBuy(needed, volumeOf(part, reference), linkage);

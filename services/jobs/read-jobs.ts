@@ -11,7 +11,7 @@ import { isDoneOn, type JobEntry, type JobLine, jobData } from '../reference/job
 import { referenceOf } from '../reference/reference';
 import type { Reference } from '../reference/reference-types';
 import { linesWithParts } from './find-parts';
-import { carParts, kindOfCode, lineFilterOf, saysMountPosition, wantedKinds } from './wanted-kinds';
+import { carParts, kindOfCode, lineFilterOf, requestedKinds, saysMountPosition } from './wanted-kinds';
 
 const productKind = statement({
   name: 'jobs-product-kind',
@@ -77,7 +77,7 @@ export async function readJobs(
   const main = jobData.jobs
     .filter((entry) => isDoneOn(entry, car, carFacts))
     .flatMap((entry) => entry.lines.filter(({ need }) => need === 'main').map((line) => ({ entry, line })));
-  const wanted = wantedKinds(
+  const wanted = requestedKinds(
     main.map(({ line }) => line),
     parts,
   );

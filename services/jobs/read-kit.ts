@@ -36,7 +36,7 @@ import {
   totalOf,
 } from './plan-lines';
 import { readJobs, readProductJobs, toJob } from './read-jobs';
-import { carParts, kindOfCode, wantedKinds } from './wanted-kinds';
+import { carParts, kindOfCode, requestedKinds } from './wanted-kinds';
 
 const statements = forEachLocale(cards);
 
@@ -73,7 +73,7 @@ export async function readKit(body: Request, { db }: CallContext): Promise<Respo
     throw new ServiceError(404, 'NOT_FOUND', 'There is no such job on this vehicle.');
   }
   const parts = await carParts(car, carFacts, db.read, reference);
-  const kinds = wantedKinds(entry.lines, parts);
+  const kinds = requestedKinds(entry.lines, parts);
   const wishes = wishesOf(body);
   const named = [...new Set(wishes.parts.values())];
   const [found, asked] = await Promise.all([

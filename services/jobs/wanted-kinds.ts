@@ -7,7 +7,7 @@ import { traitsOf } from '../fit/fit-texts';
 import type { JobLine } from '../reference/job-data';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
-import type { WantedKind } from './find-parts';
+import type { RequestedKind } from './find-parts';
 
 const placedRules = statement({
   name: 'jobs-placed-rules',
@@ -82,7 +82,7 @@ export type CarParts = {
   /** Rules of products that the car fails. */
   readonly failed: readonly number[];
   readonly universal: ReadonlySet<number>;
-  readonly places: ReadonlyMap<number, RuleMounting>;
+  readonly mountings: ReadonlyMap<number, RuleMounting>;
   readonly outcome: (rule: number | null) => ConditionOutcome;
 };
 
@@ -113,7 +113,7 @@ export async function carParts(
       (rule) => outcome(rule) === 'failed',
     ),
     universal: new Set(common.flatMap(({ kind, productRule }) => (outcome(productRule) === 'failed' ? [] : [kind]))),
-    places: await ruleMountings(db, reference),
+    mountings: await ruleMountings(db, reference),
     outcome,
   };
 }
@@ -128,11 +128,11 @@ export function kindOfCode(code: string, reference: Reference): CategoryNode | u
 }
 
 /** What is asked of the catalogue for some lines, each under its number; kinds that nothing fits are left out. */
-export function wantedKinds(lines: readonly JobLine[], parts: CarParts): WantedKind[] {
-  const { reference, groups, universal, places } = parts;
+export function requestedKinds(lines: readonly JobLine[], parts: CarParts): RequestedKind[] {
+  const { reference, groups, universal, mountings } = parts;
   return lines.flatMap((line, at) => {
     const filter = lineFilterOf(line, reference);
-    const rules = filter ? rulesMountingAt(filter, places) : [];
+    const rules = filter ? rulesMountingAt(filter, mountings) : [];
     const placed = [...groups].flatMap(([group, { rule }]) => (rule !== null && rules.includes(rule) ? [group] : []));
     return line.kinds.flatMap((code) => {
       const kind = kindOfCode(code, reference)?.id;

@@ -96,7 +96,7 @@ const carRow = z.object({
 });
 
 /** The parts that a list is about when it is all that fits one car, in the order of popularity; undefined for others. */
-export function wholeListForCar(
+export function fullListForCar(
   { scope, choices, source, sort, never }: ListingSelection,
   narrowing: Narrowing,
 ): FittingParts | undefined {

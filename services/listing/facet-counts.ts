@@ -35,7 +35,7 @@ export function knownCount(categoryId: number, choice: FacetChoice, reference: R
   const name = facetNameOf(choice.key);
   if (choice.values === null || facets === undefined || name === undefined) return null;
   const { counted } = servedFacet(name);
-  return 'keptTotal' in counted ? counted.keptTotal(facets.get(choice.key), choice.values) : null;
+  return 'precomputedTotal' in counted ? counted.precomputedTotal(facets.get(choice.key), choice.values) : null;
 }
 
 /** Counts made by the statement, in the contract's terms. */

@@ -68,7 +68,7 @@ export type CallbackFault = 'unsigned' | 'stale' | 'forged' | 'malformed';
 /** What a callback says, and what its sender wants to be answered where a plain success will not do. */
 export type CallbackReading =
   | {
-      readonly told: ProviderStatus;
+      readonly status: ProviderStatus;
       readonly answer?: { readonly type: (typeof callbackAnswerTypes)[number]; readonly text: string };
     }
   | { readonly fault: CallbackFault };

@@ -42,7 +42,7 @@ export async function takeCallback(
       ? new ServiceError(400, 'BAD_REQUEST', 'The callback is not readable.')
       : new ServiceError(401, 'UNAUTHORIZED', 'The callback is not signed by the provider, or too old.');
   }
-  const { told, answer = null } = reading;
+  const { status: told, answer = null } = reading;
   const settled = await applyProviderStatus({ db, log }, payments, name, told, 'callback');
   if (settled.kind === 'unknown') {
     log.warn({ provider: name, status: told.status }, 'callback of an unknown payment');

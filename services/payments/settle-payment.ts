@@ -176,7 +176,7 @@ async function applyStateEffects(
 async function refundOverpayment(client: Queryable, { id, order_id, amount }: PaymentRow): Promise<void> {
   const plan = { amount, delivery: 0, lines: [] };
   const whose = { orderId: order_id, paymentId: id, returnId: null };
-  await saveRefund(client, { ...whose, way: 'card', overpaid: true, plan });
+  await saveRefund(client, { ...whose, method: 'card', overpaid: true, plan });
 }
 
 /** An order is paid once: pages that other tabs opened are of no use any more. */

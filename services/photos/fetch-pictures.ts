@@ -177,7 +177,7 @@ export type FetchPictureUrlsOptions = FetchOptions & {
 
 export interface FetchTally {
   /** Addresses that were asked. */
-  asked: number;
+  requested: number;
   /** Pictures that were not there before. */
   fresh: number;
   failed: number;
@@ -188,14 +188,14 @@ export async function fetchPictureUrls(options: FetchPictureUrlsOptions): Promis
   const { db, again = false, onProgress = () => {}, onShown = async () => {} } = options;
   const { write } = db;
   await onShown(await showAllPictures(db));
-  const tally: FetchTally = { asked: 0, fresh: 0, failed: 0 };
+  const tally: FetchTally = { requested: 0, fresh: 0, failed: 0 };
   const { n: total } = await oneRow(write, dueCount, [again]);
   for (let last = ''; ; ) {
     const piece = await rows(write, duePiece, [again, last, pieceSize]);
     await inParallel(piece, atOnce, async (one) => {
       await fetchOne(one, options, tally);
-      tally.asked += 1;
-      onProgress(tally.asked, total);
+      tally.requested += 1;
+      onProgress(tally.requested, total);
     });
     const end = piece.at(-1);
     if (!end) return tally;

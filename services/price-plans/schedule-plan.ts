@@ -81,7 +81,7 @@ export interface ScheduleOptions {
   /** From when on the prices before hold again; for good without it. */
   readonly endsAt: Date | null;
   /** Take the good lines even when there are bad ones; otherwise one bad line leaves nothing planned. */
-  readonly keepGoing?: boolean;
+  readonly skipBad?: boolean;
   readonly onBadLine?: (bad: BadLine) => void;
 }
 
@@ -143,7 +143,7 @@ export async function schedulePlan(options: ScheduleOptions): Promise<ScheduleRe
 
 async function schedule(
   client: PoolClient,
-  { file, sheet, appliesAt, endsAt, keepGoing = false, onBadLine = () => {} }: ScheduleOptions,
+  { file, sheet, appliesAt, endsAt, skipBad = false, onBadLine = () => {} }: ScheduleOptions,
   tally: { lines: number; bad: number },
 ): Promise<number> {
   const report = (bad: BadLine) => {
@@ -162,7 +162,7 @@ async function schedule(
   for (const { line, last } of await rows(client, dropRepeated)) report(badLine(line, 'again', last));
   for (const { line, part } of await rows(client, dropUnknown))
     report({ ...badLine(line, 'noArticle', part), column: 'part_number', value: part });
-  if (tally.bad === tally.lines || (tally.bad > 0 && !keepGoing)) throw new ScheduleRefused();
+  if (tally.bad === tally.lines || (tally.bad > 0 && !skipBad)) throw new ScheduleRefused();
   const { id } = await oneRow(client, addPlan, [basename(file), appliesAt, endsAt]);
   await client.query(ADD_LINES, [id]);
   return id;

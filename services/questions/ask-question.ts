@@ -78,7 +78,7 @@ const insertQuestion = namedValues(
 );
 
 /** Takes a question about a product and tells the shop of it. What fails the checks of people is refused first. */
-export async function askQuestion(account: AccountDeps, context: CallContext, asked: QuestionRequest) {
+export async function submitQuestion(account: AccountDeps, context: CallContext, asked: QuestionRequest) {
   const { db, clientIp, log } = context;
   const { keys, mail } = account;
   await checkCaptcha(account, context, 'question');
@@ -131,5 +131,5 @@ async function askerOf(account: AccountDeps, context: CallContext, { name, email
 }
 
 export function registerQuestions(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
-  registerCall(app, deps, questionsCalls.questionAsk, ({ body }, context) => askQuestion(account, context, body));
+  registerCall(app, deps, questionsCalls.questionAsk, ({ body }, context) => submitQuestion(account, context, body));
 }

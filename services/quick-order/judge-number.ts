@@ -61,7 +61,7 @@ const cards = (lang: Locale) =>
 export const cardsOf = forEachLocale(cards);
 
 /** A number as it is looked for, and the brand that stood beside it. */
-export type WantedNumber = {
+export type RequestedNumber = {
   /** The number as written first, then other ways of writing it. */
   readonly keys: readonly string[];
   readonly brandSlug: string | null;
@@ -71,7 +71,10 @@ const maxBrandLength = 3;
 const shortestKey = 3;
 
 /** Reads `TRW GDB1330` and `GDB1330 TRW` alike; undefined when nothing of a number stands there. */
-export function wantedNumber(text: string, { brands }: Pick<Dictionaries, 'brands'>): WantedNumber | undefined {
+export function readRequestedNumber(
+  text: string,
+  { brands }: Pick<Dictionaries, 'brands'>,
+): RequestedNumber | undefined {
   const words = text.normalize('NFKC').split(/\s+/u).filter(Boolean);
   for (let length = Math.min(maxBrandLength, words.length - 1); length > 0; length -= 1) {
     for (const from of [0, words.length - length]) {
@@ -119,7 +122,7 @@ export type NumberLookup = {
 };
 
 /** What a number leads to; undefined when to nothing. */
-export function judgeNumber(wanted: WantedNumber, known: NumberLookup): NumberVerdict | undefined {
+export function judgeNumber(wanted: RequestedNumber, known: NumberLookup): NumberVerdict | undefined {
   const all = oncePerProduct(wanted.keys.flatMap(known.rowsOf));
   const ofBrand = all.filter(
     ({ brand_id }) => wanted.brandSlug !== null && known.brandSlug(brand_id) === wanted.brandSlug,

@@ -27,8 +27,8 @@ import {
   oncePerProduct,
   type PricedCard,
   type ProductLead,
-  type WantedNumber,
-  wantedNumber,
+  type RequestedNumber,
+  readRequestedNumber,
 } from './judge-number';
 
 type QuickOrderRequest = z.output<typeof shopQuickOrder.request>;
@@ -48,7 +48,7 @@ export async function resolveLines(
   customerId: number | null,
 ): Promise<{ lines: QuickAnswer[] }> {
   const reference = await referenceOf(db);
-  const wanted = lines.map(({ texts }) => texts.map((text) => wantedNumber(text, reference.dictionaries)));
+  const wanted = lines.map(({ texts }) => texts.map((text) => readRequestedNumber(text, reference.dictionaries)));
   const found = await findNumbers(db.read, wanted.flat());
   const known: NumberLookup = {
     rowsOf: (key) => found.get(key) ?? [],
@@ -72,7 +72,7 @@ export async function resolveLines(
   return { lines: judged.map((line) => answer(line, show, reference)) };
 }
 
-type Wanted = WantedNumber | undefined;
+type Wanted = RequestedNumber | undefined;
 
 /** Rows by the numbers that were looked for, those of successors among them. */
 async function findNumbers(on: Queryable, wanted: readonly Wanted[]): Promise<Map<string, NumberRow[]>> {

@@ -71,7 +71,7 @@ const insertLines = {
 };
 
 /** The buyer wants to give pieces back. The same request, sent again, is answered as it stands. */
-export async function askReturn(
+export async function requestReturn(
   account: AccountDeps,
   context: CallContext,
   holder: OrderHolder,
@@ -121,9 +121,9 @@ async function saveRequest(client: Queryable, orderId: number, { requestKey, not
 export function registerReturns(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   registerCall(app, deps, afterOrderCalls.ordersReturn, async ({ params, body }, context) => {
     const { customerId } = await requireBearerOfCall(account, context);
-    return askReturn(account, context, { customerId, id: params.id }, body);
+    return requestReturn(account, context, { customerId, id: params.id }, body);
   });
   registerCall(app, deps, afterOrderCalls.guestOrderReturn, ({ body: { token, ...body } }, context) =>
-    askReturn(account, context, { token }, body),
+    requestReturn(account, context, { token }, body),
   );
 }

@@ -17,7 +17,7 @@ import { readOrderRow } from '../orders/read-orders';
 import { type RestockResult, returnToStock } from '../orders/return-to-stock';
 import { isGuaranteed } from '../orders/to-order';
 import { lockOrder } from '../payments/payment-rows';
-import { makeRefund, type RefundOutcome, usualRefundWay } from '../payments/refunds/make-refund';
+import { defaultRefundMethod, makeRefund, type RefundOutcome } from '../payments/refunds/make-refund';
 import { closeReturn, refundOfReturn } from '../payments/refunds/refund-rows';
 
 const orderOfReturn = statement({
@@ -40,7 +40,7 @@ const unfetched = statement({
 });
 
 /** How many pieces should go back into stock, and what did: a part that the catalogue does not have any more does not. */
-export type RestockOutcome = RestockResult & { readonly wanted: number };
+export type RestockOutcome = RestockResult & { readonly requested: number };
 
 /**
  * Puts the pieces of a return that is here back into stock, each line once: of all lines, or of those at these positions.
@@ -55,8 +55,8 @@ export async function restockReturn(
   if (!found) return undefined;
   await lockOrder(client, found.order_id);
   const pieces = await rows(client, markLines, [returnId, positions ?? null]);
-  const wanted = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { wanted, ...(await returnToStock(client, found.order_id, pieces)) };
+  const requested = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { requested, ...(await returnToStock(client, found.order_id, pieces)) };
 }
 
 /** The same for all pieces of an order that nobody fetched. */
@@ -114,7 +114,7 @@ export async function decideReturn(
 
 async function usualWayOf(client: Queryable, orderId: number, returnId: number): Promise<RefundMethod | undefined> {
   const { pieces } = await oneRow(client, piecesOf, [returnId]);
-  return usualRefundWay(client, orderId, { kind: 'pieces', returnId, pieces });
+  return defaultRefundMethod(client, orderId, { kind: 'pieces', returnId, pieces });
 }
 
 const ourFault: ReadonlySet<ReturnReason> = new Set([...returnReasons.damaged, 'wrong-sent', 'wrong-incomplete']);
@@ -137,14 +137,14 @@ export type ReturnRefund =
   | { readonly kind: 'not-received' }
   | { readonly kind: 'known'; readonly amount: number; readonly done: boolean };
 
-type HowMuch = { readonly way?: RefundMethod | undefined; readonly amount?: number | undefined };
+type RefundChoice = { readonly method?: RefundMethod | undefined; readonly amount?: number | undefined };
 
 /** Gives the money for received pieces back, once: what was paid for them, or less where an amount is named. */
 export async function refundReturn(
   client: Queryable,
   mail: AccountDeps['mail'],
   returnId: number,
-  { way, amount }: HowMuch = {},
+  { method, amount }: RefundChoice = {},
 ): Promise<ReturnRefund> {
   const found = await maybeRow(client, piecesOf, [returnId]);
   if (!found) return { kind: 'not-received' };
@@ -155,7 +155,7 @@ export async function refundReturn(
   const now = await oneRow(client, piecesOf, [returnId]);
   if (now.status !== 'RECEIVED') return { kind: 'not-received' };
   const wish = { kind: 'pieces', returnId, pieces: now.pieces, amount } as const;
-  const outcome = await makeRefund(client, mail, now.order_id, wish, way);
+  const outcome = await makeRefund(client, mail, now.order_id, wish, method);
   if (outcome.kind === 'made' && outcome.amount === 0) await closeReturn(client, returnId);
   return outcome;
 }

@@ -7,7 +7,7 @@ import { oneRow, type Queryable } from '../db/query';
 import { irrelevantFacts } from '../fit/car-rules';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { readCarList, wholeListForCar } from '../listing/car-list';
+import { fullListForCar, readCarList } from '../listing/car-list';
 import { knownCount, knownCounts, type ListingCounts, liveCounts } from '../listing/facet-counts';
 import { toFacets } from '../listing/facets';
 import { type FitQuery, fitGroups } from '../listing/fit-groups';
@@ -116,7 +116,7 @@ async function listingResponse(
   const { lang, page = 1, limit = defaultLimit, sort = 'default', facets = true } = body;
   const selection = selectListing(filters, narrowing, sort, reference);
   const offset = (page - 1) * limit;
-  const whole = wholeListForCar(selection, narrowing);
+  const whole = fullListForCar(selection, narrowing);
   const ofCar = whole && (await readCarList(context.db, whole, reference, { lang, limit, offset, facets }));
   const known = ofCar ? ofCar.total : knownTotal(selection, reference);
   if (known !== null) refusePastEnd(page, offset, Math.min(known, maxReachableProducts));

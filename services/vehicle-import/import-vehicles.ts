@@ -20,13 +20,13 @@ export interface VehicleImportOptions {
   /** Files of any kind in any order; each says by its header what it holds. */
   readonly files: readonly string[];
   /** Take the good lines even when there are bad ones; otherwise one bad line leaves everything as it was. */
-  readonly keepGoing?: boolean;
+  readonly skipBad?: boolean;
   /** Remove the vehicles that the files do not name, and let a part's lines be its whole list. */
   readonly replace?: boolean;
   /** Change nothing, only tell what would be. */
   readonly dryRun?: boolean;
   /** From how many parts with another list on the table that tells it is written anew beside itself. */
-  readonly besideFrom?: number;
+  readonly shadowFrom?: number;
   /** Told of every bad line, of one file after the other. */
   readonly onBadLine?: (bad: BadFileLine) => void;
   readonly onProgress?: (done: number, total: number) => void;
@@ -90,7 +90,7 @@ const criteriaIds = statement({
 
 class VehicleImport {
   private readonly staging: VehicleStaging;
-  private readonly places: LineNumbers;
+  private readonly lineNumbers: LineNumbers;
   private readonly report: (bad: BadFileLine) => void;
   private sizes = { all: 1, read: 0 };
   private readonly client: PoolClient;
@@ -102,7 +102,7 @@ class VehicleImport {
     this.options = options;
     this.tally = tally;
     this.staging = new VehicleStaging(client);
-    this.places = new LineNumbers(options.files);
+    this.lineNumbers = new LineNumbers(options.files);
     const { onBadLine = () => {} } = options;
     this.report = (bad) => {
       tally.bad += 1;
@@ -125,8 +125,8 @@ class VehicleImport {
     const keep = options.replace !== true;
     if (staging.waiting.fitment > 0) await collectLinkages(client, keep);
     this.share(0, 0.2);
-    await reportRejectedLines(client, this.places, this.report);
-    if (tally.bad > 0 && !options.keepGoing) throw new VehicleImportRefused();
+    await reportRejectedLines(client, this.lineNumbers, this.report);
+    if (tally.bad > 0 && !options.skipBad) throw new VehicleImportRefused();
     if (staging.waiting.fitment > 0) {
       const { moved, added } = await groupLinkages(client, keep);
       Object.assign(tally, { parts: moved, groups: added });
@@ -163,8 +163,9 @@ class VehicleImport {
     const { size } = await stat(file);
     for await (const found of readTable(file, records)) {
       this.tally.lines += found.lines.length + found.bad.length;
-      for (const { line, row: store } of found.lines) store(this.places.at(index, line));
-      for (const { line, reason } of found.bad) this.report(this.places.bad(this.places.at(index, line), reason));
+      for (const { line, row: store } of found.lines) store(this.lineNumbers.at(index, line));
+      for (const { line, reason } of found.bad)
+        this.report(this.lineNumbers.bad(this.lineNumbers.at(index, line), reason));
       await this.staging.breathe();
       this.sizes.read = before + size * found.share;
       this.share(this.sizes.read / this.sizes.all, 0);
@@ -177,7 +178,7 @@ class VehicleImport {
       await client.query('ANALYZE fit_group_car');
       await applyMovedParts(client, {
         moved: tally.parts,
-        besideFrom: options.besideFrom,
+        shadowFrom: options.shadowFrom,
         onMoved: async () => {
           await dropEmptyGroups(client);
           await dropUnusedRules(client);

@@ -30,7 +30,7 @@ const MOVE = `UPDATE listing l SET fit_group = m.fit_group, fit_rule = m.fit_rul
 export interface MoveOptions {
   /** How many parts are in `moved`. */
   readonly moved: number;
-  readonly besideFrom?: number | undefined;
+  readonly shadowFrom?: number | undefined;
   /** Called when the parts are moved, before anybody has to wait. */
   readonly onMoved: () => Promise<void>;
   readonly onShare: (share: number) => void;
@@ -38,9 +38,9 @@ export interface MoveOptions {
 
 /** Gives the parts in `moved` their new groups and rules. To be called last: rows stay locked from here on. */
 export async function applyMovedParts(client: PoolClient, options: MoveOptions): Promise<void> {
-  const { moved, besideFrom = WORTH_LEAST } = options;
+  const { moved, shadowFrom = WORTH_LEAST } = options;
   const { parts: all } = await oneRow(client, parts);
-  if (moved >= besideFrom && moved >= all * WORTH_SHARE) await moveInShadowTable(client, options);
+  if (moved >= shadowFrom && moved >= all * WORTH_SHARE) await moveInShadowTable(client, options);
   else {
     await client.query(MOVE);
     await options.onMoved();

@@ -72,7 +72,11 @@ const deleteGuestWatch = { name: 'guest-watch-end', text: 'DELETE FROM guest_wat
 const noSuchLink = () => new ServiceError(404, 'NOT_FOUND', 'The link belongs to no alert.');
 
 /** Keeps what is asked for until the address is confirmed, and writes to it. Whoever the address belongs to gets the same answer. */
-export async function askGuestWatch(account: AccountDeps, context: CallContext, wish: RequestOf<typeof guestWatchAsk>) {
+export async function requestGuestWatch(
+  account: AccountDeps,
+  context: CallContext,
+  wish: RequestOf<typeof guestWatchAsk>,
+) {
   const { db, clientIp } = context;
   const { keys, mail } = account;
   const email = wish.email.toLowerCase();
@@ -217,7 +221,7 @@ export function registerWatches(app: Hono, deps: ServicesDeps, account: AccountD
   });
   const { watchedProduct, guestWatchAsk, guestWatchRead, guestWatchChange } = guestWatchesCalls;
   registerCall(app, deps, watchedProduct, ({ params }, { db, lang }) => readWatched(db.read, params.productId, lang));
-  registerCall(app, deps, guestWatchAsk, ({ body }, context) => askGuestWatch(account, context, body));
+  registerCall(app, deps, guestWatchAsk, ({ body }, context) => requestGuestWatch(account, context, body));
   registerCall(app, deps, guestWatchRead, ({ body }, context) => readGuestWatch(context, body.token));
   registerCall(app, deps, guestWatchChange, ({ body }, context) => changeGuestWatch(context, body));
 }

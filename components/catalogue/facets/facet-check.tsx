@@ -16,7 +16,7 @@ type FacetChoicesProps = {
   readonly facet: ChoiceFacet;
   readonly state: ListingState;
   /** The values that the text of a search names. */
-  readonly said?: readonly string[];
+  readonly queryValues?: readonly string[];
   /** The address of the listing without its query. */
   readonly path: string;
 };
@@ -40,11 +40,11 @@ export function FacetChoices(props: FacetChoicesProps) {
   );
 }
 
-function Choices({ facet, state, said = [], path }: FacetChoicesProps) {
+function Choices({ facet, state, queryValues = [], path }: FacetChoicesProps) {
   const t = useTranslations('catalogue');
   const { type, key, unit, items, total = items.length } = facet;
-  const chosen = [...chosenValues(state.filters, key), ...said];
-  if (state.open?.key === key) return <OpenFacet facet={facet} state={state} said={said} path={path} />;
+  const chosen = [...chosenValues(state.filters, key), ...queryValues];
+  if (state.open?.key === key) return <OpenFacet facet={facet} state={state} queryValues={queryValues} path={path} />;
   const whole = path + listingQuery({ ...state, open: { key, find: '' }, page: 1 });
   const isLong = total > items.length || items.length > searchedFrom;
   const opener = isLong && (
@@ -59,7 +59,7 @@ function Choices({ facet, state, said = [], path }: FacetChoicesProps) {
       shown={shownAtFirst}
       {...(unit && { unit })}
       {...(chosen.length > 0 && { chosen })}
-      {...(said.length > 0 && { said })}
+      {...(queryValues.length > 0 && { queryValues })}
       {...(type === 'radio' && { any: t('any') })}
       {...(items.length > shownAtFirst && { more: t('more', { n: wholeNumber(items.length - shownAtFirst) }) })}
     >
@@ -80,11 +80,11 @@ function FacetLink({ href, children }: { readonly href: string; readonly childre
 function OpenFacet({
   facet: { key, name, unit, items, total = items.length },
   state,
-  said = [],
+  queryValues = [],
   path,
 }: FacetChoicesProps) {
   const t = useTranslations('catalogue');
-  const chosen = [...chosenValues(state.filters, key), ...said];
+  const chosen = [...chosenValues(state.filters, key), ...queryValues];
   const find = state.open?.find ?? '';
   return (
     <>
@@ -106,7 +106,7 @@ function OpenFacet({
           shown={items.length}
           {...(unit && { unit })}
           {...(chosen.length > 0 && { chosen })}
-          {...(said.length > 0 && { said })}
+          {...(queryValues.length > 0 && { queryValues })}
         />
       </div>
       {items.length === 0 && <p className="small muted">{t('facetNone', { text: find })}</p>}

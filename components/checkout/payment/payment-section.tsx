@@ -56,10 +56,10 @@ const transfer = (
 const drawings = { cash, card, invoice, transfer };
 
 /** A small drawing of a way of paying; the words beside it say which. */
-function PaymentDrawing({ way }: { readonly way: PaymentMethod }) {
+function PaymentDrawing({ way: method }: { readonly way: PaymentMethod }) {
   return (
     <svg className={drawingStyles.drawing} viewBox="0 0 40 28" width="40" height="28" aria-hidden="true">
-      {drawings[way]}
+      {drawings[method]}
     </svg>
   );
 }

@@ -79,7 +79,7 @@ function OrderActions({ order, onChanged }: OrderActionsProps) {
     <>
       <ReorderButton id={id} />
       <DownloadLink href={`/api/files/invoices/${id}?lang=${lang}`}>{t('invoice')}</DownloadLink>
-      <ReturnButton order={order} onAsked={onChanged} />
+      <ReturnButton order={order} onRequested={onChanged} />
       {status === 'PENDING' && <CancelButton order={order} onChanged={onChanged} />}
     </>
   );

@@ -111,18 +111,18 @@ const chunkSettings = (home: string) => `SET LOCAL statement_timeout = 0; SET LO
 /** The transactions in which lines are taken in: each ends with a note of how far the import has come. */
 export class ImportChunks {
   private home = 'public';
-  private kept: number;
+  private storedLines: number;
   private last: FilePosition | null;
   private readonly client: PoolClient;
   private readonly state: ImportState;
-  private readonly keepLines: number;
+  private readonly checkpointLines: number;
 
   constructor(client: PoolClient, state: ImportState, keepLines: number) {
     this.client = client;
     this.state = state;
-    this.kept = state.lines;
+    this.storedLines = state.lines;
     this.last = state.place;
-    this.keepLines = keepLines;
+    this.checkpointLines = keepLines;
   }
 
   async open(): Promise<void> {
@@ -133,10 +133,10 @@ export class ImportChunks {
   /** Ends a transaction and begins the next one when so many lines were stored that they are worth it. */
   async stored(place: FilePosition, lines: number): Promise<void> {
     this.last = place;
-    if (lines - this.kept < this.keepLines) return;
+    if (lines - this.storedLines < this.checkpointLines) return;
     await saveProgress(this.client, { ...this.state, place, lines });
     await this.client.query(`COMMIT; BEGIN; ${chunkSettings(this.home)}`);
-    this.kept = lines;
+    this.storedLines = lines;
   }
 
   /** Notes that everything was read, and ends the last transaction. */

@@ -55,7 +55,7 @@ export class ArticleBatch {
   }
 
   /** Notes a line about a new article that is not taken. */
-  tell(line: number, { brand, partKey }: ImportLine): void {
+  refuseNew(line: number, { brand, partKey }: ImportLine): void {
     this.told += `${line}\t${brand.id}\t${partKey}\n`;
   }
 
@@ -74,7 +74,7 @@ export class ArticleBatch {
     if (!article) return false;
     this.articles.delete(keyOf(row));
     this.slugs.delete(article.slug);
-    this.tell(article.line, row);
+    this.refuseNew(article.line, row);
     return true;
   }
 
@@ -234,7 +234,7 @@ export class ArticleIntake {
     this.dropEarlier(row, known.stored.get(at), before);
     const names = articleNames(row);
     if (names === null) {
-      this.ready.tell(line, row);
+      this.ready.refuseNew(line, row);
       this.told += 1;
       return;
     }

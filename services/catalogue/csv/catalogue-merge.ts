@@ -61,7 +61,7 @@ const WORTH_LEAST = 5_000;
 const filled = ['product', 'listing', 'stock', 'oen', 'product_search'] as const;
 
 interface OpenedMerge {
-  readonly beside: ShadowTables;
+  readonly shadow: ShadowTables;
   readonly since: string;
 }
 
@@ -83,7 +83,7 @@ export class CatalogueMerge {
     const { client } = this;
     if (changed >= WORTH_LEAST && changed >= products * WORTH_SHARE) {
       const since = await copyStartMoment(client);
-      this.opened = { since, beside: await copyIntoShadowTables(client, articleTableNames, importSchema) };
+      this.opened = { since, shadow: await copyIntoShadowTables(client, articleTableNames, importSchema) };
       return;
     }
     for (const table of filled) await client.query(`INSERT INTO ${table} SELECT * FROM ${importSchema}.${table}`);
@@ -91,7 +91,7 @@ export class CatalogueMerge {
 
   async finish(onShare: (share: number) => void): Promise<void> {
     if (!this.opened) return;
-    const { beside } = this.opened;
+    const { shadow: beside } = this.opened;
     const steps = beside.keys.length + beside.indexes.length + 1;
     let done = 0;
     await indexShadowTables(this.client, beside, () => {

@@ -4,7 +4,7 @@ const STARTS = SIZES.map((_, at) => SIZES.slice(0, at).reduce((sum, size) => sum
 const ROUND = SIZES.reduce((sum, size) => sum + size, 0);
 const MEMBERS = SIZES.flatMap((size, family) => Array.from({ length: size }, (_, member) => ({ family, member })));
 
-export interface FamilyPlace {
+export interface FamilyMember {
   readonly family: number;
   readonly member: number;
 }
@@ -39,7 +39,7 @@ const PLANNED = SIZES.flatMap((size, at) => (size === 3 || size === 4 ? [at] : [
 const PLANNED_SHARE = 0.6;
 
 /** The place of a family among those that may be planned; null for one that chance alone makes. */
-export function planPlace(family: number): number | null {
+export function plannedIndex(family: number): number | null {
   const at = PLANNED.indexOf(family % SIZES.length);
   return at < 0 ? null : Math.floor(family / SIZES.length) * PLANNED.length + at;
 }
@@ -50,13 +50,13 @@ export function maxPlannedFamilies(total: number): number {
 }
 
 /** Which family the article at this place belongs to, and which of its members it is. */
-export function familyAt(place: number): FamilyPlace {
+export function familyAt(place: number): FamilyMember {
   const { family, member } = MEMBERS[place % ROUND] ?? { family: 0, member: 0 };
   return { family: Math.floor(place / ROUND) * SIZES.length + family, member };
 }
 
 /** The places of all members of a family, cut off at the end of the catalogue. */
-export function placesOf(family: number, total: number): number[] {
+export function indexesOf(family: number, total: number): number[] {
   const at = family % SIZES.length;
   const first = Math.floor(family / SIZES.length) * ROUND + (STARTS[at] ?? 0);
   return Array.from({ length: SIZES[at] ?? 1 }, (_, member) => first + member).filter((place) => place < total);

@@ -4,7 +4,7 @@ import { groupBy } from '@/lib/products/group-by';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { type JobLine, jobData } from '@/services/reference/job-data';
 import type { ReferenceVehicle, ReferenceVehicles } from '../../reference/reference-data';
-import { maxPlannedFamilies, planPlace } from './families';
+import { maxPlannedFamilies, plannedIndex } from './families';
 import { type FitGroup, type Series, seriesOf } from './fit-rules';
 import type { DemoKind } from './kinds';
 
@@ -169,7 +169,7 @@ export function planKits(
   return {
     groups,
     needOf(family) {
-      const place = planPlace(family);
+      const place = plannedIndex(family);
       return place === null ? undefined : needs[place];
     },
   };

@@ -80,7 +80,7 @@ export interface SampleCatalogue {
   /** What jobs on popular cars need. */
   readonly kits: Kits;
   readonly warehouses: readonly Warehouse[];
-  readonly places: ReturnType<typeof scatterFamilies>;
+  readonly families: ReturnType<typeof scatterFamilies>;
   chooseKind(fraction: number): DemoKind;
   tokensOfGroup(group: FitGroup): readonly string[];
   /** The rule of a group for one of its cars. */
@@ -127,7 +127,7 @@ export function buildSampleCatalogue(products: number, seed: number, now = Date.
     groups,
     kits: planKits(vehicles, kinds, products, 1 + groups.chassis.length + groups.engine.length),
     warehouses: readWarehouses(),
-    places: scatterFamilies(products),
+    families: scatterFamilies(products),
     chooseKind(fraction) {
       const kind = kinds[choose(fraction)];
       if (!kind) throw new Error('The taxonomy has no part kinds.');

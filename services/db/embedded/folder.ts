@@ -27,7 +27,7 @@ export function embeddedPaths(dataDir: string) {
 }
 
 /** Whether the folder already holds a database. Throws when it is one of another version. */
-export function holdsDatabase(folder: string): boolean {
+export function containsDatabase(folder: string): boolean {
   const file = join(folder, 'PG_VERSION');
   if (!existsSync(file)) return false;
   const version = Number(readFileSync(file, 'utf8').trim());

@@ -80,7 +80,7 @@ export function removeStaleSocketLock(socketFolder: string, folder: string): voi
 }
 
 /** Settles once the process no longer is the server of the folder. */
-export async function whenGone(folder: string, pid: number): Promise<string> {
+export async function waitForExit(folder: string, pid: number): Promise<string> {
   while (isServerOf(pid, folder)) await pause(watchEveryMs, undefined, { ref: false });
   return 'it is gone';
 }

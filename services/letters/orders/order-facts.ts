@@ -6,7 +6,7 @@ import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import { refundMethod } from '@/lib/contract/orders/order-events';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { spokenCode } from '@/lib/delivery/pickup';
+import { groupedPickupCode } from '@/lib/delivery/pickup';
 import { sumText } from '@/lib/money/money-text';
 
 export const freights = ['ours', 'buyer', 'both'] as const;
@@ -109,7 +109,7 @@ function pickupFacts(
 ): PickupFacts {
   return {
     ...{ store, address, hours: hoursInWords(hours, locale).map(inSentence).join(', ') },
-    code: code && spokenCode(code),
+    code: code && groupedPickupCode(code),
     keptUntil: keptUntil && daysText({ from: keptUntil, to: keptUntil }, locale),
   };
 }

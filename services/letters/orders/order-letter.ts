@@ -65,5 +65,5 @@ export function defineOrderLetter(source: OrderLetterSource): OrderLetter {
 }
 
 /** What becomes of money that was paid: `way` is how it goes back. */
-export const wholeRefundText = (amount: string, way: OrderFacts['way'], t: LetterWords) =>
+export const fullRefundText = (amount: string, way: OrderFacts['way'], t: LetterWords) =>
   t('order.allBack', { amount, way: t(`order.back.${way ?? 'card'}`) });

@@ -58,5 +58,5 @@ function readCallback({ body }: Callback, key: Uint8Array, now: Date): CallbackR
   if (fault) return { fault };
   const { reference, status, amount, currency } = Object.fromEntries(fields);
   const told = sandboxReport.safeParse({ reference, status, amount: Number(amount), currency });
-  return told.success ? { told: told.data, answer: { type: 'text/plain', text: 'OK' } } : { fault: 'malformed' };
+  return told.success ? { status: told.data, answer: { type: 'text/plain', text: 'OK' } } : { fault: 'malformed' };
 }

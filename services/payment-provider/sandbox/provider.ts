@@ -156,7 +156,7 @@ function read({ headers, body }: Callback, key: Uint8Array, now: Date): Callback
   const fault = signatureFault(body, given, key, now.getTime());
   if (fault) return { fault };
   const parsed = sandboxReport.safeParse(parseJson(body));
-  return parsed.success ? { told: parsed.data } : { fault: 'malformed' };
+  return parsed.success ? { status: parsed.data } : { fault: 'malformed' };
 }
 
 function parseJson(bytes: Uint8Array): unknown {

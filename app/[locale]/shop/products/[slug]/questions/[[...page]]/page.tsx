@@ -97,7 +97,7 @@ export default async function ProductQuestionsPage({ params }: Props) {
         {items.length > 0 && (
           <div className="stack">
             {items.map((one) => (
-              <QuestionArticle asked={one} heading="h2" key={one.id} />
+              <QuestionArticle question={one} heading="h2" key={one.id} />
             ))}
             <Pagination
               page={page}

@@ -7,7 +7,7 @@ import { KitList } from '@/components/jobs/kit-list';
 import { JobsNav, TierChoice } from '@/components/jobs/kit-nav';
 import styles from '@/components/jobs/kit-page.module.css';
 import { KitQuestions } from '@/components/jobs/kit-questions';
-import { KitQuotePlace } from '@/components/jobs/kit-quote-place';
+import { LazyKitQuote } from '@/components/jobs/kit-quote-place';
 import { everyText } from '@/components/jobs/kit-words';
 
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
@@ -124,7 +124,7 @@ export default async function JobPage(props: Props) {
           </>
         )}
         <JobsNav jobs={jobs} current={job.job} carId={carId} locale={locale} />
-        <KitQuotePlace job={job.name} car={fullName} lines={quoteLines(kit)} />
+        <LazyKitQuote job={job.name} car={fullName} lines={quoteLines(kit)} />
       </div>
     </ClientMessages>
   );
