@@ -4,7 +4,7 @@ import type { Locality } from '@/lib/contract/orders/orders';
 import styles from './locality-options.module.css';
 import { useLocalities } from './use-localities';
 
-/** Suggests places of the country under a text field; without them the field takes any text. */
+/** Suggests localities under a text field; without an answer the field takes any text. */
 export function LocalityOptions({ id, typed }: { readonly id: string; readonly typed: string }) {
   const places = useLocalities(typed);
   return (
@@ -26,7 +26,7 @@ type PlaceListProps = {
   readonly onChoose: (place: Locality) => void;
 };
 
-/** The places under the field, which keeps the focus; two of a name are told apart by their districts. */
+/** The suggested localities; the field keeps the focus. Localities of the same name are distinguished by district. */
 export function LocalityList({ id, label, places, active, onChoose }: PlaceListProps) {
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={label}>

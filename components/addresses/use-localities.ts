@@ -22,7 +22,7 @@ async function findPlaces([path, query]: readonly [string, string]): Promise<rea
   return answer?.items ?? [];
 }
 
-/** Places of the country whose names begin like the text; none without an answer. */
+/** Localities whose names begin with the text; empty without an answer. */
 export function useLocalities(typed: string): readonly Locality[] {
   const query = useDebounced(typed.trim());
   const { data = [] } = useSWR(query.length < shortest ? null : ['/api/account/address/search', query], findPlaces, {

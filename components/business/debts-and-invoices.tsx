@@ -12,7 +12,7 @@ import debtsAndInvoicesStyles from './debts-and-invoices.module.css';
 
 const maxTold = 500;
 
-/** What is owed on each contract, and the invoices that are not paid yet. */
+/** Debt of each contract and its unpaid invoices. */
 export function DebtsAndInvoices() {
   const t = useTranslations('business');
   const lang = useLocale();

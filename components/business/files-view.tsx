@@ -17,7 +17,7 @@ import { PeriodForm, type PeriodQuery } from './period-form';
 import styles from './sales.module.css';
 import { SalesTables } from './sales-tables';
 
-/** What was bought on the contracts in a period: as chart and table, and whole as a file. */
+/** Purchases under the contracts in a period: chart, table and download. */
 function SalesReport() {
   const t = useTranslations('files');
   const lang = useLocale();

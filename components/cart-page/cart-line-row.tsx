@@ -108,7 +108,7 @@ function LineOptions({ line }: LineProps) {
 function LineStock({ line }: LineProps) {
   const t = useTranslations('cart');
   const { availability } = line.product;
-  // What is sold out or gone is said once, as the problem that it is.
+  // Sold-out and discontinued products are reported once, as the line's problem.
   if (line.problems.includes('gone') || (line.problems.includes('short') && availability.quantity === 0)) return null;
   return (
     <div className={styles.meta}>
@@ -117,7 +117,7 @@ function LineStock({ line }: LineProps) {
   );
 }
 
-/** Fewer are left than asked for, or fewer may be ordered: one press takes those that can be had. */
+/** Less stock, or a lower maximum, than requested: one press reduces the quantity to what is available. */
 function KeepWhatCanBeHad({ line }: LineProps) {
   const t = useTranslations('cart');
   const { problems, product, quantity, most = quantity } = line;

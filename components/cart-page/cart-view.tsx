@@ -55,7 +55,7 @@ export function LineGroup({ group: { car, lines }, headed }: LineGroupProps) {
   );
 }
 
-/** The cart's place while it comes: rows and summary of the real size. */
+/** Loading placeholder of the cart, with rows and summary of their final size. */
 function CartSkeleton({ title }: { readonly title: string }) {
   return (
     <>

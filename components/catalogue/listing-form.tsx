@@ -13,11 +13,11 @@ type ListingFormProps = {
   readonly children: ReactNode;
 };
 
-/** What reads a choice comes when somebody is about to make one. */
+/** Code that reads the form loads on first intent. */
 const choices = () => import('./form-choice');
 const prepare = () => void choices().catch(() => undefined);
 
-/** What draws a range comes when one is first moved. */
+/** Code of the range slider loads when a thumb is first moved. */
 const ranges = () => import('./facets/range-slider');
 
 function isThumb(target: EventTarget): target is HTMLInputElement {
@@ -33,7 +33,7 @@ function drawRanges(form: HTMLFormElement): void {
   if (drawn.length > 0) void draw().catch(() => undefined);
 }
 
-/** Brings the fields back to what the server answered, after a chip or the back button changed the address. */
+/** Resets the fields to the server's state after a chip or the back button changed the URL. */
 function followAnswer(form: HTMLFormElement): void {
   const typing = form.elements.namedItem('find');
   const typed = typing instanceof HTMLInputElement && typing === document.activeElement ? typing.value : undefined;
@@ -138,7 +138,7 @@ function hearChoices({ apply, applySoon, move, afterMove }: Hearing) {
   };
 }
 
-/** A plain GET form that, where scripts run, changes the address on every choice and dims the list meanwhile. */
+/** A plain GET form that, with scripts, changes the URL on every choice and dims the list while loading. */
 export function ListingForm({ path, query, updating, children }: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();

@@ -23,17 +23,17 @@ import { EmptyChoice, MixedStock } from './listing-notes';
 import { type ListedProducts, productCountText, rangeText } from './product-count-text';
 
 type ListingProps = {
-  /** The address of the listing without its query. */
+  /** Path of the listing without query. */
   readonly path: string;
   readonly state: ListingState;
   readonly answer: ListedProducts;
-  /** Parameters of the address that meant nothing. */
+  /** URL parameters that were ignored. */
   readonly ignored: readonly string[];
   /** Facets that the page shows in another way. */
   readonly without?: readonly string[];
   /** Above the facets. */
   readonly aside?: ReactNode;
-  /** What stands there when even the plain listing is empty. */
+  /** Empty state when the list has no products even without filters. */
   readonly empty?: ReactNode;
   /** Verdicts for the car that the page is about. */
   readonly fits?: VerdictsForCar | undefined;
@@ -42,7 +42,7 @@ type ListingProps = {
 /** Lists with fewer cards than this get no late content below, which would move the footer in view. */
 const minCardsForRail = 8;
 
-/** A list of products with all that narrows, orders and turns it; every state has its address. */
+/** A product list with filters, order and pages; every state has its own URL. */
 export function Listing({ path, state: asked, answer, ignored, without = [], aside, empty, fits }: ListingProps) {
   const t = useTranslations('catalogue');
   const facets = answer.facets.filter((facet) => !without.includes(facet.key));

@@ -31,7 +31,7 @@ import { type OrderRefusal, usePlaceOrder } from './use-place-order';
 
 type CheckoutFormProps = {
   readonly cart: Cart;
-  /** What delivery costs wherever the parts go, until a place is known. */
+  /** Delivery cost independent of the destination, until one is known. */
   readonly quote: ResponseOfCall<'deliveryQuote'>;
   readonly addresses: readonly Address[];
   readonly user: User | null;

@@ -24,12 +24,12 @@ type OrderSummaryProps = {
   readonly method: DeliveryOption | undefined;
   /** What it costs and brings as it is chosen. */
   readonly plan: DispatchPlan | undefined;
-  /** The sums are being worked out for another place or cart. */
+  /** The sums are being recalculated for another destination or cart. */
   readonly settling: boolean;
   readonly busy: OrderProgress;
 };
 
-/** What is ordered, the sums with the chosen delivery, and the button that places the order. */
+/** The ordered lines, the sums with the chosen delivery, and the order button. */
 export function OrderSummary({ method, plan: way, settling: quoting, busy }: OrderSummaryProps) {
   const t = useTranslations('checkout');
   const locale = useLocale();
@@ -73,7 +73,7 @@ export function OrderSummary({ method, plan: way, settling: quoting, busy }: Ord
   );
 }
 
-/** What delivery costs and when it comes. The row stays where there is no price yet, and says why. */
+/** Delivery price and date. The row stays without a price and says why. */
 function DeliveryRows({ method, plan: way }: Pick<OrderSummaryProps, 'method' | 'plan'>) {
   const t = useTranslations('checkout');
   const words = useTranslations('delivery');
@@ -107,7 +107,7 @@ function DeliveryRows({ method, plan: way }: Pick<OrderSummaryProps, 'method' | 
   );
 }
 
-/** Own prices are hidden, but charged: the sum shows to whoever asks for it. */
+/** Hidden own prices are charged all the same: the sum is shown on request. */
 function ChargedNote({ charged }: { readonly charged: Money }) {
   const t = useTranslations('checkout');
   return (

@@ -50,7 +50,7 @@ async function sendWithCaptcha(body: unknown): Promise<ApiResult<Placed>> {
   return result;
 }
 
-/** Sends an order, and again under the same key while no answer comes: the service makes it once. */
+/** Sends an order, and repeats it with the same idempotency key while no answer arrives. */
 async function sendUntilAnswered(body: unknown, onLost: () => void): Promise<ApiResult<Placed>> {
   let result = await sendWithCaptcha(body);
   for (const pauseMs of pausesMs) {
@@ -62,7 +62,7 @@ async function sendUntilAnswered(body: unknown, onLost: () => void): Promise<Api
   return result;
 }
 
-/** Sends the order under its key: one at a time, and the same key for the same order whatever happens between. */
+/** Sends the order with its idempotency key: one request at a time, and the same key for the same order. */
 export function usePlaceOrder() {
   const locale = useLocale();
   const router = useRouter();

@@ -11,7 +11,7 @@ import { beginLine, useDays } from './delivery-words';
 import { DispatchChoice } from './dispatch-choice';
 import { useCartDelivery } from './use-delivery-quote';
 
-/** When the cart comes and what that costs, by each way, and whether what is ready is to come first. */
+/** Delivery date and price of each method, and whether parcels are sent as they become ready. */
 export function CartDelivery() {
   const t = useTranslations('delivery');
   const { city } = useDeliveryChoice();

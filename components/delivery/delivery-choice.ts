@@ -29,7 +29,7 @@ export function chooseDelivery(change: Partial<DeliveryChoice>): void {
   for (const tell of listeners) tell();
 }
 
-/** What is chosen, read anew: an order or a sign-out may have ended it. */
+/** The saved choice, read again: an order or a sign-out may have cleared it. */
 export function readDeliveryChoice(): DeliveryChoice {
   known = readKept();
   return known;

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useDays } from './delivery-words';
 import { useCartDelivery } from './use-delivery-quote';
 
-/** In which parcel a line of the cart comes, and when; nothing while everything travels at once. */
+/** Parcel and date of a cart line; nothing while everything travels together. */
 export function LineParcel({ lineKey }: { readonly lineKey: string }) {
   const t = useTranslations('delivery');
   const days = useDays();

@@ -8,7 +8,7 @@ import type { ResponseOfCall } from '@/lib/requests/api';
 import { readApi } from '@/lib/requests/read-api';
 import { useDeliveryChoice } from './delivery-choice';
 
-/** Where the parts go: a place as it is written, a saved address, or nothing yet. */
+/** Destination: typed, a saved address, or none yet. */
 export type QuoteDestination = { readonly city?: string; readonly state?: string; readonly addressId?: number };
 type Quote = ResponseOfCall<'deliveryQuote'>;
 

@@ -12,7 +12,7 @@ type AskSheetProps = {
   readonly onClose: () => void;
 };
 
-/** Of a part nobody knows which cars it fits: why, and the ways to have a person check it by VIN. */
+/** A part without fitment data: why, and how to have the fit checked by VIN. */
 export function FitQuestionSheet(props: AskSheetProps) {
   return (
     <AllMessages>

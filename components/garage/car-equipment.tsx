@@ -60,7 +60,7 @@ export function CarEquipment({ car }: { readonly car: UserVehicle }) {
 
 type EquipmentProps = { readonly item: Item; readonly carId: number; readonly onEdit: () => void };
 
-/** What the owner has said of one thing, and the ways to change that. */
+/** The owner's answer about one piece of equipment, and the actions to change it. */
 function Equipment({ item, carId, onEdit: onAsk }: EquipmentProps) {
   const t = useTranslations('garagePage');
   return (

@@ -19,7 +19,7 @@ function wordsOf({ name, plate, mileage }: UserVehicle): CarFormValues {
 
 type CarFormProps = { readonly car: UserVehicle; readonly onClose: () => void };
 
-/** What the owner says of a car: name, plate, mileage, and with consent its VIN, of which only a masked form comes back. */
+/** Form of a car: name, plate, mileage, and with consent its VIN, which is shown masked afterwards. */
 export function CarForm({ car, onClose }: CarFormProps) {
   const t = useTranslations('garagePage');
   const id = useId();

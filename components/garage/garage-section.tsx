@@ -13,7 +13,7 @@ import styles from './garage.module.css';
 import { GarageCard } from './garage-card';
 
 type GarageCardsProps = {
-  /** Show so many at most; all of them unless told. */
+  /** Maximum number shown; all by default. */
   readonly most?: number;
   readonly heading: 'h2' | 'h3';
 };

@@ -23,7 +23,7 @@ const words = {
 
 type OrderTimelineProps = {
   readonly timeline: readonly OrderEvent[];
-  /** The buyer comes for the goods. */
+  /** Pickup order. */
   readonly pickup: boolean;
 };
 

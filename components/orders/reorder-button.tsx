@@ -11,7 +11,7 @@ import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
 type ReorderResult = ResponseOfCall<'ordersReorder'> | { readonly refusal: string };
 
-/** Puts what the order held into the cart, and says what is no longer sold. */
+/** Puts the order's products into the cart, and reports those no longer sold. */
 export function ReorderButton({ id }: { readonly id: number }) {
   const t = useTranslations('orderActions');
   const lang = useLocale();

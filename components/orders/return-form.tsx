@@ -19,12 +19,12 @@ export type ReturnChoice = { readonly quantity: number; readonly reason: string 
 type ReturnLineProps = {
   readonly item: Order['items'][number];
   readonly choice: ReturnChoice | undefined;
-  /** The form was sent once: what is missing is marked. */
+  /** The form was submitted once: missing values are marked. */
   readonly submitted: boolean;
   readonly onChange: (line: ReturnChoice | undefined) => void;
 };
 
-/** One line of the order: whether it comes back, how many of it, and why. */
+/** One order line: whether it is returned, the quantity and the reason. */
 function ReturnLine({ item, choice, submitted, onChange }: ReturnLineProps) {
   const t = useTranslations('orderActions');
   const format = useFormatter();

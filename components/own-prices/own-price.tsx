@@ -102,5 +102,5 @@ const Total: OwnView['Total'] = ({ value, parts }) => {
   return <PlainAmount value={{ ...value, amount: value.amount - saving }} />;
 };
 
-/** Own prices beside the list prices, in the places of those and of prices before a reduction. */
+/** Shows own prices in place of list prices and former prices. */
 export const ownPriceView: OwnView = { Price, Sum, Total };

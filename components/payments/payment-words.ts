@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { PaidOrder, Payment } from './use-payment';
 
-/** What is said of a payment; `none` where there is nothing to say. */
+/** Message about a payment; `none` when there is nothing to say. */
 export type PaymentCase =
   | 'none'
   | 'waiting'

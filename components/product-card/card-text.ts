@@ -23,6 +23,6 @@ export type CardText = {
   readonly stock: { readonly rating: number; readonly label: string };
   readonly price: { readonly price: Money; readonly compareAt?: Money; readonly beforeLabel: string } | string;
   readonly sold: boolean;
-  /** How many there are, of what is sold. */
+  /** Quantity, in the unit of sale. */
   readonly most?: number;
 };

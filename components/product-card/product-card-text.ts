@@ -9,7 +9,7 @@ import { foundWords, shortStockWords, starWords, tagWords } from './product-word
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 
-/** What a card says of a product, in words. Only what is there: each fact left out is one that the page need not carry. */
+/** Texts of a product card. Only existing ones: every omitted fact saves bytes of the page. */
 export function productCardText(t: Translate, locale: LocaleCode, product: Product, fits?: VerdictsForCar): CardText {
   const { name, brand, images, availability } = product;
   const [picture] = images;

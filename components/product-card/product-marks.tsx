@@ -51,7 +51,7 @@ export function ProductStock({ product }: { readonly product: Pick<ProductCard, 
   return <StockBars rating={product.availability.rating} label={stockWords(t, product)} />;
 }
 
-/** The rating, or its empty place when nobody has rated yet, so that cards stay in line. */
+/** The rating, or an empty spacer without one, so that cards align. */
 export function ProductStars({ product }: { readonly product: Pick<ProductCard, 'rating' | 'reviews'> }) {
   const t = useTranslations('catalogue');
   const stars = starWords(t, useLocale(), product);

@@ -8,7 +8,7 @@ import { shortStockLine, stockLine } from './stock-text';
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** A mean rating as people write it, always with one decimal: `4,0`. A formatter is dear to make and kept. */
+/** Mean rating with one decimal: `4,0`. The formatter is expensive to create and cached. */
 export function ratingText(rating: number, locale: string): string {
   const known = formatters.get(locale);
   if (known) return known.format(rating);
@@ -31,7 +31,7 @@ export function stockWords(t: Translate, product: Pick<ProductCard, 'availabilit
 
 export type StarWords = { readonly rating: string; readonly count: string; readonly label: string };
 
-/** The rating; undefined when nobody has rated yet. */
+/** The rating; undefined without one. */
 export function starWords(
   t: Translate,
   locale: LocaleCode,
@@ -61,7 +61,7 @@ export function tagWords(
   ];
 }
 
-/** Why a part is found by a number: because it has it, replaces it or stands in for it. */
+/** Why a product matches a number: it has it, replaces it, or is an analog. */
 export function foundWords(t: Translate, { relation, number, maker }: NonNullable<ProductCard['found']>): string {
   const shown = { number: maker === null ? number : `${number} (${maker})` };
   if (relation === 'replaces') return t('foundReplaces', shown);

@@ -50,7 +50,7 @@ async function putIntoCart(rows: readonly OrderRow[]): Promise<CartPutResult> {
   return kept.ok ? { kind: 'added', addition } : { kind: 'failed', error: kept.error };
 }
 
-/** What went wrong, or what is worth a word, above the list. */
+/** Errors and notices above the list. */
 export type OrderNotice =
   | { readonly kind: 'error'; readonly error: ApiError | null }
   | { readonly kind: 'file'; readonly fault: FileFault }
@@ -67,7 +67,7 @@ type QuickOrderState = {
   readonly cut: number;
   readonly busy: 'reading' | 'adding' | null;
   readonly notice: OrderNotice | null;
-  /** What was kept of an earlier visit has been read, and may be written over. */
+  /** The saved list has been restored and may be overwritten. */
   readonly restored: boolean;
   /** The list can be written, rather than worked on. */
   readonly writing: boolean;
@@ -90,7 +90,7 @@ const reduce = (state: QuickOrderState, change: Change): QuickOrderState => ({
   ...(typeof change === 'function' ? change(state) : change),
 });
 
-/** The order list of this tab: what was written, what it led to, and what was decided; kept over a reload. */
+/** Quick-order list of this tab: input, matches and choices; survives a reload. */
 export function useQuickOrder() {
   const [state, change] = useReducer(reduce, start);
   const restored = useRef(false);
@@ -133,7 +133,7 @@ function actionsOf(state: QuickOrderState, change: (change: Change) => void) {
       if (!asked.ok) return change({ busy: null, notice: { kind: 'error', error: asked.error } });
       change({ rows: toRows(lines, asked.data), skipped, cut, writing: false, busy: null, restored: true });
     },
-    /** Looks for another number in the place of a row's. */
+    /** Looks up another number for a row. */
     async correct(row: OrderRow, text: string): Promise<void> {
       const asked = await resolveLines([[text]]);
       if (!asked.ok) return change({ notice: { kind: 'error', error: asked.error } });

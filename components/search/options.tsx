@@ -12,7 +12,7 @@ import tile from '@/components/ui/tile.module.css';
 import type { MarkedText, SuggestedLink, SuggestedLinks, SuggestedProduct } from '@/lib/contract/catalogue/suggestions';
 import styles from './suggestions.module.css';
 
-/** A text with what was typed marked in it. */
+/** A text with the typed part highlighted. */
 function Marked({ text }: { readonly text: MarkedText }) {
   return text.map((part, at) => {
     const key = `${at}-${part}`;
@@ -29,7 +29,7 @@ type OptionProps = OptionPlace & {
   readonly children: ReactNode;
 };
 
-/** One suggestion: a link that the arrow keys reach from the field, which keeps the focus. */
+/** One suggestion: a link that arrow keys reach while the field keeps the focus. */
 export function Option({ id, active, className, children, ...link }: OptionProps) {
   return (
     <Link id={id} role="option" aria-selected={active} tabIndex={-1} className={className} {...link}>
@@ -61,7 +61,7 @@ export function LinkOption({ kind, link, ...place }: LinkOptionProps) {
 
 type ProductOptionProps = OptionPlace & { readonly product: SuggestedProduct };
 
-/** A suggested part: picture or a box in its place, name, identity, stock, price. */
+/** A suggested product: picture or placeholder, name, number, stock, price. */
 export function ProductOption({ product, ...place }: ProductOptionProps) {
   const { id, href, name, brand, number, found, picture, stock, price, fit } = product;
   return (

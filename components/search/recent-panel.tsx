@@ -22,8 +22,8 @@ type RecentPanelProps = {
 };
 
 /**
- * What was searched for before, under an empty field. The list holds choices only, as a listbox must; the ways to take
- * them out stand beside it, row by row.
+ * Recent searches under an empty field. A listbox may hold options only, so the remove buttons are next to it, row by
+ * row.
  */
 export function RecentPanel({ listId, recent, active, field, onPick }: RecentPanelProps) {
   const t = useTranslations('shell');

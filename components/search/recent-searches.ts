@@ -7,7 +7,7 @@ import { readVin } from '@/lib/vin/vin';
 const storageName = 'piesar-searches';
 const most = 8;
 
-/** What was searched for in this browser, newest first; what is kept there by others is left out. */
+/** Recent searches of this browser, newest first; entries of other users are filtered out. */
 export function recentSearches(): string[] {
   const stored = storedJson('localStorage', storageName);
   return Array.isArray(stored) ? [...new Set(stored.filter(isSearch))].slice(0, most) : [];
@@ -23,7 +23,7 @@ function saveSearches(searches: readonly string[]): void {
   storeJson('localStorage', storageName, searches.length === 0 ? null : searches);
 }
 
-/** Remembers a search; whose car it is and who somebody is are nobody else's business at this computer. */
+/** Saves a search, without the car or anything personal: the computer may be shared. */
 export function rememberSearch(query: string): void {
   if (readVin(query).ok || query.includes('@')) return;
   saveSearches([query, ...recentSearches().filter((kept) => kept !== query)].slice(0, most));
@@ -39,13 +39,13 @@ function forgetSearches(): void {
 
 export type Recent = {
   readonly searches: readonly string[];
-  /** Looks what stands there now: another tab may have searched meanwhile. */
+  /** Rereads storage: another tab may have searched meanwhile. */
   readonly look: () => readonly string[];
   readonly forget: (query: string) => void;
   readonly forgetAll: () => void;
 };
 
-/** The searches of this browser, for a field in which nothing stands. */
+/** Recent searches, for an empty field. */
 export function useRecent(): Recent {
   const [searches, setSearches] = useState<readonly string[]>([]);
   const look = useCallback(() => {

@@ -91,7 +91,7 @@ function Failure({ text }: { readonly text: string }) {
   );
 }
 
-/** Shows what was searched for before, as long as the field is empty. */
+/** Shows recent searches while the field is empty. */
 function useShowRecent(
   field: HTMLInputElement,
   look: () => readonly unknown[],
@@ -118,7 +118,7 @@ function useEnds(around: HTMLElement, settle: () => void): void {
   useEffect(() => closeSuggestions, []);
 }
 
-/** Why nothing is suggested, where that is to be said. */
+/** Why there are no suggestions, where that is shown. */
 function useFailure(suggested: Parameters<typeof answerOf>[0], said: boolean): string | null | undefined {
   const t = useTranslations();
   const failures = { unreachable: t('unavailable.title'), paused: t('shell.suggestionsPaused') } as const;

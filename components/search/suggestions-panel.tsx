@@ -34,7 +34,7 @@ type PanelProps = {
   readonly active: string | null;
 };
 
-/** What is suggested: how the text was read, products at the start, everything else beside them. */
+/** The suggestions: how the text was understood, then products, then everything else. */
 export function SuggestionsPanel({ listId, answer, active }: PanelProps) {
   const { understood, products, links, words } = answer;
   const panel = useVisibleRoom();

@@ -13,7 +13,7 @@ import { rememberSearch } from './recent-searches';
 
 type SearchForm = { readonly type: () => void; readonly settle: () => void };
 
-/** A VIN leads to its own page, by POST: no address shall hold it. */
+/** A VIN is sent to its own page by POST: no URL may contain it. */
 function sendVin(vin: string, lang: string): void {
   const form = document.createElement('form');
   form.method = 'post';

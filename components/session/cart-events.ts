@@ -14,7 +14,7 @@ export type CartEvent =
   | { readonly kind: 'listed'; readonly list: 'wishlist' | 'compare'; readonly present: boolean }
   /** A named cart that was current here has been ordered or removed elsewhere. */
   | { readonly kind: 'gone'; readonly cart: Cart }
-  /** What was pressed waits for the shop, which is slow to answer. */
+  /** The request was sent and the shop is slow to answer. */
   | { readonly kind: 'slow' }
   | { readonly kind: 'failed'; readonly error: ApiError; readonly retry: () => void };
 

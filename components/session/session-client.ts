@@ -57,11 +57,11 @@ async function resendDraft(): Promise<void> {
 
 let connected = false;
 
-/** Reads the session and keeps in step with the other tabs, once however often it is asked for. */
+/** Reads the session once and keeps it in step with the other tabs. */
 export function connectSession(): void {
   if (connected) return;
   connected = true;
-  // Not in the task in which the page comes alive, which is long enough.
+  // Not in the hydration task, which is long enough.
   whenSoon(() => {
     resendDraft().catch(() => undefined);
     void sessionStore.load();
@@ -76,15 +76,15 @@ export function connectSession(): void {
   addEventListener('pagehide', () => void sessionStore.flush());
 }
 
-/** The visitor's or customer's session: confirmed state, pending intents, and how it stands with the service. */
+/** The session: confirmed state, pending intents, and the connection's status. */
 export function useSession(): SessionSnapshot {
   useEffect(connectSession, []);
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => initialSession);
 }
 
 /**
- * One fact of the session. What shows it is drawn anew when it changes, not with each answer of the service: a list has
- * a hundred of them.
+ * One value of the session. Its component rerenders when the value changes, not on every answer: a list has a hundred
+ * of them.
  */
 export function useSessionValue<Fact extends number | boolean>(read: (session: SessionSnapshot) => Fact): Fact {
   useEffect(connectSession, []);

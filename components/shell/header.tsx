@@ -22,7 +22,7 @@ import skipLink from './skip-link.module.css';
 
 type HeaderProps = { readonly locale: Locale };
 
-/** The head of every page. Nothing in its HTML is personal: e-mail, counts and sums come after, into kept places. */
+/** Header of every page. Its HTML has nothing personal: e-mail, counts and sums come later, into reserved space. */
 export function Header({ locale }: HeaderProps) {
   const t = useTranslations('shell');
   return (

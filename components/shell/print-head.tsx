@@ -2,7 +2,7 @@ import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import styles from './print-head.module.css';
 
-/** On paper, in the place of the header: who the page is from, and how to reach them. */
+/** Replaces the header on paper: the shop's name and contact. */
 export function PrintHead({ locale }: { readonly locale: Locale }) {
   const { contacts, phone } = shop;
   return (

@@ -30,7 +30,7 @@ function LinkOtherAccount({ onLeft, children }: LinkOtherAccountProps) {
   const [left, setLeft] = useState<string>();
   const email = user?.email ?? left;
 
-  // Until the link has been asked about anew, the page goes on saying what it said.
+  // Until the link was checked again, the page keeps its message.
   const leave = async () => {
     setBusy(true);
     setLeft(user?.email);
@@ -61,12 +61,12 @@ type LinkPressProps = {
   readonly id: string;
   readonly onConfirmed: () => void;
   readonly onInvalid: () => void;
-  /** Somebody else is signed in by now, or nobody. */
+  /** The signed-in customer changed meanwhile, or signed out. */
   readonly onRefused: () => void;
   readonly children: ReactNode;
 };
 
-/** Confirms the address of a link for who is signed in to its account: one press. */
+/** Confirms the e-mail of a link for its signed-in customer: one press. */
 function LinkPress({ id, onConfirmed, onInvalid, onRefused, children }: LinkPressProps) {
   const t = useTranslations('accountForms');
   const tell = useErrorText();
@@ -103,7 +103,7 @@ function LinkPress({ id, onConfirmed, onInvalid, onRefused, children }: LinkPres
 
 type LinkRequestProps = Pick<ResponseOfCall<'authEmailConfirmLink'>, 'email' | 'asked'>;
 
-/** For which address a link was asked, when and from where: the reader compares it with what they did. */
+/** E-mail, time and network of the request: the reader compares them with their own action. */
 function LinkRequest({ email, asked }: LinkRequestProps) {
   const t = useTranslations('accountForms');
   const format = useFormatter();
@@ -137,8 +137,8 @@ function LinkRequest({ email, asked }: LinkRequestProps) {
 }
 
 /**
- * Confirms the address of a letter's link for who holds its account: on a press where they are signed in to it, else
- * with its password. Opening the link alone, as mail scanners do, changes nothing.
+ * Confirms the e-mail of a letter's link: by a press when signed in to its account, else with its password. Opening the
+ * link alone, as mail scanners do, changes nothing.
  */
 export function ConfirmEmail({ id }: { readonly id: string }) {
   const t = useTranslations('accountForms');

@@ -20,7 +20,7 @@ type LinkPasswordFormProps = {
   readonly children: ReactNode;
 };
 
-/** Confirms the address of a link with the password of its account, and signs in to it. */
+/** Confirms the e-mail of a link with the account's password and signs in. */
 export function LinkPasswordForm({ id, onConfirmed, onInvalid, children }: LinkPasswordFormProps) {
   const t = useTranslations('accountForms');
   const auth = useTranslations('auth');

@@ -13,7 +13,7 @@ type RejectLinkProps = {
   readonly onInvalid: () => void;
 };
 
-/** For who did not ask for the letter: voids its link, after a second press. */
+/** For people who did not request the letter: voids its link, after a second press. */
 export function RejectLink({ id, onRejected, onInvalid }: RejectLinkProps) {
   const t = useTranslations('accountForms');
   const tell = useErrorText();

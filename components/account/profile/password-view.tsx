@@ -31,7 +31,7 @@ function SignOutEverywhere() {
     }
     notifyOtherTabs();
     forgetViewed();
-    // The whole page anew: nothing of the customer stays in this tab's memory.
+    // Full page load, so that no customer data stays in this tab's memory.
     location.assign(localePath(locale, '/account/login'));
   };
 

@@ -70,7 +70,7 @@ function PinForm() {
 
 type PhoneStateProps = { readonly phone: string | null; readonly confirmed: boolean };
 
-/** The phone and whether it is confirmed; if not, a PIN is sent to it and asked for. */
+/** The phone number and its confirmation; an unconfirmed one is confirmed by a PIN sent to it. */
 export function PhoneState({ phone, confirmed }: PhoneStateProps) {
   const t = useTranslations('accountForms');
   return (

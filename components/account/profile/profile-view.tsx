@@ -14,7 +14,7 @@ import { PhoneState } from './phone-state';
 
 type EmailStateProps = { readonly email: string; readonly confirmed: boolean };
 
-/** The address and whether it is confirmed; if not, the letter can be sent again. */
+/** The e-mail and its confirmation; the letter can be sent again while it is unconfirmed. */
 function EmailState({ email, confirmed }: EmailStateProps) {
   const t = useTranslations('accountForms');
   const tell = useErrorText();
@@ -56,7 +56,7 @@ function EmailState({ email, confirmed }: EmailStateProps) {
 
 const ProfileForm = lazy(async () => ({ default: (await import('./profile-form')).ProfileForm }));
 
-/** Name, phone and e-mail of the customer, with what is still to be confirmed. */
+/** Name, phone and e-mail of the customer, and which of them are unconfirmed. */
 export function ProfileView() {
   const { user } = useUser();
   if (!user) return null;

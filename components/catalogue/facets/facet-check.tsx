@@ -17,7 +17,7 @@ type FacetChoicesProps = {
   readonly state: ListingState;
   /** The values that the text of a search names. */
   readonly queryValues?: readonly string[];
-  /** The address of the listing without its query. */
+  /** Path of the listing without query. */
   readonly path: string;
 };
 
@@ -26,8 +26,8 @@ const shownAtFirst = 6;
 const searchedFrom = 12;
 
 /**
- * The values of a facet. Those beyond the first six stand behind a word, unless one of them is chosen; of a facet with
- * hundreds or thousands the page carries a few, and a link leads to the view that lists and searches them all.
+ * The values of a facet. Values beyond the first six are collapsed unless chosen; for facets with hundreds of values
+ * the page has a few, and a link opens the view that lists and searches all.
  */
 export function FacetChoices(props: FacetChoicesProps) {
   // The style of this class puts a plus behind each count: it need not travel as a script.

@@ -16,11 +16,11 @@ type Item = {
 type FacetListProps = {
   readonly field: string;
   readonly items: readonly Item[];
-  /** How many stand outside the word. */
+  /** How many values are visible without expanding. */
   readonly shown: number;
   readonly unit?: string;
   readonly chosen?: readonly string[];
-  /** Those of the chosen that stand in the text of a search. */
+  /** The chosen values that come from the search text. */
   readonly queryValues?: readonly string[];
   /** The words for no choice; a facet that has them takes one value at most. */
   readonly any?: string;

@@ -75,15 +75,15 @@ type FacetsProps = {
   readonly state: ListingState;
   /** What the text of a search says of facets: their boxes are ticked. */
   readonly querySpecs?: readonly QuerySpec[];
-  /** The address of the listing without its query. */
+  /** Path of the listing without query. */
   readonly path: string;
-  /** What stands above the facets, such as the tree of part types. */
+  /** Content above the facets, such as the tree of part kinds. */
   readonly children?: ReactNode;
   /** "Show 246 parts", for phones and for browsers without scripts. */
   readonly showLabel: string;
 };
 
-/** What narrows a listing. Beside the list on wide screens; elsewhere a popover that needs no script to open. */
+/** Filters of a listing: beside the list on wide screens, elsewhere a popover that opens without script. */
 export function Facets({ facets, state, querySpecs = [], path, children, showLabel }: FacetsProps) {
   const t = useTranslations('catalogue');
   const used = facets.filter(

@@ -17,7 +17,7 @@ import { formText } from '@/lib/forms/form-fields';
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './own-orders.module.css';
 
-/** Finds orders by what is in them, where they stand and when they were placed; what is asked stands in the address. */
+/** Searches orders by content, status and date; the query is in the URL. */
 export function OrderSearch({ query }: { readonly query: OrderQuery }) {
   const t = useTranslations('account');
   const words = useTranslations('order');
@@ -35,7 +35,7 @@ export function OrderSearch({ query }: { readonly query: OrderQuery }) {
     else router.push(localePath(locale, `/account/orders${orderQueryText({ ...asked, page: 1 })}`));
   };
   return (
-    // A link and the way back bring another query: the fields begin anew with it.
+    // Links and the back button bring another query: the fields are reset from it.
     <search aria-label={t('findOrder')} key={orderQueryText({ ...query, page: 1 })}>
       <form className={classNames('panel', styles.search)} noValidate onSubmit={submit}>
         <Field

@@ -18,7 +18,7 @@ import styles from './own-orders.module.css';
 
 const limit = 16;
 
-/** The customer's orders in pages; the page and what is asked for stand in the address. */
+/** The customer's orders, paginated; page and query are in the URL. */
 export function OrdersView() {
   const t = useTranslations('account');
   const lang = useLocale();

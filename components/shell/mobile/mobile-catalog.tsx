@@ -9,7 +9,7 @@ import { MenuAnchor, MenuFailed } from '../departments/menu-parts';
 import { useMenu } from '../departments/use-menu';
 import styles from './mobile-menu.module.css';
 
-/** A group of the phone menu that opens a level of its own: first the group itself, then what is in it. */
+/** A group of the phone menu that opens its own level: first the group itself, then its children. */
 export type MobileGroupLevel = { readonly link: MenuLink; readonly links: readonly MenuLink[] };
 
 type MobileCatalogProps = {
@@ -44,7 +44,7 @@ const linksOf = ({ submenu }: MenuItem) => submenu?.columns.flatMap(({ links }) 
 
 type MobileGroupProps = MobileCatalogProps & { readonly level: MobileGroupLevel };
 
-/** What is in a group, after the group itself. */
+/** The children of a group, after the group itself. */
 export function MobileGroup({ level: { link, links }, onEnter, onChoose }: MobileGroupProps) {
   const t = useTranslations('shell');
   return (

@@ -17,8 +17,8 @@ import { MobileSearchButton } from './mobile-search-button';
 const iconRem = 2.75;
 
 /**
- * The phone header: menu, mark, icons with counts above 0, and below them the search, which scrolls away. The place of
- * the icons is as wide as all of them from the start: a browser may paint when it has read the first only.
+ * Phone header: menu, logo, icons with counts, and below them the search, which scrolls away. The icons' space is
+ * reserved from the start: a browser may paint after reading only the first.
  */
 export function MobileHeader({ locale }: { readonly locale: Locale }) {
   const t = useTranslations('shell');

@@ -37,7 +37,7 @@ function MobileLevel({ title, hidden, onBack, onClose, children }: MobileLevelPr
 
 type Level = 'catalog' | MobileGroupLevel;
 
-/** The slide-in menu: a stack of levels in the browser's own modal dialog, which keeps the focus and locks the page. */
+/** Slide-in menu: a stack of levels in a native modal dialog, which traps focus and locks scrolling. */
 export function MobileMenu({ onClose }: PanelProps) {
   const t = useTranslations('shell');
   const dialog = useRef<HTMLDialogElement>(null);
