@@ -41,22 +41,22 @@ export type StorefrontDeps = FinishDeps & {
   readonly calledTags: Pick<RevalidatedTags, 'count'>;
   readonly renew: PageRenewals;
   readonly health: Health;
-  /** Undefined where nobody asks for metrics. */
+  /** Undefined without metrics. */
   readonly metrics?: StorefrontMetrics | undefined;
-  /** Undefined where nobody asks for traces. */
+  /** Undefined without tracing. */
   readonly traces?: RequestTraces | undefined;
   /** Undefined in development, where pages are compiled on demand. */
   readonly turns: Turns | undefined;
   readonly pictures: { readonly picturesUrl: string; readonly cache: AnswerCache };
   readonly trustedProxies: number;
-  /** The host that Next shall believe in, whatever the request says. */
+  /** The host reported to Next, whatever the request says. */
   readonly publicHost: string | undefined;
 };
 
 /** A request that needs a slot. */
 type Application = Exchange & { readonly applicant: SlotApplicant };
 
-/** A cached answer, with the seconds since it was made where it is out of date: no cache in front then takes it for new. */
+/** A cached answer, with its age in seconds where it is stale: caches in front then do not take it for fresh. */
 type KeptAnswer = { readonly answer: Answer; readonly ageSeconds?: number };
 
 /** How a request ended: with an answer cached for others, or why there is none. */
@@ -118,7 +118,7 @@ export class Storefront {
     response.end();
   }
 
-  /** Sends what is in memory at once; for all else the request must wait for its turn. */
+  /** Sends pages in memory at once; everything else waits for a slot. */
   async #sendPage(exchange: Exchange): Promise<void> {
     const { request, response, requestId } = exchange;
     const shown = pageUrlOf(request.url ?? '');
@@ -142,7 +142,7 @@ export class Storefront {
     else await this.#sendCached(application, key);
   }
 
-  /** Sends what is kept, or waits with others for the one answer that all of them want. */
+  /** Sends the cached answer, or joins the rendering that others already wait for. */
   async #sendCached(application: Application, key: PageKey): Promise<void> {
     const { request, response, applicant } = application;
     while (!response.destroyed) {
@@ -157,7 +157,7 @@ export class Storefront {
       const outcome = await filling.outcome;
       if (typeof outcome !== 'string') return sendKeptAnswer(request, response, outcome);
       if (outcome === 'not-kept') return void (await this.#renderInTurn(application));
-      // Who asked for it has left, or was refused: now somebody else who waits for it asks.
+      // Its requester left or was refused: another waiting request renders.
     }
   }
 
@@ -166,7 +166,7 @@ export class Storefront {
     span?.note({ [pageFact]: source });
   }
 
-  /** Asks Next on behalf of all who want the same; where there is too much to do, a page from memory must do. */
+  /** Renders once for all who wait; under overload a stale page from memory is sent. */
   async #fill(application: Application, key: PageKey): Promise<void> {
     const { request, response, path, applicant } = application;
     const place = this.#deps.turns?.tryEnter(path, request, applicant);
@@ -174,12 +174,12 @@ export class Storefront {
     if (this.#deps.turns && !place && known && known.staleMs <= admissionLimits.oldestPageMs)
       return sendKeptAnswer(request, response, outdated(known));
     const outcome = this.#renderInTurn(application, key, place).finally(() => this.#inFlight.delete(key.key));
-    // How this caller's request failed is no affair of those who wait with it.
+    // This caller's failure does not concern the others who wait.
     this.#inFlight.set(key.key, { outcome: outcome.catch(() => 'not-kept'), applicant });
     await outcome;
   }
 
-  /** Waits for its turn and lets Next answer; refuses what cannot have a turn soon. */
+  /** Waits for a slot and renders; refuses when no slot comes soon. */
   async #renderInTurn(application: Application, key?: PageKey, given?: AdmissionSlot): Promise<FillOutcome> {
     const { request, response, path, requestId, applicant } = application;
     const turn = given ?? (await this.#turnOf(application));
@@ -193,18 +193,19 @@ export class Storefront {
     return this.#deps.turns.tryEnter(path, request, applicant) ?? this.#deps.turns.enter(path, response, applicant);
   }
 
-  /** Lets Next answer, and finishes what it made. The place is held while anything of that is worked on. */
+  /** Renders with Next and finishes the page. The slot is held until all work has ended. */
   #render(exchange: Exchange, place: AdmissionSlot, key?: PageKey): Promise<FillOutcome> {
     const { request, response, path, requestId } = exchange;
     const making = exchange.span?.begin('internal', 'make answer');
-    // Next must make the whole answer: the condition is for us, who know the finished one. Files it knows itself.
+    // Conditional headers are removed: Next must render fully, the finished page is compared here. Static files are
+    // left to Next.
     const condition = answersConditions(path) ? undefined : request.headers['if-none-match'];
     if (!answersConditions(path)) delete request.headers['if-none-match'];
     let made = false;
     const [record, since] = [emptyRecord(), this.#deps.calledTags.count];
     const answered = new Promise<FillOutcome>((resolve, reject) => {
       const finishFile = (headers: OutgoingHttpHeaders) => {
-        // From here on only the visitor's line is waited for.
+        // From here on only the visitor's connection is waited for.
         place.release();
         return {
           ...finishHeaders(headers, undefined, this.#deps.policy),
@@ -222,7 +223,7 @@ export class Storefront {
         if (condition !== undefined) request.headers['if-none-match'] = condition;
         this.#finish(exchange, { captured, record, since }, key).then(resolve, reject).finally(place.release);
       });
-      // What a caller left unfinished is rendered on for a while: the place is free when that has ended.
+      // Rendering may continue after a caller left: the slot is freed when it ends.
       const make = () => recordInto(record, () => this.#deps.next(request, response));
       runInRequest({ requestId, span: making }, make).then(
         () => made || place.release(),
@@ -250,13 +251,13 @@ export class Storefront {
     return kept ?? 'not-kept';
   }
 
-  /** What is left for a while of a page that cannot be made now. */
+  /** A stale page, usable while it cannot be rendered now. */
   #lastGood(key: PageKey | undefined): KeptAnswer | undefined {
     const known = key && this.#deps.cache.get(key);
     return known && canAnswer(known, pageStaleness.failedSeconds) ? outdated(known) : undefined;
   }
 
-  /** The answer as it is kept: the one from before if Next made the same again; none if it is not to be kept. */
+  /** The answer to cache: the previous one if Next rendered the same bytes; none if not cacheable. */
   async #store(exchange: Exchange, made: MadePage, key: PageKey): Promise<KeptAnswer | undefined> {
     const { captured, record, since } = made;
     const life = lifeOf(exchange.path, captured, record);
@@ -271,10 +272,10 @@ export class Storefront {
   }
 }
 
-/** Where traces say what a page came from. */
+/** Records in traces where a page came from. */
 const pageFact = 'piesar.page';
 
-/** Lets Next see the address of what is shown, however the visitor's was written. */
+/** Passes the canonical URL to Next, whatever the visitor's spelling. */
 function askForShown(request: IncomingMessage, { url, name }: PageUrl): void {
   if (name !== undefined && (request.method === 'GET' || request.method === 'HEAD')) request.url = url;
 }
@@ -291,10 +292,10 @@ function sendKeptAnswer(request: IncomingMessage, response: ServerResponse, { an
   return sendAnswer(request, response, answer, true, ageSeconds);
 }
 
-/** Where nothing is bounded. */
+/** Without admission control. */
 const unbounded: AdmissionSlot = { release: () => undefined };
 
-/** Identifies what Next rendered, so that an unchanged page need not be compressed again. */
+/** Hash of the rendered page, so that an unchanged page need not be compressed again. */
 function sourceOf({ status, headers, body }: Captured): string {
   const said = Object.entries(headers).filter(([name]) => !name.startsWith('x-nextjs-'));
   return createHash('sha1')

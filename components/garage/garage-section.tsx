@@ -18,7 +18,7 @@ type GarageCardsProps = {
   readonly heading: 'h2' | 'h3';
 };
 
-/** The cars of the garage, the current one first; with what is wrong between the garage and the service. */
+/** The cars of the garage, the current one first, and the errors of the last change. */
 export function GarageCards({ most, heading }: GarageCardsProps) {
   const t = useTranslations('garagePage');
   const locale = useLocale();

@@ -11,7 +11,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import bannerStyles from './banner.module.css';
 import styles from './banner-strips.module.css';
 
-/** What a banner says, and where it leads. */
+/** Text and link of a banner. */
 export function BannerText({ banner: { tag, title, text, action, url } }: { readonly banner: Banner }) {
   const locale = useLocale();
   return (
@@ -26,7 +26,7 @@ export function BannerText({ banner: { tag, title, text, action, url } }: { read
   );
 }
 
-/** The small banners between the blocks of the home page, side by side. */
+/** The small banners between the blocks of the home page. */
 export function BannerStrips({ banners }: { readonly banners: readonly Banner[] }) {
   const t = useTranslations('home');
   const locale = useLocale();

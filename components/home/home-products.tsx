@@ -14,12 +14,12 @@ type HomeProductsProps = {
   readonly fresh: Block;
 };
 
-/** The service counts no further than this. */
+/** The service counts only up to this number. */
 const countedMost = 1000;
 
 const countText = (total: number) => (total < countedMost ? wholeNumber(total) : `${wholeNumber(countedMost)}+`);
 
-/** Featured, reduced and new products; a block that did not come is left out. */
+/** Featured, reduced and new products; a block that failed to load is left out. */
 export function HomeProducts({ featured, sale, fresh }: HomeProductsProps) {
   const t = useTranslations('home');
   const blocks = [

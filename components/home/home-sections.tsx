@@ -17,7 +17,7 @@ import { vinPath } from '@/lib/vehicle/paths';
 import styles from './home-sections.module.css';
 import { Section } from './section';
 
-/** What the shop promises, in four lines. */
+/** Four promises of the shop. */
 export function Perks() {
   const t = useTranslations('home');
   const perks = [
@@ -43,7 +43,7 @@ export function Perks() {
 
 type BrandStripProps = { readonly brands: readonly Brand[]; readonly total: number };
 
-/** The brands with the most products, as words: a logo would be somebody else's drawing. */
+/** The brands with the most products, as text: logos are protected. */
 export function BrandStrip({ brands, total }: BrandStripProps) {
   const t = useTranslations('home');
   const locale = useLocale();
@@ -61,7 +61,7 @@ export function BrandStrip({ brands, total }: BrandStripProps) {
   );
 }
 
-/** The other way to a car: by its VIN. */
+/** Vehicle choice by VIN. */
 export function FinderHelp() {
   const t = useTranslations('home');
   const locale = useLocale();
@@ -78,7 +78,7 @@ export function FinderHelp() {
   );
 }
 
-/** The newest posts of the blog. */
+/** The newest blog posts. */
 export function LatestPosts({ posts }: { readonly posts: readonly BlogPost[] }) {
   const t = useTranslations('home');
   const locale = useLocale();
@@ -116,7 +116,7 @@ export function LatestPosts({ posts }: { readonly posts: readonly BlogPost[] }) 
 const shownMost = 12;
 const namedMost = 3;
 
-/** The groups with the most products, each with the first of its part kinds. */
+/** The largest groups, each with its first part kinds. */
 export function PopularCategories({ categories }: { readonly categories: readonly Category[] }) {
   const t = useTranslations('home');
   const locale = useLocale();

@@ -9,7 +9,7 @@ import styles from './kit-aside.module.css';
 
 type KitAsideProps = { readonly kit: Kit };
 
-/** Parts of the kit that count, with how many of each. */
+/** Included parts of the kit, with quantities. */
 export function piecesOf({ lines }: Pick<Kit, 'lines'>) {
   return lines.flatMap(({ state, part }) =>
     state === 'in' && part ? [{ prodId: part.product.id, quantity: part.quantity }] : [],
@@ -47,7 +47,7 @@ function KitButton({ kit }: KitAsideProps) {
   if (parts.length === 0) return null;
   return (
     <KitBuy
-      // What was put there is another kit than the one that is shown now.
+      // What was added is another kit than the one shown now.
       key={JSON.stringify(parts)}
       parts={parts}
       carId={kit.car.carId}
@@ -58,7 +58,7 @@ function KitButton({ kit }: KitAsideProps) {
   );
 }
 
-/** On phones the sum and the button stay in reach. */
+/** On phones, sum and button are sticky. */
 export function KitBar({ kit }: KitAsideProps) {
   return (
     <div className={classNames('screen-only', styles.bar)}>

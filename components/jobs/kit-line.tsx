@@ -23,7 +23,7 @@ import { amountText, lineName } from './kit-words';
 
 type KitSwapProps = { readonly line: Line; readonly state: KitQuery; readonly path: string };
 
-/** The other parts that fit, each a link that puts it into the line. */
+/** Other fitting parts; each link puts its part into the line. */
 function KitSwap({ line, state, path }: KitSwapProps) {
   const t = useTranslations('jobs');
   const c = useTranslations('catalogue');
@@ -60,7 +60,7 @@ function KitSwap({ line, state, path }: KitSwapProps) {
   );
 }
 
-/** The part of a line: what it is, whether it fits, and whether it can be had. */
+/** The chosen part of a line: what it is, whether it fits, whether it is available. */
 export function KitPart({ part }: { readonly part: Part }) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
@@ -79,7 +79,7 @@ export function KitPart({ part }: { readonly part: Part }) {
   );
 }
 
-/** What the line costs with its part, and a piece of it. */
+/** Price of the line, and per piece. */
 function KitSum({ part }: { readonly part: Part }) {
   const t = useTranslations('jobs');
   const { product, quantity, total } = part;
@@ -107,7 +107,7 @@ type KitLineProps = {
   readonly path: string;
 };
 
-/** A line of the checklist: what is needed, the part for it, and the ways to another part or without it. */
+/** A line of the checklist: requirement, chosen part, and links to change or omit it. */
 export function KitLine({ line, carId, state, path }: KitLineProps) {
   const t = useTranslations('jobs');
   const locale = useLocale();

@@ -13,7 +13,7 @@ const parts: readonly { readonly id: 'parts' | 'consumables' | 'extras'; readonl
   { id: 'extras', has: ({ need }) => need === 'extra' },
 ];
 
-/** The checklist: parts, what the work uses up, and what is changed only where it is worn. */
+/** The checklist: parts, consumables, and parts replaced only if worn. */
 export function KitList({ kit, state, path }: KitListProps) {
   const t = useTranslations('jobs');
   return (

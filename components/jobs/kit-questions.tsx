@@ -8,7 +8,7 @@ import styles from './kit-questions.module.css';
 
 type KitQuestionsProps = { readonly kit: Kit; readonly state: KitQuery; readonly path: string };
 
-/** What parts of the kit ask of the car. An answer is a link, and is kept with a car of the garage. */
+/** Open questions of the kit's parts. An answer is a link, and is saved with a garage car. */
 export function KitQuestions({ kit, state, path }: KitQuestionsProps) {
   const t = useTranslations('jobs');
   const { questions, car } = kit;

@@ -23,7 +23,7 @@ export function EmptyList({ list }: { readonly list: ListName }) {
   );
 }
 
-/** Rows of the size of those to come. */
+/** Placeholder rows in the final size. */
 export function ListSkeleton() {
   const t = useTranslations('lists');
   return (
@@ -57,7 +57,7 @@ export function ListFailed({ retry }: { readonly retry: () => void }) {
 
 type GoneProps = { readonly count: number; readonly onRemove: () => void };
 
-/** Some of the list is no longer sold: said, and taken off only when the shopper says so. */
+/** Some products are no longer sold: says so, and removes them only on request. */
 export function MissingProductsNote({ count, onRemove }: GoneProps) {
   const t = useTranslations('lists');
   if (count === 0) return null;

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/contract/shared';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { readApi } from '@/lib/requests/read-api';
 
-/** How many products one call takes. */
+/** Maximum products per call. */
 const maxAtOnce = 100;
 
 async function readCards([path, locale, ids]: readonly [string, Locale, string]): Promise<ProductCard[]> {
@@ -24,7 +24,7 @@ async function readCards([path, locale, ids]: readonly [string, Locale, string])
 
 const once = { revalidateOnFocus: false, keepPreviousData: true } as const;
 
-/** The products behind the ids of a list, newest first; those that are no longer sold are named apart. */
+/** Products by the ids of a list, newest first; those no longer sold are listed separately. */
 export function useListedProducts(ids: readonly number[]) {
   const locale = useLocale();
   const asked = [...ids].sort((a, b) => a - b).join(',');
@@ -51,7 +51,7 @@ async function readProducts([path, locale, slugs]: readonly [string, Locale, str
   );
 }
 
-/** Whole records of products, for what cards leave out. */
+/** Full product records, for what cards omit. */
 export function useFullProducts(slugs: readonly string[]) {
   const locale = useLocale();
   const key = slugs.length === 0 ? null : (['/api/shop/product', locale, slugs.join(',')] as const);

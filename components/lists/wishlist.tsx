@@ -26,7 +26,7 @@ type WishlistRowProps = {
   readonly onRemove: () => void;
 };
 
-/** A part of the wishlist: the same order of facts as everywhere, with the two things that can be done about it. */
+/** A wishlist row: product data in the usual order, with add to cart and remove. */
 export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
   const t = useTranslations('lists');
   const locale = useLocale();
@@ -62,7 +62,7 @@ export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
   );
 }
 
-/** The wishlist: what was put aside, newest first, each a step from the cart. */
+/** The wishlist, newest first, with add to cart. */
 export function Wishlist() {
   const t = useTranslations('lists');
   const { status, ids } = useListed('wishlist');

@@ -9,7 +9,7 @@ import { sessionStore } from '@/components/session/session-client';
 import { listCar } from '@/components/vehicle/garage/own-car';
 import styles from './together.module.css';
 
-/** Parts of the same group that fit the visitor's car; all of them to whoever wants to see all, or while they cannot be had. */
+/** Parts of the same group that fit the visitor's car; all of them on request, or when the former fail to load. */
 export function Together({ productId, category, title, children }: OwnTogetherProps) {
   const lang = useLocale();
   const car = useSyncExternalStore(sessionStore.subscribe, listCar, () => '');
@@ -17,7 +17,7 @@ export function Together({ productId, category, title, children }: OwnTogetherPr
   const path = car === '' ? null : `/api/together?${query}&${car}`;
   const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false });
   if (path === null || cards === null) return children;
-  // Their room is kept until it is known what stands there.
+  // Space is reserved until the content is known.
   if (cards === undefined) return <div className={styles.unseen}>{children}</div>;
   if (cards.length === 0) return null;
   return (

@@ -1,26 +1,26 @@
-/** How long a mouse rests on a link before the page is fetched: less than a hand needs to press, more than passing by. */
+/** Hover time before prefetching: shorter than a click takes, longer than passing over. */
 const hoverMs = 65;
-/** What never comes keeps the next page from being fetched for no longer than this. */
+/** Timeout after which a prefetch that never completes no longer blocks the next. */
 const prefetchTimeoutMs = 2000;
-/** The router asks for the outline of a page, then for the page. */
+/** The router requests a page's loading shell, then the page. */
 const answersOfPage = 2;
 
 declare global {
   interface Navigator {
-    /** What some browsers tell of the line; TypeScript knows standards only. */
+    /** Network information of some browsers; missing from TypeScript's DOM types. */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   }
 }
 
-/** Whether little is to be fetched: the visitor saves data, or has a line of the slowest classes. */
+/** Whether to save data: the visitor asked for it, or the connection is slow. */
 function savesData(): boolean {
   const line = navigator.connection;
   return line?.saveData === true || line?.effectiveType?.endsWith('2g') === true;
 }
 
 /**
- * Fetches pages before they are gone to: each once, one at a time, and of those wished for meanwhile only the last.
- * `prefetch` begins to fetch an address; that it has come is read from the browser's list of what it has loaded.
+ * Prefetches pages: each once, one at a time, and of those requested meanwhile only the last. `prefetch` starts a
+ * fetch; completion is read from the resource timing entries.
  */
 export function createPrefetcher(prefetch: (href: string) => Promise<void>) {
   const fetched = new Set<string>();
@@ -57,12 +57,12 @@ export function createPrefetcher(prefetch: (href: string) => Promise<void>) {
 
   return {
     fetchNow,
-    /** The page is fetched if the visitor has not turned elsewhere before long. */
+    /** Fetches the page unless the visitor moves on shortly. */
     fetchIfStaying(href: string): void {
       clearTimeout(resting);
       resting = setTimeout(fetchNow, hoverMs, href);
     },
-    /** The visitor has turned elsewhere. */
+    /** The visitor moved on. */
     leave(): void {
       clearTimeout(resting);
       wished = undefined;

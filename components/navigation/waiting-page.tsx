@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Skeleton } from '@/components/ui/skeleton';
 import styles from './waiting-page.module.css';
 
-/** Pages of which it is known what they will look like. */
+/** Pages with a known skeleton. */
 const shapes = [
   { path: /\/shop\/products\/[^/]+$/, Shape: ProductShape },
   {
@@ -13,12 +13,12 @@ const shapes = [
 
 const cards = Array.from({ length: 12 }, (_, at) => at);
 
-/** Below what is left in view of the page's head. */
+/** Below the visible part of the page's header. */
 function headEnd(): number {
   return Math.max(0, document.querySelector('header')?.getBoundingClientRect().bottom ?? 0);
 }
 
-/** The outline of the page that is long in coming, over the one before; nothing where its outline is not known. */
+/** Skeleton of a slow page, over the previous page; nothing for pages without one. */
 export function WaitingPage({ href }: { readonly href: string }) {
   const [{ path, top }] = useState(() => ({ path: new URL(href, location.href).pathname, top: headEnd() }));
   const known = shapes.find((shape) => shape.path.test(path));

@@ -11,11 +11,11 @@ import styles from './newsletter.module.css';
 
 type Subscription = {
   readonly state: 'idle' | 'subscribing' | 'success' | 'error';
-  /** What to add to the sentence about a failure, `undefined` when there was none. A second press meanwhile does nothing. */
+  /** Text to add to the failure message, `undefined` on success. A second press meanwhile does nothing. */
   readonly send: (email: string, lang: string) => Promise<string | undefined>;
 };
 
-/** The four states of a newsletter sign-up. What sends the address is fetched when it is sent: most visitors never do. */
+/** The four states of a newsletter sign-up. The sending code loads on submit: most visitors never do. */
 function useSubscription(): Subscription {
   const [state, setState] = useState<Subscription['state']>('idle');
   const busy = useRef(false);
@@ -35,7 +35,7 @@ function useSubscription(): Subscription {
 const Consent = lazy(async () => ({ default: (await import('./newsletter-consent')).NewsletterConsent }));
 const Subscribed = lazy(async () => ({ default: (await import('./newsletter-consent')).NewsletterSubscribed }));
 
-// What fails here is tried again, and told, when the form is sent.
+// A failure here is retried, and reported, on submit.
 const prepare = () =>
   import('@/lib/captcha/captcha').then(({ prepareCaptcha }) => prepareCaptcha('newsletter')).catch(() => undefined);
 
@@ -47,7 +47,7 @@ const emailInput = {
   autoComplete: 'email',
 };
 
-/** Newsletter sign-up: the consent appears once the address is one, and the button wakes once it is given. */
+/** Newsletter sign-up: the consent appears once the e-mail is valid, the button is enabled once it is given. */
 export function NewsletterForm() {
   const t = useTranslations('shell');
   const errors = useTranslations('errors');
@@ -116,14 +116,14 @@ function Thanks() {
   );
 }
 
-/** A field of which what was written before this page came alive counts. */
+/** A field whose input before hydration counts. */
 function useWrittenBefore(take: (text: string) => void) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => take(field.current?.value ?? ''), [take]);
   return field;
 }
 
-/** Disabled in words rather than by the attribute, so that a submit can say what is missing. */
+/** aria-disabled rather than `disabled`, so that a submit can say what is missing. */
 function SubscribeButton({ ready, busy }: { readonly ready: boolean; readonly busy: boolean }) {
   const t = useTranslations('shell');
   return (
@@ -133,7 +133,7 @@ function SubscribeButton({ ready, busy }: { readonly ready: boolean; readonly bu
   );
 }
 
-/** What keeps the form from being sent, and what is wrong with its fields. */
+/** Reasons the form cannot be sent, and its field errors. */
 function Faults({ alert, fault }: { readonly alert: string; readonly fault: string | undefined }) {
   return (
     <div className={classNames(fieldStyles.error, styles.fault)} role="alert">

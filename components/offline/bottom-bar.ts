@@ -6,7 +6,7 @@ type BarContent = {
   readonly link?: { readonly href: string; readonly text: string } | undefined;
 };
 
-/** Where the bars stand, the later above the earlier. */
+/** Containers of the bars, the later above the earlier. */
 function createPlace(): HTMLElement {
   const place = document.createElement('div');
   place.className = styles.bars ?? '';
@@ -16,7 +16,7 @@ function createPlace(): HTMLElement {
 
 let place: HTMLElement | undefined;
 
-/** A bar over the foot of every page, outside of what React makes: it is needed in rare states alone. */
+/** Bar at the bottom of the page, outside React: rarely needed. */
 export function createBottomBar(look?: 'sent') {
   place ??= createPlace();
   const bar = document.createElement('div');
@@ -45,7 +45,7 @@ function linkOf({ href, text }: { readonly href: string; readonly text: string }
   const link = document.createElement('a');
   link.href = href;
   link.textContent = text;
-  // Without a network the router would only find out that it cannot fetch the page.
+  // Offline, the router would notice only after its own request failed.
   link.dataset['native'] = '';
   return link;
 }

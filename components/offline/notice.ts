@@ -2,16 +2,16 @@ import type { SessionPart, WorkerMessage } from '@/lib/offline/offline-protocol'
 import type { NoticeWords } from './notice-words';
 
 export type Sent = Extract<WorkerMessage, { kind: 'sent' }>;
-/** How it stands with the network, for the banner. */
+/** Network state shown by the banner. */
 export type NetworkStatus = {
   readonly up: boolean;
-  /** When what is shown was true, where it comes from this device. */
+  /** Time of the data, when they come from this device. */
   readonly since: Date | undefined;
   readonly waiting: number;
 };
 type Notice = { readonly text: string; readonly link?: { readonly href: string; readonly text: string } };
 
-/** What the banner says; nothing while all is well. */
+/** Text of the banner; none while online. */
 export function networkNotice(
   words: NoticeWords,
   { up, since, waiting }: NetworkStatus,
@@ -36,7 +36,7 @@ const pathOf: Readonly<Record<SessionPart, string>> = {
   garage: '/account/garage',
 };
 
-/** What became of changes that had waited: what was changed elsewhere meanwhile, and what did not arrive. */
+/** Outcome of queued changes: conflicts with changes made elsewhere, and what failed. */
 export function sentNotice(
   words: NoticeWords,
   { changed, conflicts, refused, vinLeftOut }: Sent,
@@ -59,6 +59,6 @@ export function sentNotice(
   };
 }
 
-/** Whether a notice has to be read, and stays until it is closed. */
+/** Whether a notice stays until it is closed. */
 export const needsReading = ({ changed, conflicts, refused, vinLeftOut }: Sent) =>
   vinLeftOut || changed.length + conflicts.length + refused.length > 0;

@@ -14,7 +14,7 @@ import { OfflineGarage } from './offline-garage';
 import { OfflineCart, OfflineOrders } from './offline-orders';
 import { OfflineList } from './offline-products';
 
-/** Says what may have changed, and since when. */
+/** Says that data may be outdated, and since when. */
 export function Since({ at }: { readonly at: number }) {
   const t = useTranslations('offline');
   const format = useFormatter();
@@ -23,18 +23,18 @@ export function Since({ at }: { readonly at: number }) {
 
 const nothing: OfflineCopy = { session: null, products: null, orders: null, waiting: null };
 
-/** What the service worker kept; undefined until it has said so. */
+/** The worker's stored data; undefined until it answered. */
 function useKept(): OfflineCopy | undefined {
   const [kept, setKept] = useState<OfflineCopy>();
   useEffect(() => {
-    // Only the worker knows this address.
+    // Only the worker serves this path.
     if (!navigator.serviceWorker?.controller) setKept(nothing);
     else void requestApi<OfflineCopy>(offlineCopyPath).then((answer) => setKept(answer.ok ? answer.data : nothing));
   }, []);
   return kept;
 }
 
-/** What there is without a network, with what was asked for at the top: garage, lists, cart, open orders, two tools. */
+/** What is available offline, the requested part first: garage, lists, cart, open orders, two tools. */
 export function OfflineDesk() {
   const t = useTranslations('offline');
   const kept = useKept();

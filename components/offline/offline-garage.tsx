@@ -11,7 +11,7 @@ import styles from '@/components/vehicle/own-car.module.css';
 import type { UserVehicle } from '@/lib/contract/account/garage';
 import { wholeNumber } from '@/lib/text/whole-number';
 
-/** The cars of the garage: engine, VIN, odometer. What is written of them here waits for the network. */
+/** Garage cars: engine, VIN, mileage. Changes here are queued. */
 export function OfflineGarage() {
   const t = useTranslations('offline');
   const { cars, current } = useGarage();

@@ -8,7 +8,7 @@ import { priceText, sumText } from '@/lib/money/money-text';
 import type { OfflineOrder } from '@/lib/offline/offline-protocol';
 import styles from './offline.module.css';
 
-/** The cart as its owner means it; what it comes to is told by the shop alone. */
+/** The cart with pending changes; sums come from the services alone. */
 export function OfflineCart() {
   const t = useTranslations('offline');
   const locale = useLocale();
@@ -40,7 +40,7 @@ export function OfflineCart() {
 
 type KeptOrdersProps = { readonly orders: readonly OfflineOrder[]; readonly at: number };
 
-/** Orders that are on their way, as they stood. */
+/** Open orders as last stored. */
 export function OfflineOrders({ orders, at }: KeptOrdersProps) {
   const t = useTranslations('offline');
   const locale = useLocale();

@@ -16,7 +16,7 @@ type KeptListProps = { readonly products: readonly OfflineProduct[] } & (
   | { readonly list: 'viewed'; readonly ids: readonly number[] }
 );
 
-/** Which of these addresses the service worker has kept. */
+/** Which of these URLs the service worker has cached. */
 function useKeptPages(hrefs: readonly string[]): ReadonlySet<string> {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const asked = hrefs.join(' ');
@@ -31,7 +31,7 @@ function useKeptPages(hrefs: readonly string[]): ReadonlySet<string> {
   return kept;
 }
 
-/** Products of a list as they were; those whose page was seen lead to it. */
+/** Products of a list as last stored; linked where their page is cached. */
 export function OfflineList({ list, ids, products }: KeptListProps) {
   const t = useTranslations('offline');
   const locale = useLocale();
@@ -56,7 +56,7 @@ export function OfflineList({ list, ids, products }: KeptListProps) {
   );
 }
 
-/** A product with what can be done about it; `href` leads to its page where that is kept. */
+/** A product with its actions; `href` if its page is cached. */
 function KeptRow({ product, href }: { readonly product: OfflineProduct; readonly href: string | undefined }) {
   const actions = useTranslations('productActions');
   const locale = useLocale();

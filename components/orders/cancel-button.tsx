@@ -13,7 +13,7 @@ type CancelButtonProps = {
   readonly onChanged: (order: ResponseOfCall<'ordersCancel'> | undefined) => void;
 };
 
-/** Cancels an order once it has been asked about, since that cannot be undone. */
+/** Cancels an order after confirmation, since that cannot be undone. */
 export function CancelButton({ order, onChanged }: CancelButtonProps) {
   const t = useTranslations('orderActions');
   const lang = useLocale();
@@ -29,7 +29,7 @@ export function CancelButton({ order, onChanged }: CancelButtonProps) {
     setBusy(false);
     setRefusal(result.ok ? undefined : tell(result.error).join(' '));
     if (result.ok) setOpen(false);
-    // A refusal may mean that the order has moved on.
+    // A refusal may mean that the order's status has changed.
     onChanged(result.ok ? result.data : undefined);
   };
   return (

@@ -8,7 +8,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { CancelButton } from './cancel-button';
 import { ReturnButton } from './return-button';
 
-/** What may be done about an order on the page of its token: one that belongs to an account is changed there. */
+/** Actions on an order by token; orders of an account are changed there. */
 export function GuestActions({ order }: { readonly order: Order }) {
   const t = useTranslations('orderActions');
   const locale = useLocale();

@@ -10,7 +10,7 @@ import styles from './order-facts.module.css';
 
 type OrderProps = { readonly order: Order };
 
-/** The sums of an order as the service worked them out. */
+/** Sums of an order, from the service. */
 export function OrderTotals({ order: { subtotal, totals, total } }: OrderProps) {
   const t = useTranslations('order');
   const locale = useLocale();
@@ -72,7 +72,7 @@ function CompanyFact({ company }: { readonly company: NonNullable<Order['company
   );
 }
 
-/** Who ordered, how and when it travels, who pays how. */
+/** Buyer, delivery and payment of an order. */
 export function OrderFacts({ order }: OrderProps) {
   const t = useTranslations('order');
   const { contact, company, delivery, shippingAddress, billingAddress, payment, bankPayment } = order;
@@ -124,7 +124,7 @@ export function OrderFacts({ order }: OrderProps) {
   );
 }
 
-/** Until when an invoice or a transfer is to be paid, or that the money is here. */
+/** Due date of an invoice or transfer, or that it was paid. */
 function PayBy({ bankPayment: { payBy, received } }: { readonly bankPayment: NonNullable<Order['bankPayment']> }) {
   const t = useTranslations('order');
   const format = useFormatter();

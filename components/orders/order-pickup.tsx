@@ -8,10 +8,10 @@ import { closingTime, groupedPickupCode } from '@/lib/delivery/pickup';
 import { localDay } from '@/lib/time/local-time';
 import styles from './order-pickup.module.css';
 
-/** Noon in the shop, so that a day is the same day wherever it is shown. */
+/** Noon in the shop's time zone, so that the day is the same in every time zone. */
 const noon = (day: string) => new Date(`${day}T10:00:00Z`);
 
-/** Where an order is picked up, until when the store is open, until when it is kept, and the code to say there. */
+/** Pickup: store, opening hours, deadline and code. */
 export function OrderPickup({ order: { status, number, delivery } }: { readonly order: Order }) {
   const t = useTranslations('order');
   const locale = useLocale();

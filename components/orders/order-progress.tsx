@@ -21,7 +21,7 @@ const steps = [
 ] as const;
 const reached = { PENDING: 1, SHIPPED: 2, COMPLETED: 3 } as const;
 
-/** How far an order is on its way and for which day it was promised; nothing for one that goes no further. */
+/** Progress of an order and its promised day; nothing for ended orders. */
 export function OrderProgress({ order: { status, delivery, timeline } }: { readonly order: OrderInProgress }) {
   const t = useTranslations('order');
   const format = useFormatter();
@@ -55,7 +55,7 @@ export function OrderProgress({ order: { status, delivery, timeline } }: { reado
   );
 }
 
-/** The promised day; once it is over, that it was missed and whom to ask. */
+/** The promised day; afterwards, that it was missed and whom to contact. */
 function PromisedDay({ promise }: { readonly promise: NonNullable<Order['delivery']['promise']> }) {
   const t = useTranslations('order');
   const { day, promised } = usePromiseText();

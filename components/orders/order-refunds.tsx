@@ -6,7 +6,7 @@ import type { Order } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/money-text';
 import styles from './order-entries.module.css';
 
-/** The message of each way in which money goes back. */
+/** Message key of each refund method. */
 export const refundMethodLabels = {
   card: 'refundCard',
   cash: 'refundCash',
@@ -15,7 +15,7 @@ export const refundMethodLabels = {
   contract: 'refundContract',
 } as const satisfies Record<RefundMethod, string>;
 
-/** The money of an order that went back or is on its way: how much, how, and since when. */
+/** Refunds of an order: amount, method, date. */
 export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
   const t = useTranslations('order');
   const locale = useLocale();

@@ -4,14 +4,14 @@ import { z } from 'zod';
 
 const number = z.coerce.number().int().min(1);
 
-/** The number of this process among those of one storefront; undefined where it is the only one. */
+/** Number of this process among the storefront's; undefined for a single process. */
 export function ownProcess(): number | undefined {
   return cluster.isWorker ? number.parse(process.argv[2]) : undefined;
 }
 
-/** Lets the program that started this process ask for its figures. */
+/** Lets the parent process request metrics. */
 export function sendMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry);
-  // It listens from when it is made.
+  // Listening starts in the constructor.
   new AggregatorRegistry();
 }

@@ -2,12 +2,12 @@ import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { z } from 'zod';
 import { announceRevalidation, pageChannels } from '@/lib/cache/page-records';
 
-/** What processes of one storefront tell each other: tags of what has changed. */
+/** Messages between the storefront's processes: revalidated tags. */
 export const tagsRevalidated = z.object({ kind: z.literal('tags-revalidated'), tags: z.array(z.string()) });
 
 /**
- * Tells the other processes which tags are revalidated in this one, and revalidates here what they tell: services speak to one of
- * them, whichever has their connection. Returns a function that ends it.
+ * Sends tags revalidated here to the other processes, and revalidates those they send: a services process connects to
+ * only one of them. Returns the unsubscribe function.
  */
 export function relayRevalidations(): () => void {
   let isTold = false;

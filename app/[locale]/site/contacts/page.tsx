@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, path: '/site/contacts', title, description });
 }
 
-/** Where the store is. Without the shop's service the page still says it, only the other points are left out. */
+/** The store's location. If the service fails the page still shows it, without the other pickup points. */
 export default async function StoreLocationPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

@@ -73,7 +73,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
-/** What a job on a car takes, with prices and stock of now; what was chosen stands in the address. */
+/** Parts for a job on a car, with current prices and stock; choices are in the URL. */
 export default async function JobPage(props: Props) {
   const found = await read(props);
   if (found === undefined) notFound();
