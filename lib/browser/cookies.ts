@@ -7,7 +7,7 @@ export function readCookies(): string {
   }
 }
 
-/** Keeps a cookie, where cookies are not blocked; its line says whether it may travel by plain http. */
+/** Sets a cookie unless cookies are blocked; its options say whether it may travel over plain http. */
 export function writeCookie(lineOf: (secure: boolean) => string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and absent on plain http

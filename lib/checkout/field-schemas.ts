@@ -11,7 +11,7 @@ export const requiredText = (most: number) =>
 
 export const optionalText = (most: number) => z.string().trim().max(most, key('ERROR_FORM_TOO_LONG'));
 
-/** Says each problem of an e-mail address in its own sentence. */
+/** A separate message for each problem of an e-mail. */
 export const emailField = z.string().superRefine((text, context) => {
   const problem = emailError(text);
   if (problem) context.addIssue({ code: 'custom', message: problem });

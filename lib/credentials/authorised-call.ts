@@ -84,7 +84,7 @@ export async function callAs<C extends Call>(
   }
   const renewed = await renew(session, tokens, deps);
   const result = await send(renewed.usable);
-  // Nobody knows whether the tokens are still good: that the service is not there says so, and signs nobody out.
+  // Whether the tokens are valid is unknown: report the unreachable service, and sign nobody out.
   if (renewed.unknown && !result.ok && result.error.status === 401)
     return { result: failure('network'), session: renewed.cookie };
   return { result, session: renewed.cookie };

@@ -24,12 +24,12 @@ const visitorSeconds = 180 * 86_400;
 const maxSeconds = 400 * 86_400;
 const maxBytes = 4096;
 
-/** The `__Host-` prefix keeps other hosts of the domain from planting the cookie; browsers take it on https only. */
+/** The `__Host-` prefix keeps subdomains from setting the cookie; browsers accept it on https only. */
 export function cookieName(secure: boolean): string {
   return secure ? '__Host-piesar' : 'piesar';
 }
 
-/** Tokens as the account service gave them, with moments instead of lives. */
+/** Tokens from the account service, with expiry times instead of lifetimes. */
 export function tokensOf(pair: z.infer<typeof tokenPair>, now = Date.now()): Tokens {
   const seconds = Math.floor(now / 1000);
   return {
@@ -71,7 +71,7 @@ async function openOld(value: string, { keys }: CookieSettings, now: number) {
   return found && { ...found, at: 0 };
 }
 
-/** The `Set-Cookie` value that keeps a session, or that ends the cookie when there is nothing to keep. */
+/** `Set-Cookie` that stores a session, or deletes the cookie when it is empty. */
 export async function writeSession(
   session: BrowserSession,
   settings: CookieSettings,

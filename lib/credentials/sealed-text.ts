@@ -6,7 +6,7 @@ const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorith
 /** Purposes for which the storefront encrypts cookies. */
 type SealPurpose = Extract<KeyPurpose, 'piesar-storefront/session-cookie' | 'piesar-storefront/vin-cookie'>;
 
-/** Encrypts and authenticates a text for one purpose, with a key made of the first of the secrets. */
+/** Encrypts and authenticates a text for one purpose, with a key derived from the first secret. */
 export function sealText(text: string, secrets: readonly string[], purpose: SealPurpose): Promise<string> {
   const [secret] = secrets;
   if (secret === undefined) throw new Error('There is no session key.');
@@ -15,7 +15,7 @@ export function sealText(text: string, secrets: readonly string[], purpose: Seal
     .encrypt(purposeKey(base64url.decode(secret), purpose));
 }
 
-/** The text that one of the secrets sealed for the purpose; undefined for anything else, whatever is wrong with it. */
+/** Decrypts a text sealed with any of the secrets; undefined if invalid. */
 export function openText(
   sealed: string,
   secrets: readonly string[],

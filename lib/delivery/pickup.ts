@@ -12,7 +12,7 @@ export function normalPickupCode(text: string): string | undefined {
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-/** The last day on which an order that is ready on a day waits in its store: never one on which it is closed. */
+/** Last pickup day of an order that is ready on a day: never one on which the store is closed. */
 export function pickupDeadline(readyOn: string, hours: string | null): string {
   return firstWorkingDay(addDays(readyOn, shop.pickupDays), (day) => closingTime(hours, day) !== undefined);
 }

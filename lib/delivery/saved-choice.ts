@@ -1,7 +1,7 @@
 import { checkoutStorageKeys } from '@/lib/checkout/storage-keys';
 import type { Dispatch } from '@/lib/contract/orders/delivery';
 
-/** The shopper's delivery choice, as far as it was made. */
+/** The shopper's delivery choice so far. */
 export type DeliveryChoice = {
   /** Id of the delivery method; empty before one is chosen. */
   readonly methodId: string;

@@ -30,7 +30,7 @@ export const noEndMonth = 999_912;
 
 const spanText = /^(\d{6})\.\.(\d{6})$/;
 
-/** A span of months as a fact keeps it; undefined when it is none. */
+/** Parses a stored span of months; undefined if invalid. */
 export function parseMonthSpan(text: string | undefined): MonthSpan | undefined {
   const [, from, to] = spanText.exec(text ?? '') ?? [];
   return from && to && from <= to ? { from: Number(from), to: Number(to) } : undefined;

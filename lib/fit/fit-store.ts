@@ -96,6 +96,6 @@ export function storedVerdicts(car: FitCar, lang: string): StoredVerdict[] {
 export function storeVerdicts(car: FitCar, lang: string, items: readonly StoredVerdict[]): void {
   const ids = new Set(items.map(({ id }) => id));
   const all = [...items, ...storedVerdicts(car, lang).filter(({ id }) => !ids.has(id))].slice(0, maxStored);
-  // Without room for them they are requested anew.
+  // When evicted they are requested again.
   storeJson('localStorage', verdictsStorageKey, { of: `${lang} ${nameOf(car)}`, items: all });
 }

@@ -12,7 +12,7 @@ type FitLinkage = {
 
 type FitJudgement = {
   readonly verdict: FitVerdict;
-  /** Conditions that nobody can say to be met, for `conditional`. */
+  /** Open conditions, for `conditional`. */
   readonly open: readonly FitCondition[];
   /** Conditions that are not met, for `none`; empty where the car is not linked at all. */
   readonly failed: readonly FitCondition[];

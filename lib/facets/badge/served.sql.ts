@@ -13,7 +13,7 @@ export const servedBadge: ServedFacet<'choices'> = {
   condition: {
     values: (values, { params }) => {
       const any = badges.reduce((sum, badge) => sum + (values.includes(badge) ? bitOf(badge) : 0), 0);
-      // Said twice, because the indexes of badges hold only products that have any.
+      // Repeated, because partial badge indexes contain only products with badges.
       return any === 0 ? null : `l.badges > 0 AND l.badges & ${params.add(any, 'int')} <> 0`;
     },
   },
