@@ -13,10 +13,10 @@ export const sorts = [
 export const views = ['grid', 'feat', 'list', 'table'] as const;
 export type View = (typeof views)[number];
 
-/** Only what fits this car. The answers travel in the address, so that everybody sees the same list behind it. */
+/** Only what fits this car. Facts are in the URL, so that everybody sees the same list. */
 export type ListCarFilter = {
   readonly carId: number;
-  /** Nothing that fits only if something is so that nobody has said. */
+  /** Excludes parts with open questions. */
   readonly exact: boolean;
   readonly facts: CarFacts;
 };
@@ -31,13 +31,13 @@ export type ListingState = {
   readonly sort: ProductSort;
   readonly view: View;
   readonly filters: readonly Filter[];
-  /** A search reads the words exactly as typed. */
+  /** Searches the words exactly as typed. */
   readonly exact: boolean;
   readonly car: ListCarFilter | null;
   readonly open: OpenFacet | null;
 };
 
-/** The state of an address without a query. */
+/** State of a URL without query. */
 export const plainListing: ListingState = {
   page: 1,
   limit: 24,

@@ -1,6 +1,6 @@
 import { maxPieces } from '../cart/limits';
 
-/** Why a quantity cannot be ordered; the words for it are chosen where it is shown. */
+/** Why a quantity cannot be ordered; the caller has the texts. */
 export type QuantityFault = 'none' | 'negative' | 'fraction' | 'many';
 
 /** A quantity as written; `value` is null when it must be put right first. */

@@ -9,12 +9,14 @@ export function isSearchable(query: string): boolean {
   return query.length >= shopBasics.search.minimumLength || SHORT_MARK.test(query);
 }
 
-/** More than any name, number or VIN with a car beside it; keeps addresses and lookups bounded. */
+/** Longer than any name, number or VIN with a car; bounds URLs and lookups. */
 export const maxQueryLength = 100;
 
 const NOT_KEPT = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9 -]/gu;
 
-/* Sizes stay readable: what stands between digits parts them, as 195/65, and a sign for a letter becomes one. */
+/*
+ * Sizes stay readable: separators between digits become spaces, as in 195/65, and full-width letters become plain ones.
+ */
 function withPlainSigns(text: string): string {
   return text
     .replace(/[⌀∅]/gu, 'Ø')
@@ -22,7 +24,7 @@ function withPlainSigns(text: string): string {
     .replace(/(?<=\d)[/\\,.](?=[\p{L}\d])|(?<=\p{L})[/\\,](?=\d)/gu, ' ');
 }
 
-/** The query as it travels in an address: Latin and Cyrillic letters, digits, single spaces and hyphens; may come out empty. */
+/** The query as in a URL: Latin and Cyrillic letters, digits, single spaces and hyphens; may be empty. */
 export function cleanQuery(text: string): string {
   const bounded = withPlainSigns(text.slice(0, maxQueryLength * 4).normalize('NFC'));
   const words = bounded.split(/\s+/u).map((word) => rescueLetterSigns(word).replace(NOT_KEPT, ''));

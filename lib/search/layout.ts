@@ -25,8 +25,8 @@ function vowelShare(word: string, vowels: RegExp): number {
 }
 
 /**
- * The word as meant, when signs that are letters on a Russian keyboard stand in a word that no Latin language knows.
- * Only such words are touched, because here nothing is known of the vocabulary: `,fvgth` becomes `бампер`, `ulei,` stays.
+ * Restores a word typed on a Russian layout, where punctuation keys are letters, if no Latin language knows it. Only
+ * clear cases, since no vocabulary is used here: `,fvgth` becomes `бампер`, `ulei,` stays.
  */
 export function rescueLetterSigns(word: string): string {
   if (!KEY_SIGNS.test(word) || !/[a-z]{2}/i.test(word) || /[^a-z,.;'[\]`]/i.test(word)) return word;

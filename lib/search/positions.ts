@@ -11,7 +11,7 @@ const STARTS: readonly (readonly [RegExp, CarPosition])[] = [
   [/^(?:exterio|наруж|внешн|снаружи$|outer)/, 'outer'],
 ];
 
-/** Where on the car a folded word points to, in any of the languages. */
+/** Mounting position named by a folded word, in any language. */
 export function carPositionOf(word: string): CarPosition | null {
   return STARTS.find(([start]) => start.test(word))?.[1] ?? null;
 }

@@ -7,17 +7,17 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { previewOf, shopCard } from '@/lib/share/preview-card';
 import { headTitle } from './page-title';
 
-/** The shop's own address as search engines shall know it: always https. */
+/** The shop's canonical origin: always https. */
 export function siteOrigin(): string {
   return environment().publicUrl.replace(/^http:/, 'https:');
 }
 
-/** The address that search engines shall know: the shop's own host, always https. */
+/** Canonical URL: the shop's own host, always https. */
 export function canonicalUrl(locale: LocaleCode, path: string): string {
   return environment().publicUrl.replace(/^http:/, 'https:') + localePath(locale, path);
 }
 
-/** A picture of 1200 × 630 for previews: where it is, and what it shows in words. */
+/** A preview picture of 1200 × 630: URL and alternative text. */
 type PreviewPicture = { readonly path: string; readonly alt: string };
 
 type PageMetadata = {
@@ -31,7 +31,7 @@ type PageMetadata = {
   readonly preview?: PreviewPicture;
 };
 
-/** Title, description, canonical address, the same page in the other languages, and what a preview of it shows. */
+/** Title, description, canonical URL, alternates in the other languages, and the preview. */
 export function pageMetadata(page: PageMetadata): Metadata {
   const { locale, path, title, description, index = true, preview = previewOf(shopCard(page.locale)) } = page;
   const languages = Object.fromEntries(shop.locales.map(({ code }) => [code, canonicalUrl(code, path)]));

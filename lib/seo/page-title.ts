@@ -8,7 +8,7 @@ import { dataOrNull } from '@/lib/upstream/result';
 /** What search engines show of a title; beyond it they cut wherever it falls. */
 export const maxTitleLength = 70;
 
-/** A text as it is, or its beginning up to a whole word. */
+/** A text, or its beginning up to a whole word. */
 export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
@@ -21,14 +21,14 @@ export function titleWithEnd(beginning: string, end: string): string {
   return end === '' ? beginning : `${beginningOf(beginning, maxTitleLength - end.length - 1)} ${end}`;
 }
 
-/** The title of a further page of a list, in whose words the page's number must stay. */
+/** Title of a further page of a list; the page number must not be cut off. */
 export function titleOfPage(title: string, page: number, numbered: (title: string) => string): string {
   if (page === 1) return title;
   const tooMuch = numbered(title).length - maxTitleLength;
   return numbered(tooMuch > 0 ? beginningOf(title, title.length - tooMuch) : title);
 }
 
-/** A page's title for its head: the shop's name stands behind it where there is room for both. */
+/** Title element of a page: with the shop's name where both fit. */
 export function headTitle(title: string, shopName: string): string | { absolute: string } {
   const whole = `${title} | ${shopName}`;
   return whole.length <= maxTitleLength ? title : { absolute: beginningOf(title, maxTitleLength) };

@@ -5,9 +5,9 @@ import { hasNoIntents, mergeIntents, noIntents, type PendingIntents } from './pe
 export type SessionSnapshot = {
   readonly status: 'loading' | 'ready' | 'unavailable';
   readonly confirmed: SessionState | null;
-  /** Intents that are being sent or wait to be sent. */
+  /** Intents being sent or waiting. */
   readonly pending: PendingIntents;
-  /** Why the last intents could not be kept; null while all is well. */
+  /** Why the last intents failed; null otherwise. */
   readonly failure: ApiError | null;
 };
 
@@ -31,10 +31,10 @@ export const initialSession: SessionSnapshot = {
   failure: null,
 };
 
-/** After this time (ms) the shopper is told that the shop is slow; the request goes on. */
+/** After this time (ms) the shopper is told that the shop is slow; the request continues. */
 export const slowNoticeMs = 3000;
 
-/** What is known of the session and what of it is on its way. Listeners are told of every change. */
+/** Confirmed session state and pending intents. Listeners are notified of every change. */
 export function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'cartDeleted' | 'saveDraft'>) {
   let snapshot = initialSession;
   const waiting: { queued: PendingIntents; inFlight: PendingIntents | null } = { queued: noIntents, inFlight: null };
@@ -55,7 +55,7 @@ export function createSessionState(transport: Pick<SessionTransport, 'broadcast'
   };
 
   return {
-    /** What waits to be sent, and what is under way: whoever changes it calls `update`. */
+    /** Pending and in-flight intents; callers that change them call `update`. */
     waiting,
     get: () => snapshot,
     update,

@@ -28,7 +28,7 @@ function createSessionReads(
   }
 
   return {
-    /** Reads the session once; later calls wait for the same answer. After a failure the next call tries again. */
+    /** Reads the session once; later calls share the answer. After a failure the next call retries. */
     load(): Promise<void> {
       if (get().status === 'ready') return Promise.resolve();
       loading ??= read(false).finally(() => {
@@ -36,7 +36,7 @@ function createSessionReads(
       });
       return loading;
     },
-    /** Reads afresh; `replaced` = another session stands behind the cookie now (sign-in, sign-out), as `heard` elsewhere. */
+    /** Reads again; `replaced` = the cookie now has another session (sign-in, sign-out). */
     async reload(replaced = false, heard = false): Promise<void> {
       await read(replaced);
       if (replaced && !heard) transport.broadcast?.(null);
@@ -48,8 +48,8 @@ function createSessionReads(
 const batchMs = 180;
 
 /**
- * The session as confirmed by the service plus absolute intents on their way. One write at a time: what comes
- * meanwhile is gathered, so fifty fast clicks make one or two requests and no answer can overtake a newer one.
+ * The session as confirmed by the service plus absolute pending intents. One write at a time: intents made meanwhile
+ * are merged, so fifty fast clicks make one or two requests and no answer can overtake a newer one.
  */
 export function createSessionStore(transport: SessionTransport) {
   const state = createSessionState(transport);
@@ -100,7 +100,7 @@ export function createSessionStore(transport: SessionTransport) {
     flush,
     /** A state that another tab has had confirmed. */
     hear: receive,
-    /** Notifies the listeners without a change, because data beside the session has changed. */
+    /** Notifies listeners although the state is unchanged, because related data changed. */
     touch: () => update({}),
   };
 }

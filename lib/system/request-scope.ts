@@ -5,7 +5,7 @@ import type { TraceSpan } from './tracing';
 /** What is known of the request that is being worked on, wherever that happens. */
 export type RequestScope = {
   readonly requestId: string;
-  /** The part of its trace that is under way; undefined where nobody asks for traces. */
+  /** The current span; undefined without tracing. */
   readonly span?: TraceSpan | undefined;
 };
 
@@ -22,7 +22,7 @@ function scopes(): AsyncLocalStorage<RequestScope> {
 
 const known = scopes();
 
-/** Runs work on behalf of a request; what it waits for knows the request as well. */
+/** Runs work in the context of a request; its async calls share it. */
 export function runInRequest<T>(scope: RequestScope, work: () => T): T {
   return known.run(scope, work);
 }
@@ -32,7 +32,7 @@ export function currentRequest(): RequestScope | undefined {
   return known.getStore();
 }
 
-/** The id under which the present request stands in logs; a new one outside of any. */
+/** The current request's id in logs; a new one outside a request. */
 export function currentRequestId(): string {
   return currentRequest()?.requestId ?? newRequestId();
 }

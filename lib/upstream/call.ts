@@ -67,7 +67,7 @@ async function once(call: Call, prepared: Prepared, deadline: number): Promise<A
 
 async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): Promise<Attempt> {
   const { connectMs, attemptMs, maxBytes } = upstreamLimits;
-  // Time for a second attempt is kept only where there may be one.
+  // Time for a second attempt is reserved only where one is allowed.
   const leftMs = deadline - performance.now();
   const totalMs = call.idempotent ? Math.min(attemptMs, leftMs) : leftMs;
   const span = currentRequest()?.span?.begin('client', `${call.method} ${call.path}`, { 'rpc.service': call.service });

@@ -26,7 +26,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** On whose behalf a call is made. Nothing else of a visitor's request is passed on to a service. */
+/** Credentials of a call. Nothing else of a visitor's request is forwarded. */
 export type Caller = {
   readonly token?: string | undefined;
   readonly sessionKey?: string | undefined;
@@ -34,7 +34,7 @@ export type Caller = {
   readonly captcha?: string | undefined;
   readonly requestId?: string | undefined;
   readonly clientIp?: string | undefined;
-  /** A word of the contract's list, never what the browser sent. */
+  /** A value of the contract's list, never the browser's own header. */
   readonly clientBrowser?: ClientBrowser | undefined;
 };
 

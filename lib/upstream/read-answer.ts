@@ -51,8 +51,8 @@ type Attempt = { readonly outcome: TransportAnswer | Failure; readonly error?: T
 const busy: ErrorName = 'UNAVAILABLE';
 
 /**
- * What an attempt tells the breaker. Any answer counts as `answered`, also a 500, one that is too long, or a 503 for
- * another cause than overload: the service is there.
+ * What an attempt reports to the breaker. Any answer counts as `answered`, also a 500, an oversized one, or a 503 for
+ * another reason than overload: the service is running.
  */
 export function fateOfAttempt({ outcome, error }: Attempt): CallEnd['fate'] {
   if (error?.fault === 'aborted') return 'abandoned';
@@ -62,7 +62,7 @@ export function fateOfAttempt({ outcome, error }: Attempt): CallEnd['fate'] {
   return outcome.status === 502 || outcome.status === 504 || isBusyAnswer(outcome) ? 'failed' : 'answered';
 }
 
-/** A 503 of a service that is overloaded or starting, or of whatever stands before it. */
+/** A 503 of an overloaded or starting service, or of a proxy in front of it. */
 export function isBusyAnswer(answer: TransportAnswer): boolean {
   if (answer.status !== 503) return false;
   const [cause] = errorBody.safeParse(parseJson(answer)).data?.errors ?? [];

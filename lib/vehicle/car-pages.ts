@@ -23,8 +23,7 @@ async function enginesOf(locale: Locale, model: ModelSeries): Promise<readonly V
 }
 
 /**
- * What the address `{make slug}/{model id}` stands for, with the choices at each step; undefined when it names a make
- * or model that there is not.
+ * Selection for the URL `{make slug}/{model id}`, with the choices of each step; undefined for unknown makes or models.
  */
 export const readChoice = cache(
   async (locale: Locale, slug?: string, modelSegment?: string): Promise<CarChoice | undefined> => {
@@ -41,7 +40,7 @@ export const readChoice = cache(
   },
 );
 
-/** The vehicle that an address names; undefined when there is none. */
+/** The vehicle in a URL; undefined if unknown. */
 export const readCar = cache(async (locale: Locale, segment: string): Promise<Vehicle | undefined> => {
   const carId = idInSegment(segment);
   if (carId === undefined) return undefined;
@@ -58,7 +57,7 @@ export async function readCarParts(locale: Locale, carId: number): Promise<CarPa
   return { groups: partsGroups(dataOrThrow(tree).children, counts), total };
 }
 
-/** A parts group by the id in an address, with the groups above it; undefined when there is none. */
+/** A parts group by the id in a URL, with its ancestors; undefined if unknown. */
 export async function readGroup(locale: Locale, segment: string): Promise<readonly Category[] | undefined> {
   const id = idInSegment(segment);
   if (id === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Category, Facet } from '@/lib/contract/catalogue/listing';
 
 export type PartsGroup = {
   readonly category: Category;
-  /** How many parts of the group the car has; null where nobody counted. */
+  /** Number of parts of the group for the car; null if not counted. */
   readonly count: number | null;
 };
 
@@ -13,7 +13,7 @@ export function categoryCounts(facets: readonly Facet[]): ReadonlyMap<string, nu
   return new Map(facet.items.map(({ value, count }) => [value, count]));
 }
 
-/** The groups that have parts for the car, each with its count; all of them where nobody counted. */
+/** Groups with parts for the car, with counts; all groups if not counted. */
 export function partsGroups(
   categories: readonly Category[],
   counts: ReadonlyMap<string, number> | null,
@@ -25,7 +25,7 @@ export function partsGroups(
   });
 }
 
-/** The categories that have parts in a list, with its counts in the place of their own, two levels deep. */
+/** Categories with parts in a list, with its counts, two levels deep. */
 export function fittingCategories(categories: readonly Category[], facets: readonly Facet[]): Category[] {
   const counts = categoryCounts(facets) ?? new Map<string, number>();
   return partsGroups(categories, counts).map(({ category, count }) => ({

@@ -7,9 +7,9 @@ type DrawingJobs = Pick<typeof jobs, 'drawInvoicePdf' | 'drawShareCard'>;
 type WritingJobs = Pick<typeof jobs, 'writeWorkbook'>;
 
 type WorkerPools = {
-  /** For papers and pictures, which are made in one go. */
+  /** For documents and pictures, created in one go. */
   readonly drawing: WorkerPool<DrawingJobs>;
-  /** For files that are written while they are sent: who reads slowly holds a place, and no thread. */
+  /** For streamed files: a slow reader occupies a slot, not a thread. */
   readonly writing: WorkerPool<WritingJobs>;
 };
 
@@ -30,7 +30,7 @@ export function threadEntry(program = process.argv[1] ?? '', folder = process.cw
 function createPools(): WorkerPools {
   const common = { filename: threadEntry(), memoryMb: 256, idleMs: 60_000 };
   return {
-    // One core is left to everything else. Of so many papers the last one comes after some two seconds.
+    // One core is left to everything else. With so many queued documents the last takes about two seconds.
     drawing: createWorkerPool({
       ...common,
       threads: Math.min(2, Math.max(1, availableParallelism() - 1)),

@@ -2,7 +2,7 @@ import type { Transferable } from 'node:worker_threads';
 import { Piscina } from 'piscina';
 import { createTaskQueue, type TaskOutcome } from './task-queue';
 
-/** A job that still runs when the pool closes has nobody left who waits for it: the shop must not end late for its sake. */
+/** At shutdown nobody waits for a running job: it must not delay the exit. */
 const closeMs = 3000;
 
 /** What threads do, by name: each job takes one value and gives one, which both can be sent. */
@@ -12,9 +12,9 @@ export type WorkerPoolOptions = {
   /** The file that a thread begins with; its exports are the jobs. */
   readonly filename: string;
   readonly threads: number;
-  /** Jobs that share a thread: more than one for those that mostly wait. */
+  /** Jobs per thread: more than one for those that mostly wait. */
   readonly jobsPerThread?: number;
-  /** Jobs that may wait for a thread. */
+  /** Queue length of jobs. */
   readonly maxQueue: number;
   /** A job that takes longer is given up, and its thread ended unless others share it. */
   readonly timeoutMs: number;
@@ -50,7 +50,7 @@ export function createWorkerPool<Known extends Jobs>(options: WorkerPoolOptions)
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     recordTiming: false,
   });
-  // For a thread that cannot begin its jobs would wait in vain: all are ended, and the next one begins another thread.
+  // Jobs of a thread that cannot start would wait forever: all are rejected, and the next job starts another thread.
   pool.on('error', (error: Error) => {
     process.emitWarning(error);
     pool.destroy().catch(() => undefined);

@@ -336,7 +336,10 @@ export const orderReadByToken = defineCall({
 /**
  * Places one order from the session's cart. The same `idempotencyKey` returns the same order for 24 hours; with another
  * body it is refused (422 IDEMPOTENCY_KEY_REUSED). A total other than `expectedTotal`, or too little stock, is 409
- * (CART_CHANGED, OUT_OF_STOCK) and places no order.
+ * (CART_CHANGED, OUT_OF_STOCK) and places no order. Buyers without a confirmed e-mail are limited: pieces of one part
+ * (409 PIECES_LIMIT), and orders by IP, e-mail and phone: after a few the call needs a human check (400
+ * CAPTCHA_REQUIRED; send the same again with `x-captcha-token` for `order`), after many it is refused for a while (429
+ * TOO_MANY_ORDERS with `Retry-After`).
  */
 export const ordersCheckout = defineCall({
   ...account,

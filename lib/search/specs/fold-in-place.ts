@@ -20,7 +20,7 @@ export function foldInPlace(text: string): string {
   return usual.replace(/[ăâîșțşţёø∅×\u00a0]/g, (sign) => PLAIN[sign] ?? sign);
 }
 
-/** The Cyrillic letters that stand for a Latin one, by their looks or their sound. */
+/** Cyrillic letters that stand for a Latin one, by look or sound. */
 const CYRILLIC: Readonly<Record<string, string>> = {
   a: 'а',
   b: 'вб',

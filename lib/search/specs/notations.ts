@@ -1,7 +1,7 @@
 import type { SpecAttribute } from './definitions';
 import { cyrillicFormsOf } from './fold-in-place';
 
-/** A way of writing several attributes in one breath, ready to be looked for. */
+/** A notation for several attributes at once, compiled. */
 export interface Notation {
   readonly keys: readonly string[];
   /** With decimals after a space, as the cleaning of addresses leaves them; then without. */
@@ -68,7 +68,7 @@ function formOf(
     return attribute?.type === 'string' ? valuesOf(attribute) : number;
   }
   if (word !== undefined) return String.raw`\s?${letters(word)}\s?`;
-  // Between two numbers something must stand.
+  // Two numbers need a separator.
   if (slash !== undefined || (space !== undefined && between)) return SEPARATOR;
   return space === undefined ? String.raw`${quoted(sign)}\s?` : GAP;
 }

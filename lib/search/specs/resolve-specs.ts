@@ -4,7 +4,7 @@ import { type IndexedAttribute, type IndexedKind, isNumeric, type SpecIndex } fr
 import { numberIn, type Quantity, rounded, type SpecMark } from './spec-marks';
 import { shareRoot, type WordMeaning, wordedValues } from './value-words';
 
-/** A word that may say a value: as it was read, and where it stands in the text. */
+/** A word that may name a value: as read, with its position. */
 export interface SpecWord extends TextRange {
   readonly word: string;
   /** What it means in the name of a value. */
@@ -16,9 +16,9 @@ export interface SpecQuery {
   readonly text: string;
   readonly marks: readonly SpecMark[];
   readonly quantities: readonly Quantity[];
-  /** The words that nothing explains but, perhaps, the part kind. */
+  /** Words unexplained except, perhaps, by the part kind. */
   readonly words: readonly SpecWord[];
-  /** Stretches that car and brand have taken. */
+  /** Ranges used by car and brand. */
   readonly taken: readonly TextRange[];
 }
 
@@ -146,7 +146,7 @@ function addNumber({ key, byNumber }: IndexedAttribute, number: number, range: T
   add(key, [byNumber.get(number) ?? String(number)], [range], reading);
 }
 
-/* `lungime 600`, `26 dinți`: a number beside the name of what it measures. */
+/* `lungime 600`, `26 dinți`: a number next to the name of what it measures. */
 function readNamedNumbers(reading: SpecReading): void {
   const { words } = reading.query;
   if (!words.some(isNumber)) return;

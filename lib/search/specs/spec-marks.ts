@@ -3,7 +3,7 @@ import { keyboardAlike, lettersAndDigits } from './fold-in-place';
 import type { Notation } from './notations';
 import type { Designation, SpecIndex } from './spec-index';
 
-/** A range of the text that is a specification whatever part kind the query is about. */
+/** A range of the text that is a specification for any part kind. */
 export type SpecMark = TextRange &
   (
     | {
@@ -71,7 +71,7 @@ function isPlausibleNotation(
   index: SpecIndex,
 ): boolean {
   const { keys, lettered } = notation;
-  // A space may stand for the decimal comma, but only where that gives a value that is known.
+  // A space may stand for the decimal comma, but only where that gives a known value.
   if (spaced && texts.some((one, place) => one.includes(' ') && !isKnownNumber(one, keys[place], index, 'exactly')))
     return false;
   if (spaced && !texts.some((one) => one.includes(' '))) return false;
@@ -119,7 +119,7 @@ function designationsIn(text: string, index: SpecIndex): SpecMark[] {
   return marks;
 }
 
-/* Several values may be written alike but for signs, as G12 and G12++: the one written just so is meant, else the shortest. */
+/* Values may differ only in signs, as G12 and G12++: an exact match wins, else the shortest. */
 function designationOf(
   written: string,
   { designations, designationsAlike, longestDesignation }: SpecIndex,

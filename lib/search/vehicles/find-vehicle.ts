@@ -2,7 +2,7 @@ import { skeleton } from '../words/skeleton';
 import type { VehicleIndex } from './vehicle-index';
 import { modelSpellings } from './vehicle-names';
 
-/** The car that a query speaks of: a make, or the model series that fit its words. */
+/** The car in a query: a make, or the model series matching its words. */
 export interface VehicleInQuery {
   readonly manuId: number | null;
   readonly modelIds: readonly number[];
@@ -10,14 +10,14 @@ export interface VehicleInQuery {
 
 export interface VehicleFinding {
   readonly vehicle: VehicleInQuery | null;
-  /** Which words of the query it took. */
+  /** Query words used. */
   readonly used: ReadonlySet<number>;
 }
 
 interface WordSpan {
   readonly text: string;
   readonly positions: readonly number[];
-  /** The word after it, which may name the generation. */
+  /** The following word, which may name the generation. */
   readonly next: string;
 }
 
@@ -35,7 +35,7 @@ interface Search {
 }
 
 const LONGEST_NAME = 3;
-/* A map, because words like 'constructor' are members of every record. */
+/* A map, because words like 'constructor' are members of every object. */
 const spellings = new Map(Object.entries(modelSpellings));
 
 /* Models and generations are typed in either script: октавия а5. */
@@ -88,7 +88,10 @@ function first(free: readonly WordSpan[], search: Search): Series | null {
   return null;
 }
 
-/** Finds make, model and generation among the folded words; `isCommon` tells words that more often mean something else. */
+/**
+ * Finds make, model and generation among the folded words; `isCommon` recognises words that more often mean something
+ * else.
+ */
 export function findVehicle(
   words: readonly string[],
   index: VehicleIndex,

@@ -52,7 +52,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** How a word sounds, roughly, whichever script it is written in: `kolodki` and `колодки` share one skeleton. */
+/** Approximate sound of a word in either script: `kolodki` and `колодки` share one skeleton. */
 export function skeleton(word: string): string {
   const latin = [...fold(word)].map((letter) => SOUNDS[letter] ?? letter).join('');
   return REWRITES.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin);
