@@ -13,7 +13,7 @@ import { newPassword } from '../letters/account/new-password';
 import { postLetter } from '../mail/outbox';
 import { newSecret, secretHash } from '../secrets/keys';
 
-/** Who asks for a letter with this call, now. */
+/** The request behind a letter: time, network and browser of this call. */
 export function letterRequestOf({ clientIp, clientBrowser }: CallContext): LetterRequest {
   return { at: new Date(), from: shortIp(clientIp), browser: clientBrowser };
 }
@@ -62,7 +62,7 @@ const dropConfirmations = {
     WHERE c.id = t.customer_id AND t.purpose = 'email' AND c.email = (SELECT email FROM customer WHERE id = $1)`,
 };
 
-/** Whom a letter of an account goes to, and who asked for it. */
+/** Recipient of an account letter, and the request behind it. */
 export type LetterReceiver = {
   readonly customerId: number;
   readonly email: string;
@@ -97,7 +97,7 @@ export async function linkOwner(on: Queryable, purpose: Purpose, token: string):
   return ownerOf(await maybeRow(on, findLink, [secretHash(token), purpose, linkSeconds]));
 }
 
-/** Which account a confirmation link is for, and who asked for it; the link stays good. */
+/** Account and request of a confirmation link; the link stays valid. */
 export async function readLink(on: Queryable, token: string): Promise<Omit<LetterReceiver, 'lang'>> {
   const row = await maybeRow(on, linkAccount, [secretHash(token), 'email', linkSeconds]);
   if (row === undefined) throw linkInvalid();

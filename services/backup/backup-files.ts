@@ -17,7 +17,7 @@ const photos = statement({
 });
 const statements = { paper: papers, photo: photos } as const;
 
-/** What lies beside the database: papers of customers, photographs of articles. */
+/** Files outside the database: customers' documents, article photographs. */
 export const fileKinds = ['paper', 'photo'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
@@ -45,7 +45,7 @@ export async function* fileLines(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Files on their way back: each lies under another name until all is read. */
+/** Restored files: each has a temporary name until everything was read. */
 export function createFileStaging() {
   const drafts: string[] = [];
   const draftOf = (path: string) => `${path}.draft`;

@@ -67,7 +67,7 @@ function parseLine<Value>(schema: z.ZodType<Value>, line: string, damaged: (caus
   }
 }
 
-// Not node:readline: it also ends lines at U+2028 and lone carriage returns, which may stand inside a text.
+// Not node:readline: it also splits at U+2028 and lone carriage returns, which may occur inside a text.
 async function* byLine(source: Readable): AsyncGenerator<string> {
   let rest = '';
   source.setEncoding('utf8');

@@ -23,10 +23,10 @@ export type BackupSize = {
   readonly documents: number;
   readonly photos: number;
 };
-/** What is missing is in the database, but its files are not there. */
+/** Missing files are named in the database but absent on disk. */
 export type BackupReport = BackupSize & { readonly missingDocuments: number; readonly missingPhotos: number };
 
-/** The folders of customers' papers and of photographs (without it they are left out), and who is told of each table. */
+/** Folders of customers' documents and of photographs (optional), and a callback per table. */
 type Options = {
   readonly documents: string;
   readonly photos?: string | undefined;
@@ -60,14 +60,14 @@ const sequences = statement({
 });
 
 type BackupOptions = Options & {
-  /** Without them a restored shop cannot open what was sealed with them, waiting letters among it. */
+  /** Without them a restored shop cannot decrypt sealed data, such as queued letters. */
   readonly secrets?: SealedSecrets | undefined;
 };
 
 type RestoreOptions = Options & {
   /**
-   * Opens the secrets of the backup, undefined where it has none, before anything is changed; what it gives puts them
-   * in their place once all else is there. It throws where nothing is to be restored.
+   * Decrypts the backup's secrets, if any, before anything is changed; the returned function writes them at the end.
+   * Throws to abort the restore.
    */
   readonly openSecrets?: ((sealed: SealedSecrets | undefined) => Promise<() => void>) | undefined;
 };

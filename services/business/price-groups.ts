@@ -27,10 +27,10 @@ const put = {
     SELECT $1, p.id, p.part_key, w.price FROM unnest($2::int[], $3::int[]) AS w (id, price) JOIN product p ON p.id = w.id`,
 };
 
-/** What a file of fixed prices came to: all of it taken, or nothing and why. */
+/** Result of a fixed-price file: all accepted, or none with reasons. */
 export type FixedPricesOutcome = { readonly taken: number; readonly bad: readonly BadLine[] };
 
-/** Puts the prices of a CSV file with the headings `brand,partNumber,price` in the place of the group's earlier ones, all or none. */
+/** Replaces the group's fixed prices by a CSV file with the headings `brand,partNumber,price`, all or none. */
 export async function replaceFixedPrices(db: Database, groupId: number, csv: string): Promise<FixedPricesOutcome> {
   const { entries, bad } = readFile(csv);
   if (bad.length > 0) return { taken: 0, bad };
@@ -82,7 +82,7 @@ function readLine(record: readonly string[], line: number): Wanted {
   return { line, brand: brand.toLowerCase(), key: parseNumber(partNumber, 'partNumber'), price: bani };
 }
 
-/** Product ids by the place of their line. */
+/** Product ids by line index. */
 async function findProducts(client: Queryable, wanted: readonly Wanted[]): Promise<Map<number, number>> {
   const matches = await rows(client, found, [wanted.map(({ brand }) => brand), wanted.map(({ key }) => key)]);
   const byPlace = new Map(matches.map(({ at, id }) => [at - 1, id]));
@@ -169,17 +169,17 @@ export function listRules(on: Queryable, groupId: number): Promise<RuleFacts[]> 
 /** For which products a rule is; none = for all. */
 export type RuleScope = { readonly category: string | null; readonly brand: string | null };
 
-/** The lasting name of a category by its code or address. */
+/** Stable name of a category, by code or slug. */
 export async function findCategoryCode(on: Queryable, text: string): Promise<string | undefined> {
   return (await maybeRow(on, category, [text]))?.name;
 }
 
-/** The lasting name of a brand by its name or address. */
+/** Stable name of a brand, by name or slug. */
 export async function findBrandSlug(on: Queryable, text: string): Promise<string | undefined> {
   return (await maybeRow(on, brand, [text]))?.name;
 }
 
-/** Puts the rule in the place of an earlier one for the same products. */
+/** Replaces an earlier rule for the same products. */
 export async function setRule(on: Queryable, groupId: number, scope: RuleScope, percent: number): Promise<void> {
   await execute(on, setRuleOf, [groupId, scope.category, scope.brand, percent]);
 }

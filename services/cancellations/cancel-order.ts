@@ -21,9 +21,8 @@ import { type RefundOutcome, refundOrderPayment } from '../payments/refunds/make
 import { givePromoBack } from '../promo/order-promo';
 
 /**
- * The parcel of an order came back because nobody took it: the order ends, what was paid goes back whole, and its promo
- * code may be used again. Its pieces stay out of stock until somebody has looked at them. Null, and nothing done, when the
- * order is not on its way.
+ * Ends an order whose parcel came back unclaimed: payments are refunded in full and its promo code can be used again.
+ * Its pieces stay out of stock until inspected. Null, without effect, if the order is not on its way.
  */
 export async function closeUnfetchedOrder(
   client: Queryable,
@@ -65,7 +64,7 @@ export async function cancelOrder(
   return stock;
 }
 
-/** The buyer's own cancelling. An order that is cancelled already is answered as it stands. */
+/** Cancellation by the buyer. A cancelled order is returned unchanged. */
 export async function cancelOwnOrder(
   account: AccountDeps,
   context: CallContext,

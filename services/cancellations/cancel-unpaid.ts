@@ -36,7 +36,7 @@ type CancelContext = Pick<CallContext, 'db' | 'log'>;
 export async function cancelUnpaid(on: CancelContext, account: AccountDeps): Promise<number> {
   let cancelled = 0;
   for (const { id } of await rows(on.db.write, overdue)) {
-    // The bank has the last word on whether it was paid.
+    // The bank decides whether it was paid.
     for (const open of (await paymentsOf(on.db.write, id)).filter(({ state }) => isOpen(state))) {
       await closePaymentPage(on, account.payments, open);
     }
@@ -67,7 +67,7 @@ async function cancelOverdueTransfers(on: CancelContext, account: AccountDeps): 
   return cancelled;
 }
 
-/** Cancels what is not paid in time, until it is closed. */
+/** Cancels orders not paid in time, until closed. */
 export function startCancelling(on: CancelContext, account: AccountDeps): WorkLoop {
   return startWorkLoop({
     work: () => cancelUnpaid(on, account),

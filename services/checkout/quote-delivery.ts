@@ -32,7 +32,7 @@ type Destination = { readonly city: string; readonly state?: string | undefined 
 type QuoteInput = {
   readonly lines: readonly LineRow[];
   readonly weigh: LineWeigher;
-  /** What the promo code of the session takes off, given what delivery costs. */
+  /** Reduction of the session's promo code, given the delivery price. */
   readonly discount: (delivery: number) => number;
   readonly terms: DeliveryTerms;
   readonly destination: Destination | null;
@@ -40,7 +40,7 @@ type QuoteInput = {
   readonly now: ShopMoment;
 };
 
-/** What each method would cost and when it would come if the order were placed now; reserves nothing. */
+/** Price and date of each method if ordered now; reserves nothing. */
 export async function quoteDelivery(
   account: AccountDeps,
   context: CallContext,
@@ -139,7 +139,7 @@ function arrivalOf(way: MethodQuoted, asked: QuoteInput) {
   };
 }
 
-/** The same cart in two parcels, with what both cost. */
+/** The same cart in two parcels, with the price of both. */
 function splitOf(
   way: MethodQuoted,
   promised: readonly LinePromise[],

@@ -28,7 +28,7 @@ const ofContract = statement({
   row: z.object({ company }),
 });
 
-/** The company that the customer's orders were made out to last, and how that order was paid; else that of their contract. */
+/** Company and payment of the customer's last invoice order; else of their contract. */
 export async function readBilling(on: Queryable, customerId: number): Promise<ResponseOf<typeof usersBilling>> {
   const found = await maybeRow(on, ofCustomer, [customerId]);
   if (!found) {

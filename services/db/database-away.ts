@@ -18,7 +18,7 @@ const awayCodes = new Set([
   // The socket of a database that is not running.
   'ENOENT',
 ]);
-/** What the driver says, without a code, of connections that broke or could not be had. */
+/** Driver messages without a code, for broken or refused connections. */
 const awayMessage =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;
 

@@ -14,7 +14,7 @@ export type EmbeddedDatabase = {
   readonly url: string;
   /** False when the server was already running and was only attached to. */
   readonly started: boolean;
-  /** Settles with the reason when the server has ended, whoever ended it. */
+  /** Resolves with the reason when the server has ended. */
   whenEnded(): Promise<string>;
   /** Stops the server, whoever started it. */
   stop(): Promise<void>;
@@ -48,7 +48,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   if (isNew) await initialise(binaries, owner, paths.database);
   makeFolder(paths.socket);
   chownTo(owner, paths.socket);
-  // Also refuses a folder that somebody else put there, where the path was too long and it lies in the common one.
+  // Also refuses a folder prepared by somebody else, when the socket lies in the shared temporary folder.
   chmodSync(paths.socket, 0o700);
   removeStaleSocketLock(paths.socket, paths.database);
   const settings = { ...serverSettings(paths.socket), ...options.settings };
@@ -68,7 +68,7 @@ async function attachable(folder: string) {
 }
 
 async function initialise(binaries: Binaries, owner: ProcessOwner, folder: string): Promise<void> {
-  // What an interrupted first start left behind has no PG_VERSION, so it holds nothing worth keeping.
+  // An interrupted first start leaves no PG_VERSION, so nothing worth keeping.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   chownTo(owner, folder);

@@ -6,8 +6,8 @@ const nearlyNothing = 64 * 1024 * 1024;
 const lost = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', '57P01', '57P02', '57P03', '08006']);
 
 /**
- * The words for an error that ended a command. A database whose disk is full may end before it can say so; all that
- * reaches us then is a lost connection. Files of our own may lie on another disk.
+ * Message for an error that ended a command. A database with a full disk may end without a message: all we see is a
+ * lost connection. Our own files may be on another disk.
  */
 export function explainFailure(error: unknown, dataDir: () => string): string {
   const message = error instanceof Error ? error.message : String(error);

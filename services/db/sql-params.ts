@@ -2,7 +2,7 @@
 export class SqlParams {
   readonly values: unknown[] = [];
 
-  /** Keeps a value and answers its place in the text. */
+  /** Adds a value and returns its placeholder. */
   add(value: unknown, type: 'int' | 'int[]' | 'text' | 'text[]' | 'tsquery'): string {
     this.values.push(value);
     return `$${this.values.length}::${type}`;

@@ -6,7 +6,7 @@ const everyMs = 500;
 // After a crash PostgreSQL replays its log before it takes anybody in.
 const patienceMs = 120_000;
 
-/** Waits until the database takes statements; gives up on what waiting does not mend, and after the patience. */
+/** Waits until the database accepts statements; gives up on permanent errors, and after the timeout. */
 export async function waitForDatabase(
   on: { query(sql: string): Promise<unknown> },
   log: Pick<Logger, 'warn' | 'info'>,

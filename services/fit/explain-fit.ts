@@ -12,19 +12,16 @@ export type FitWordingContext = {
   readonly facts?: CarFacts | undefined;
 };
 
-/** A criterion that nobody has answered, with what the part needs. */
+/** An open criterion, with the part's required value. */
 export type OpenCriterion = { readonly criteriaId: string; readonly own: FitCondition[]; readonly needs: string };
 export type FitExplanation = Pick<Fit, 'verdict' | 'reasons'> & { readonly open: readonly OpenCriterion[] };
 
-/** What a part asks of a car: by itself, and in the linkage. */
+/** Conditions of a part: its own, and the linkage's. */
 export function conditionsOfRow({ fit_rule, link_rule }: LinkageRow, { fitRules }: Reference): FitCondition[] {
   return [fit_rule, link_rule].flatMap((rule) => (rule === null ? [] : (fitRules.get(rule) ?? [])));
 }
 
-/**
- * The verdict of a part for a car, in words. A car that has left the catalogue has no linkages any more: nothing is
- * known of it.
- */
+/** Verdict of a part for a car, as text. A car no longer in the catalogue has no linkages. */
 export function explainFit(row: LinkageRow, car: VehicleRow | undefined, asked: FitWordingContext): FitExplanation {
   const { reference, facts = {}, lang } = asked;
   if (car === undefined) return { verdict: row.fit_group === 0 ? 'universal' : 'unknown', reasons: [], open: [] };

@@ -15,14 +15,14 @@ import { carLinks, conditionsOf } from './car-rules';
 import { conditionsOfRow, explainFit } from './explain-fit';
 import { carsOfSeries, type LinkageRow, linkages, pairedLinkages, questionOf, valueText } from './fit-texts';
 
-/** A part and the car that it was chosen for, with what the owner has answered of it. */
+/** A part with the car it was chosen for and that car's facts. */
 export type ChosenPart = { readonly productId: number; readonly carId: number; readonly facts: CarFacts };
 
 const pairName = (productId: number, carId: number) => `${productId} ${carId}`;
 
 /**
- * Fit snapshots for an order: the verdict of each part for its own car, in the words of every language that texts are kept in. One statement for
- * all; a part that is not in the catalogue is `unknown`.
+ * Fit snapshots for an order: verdict of each part for its own car, in every language. One statement for all; unknown
+ * parts are `unknown`.
  */
 export async function fitSnapshotsOf(
   on: Queryable,
@@ -68,7 +68,7 @@ function wordKept(
   };
 }
 
-/** Answers `POST /fit/facts`: everything that parts for a car ask, and what has been answered. */
+/** Answers `POST /fit/facts`: all questions of parts for a car, and its facts. */
 export async function readFacts(
   { carId, facts = {}, lang }: RequestOf<typeof shopFitFacts>,
   { db }: CallContext,
@@ -87,7 +87,7 @@ export async function readFacts(
       return [{ criteriaId, name, question: name, hint: '', drawing: null, options: [], answer, answerLabel }];
     }
     const question = questionOf(criteriaId, [], { reference, lang, car, facts, conditions });
-    // What leaves no choice need not be asked.
+    // A question with a single answer is not asked.
     return question.options.length < 2 && answer === null ? [] : [{ ...question, answer, answerLabel }];
   });
   return { items };
@@ -102,10 +102,7 @@ type FitsQuery = {
   readonly prodIds: readonly number[];
 };
 
-/**
- * Whether products fit a car, with the reason and what must still be asked; products that the catalogue does not have
- * are missing.
- */
+/** Whether products fit a car, with reasons and open questions; unknown products are missing. */
 export async function readFits(asked: FitsQuery): Promise<ReadonlyMap<number, Fit>> {
   const { db, reference, carId, prodIds } = asked;
   const found = await rows(db, linkages, [[...new Set(prodIds)], carId, carsOfSeries(carId, reference)]);
@@ -128,7 +125,7 @@ async function toFit(row: LinkageRow, asked: FitsQuery): Promise<Fit> {
   };
 }
 
-/** Whether parts fit cars. Public: the answers depend on the catalogue and on what the body says of the car. */
+/** Whether parts fit cars. Public: answers depend only on the catalogue and the request's facts. */
 export function registerFit(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, fitCalls.shopFit, async ({ body }, { db }) => {
     const fits = await readFits({ ...body, db: db.read, reference: await referenceOf(db) });

@@ -68,7 +68,7 @@ const UPSERT_STOCK = `
   SELECT w.id, s.warehouse_id, s.quantity FROM staged_stock s JOIN work w USING (line)
   ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity WHERE stock.quantity <> excluded.quantity`;
 
-/* Search engines outside of the database are told of products with other numbers. */
+/* External search engines are notified of products with changed numbers. */
 function noted(change: string): string {
   return `WITH changed AS (${change})
   INSERT INTO search_change (first_product, last_product) SELECT DISTINCT product_id, product_id FROM changed`;

@@ -12,7 +12,7 @@ const oldestRunning = statement({
   row: z.object({ since: z.string() }),
 });
 
-/* Ages are counted from one place within a transaction; what it wrote itself was copied with the rest. */
+/* Transaction ages are relative to one point; its own writes were copied with the rest. */
 const changedStock = statement({
   name: 'import-changed-stock',
   text: `SELECT product_id, warehouse_id, quantity FROM stock
@@ -41,7 +41,7 @@ export async function copyStartMoment(client: PoolClient): Promise<string> {
   return (await oneRow(client, oldestRunning)).since;
 }
 
-/** Applies to the copy what was sold since that moment, except for articles whose stock the list sets. */
+/** Applies sales since that moment to the copy, except for articles whose stock the list sets. */
 export async function carrySoldStock(client: PoolClient, since: string): Promise<void> {
   const changed = await rows(client, changedStock, [since]);
   if (changed.length === 0) return;
@@ -78,7 +78,7 @@ export class CatalogueMerge {
     this.client = client;
   }
 
-  /** To be told how many articles the catalogue has, and how many are new or renamed. */
+  /** Called with the number of articles, and of new or renamed ones. */
   async begin(products: number, changed: number): Promise<void> {
     const { client } = this;
     if (changed >= WORTH_LEAST && changed >= products * WORTH_SHARE) {
@@ -101,7 +101,7 @@ export class CatalogueMerge {
     await this.client.query(`ANALYZE ${articleTableNames.join(', ')}`);
   }
 
-  /** Puts the tables of the import in the old ones' place, as the last step before the end of the transaction. */
+  /** Swaps the import's tables in, as the last step before commit. */
   async swap(): Promise<void> {
     if (!this.opened) return;
     const { since } = this.opened;

@@ -168,7 +168,7 @@ function siblings(world: SampleCatalogue, family: Family, number: number, member
   });
 }
 
-/** What the supplier of a member says of its numbers: how it stands to the original, to others' parts, to its own. */
+/** How a member's supplier relates its numbers: to the original, to others' parts, to its own. */
 function referencesOf(world: SampleCatalogue, family: Family, number: number, member: number, interchange: number) {
   const others = siblings(world, family, number, member);
   const oe = family.oens.map((oen) => ({ ...oen, kind: 'oe' as const, referenceType: interchange }));
