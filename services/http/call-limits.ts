@@ -6,9 +6,9 @@ import { ServiceError } from './service-error';
 type CallPriority = 'purchase' | 'other';
 
 type CallLimits = {
-  /** Calls that are worked on at once, whatever they wait for. */
+  /** Maximum calls in progress. */
   readonly inFlight: Readonly<Record<CallPriority, number>>;
-  /** Statements that may wait for a free connection to the database. */
+  /** Maximum statements waiting for a connection. */
   readonly waiting: Readonly<Record<CallPriority, number>>;
 };
 
@@ -21,7 +21,7 @@ export const callLimits: CallLimits = {
 const retryAfterSeconds = '2';
 const purchasePath = /^\/account\/(?:orders|payment|delivery|auth\/session)(?:\/|$)/;
 
-/** Refuses calls early when the database has more to do than it can: a word at once is better than one too late. */
+/** Refuses calls early when the database is overloaded: an early 503 is better than a late one. */
 export function limitCalls(
   { read, write }: Readonly<Record<'read' | 'write', Pick<Database['read'], 'waitingCount'>>>,
   limits: CallLimits = callLimits,

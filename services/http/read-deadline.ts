@@ -25,7 +25,7 @@ export async function withReadDeadline<Answer>(
   }
 }
 
-// While others wait for a connection nobody knows whose fault it is.
+// While others wait for a connection, a timeout cannot be attributed.
 function deadlineError({ read, write }: Database): ServiceError {
   if (read.waitingCount + write.waitingCount === 0) return requestTooHeavy();
   return new ServiceError(503, 'UNAVAILABLE', 'The service is busy; try again.', { headers: { 'retry-after': '2' } });

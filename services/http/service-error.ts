@@ -26,7 +26,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** A body or parameters that the contract does not allow; every fault has its place. */
+/** A body or parameters that violate the contract; every fault has its path. */
 export class ValidationError extends ServiceError {
   override readonly errors: ErrorBody['errors'];
 

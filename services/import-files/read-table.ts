@@ -3,7 +3,7 @@ import { ChunkReader, type ReadChunk, type RecordReader } from './read-file';
 import type { ReadTableOptions } from './table-format';
 import { formatOf, tableFormats } from './table-formats';
 
-/** Reads a table piece by piece, of whatever form the file is: lines that the reader understood, and bad ones. */
+/** Reads a table in batches, in any file format: parsed lines and bad ones. */
 export async function* readTable<Row>(
   file: string,
   reader: RecordReader<Row>,

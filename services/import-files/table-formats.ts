@@ -3,10 +3,10 @@ import { csv } from './formats/csv';
 import { workbook } from './formats/workbook';
 import type { TableFormat } from './table-format';
 
-/** Every form of a table that can be imported, a file each and a line here. The last one takes whatever the others are not. */
+/** All importable table formats, a file each and a line here. The last is the fallback. */
 export const tableFormats: readonly [TableFormat, ...TableFormat[]] = [workbook, csv];
 
-/** How many bytes of a file tell its form. */
+/** Number of bytes needed to detect the format. */
 const headBytes = 64;
 
 /** The form of a file, by its first bytes. */
@@ -21,7 +21,7 @@ export async function formatOf(file: string): Promise<TableFormat> {
   }
 }
 
-/** The names of the sheets of a file in their order; none for a file without any, or that does not tell. */
+/** Sheet names of a file in order; empty for formats without sheets. */
 export async function sheetsOf(file: string): Promise<string[]> {
   return (await (await formatOf(file)).sheetsOf?.(file)) ?? [];
 }

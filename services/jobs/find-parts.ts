@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Queryable, rows, statement } from '../db/query';
 
-/* Enough to choose from: parts for one car are few, universal ones are taken in the order of popularity. */
+/* Enough to choose from: parts for one car are few, universal ones are taken by popularity. */
 const maxFitting = 60;
 const maxUniversal = 80;
 
@@ -27,7 +27,7 @@ export type RequestedKind = {
   readonly universal: boolean;
   /** Attribute values of which a part must have one; … */
   readonly accepted: readonly number[] | null;
-  /** … one that has none of these is taken by its rule, or its group. */
+  /** … otherwise its rule or group decides. */
   readonly stated: readonly number[];
   readonly rules: readonly number[];
   readonly placed: readonly number[];
@@ -71,7 +71,7 @@ const someParts = statement({
   row: z.object({ line: z.int() }),
 });
 
-// Parts stand in for one another where a maker of cars has one number for both.
+// Parts with a common OE number are interchangeable.
 const equalParts = statement({
   name: 'jobs-equal-parts',
   text: `SELECT DISTINCT a.product_id AS lost, b.product_id AS equal FROM oen a JOIN oen b ON b.key = a.key

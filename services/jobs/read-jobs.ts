@@ -54,7 +54,7 @@ function sideOf(attrs: readonly number[], { attributeValues }: Reference): strin
   return saysMountPosition(side, 'left') || saysMountPosition(side, 'right') ? `-${side}` : '';
 }
 
-/** A job in the asked language. */
+/** A job in the requested language. */
 export function toJob({ code, name, about, drawing, every }: JobEntry, lang: Locale): Job {
   return {
     job: code,

@@ -62,7 +62,7 @@ async function readCards(
 type Request = RequestOf<typeof carJob>;
 type Response = ResponseOf<typeof carJob>;
 
-/** Answers `POST /car/job`: what a job takes of this car, with a part for each line and what else would fit. */
+/** Answers `POST /car/job`: the lines of a job for this car, with a part for each and the alternatives. */
 export async function readKit(body: Request, { db }: CallContext): Promise<Response> {
   const { lang, carId, carFacts = {} } = body;
   const reference = await referenceOf(db);
@@ -184,13 +184,13 @@ function questionsOf(lines: readonly KitLine[]): Response['questions'] {
   return [...new Map(missing.map(({ needs: _, ...question }) => [question.criteriaId, question])).values()];
 }
 
-/** What jobs on a car take. */
+/** Lines of jobs for a car. */
 export function registerCarJobs(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, jobCalls.carJobs, ({ body }, context) => readJobs(body, context));
   registerCall(app, deps, jobCalls.carJob, ({ body }, context) => readKit(body, context));
 }
 
-/** What else a product is changed with. */
+/** Other parts replaced with a product. */
 export function registerProductJobs(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, jobCalls.shopProductJobs, ({ body }, context) => readProductJobs(body, context));
 }

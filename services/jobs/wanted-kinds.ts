@@ -20,7 +20,7 @@ export type RuleMounting = { readonly position: string | null; readonly quantity
 
 const keptOf = new WeakMap<Reference, Promise<ReadonlyMap<number, RuleMounting>>>();
 
-/** Rules that say a place or a quantity; read once for a load of the catalogue. */
+/** Rules with mounting position or quantity; loaded once per catalogue load. */
 export function ruleMountings(db: Queryable, reference: Reference): Promise<ReadonlyMap<number, RuleMounting>> {
   const known = keptOf.get(reference);
   if (known !== undefined) return known;
@@ -48,12 +48,12 @@ const words = {
 type MountPosition = keyof typeof words;
 const placeNames = ['front', 'rear', 'left', 'right'] as const satisfies readonly MountPosition[];
 
-/** Whether the words of a linkage say this place, as "față stânga" says front and left. */
+/** Whether linkage terms name this mounting position, as "față stânga" names front and left. */
 export function saysMountPosition(position: string, place: MountPosition): boolean {
   return words[place].test(position);
 }
 
-/** What narrows a part kind to the parts of the line; null where nothing does. */
+/** Restricts a part kind to the parts of the line; null without restriction. */
 export function lineFilterOf({ axle, values = {} }: JobLine, { valuesByKey }: Reference): LineFilter | null {
   const wanted = { ...(axle && { axle: [axle, 'both'] }), ...values };
   const [[key, accepted] = [undefined, undefined]] = Object.entries(wanted);
@@ -73,7 +73,7 @@ export function rulesMountingAt({ mounted }: LineFilter, places: ReadonlyMap<num
   return [...places].flatMap(([rule, { position }]) => (position !== null && mounted(position) ? [rule] : []));
 }
 
-/** How a car stands to the parts of the catalogue, worked out once for all lines. */
+/** A car's linkages, prepared once for all lines. */
 export type CarParts = {
   readonly car: VehicleRow;
   readonly reference: Reference;
@@ -86,7 +86,7 @@ export type CarParts = {
   readonly outcome: (rule: number | null) => ConditionOutcome;
 };
 
-/** What the catalogue links to the car, as far as it does not contradict what is known of it. */
+/** The car's linkages, without those that contradict its facts. */
 export async function carParts(
   car: VehicleRow,
   facts: CarFacts,
@@ -127,7 +127,7 @@ export function kindOfCode(code: string, reference: Reference): CategoryNode | u
   return known.get(code);
 }
 
-/** What is asked of the catalogue for some lines, each under its number; kinds that nothing fits are left out. */
+/** Catalogue queries for some lines, by line number; kinds without fitting parts are left out. */
 export function requestedKinds(lines: readonly JobLine[], parts: CarParts): RequestedKind[] {
   const { reference, groups, universal, mountings } = parts;
   return lines.flatMap((line, at) => {

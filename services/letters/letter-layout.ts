@@ -7,14 +7,14 @@ import { letterWords } from './define-letter';
 export type LetterPage = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Between the paragraphs and the button, in both forms; the HTML stands as it is, so what it quotes is escaped. */
+  /** Between paragraphs and button, in both formats; HTML is inserted as is, so quoted values must be escaped. */
   readonly body?: { readonly html: string; readonly text: string };
   readonly button: { readonly label: string; readonly href: string };
   /** Smaller, below the button. */
   readonly notes: readonly string[];
-  /** The way to no further letters of this kind. */
+  /** Unsubscribe link for this kind. */
   readonly stop?: { readonly label: string; readonly href: string };
-  /** In place of what letters about accounts end with. */
+  /** Replaces the footer of account letters. */
   readonly end?: string;
 };
 
@@ -35,7 +35,7 @@ const style = {
   foot: 'padding:18px 28px;border-top:1px solid #e1e4ea;font-size:13px;line-height:19px;color:#5b6378',
 } as const;
 
-/** A letter as HTML: tables and styles in place, as mail programs want it, and nothing fetched from anywhere. */
+/** A letter as HTML: tables and inline styles, as mail programs require, without external resources. */
 export function htmlPage(page: LetterPage, locale: Locale): string {
   const { heading, paragraphs, body, button, notes, stop } = page;
   const href = escapeHtml(button.href);
@@ -69,7 +69,7 @@ function linkUrls(text: string): string {
     .replaceAll(shop.phone.display, shop.phone.display.replaceAll(' ', '\u00a0'));
 }
 
-/** HTML text in which a day stays on the line of its month, and a number on that of what it counts. */
+/** HTML text with non-breaking spaces in dates, and between numbers and units. */
 export function withUnbreakableDates(html: string): string {
   return html.replace(/(?<![\p{L}\d#&])(\d{1,4}) (?=\p{L})/gu, '$1\u00a0');
 }
@@ -106,7 +106,7 @@ export function pageLetter(
   return { subject, text: textPage(page, locale), html: htmlPage(page, locale) };
 }
 
-/** Text as it may stand in HTML, in elements and in quoted attributes. */
+/** Text escaped for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   const signs: Readonly<Record<string, string>> = {
     '&': '&amp;',

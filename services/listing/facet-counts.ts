@@ -38,7 +38,7 @@ export function knownCount(categoryId: number, choice: FacetChoice, reference: R
   return 'precomputedTotal' in counted ? counted.precomputedTotal(facets.get(choice.key), choice.values) : null;
 }
 
-/** Counts made by the statement, in the contract's terms. */
+/** The statement's counts in the contract's form. */
 export function liveCounts(row: CountsRow, reference: Reference, capped: boolean): ListingCounts {
   const values = new Map<string, ValueCounts>();
   const ranges = new Map<string, RangeCounts>();

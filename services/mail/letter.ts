@@ -1,24 +1,24 @@
-/** Text as it may stand in a line of a letter's head: without line breaks and control signs. */
+/** Text for a header line: without line breaks and control characters. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** What is to be told, and to whom: an e-mail, or a short message to a phone. */
+/** A message and its recipient: an e-mail, or a phone for a short message. */
 export type Letter = {
   readonly channel: 'mail' | 'sms';
-  /** Names the letter in logs and lists; never who gets it. */
+  /** Kind of the letter, in logs and lists; never its recipient. */
   readonly kind: string;
   readonly to: string;
-  /** Who gets an answer, where that is not the shop. */
+  /** Reply-To, unless the shop. */
   readonly replyTo?: { readonly name: string; readonly address: string } | undefined;
   readonly subject: string;
   /** Where one click in the mail program ends letters of this kind (RFC 8058). */
   readonly unsubscribe?: string | undefined;
   readonly text: string;
   readonly html: string | null;
-  /** Of letters that come because somebody has typed an address: among which of them a mailbox gets only so many. */
+  /** Counting group for letters triggered by a typed e-mail: each mailbox has a limit. */
   readonly countedAs?: 'account' | 'order' | undefined;
-  /** How long it is tried again while it cannot be delivered; some days unless told. */
+  /** How long delivery is retried; some days by default. */
   readonly patienceS?: number | undefined;
   /** The receiver has proven this mailbox and has brought the letter about: it counts for no limit. */
   readonly toProvenMailbox?: boolean | undefined;

@@ -11,8 +11,8 @@ const hour = 3600;
 const { account, order } = shopLimits.letters;
 
 /**
- * How many letters that come because somebody has typed an e-mail address a mailbox gets. Those of accounts and of
- * orders are counted apart, so that orders in somebody's name do not keep a link for a new password from them.
+ * Maximum letters per mailbox that are triggered by a typed e-mail. Accounts and orders count separately, so that
+ * orders in somebody's name do not block a password reset.
  */
 const windowsOf: Readonly<Record<NonNullable<Letter['countedAs']>, readonly TryWindow[]>> = {
   account: [{ scope: 'mailbox-account', tries: account.perHour, seconds: hour }],
@@ -41,7 +41,7 @@ export async function countMailboxLetter(
 
 const withoutDots = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox that an e-mail address reaches, the same for spellings that mail servers take for one: `+word`, Google's dots. */
+/** The mailbox of an e-mail, the same for equivalent spellings: `+word`, Gmail's dots. */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   const [name = ''] = local.split('+');
@@ -50,7 +50,7 @@ export function mailboxOf(email: string): string {
   return withoutDots.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }
 
-/** What posting a letter needs: the encryption key, the public URL for links, and how to wake the mailer. */
+/** What posting a letter needs: encryption key, public URL, and the mailer's wake-up. */
 export type MailContext = { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };
 
 const dayS = 24 * 3600;
@@ -98,8 +98,8 @@ const postponeLetter = statement({
 });
 
 /**
- * Writes a letter inside the transaction of what it tells. Who wrote it wakes the mailer after the commit. Null, and
- * nothing written, when strangers have brought too many of its kind upon the mailbox.
+ * Queues a letter in the transaction of its event. The caller wakes the mailer after the commit. Null, without effect,
+ * when the mailbox's limit for its kind is reached.
  */
 export async function postLetter(client: Queryable, key: Uint8Array, letter: Letter): Promise<number | null> {
   const { channel, kind, to, replyTo, subject, unsubscribe, text, html, countedAs, patienceS = giveUpAfterS } = letter;

@@ -50,12 +50,12 @@ const setAvailability = statement({
 /** Pieces of a product. */
 export type ProductPieces = { readonly productId: number; readonly quantity: number };
 
-/** What went back into stock, and how many pieces that were. */
+/** Pieces returned to stock. */
 export type RestockResult = { readonly stock: StockChange; readonly pieces: number };
 
 /**
- * Puts pieces that an order took back where they came from: these, or all without. What went back before is left out.
- * Whoever calls holds the order's row.
+ * Returns an order's pieces to their warehouses: these, or all. Earlier returns are left out. The caller holds the
+ * order's lock.
  */
 export async function returnToStock(
   client: Queryable,

@@ -71,7 +71,7 @@ const viewOf = statement({
   }),
 });
 
-/** What an order tells of its payment now. */
+/** Current payment state of an order. */
 export async function paymentView(on: Queryable, orderId: number): Promise<PaymentView> {
   const { status, payment, payment_state, pay_until } = await oneRow(on, viewOf, [orderId]);
   return { status, payment, paymentState: payment_state, payUntil: pay_until?.toISOString() ?? null };
@@ -101,7 +101,7 @@ const payOnDelivery = {
   text: "UPDATE customer_order SET payment = 'cash' WHERE id = $1",
 };
 
-/** An unpaid order is paid on delivery instead. Its page is closed first: what was paid on it just before is a payment. */
+/** Switches an unpaid order to payment on delivery. Its page is closed first: money paid just before counts. */
 export async function switchToCashOnDelivery(
   account: AccountDeps,
   context: CallContext,

@@ -28,7 +28,7 @@ export async function inParallel<Item>(
 
 const avifBrands = ['avif', 'avis', 'mif1'];
 
-/** The kind of a picture by its first bytes: names and headers may say anything. Undefined for what the shop does not take. */
+/** Format of a picture by its first bytes, whatever name or headers say. Undefined if unsupported. */
 export function pictureKindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -41,14 +41,14 @@ export function pictureKindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avi
 /** Larger files are not read. */
 export const maxBytes = 20 * 1024 * 1024;
 const maxPixels = 50_000_000;
-/** Twice what the product page shows, so that sharp screens find enough of it. */
+/** Twice the product page's size, for high-density screens. */
 const masterEdge = 1920;
 
 const decoders = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' } as const;
 
 /**
- * The picture that is kept: upright, no larger than needed, without anything that the camera wrote about itself.
- * Throws a PictureFault for what is no picture, and for one that would unfold to more than memory should hold.
+ * Normalises a picture: upright, bounded size, without metadata. Throws a PictureFault for invalid pictures, and for
+ * those too large to decode.
  */
 export async function makeMaster(bytes: Buffer): Promise<Buffer> {
   if (bytes.length === 0) throw new PictureFault('empty');
@@ -78,7 +78,7 @@ export async function makeMaster(bytes: Buffer): Promise<Buffer> {
 
 export type StoredPhoto = { readonly key: string; readonly fresh: boolean };
 
-/** Keeps a photograph under its key; what is there already is not made again. Throws a PictureFault. */
+/** Stores a photograph under its key, unless present. Throws a PictureFault. */
 export async function storePhoto(folder: string, bytes: Buffer): Promise<StoredPhoto> {
   const key = photoKey(bytes);
   const path = photoPath(folder, key);

@@ -29,7 +29,7 @@ interface MappingLine {
   readonly picture: string;
 }
 
-/** The articles and pictures of a list with brand, number and a file beside it, an address, or `none`. */
+/** Articles and pictures of a list with brand, number and a file name, URL, or `none`. */
 export async function readPictureMapping(
   list: string,
   { db, onBad, sheet }: Pick<StoreOptions, 'db' | 'onBad'> & { readonly sheet?: string | undefined },
@@ -104,14 +104,14 @@ async function sourceOf(
   return { line, name, file };
 }
 
-/** What a file may be the picture of, as its name can be read. */
+/** Possible meanings of a picture's file name. */
 export interface FileNameReading {
   readonly brandId: number;
   /** The number as the file has it, and in its normal form. */
   readonly number: string;
   readonly key: string;
   readonly position: number;
-  /** The number ends the name: a catalogue that writes it in the same way decides. */
+  /** The number ends the name: preferred if the catalogue has it in that form. */
   readonly isFullName: boolean;
 }
 
@@ -220,7 +220,7 @@ async function filesIn(folder: string, below: string): Promise<string[]> {
   return found;
 }
 
-/** What systems put beside pictures by themselves. */
+/** Files that operating systems add to folders. */
 const ignored = new Set(['thumbs.db', 'desktop.ini', '__macosx']);
 
 async function listed(folder: string) {

@@ -8,7 +8,7 @@ import { isPhoto, photoPath, photoUsesSql } from '../pictures/picture-keys';
 
 const keysAtOnce = 20_000;
 const dayMs = 86_400_000;
-/* A file that is being written lies beside its place until it is whole. */
+/* Temporary file while writing. */
 const unfinishedFile = /^photo-[0-9a-f]{32}\.webp\.[0-9a-z-]+$/;
 
 const unusedOf = statement({
@@ -32,7 +32,7 @@ const forgetPictureUrls = {
 
 export type PruneOptions = {
   readonly db: Pick<Database, 'write'>;
-  /** Where photographs are kept, and where the sizes that were made from them are. */
+  /** Folders of photographs and of their generated sizes. */
   readonly folder: string;
   readonly made: string;
   /** How long a photograph must have been unused. */
@@ -87,7 +87,7 @@ async function listed(folder: string): Promise<string[]> {
   }
 }
 
-/* Whoever tells which pictures articles have waits meanwhile: what is unused here stays so until it is gone. */
+/* Writers of article pictures wait meanwhile: what is unused here stays so until deleted. */
 async function pruneKeys(keys: readonly string[], options: PruneOptions, tally: PruneTally): Promise<void> {
   const { db, folder, days, remove } = options;
   await transaction(db.write, async (client) => {
@@ -112,7 +112,7 @@ async function pruneKeys(keys: readonly string[], options: PruneOptions, tally: 
   });
 }
 
-/** Removes a photograph with its sizes, unless somebody took it in again in this very moment, which makes its file young. */
+/** Deletes a photograph with its sizes, unless it was stored again just now. */
 async function removePhoto(key: string, { folder, made, days }: PruneOptions): Promise<boolean> {
   const path = photoPath(folder, key);
   const going = `${path}.going`;

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import type { Database } from '@/services/db/pools';
 import { catalogueLock, execute, rows, statement, transaction } from '@/services/db/query';
 
-/** A file that is kept, or an address to fetch from. */
+/** A stored file, or a URL to download. */
 export type PictureSource = { readonly key: string } | { readonly address: string };
 
-/** The pictures of an article, in their order; none take away what there is. */
+/** Pictures of an article, in order; an empty list removes them. */
 export interface ArticlePictures {
   readonly brandId: number;
   readonly partKey: string;
@@ -24,10 +24,7 @@ const note = {
     SELECT * FROM unnest($1::int[], $2::text[], $3::int[], $4::text[], $5::text[])`,
 };
 
-/**
- * Shows what is known of the pictures of the products `o` that `which` names. An address that was never reached counts
- * as no picture: the drawing stays.
- */
+/** Updates pictures of the products `o` in `which`. A URL never downloaded counts as no picture: the drawing stays. */
 export const shownPicturesSql = (which: string) => `UPDATE product p SET pictures = found.keys, updated_at = now()
   FROM (
     SELECT o.id, coalesce(array_agg(coalesce(a.key, h.key) ORDER BY a.place)
@@ -57,7 +54,7 @@ const showAll = statement({
   row: idRow,
 });
 
-/* A load of the catalogue puts other tables in the place of these: whoever writes waits for its end. */
+/* Catalogue loads swap these tables: writers wait for their end. */
 async function withCatalogue<Result>(
   { write }: Pick<Database, 'write'>,
   work: (client: PoolClient) => Promise<Result>,
@@ -94,12 +91,12 @@ export function setArticlePictures(db: Pick<Database, 'write'>, told: readonly A
   });
 }
 
-/** Shows what was found at these addresses. The products whose pages change. */
+/** Shows the pictures of these URLs. Returns the products whose pages change. */
 export function showFetchedPictures(db: Pick<Database, 'write'>, addresses: readonly string[]): Promise<number[]> {
   return withCatalogue(db, async (client) => idsOf(await rows(client, showFetched, [addresses])));
 }
 
-/** Shows whatever is known: after a command that broke off, or a catalogue that was loaded anew. */
+/** Shows everything stored: after an interrupted command, or a new catalogue. */
 export function showAllPictures(db: Pick<Database, 'write'>): Promise<number[]> {
   return withCatalogue(db, async (client) => idsOf(await rows(client, showAll)));
 }

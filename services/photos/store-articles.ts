@@ -25,12 +25,12 @@ export async function knownArticles(
   return (brandId, key) => numbers.get(`${brandId} ${key}`);
 }
 
-/** A picture as a folder or a list names it; `name` is what the operator knows it by. */
+/** A picture in a folder or list; `name` is the operator's. */
 export type NamedSource =
   | { readonly line: number; readonly name: string; readonly file: string }
   | { readonly line: number; readonly name: string; readonly address: string };
 
-/** An article with its pictures in their order; none take away what there is. */
+/** An article with its pictures in order; an empty list removes them. */
 export interface PicturedArticle {
   readonly brandId: number;
   readonly partKey: string;
@@ -39,11 +39,11 @@ export interface PicturedArticle {
 
 export type StoreOptions = {
   readonly db: Pick<Database, 'write'>;
-  /** Where photographs are kept. */
+  /** Folder of the photographs. */
   readonly folder: string;
   readonly onBad: (bad: BadLine) => void;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Told of products whose pages change. */
+  /** Called with products whose pages change. */
   readonly onShown?: (ids: readonly number[]) => Promise<void>;
 };
 
@@ -63,7 +63,7 @@ export function badPicture(line: number, column: string, value: string, { fault,
   return { ...badLine(line, `picture:${fault}`, detail), column, value };
 }
 
-/** Keeps the files of articles and notes their addresses, piece by piece: what is done stays done. */
+/** Stores files and records URLs, in batches that stay done. */
 export async function storeArticles(articles: readonly PicturedArticle[], options: StoreOptions): Promise<StoreTally> {
   const { db, onProgress = () => {}, onShown = async () => {} } = options;
   const total = articles.reduce((sum, { sources }) => sum + sources.length, 0);

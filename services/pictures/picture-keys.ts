@@ -7,8 +7,7 @@ import { type Picture, type PictureSize, pictureSizes } from '@/lib/contract/sha
 import { readJsonFile } from '@/lib/system/read-json-file';
 
 /**
- * Every key of a photograph that something shows or will show, as SQL of one column `key`: what articles are told to
- * have, what products, orders, part kinds, posts and banners show.
+ * SQL of every photograph key in use, as column `key`: by articles, products, orders, part kinds, posts and banners.
  */
 export const photoUsesSql = `
   SELECT key FROM article_picture WHERE key IS NOT NULL
@@ -22,7 +21,7 @@ export const photoUsesSql = `
   UNION SELECT drawing FROM fit_criterion
   UNION SELECT drawing FROM order_item`;
 
-/** Part of every key: pictures that are kept in another way get other addresses, since the old ones are cached for a year. */
+/** Part of every key: changed storage formats change URLs, since old ones are cached for a year. */
 const masterVersion = '1';
 const keyForm = /^photo-[0-9a-f]{32}$/;
 
@@ -36,7 +35,7 @@ export function isPhoto(name: string): boolean {
   return keyForm.test(name);
 }
 
-/** The key of a photograph: the same file has the same key, wherever it comes from. */
+/** Key of a photograph: by content, so the same file has the same key. */
 export function photoKey(bytes: Uint8Array): string {
   return `photo-${createHash('sha256').update(masterVersion).update(bytes).digest('hex').slice(0, 32)}`;
 }
@@ -46,7 +45,7 @@ export function photoPath(folder: string, key: string): string {
   return join(folder, key.slice('photo-'.length, 'photo-'.length + 2), `${key}.webp`);
 }
 
-/** Sizes that nobody asks for by name: `wm` is for a phone's whole width, `we` for looking closely. */
+/** Sizes not requested by name: `wm` is a phone's full width, `we` for zooming. */
 const unlistedSizes = ['wm', 'we'] as const;
 export const renderedSizes = [...pictureSizes, ...unlistedSizes] as const;
 export type RenderedSize = (typeof renderedSizes)[number];
@@ -57,10 +56,10 @@ export const pixels = { wa: 96, wb: 160, wc: 400, wm: 640, wd: 960, we: 1920 } a
   number
 >;
 
-/** What comes beside the larger sizes, for smaller screens and places. */
+/** Additional sizes for smaller screens. */
 const smallerSizes: Partial<Record<PictureSize, readonly RenderedSize[]>> = { wc: ['wb'], wd: ['wb', 'wc', 'wm'] };
 
-/** Part of every key: pictures drawn in another way get other addresses, since the old ones are cached for a year. */
+/** Part of every key: changed drawing styles change URLs, since old ones are cached for a year. */
 const renderVersion = '1';
 const unknownKind = 'no-image';
 const directory = fileURLToPath(new URL('./drawings/', import.meta.url));
@@ -80,7 +79,9 @@ const drawings = new Map(
 );
 const byKey = new Map([...drawings.values()].map((drawing) => [drawing.key, drawing.svg]));
 
-/** The address part of a drawing: its name and eight digits of its content. An unknown name gives the no-image drawing. */
+/**
+ * Key of a drawing in URLs: its name and eight digits of its content hash. An unknown name gives the no-image drawing.
+ */
 export function pictureKey(drawing: string): string {
   const found = drawings.get(drawing) ?? drawings.get(unknownKind);
   if (!found) throw new Error(`The drawing ${unknownKind} is missing`);
@@ -97,7 +98,7 @@ const { views } = readJsonFile(
   z.object({ views: z.record(z.string(), z.array(z.string())) }),
 );
 
-/** A drawing and what else is drawn of the part, as it is seen from another side. */
+/** A drawing and the other views of the part. */
 export function viewsOf(drawing: string): readonly string[] {
   return [drawing, ...(views[drawing] ?? [])];
 }

@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicIp } from '@/lib/system/ip-networks';
 
-/** Why a picture cannot be taken; `names` are words of the report in each language. */
+/** Why a picture is refused; `names` are texts in each language. */
 const pictureFaults = [
   'empty',
   'kind',
@@ -21,7 +21,7 @@ const pictureFaults = [
 ] as const;
 export type PictureFaultName = (typeof pictureFaults)[number];
 
-/** Something about a picture that a person must put right; `detail` is a number or a name for the words. */
+/** A picture's problem for a person to fix; `detail` is a number or name in its text. */
 export class PictureFault extends Error {
   override readonly name = 'PictureFault';
   readonly fault: PictureFaultName;
@@ -34,17 +34,17 @@ export class PictureFault extends Error {
   }
 }
 
-/** Resolves a host to the addresses that may be asked; throws a PictureFault for a host of one's own network. */
+/** Resolves a host to allowed addresses; throws a PictureFault for private ones. */
 async function resolvePublicIps(host: string, allowPrivate: boolean): Promise<LookupAddress[]> {
   const found = await lookup(host, { all: true }).catch((error: unknown) => {
     throw new PictureFault('unknownHost', host, { cause: error });
   });
-  // One closed address among open ones is a trick as well.
+  // A private address among public ones is an attack as well.
   if (!allowPrivate && !found.every(({ address }) => isPublicIp(address))) throw new PictureFault('private', host);
   return found;
 }
 
-/** How a connection finds its host: the very address that was judged is the one that is asked. */
+/** Pins the connection to the checked address. */
 export function guardedLookup(allowPrivate: boolean): LookupFunction {
   return (host, options, done) => {
     resolvePublicIps(host, allowPrivate).then(
@@ -61,13 +61,13 @@ export function guardedLookup(allowPrivate: boolean): LookupFunction {
 
 const maxUrlLength = 1000;
 
-/** An address of a picture, as far as it can be judged by its letters; throws a PictureFault. */
+/** Checks a picture's URL syntactically; throws a PictureFault. */
 export function readPictureUrl(text: string, allowPrivate: boolean): URL {
   const url = text.length <= maxUrlLength && URL.canParse(text) ? new URL(text) : undefined;
   const plain = url && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
   if (!url || !plain) throw new PictureFault('address', text.slice(0, 80));
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A numeric address is not looked up by anybody.
+  // A numeric address involves no DNS lookup.
   if (!allowPrivate && isIP(host) > 0 && !isPublicIp(host)) throw new PictureFault('private', host);
   return url;
 }

@@ -29,7 +29,7 @@ const one = statement({
   row: planFacts,
 });
 
-/** The lists that wait or hold for a time; with `past` those that are over as well. */
+/** Scheduled and active price lists; with `past` ended ones too. */
 export async function listPlans(on: Queryable, past: boolean): Promise<PlanFacts[]> {
   return rows(on, all, [past]);
 }
@@ -43,7 +43,7 @@ const planPrice = z.object({
   part_number: z.string(),
   price: z.int(),
   compare_at: z.int().nullable(),
-  /** What the shop asks now; null when it asks nothing, or has the part no more. */
+  /** Current price; null without a price, or if the part is gone. */
   present: z.int().nullable(),
 });
 const prices = statement({
@@ -55,7 +55,7 @@ const prices = statement({
   row: planPrice,
 });
 
-/** The first prices of a list, beside those of now. */
+/** The first prices of a list, next to the current ones. */
 export async function listPlanPrices(on: Queryable, id: number, limit: number): Promise<z.infer<typeof planPrice>[]> {
   return rows(on, prices, [id, limit]);
 }
@@ -71,8 +71,8 @@ const cancel = statement({
 });
 
 /**
- * Calls a list off: one that waits is not applied, of one that runs the prices before are taken back by whoever applies
- * lists. Undefined when it is over already.
+ * Cancels a list: a scheduled one is not applied, an active one is reverted by the next run. Undefined when already
+ * over.
  */
 export async function cancelPlan(on: Queryable, id: number): Promise<'cancelled' | 'running' | undefined> {
   return (await maybeRow(on, cancel, [id]))?.state;

@@ -110,7 +110,7 @@ function cellText(value: unknown): string {
   return '';
 }
 
-/** A number in plain digits; one that has more of them than a workbook keeps says so by its form. */
+/** A number in plain digits; one with more digits than a workbook stores is in exponent form. */
 function numberText(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
   return Math.abs(value) > Number.MAX_SAFE_INTEGER ? value.toExponential() : String(Number(value.toFixed(6)));

@@ -3,8 +3,8 @@ import type { LetterWords } from '../define-letter';
 import { escapeHtml, withUnbreakableDates } from '../letter-layout';
 
 /**
- * Of a letter that does not show what was ordered: the pieces of the return that it is about, and what its buyer calls
- * the order; undefined where there is neither.
+ * Short summary in letters without the order's lines: the return's pieces, and the buyer's reference; undefined without
+ * both.
  */
 export function returnBody(
   order: Order,
@@ -73,14 +73,14 @@ export const tableHtml = (rows: readonly string[]) =>
 
 const lineBreaks = (text: string) => withUnbreakableDates(escapeHtml(text)).replace(/\n/g, '<br>');
 
-/** A value stands beside its label, or to the right as sums do. */
+/** The value is next to its label, or right-aligned for sums. */
 export function htmlRow([label, value]: TableRow, side: 'left' | 'right'): string {
   const width = side === 'left' ? ' width="110"' : '';
   const nowrap = side === 'right' ? ';white-space:nowrap' : '';
   return `<tr><td${width} style="${tableLook.label}${side === 'right' ? ';white-space:normal' : ''}">${escapeHtml(label)}</td><td align="${side}" style="${tableLook.value};text-align:${side}${nowrap}">${lineBreaks(value)}</td></tr>`;
 }
 
-/** The row that rows of sums lead to. */
+/** The total row. */
 export function htmlTotal([label, value]: TableRow): string {
   return `<tr><td style="${tableLook.total}">${escapeHtml(label)}</td><td align="right" style="${tableLook.total};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 }

@@ -2,7 +2,7 @@ import type { Order } from '@/lib/contract/orders/orders';
 
 const mdl = (amount: number) => ({ amount, currency: 'MDL' as const });
 
-/** An order of so many lines at 120.50 lei for two pieces each, with whatever is to be different. */
+/** A sample order with this many lines at 120.50 lei for two pieces each, with overrides. */
 export function orderOf(lines: number, changes: Partial<Order> = {}): Order {
   const items = Array.from({ length: lines }, (_, at) => ({
     position: at + 1,

@@ -10,8 +10,8 @@ import { signEntry } from './entry';
 const name = 'sandbox-form';
 
 /**
- * The same test bank as many banks work: entered by a signed form, it sends the browser back by one, tells of payments by
- * one whose signature is its last field, and gives back all of a payment or nothing.
+ * The test bank as many banks work: entered by a signed form, returns the browser by a form, sends callbacks signed in
+ * the last field, and refunds in full or not at all.
  */
 export const sandboxForm = definePaymentProvider({
   name,
@@ -43,7 +43,7 @@ function signCallback(body: string, key: ProviderNeeds['key']) {
   };
 }
 
-/** The bytes before the signature are what is signed, however they are spelt. */
+/** The bytes before the signature are signed, as sent. */
 function readCallback({ body }: Callback, key: Uint8Array, now: Date): CallbackReading {
   const at = Buffer.from(body).lastIndexOf('&signature=');
   if (at < 0) return { fault: 'unsigned' };

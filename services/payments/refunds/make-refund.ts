@@ -36,7 +36,7 @@ export async function refundOrderPayment(
   return makeRefund(client, mail, orderId, { kind: 'rest' });
 }
 
-// An invoice below zero is one for returned goods; it is due at once, so that it counts against what is owed.
+// A negative invoice is a credit note; due at once, so that it counts against the debt.
 const insertCreditNote = statement({
   name: 'refunds-credit-note',
   text: `INSERT INTO ledger_entry (contract_id, kind, number, date, due, amount, refund_id)
@@ -54,7 +54,7 @@ const insertLines = {
 /** The number of an order's credit note, under which the books may replace it by their own. */
 const creditNoteNumber = (orderNumber: string, refundNumber: number) => `${orderNumber}-R${refundNumber}`;
 
-/** Takes money off what is owed on the contract on which an order was bought. */
+/** Reduces the debt of the order's contract. */
 async function writeCreditNote(
   client: Queryable,
   { number, contract_id, items }: LockedOrder,
@@ -74,7 +74,7 @@ async function writeCreditNote(
   await execute(client, insertLines, [note.id, JSON.stringify(given)]);
 }
 
-/** What is to go back: all that is left, a sum for no pieces in particular, or the money for the pieces of a return. */
+/** What to refund: the rest, an amount, or a return's pieces. */
 type RefundRequest =
   | { readonly kind: 'rest' }
   | { readonly kind: 'amount'; readonly amount: number; readonly again: boolean }
@@ -90,9 +90,9 @@ export type RefundOutcome =
   | { readonly kind: 'made'; readonly amount: number; readonly method: RefundMethod; readonly done: boolean }
   | {
       readonly kind: 'refused';
-      /** Nothing was paid, or all of it went back; more than is left; the same a moment ago; not by that way. */
+      /** Unpaid or fully refunded; more than is left; repeated within minutes; method not possible. */
       readonly reason: 'unpaid' | 'nothing-left' | 'too-much' | 'repeated' | 'wrong-way' | 'no-contract';
-      /** In bani: what was paid for the order, and what could have gone back. */
+      /** In bani: paid for the order, and still refundable. */
       readonly paid: number;
       readonly left: number;
     };
@@ -108,9 +108,9 @@ export const refundMethodsOf = {
 } as const satisfies Record<LockedOrder['payment'], RefundWays>;
 
 /**
- * Gives money of an order back, inside the transaction of what causes it: never more than was paid, however many ask at
- * once. Money for a card goes to its provider soon after the commit, and what came by transfer is sent by hand: until
- * then it is due. Every other way is done with this.
+ * Refunds money of an order, inside the causing transaction: never more than was paid, however many callers. Card
+ * refunds go to the provider after the commit, transfers are sent by hand: until then they are due. Other methods are
+ * done at once.
  */
 export async function makeRefund(
   client: Queryable,
@@ -144,7 +144,7 @@ export async function makeRefund(
   };
 }
 
-/** The way in which the money for pieces of an order goes back, unless somebody says otherwise. */
+/** Default method of refunding pieces of an order. */
 export async function defaultRefundMethod(
   client: Queryable,
   orderId: number,
@@ -166,7 +166,7 @@ function refundMethodsFor(
   return cardRefundMethods(payment, wish.kind === 'pieces' ? (wish.amount ?? plan.amount) : plan.amount);
 }
 
-/** To the card, or by transfer what the provider of the payment does not give back to it: a part, where it is all or nothing. */
+/** To the card, or by transfer where the provider refunds in full only and this is a part. */
 export function cardRefundMethods(
   payment: Pick<PaymentRow, 'provider' | 'amount' | 'refunded'> | undefined,
   amount: number,
@@ -176,7 +176,7 @@ export function cardRefundMethods(
   return isPart && provider?.refunds === 'whole' ? ['transfer'] : ['card'];
 }
 
-/** Whether the refund is only due: a provider, or somebody at the bank, still has to send the money. */
+/** Whether the refund is only due: a provider, or staff, still has to send the money. */
 const isRefundDeferred = ({ payment }: LockedOrder, way: RefundMethod) =>
   way === 'card' || payment === 'transfer' || (payment === 'card' && way === 'transfer');
 

@@ -20,7 +20,7 @@ const finish = statement({
     return_id: z.int().nullable(),
     way: refundMethod,
     amount: z.int(),
-    /** Another part of the same payment is still on its way. */
+    /** Another partial refund of the payment is pending. */
     more: z.boolean(),
   }),
 });
