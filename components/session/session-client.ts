@@ -67,7 +67,7 @@ export function connectSession(): void {
     void sessionStore.load();
   });
   channel?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
-    if (data.state) sessionStore.hear(data.state);
+    if (data.state) sessionStore.receive(data.state);
     else void sessionStore.reload(true, true);
   });
   // Another device may have changed the session since this tab was last looked at.

@@ -99,7 +99,7 @@ export function createSessionStore(transport: SessionTransport) {
     take,
     flush,
     /** A state that another tab has had confirmed. */
-    hear: receive,
+    receive,
     /** Notifies listeners although the state is unchanged, because related data changed. */
     touch: () => update({}),
   };

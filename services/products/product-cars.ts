@@ -62,12 +62,12 @@ function kept(reference: Reference): Map<number, CarList> {
   return held;
 }
 
-/** The lists that were asked for last, by group, as they are now: pages of one list are turned. */
+/** Most recently used lists by group: pages of one list are requested in turn. */
 function cachedCarLists(reference: Reference): ReadonlyMap<number, CarList> {
   return new Map(kept(reference));
 }
 
-/** Puts the cars of a group in order, and keeps the list. Cars themselves are in memory anyway. */
+/** Sorts a group's cars and caches the list. The cars themselves are in memory. */
 function carsInOrder(group: number, carIds: readonly number[], reference: Reference): CarList {
   const held = kept(reference);
   const order = orderIn(reference);

@@ -9,12 +9,12 @@ import { execute, maybeRow, type Queryable, rows, statement } from '../db/query'
 import type { OrderFacts } from '../letters/orders/order-facts';
 import { type OrderLetterKind, orderLetters } from '../letters/orders/order-letters';
 
-/** What a notification says, and where it leads; the service worker shows it as it is. */
+/** Text and link of a notification, as the service worker shows it. */
 export type PushNotice = {
   readonly title: string;
   readonly body: string;
   readonly url: string;
-  /** A later notification with the same tag takes the place of the earlier. */
+  /** A later notification with the same tag replaces the earlier one. */
   readonly tag: string;
   readonly lang: string;
 };
@@ -36,7 +36,7 @@ const letters = {
 
 const others = forEachLocale((locale) => createTranslator({ ...translatorSettings[locale], namespace: 'push' }));
 
-/** The part of the payload that people read; null for what is no news. */
+/** Visible part of the payload; null when there is nothing to notify. */
 export function pushNoticeText(
   kind: OrderEventKind,
   locale: Locale,
@@ -102,12 +102,12 @@ export function takeDueMessages(on: Queryable, most: number): Promise<DueMessage
   return rows(on, claimDueMessages, [most, leaseS]);
 }
 
-/** The message is told, or never will be. */
+/** The message is done, sent or not. */
 export async function finishMessage(on: Queryable, { id }: Pick<DueMessage, 'id'>): Promise<void> {
   await execute(on, deleteMessage, [id]);
 }
 
-/** The browser does not listen any more: nothing else is told to it either. */
+/** The subscription is gone: its other messages are dropped too. */
 export async function forgetDeviceOfMessage(
   on: Queryable,
   { device_id }: Pick<DueMessage, 'device_id'>,
@@ -115,7 +115,7 @@ export async function forgetDeviceOfMessage(
   await execute(on, dropDevice, [device_id]);
 }
 
-/** Another try later; false, and the message gone, when there has been enough of it. */
+/** Schedules a retry; false, with the message dropped, after too many. */
 export async function retryMessageLater(
   on: Queryable,
   message: Pick<DueMessage, 'id'>,

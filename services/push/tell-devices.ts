@@ -53,7 +53,7 @@ type Outcome =
   | { readonly kind: 'told' | 'gone' | 'refused'; readonly why?: number | string }
   | { readonly kind: 'later'; readonly why: number | string; readonly atLeast: number };
 
-/** What an answer of a push service means for the message and the device. */
+/** Meaning of a push service's answer for message and device. */
 function deliveryOutcome({ status, retryAfter = 0 }: PushAnswer): Outcome {
   if (status >= 200 && status < 300) return { kind: 'told' };
   if (status === 404 || status === 410) return { kind: 'gone', why: status };
@@ -99,7 +99,7 @@ async function send({ vapid, post = postHttps }: PushOptions, url: URL, message:
     'content-length': String(body.length),
     ttl: String(dayS),
     urgency: 'normal',
-    // Of what waits for a device that is off, the last word about an order is enough.
+    // For a device that is off, only the latest notice about an order is kept.
     topic: `order-${message.order_id}`,
   };
   return post(url, { headers, body });
@@ -107,7 +107,7 @@ async function send({ vapid, post = postHttps }: PushOptions, url: URL, message:
 
 const lookEveryMs = 5000;
 
-/** Tells devices in the background until it is closed. */
+/** Sends notices in the background until closed. */
 export function startPush(options: PushOptions): Pick<WorkLoop, 'close'> {
   return startWorkLoop({
     work: () => sendDueNotices(options),

@@ -20,7 +20,7 @@ import { postLetter } from '../mail/outbox';
 
 type QuestionCarRequest = Pick<z.output<typeof questionAsk.request>, 'carId' | 'vin' | 'vinOfGarage'>;
 
-/** The car that a question is about, as the catalogue calls it, and the VIN that its asker chose to tell. */
+/** The car of a question by its catalogue name, and the VIN if its asker shared it. */
 export async function carOfQuestion(
   account: AccountDeps,
   context: CallContext,
@@ -48,7 +48,7 @@ async function garageCar(account: AccountDeps, context: CallContext, carId: numb
   return (await rows(context.db.write, garageRows, [session.id])).find(({ car_id }) => car_id === carId);
 }
 
-/** The first of the names that somebody gave, as strangers may read it; empty where what was typed is no name. */
+/** First name as published; empty if the input is no name. */
 function publicFirstName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/);
   return /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u.test(first) ? first : '';
@@ -77,7 +77,7 @@ const insertQuestion = namedValues(
   }),
 );
 
-/** Takes a question about a product and tells the shop of it. What fails the checks of people is refused first. */
+/** Stores a question about a product and informs the shop. Human checks and limits come first. */
 export async function submitQuestion(account: AccountDeps, context: CallContext, asked: QuestionRequest) {
   const { db, clientIp, log } = context;
   const { keys, mail } = account;
@@ -113,7 +113,7 @@ export async function submitQuestion(account: AccountDeps, context: CallContext,
   return { ok: true } as const;
 }
 
-/** Who asks: the customer, who needs to say nothing more, or a visitor with a name and an address for the answer. */
+/** The asker: a customer, or a visitor with name and e-mail. */
 async function askerOf(account: AccountDeps, context: CallContext, { name, email }: QuestionRequest): Promise<Asker> {
   const on = context.db.write;
   if (context.accessToken !== null) {

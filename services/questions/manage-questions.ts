@@ -18,7 +18,7 @@ const takeDecided = statement({
   row: z.object({ slug: z.string() }),
 });
 
-/** Tells the storefronts of products whose questions were answered, or taken away, since the last time. */
+/** Revalidates products whose questions were answered or removed since the last time. */
 export async function revalidateQuestions(
   { write }: Pick<Database, 'write'>,
   revalidator: Pick<Revalidator, 'revalidate'>,
@@ -101,8 +101,8 @@ export function findQuestion(on: Queryable, id: number): Promise<QuestionFacts |
 type Answer = { readonly text: string; readonly isPublic: boolean; readonly named: boolean };
 
 /**
- * Answers a question, or changes its answer: the asker gets a letter, and the product's page shows it unless it is for
- * the asker alone. `unknown` when there is no such question, `unwritten` when the asker's address is already forgotten.
+ * Answers a question, or changes its answer: the asker gets a letter, and the product's page shows it unless private.
+ * `unknown` for a missing question, `unwritten` when the asker's e-mail was already deleted.
  */
 export async function answerQuestion(
   { write }: Pick<Database, 'write'>,
@@ -126,7 +126,7 @@ export async function answerQuestion(
   return done;
 }
 
-/** Leaves a question without an answer; one that stands on a page goes from it. False when there is none. */
+/** Rejects a question; a published one is removed from the page. False when there is none. */
 export async function refuseQuestion({ write }: Pick<Database, 'write'>, id: number): Promise<boolean> {
   return (await execute(write, refuse, [id])) > 0;
 }

@@ -57,10 +57,10 @@ const cards = (lang: Locale) =>
     row: pricedCard,
   });
 
-/** What a row of the order shows of products, with what the customer of `$2` pays. */
+/** Product columns of a quick-order row, with prices for customer `$2`. */
 export const cardsOf = forEachLocale(cards);
 
-/** A number as it is looked for, and the brand that stood beside it. */
+/** A requested number, and the brand next to it. */
 export type RequestedNumber = {
   /** The number as written first, then other ways of writing it. */
   readonly keys: readonly string[];
@@ -70,7 +70,7 @@ export type RequestedNumber = {
 const maxBrandLength = 3;
 const shortestKey = 3;
 
-/** Reads `TRW GDB1330` and `GDB1330 TRW` alike; undefined when nothing of a number stands there. */
+/** Parses `TRW GDB1330` and `GDB1330 TRW` alike; undefined without a number. */
 export function readRequestedNumber(
   text: string,
   { brands }: Pick<Dictionaries, 'brands'>,
@@ -94,7 +94,7 @@ function keysOf(text: string): string[] | undefined {
   return key.length < shortestKey ? undefined : [key, ...oenVariants(key)];
 }
 
-/** A product that a number leads to, and how. */
+/** A product matching a number, and how it matches. */
 export type ProductLead = Pick<NumberRow, 'product_id' | 'raw' | 'maker'> & {
   readonly relation: QuickCandidate['relation'];
 };
@@ -115,13 +115,13 @@ const toLead = ({ product_id, raw, maker, kind }: NumberRow): ProductLead => ({
   relation: relationOf[kind] ?? 'comparable',
 });
 
-/** What is needed to judge a number: rows by key, and the slugs of brands by id. */
+/** Data to resolve numbers: rows by key, and brand slugs by id. */
 export type NumberLookup = {
   readonly rowsOf: (key: string) => readonly NumberRow[];
   readonly brandSlug: (id: number | null) => string | null;
 };
 
-/** What a number leads to; undefined when to nothing. */
+/** Matches of a number; undefined without any. */
 export function judgeNumber(wanted: RequestedNumber, known: NumberLookup): NumberVerdict | undefined {
   const all = oncePerProduct(wanted.keys.flatMap(known.rowsOf));
   const ofBrand = all.filter(

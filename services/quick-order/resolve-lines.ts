@@ -32,7 +32,7 @@ import {
 } from './judge-number';
 
 type QuickOrderRequest = z.output<typeof shopQuickOrder.request>;
-/** What a line turned out to be, before its products are read. */
+/** A resolved line, before its products are read. */
 type JudgedLine = {
   readonly read: 0 | 1 | null;
   readonly verdict: NumberVerdict | undefined;
@@ -87,7 +87,7 @@ async function findNumbers(on: Queryable, wanted: readonly Wanted[]): Promise<Ma
   return found;
 }
 
-// What is written in one piece is a number before its end is a quantity, but only as somebody's own number.
+// A compound is a number before its end is a quantity, but only as a part's own number.
 function judgeLine(texts: readonly Wanted[], known: NumberLookup): JudgedLine {
   const verdicts = texts.map((text) => text && judgeNumber(text, known));
   const own = verdicts.findIndex((verdict) => verdict && verdict.outcome !== 'candidates');

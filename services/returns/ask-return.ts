@@ -37,7 +37,7 @@ const complaints = statement({
     car: z.string(),
     complaints: z.int(),
     pieces: z.int(),
-    /** How many of them were said to fit exactly. */
+    /** Number of them guaranteed to fit exactly. */
     exact: z.int(),
     sold: z.int(),
     reasons: z.record(z.string(), z.int()),
@@ -70,7 +70,7 @@ const insertLines = {
     FROM jsonb_to_recordset($3) AS l (position smallint, quantity int, reason text)`,
 };
 
-/** The buyer wants to give pieces back. The same request, sent again, is answered as it stands. */
+/** A buyer's return request. A repeated request is answered unchanged. */
 export async function requestReturn(
   account: AccountDeps,
   context: CallContext,

@@ -39,7 +39,7 @@ const unfetched = statement({
   row: z.object({ id: z.int() }),
 });
 
-/** How many pieces should go back into stock, and what did: a part that the catalogue does not have any more does not. */
+/** Pieces to restock, and those restocked: parts no longer in the catalogue are not. */
 export type RestockOutcome = RestockResult & { readonly requested: number };
 
 /**
@@ -59,7 +59,7 @@ export async function restockReturn(
   return { requested, ...(await returnToStock(client, found.order_id, pieces)) };
 }
 
-/** The same for all pieces of an order that nobody fetched. */
+/** The same for all pieces of an unclaimed order. */
 export async function restockUnfetched(client: Queryable, orderId: number): Promise<RestockResult | undefined> {
   await lockOrder(client, orderId);
   return (await maybeRow(client, unfetched, [orderId])) && returnToStock(client, orderId);
@@ -90,7 +90,7 @@ const piecesOf = statement({
   }),
 });
 
-/** Takes a return one step on and writes to its customer. False, and nothing done, when it does not stand there. */
+/** Advances a return and writes to its customer. False, without effect, in another state. */
 export async function decideReturn(
   client: Queryable,
   mail: AccountDeps['mail'],
@@ -120,7 +120,7 @@ async function usualWayOf(client: Queryable, orderId: number, returnId: number):
 const ourFault: ReadonlySet<ReturnReason> = new Set([...returnReasons.damaged, 'wrong-sent', 'wrong-incomplete']);
 const notFitting: ReadonlySet<ReturnReason> = new Set(returnReasons.fit);
 
-/** Who pays for sending a return: we where we were wrong, or had promised that the part fits. */
+/** Who pays return shipping: the shop if it was wrong, or had guaranteed the fit. */
 function freightOf({ returns, items }: OrderRow, returnId: number): Freight {
   const lines = returns.find(({ id }) => id === returnId)?.lines ?? [];
   const paid = lines.map(({ position, reason }) => {
@@ -131,7 +131,7 @@ function freightOf({ returns, items }: OrderRow, returnId: number): Freight {
   return paid.some(Boolean) ? 'both' : 'buyer';
 }
 
-/** What became of the money of a return; `known` is the refund that there is already. */
+/** Refund outcome of a return; `known` is the existing refund. */
 export type ReturnRefund =
   | RefundOutcome
   | { readonly kind: 'not-received' }
@@ -139,7 +139,7 @@ export type ReturnRefund =
 
 type RefundChoice = { readonly method?: RefundMethod | undefined; readonly amount?: number | undefined };
 
-/** Gives the money for received pieces back, once: what was paid for them, or less where an amount is named. */
+/** Refunds received pieces, once: the amount paid, or less if one is given. */
 export async function refundReturn(
   client: Queryable,
   mail: AccountDeps['mail'],

@@ -1,7 +1,7 @@
 import { createRedis, type RedisConnection, tagStream, within } from '@/lib/system/redis';
 
 const answerWithinMs = 500;
-/** About so many calls are kept for storefronts that come late. */
+/** Approximate length of the stream, for storefronts that read late. */
 const length = 10_000;
 
 /** Writes called tags into the stream that every storefront reads. */
@@ -13,7 +13,7 @@ export class TagStream {
     this.#client.connect().catch(() => undefined);
   }
 
-  /** Throws where Redis is away, or does not say within half a second that it has taken them. */
+  /** Throws when Redis is away, or does not confirm within half a second. */
   async write(tags: readonly string[]): Promise<void> {
     const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: length } as const;
     await within(answerWithinMs, this.#client.xAdd(tagStream, '*', { tags: JSON.stringify(tags) }, { TRIM: trim }));

@@ -31,7 +31,7 @@ const ownReview = statement({
   }),
 });
 
-/** A product as its reviewer sees it, with what he wrote before. Throws 404 for a product that there is not. */
+/** A product for its reviewer, with their earlier review. Throws 404 for an unknown product. */
 export async function readOwnReview(
   on: Queryable,
   customerId: number,
@@ -52,13 +52,13 @@ export async function readOwnReview(
   };
 }
 
-/** "Ion R.": enough to be somebody, too little to be found by. */
+/** "Ion R.": recognisable, but not identifying. */
 function publicName(first: string, last: string): string {
   const [initial = ''] = last.trim();
   return [first.trim(), initial && `${initial}.`].filter(Boolean).join(' ');
 }
 
-// What changes is read again by the shop; until then an earlier text that was shown stays.
+// A changed review is moderated again; until then the published text stays.
 const upsertReview = {
   name: 'review-keep',
   text: `INSERT INTO customer_review AS r (customer_id, product_id, slug, author, rating, lang, content)
@@ -68,7 +68,7 @@ const upsertReview = {
     WHERE (r.author, r.rating, r.content) IS DISTINCT FROM (EXCLUDED.author, EXCLUDED.rating, EXCLUDED.content)`,
 };
 
-/** Keeps the customer's review of something bought, for the shop to read. */
+/** Stores a buyer's review for moderation. */
 export async function writeReview(
   account: AccountDeps,
   context: CallContext,

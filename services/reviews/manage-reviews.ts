@@ -15,7 +15,7 @@ const takeDecided = statement({
   row: z.object({ product_id: z.int() }),
 });
 
-/** Tells the storefronts of products whose reviews have been decided upon since the last time, and says of how many. */
+/** Revalidates products whose reviews were decided since the last time, and returns their number. */
 export async function revalidateReviews(
   db: ServicesDeps['db'],
   revalidator: Pick<Revalidator, 'revalidate'>,
@@ -87,8 +87,8 @@ export function findReview(on: Queryable, id: number): Promise<ReviewFacts | und
 }
 
 /**
- * Shows a review on its product's page, or takes it away, and rates the product anew. The services tell the storefronts
- * a few seconds later. False when there is no such review. Waits while a catalogue is being loaded.
+ * Publishes or hides a review, and updates the product's rating. Revalidation follows within seconds. False for an
+ * unknown review. Waits while a catalogue is loading.
  */
 export async function decideReview({ write }: Pick<Database, 'write'>, id: number, show: boolean): Promise<boolean> {
   return transaction(write, async (client: PoolClient) => {

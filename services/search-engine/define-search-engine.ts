@@ -6,7 +6,7 @@ type EngineDefinition<Variables extends z.ZodObject> = {
   readonly name: string;
   /** Its variables of the environment, whose names begin with `SEARCH_<NAME>_`. */
   readonly variables: Variables;
-  /** Given its settings and the shop's database. Must not wait for a server elsewhere: that is asked when it is needed. */
+  /** Given its settings and the shop's database. Must not wait for a remote server: that is contacted on use. */
   readonly open: (settings: z.output<Variables>, db: Database) => Omit<SearchEngine, 'name'>;
 };
 

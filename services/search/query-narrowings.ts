@@ -3,10 +3,10 @@ import type { CarPosition } from '@/lib/search/positions';
 import type { Narrowing, SpecFilter } from '../listing/select-listing';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 
-/** What a text narrows the list to; a car in it is one of some model series, or of some cars. */
+/** A text's narrowing; its car is one of some model series, or of some cars. */
 export type QueryNarrowing = Omit<Narrowing, 'fit'> & {
   readonly modelIds?: readonly number[] | undefined;
-  /** The cars with the engine that the text speaks of. */
+  /** Cars with the engine in the text. */
   readonly carIds?: readonly number[] | undefined;
 };
 

@@ -7,7 +7,7 @@ import { readFits } from '../fit/read-fits';
 import type { CallContext } from '../http/deps';
 import { referenceOf } from '../reference/reference';
 
-/** What a suggestion shows of a product, and how it fits the car that was asked for. */
+/** Suggestion data of a product, with its fit for the requested car. */
 export function toSuggestion(card: ProductCard, fit?: Fit): SuggestionProduct {
   const { id, name, slug, images, price, stockRating, partNumber, brand, availability, soldAs } = card;
   const shown = { id, name, slug, images, price, stockRating, partNumber, brand, availability, soldAs };

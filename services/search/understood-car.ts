@@ -30,7 +30,7 @@ export function engineName(typed: string, { words, engine }: Interpretation, ref
     .join(' ');
 }
 
-/** The pages of the cars, when the text speaks of nothing else; none for so many cars that they are no answer. */
+/** Pages of the cars, when the text names nothing else; none if there are too many. */
 export function carPages(
   { meaning, narrowing }: Meant,
   reference: Reference,

@@ -15,7 +15,7 @@ type SpecWordingContext = {
   readonly lang: Locale;
 };
 
-/** What a text specifies, in words: what narrows the list, what was let go, and where one of several values is enough. */
+/** Specifications of a text, as labels: applied, dropped, and alternatives. */
 export function understoodSpecs(
   { typed, meaning, narrowing, lang }: SpecWordingContext,
   reference: Reference,
@@ -46,7 +46,7 @@ function nameOf(key: string, { attributes }: Reference, lang: Locale): string {
   return (attributes.get(key)?.name[lang] ?? key).replace(/\s*\([^)]*\)/g, '');
 }
 
-/* A value that stands for several is shown as it was said. */
+/* A value that stands for several is shown as typed. */
 function shownValue({ key, values, ranges }: Spec, text: string, reference: Reference, lang: Locale): string {
   const [value = '', second] = values;
   if (second !== undefined) return ranges.map(({ from, to }) => text.slice(from, to)).join(' ');
@@ -63,7 +63,7 @@ type SpecTextContext = {
   readonly lang: Locale;
 };
 
-/* The text without one specification; others that were said in one breath with it are written out. */
+/* The text without one specification; others of the same notation are written out. */
 function textWithout(spec: Spec, { text, meaning, kind, lang }: SpecTextContext, reference: Reference): string {
   const within = ({ from, to }: TextRange) => spec.ranges.some((range) => range.from <= from && to <= range.to);
   const sharing = meaning.specs.filter((one) => one !== spec && one.ranges.some(within));

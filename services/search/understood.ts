@@ -13,7 +13,7 @@ import { understoodSpecs } from './understood-specs';
 
 type Mended = { readonly searched: string; readonly replaced: NonNullable<Understood['replaced']> };
 
-/** The words with those that no product has replaced by the likeliest meant ones; null when nothing could be mended. */
+/** The text with unknown words replaced by their likeliest corrections; null without any. */
 export async function mendWords(search: SearchEngine, typed: readonly string[]): Promise<Mended | null> {
   const doubtful = typed.filter((word) => allowedTypos(word) > 0 && !/\d/.test(word));
   if (doubtful.length === 0) return null;
@@ -44,7 +44,7 @@ export function asTyped(typed: string, searched: string, via: Understood['via'] 
   return { typed, via, searched, category: null, brand: null, number: null };
 }
 
-/** What was understood of a text, as far as it narrows the list. */
+/** The understood parts that narrow the list. */
 export function understoodAs(
   { typed, meaning, narrowing, via }: UnderstandingInput,
   reference: Reference,
@@ -70,7 +70,7 @@ export function understoodAs(
   };
 }
 
-/** What to search for when one part is taken away: the other words as typed, so that they are understood as before. */
+/** The text without one part: the other words as typed, so that they are understood as before. */
 function withoutParts(
   { words }: Interpretation,
   { kinds, brand, modelIds, carIds }: QueryNarrowing,
@@ -82,7 +82,7 @@ function withoutParts(
       : left.map(({ raw }) => raw).join(' ');
   };
   const left = {
-    // What is said of the part, as where on the car it sits, goes with it.
+    // Words about the part, such as its position on the car, are removed with it.
     category: kinds && without('part', 'position', 'spec'),
     brand: brand === undefined ? undefined : without('brand'),
     vehicle: (modelIds ?? carIds) && without('vehicle'),
@@ -91,7 +91,7 @@ function withoutParts(
   return Object.fromEntries(Object.entries(left).filter(([, text]) => text !== undefined));
 }
 
-/** The words that were taken for other ones. */
+/** Corrected words. */
 export function replacedWords({ words }: Interpretation): NonNullable<Understood['replaced']> {
   return words.flatMap(({ raw, word, via }) =>
     via === 'unknown' || via === 'typed' || fold(raw) === word ? [] : [{ typed: raw, read: word, via }],
@@ -105,7 +105,7 @@ function ignoredWords({ words }: Interpretation, narrowing: QueryNarrowing): str
     brand: brand !== undefined || prodIds !== undefined,
     vehicle: modelIds !== undefined || carIds !== undefined,
     engine: carIds !== undefined,
-    // Those that were let go are told apart from words that nobody knows.
+    // Dropped words are distinguished from unknown ones.
     spec: kinds !== undefined,
     position: attributeValueIds !== undefined,
     number: prodIds !== undefined,
@@ -138,7 +138,7 @@ function vehicleOf(modelIds: readonly number[], reference: Reference): Understoo
 
 const maxNamed = 3;
 
-/** What the series have in common, or each of a few. */
+/** Common name of the series, or each of a few. */
 function seriesName(series: Reference['series']): string {
   const names = [...new Set(series.map(({ name }) => name.replace(/\s*\([^)]*\)/g, '')))];
   const common = commonBeginning(names.map((name) => name.split(' '))).join(' ');

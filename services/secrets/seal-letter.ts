@@ -17,7 +17,7 @@ export function sealLetter(key: Uint8Array, text: string): Buffer {
   return Buffer.concat([iv, encrypt.getAuthTag(), body]);
 }
 
-/** The sealed text. Throws for what another key sealed, or what was altered. */
+/** Decrypts a sealed text. Throws if it was altered or sealed with another key. */
 export function unsealLetter(key: Uint8Array, sealed: Buffer): string {
   const decrypt = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });
   decrypt.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));

@@ -46,7 +46,7 @@ const selectBought = statement({
 export type OwnerMark = z.infer<(typeof selectMarks)['row']>;
 export type BoughtPart = z.infer<(typeof selectBought)['row']>;
 
-/** What a service book is made from: the odometer's readings, what the owner said, and what was bought last of each kind. */
+/** Inputs of a service book: odometer readings, the owner's marks, and the latest purchase of each kind. */
 export type BookEntries = {
   readonly readings: readonly (MileageReading & { readonly car_id: number })[];
   readonly marks: readonly OwnerMark[];
@@ -90,7 +90,7 @@ type CarServiceFacts = {
 
 const urgency = { due: 0, soon: 1, later: 2, snoozed: 3, unknown: 4 } as const;
 
-/** When the parts of a car that wear are to be replaced, what is due first; kinds that its engine does not have are left out. */
+/** Replacement dates of wear parts, most urgent first; kinds that the engine does not have are left out. */
 export function carServices(known: CarServiceFacts): ServiceItem[] {
   const { car, entries, kinds, parts } = known;
   const marks = new Map(entries.marks.flatMap((mark) => (mark.car_id === car.car_id ? [[mark.kind, mark]] : [])));

@@ -33,7 +33,7 @@ export function notInGarage(): ServiceError {
   return new ServiceError(404, 'VEHICLE_NOT_IN_GARAGE', 'The car is not in the garage.', { path: 'carId' });
 }
 
-/** The service book of a car of the garage, as it stands on a day. */
+/** Service book of a garage car on a day. */
 export async function readBook(
   db: Database,
   owner: SessionOwner,
@@ -60,7 +60,7 @@ export async function readBook(
 
 const isDue = ({ state }: ServiceItem) => state === 'due' || state === 'soon';
 
-/** What is due or soon will be, for every car of the garage; cars of which nothing is known are missing. */
+/** Due and upcoming services of every garage car; cars without data are missing. */
 export async function readDue(
   db: Database,
   owner: SessionOwner,
@@ -71,7 +71,7 @@ export async function readDue(
   return { items: found.map(({ car, services }) => ({ carId: car.car_id, services: services.filter(isDue) })) };
 }
 
-/** What is due on a day, for each car of the garage; cars with nothing due are left out. */
+/** Due services of each garage car on a day; cars with none are left out. */
 export async function dueServices(
   ...asked: Parameters<typeof knownServices>
 ): Promise<{ readonly car: GarageRow; readonly services: ServiceItem[] }[]> {
@@ -79,7 +79,7 @@ export async function dueServices(
   return found.filter(({ services }) => services.length > 0);
 }
 
-/** Services of which somebody has said something, for every car of the garage that has some. */
+/** Marked services of every garage car. */
 async function knownServices(
   on: Queryable,
   owner: SessionOwner,
@@ -93,7 +93,7 @@ async function knownServices(
   const entries = await readBookEntries(on, session.id, owner, null);
   const kinds = new Map(categories.map((node) => [node.code, node]));
   return garage.flatMap((car) => {
-    // Without counts of parts only what was replaced once is left.
+    // Without part counts only one-time replacements remain.
     const services = carServices({ car, entries, kinds, parts: noParts, today, lang });
     return services.length > 0 ? [{ car, services }] : [];
   });

@@ -15,10 +15,10 @@ import type { Reference } from '../reference/reference-types';
 import { dueServices } from './read-book';
 
 const atOnce = 20;
-/* Nobody wants to be woken by a cabin filter. */
+/* No letters at night. */
 const notBefore = '09:00';
 
-/* A customer who is blocked, or whose address is no longer confirmed, is told nothing. */
+/* Blocked customers, and those without a confirmed e-mail, get no letters. */
 const claimDueCustomers = statement({
   name: 'service-letters-take',
   text: `UPDATE service_letters s SET looked_on = $1 FROM customer c WHERE c.id = s.customer_id AND s.customer_id IN (
@@ -81,8 +81,8 @@ async function writeToCustomer(
 }
 
 /**
- * Looks at the books of some customers who want letters, each once a day and not at night, and writes to those on whose
- * cars something has become due. Says at how many it looked. Each reminder is told once, however many processes there are.
+ * Checks the service books of some subscribed customers, each once a day and not at night, and writes about newly due
+ * services. Returns the number checked. Each reminder is sent once across processes.
  */
 export async function sendDueServiceLetters(
   db: Database,

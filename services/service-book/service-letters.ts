@@ -23,7 +23,7 @@ const endByLink = statement({
 
 const noSuchLink = () => new ServiceError(404, 'NOT_FOUND', 'The link belongs to no letters.');
 
-/** Which letters a link ends: to whom they go, in part, and in which language; or that they have ended. */
+/** Letters that a link ends: masked recipient and language; or that they have ended. */
 export async function readServiceLettersLink(
   on: Queryable,
   token: string,
@@ -64,7 +64,7 @@ export async function wantsServiceLetters(on: Queryable, customerId: number): Pr
 
 type ServiceLettersChoice = { readonly present: boolean; readonly consent?: string | undefined };
 
-/** Begins or ends the letters about what is due. They go only to an address that is proven to be the customer's. */
+/** Subscribes to service letters or unsubscribes. They go to the customer's confirmed e-mail only. */
 export async function chooseServiceLetters(
   on: Queryable,
   keys: Pick<AccountKeys, 'serviceLetters'>,

@@ -17,17 +17,17 @@ import { applyVehicleTree, removeUnlistedVehicles, type TreeChanges } from './tr
 
 export interface VehicleImportOptions {
   readonly database: Pick<Database, 'write'>;
-  /** Files of any kind in any order; each says by its header what it holds. */
+  /** Files of any kind in any order; headers identify them. */
   readonly files: readonly string[];
   /** Take the good lines even when there are bad ones; otherwise one bad line leaves everything as it was. */
   readonly skipBad?: boolean;
   /** Remove the vehicles that the files do not name, and let a part's lines be its whole list. */
   readonly replace?: boolean;
-  /** Change nothing, only tell what would be. */
+  /** Dry run. */
   readonly dryRun?: boolean;
-  /** From how many parts with another list on the table that tells it is written anew beside itself. */
+  /** Number of moved parts from which the list table is rewritten as a shadow table. */
   readonly shadowFrom?: number;
-  /** Told of every bad line, of one file after the other. */
+  /** Called for every bad line, file by file. */
   readonly onBadLine?: (bad: BadFileLine) => void;
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -40,10 +40,10 @@ export interface VehicleImportResult {
   readonly vehicles: TreeChanges;
   /** Vehicles that went because the files do not name them. */
   readonly removed: number;
-  /** Parts whose list of vehicles changed, and lists that nobody had before. */
+  /** Parts whose linkages changed, and lists new to the catalogue. */
   readonly parts: number;
   readonly groups: number;
-  /** False when bad lines kept everything from being taken, or nothing was to be changed. */
+  /** False when bad lines prevented the import, or in a dry run. */
   readonly applied: boolean;
 }
 
@@ -57,8 +57,8 @@ const READING_SHARE = 0.6;
 const none: TreeChanges = { added: 0, changed: 0 };
 
 /**
- * Reads vehicles and what fits them from files of any size. Everything happens in one transaction; memory does not grow
- * with the files, and readers keep what was there before until the end.
+ * Imports vehicles and fitment from files of any size, in one transaction with constant memory; readers see the old
+ * data until commit.
  */
 export async function importVehicles(options: VehicleImportOptions): Promise<VehicleImportResult> {
   const tally: Tally = { ...start(), applied: true };
@@ -142,7 +142,7 @@ class VehicleImport {
     await this.staging.flush();
     if (files.length === 0) return;
     Object.assign(this.tally, await applyVehicleTree(this.client));
-    // Bad lines are told before anything is removed for want of a line.
+    // Bad lines are reported before anything missing is deleted.
     if (this.options.replace && this.staging.waiting.vehicles > 0)
       this.tally.removed = await removeUnlistedVehicles(this.client);
   }

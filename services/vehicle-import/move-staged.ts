@@ -5,8 +5,8 @@ import { copyStartMoment } from '../catalogue/csv/catalogue-merge';
 import { catalogueSchema, indexShadowTables, openShadowTables, swapInShadowTables } from '../catalogue/shadow-tables';
 
 /*
- * From so many parts on, and this share of all, writing the table anew beside itself is faster than changing its rows
- * under a dozen indexes, and nobody who orders a part waits for its row.
+ * Above this number of parts, and this share of all, rewriting the table as a shadow is faster than updating rows under
+ * a dozen indexes, and no order waits for a row.
  */
 const WORTH_LEAST = 5_000;
 const WORTH_SHARE = 0.05;
@@ -67,7 +67,7 @@ async function moveInShadowTable(client: PoolClient, { onMoved, onShare }: MoveO
   await client.query('ANALYZE catalogue_next.listing');
   await onMoved();
   const others = names.filter((name) => !['product_id', ...MOVED].includes(name));
-  // What was sold or reviewed since the copy was begun stays so.
+  // Sales and ratings since the copy began are kept.
   const carry = () =>
     client.query(
       `UPDATE catalogue_next.listing n SET (${others.join(', ')}) = ROW(${others.map((name) => `o.${name}`).join(', ')})

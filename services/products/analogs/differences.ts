@@ -57,7 +57,7 @@ function matters(ours: StoredCriterion, theirs: StoredCriterion, reference: Refe
 
 export type CriteriaComparison = { readonly compared: number; readonly differences: CriterionDifference[] };
 
-/** In what a part differs from the viewed one, what matters first. What only one of them tells is not compared. */
+/** Differences from the viewed one, most important first. Values that only one has are not compared. */
 export function compareCriteria(
   viewed: readonly StoredCriterion[],
   other: readonly StoredCriterion[],

@@ -7,7 +7,7 @@ import { type SearchDocument, stemsOfDocument, wordsOfDocument } from '../search
 
 const tables = ['product_search', 'word', 'word_del', 'suggest_top'];
 
-/** Puts products in the place of what the index has of them, and takes out those that are gone, in this transaction. */
+/** Replaces products in the index and removes missing ones, in this transaction. */
 export async function replaceProducts(
   client: PoolClient,
   changed: readonly SearchDocument[],
@@ -21,7 +21,7 @@ export async function replaceProducts(
   await mergeSearchWords(client, index);
 }
 
-/** Builds the index anew beside the one that answers, which goes when this transaction ends. */
+/** Builds a new index beside the active one, which is dropped at commit. */
 export async function rebuildAll(
   client: PoolClient,
   documents: AsyncIterable<readonly SearchDocument[]>,

@@ -49,7 +49,7 @@ const byPrefix = statement({
   text: `${hits} WHERE o.key >= $1 AND o.key < $1 || '~' ORDER BY o.key, ${importance} LIMIT $2::int * ${rowsOfProduct}`,
   row: numberRow,
 });
-/* The shop's own numbers stand in no list of numbers. */
+/* The shop's own numbers are not in any number list. */
 const bySku = statement({
   name: 'search-sku',
   text: `SELECT p.id AS product_id, p.sku AS raw, '' AS maker, 'sku' AS kind, false AS alias
@@ -66,7 +66,7 @@ const begins = statement({
 
 type Finding = Omit<SearchEngine, 'name' | 'index' | 'rebuild' | 'caughtUp' | 'lastLoad' | 'health' | 'close'>;
 
-/** What is asked of the index; `db` is where reads go. */
+/** A request to the index; `db` is used for reads. */
 export function findIn(db: Queryable): Finding {
   return {
     async findByText(query) {
