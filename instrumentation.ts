@@ -10,7 +10,7 @@ import { noteUnavailable } from '@/lib/system/unavailable-requests';
 const maxDigest = 100;
 const reporting = () => environment().mode === 'production' && environment().sentryDsn !== undefined;
 
-/** Error reports of the server: in production and with a DSN only, since the library costs time on every request. */
+/** Server error reports: in production with a DSN only, since the library costs time on every request. */
 export async function register(): Promise<void> {
   const { sentryDsn } = environment();
   if (!reporting() || sentryDsn === undefined) return;
@@ -24,7 +24,7 @@ export async function register(): Promise<void> {
   });
 }
 
-/** By what a report and the lines of the log are found from one another. */
+/** Ids that connect a report with log lines. */
 function requestTag() {
   const requestId = currentRequest()?.requestId;
   return requestId === undefined ? {} : { request_id: requestId };
@@ -44,7 +44,7 @@ export const onRequestError: Instrumentation.onRequestError = async (error, requ
 
 let log: Logger | undefined;
 
-/** A part of a page that failed in the browser's hands shows Next's digest alone: the log tells which request that was. */
+/** An error caught in the browser shows only Next's digest: the log links it to the request. */
 function tellDigest(error: unknown, requestId: string | string[] | undefined): void {
   const digest = typeof error === 'object' && error !== null && 'digest' in error ? String(error.digest) : undefined;
   if (digest === undefined) return;

@@ -5,12 +5,12 @@ import { readSession } from '@/lib/credentials/credentials-cookie';
 import { cookieSettings } from '@/lib/credentials/request-credentials';
 import { splitLocale } from '@/lib/navigation/locale-path';
 
-/** Pages of the account that are for those who are not signed in, and the garage, which visitors have too. */
+/** Account pages for people who are not signed in, and the garage, which visitors have too. */
 const openAccountPages = /^\/account\/(?:login|signup|fpass|email-confirm|garage|watch)(?:\/|$)/;
 
 /**
- * Asks visitors of the account to sign in, and knows for whom pages of contracts exist. It guards nothing: the services
- * check every call again.
+ * Redirects visitors from account pages to sign-in and hides contract pages. It is no access control: the services
+ * check every call.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { pathname, search } = request.nextUrl;
@@ -22,7 +22,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   return redirect(request, `/${locale}/account/login?returnTo=${encodeURIComponent(pathname + search)}`);
 }
 
-/** A page that is there for some customers alone is for the others like any address that does not exist. */
+/** Pages that exist only for some customers look like unknown paths to others. */
 async function contractPage(request: NextRequest, locale: Locale): Promise<NextResponse> {
   const { admitted, cookie } = await checkContractPageAccess(request, locale);
   const answer = admitted === false ? missing() : NextResponse.next();
@@ -30,16 +30,16 @@ async function contractPage(request: NextRequest, locale: Locale): Promise<NextR
   return answer;
 }
 
-/** The server around Next puts the page for missing addresses in the place of an empty one. */
+/** The server around Next replaces the empty body by its 404 page. */
 function missing(): NextResponse {
   return new NextResponse(null, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
 }
 
-// Next shortens an address on the same host to its path, so that a forged Host header cannot bend it.
+// Next reduces a URL on the same host to its path, so a forged Host header has no effect.
 function redirect(request: NextRequest, target: string): NextResponse {
   const location = new URL(target, request.nextUrl.origin).href;
   return new NextResponse(null, { status: 307, headers: { location, 'cache-control': 'no-store' } });
 }
 
-/** Public pages never come here: it would double what a cached page costs. */
+/** Does not run for public pages: it would double the cost of a cached page. */
 export const config = { runtime: 'nodejs', matcher: ['/:locale/account/:path*'] };

@@ -15,13 +15,13 @@ const withNextIntl = createNextIntlPlugin({
   },
 });
 
-/** What a page says that lost even its messages: of each language no more than these two texts. */
+/** Fallback texts of a page without messages: two for each language. */
 function lastWords({ code, direction }) {
   const { unavailable } = JSON.parse(readFileSync(`messages/${code}.json`, 'utf8'));
   return { lang: code, dir: direction, title: unavailable.title, home: unavailable.home };
 }
 
-// What the layout needs is in every page: one file of it, instead of a copy in each page's own.
+// The layout's modules are in every page: one shared file, instead of copies.
 const inEveryPage = new Set(['app/[locale]/layout', 'app/[locale]/error', 'app/global-error']);
 const shell = {
   name: 'shell',
@@ -42,16 +42,16 @@ const nextConfig = {
   compress: false,
   images: { unoptimized: true },
   productionBrowserSourceMaps: false,
-  // The server around Next keeps pages, and `lib/upstream` the data for them: Next has nothing to keep.
+  // The server around Next caches pages and `lib/upstream` their data: Next caches nothing.
   cacheMaxMemorySize: 0,
-  // Metadata always stands in the head and errors always have their status: nothing is streamed past them.
+  // Metadata is always in the head and errors keep their status: nothing is streamed before them.
   htmlLimitedBots: /.*/,
   allowedDevOrigins: ['127.0.0.1', 'localhost'],
   devIndicators: false,
-  // `npm run types` checks all of the code; a build would check the same again, each time.
+  // `npm run types` checks all code; a build would repeat that each time.
   typescript: { ignoreBuildErrors: true },
   experimental: {
-    // Seconds for which a browser keeps a page that it fetched before a press: the least that Next takes.
+    // Seconds for which a browser keeps a prefetched page: the minimum that Next accepts.
     staleTimes: { static: 30 },
     // One file of styles: a second one would cost a phone another connection before its first paint. Turbopack, which
     // serves while one develops, does not know the option and refuses to start with it.

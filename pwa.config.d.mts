@@ -14,7 +14,7 @@ export declare const runtimeCaching: {
   };
 }[];
 
-/** What is kept from the installation on. */
+/** Precached at installation. */
 export declare function precached(buildId: string): { readonly url: string; readonly revision: string }[];
 
 type Chunk = { readonly files: Iterable<string>; readonly groupsIterable: Iterable<{ readonly name?: string }> };
@@ -26,13 +26,13 @@ type Compilation = {
   readonly chunkGraph: { readonly getModuleChunksIterable: (module: unknown) => Iterable<Chunk> };
 };
 
-/** Whether a file of a build is not kept from the installation on. */
+/** Whether a build file is not precached. */
 export declare function isLeftOut(of: {
   readonly asset: { readonly name: string };
   readonly compilation: Compilation;
 }): boolean;
 
-/** Options of the plugin that makes the service worker. */
+/** Options of the service worker plugin. */
 export declare const pwaOptions: PluginOptions;
 
 /** Leaves out the plugin's own registration of the worker. */

@@ -4,10 +4,10 @@ import { underLocale } from './lib/locales/locale-pattern.mjs';
 import { localeTable } from './lib/locales/locale-table.mjs';
 
 const day = 86_400;
-/** As pages ask for it (components/ui/icons.ts), with the mark of the shop. */
+/** As pages request them (components/ui/icons.ts), with the shop's logo. */
 const iconSheet = `/brand/icons.svg?v=${createHash('sha256').update(readFileSync('public/brand/icons.svg')).digest('hex').slice(0, 8)}`;
 
-/** Pages of one person: never kept, so that nothing of them can be seen after sign-out. */
+/** Personal pages: never cached, so that nothing remains after sign-out. */
 const privatePath = underLocale(/\/(?:account|shop\/(?:cart|checkout|track-order|wishlist|compare))(?:\/|$)/);
 const anyPage = underLocale(/(?:\/|$)/);
 
@@ -22,7 +22,7 @@ const isPublicPage = new Function(
   `return sameOrigin && request.mode === 'navigate' && !${privatePath}.test(url.pathname) && ${anyPage}.test(url.pathname);`,
 );
 
-/** The offline page at an address that cannot be had says so itself, whatever the browser thinks of the network. */
+/** The offline page at an unavailable URL says so itself, whatever `navigator.onLine` reports. */
 const offlinePage = {
   handlerDidError: async ({ request }) => {
     const [, language] = new URL(request.url).pathname.split('/');
@@ -34,7 +34,7 @@ const offlinePage = {
   },
 };
 
-/** A page from the cache says so itself, and of when it is: the banner reads it. */
+/** A cached page gets its date as a header: the banner reads it. */
 const markedAsKept = {
   cachedResponseWillBeUsed: async ({ cachedResponse }) => {
     if (!cachedResponse) return cachedResponse;
@@ -46,12 +46,12 @@ const markedAsKept = {
   },
 };
 
-/** What the offline pages are made with lies in a cache of its own, where nothing else can push it out. */
+/** The offline pages' files have a cache of their own, where nothing can evict them. */
 const anyCache = {
   handlerDidError: async ({ request }) => (await caches.match(request.url)) ?? Response.error(),
 };
 
-/** A picture that is not there in the size that a page asks for is shown in another, and one that is not there at all as a drawing. */
+/** A picture missing in the requested size is served in another, or as a drawing. */
 const anySize = {
   handlerDidError: async ({ request }) => {
     const exact = await caches.match(request.url);
@@ -65,7 +65,7 @@ const anySize = {
   },
 };
 
-/** Only whole public pages are worth keeping: no errors, nothing that asks not to be kept, no redirects. */
+/** Only complete public pages are cached: no errors, no `no-store`, no redirects. */
 const wholePublicPage = {
   cacheWillUpdate: async ({ response }) => {
     const control = response.headers.get('cache-control') ?? '';
@@ -86,7 +86,7 @@ const kept = (cacheName, urlPattern, maxEntries, days, plugin = anyCache) => ({
   },
 });
 
-/** What the service worker keeps. Whatever no rule names, as `/api`, goes to the network untouched. */
+/** Caching rules of the service worker. Requests without a rule, such as `/api`, go to the network. */
 export const runtimeCaching = [
   { urlPattern: isPrivatePage, handler: 'NetworkOnly', method: 'GET', options: { plugins: [offlinePage] } },
   {
@@ -104,7 +104,7 @@ export const runtimeCaching = [
   kept('pictures', /\/(?:pictures|drawings|brand|flags)\/.+$/, 600, 30, anySize),
 ];
 
-/** Kept when the worker is installed: the offline pages and what they show. */
+/** Precached: the offline pages and their files. */
 export function precached(buildId) {
   const urls = [
     ...localeTable.map(({ code }) => `/${code}/offline`),
@@ -117,12 +117,12 @@ export function precached(buildId) {
   return urls.map((url) => ({ url, revision: buildId }));
 }
 
-/** Pages that are worth opening without a network: home, lists, a product. All of them have the layout. */
+/** Pages to open offline: home, lists, product. All share the layout. */
 const worthKeeping = /^app\/\[locale\]\/(?:page|offline\/page|shop\/(?:products|category|narrowed)\/.*page)$/;
-/** Reports of errors are large, and need a network. */
+/** Error reporting is large, and needs a network. */
 const forVisitors = (request) => request !== '' && !request.endsWith('/browser-reports');
 
-/** Files of each build with what those pages and the layout load on demand: menus, the mini cart, sheets, the banner. */
+/** Chunks of those pages and the layout that load on demand: menus, mini cart, sheets, banner. */
 const onDemand = new WeakMap();
 
 function filesOnDemand({ chunkGroups, chunkGraph }) {
@@ -133,18 +133,18 @@ function filesOnDemand({ chunkGroups, chunkGraph }) {
   return new Set(groups.flatMap(({ chunks }) => chunks.flatMap(({ files }) => [...files])));
 }
 
-/** A part of a page that cannot be loaded takes the page with it: so these are there; all else is kept as pages ask for it. */
+/** A missing chunk breaks the page: so these are precached; others are cached on use. */
 export function isLeftOut({ asset, compilation }) {
   const files = onDemand.get(compilation) ?? filesOnDemand(compilation);
   onDemand.set(compilation, files);
   return !files.has(asset.name) || !asset.name.endsWith('.js');
 }
 
-/** Options of the plugin that makes the service worker. */
+/** Options of the service worker plugin. */
 export const pwaOptions = {
   dest: 'public',
   disable: process.env.NODE_ENV === 'development',
-  // The page registers the worker itself, when it is idle.
+  // The page registers the worker itself, when idle.
   register: false,
   reloadOnOnline: false,
   cacheStartUrl: false,
@@ -152,13 +152,13 @@ export const pwaOptions = {
   cacheOnFrontEndNav: false,
   extendDefaultRuntimeCaching: false,
   publicExcludes: ['!**/*'],
-  // What belongs to the person at this device: written by us, beside the rules that workbox makes.
+  // Personal data on the device: our own code, beside workbox's rules.
   customWorkerSrc: 'worker',
   workboxOptions: {
     runtimeCaching,
     importScripts: ['/push-worker.js'],
     additionalManifestEntries: precached(Date.now().toString(36)),
-    // Chunks are kept as pages ask for them, not all of them beforehand.
+    // Chunks are cached on use, not precached.
     exclude: [isLeftOut],
     navigationPreload: true,
     skipWaiting: true,
@@ -170,8 +170,8 @@ export const pwaOptions = {
 const registration = /@ducanh2912[\\/]next-pwa[\\/]dist[\\/]sw-entry\.js$/;
 
 /**
- * Leaves out the plugin's own script that registers the worker, which it puts before every page and has no option for:
- * ours comes later and weighs less.
+ * Removes the plugin's registration script, which it adds to every page without an option: ours runs later and is
+ * smaller.
  */
 export function withoutRegistration(config) {
   const { webpack } = config;

@@ -14,7 +14,7 @@ export const oneSheet = {
 const loadersOf = (rules) =>
   rules.flatMap(({ oneOf = [] }) => oneOf.flatMap(({ use }) => (Array.isArray(use) ? use : [])));
 
-/** Classes of modules by five characters, where Next would put the file's name into each: pages name hundreds of them. */
+/** Hashed module class names of five characters instead of file names: pages contain hundreds of them. */
 export function shortClassNames(rules) {
   for (const { options } of loadersOf(rules)) {
     if (options?.modules?.getLocalIdent === undefined) continue;

@@ -2,7 +2,7 @@
 
 import { lastWords } from '@/lib/config/last-words';
 
-/** Stands when even the layout failed, so it leans on nothing: no styles, no messages, every language. */
+/** Rendered when even the layout failed, so it depends on nothing: no styles, no messages, every language. */
 export default function GlobalError() {
   return (
     <html lang={lastWords[0]?.lang}>

@@ -113,7 +113,7 @@ async function partsInStock({ write }: Database): Promise<number[]> {
 
 async function measure({ connect, bare, prepare }: CheckoutBench, { orders, atOnce }: Options): Promise<void> {
   const order = async (connection: Connection, request: Buffer) => {
-    const status = await connection.ask(request);
+    const status = await connection.send(request);
     if (status !== 200) throw new Error(`The checkout answered ${status}.`);
   };
   const ours: number[] = [];

@@ -9,7 +9,7 @@ import { wholeNumber } from './options';
 import { startBareServer } from './pages/bare';
 import { costHeadings, costOf, type Programs } from './pages/cost';
 import { printGrowth } from './pages/growth';
-import { livesEnvironment, printLives } from './pages/lives';
+import { memoryEnvironment, printMemory } from './pages/lives';
 import { type LoadOptions, type LoadResult, load } from './pages/load';
 import { readShopPages, type ShopPage } from './pages/shop-pages';
 import { openStack } from './pages/stack';
@@ -46,14 +46,14 @@ async function run(args: readonly string[]): Promise<void> {
       dataDir: options.data ?? join(scratch, 'data'),
       products: Math.max(options.products, leastProducts),
       cleanup,
-      env: livesEnvironment,
+      env: memoryEnvironment,
     });
     const shopPages = await readShopPages(stack.databaseUrl, Math.max(options.products, livesProducts));
     const { pages } = shopPages;
     const products = shopPages.products.slice(0, options.products);
     const { storefrontPid: storefront, servicesPid: services } = stack;
     const programs = { storefront, services, database: await databasePid(stack.databaseUrl) };
-    await printLives(stack.port, programs, shopPages);
+    await printMemory(stack.port, programs, shopPages);
     // A first answer is made, kept and compressed; what is loaded is what visitors after the first one get.
     for (const { path } of pages) await load({ port: stack.port, path }, { connections: 4, seconds: 1 });
     const barePort = await startBareServer(

@@ -137,7 +137,7 @@ async function ask(url: string, { samples, only }: Options): Promise<Question[]>
 
 async function timeWarm(url: string, questions: readonly Question[]): Promise<string[][]> {
   const lines: string[][] = [];
-  for (const { name, asked } of questions) {
+  for (const { name, statements: asked } of questions) {
     const connection = new WatchedConnection(url);
     await connection.open();
     // The first time brings the pages into memory, and prepares what is prepared.
@@ -150,7 +150,7 @@ async function timeWarm(url: string, questions: readonly Question[]): Promise<st
 
 async function timeCold(server: BenchServer, questions: readonly Question[], most: number): Promise<string[][]> {
   const lines: string[][] = [];
-  for (const { name, asked } of questions) {
+  for (const { name, statements: asked } of questions) {
     const connection = new WatchedConnection(await server.startCold());
     await connection.open();
     lines.push([name, ...costCells(await connection.run(asked.slice(0, most)))]);

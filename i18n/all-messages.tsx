@@ -5,7 +5,7 @@ import { loadMessages, type Messages } from './messages';
 
 const loaded = new Map<LocaleCode, Promise<Messages | null>>();
 
-/** The words, or null without a network: then the next one to ask tries again. */
+/** The messages, or null when offline: the next caller retries. */
 function messagesOf(locale: LocaleCode): Promise<Messages | null> {
   const ask = () =>
     loadMessages(locale).catch(() => {
@@ -17,11 +17,11 @@ function messagesOf(locale: LocaleCode): Promise<Messages | null> {
   return known;
 }
 
-/** What stands below has all words of the language, fetched when it is first shown: for what no page carries from the start. */
+/** Provides all messages of the language to its children, loaded on first use: for content that no page carries. */
 export function AllMessages({ children }: { readonly children: ReactNode }) {
   const locale = useLocale();
   const messages = use(messagesOf(locale));
-  // Without its words a menu stays closed; thrown, their absence would take the page with it.
+  // Without messages a menu stays closed; throwing would break the page.
   if (!messages) return null;
   return (
     <NextIntlClientProvider locale={locale} messages={messages}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { Messages } from './messages';
 import { MoreMessages } from './more-messages';
 
-/** What server components alone say, and a dialog that fetches all words. */
+/** Messages used only by server components, and by a dialog that loads all messages. */
 export const unsentWords = {
   common: ['home', 'retry'],
   shell: [
@@ -13,7 +13,7 @@ export const unsentWords = {
     ...['consentText1', 'consentText2', 'consentText3', 'consentTitle', 'terms'],
   ],
 } as const satisfies { readonly [Name in 'common' | 'shell']: readonly (keyof Messages[Name])[] };
-/** Of two namespaces, what client components of every page say. */
+/** Of two namespaces, the messages used by client components on every page. */
 const cartWords: readonly (keyof Messages['cart'])[] = [
   'added',
   'addedNamed',
@@ -60,7 +60,7 @@ function without<Words extends object>(words: Words, names: readonly (keyof Word
   return Object.fromEntries(Object.entries(words).filter(([name]) => !unsent.has(name)));
 }
 
-/** Gives the client components of every page their messages, and no more: they travel with it. */
+/** Messages of the client components on every page: they are part of each page. */
 export async function ShellMessages({ children }: { readonly children: ReactNode }) {
   const { cart, common, errors, shell, unavailable } = (await getMessages()) satisfies Messages;
   const messages = {
@@ -73,7 +73,7 @@ export async function ShellMessages({ children }: { readonly children: ReactNode
   return <NextIntlClientProvider messages={messages}>{children}</NextIntlClientProvider>;
 }
 
-/** Gives client components below the messages of the named namespaces besides the shell's. */
+/** Provides the named namespaces to client components, besides the shell's. */
 export async function ClientMessages({ namespaces, children }: ClientMessagesProps) {
   return <MoreMessages messages={await chosenMessages(namespaces)}>{children}</MoreMessages>;
 }

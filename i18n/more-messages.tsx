@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react';
 
 type MoreMessagesProps = { readonly messages: AbstractIntlMessages; readonly children: ReactNode };
 
-/** Adds messages to those that are there, so that no page sends the shell's again. */
+/** Adds messages to inherited ones, so that pages do not repeat the shell's. */
 export function MoreMessages({ messages, children }: MoreMessagesProps) {
   const known = useMessages();
   const all = useMemo(() => ({ ...known, ...messages }), [known, messages]);

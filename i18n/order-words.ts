@@ -45,7 +45,7 @@ export async function invoiceWords(lang: Locale, order: Order) {
   };
 }
 
-/** The words of the page from which the browser enters a bank by a form. */
+/** Texts of the page that submits the form to a bank. */
 export async function paymentFormWords(locale: Locale) {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: 'payment' });
   return { title: t('formTitle'), text: t('formText'), button: t('formButton'), back: t('formBack') };

@@ -173,7 +173,7 @@ function picturesWork(
 
 await runOnDatabase({
   help,
-  asked: values.help,
+  helpRequested: values.help,
   choose: () => {
     const work = workOf();
     return work && onMigrated(work);

@@ -111,4 +111,4 @@ function chooseWork(): ((database: Database) => Promise<unknown>) | undefined {
   return command && words.length === 1 ? (database) => onCustomer(database, command) : undefined;
 }
 
-await runOnDatabase({ help, asked: values.help, choose: chooseWork });
+await runOnDatabase({ help, helpRequested: values.help, choose: chooseWork });

@@ -13,7 +13,7 @@ import { runOnDatabase } from './operator-command';
 import { print, printError, readCommand } from './terminal';
 
 /** Asks on the terminal for what must not be seen on it. */
-function askHidden(question: string): Promise<string> {
+function promptHidden(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true });
   process.stderr.write(question);
@@ -47,11 +47,11 @@ async function askForNew(): Promise<string | undefined> {
   printError(
     `The passphrase that seals the secrets, at least ${leastPassphrase} characters; without one they are left out.`,
   );
-  const passphrase = await askHidden('Passphrase: ');
+  const passphrase = await promptHidden('Passphrase: ');
   if (passphrase === '') return undefined;
   if (passphrase.length < leastPassphrase)
     throw new BackupError(`A passphrase has at least ${leastPassphrase} characters; nothing was done.`);
-  if ((await askHidden('Once more: ')) !== passphrase) throw new BackupError('They differ; nothing was done.');
+  if ((await promptHidden('Once more: ')) !== passphrase) throw new BackupError('They differ; nothing was done.');
   return passphrase;
 }
 
@@ -86,7 +86,7 @@ async function openWithPassphrase(sealed: SealedSecrets): Promise<SecretTexts> {
     );
   }
   for (let tries = 1; ; tries++) {
-    const texts = await openSecrets(sealed, backupPassphrase ?? (await askHidden('Passphrase of the backup: ')));
+    const texts = await openSecrets(sealed, backupPassphrase ?? (await promptHidden('Passphrase of the backup: ')));
     if (texts) return texts;
     if (backupPassphrase !== undefined || tries === maxTries)
       throw new BackupError('The passphrase is wrong; nothing was changed.');
@@ -109,7 +109,7 @@ const help = `npm run db -- COMMAND
 The database is that of DATABASE_URL, else the embedded one in DATA_DIR; papers and photographs lie in DATA_DIR.`;
 
 const options = () => ({
-  papers: documentFolder(environment().dataDir),
+  documents: documentFolder(environment().dataDir),
   photos: values['no-photos'] ? undefined : photoFolder(environment().dataDir),
   onTable: (table: string) => print(`  ${table}`),
 });
@@ -130,20 +130,21 @@ const commands: Record<string, (database: Database, file: string) => Promise<boo
   },
   async backup({ write }, file) {
     const secrets = await secretsForBackup(secretOptions());
-    const { tables, rows, papers, photos, missingPapers, missingPhotos } = await backUp(write, file, {
+    const { tables, rows, documents, photos, missingDocuments, missingPhotos } = await backUp(write, file, {
       ...options(),
       secrets,
     });
-    print(`Wrote ${rows} rows of ${tables} tables, ${papers} papers and ${photos} photographs to ${file}.`);
+    print(`Wrote ${rows} rows of ${tables} tables, ${documents} documents and ${photos} photographs to ${file}.`);
     if (secrets) print('The secrets are in it, sealed: keep the passphrase elsewhere.');
-    if (missingPapers > 0) printError(`The files of ${missingPapers} papers are not in ${options().papers}.`);
+    if (missingDocuments > 0)
+      printError(`The files of ${missingDocuments} documents are not in ${options().documents}.`);
     if (missingPhotos > 0) printError(`The files of ${missingPhotos} photographs are not in ${options().photos}.`);
     return true;
   },
   async restore({ write }, file) {
     const openSecrets = (sealed: SealedSecrets | undefined) => secretsOfBackup(sealed, secretOptions());
-    const { tables, rows, papers, photos } = await restore(write, file, { ...options(), openSecrets });
-    print(`Read ${rows} rows of ${tables} tables, ${papers} papers and ${photos} photographs from ${file}.`);
+    const { tables, rows, documents, photos } = await restore(write, file, { ...options(), openSecrets });
+    print(`Read ${rows} rows of ${tables} tables, ${documents} documents and ${photos} photographs from ${file}.`);
     return true;
   },
 };
@@ -166,6 +167,6 @@ const understood = positionals.length === (needsFile ? 2 : 1);
 
 await runOnDatabase({
   help,
-  asked: values.help,
+  helpRequested: values.help,
   choose: () => (command && understood ? (database) => command(database, file) : undefined),
 });

@@ -13,7 +13,7 @@ import { type Supervised, startSupervised, superviseDatabase } from './launch/su
 
 const development = process.argv.includes('--dev');
 const cleanup = new Cleanup();
-const say = (line: string) => console.log(line);
+const log = (line: string) => console.log(line);
 const warn = (line: string) => {
   if (!cleanup.begun) console.error(line);
 };
@@ -33,17 +33,17 @@ async function start(): Promise<void> {
   secrets();
   if (!development) {
     const settings = [config.sentryDsn ?? ''];
-    await buildIfStale({ settings, rebuild: process.argv.includes('--rebuild'), say, cleanup });
+    await buildIfStale({ settings, rebuild: process.argv.includes('--rebuild'), log, cleanup });
   }
   if (cleanup.begun) return;
   const opening = openServer(config);
   cleanup.add(async () => (await opening).stop());
   const server = await opening;
-  await prepareDatabase(server.url, config, say);
+  await prepareDatabase(server.url, config, log);
   if (cleanup.begun) return;
   keep(superviseDatabase(server, config, warn));
   await startPrograms(config, server.url);
-  if (!cleanup.begun) say(`\nPiesar is open: ${config.publicUrl}\nCtrl-C closes it.\n`);
+  if (!cleanup.begun) log(`\nPiesar is open: ${config.publicUrl}\nCtrl-C closes it.\n`);
 }
 
 async function startPrograms(config: Environment, databaseUrl: string): Promise<void> {
@@ -54,7 +54,7 @@ async function startPrograms(config: Environment, databaseUrl: string): Promise<
     startSupervised({
       start: program('services', 'services/main.ts'),
       readyUrl: `${config.servicesUrl}/readyz`,
-      say: warn,
+      log: warn,
     }),
   );
   await services.ready;
@@ -64,7 +64,7 @@ async function startPrograms(config: Environment, databaseUrl: string): Promise<
     startSupervised({
       start: program('storefront', 'server/main.ts'),
       readyUrl: `${local}/healthz`,
-      say: warn,
+      log: warn,
     }),
   );
   await storefront.ready;
@@ -95,7 +95,7 @@ async function end(code: number): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
-    if (!cleanup.begun) say('Closing…');
+    if (!cleanup.begun) log('Closing…');
     void end(0);
   });
 }

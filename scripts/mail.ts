@@ -130,4 +130,4 @@ function choose(): (() => Promise<boolean>) | undefined {
   return command && understood ? () => command(mailFolder(dataDir), subject) : undefined;
 }
 
-await runCommand({ help, asked: values.help, choose });
+await runCommand({ help, helpRequested: values.help, choose });

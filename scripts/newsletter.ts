@@ -71,6 +71,6 @@ const understood = positionals.length === (name === 'list' ? 1 : 2);
 
 await runOnDatabase({
   help,
-  asked: values.help,
+  helpRequested: values.help,
   choose: () => (command && understood ? onMigrated((database) => command(database, argument)) : undefined),
 });

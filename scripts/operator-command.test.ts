@@ -20,8 +20,8 @@ afterEach(() => {
 
 type Choose = Parameters<typeof runCommand>[0]['choose'];
 
-async function outcome(choose: Choose, asked = false) {
-  await runCommand({ help, asked, choose });
+async function outcome(choose: Choose, helpRequested = false) {
+  await runCommand({ help, helpRequested, choose });
   const { exitCode = 0 } = process;
   return { exitCode, said: said.join(''), complained: complained.join('') };
 }

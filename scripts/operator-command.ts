@@ -11,7 +11,7 @@ type Work<Subject extends readonly unknown[]> = (...subject: Subject) => Promise
 type Command<Subject extends readonly unknown[]> = {
   readonly help: string;
   /** Somebody asked for the help. */
-  readonly asked: boolean | undefined;
+  readonly helpRequested: boolean | undefined;
   /** What the words of the command mean; undefined when they mean nothing. */
   readonly choose: () => Work<Subject> | undefined;
 };
@@ -20,8 +20,8 @@ type Command<Subject extends readonly unknown[]> = {
  * Runs an operator's command. The exit code is 2 for words that mean nothing, 1 for what could not be done; a mistake of
  * the caller is told in one line.
  */
-export async function runCommand({ help, asked, choose }: Command<[]>): Promise<void> {
-  if (asked) {
+export async function runCommand({ help, helpRequested, choose }: Command<[]>): Promise<void> {
+  if (helpRequested) {
     print(help);
     return;
   }

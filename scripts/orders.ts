@@ -113,8 +113,8 @@ async function show(db: Database, id: number): Promise<void> {
 async function run(db: Database, work: OrderAction, id: number): Promise<void> {
   let told: string | undefined;
   await change(db, async (client) => {
-    const { said, ...done } = await work(client, mailOf(), id, values);
-    told = said;
+    const { message, ...done } = await work(client, mailOf(), id, values);
+    told = message;
     return done;
   });
   if (told !== undefined) print(`${told}\n`);
@@ -168,11 +168,11 @@ function chooseWork(): Work | undefined {
   return subject === 'fit' ? fitComplaints : onReturn;
 }
 
-const { limit, status, help: asked } = values;
+const { limit, status, help: helpRequested } = values;
 const options = tokens.flatMap((token) => (token.kind === 'option' ? [token.name] : []));
-const mistake = asked || name === '' ? undefined : usageMistake({ positionals, options, limit, status });
+const mistake = helpRequested || name === '' ? undefined : usageMistake({ positionals, options, limit, status });
 if (mistake === undefined) {
-  await runOnDatabase({ help, asked, choose: chooseWork });
+  await runOnDatabase({ help, helpRequested, choose: chooseWork });
 } else {
   printError(`${mistake}\nnpm run orders -- --help tells what there is.`);
   process.exitCode = 2;

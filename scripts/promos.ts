@@ -112,7 +112,7 @@ const understood = rest.length === 0 && (name === 'add' || (name === 'list') ===
 
 await runOnDatabase({
   help,
-  asked: values.help,
+  helpRequested: values.help,
   choose: () =>
     command && understood ? onMigrated(async (database) => print(await command(database, code))) : undefined,
 });

@@ -62,4 +62,4 @@ function chooseWork(): Work | undefined {
   return (database) => work(database, Number(subject));
 }
 
-await runOnDatabase({ help, asked: values.help, choose: chooseWork });
+await runOnDatabase({ help, helpRequested: values.help, choose: chooseWork });

@@ -39,7 +39,7 @@ class ReasonTally {
 
 interface ImportCommand {
   readonly files: readonly string[];
-  readonly keepGoing: boolean;
+  readonly skipBad: boolean;
   readonly replace: boolean;
   readonly dryRun: boolean;
   readonly report: string | undefined;
@@ -154,12 +154,12 @@ const { values, positionals } = readCommand(() =>
 const [name = '', ...subjects] = positionals;
 
 function workOf(): ((database: Database) => Promise<boolean>) | undefined {
-  const { 'keep-going': keepGoing, replace, report } = values;
+  const { 'keep-going': skipBad, replace, report } = values;
   if (name === 'import' || name === 'check') {
     if (subjects.length === 0) return undefined;
-    if (keepGoing && replace)
+    if (skipBad && replace)
       throw new UsageError('--replace would remove what bad lines were about: leave --keep-going out.');
-    return (database) => runImport(database, { files: subjects, keepGoing, replace, report, dryRun: name === 'check' });
+    return (database) => runImport(database, { files: subjects, skipBad, replace, report, dryRun: name === 'check' });
   }
   if (name === 'show' && subjects.length === 1 && /^[1-9]\d{0,9}$/.test(subjects[0] ?? ''))
     return (database) => showVehicle(database, Number(subjects[0]));
@@ -168,7 +168,7 @@ function workOf(): ((database: Database) => Promise<boolean>) | undefined {
 
 await runOnDatabase({
   help: vehiclesHelp,
-  asked: values.help,
+  helpRequested: values.help,
   choose: () => {
     const work = workOf();
     return work && onMigrated(work);

@@ -10,20 +10,20 @@ const picturePath = /^\/pictures\/([a-z0-9-]{1,80}\/w[a-em]\.(avif|webp))$/;
 /** Timeout (ms) for a picture: a new size is rendered first, which may take seconds under load. */
 const patienceMs = 20_000;
 
-/** What a list shows fits many times; pictures for large screens pass through. */
+/** Holds many pages' list pictures; large pictures are not cached. */
 const keptBytes = 64 * 1024;
 const keptMs = 86_400_000;
 
 type PicturesOptions = {
   readonly picturesUrl: string;
   readonly secure: boolean;
-  /** For small pictures alone, so that whoever walks through all of them leaves pages where they are. */
+  /** Small pictures only, so that a crawl does not evict pages. */
   readonly cache: AnswerCache;
 };
 
 /**
- * Passes a picture on from the services, or sends it from memory: a page has two dozen, which a visitor's browser wants
- * all at once. Its name changes with its content, so browsers keep it for good.
+ * Proxies a picture from the services, or sends it from memory: a page has two dozen at once. Names change with
+ * content, so browsers cache them forever.
  */
 export function sendPicture(request: IncomingMessage, response: ServerResponse, options: PicturesOptions): void {
   const [path = ''] = (request.url ?? '').split('?');

@@ -10,8 +10,8 @@ import { asksForPage } from './inbound-requests';
 const searchWithSlash = underLocale(/\/shop\/search\/products\/([^/?]*%2f[^/?]*)(?:\?.*)?$/i);
 
 /**
- * Where a search must lead whose text holds an encoded slash, as `195%2F65`: in a path it could be taken for a folder,
- * so no page has one. What it parts stays apart.
+ * Redirect target of a search with an encoded slash, such as `195%2F65`: in a path it could be read as a folder. The
+ * separated words stay apart.
  */
 export function plainSearch({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;
@@ -22,8 +22,8 @@ export function plainSearch({ method, url = '' }: Pick<IncomingMessage, 'method'
 export type ListRedirect = { readonly location: string; readonly cookie?: string };
 
 /**
- * Where a page of a list must lead first: pages are the same for everybody, so who has chosen a car goes to the address
- * that names it. The router in the browser knows the way by itself.
+ * Redirect of a list for visitors with a car: pages are shared, so the car is in the URL. The client router computes it
+ * itself.
  */
 export function listRedirect(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
@@ -36,8 +36,8 @@ export function listRedirect(
 }
 
 /**
- * Where a link to another language must lead where there are no scripts: pages are the same for everybody, so their
- * links know nothing of the query under which one looks at them. The page that one comes from does.
+ * Redirect of a language link without scripts: pages are shared, so their links have no query; it is taken from the
+ * referrer.
  */
 export function languageSwitch(request: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): string | undefined {
   const { method, url = '', headers } = request;
@@ -51,17 +51,17 @@ export function languageSwitch(request: Pick<IncomingMessage, 'method' | 'url' |
   return asksForPage(request, url) ? url + from.search : undefined;
 }
 
-/** What is no page and has no language: calls, files and what they are made of. */
+/** Paths that are no page and have no language: calls and files. */
 const withoutLanguage =
   /^\/(?:api\/|assets\/|pictures\/|sitemaps\/|_next\/|__nextjs|healthz$|readyz$|.*\.[A-Za-z0-9]+$)/;
 
 export type LanguageRedirect = {
   readonly location: string;
-  /** What else the way depends on. */
+  /** The other inputs of the redirect. */
   readonly vary?: string;
 };
 
-/** Where the address of a page without a language, or with one that is written in another way, must lead. */
+/** Redirect target of a page URL without a language or in another spelling. */
 export function languageRedirect({
   url = '',
   headers,

@@ -155,7 +155,7 @@ const permissions = [
   'xr-spatial-tracking',
 ];
 
-/** What every answer carries, whatever it is. */
+/** Headers of every answer. */
 export function commonHeaders(secure: boolean): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -169,7 +169,7 @@ export function commonHeaders(secure: boolean): Readonly<Record<string, string>>
 }
 
 const telling = new RegExp(`^(?:x-nextjs-|x-middleware-|x-next-|x-powered-by|server$|${formTargetHeader}$)`);
-/** Next's router in the browser reads these from answers to its own requests. */
+/** Next's client router reads these from its answers. */
 const needed = new Set([
   'x-nextjs-stale-time',
   'x-nextjs-rewritten-path',
@@ -180,8 +180,8 @@ const needed = new Set([
 ]);
 
 /**
- * Headers as they leave the house: nothing that tells what is inside, everything that keeps browsers safe. Whoever has the
- * text of a page's bytes at hand (`byteText`) gives that in their place.
+ * Final headers: nothing internal, all security headers. Callers that have the page's bytes as text pass it
+ * (`byteText`).
  */
 export function finishHeaders(
   headers: OutgoingHttpHeaders,

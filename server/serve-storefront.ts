@@ -29,7 +29,7 @@ import { listenToPages } from './page-cache/page-record';
 import { PageRedis } from './page-cache/page-redis';
 import { createRenewals } from './page-cache/renewals';
 import { TagFollower } from './page-cache/tag-follower';
-import { ownProcess, relayRevalidations, tellMetrics } from './processes/own-process';
+import { ownProcess, relayRevalidations, sendMetrics } from './processes/own-process';
 import { Storefront } from './storefront';
 import { createFirstStyles } from './styles/first-styles';
 import { createRequestTraces } from './trace-requests';
@@ -37,11 +37,11 @@ import { createRequestTraces } from './trace-requests';
 const buildFolder = '.next';
 const finishedPages = join(buildFolder, 'cache', 'finished');
 const graceMs = 10_000;
-/** A page is made in less than that, so nobody waits longer for one that was made elsewhere. */
+/** Longer than rendering takes: the wait for a page that another storefront renders. */
 const redisAnswerWithinMs = 40;
 const pictureCacheBytes = 32 * 1024 * 1024;
 
-/** Serves the shop until a signal ends it; in one of several processes as well, which share its port. */
+/** Serves the shop until a signal ends it; also as one of several processes on one port. */
 export async function serveStorefront(config: Environment, onFailure: (error: unknown) => void): Promise<void> {
   const development = config.mode === 'development';
   const log = createLog('storefront', config.logLevel);
@@ -102,7 +102,7 @@ export async function serveStorefront(config: Environment, onFailure: (error: un
   }, onFailure);
 }
 
-/** Finished pages in memory, on disk and in Redis, as configured, and who tells them what has changed. */
+/** Page caches in memory, on disk and in Redis, as configured, and how they are invalidated. */
 function keptPages({ mode, pageCache, redisUrl }: Environment, log: Logger) {
   const development = mode === 'development';
   const calledTags = createRevalidatedTags();
@@ -113,7 +113,7 @@ function keptPages({ mode, pageCache, redisUrl }: Environment, log: Logger) {
   const { memoryBytes, diskBytes } = pageCache;
   const disk = !development && diskBytes > 0 ? new PageDisk({ folder, maxBytes: diskBytes, onError }) : undefined;
   const shared = development ? undefined : shareThrough(redisUrl, calledTags, log);
-  // Through Redis each process hears of calls by itself.
+  // With Redis, each process follows revalidations itself.
   const stopRelaying = number === undefined || shared ? undefined : relayRevalidations();
   return {
     calledTags,
@@ -126,7 +126,7 @@ function keptPages({ mode, pageCache, redisUrl }: Environment, log: Logger) {
   };
 }
 
-/** The storefront's figures, served here, or by the program that runs this process beside others. */
+/** Metrics, served here or by the parent process. */
 async function storefrontMetrics({ host, metricsPort }: Environment, cache: PageCache) {
   if (metricsPort === undefined) return undefined;
   const registry = createRegistry('storefront');
@@ -135,11 +135,11 @@ async function storefrontMetrics({ host, metricsPort }: Environment, cache: Page
     const server = await serveMetrics(registry, host, metricsPort);
     return { counted, stop: () => void server.close() };
   }
-  tellMetrics(registry);
+  sendMetrics(registry);
   return { counted, stop: () => undefined };
 }
 
-/** With a Redis: what is called anywhere is heard here, and pages that one storefront has made serve all. */
+/** With Redis, revalidations reach every storefront, and rendered pages are shared. */
 function shareThrough(url: string | undefined, called: RevalidatedTags, log: Logger) {
   if (url === undefined) return undefined;
   const warn = (facts: object, text: string) => log.warn(facts, text);
@@ -165,7 +165,7 @@ function serverOf(storefront: Storefront, log: Logger): Server {
   });
 }
 
-/** Where pages may load from and send to besides the shop itself, by what is configured. */
+/** Origins that pages may load from and send to, by configuration. */
 function policyOf({ mode, publicUrl, recaptcha, sentryDsn }: Environment) {
   const captcha = recaptcha ? ['https://www.google.com/recaptcha/', 'https://www.gstatic.com/recaptcha/'] : [];
   return {

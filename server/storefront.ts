@@ -39,15 +39,15 @@ export type StorefrontDeps = FinishDeps & {
   readonly calledTags: Pick<RevalidatedTags, 'count'>;
   readonly renew: PageRenewals;
   readonly health: Health;
-  /** Undefined where nobody asks for metrics. */
+  /** Undefined without metrics. */
   readonly metrics?: StorefrontMetrics | undefined;
-  /** Undefined where nobody asks for traces. */
+  /** Undefined without tracing. */
   readonly traces?: RequestTraces | undefined;
   /** Undefined in development, where pages are compiled on demand. */
   readonly turns: Turns | undefined;
   readonly pictures: { readonly picturesUrl: string; readonly cache: AnswerCache };
   readonly trustedProxies: number;
-  /** The host that Next shall believe in, whatever the request says. */
+  /** The host reported to Next, whatever the request says. */
   readonly publicHost: string | undefined;
 };
 
@@ -66,7 +66,7 @@ type PendingAnswer = { readonly outcome: Promise<FillOutcome>; readonly applican
 /** The request handler around Next: refusals, redirects, cached pages, admission, and the headers of every answer. */
 export class Storefront {
   readonly #deps: StorefrontDeps;
-  readonly #underWay = new Map<string, PendingAnswer>();
+  readonly #inFlight = new Map<string, PendingAnswer>();
   readonly #refuseOverload: ReturnType<typeof createOverloadAnswer>;
   readonly #hotPages: ReturnType<typeof createHotPages>;
 
@@ -116,7 +116,7 @@ export class Storefront {
     response.end();
   }
 
-  /** Sends what is in memory at once; for all else the request must wait for its turn. */
+  /** Sends pages in memory at once; everything else waits for a slot. */
   async #sendPage(exchange: Exchange): Promise<void> {
     const { request, response, requestId } = exchange;
     const shown = pageUrlOf(request.url ?? '');
@@ -124,66 +124,66 @@ export class Storefront {
     const known = key && (this.#deps.cache.get(key) ?? (await this.#deps.cache.find(key)));
     if (key && known?.fresh) {
       this.#hotPages.note(request, key);
-      this.#tellSource(exchange, 'kept');
+      this.#reportSource(exchange, 'kept');
       return sendAnswer(request, response, known.answer, true);
     }
     askForShown(request, shown);
     if (key && known && canAnswer(known, pageStaleness.renewedSeconds) && !isRenewal(request.headers)) {
       this.#deps.renew(key.key, request);
-      this.#tellSource(exchange, 'stale');
+      this.#reportSource(exchange, 'stale');
       return sendKeptAnswer(request, response, outdated(known));
     }
     const ip = clientIp(request, this.#deps.trustedProxies);
     cleanHeaders(request, { address: ip, requestId, host: this.#deps.publicHost });
     const application = { ...exchange, applicant: applicantOf(request, ip, this.#deps.policy.secure) };
-    if (key === undefined) await this.#askInTurn(application);
-    else await this.#sendKept(application, key);
+    if (key === undefined) await this.#renderInTurn(application);
+    else await this.#sendCached(application, key);
   }
 
-  /** Sends what is kept, or waits with others for the one answer that all of them want. */
-  async #sendKept(application: Application, key: PageKey): Promise<void> {
+  /** Sends the cached answer, or joins the rendering that others already wait for. */
+  async #sendCached(application: Application, key: PageKey): Promise<void> {
     const { request, response, applicant } = application;
     while (!response.destroyed) {
       const known = this.#deps.cache.get(key);
       if (known?.fresh) return sendAnswer(request, response, known.answer, true);
-      const filling = this.#underWay.get(key.key);
+      const filling = this.#inFlight.get(key.key);
       if (filling === undefined) {
-        this.#tellSource(application, 'made');
+        this.#reportSource(application, 'made');
         return this.#fill(application, key);
       }
       filling.applicant.priority = moreUrgent(filling.applicant.priority, applicant.priority);
       const outcome = await filling.outcome;
       if (typeof outcome !== 'string') return sendKeptAnswer(request, response, outcome);
-      if (outcome === 'not-kept') return void (await this.#askInTurn(application));
-      // Who asked for it has left, or was refused: now somebody else who waits for it asks.
+      if (outcome === 'not-kept') return void (await this.#renderInTurn(application));
+      // Its requester left or was refused: another waiting request renders.
     }
   }
 
-  #tellSource({ span }: Exchange, source: Exclude<AnswerSource, 'hot'>): void {
+  #reportSource({ span }: Exchange, source: Exclude<AnswerSource, 'hot'>): void {
     this.#deps.metrics?.count(source);
     span?.note({ [pageFact]: source });
   }
 
-  /** Asks Next on behalf of all who want the same; where there is too much to do, a page from memory must do. */
+  /** Renders once for all who wait; under overload a stale page from memory is sent. */
   async #fill(application: Application, key: PageKey): Promise<void> {
     const { request, response, path, applicant } = application;
     const place = this.#deps.turns?.tryEnter(path, request, applicant);
     const known = this.#deps.cache.get(key);
     if (this.#deps.turns && !place && known && known.staleMs <= admissionLimits.oldestPageMs)
       return sendKeptAnswer(request, response, outdated(known));
-    const outcome = this.#askInTurn(application, key, place).finally(() => this.#underWay.delete(key.key));
-    // How this caller's request failed is no affair of those who wait with it.
-    this.#underWay.set(key.key, { outcome: outcome.catch(() => 'not-kept'), applicant });
+    const outcome = this.#renderInTurn(application, key, place).finally(() => this.#inFlight.delete(key.key));
+    // This caller's failure does not concern the others who wait.
+    this.#inFlight.set(key.key, { outcome: outcome.catch(() => 'not-kept'), applicant });
     await outcome;
   }
 
-  /** Waits for its turn and lets Next answer; refuses what cannot have a turn soon. */
-  async #askInTurn(application: Application, key?: PageKey, given?: AdmissionSlot): Promise<FillOutcome> {
+  /** Waits for a slot and renders; refuses when no slot comes soon. */
+  async #renderInTurn(application: Application, key?: PageKey, given?: AdmissionSlot): Promise<FillOutcome> {
     const { request, response, path, requestId, applicant } = application;
     const turn = given ?? (await this.#turnOf(application));
     if (turn === 'refused') this.#refuseOverload(request, response, { path, requestId, priority: applicant.priority });
     if (typeof turn === 'string') return turn;
-    return this.#ask(application, turn, key);
+    return this.#render(application, turn, key);
   }
 
   async #turnOf({ request, response, path, applicant }: Application): Promise<TurnResult> {
@@ -191,11 +191,12 @@ export class Storefront {
     return this.#deps.turns.tryEnter(path, request, applicant) ?? this.#deps.turns.enter(path, response, applicant);
   }
 
-  /** Lets Next answer, and finishes what it made. The place is held while anything of that is worked on. */
-  #ask(exchange: Exchange, place: AdmissionSlot, key?: PageKey): Promise<FillOutcome> {
+  /** Renders with Next and finishes the page. The slot is held until all work has ended. */
+  #render(exchange: Exchange, place: AdmissionSlot, key?: PageKey): Promise<FillOutcome> {
     const { request, response, path, requestId } = exchange;
     const making = exchange.span?.begin('internal', 'make answer');
-    // Next must make the whole answer: the condition is for us, who know the finished one. Files it knows itself.
+    // Conditional headers are removed: Next must render fully, the finished page is compared here. Static files are
+    // left to Next.
     const condition = answersConditions(path) ? undefined : request.headers['if-none-match'];
     if (!answersConditions(path)) delete request.headers['if-none-match'];
     let made = false;
@@ -203,7 +204,7 @@ export class Storefront {
     const [began, calls] = [performance.now(), { count: 0, ms: 0 }];
     const answered = new Promise<FillOutcome>((resolve, reject) => {
       const finishFile = (headers: OutgoingHttpHeaders) => {
-        // From here on only the visitor's line is waited for.
+        // From here on only the visitor's connection is waited for.
         place.release();
         return {
           ...finishHeaders(headers, undefined, this.#deps.policy),
@@ -222,7 +223,7 @@ export class Storefront {
         const times = { makeMs: performance.now() - began, calls };
         this.#finish(exchange, { captured, record, since, times }, key).then(resolve, reject).finally(place.release);
       });
-      // What a caller left unfinished is rendered on for a while: the place is free when that has ended.
+      // Rendering may continue after a caller left: the slot is freed when it ends.
       const make = () => recordInto(record, () => this.#deps.next(request, response));
       runInRequest({ requestId, span: making, calls }, make).then(
         () => made || place.release(),
@@ -244,7 +245,7 @@ export class Storefront {
 
   async #finish(exchange: Exchange, made: MadePage, key: PageKey | undefined): Promise<FillOutcome> {
     const { request, response } = exchange;
-    const kept = made.captured.status >= 500 ? this.#lastGood(key) : key && (await this.#keep(exchange, made, key));
+    const kept = made.captured.status >= 500 ? this.#lastGood(key) : key && (await this.#store(exchange, made, key));
     if (kept) await sendKeptAnswer(request, response, kept);
     else await this.#sendOnce(exchange, made);
     return kept ?? 'not-kept';
@@ -256,14 +257,14 @@ export class Storefront {
     await sendAnswer(exchange.request, exchange.response, answer, false, also);
   }
 
-  /** What is left for a while of a page that cannot be made now. */
+  /** A stale page, usable while it cannot be rendered now. */
   #lastGood(key: PageKey | undefined): KeptAnswer | undefined {
     const known = key && this.#deps.cache.get(key);
     return known && canAnswer(known, pageStaleness.failedSeconds) ? outdated(known) : undefined;
   }
 
-  /** The answer as it is kept: the one from before if Next made the same again; none if it is not to be kept. */
-  async #keep(exchange: Exchange, made: MadePage, key: PageKey): Promise<KeptAnswer | undefined> {
+  /** The answer to cache: the previous one if Next rendered the same bytes; none if not cacheable. */
+  async #store(exchange: Exchange, made: MadePage, key: PageKey): Promise<KeptAnswer | undefined> {
     const { captured, record, since } = made;
     const life = lifeOf(exchange.path, captured, record);
     if (!life) return undefined;
@@ -277,10 +278,10 @@ export class Storefront {
   }
 }
 
-/** Where traces say what a page came from. */
+/** Records in traces where a page came from. */
 const pageFact = 'piesar.page';
 
-/** Lets Next see the address of what is shown, however the visitor's was written. */
+/** Passes the canonical URL to Next, whatever the visitor's spelling. */
 function askForShown(request: IncomingMessage, { url, name }: PageUrl): void {
   if (name !== undefined && (request.method === 'GET' || request.method === 'HEAD')) request.url = url;
 }
@@ -302,10 +303,10 @@ function sendKeptAnswer(request: IncomingMessage, response: ServerResponse, { an
   return sendAnswer(request, response, answer, true, also);
 }
 
-/** Where nothing is bounded. */
+/** Without admission control. */
 const unbounded: AdmissionSlot = { release: () => undefined };
 
-/** Identifies what Next rendered, so that an unchanged page need not be compressed again. */
+/** Hash of the rendered page, so that an unchanged page need not be compressed again. */
 function sourceOf({ status, headers, body }: Captured): string {
   const said = Object.entries(headers).filter(([name]) => !name.startsWith('x-nextjs-'));
   return createHash('sha1')

@@ -3,7 +3,7 @@ import type { TraceSpan, Tracing } from '@/lib/system/tracing';
 import { createRouteLabels } from './metrics/storefront-metrics';
 
 export type RequestTraces = {
-  /** Begins the trace of a request, which ends when its answer was sent or its caller has left. */
+  /** Starts a request's trace; it ends when the answer was sent or the caller left. */
   readonly begin: (request: IncomingMessage, response: ServerResponse, requestId?: string) => TraceSpan;
 };
 
@@ -11,7 +11,7 @@ type TraceOptions = { readonly locales: readonly string[]; readonly trustedProxi
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-/** Traces requests by their route: of the address itself, which may name a person or their car, nothing is written. */
+/** Traces requests by route: URLs may name a person or their car and are not recorded. */
 export function createRequestTraces(
   tracing: Tracing | undefined,
   { locales, trustedProxies }: TraceOptions,
@@ -23,7 +23,7 @@ export function createRequestTraces(
       const method = methods.has(request.method ?? '') ? String(request.method) : 'other';
       const span = tracing.begin(method, {
         facts: { 'http.request.method': method, ...(requestId !== undefined && { 'piesar.request_id': requestId }) },
-        // A visitor could have all of theirs taken, or join those of others: only a proxy of ours is listened to.
+        // Incoming trace headers are accepted from trusted proxies only: visitors could force or join traces.
         mentioned: trustedProxies > 0 ? textOf(request.headers['traceparent']) : undefined,
       });
       if (!span.isTaken) return span;

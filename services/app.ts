@@ -67,7 +67,7 @@ const registers: Record<Service, Register> = {
   account: registerAccount,
 };
 
-/** The six services, each mounted under its name, with health, pictures and the contract's document beside them. */
+/** The six services, each under its name, plus health, pictures and the contract's document. */
 export function createServicesApp(deps: ServicesDeps, isDraining: () => boolean = () => false): Hono {
   // A name that no engine bears must stop the start, not the first search.
   searchEngineOf(deps);

@@ -42,7 +42,7 @@ import { markRecentlySold, startStockFollowing } from './stock/stock-changes';
 import { startWatches } from './watches/send-due-watch-letters';
 
 const graceMs = 10_000;
-/** What a load of the catalogue may have changed. */
+/** Cache tags that a catalogue load may change. */
 const loadedTags = ['catalogue', 'stocks', 'vehicles', 'posts', 'banners'];
 
 async function main(): Promise<void> {
@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     let draining = false;
     const stream = config.redisUrl === undefined ? undefined : new TagStream(config.redisUrl);
     const revalidator = revalidatorOf(config, stream, (facts) =>
-      // A storefront that was closed before the services needs to be told nothing any more.
+      // A storefront that was closed before the services needs no more notices.
       log[draining ? 'debug' : 'warn'](facts, 'changes were not told'),
     );
     const stock = startStockFollowing({ db, revalidator, log });
@@ -136,7 +136,7 @@ async function migrateAt(url: string, onApplied: (name: string) => void): Promis
   }
 }
 
-/** What is done beside the calls until it is closed. */
+/** Background work until closed. */
 function startBackground(
   deps: ServicesDeps,
   account: AccountDeps,
@@ -172,7 +172,7 @@ function revalidatorOf(
 function listen(app: ReturnType<typeof createServicesApp>, host: string, port: number): Promise<Connections> {
   return new Promise((resolve, reject) => {
     const server = serve({ fetch: app.fetch, hostname: host, port }, () => resolve(connections));
-    // The adapter can serve HTTP/2 as well, which nobody asked it for.
+    // The adapter also serves HTTP/2, which is not used.
     if (!(server instanceof Server)) throw new Error('The services speak HTTP/1.1 alone.');
     server.headersTimeout = 10_000;
     server.requestTimeout = 30_000;
@@ -189,7 +189,7 @@ function listen(app: ReturnType<typeof createServicesApp>, host: string, port: n
 function fail(error: unknown): void {
   const message = error instanceof Error ? error.message : String(error);
   process.stderr.write(`The services failed: ${message}\n`);
-  // What was begun before the failure would keep a process alive that serves nobody.
+  // Work started before the failure would keep a useless process alive.
   process.exit(1);
 }
 

@@ -1,4 +1,4 @@
-/** What a service worker has beside what a page has; the libraries of the two cannot be read together. */
+/** Service worker types; its library conflicts with the DOM's. */
 declare global {
   var clients: { readonly claim: () => Promise<void> } | undefined;
   var registration: ServiceWorkerRegistration | undefined;

@@ -7,7 +7,7 @@ import { fetchFromShop } from './shop-client';
 import { storeOfflinePages } from './store-files';
 import { offlineCopyResponse, storeForOffline } from './store-for-offline';
 
-/** Our part of the service worker, beside the caching rules: the data of the person at this device. */
+/** Our part of the service worker, beside the caching rules: personal data on the device. */
 
 type ExtendableEvent = Event & { readonly waitUntil: (work: Promise<unknown>) => void };
 type Fetching = ExtendableEvent & {
@@ -23,14 +23,14 @@ const waits = (event: Event): event is ExtendableEvent => 'waitUntil' in event;
 const isFetching = (event: Event): event is Fetching => 'respondWith' in event;
 const isTold = (event: Event): event is WorkerMessageEvent => 'data' in event && 'waitUntil' in event;
 
-/** Passes a request on and, once it is answered, sees to what is kept; the answer itself is the shop's. */
+/** Forwards a request and updates the stored data from its answer, which is unchanged. */
 async function passOn(request: Request, afterwards: (answer: Response | undefined) => Promise<unknown>) {
   const answer = await fetchFromShop(request);
   await inOrder(() => afterwards(answer));
   return answer ?? Response.error();
 }
 
-/** Passes the request on, and learns from its answer who is signed in. */
+/** Forwards the request and reads from its answer who is signed in. */
 function whoAmI(request: Request, event: Fetching): Promise<Response> {
   const answer = fetchFromShop(request);
   const learnt = answer.then((one) => {

@@ -4,7 +4,7 @@ import { callApi } from './shop-client';
 
 type WhoAmI = { readonly state: 'guest' | 'customer' | 'unavailable'; readonly user: Pick<User, 'id'> | null };
 
-/** Somebody has signed in: what the visitor had is theirs now, and is read afresh. */
+/** After sign-in the visitor's data belong to the customer: reread. */
 export async function resetForSignIn(answer: Response): Promise<void> {
   if (!answer.ok) return;
   await forgetEverything();
@@ -12,7 +12,7 @@ export async function resetForSignIn(answer: Response): Promise<void> {
   if (user) await writePersonal('owner', String(user.id));
 }
 
-/** Removes the data of another person as soon as the shop says who is signed in. */
+/** Removes another person's data as soon as the shop says who is signed in. */
 export async function learnOwner(answer: Response): Promise<string | undefined> {
   if (!answer.ok) return undefined;
   const { state, user }: WhoAmI = await answer.json();
@@ -24,14 +24,14 @@ export async function learnOwner(answer: Response): Promise<string | undefined> 
   return owner;
 }
 
-/** Asks who is here where no page's question has passed the worker yet, as on the first pages of a visit. */
+/** Determines the owner where no page's request has passed the worker yet, as on a visit's first pages. */
 export async function ensureOwnerKnown(lang: string): Promise<void> {
   if (await readPersonal('owner')) return;
   const answer = await callApi('/api/auth/me', lang);
   if (answer) await learnOwner(answer);
 }
 
-/** Whether whoever made the kept changes is still the one who is here; undefined when nobody can say. */
+/** Whether the queued changes belong to the current owner; undefined when unknown. */
 export async function isSameOwner(lang: string): Promise<boolean | undefined> {
   const before = (await readPersonal('owner'))?.value;
   const answer = await callApi('/api/auth/me', lang);

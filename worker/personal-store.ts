@@ -1,7 +1,7 @@
 import type { SessionState } from '@/lib/contract/orders/session';
 import type { OfflineOrder, OfflineProduct, QueuedChange } from '@/lib/offline/offline-protocol';
 
-/** The one store of what belongs to the person at this device; the worker's caches hold nothing of it. */
+/** The only store of personal data; the worker's caches hold none. */
 const databaseName = 'piesar-own';
 /** Version of the stored data: increase it when their shape changes; older data are dropped. */
 const shape = 1;
@@ -10,12 +10,12 @@ const storeName = 'kept';
 const longestMs = 30 * 86_400_000;
 
 type PersonalData = {
-  /** `guest`, or the number of the customer whose things these are. */
+  /** `guest`, or the customer's id. */
   readonly owner: string;
   readonly session: SessionState;
   readonly products: { readonly asked: string; readonly items: readonly OfflineProduct[] };
   readonly orders: readonly OfflineOrder[];
-  /** With the language of the page that asked last: names come back in it. */
+  /** Language of the last requesting page; stored names are in it. */
   readonly waiting: QueuedChange & { readonly lang: string };
 };
 type StoredEntry<Value> = { readonly at: number; readonly value: Value };
@@ -47,14 +47,14 @@ async function run<Result>(mode: 'readonly' | 'readwrite', ask: (store: IDBObjec
   }
 }
 
-/** Where a browser keeps no store, as in some private windows, nothing is kept and all else goes on. */
+/** Without storage, as in some private windows, nothing is stored and everything else works. */
 const withoutStorageErrors = <Result>(work: Promise<Result>) => work.catch(() => undefined);
 
-/** What is kept under a name, and since when; undefined where there is nothing, or it is too old. */
+/** A stored value and its time; undefined if absent or too old. */
 export async function readPersonal<Name extends keyof PersonalData>(
   name: Name,
 ): Promise<StoredEntry<PersonalData[Name]> | undefined> {
-  // Taken unparsed: this release's worker alone writes this shape of the store.
+  // Not parsed: only this release's worker writes this shape.
   const kept: StoredEntry<PersonalData[Name]> | undefined = await withoutStorageErrors(
     run('readonly', (store) => store.get(name)),
   );
@@ -74,7 +74,7 @@ export async function forgetPersonal(name: keyof PersonalData): Promise<void> {
   await withoutStorageErrors(run('readwrite', (store) => store.delete(name)));
 }
 
-/** Nothing of the person stays on the device. */
+/** Removes all personal data from the device. */
 export async function forgetEverything(): Promise<void> {
   await withoutStorageErrors(run('readwrite', (store) => store.clear()));
 }

@@ -34,7 +34,7 @@ function partsOf(change: Change): [SessionPart, Change][] {
 const defined = (part: { readonly [Name in keyof Change]: Change[Name] | undefined }): Change =>
   Object.fromEntries(Object.entries(part).filter(([, value]) => value !== undefined));
 
-/** One refused part must not take the others with it. */
+/** One refused part must not discard the others. */
 async function sendChangeByParts(change: Change, now: SessionState, lang: string) {
   const refused: SessionPart[] = [];
   let state = now;

@@ -8,7 +8,7 @@ import { fetchFromShop, postToPages } from './shop-client';
 
 let lastWork: Promise<unknown> = Promise.resolve();
 
-/** Runs work one after the other, so that read-modify-write on the store is safe. */
+/** Runs tasks one after the other, so that read-modify-write on the store is safe. */
 export function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
   const next = lastWork.then(work, work);
   lastWork = next.catch(() => undefined);
@@ -17,7 +17,7 @@ export function inOrder<Result>(work: () => Promise<Result>): Promise<Result> {
 
 const langOf = (request: Request) => request.headers.get('x-lang') ?? firstLocale;
 
-/** The shop's answer as it is; what it says is kept. */
+/** Returns the shop's answer unchanged and stores its content. */
 async function storeSessionOf(answer: Response): Promise<Response> {
   if (answer.ok) {
     const state: SessionState = await answer.clone().json();
@@ -26,7 +26,7 @@ async function storeSessionOf(answer: Response): Promise<Response> {
   return answer;
 }
 
-/** Reads the session: what waits is sent first, and without a network the session is the one kept here. */
+/** Reads the session: queued changes are sent first; offline, the stored session is returned. */
 export async function readSession(request: Request): Promise<Response> {
   const waiting = await readPersonal('waiting');
   const sent = waiting && (await sendQueue(waiting.value, langOf(request)));
@@ -44,8 +44,8 @@ type SessionRequestBody = Change & {
 };
 
 /**
- * Changes the session. Without a network the change joins those that wait, and the page is told that nothing came of it
- * so far: only the shop's own answer makes a change look done.
+ * Changes the session. Offline the change is queued, and the page is told that it is unconfirmed: only the shop's
+ * answer confirms a change.
  */
 export async function changeSession(request: Request): Promise<Response> {
   const asked: SessionRequestBody = await request.clone().json();
@@ -56,11 +56,11 @@ export async function changeSession(request: Request): Promise<Response> {
     if (answer) return storeSessionOf(answer);
   }
   const base = (await readPersonal('session'))?.value;
-  // What a code takes off is the answer itself: nobody can wait for it.
+  // A promo code's effect is the answer itself: it cannot be queued.
   if (promoCode !== undefined || !base)
     return waiting ? ((await fetchFromShop(request)) ?? Response.error()) : Response.error();
   const joined = enqueueChange(waiting, change, base);
-  // Typed in this very request, a VIN may travel with it; it is only never written down.
+  // A VIN may be sent with this very request; it is never stored.
   const sent = waiting && (await sendQueue(joined, langOf(request), change));
   if (sent) return sent;
   if (waiting && !(await readPersonal('waiting'))) return (await fetchFromShop(request)) ?? Response.error();
@@ -73,7 +73,7 @@ export async function changeSession(request: Request): Promise<Response> {
 type WithSync = { readonly sync: { readonly register: (tag: string) => Promise<void> } };
 const canSync = (one: object): one is WithSync => 'sync' in one;
 
-/** Where the browser can, it wakes the worker when the network is back, with or without a page. */
+/** Where supported, background sync wakes the worker when the network is back. */
 async function askToSync(): Promise<void> {
   const { registration } = globalThis;
   if (registration && canSync(registration)) await registration.sync.register('session').catch(() => undefined);

@@ -2,15 +2,15 @@ import type { SessionState } from '@/lib/contract/orders/session';
 import { type WorkerMessage, workerChannelName } from '@/lib/offline/offline-protocol';
 
 const pages = new BroadcastChannel(workerChannelName);
-/** The channel on which the tabs tell each other what was confirmed. */
+/** BroadcastChannel on which tabs share the confirmed state. */
 const sessions = new BroadcastChannel('piesar-session');
 
-/** Tells every page of the shop that is open. */
+/** Posts to every open page of the shop. */
 export function postToPages(news: WorkerMessage): void {
   pages.postMessage(news);
 }
 
-/** The pages show what the shop has confirmed. */
+/** Pages show what the shop has confirmed. */
 export function postSession(state: SessionState): void {
   sessions.postMessage({ state });
 }
@@ -28,7 +28,7 @@ export async function fetchFromShop(request: Request | string, init: RequestInit
   return answer;
 }
 
-/** Asks our own `/api`, in the language of the page that asks. */
+/** Requests our own `/api`, in the page's language. */
 export function callApi(path: string, lang: string, method = 'GET', body?: unknown): Promise<Response | undefined> {
   return fetchFromShop(path, {
     method,

@@ -3,11 +3,11 @@ import { underLocale } from '@/lib/locales/locale-pattern.mjs';
 
 const offlinePages = localeCodes.map((code) => `/${code}/offline`);
 const offlineCache = 'offline-page';
-/** Pages anybody may see, without a choice in their address. */
+/** Public pages without query. */
 const publicPage = underLocale(/(?:\/(?:shop\/(?:products|category)|brands|blog|site|tecdoc)(?:\/[^?]*)?)?$/);
 const dayMs = 86_400_000;
 
-/** Addresses of the files that a page's text names, and those that its styles name. */
+/** URLs of files referenced by a page or its styles. */
 function filesIn(text: string): string[] {
   const code = text.match(/static\/(?:chunks|css|media)\/[^"'\\?)\s]+\.(?:js|css|woff2)/g) ?? [];
   const other = text.match(/\/(?:fonts|brand)\/[\w./-]+\.(?:woff2|svg)(?:\?[\w=-]+)?/g) ?? [];
@@ -16,7 +16,7 @@ function filesIn(text: string): string[] {
 
 const encodeName = (name: string) => encodeURI(decodeURI(name)).replace(/\[/g, '%5B').replace(/\]/g, '%5D');
 
-/** Keeps the files that a page needs and that no cache has. */
+/** Caches a page's missing files. */
 async function keepMissing(cacheName: string, urls: readonly string[]): Promise<void> {
   const cache = await caches.open(cacheName);
   await Promise.all(
@@ -28,13 +28,13 @@ async function keepMissing(cacheName: string, urls: readonly string[]): Promise<
   );
 }
 
-/** Keeps all that the offline pages are made with, and nothing of an earlier release: an install that cannot, fails. */
+/** Caches everything the offline pages need, and removes earlier releases; installation fails if it cannot. */
 export async function storeOfflinePages(): Promise<void> {
   const texts = await Promise.all(offlinePages.map(async (page) => (await fetch(page, { cache: 'no-cache' })).text()));
   const named = filesIn(texts.join());
   const sheets = named.filter((name) => name.endsWith('.css'));
   const styles = await Promise.all(sheets.map(async (sheet) => (await fetch(sheet)).text()));
-  // Of the typefaces those that are cut to what is written here: whole alphabets are for the letter that is rare.
+  // Of fonts only the subset cut for our texts: full alphabets are for rare characters.
   const files = [...new Set([...named, ...filesIn(styles.join())])].filter((name) => !/\/fonts\/(?!plex-)/.test(name));
   const cache = await caches.open(offlineCache);
   await cache.addAll(files);
@@ -42,7 +42,7 @@ export async function storeOfflinePages(): Promise<void> {
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
 }
 
-/** Keeps what the page in front was made with, which it may have fetched before there was a worker. */
+/** Caches the current page's files, which it may have loaded before the worker existed. */
 export async function storePageFiles(files: readonly string[]): Promise<void> {
   const paths = files.flatMap((file) => {
     const { origin, pathname, search } = new URL(file, location.origin);
@@ -58,7 +58,7 @@ export async function storePageFiles(files: readonly string[]): Promise<void> {
   );
 }
 
-/** Keeps pages that were seen by way of the router, which fetches no whole pages. */
+/** Caches pages visited by client navigation, which fetches no full pages. */
 export async function storePages(urls: readonly string[]): Promise<void> {
   const pages = await caches.open('pages');
   for (const fileUrl of urls) {
@@ -79,10 +79,10 @@ export const storePictures = (urls: readonly string[]) =>
 
 const productPage = underLocale(/\/shop\/products\/[^/?]+$/);
 const maxOfPage = 40;
-/** Pages whose pictures were already collected by this worker, with the page's date. */
+/** Pages whose pictures this worker already cached, with the page's date. */
 const lookedThrough = new Map<string, string | null>();
 
-/** Addresses of a page's pictures, each in its smallest file, as the browser would not fetch those further down. */
+/** URLs of a page's pictures, each in its smallest size; the browser loads those further down lazily. */
 function picturesIn(html: string): string[] {
   const pictures = html.match(/<picture\b[\s\S]*?<\/picture>/g) ?? [];
   const smallest = pictures.flatMap(
@@ -91,7 +91,7 @@ function picturesIn(html: string): string[] {
   return [...new Set(smallest)].slice(0, maxOfPage);
 }
 
-/** Keeps the pictures of kept product pages: those of parts that belong together too, far below what was seen. */
+/** Caches the pictures of cached product pages, related parts included. */
 export async function storePicturesOfPages(urls: readonly string[]): Promise<void> {
   const pages = await caches.open('pages');
   for (const fileUrl of urls) {

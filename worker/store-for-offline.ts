@@ -12,7 +12,7 @@ const maxProducts = 100;
 const maxOrders = 16;
 const isOpen = (status: string) => status === 'PENDING' || status === 'SHIPPED';
 
-/** Writes only if the owner is still the one for whom the data were fetched. */
+/** Writes only if the owner is still the one the data were fetched for. */
 const writeFor = (owner: string | undefined, ...[name, value]: Parameters<typeof writePersonal>) =>
   inOrder(async () => {
     if ((await readPersonal('owner'))?.value === owner) await writePersonal(name, value);
@@ -20,7 +20,7 @@ const writeFor = (owner: string | undefined, ...[name, value]: Parameters<typeof
 
 const isFresh = (at: number) => Date.now() - at < freshMs;
 
-/** The products of the lists, the cart and those looked at, as this person is shown them. */
+/** Products of lists, cart and recently viewed, with this person's prices. */
 export async function storeProducts({ lang, viewed }: StoreRequest): Promise<readonly OfflineProduct[]> {
   const owner = (await readPersonal('owner'))?.value;
   const session = (await readPersonal('session'))?.value;
@@ -44,7 +44,7 @@ export async function storeProducts({ lang, viewed }: StoreRequest): Promise<rea
   return kept;
 }
 
-/** Orders on their way, of a customer; `anew` where they look at their account, as after an order. */
+/** A customer's open orders; `anew` when they look at their account, as after an order. */
 export async function storeOrders({ lang }: StoreRequest, anew: boolean): Promise<void> {
   const owner = (await readPersonal('owner'))?.value;
   const known = await readPersonal('orders');
@@ -65,12 +65,12 @@ export async function storeOrders({ lang }: StoreRequest, anew: boolean): Promis
   );
 }
 
-/** Keeps what the page in front asks for: its own files, the products and pages that were seen, lists and open orders. */
+/** Stores what the page requests: its files, viewed products and pages, lists and open orders. */
 export async function storeForOffline(message: StoreRequest, page: string | undefined): Promise<void> {
-  // A page that was on its way while the worker came to life belongs to none.
+  // A page requested before the worker was active has no client.
   await globalThis.clients?.claim();
   await storePageFiles(message.files);
-  // The first page may have read the session before there was a worker.
+  // The first page may have read the session before the worker existed.
   if (!(await readPersonal('session'))) {
     await inOrder(() =>
       readSession(new Request(new URL('/api/session', location.origin), { headers: { 'x-lang': message.lang } })),
@@ -87,7 +87,7 @@ export async function storeForOffline(message: StoreRequest, page: string | unde
   await storePicturesOfPages(shown);
 }
 
-/** What there is, for the offline page. */
+/** The stored data, for the offline page. */
 export async function offlineCopyResponse(): Promise<Response> {
   const [session, products, orders, waiting] = await Promise.all([
     readPersonal('session'),

@@ -5,7 +5,7 @@ import { reloadOnceForChunk } from '@/components/errors/chunk-reload';
 
 type ErrorPageProps = { readonly error: Error & { readonly digest?: string }; readonly reset: () => void };
 
-// Every page carries this module, hardly any needs what it shows.
+// Every page carries this module; few need its content.
 const BrowserError = lazy(async () => {
   const { BrowserErrorView } = await import('@/components/error-pages/browser-error-view');
   return { default: BrowserErrorView };

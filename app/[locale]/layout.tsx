@@ -46,7 +46,7 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
         {typefaceFiles(locale).map((file) => (
           <link key={file} rel="preload" as="font" type="font/woff2" crossOrigin="" href={file} media={wideScreen} />
         ))}
-        {/* Not of the metadata, which stand in the page anew after each step: the browser would fetch them each time. */}
+        {/* Not in metadata, which is rendered again on each navigation: the browser would refetch them. */}
         <link rel="icon" type="image/png" sizes="96x96" href="/brand/favicon.png" />
         <link rel="apple-touch-icon" href="/brand/touch-icon.png" />
         <link rel="manifest" href={manifestPath(locale)} />

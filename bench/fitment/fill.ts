@@ -52,7 +52,7 @@ export async function fillFitment(database: Database, pairs: number): Promise<vo
     await client.query('ANALYZE fit_group_car');
     await applyMovedParts(client, {
       moved: parts,
-      besideFrom: 0,
+      shadowFrom: 0,
       onMoved: async () => {},
       onShare: (share) => onProgress(Math.floor(share * 100), 100),
     });

@@ -4,7 +4,7 @@ import { openClient } from './load';
 import type { ShopPages } from './shop-pages';
 
 /** So little memory for pages that the products of a row are on disk when others have been asked for. */
-export const livesEnvironment = { PAGE_CACHE_MB: '8' } as const;
+export const memoryEnvironment = { PAGE_CACHE_MB: '8' } as const;
 const asked = 200;
 /** More than that memory holds. */
 const others = 200;
@@ -13,7 +13,7 @@ const repeats = 5;
 type Row = { readonly name: string; readonly paths: readonly string[] };
 
 /** Asks for one page after the other, each row in another state, and prints what an answer costs in it. */
-export async function printLives(port: number, programs: Programs, { products, lists }: ShopPages): Promise<void> {
+export async function printMemory(port: number, programs: Programs, { products, lists }: ShopPages): Promise<void> {
   const first = products.slice(0, asked);
   const hot = products.slice(0, 20);
   const narrowed = (path: string, from: number) =>

@@ -39,7 +39,7 @@ export type StackOptions = {
 
 /** The whole shop as it runs in production, on free ports and with data and kept pages of its own. */
 export async function openStack({ dataDir, products, cleanup, env: given = {} }: StackOptions): Promise<Stack> {
-  await buildIfStale({ settings: [''], rebuild: false, say: console.error, cleanup });
+  await buildIfStale({ settings: [''], rebuild: false, log: console.error, cleanup });
   const [port = 0, servicesPort = 0, memoryPort = 0, servicesMemoryPort = 0] = await freePorts(4);
   const env = {
     ...process.env,

@@ -8,7 +8,7 @@ import { type RecordedStatement, statementRecorder } from '../services/record';
 import { drawSamples, type Sample } from '../services/samples';
 
 /** A kind of question, and the statements of each that was drawn. */
-export type Question = { readonly name: string; readonly asked: readonly (readonly RecordedStatement[])[] };
+export type Question = { readonly name: string; readonly statements: readonly (readonly RecordedStatement[])[] };
 
 type Drawing = {
   readonly client: pg.Client;
@@ -31,7 +31,7 @@ export async function readQuestions({ client, database, config, samples, only }:
   for (const { name, call, bodies } of wanted) {
     const asked: RecordedStatement[][] = [];
     for (const body of bodies) asked.push(await statementsOf(call, body));
-    questions.push({ name, asked: asked.filter((statements) => statements.length > 0) });
+    questions.push({ name, statements: asked.filter((statements) => statements.length > 0) });
   }
   return questions;
 }

@@ -19,18 +19,18 @@ export function requestText(call: Call, body: unknown, headers: Readonly<Record<
 /** One connection that stays open. Node's own client costs as much as a short call, and is no part of what is measured. */
 export class Connection {
   private readonly socket: Socket;
-  private heard: Buffer = Buffer.alloc(0);
+  private received: Buffer = Buffer.alloc(0);
   private settle: { readonly resolve: (status: number) => void; readonly reject: (error: Error) => void } | undefined;
 
   constructor(port: number) {
     this.socket = connect({ port, host: '127.0.0.1', noDelay: true });
-    this.socket.on('data', (chunk) => this.hear(chunk));
+    this.socket.on('data', (chunk) => this.receive(chunk));
     this.socket.on('error', (error) => this.settle?.reject(error));
     this.socket.on('close', () => this.settle?.reject(new Error('The services closed the connection.')));
   }
 
   /** Answers the status once the last byte is here. */
-  ask(request: Buffer): Promise<number> {
+  send(request: Buffer): Promise<number> {
     return new Promise((resolve, reject) => {
       if (this.socket.destroyed) reject(new Error('The services have closed the connection.'));
       this.settle = { resolve, reject };
@@ -43,16 +43,16 @@ export class Connection {
     this.socket.destroy();
   }
 
-  private hear(chunk: Buffer): void {
-    this.heard = this.heard.length === 0 ? chunk : Buffer.concat([this.heard, chunk]);
-    const end = this.heard.indexOf('\r\n\r\n');
+  private receive(chunk: Buffer): void {
+    this.received = this.received.length === 0 ? chunk : Buffer.concat([this.received, chunk]);
+    const end = this.received.indexOf('\r\n\r\n');
     if (end < 0) return;
-    const head = this.heard.toString('latin1', 0, end);
+    const head = this.received.toString('latin1', 0, end);
     const length = Number(/^content-length: *(\d+)/im.exec(head)?.[1] ?? Number.NaN);
     if (Number.isNaN(length))
       this.settle?.reject(new Error(`The answer does not tell its length: ${head.slice(0, 200)}`));
-    if (this.heard.length < end + 4 + length) return;
-    this.heard = Buffer.alloc(0);
+    if (this.received.length < end + 4 + length) return;
+    this.received = Buffer.alloc(0);
     this.settle?.resolve(Number(head.slice(9, 12)));
   }
 }

@@ -42,6 +42,6 @@ async function timed(work: () => Promise<void>): Promise<number> {
 }
 
 async function succeed(connection: Connection, { name }: Sample, request: Buffer): Promise<void> {
-  const status = await connection.ask(request);
+  const status = await connection.send(request);
   if (status !== 200 && status !== 404) throw new Error(`${name} answered ${status}.`);
 }

@@ -72,7 +72,7 @@ export async function timeLookups(typed: readonly Typed[], opened: SuggestionsBe
         work.map(
           ({ connection, request }) =>
             async () =>
-              connection?.ask(request),
+              connection?.send(request),
         ),
       ),
     );

@@ -15,13 +15,16 @@ type AccountFrameProps = {
   readonly children: ReactNode;
 };
 
-/** The account's menu beside its page. Whoever is not signed in any more is asked to sign in and brought back. */
+/**
+ * Account menu shown beside account pages. A visitor whose sign-in has ended is sent to the sign-in page and returned
+ * afterwards.
+ */
 export function AccountFrame({ open = false, children }: AccountFrameProps) {
   const t = useTranslations('account');
   const { status } = useUser();
   const nav = useRef<HTMLElement>(null);
   useGuestLeaves(status === 'guest' && !open);
-  // On a phone the menu is one row, and the page that is open may stand beyond its edge.
+  // On phones the menu is a single scrolling row, so the current entry may lie outside the visible area.
   useEffect(() => {
     const row = nav.current;
     const current = row?.querySelector<HTMLElement>(':scope > [aria-current]');

@@ -21,7 +21,7 @@ type AccountPageProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of every page of the account: way, heading, menu. What is personal comes in the browser. */
+/** Layout of all account pages: breadcrumbs, heading, menu. Personal data is loaded in the browser. */
 export async function AccountPage(props: AccountPageProps) {
   const { locale, title, trail = [], headless = false, open = false, namespaces = [], children } = props;
   const [t, shared] = await Promise.all([getTranslations('account'), getTranslations('catalogue')]);

@@ -16,7 +16,7 @@ type MissingProps = {
   readonly label: string;
 };
 
-/** What an address of the account names is not there any more, or was never this customer's. */
+/** Shown when the URL names something that no longer exists or never belonged to this customer. */
 export function NotFoundHere({ title, path, label }: MissingProps) {
   return (
     <EmptyState
@@ -31,7 +31,7 @@ export function NotFoundHere({ title, path, label }: MissingProps) {
   );
 }
 
-/** Which product a page of the account is about, so that nobody takes it for another. */
+/** Names the product that an account page is about. */
 export function ProductPanel({ product }: { readonly product: ProductHead }) {
   const locale = useLocale();
   return (

@@ -8,7 +8,7 @@ import type { ResponseOfCall } from '@/lib/requests/api';
 import { readApi } from '@/lib/requests/read-api';
 import styles from './locality-options.module.css';
 
-/** Suggests places of the country under a text field; without them the field takes any text. */
+/** Suggests localities under a text field; without an answer the field takes any text. */
 export function LocalityOptions({ id, typed }: { readonly id: string; readonly typed: string }) {
   const places = useLocalities(typed);
   return (
@@ -30,7 +30,7 @@ type PlaceListProps = {
   readonly onChoose: (place: Locality) => void;
 };
 
-/** The places under the field, which keeps the focus; two of a name are told apart by their districts. */
+/** The suggested localities; the field keeps the focus. Localities of the same name are distinguished by district. */
 export function LocalityList({ id, label, places, active, onChoose }: PlaceListProps) {
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={label}>
@@ -71,7 +71,7 @@ async function findPlaces([path, query]: readonly [string, string]): Promise<rea
   return answer?.items ?? [];
 }
 
-/** Places of the country whose names begin like the text; none without an answer. */
+/** Localities whose names begin with the text; empty without an answer. */
 export function useLocalities(typed: string): readonly Locality[] {
   const query = useDebounced(typed.trim());
   const { data = [] } = useSWR(query.length < shortest ? null : ['/api/account/address/search', query], findPlaces, {

@@ -16,7 +16,7 @@ type BannerHeadProps = {
   readonly pieces?: string | undefined;
 };
 
-/** A banner at the head of its own page; where it leads elsewhere, the way there is kept. */
+/** Banner at the top of its landing page; a banner that links elsewhere keeps its link. */
 export function BannerHead({ banner, pieces }: BannerHeadProps) {
   const locale = useLocale();
   const { tag, title, text, action, url, images } = banner;

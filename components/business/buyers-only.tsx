@@ -10,7 +10,7 @@ import { isConfirmedBuyer } from '@/lib/account/account-links';
 import type { User } from '@/lib/contract/account/auth';
 import { localePath } from '@/lib/navigation/locale-path';
 
-/** What only confirmed customers with a contract see; the others are told what is missing, and where to get it. */
+/** Content for confirmed customers with a contract; others see which requirement is missing and how to meet it. */
 export function BuyersOnly({ children }: { readonly children: ReactNode }) {
   const { user } = useUser();
   if (!user) return null;

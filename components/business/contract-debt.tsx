@@ -10,7 +10,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import styles from './contract-debt.module.css';
 
-/** What is owed on a contract, how much of its limit that is, and what is to be paid next. */
+/** Debt, used credit limit and next payment of a contract. */
 export function ContractDebt({ debt }: { readonly debt: Debt }) {
   const t = useTranslations('business');
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { DownloadLink } from './download-link';
 
 const maxTold = 500;
 
-/** What is owed on each contract, and the invoices that are not paid yet. */
+/** Debt of each contract and its unpaid invoices. */
 export function DebtsAndInvoices() {
   const t = useTranslations('business');
   const lang = useLocale();
@@ -121,7 +121,7 @@ export function ContractDocuments() {
   );
 }
 
-function PaperTable({ papers }: { readonly papers: readonly ContractDocument[] }) {
+function PaperTable({ papers: documents }: { readonly papers: readonly ContractDocument[] }) {
   const t = useTranslations('files');
   const format = useFormatter();
   const { user } = useUser();
@@ -143,7 +143,7 @@ function PaperTable({ papers }: { readonly papers: readonly ContractDocument[] }
           </tr>
         </thead>
         <tbody>
-          {papers.map(({ id, contractId, kind, name, date, size }) => (
+          {documents.map(({ id, contractId, kind, name, date, size }) => (
             <tr key={id}>
               <td>
                 <DownloadLink href={`/api/files/documents/${id}`} label={t('getPaper', { name })} look="text">

@@ -7,7 +7,7 @@ import { loaderCircleIcon } from '@/components/ui/icons';
 import { showToast } from '@/components/ui/overlay/toast-store';
 import { downloadIcon } from '@/components/ui/page-icons';
 
-/** The address of a file of ours in the language of the page. */
+/** URL of a download in the language of the page. */
 export function useFileUrl(): (name: string, query: Readonly<Record<string, string>>) => string {
   const lang = useLocale();
   return (name, query) => `/api/files/${name}?${new URLSearchParams({ ...query, lang })}`;
@@ -21,7 +21,7 @@ type DownloadLinkProps = {
   readonly children: ReactNode;
 };
 
-/** A link to a file of ours. Loaded here, so that a refusal is told in words instead of being saved as a file. */
+/** Download link. Fetched here, so that a refusal is shown as a message instead of being saved as a file. */
 export function DownloadLink({ href, label, look = 'button', children }: DownloadLinkProps) {
   const t = useTranslations('files');
   const tell = useErrorText();

@@ -16,7 +16,7 @@ import { PeriodForm, type PeriodQuery } from './period-form';
 import styles from './sales.module.css';
 import { SalesTables } from './sales-tables';
 
-/** What was bought on the contracts in a period: as chart and table, and whole as a file. */
+/** Purchases under the contracts in a period: chart, table and download. */
 function SalesReport() {
   const t = useTranslations('files');
   const lang = useLocale();
@@ -35,21 +35,21 @@ function SalesReport() {
       </div>
       <div className={classNames('panel stack', styles.report)}>
         <p className="soft small">{t('reportText')}</p>
-        <PeriodForm asked={asked} contracts={user?.contracts ?? []} onAsk={setAsked} />
+        <PeriodForm period={asked} contracts={user?.contracts ?? []} onSubmit={setAsked} />
         <div className="stack" aria-live="polite" aria-busy={loading}>
           {failed && <LoadFailed onRetry={again} />}
           {loading && <AccountSkeleton />}
           {data &&
-            (data.lines === 0 ? <p className="soft">{t('empty')}</p> : <SalesResult report={data} asked={asked} />)}
+            (data.lines === 0 ? <p className="soft">{t('empty')}</p> : <SalesResult report={data} period={asked} />)}
         </div>
       </div>
     </section>
   );
 }
 
-type FoundProps = { readonly report: ResponseOfCall<'usersSalesReport'>; readonly asked: PeriodQuery };
+type FoundProps = { readonly report: ResponseOfCall<'usersSalesReport'>; readonly period: PeriodQuery };
 
-function SalesResult({ report, asked }: FoundProps) {
+function SalesResult({ report, period: asked }: FoundProps) {
   const t = useTranslations('files');
   const urlOf = useFileUrl();
   const query = (period: Period) => ({

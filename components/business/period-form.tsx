@@ -13,15 +13,15 @@ import styles from './period-form.module.css';
 export type PeriodQuery = Period & { readonly contractId?: number };
 
 type PeriodFormProps = {
-  readonly asked: PeriodQuery;
+  readonly period: PeriodQuery;
   readonly contracts: User['contracts'];
-  readonly onAsk: (asked: PeriodQuery) => void;
+  readonly onSubmit: (asked: PeriodQuery) => void;
 };
 
 type Fault = ReturnType<typeof periodFault> | 'missing';
 
 /** Which days, and which of several contracts: usual periods by one press, others by their days. */
-export function PeriodForm({ asked, contracts, onAsk }: PeriodFormProps) {
+export function PeriodForm({ period: asked, contracts, onSubmit: onAsk }: PeriodFormProps) {
   const t = useTranslations('files');
   const sentence = useTranslations('errors');
   const [fault, setFault] = useState<Fault>();
@@ -43,7 +43,7 @@ export function PeriodForm({ asked, contracts, onAsk }: PeriodFormProps) {
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <Presets asked={asked} onAsk={ask} />
+      <Presets period={asked} onSubmit={ask} />
       <div className={styles.period} key={`${asked.from} ${asked.to}`}>
         <Field
           id="report-from"
@@ -82,7 +82,7 @@ export function PeriodForm({ asked, contracts, onAsk }: PeriodFormProps) {
 }
 
 /** Usual periods, each by one press. */
-function Presets({ asked, onAsk }: Omit<PeriodFormProps, 'contracts'>) {
+function Presets({ period: asked, onSubmit: onAsk }: Omit<PeriodFormProps, 'contracts'>) {
   const t = useTranslations('files');
   const today = localDay(new Date());
   const contract = asked.contractId === undefined ? {} : { contractId: asked.contractId };

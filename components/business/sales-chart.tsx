@@ -25,7 +25,7 @@ export function chartScale(values: readonly number[]): AxisScale {
 
 const maxBars = 12;
 const height = 200;
-/** Labels under the columns that find room beside each other on a phone. */
+/** How many column labels fit next to each other on a phone. */
 const maxLabels = 7;
 
 /** A month, brand or product of the report with its sums. */
@@ -40,7 +40,7 @@ export type SalesRow = {
 
 type ChartProps = { readonly rows: readonly SalesRow[] };
 
-/** Months as columns over an axis. The table beside it tells the same figures to those who do not see it. */
+/** Bar chart by month. The table next to it gives the same figures to assistive technology. */
 export function SalesColumns({ rows }: ChartProps) {
   const t = useTranslations('files');
   const locale = useLocale();

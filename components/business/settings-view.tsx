@@ -50,7 +50,7 @@ type SettingsFormProps = {
   readonly onSaved: () => Promise<unknown>;
 };
 
-/** The settings as the account keeps them; what is being saved is shown as it is meant. */
+/** The saved settings; while saving, the new values are shown. */
 function SettingsForm({ user, settings: { hideMyPrice: _asked, ...kept }, onSaved }: SettingsFormProps) {
   const t = useTranslations('settingsPage');
   const locale = useLocale();
@@ -115,7 +115,7 @@ async function send(change: Change): Promise<ApiError | null> {
   return result.ok ? null : result.error;
 }
 
-/** The settings as they are meant: what is not kept yet goes before what the account says. */
+/** The shown settings: unsaved changes override the saved ones. */
 function useSave(settings: KeptSettings, onSaved: () => Promise<unknown>) {
   const t = useTranslations('settingsPage');
   const tell = useErrorText();

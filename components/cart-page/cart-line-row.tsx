@@ -105,7 +105,7 @@ function LineOptions({ line }: LineProps) {
 function LineStock({ line }: LineProps) {
   const t = useTranslations('cart');
   const { availability } = line.product;
-  // What is sold out or gone is said once, as the problem that it is.
+  // Sold-out and discontinued products are reported once, as the line's problem.
   if (line.problems.includes('gone') || (line.problems.includes('short') && availability.quantity === 0)) return null;
   return (
     <div className={styles.meta}>
@@ -114,7 +114,7 @@ function LineStock({ line }: LineProps) {
   );
 }
 
-/** Fewer are left than asked for, or fewer may be ordered: one press takes those that can be had. */
+/** Less stock, or a lower maximum, than requested: one press reduces the quantity to what is available. */
 function KeepWhatCanBeHad({ line }: LineProps) {
   const t = useTranslations('cart');
   const { problems, product, quantity, most = quantity } = line;
@@ -148,12 +148,12 @@ function LineSum({ line }: LineProps) {
   );
 }
 
-/** In which parcel a line of the cart comes, and when; nothing while everything travels at once. */
+/** Parcel and date of a cart line; nothing while everything travels together. */
 function LineParcel({ lineKey }: { readonly lineKey: string }) {
   const t = useTranslations('delivery');
   const days = useDays();
-  const { way } = useCartDelivery();
-  const parcels = way?.parcels ?? [];
+  const { plan } = useCartDelivery();
+  const parcels = plan?.parcels ?? [];
   const at = parcels.findIndex(({ keys }) => keys.includes(lineKey));
   const parcel = parcels[at];
   if (!parcel) return null;

@@ -32,7 +32,7 @@ test('[CRT-1] quantities change at once; a service that fails loses nothing and 
   const user = userEvent.setup();
   const calls = answerApi({ 'PUT /api/session': { status: 503, body: { message: '', errors: [] } } });
   renderPage(page);
-  await act(() => sessionStore.hear(sessionState(2, [cartLine()])));
+  await act(() => sessionStore.receive(sessionState(2, [cartLine()])));
   await user.click(screen.getByRole('button', { name: 'Mai multe' }));
   expect(screen.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('2');
   expect(await screen.findByText('Nu am putut salva schimbarea. Nimic nu s-a pierdut.')).toBeVisible();
@@ -56,7 +56,7 @@ test('[CRT-1] stock limits are told in words, and one press takes what is left',
   });
   const calls = answerApi({ 'PUT /api/session': { body: sessionState(5, [cartLine({ quantity: 3, product })]) } });
   renderPage(page);
-  await act(() => sessionStore.hear(sessionState(4, [cartLine({ quantity: 9, product, problems: ['short'] })])));
+  await act(() => sessionStore.receive(sessionState(4, [cartLine({ quantity: 9, product, problems: ['short'] })])));
   expect(screen.getByText('Au rămas doar 3 bucăți.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Lasă 3 bucăți' }));
   await waitFor(() => expect(writes(calls)).toHaveLength(1));
@@ -67,7 +67,7 @@ test('[CRT-1] a sold-out part is said to be so once, as a problem', async () => 
   const product = productCard({ availability: { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] } });
   answerApi({});
   renderPage(page);
-  await act(() => sessionStore.hear(sessionState(5, [cartLine({ product, problems: ['short'] })])));
+  await act(() => sessionStore.receive(sessionState(5, [cartLine({ product, problems: ['short'] })])));
   expect(screen.getByText('Nu mai este pe stoc.')).toBeVisible();
   expect(screen.queryByText('Nu e în stoc')).not.toBeInTheDocument();
 });
@@ -76,7 +76,7 @@ test('[CRT-2] a changed price is shown with the old one, and kept only by the sh
   const user = userEvent.setup();
   const calls = answerApi({ 'PUT /api/session': { body: sessionState(7, [cartLine()]) } });
   renderPage(page);
-  await act(() => sessionStore.hear(sessionState(6, [cartLine({ problems: ['price'], priceBefore: lei(700) })])));
+  await act(() => sessionStore.receive(sessionState(6, [cartLine({ problems: ['price'], priceBefore: lei(700) })])));
   expect(screen.getByText(/era 700 lei, acum 742 lei/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Păstrează' }));
   await waitFor(() => expect(writes(calls)).toHaveLength(1));
@@ -91,7 +91,7 @@ test('[CRT-1] fifty fast presses on plus make at most two requests', async () =>
     }),
   });
   renderPage(page);
-  await act(() => sessionStore.hear(sessionState(8, [cartLine({ product })])));
+  await act(() => sessionStore.receive(sessionState(8, [cartLine({ product })])));
   for (let press = 0; press < 50; press++) fireEvent.click(screen.getByRole('button', { name: 'Mai multe' }));
   expect(screen.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('51');
   await waitFor(() => expect(sessionStore.get().confirmed?.cart.quantity).toBe(51));
@@ -110,7 +110,7 @@ test('[CRT-1] a removed line and a cleared cart come back by undo, which is anno
   const both = [cartLine(), pads];
   answerApi({ 'PUT /api/session': () => ({ body: sessionState(11, both) }) });
   renderPage(page);
-  await act(() => sessionStore.hear(sessionState(10, both)));
+  await act(() => sessionStore.receive(sessionState(10, both)));
   await user.click(screen.getByRole('button', { name: 'Scoate din coș: Set plăcuțe de frână' }));
   expect(screen.queryByRole('link', { name: 'Set plăcuțe de frână' })).toBeNull();
   const said = screen.getAllByRole('status').find((place) => place.textContent?.includes('Scos din coș'));
@@ -127,7 +127,7 @@ test('[WSH-1] a line moves to the wishlist in one change, and back', async () =>
   const user = userEvent.setup();
   const calls = answerApi({ 'PUT /api/session': () => ({ body: { ...sessionState(13, []), wishlist: [7] } }) });
   renderPage(page);
-  await act(() => sessionStore.hear(sessionState(12, [cartLine({ quantity: 3 })])));
+  await act(() => sessionStore.receive(sessionState(12, [cartLine({ quantity: 3 })])));
   await user.click(screen.getByRole('button', { name: /^Mută la favorite/ }));
   await waitFor(() => expect(writes(calls)).toHaveLength(1));
   expect(writes(calls)[0]?.body).toMatchObject({
@@ -152,7 +152,7 @@ test('[CRT-1] lines for several cars stand under their plates', async () => {
     { carId: 5, name: 'VW Golf V 1.9 TDI', plate: 'KLM 482' },
     { carId: 9, name: 'Dacia Logan I 1.5 dCi', plate: null },
   ];
-  await act(() => sessionStore.hear({ ...state, cart: { ...state.cart, cars } }));
+  await act(() => sessionStore.receive({ ...state, cart: { ...state.cart, cars } }));
   expect(screen.getByText(/2 bucăți pentru 2 mașini/)).toBeVisible();
   const logan = screen.getByRole('region', { name: 'Pentru Dacia Logan I 1.5 dCi' });
   expect(within(logan).getByRole('link', { name: 'Set plăcuțe de frână' })).toBeVisible();
@@ -171,9 +171,9 @@ const delivery = (freeFrom: number | null) => ({
 test('[CRT-1] what is missing for free delivery is told, and that nothing is', async () => {
   answerApi({ 'GET /api/account/delivery': delivery(1000) });
   renderPage(page);
-  await act(() => sessionStore.hear(sessionState(16, [cartLine()])));
+  await act(() => sessionStore.receive(sessionState(16, [cartLine()])));
   expect(await screen.findByText('Mai adaugă 258 lei pentru livrare gratuită prin curier')).toBeVisible();
-  await act(() => sessionStore.hear(sessionState(17, [cartLine({ quantity: 2 })])));
+  await act(() => sessionStore.receive(sessionState(17, [cartLine({ quantity: 2 })])));
   expect(screen.getByText('Livrarea prin curier este gratuită')).toBeVisible();
 });
 
@@ -181,7 +181,7 @@ test('[CRT-1] a change that the service refuses is taken back, and its cause is 
   const body = { message: '', errors: [{ errorName: 'PRODUCT_UNAVAILABLE', message: '' }] };
   answerApi({ 'PUT /api/session': { status: 400, body } });
   renderPage(page);
-  await act(() => sessionStore.hear(sessionState(18, [cartLine()])));
+  await act(() => sessionStore.receive(sessionState(18, [cartLine()])));
   await userEvent.click(screen.getByRole('button', { name: 'Mai multe' }));
   expect(await screen.findByText(/^Schimbarea nu a putut fi făcută\. \S/)).toBeVisible();
   expect(screen.getByRole('textbox', { name: /^Cantitate/ })).toHaveValue('1');
@@ -191,7 +191,7 @@ test('[CRT-1] [SEC-37] more pieces than may be ordered without an account are to
   const user = userEvent.setup();
   const calls = answerApi({ 'PUT /api/session': { body: sessionState(901, [cartLine({ quantity: 20 })]) } });
   renderPage(page);
-  await act(() => sessionStore.hear(sessionState(900, [cartLine({ quantity: 50, problems: ['limit'], most: 20 })])));
+  await act(() => sessionStore.receive(sessionState(900, [cartLine({ quantity: 50, problems: ['limit'], most: 20 })])));
   expect(screen.getByText(/^Fără cont confirmat poți comanda cel mult 20 de bucăți o dată/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Lasă 20 de bucăți' }));
   await waitFor(() => expect(writes(calls)).toHaveLength(1));
@@ -203,7 +203,7 @@ test('[LOC-3] a count of thousands is written as the shop writes its numbers', a
   renderPage(page);
   const other = productCard({ id: 8, availability: inStore(200) });
   await act(() =>
-    sessionStore.hear(sessionState(2000, [cartLine({ quantity: 999 }), cartLine({ quantity: 73, product: other })])),
+    sessionStore.receive(sessionState(2000, [cartLine({ quantity: 999 }), cartLine({ quantity: 73, product: other })])),
   );
   expect(document.body.textContent).toContain('1\u00a0072 de bucăți');
   expect(document.body).not.toHaveTextContent('1.072');

@@ -55,7 +55,7 @@ export function LineGroup({ group: { car, lines }, headed }: LineGroupProps) {
   );
 }
 
-/** The cart's place while it comes: rows and summary of the real size. */
+/** Loading placeholder of the cart, with rows and summary of their final size. */
 function CartSkeleton({ title }: { readonly title: string }) {
   return (
     <>
@@ -160,9 +160,9 @@ function CartSummary() {
   const locale = useLocale();
   const money = useMoney();
   const { cart, quantity, settling } = useCart();
-  const { way } = useCartDelivery();
+  const { plan } = useCartDelivery();
   if (!cart) return null;
-  const paid = way && paidDelivery(cart, way);
+  const paid = plan && paidDelivery(cart, plan);
   return (
     <aside className={classNames('panel stack', styles.summary)} aria-label={t('total')}>
       <FreeDelivery cart={cart} />
@@ -171,7 +171,7 @@ function CartSummary() {
         <CartDelivery />
       </Suspense>
       <CartTotals
-        cart={{ ...cart, total: shownTotal(cart, way) }}
+        cart={{ ...cart, total: shownTotal(cart, plan) }}
         settling={settling}
         goods={t('goods', { count: quantity, n: wholeNumber(quantity) })}
       >

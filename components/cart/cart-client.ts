@@ -7,21 +7,21 @@ import { type SessionSnapshot, slowNoticeMs } from '@/lib/session/session-store'
 
 type AddOptions = {
   readonly options?: Readonly<Record<string, string>>;
-  /** The car that the part is chosen for, in place of the current one. */
+  /** Car the part is chosen for; defaults to the current car. */
   readonly carId?: number;
-  /** Said in the message that follows. */
+  /** Shown in the message afterwards. */
   readonly name?: string;
 };
 
 /** As many pieces as a line may have. */
 export const clampQuantity = (quantity: number) => Math.max(0, Math.min(maxPieces, Math.round(quantity)));
 
-/** Means that so many pieces of each of these stand in the cart. */
+/** Intents that set these products to these quantities. */
 export function setLines(intents: readonly CartIntent[]): void {
   sessionStore.intend({ cart: new Map(intents.map((intent) => [lineId(intent.productId, intent.options), intent])) });
 }
 
-/** The session, read if it has not been; without it an absolute quantity cannot be known, so a failure is told. */
+/** The session, fetched if necessary; absolute quantities cannot be computed without it, so a failure is reported. */
 async function knownSession(retry: () => void) {
   const late = setTimeout(() => emitCartEvent({ kind: 'slow' }), slowNoticeMs);
   await sessionStore.load().finally(() => clearTimeout(late));
@@ -31,13 +31,13 @@ async function knownSession(retry: () => void) {
   return null;
 }
 
-/** Puts pieces into the cart on top of those that stand there. */
+/** Adds pieces to the quantities already in the cart. */
 export async function addToCart(productId: number, quantity = 1, added: AddOptions = {}): Promise<void> {
   const known = await knownSession(() => void addToCart(productId, quantity, added));
   if (!known) return;
   const { options, name } = added;
   const before = shownQuantity(known.confirmed, known.pending, lineId(productId, options));
-  // A new line is for the car that parts are looked for; one that stands already keeps its own.
+  // A new line gets the current car; an existing line keeps its own.
   const carId = added.carId ?? (before === 0 ? currentCarId(known) : undefined);
   setLines([
     {
@@ -67,12 +67,12 @@ export async function toggleListed(list: ListName, productId: number): Promise<v
   emitCartEvent({ kind: 'listed', list, present });
 }
 
-/** How many of a product with these options stand in the cart. */
+/** Quantity of a product with these options in the cart. */
 export function usePieces(productId: number, options?: Readonly<Record<string, string>>): number {
   return useSessionValue(({ confirmed, pending }) => shownQuantity(confirmed, pending, lineId(productId, options)));
 }
 
-/** How many pieces stand in the cart, of all products together. */
+/** Total number of pieces in the cart. */
 export function useTotalPieces(): number {
   return useSessionValue(({ confirmed, pending }) => shownTotalQuantity(confirmed, pending));
 }
@@ -82,12 +82,12 @@ type ListName = 'wishlist' | 'compare';
 const idsOf = ({ confirmed, pending }: Pick<SessionSnapshot, 'confirmed' | 'pending'>, list: ListName) =>
   listWithIntents(confirmed?.[list] ?? [], pending[list]);
 
-/** Whether a product stands in the wishlist or the comparison. */
+/** Whether a product is in the wishlist or the comparison. */
 export function useIsListed(list: ListName, productId: number): boolean {
   return useSessionValue((session) => idsOf(session, list).includes(productId));
 }
 
-/** How many products stand in the wishlist or the comparison. */
+/** Number of products in the wishlist or the comparison. */
 export function useListedCount(list: ListName): number {
   return useSessionValue((session) => idsOf(session, list).length);
 }

@@ -5,12 +5,12 @@ import type { CartIntent, CartLine } from '@/lib/contract/orders/session';
 import { idOfLine, lineOptions, shownTotalQuantity } from '@/lib/session/pending-intents';
 import { clampQuantity, setLines } from './cart-client';
 
-/** Whether whoever is signed in has more carts than one. */
+/** Whether the signed-in customer has more than one cart. */
 export function useSeveralCarts(): boolean {
   return useSessionValue(({ confirmed }) => (confirmed?.carts?.length ?? 0) > 1);
 }
 
-/** What is meant by so many pieces of a line. */
+/** The intent for a line with this quantity. */
 export const lineIntent = (line: CartLine, quantity: number): CartIntent => ({
   productId: line.product.id,
   options: lineOptions(line),
@@ -18,7 +18,7 @@ export const lineIntent = (line: CartLine, quantity: number): CartIntent => ({
   quantity: clampQuantity(quantity),
 });
 
-/** Sets how many of a line stand in the cart; 0 removes it, with a way back. */
+/** Sets the quantity of a line; 0 removes it, with an undo action. */
 export function setLineQuantity(line: CartLine, quantity: number): void {
   if (quantity <= 0) removeLine(line);
   else setLines([lineIntent(line, quantity)]);
@@ -38,12 +38,12 @@ export function clearCart(): void {
   emitCartEvent({ kind: 'cleared', undo });
 }
 
-/** The shopper has seen the changed prices and keeps the lines. */
+/** Accepts the changed prices and keeps the lines. */
 export function acceptPrices(): void {
   sessionStore.intend({ acceptPrices: true });
 }
 
-/** The cart as the shopper means it: pending quantities shown, money as the service last said. */
+/** The displayed cart: pending quantities, with sums as last confirmed by the service. */
 export function useCart() {
   const { status, confirmed, pending, failure } = useSession();
   return useMemo(

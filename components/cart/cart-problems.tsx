@@ -21,7 +21,7 @@ export function CartUnavailable() {
   );
 }
 
-/** What stands between this line and an order, in words; the changed price has a note of its own. */
+/** Why this line cannot be ordered; a changed price has its own note. */
 export function LineProblems({ line }: { readonly line: CartLine }) {
   const t = useTranslations('cart');
   const { problems, product, most } = line;

@@ -8,7 +8,7 @@ import type { Cart } from '@/lib/contract/orders/session';
 
 type CartTotalsProps = {
   readonly cart: Pick<Cart, 'subtotal' | 'totals' | 'total'>;
-  /** The sums are being worked out anew. */
+  /** The sums are being recalculated. */
   readonly settling?: boolean;
   /** Names the sum of the goods and shows it always; without it the sum shows only when it differs from the total. */
   readonly goods?: string;
@@ -16,7 +16,7 @@ type CartTotalsProps = {
   readonly children?: ReactNode;
 };
 
-/** The sums of a cart, all from the service: a subtotal only where extra rows stand between it and the total. */
+/** The sums of a cart, all from the service; the subtotal only where other rows separate it from the total. */
 export function CartTotals({ cart, settling = false, goods, children }: CartTotalsProps) {
   const t = useTranslations('cart');
   const shell = useTranslations('shell');

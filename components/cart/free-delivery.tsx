@@ -23,13 +23,13 @@ function useFreeFrom(): number | undefined {
   return sums.length === 0 ? undefined : Math.min(...sums.map(({ amount }) => amount));
 }
 
-/** How much is missing for delivery to be free. Its place is kept while the answer is on its way. */
+/** Amount missing for free delivery. Its space is reserved while the request is pending. */
 export function FreeDelivery({ cart }: { readonly cart: Pick<Cart, 'subtotal' | 'charged' | 'promo'> }) {
   const t = useTranslations('cart');
   const money = useMoney();
   const freeFrom = useFreeFrom();
   const goods = (cart.charged ?? cart.subtotal).amount;
-  // While own prices are hidden, what is missing to them would tell them.
+  // While own prices are hidden, this amount would reveal them.
   if (cart.promo?.freeDelivery || cart.charged) return null;
   const missing = freeFrom === undefined ? undefined : Math.max(0, freeFrom - goods);
   return (

@@ -61,7 +61,7 @@ test('[MCT-1] a long cart has no pictures', async () => {
 test('[MCT-2] the subtotal stands only beside extra totals', async () => {
   await show(sessionState(30, [cartLine()]));
   expect(screen.queryByText('Subtotal')).toBeNull();
-  await act(() => sessionStore.hear(sessionState(31, [cartLine()], 400)));
+  await act(() => sessionStore.receive(sessionState(31, [cartLine()], 400)));
   const totals = within(screen.getByRole('dialog'));
   expect(totals.getByText('Subtotal')).toBeVisible();
   expect(totals.getByText('Garanție')).toBeVisible();

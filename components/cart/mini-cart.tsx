@@ -92,7 +92,7 @@ function MiniCartBody({ onClose }: PanelProps) {
   );
 }
 
-/** The place of a line that has just been put in. */
+/** Placeholder of a line that was just added. */
 function ArrivingLine() {
   return (
     <div className={miniCartStyles.line}>

@@ -31,7 +31,7 @@ async function open(state: ReturnType<typeof sessionState>, locale: 'ro-MD' | 'r
     </>,
     locale,
   );
-  await act(() => sessionStore.hear(state));
+  await act(() => sessionStore.receive(state));
   return userEvent.setup();
 }
 
@@ -71,13 +71,13 @@ test('[CRT-1] a code that waits says for what, in the shown currency', async () 
   answerApi({});
   await open(withPromo(30, { problem: 'small', minimum: lei(1000), missing: lei(258) }));
   expect(screen.getByText('Codul se aplică la toate piesele de la 1 000 lei. Mai adaugă 258 lei.')).toBeVisible();
-  await act(() => sessionStore.hear(withPromo(31, { problem: 'small', minimum: lei(1000) })));
+  await act(() => sessionStore.receive(withPromo(31, { problem: 'small', minimum: lei(1000) })));
   expect(screen.getByText('Codul se aplică la toate piesele de la 1 000 lei.')).toBeVisible();
-  await act(() => sessionStore.hear(withPromo(32, { problem: 'unfit', scope: 'Bosch' })));
+  await act(() => sessionStore.receive(withPromo(32, { problem: 'unfit', scope: 'Bosch' })));
   expect(screen.getByText('Codul se aplică doar la: Bosch.')).toBeVisible();
-  await act(() => sessionStore.hear(withPromo(33, { problem: 'expired' })));
+  await act(() => sessionStore.receive(withPromo(33, { problem: 'expired' })));
   expect(screen.getByText('Codul a expirat.')).toBeVisible();
-  await act(() => sessionStore.hear(withPromo(34, { freeDelivery: true })));
+  await act(() => sessionStore.receive(withPromo(34, { freeDelivery: true })));
   expect(screen.getByText('Livrarea este gratuită cu acest cod.')).toBeVisible();
 });
 

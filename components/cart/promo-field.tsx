@@ -13,7 +13,7 @@ import { PromoState, usePromo } from './promo-state';
 /** Longer ones are no codes; the service says the same. */
 const longest = 64;
 
-/** The promo code of the cart: a field, or the code that stands in it with what it does. */
+/** Promo code of the cart: an input, or the applied code and its effect. */
 export function PromoField({ promo }: { readonly promo: CartPromo | undefined }) {
   const t = useTranslations('promo');
   const { busy, error, put, remove } = usePromo();
@@ -74,7 +74,7 @@ export function PromoField({ promo }: { readonly promo: CartPromo | undefined })
 
 type GivenPromoProps = { readonly promo: CartPromo; readonly busy: boolean; readonly onRemove: () => void };
 
-/** The code that stands in the cart, and what it does. */
+/** The applied promo code and its effect. */
 function GivenPromo({ promo, busy, onRemove }: GivenPromoProps) {
   const t = useTranslations('promo');
   return (

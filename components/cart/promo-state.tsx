@@ -21,7 +21,7 @@ export function usePromo() {
   async function put(promoCode: string | null): Promise<boolean> {
     setBusy(true);
     setError(undefined);
-    const result = await sessionStore.ask({ promoCode });
+    const result = await sessionStore.request({ promoCode });
     setBusy(false);
     if (!result.ok) {
       const [first] = wordsOf(result.error);
@@ -48,7 +48,7 @@ const errors = {
   small: 'ERROR_API_PROMO_SUM_TOO_SMALL',
 } as const satisfies Record<PromoProblem, string>;
 
-/** What a code that stands in the cart waits for, or what it is good for; nothing where the sums say it all. */
+/** What an applied code still requires, or what it gives; nothing where the sums already show it. */
 export function PromoState({ promo }: { readonly promo: CartPromo }) {
   const words = usePromoWords(promo);
   if (words === null) return null;

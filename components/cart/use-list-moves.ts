@@ -20,7 +20,7 @@ function moveToWishlist(line: CartLine, away: boolean): void {
   sessionStore.intend({ cart, ...listed('wishlist', [line.product.id], away) });
 }
 
-/** Moves between cart and lists, each said in words with the way back. */
+/** Moves products between cart and lists, each with a message that offers undo. */
 export function useListMoves() {
   const t = useTranslations('moves');
   const tell = useCallback(
@@ -44,7 +44,7 @@ export function useListMoves() {
         sessionStore.intend({ cart, ...listed('wishlist', [id], true) });
       });
     },
-    /** Off a list; `name` is told when it is one product. */
+    /** Removes from a list; `name` is shown when it is a single product. */
     takeOff(list: ListName, ids: readonly number[], name?: string): void {
       sessionStore.intend(listed(list, ids, false));
       const text = name === undefined ? t('cleared', { count: ids.length }) : t('takenOff', { name });

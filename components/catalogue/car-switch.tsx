@@ -12,7 +12,7 @@ import { factsText, type ListCarFilter } from '@/lib/listing/listing-state';
 import { localePath } from '@/lib/navigation/locale-path';
 import styles from './car-switch.module.css';
 
-/** The link to choose a car, shown in place of the switch while no car is known. */
+/** Link to choose a car, shown instead of the switch while there is no car. */
 export function PickCarForList() {
   const t = useTranslations('catalogue');
   return (
@@ -26,7 +26,7 @@ export function PickCarForList() {
 }
 
 type CarSwitchProps = {
-  /** The address of the list, and its query. */
+  /** Path of the listing and its query. */
   readonly path: string;
   readonly query: string;
   /** Whether the list is narrowed to the car. */
@@ -68,7 +68,7 @@ export function NarrowedCar({ path, query, name }: NarrowedProps) {
   return <CarSwitch path={path} query={query} narrowed text={t('onlyFits', { car: name })} />;
 }
 
-/** Among the filters: the car that the form carries on, and the way to leave out what is still to be asked. */
+/** In the filter form: the car as a hidden field, and the switch for parts with open questions. */
 export function ExactFacet({ car }: { readonly car: ListCarFilter }) {
   const t = useTranslations('catalogue');
   return (

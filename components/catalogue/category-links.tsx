@@ -19,7 +19,7 @@ type CategoryTreeProps = {
   readonly query?: string;
 };
 
-/** Where a category stands: its parent, itself, and its children with their counts. */
+/** A category's position in the tree: parent, itself, children with counts. */
 export function CategoryTree({ category, kids, query = '' }: CategoryTreeProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();

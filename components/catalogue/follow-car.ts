@@ -6,14 +6,14 @@ import { carForList, carOfQuery, withCar } from '@/lib/listing/list-car';
 type FollowCarOptions = {
   readonly path: string;
   readonly query: string;
-  /** The visitor's car a moment ago, kept from one query of a list to the next. */
+  /** The previous car, kept between queries of a list. */
   readonly before: RefObject<string | null>;
   readonly go: (href: string) => void;
 };
 
 /** Leads to the list for another car as soon as the session tells of one, until it is called off. */
 export function followCar({ path, query, before, go }: FollowCarOptions): () => void {
-  // What the list is led to counts as shown: the session may speak again before the other list is there.
+  // The URL being loaded counts as current: the session may change again before the new list arrives.
   let leadsTo = carOfQuery(query);
   before.current ??= carAtOpening();
   const follow = () => {
@@ -21,7 +21,7 @@ export function followCar({ path, query, before, go }: FollowCarOptions): () => 
     const own = ownCar();
     const wanted = carForList({ shown: leadsTo, own, before: before.current ?? '', showAll: isShowingAll() });
     before.current = own;
-    // A list that was kept for times without a network stays.
+    // A list opened from the offline copy is not reloaded.
     if (wanted === leadsTo || !navigator.onLine) return;
     leadsTo = wanted;
     go(path + withCar(query, wanted));

@@ -11,7 +11,7 @@ function formEntryOf(control: Element): [name: string, value: string][] {
   return unchecked ? [] : [[control.name, value]];
 }
 
-/** The query of a list as its form stands, and whether it takes words off the text of a search. */
+/** Query of the list from the form's current values, and whether it removes words from the search text. */
 export function formChoice(form: HTMLFormElement): { readonly query: string; readonly rewords: boolean } {
   const entries = [...form.elements].flatMap(formEntryOf);
   const off = droppedSpecsOfForm(entries);

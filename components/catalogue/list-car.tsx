@@ -7,14 +7,14 @@ import { mayHaveCar } from '@/components/vehicle/garage/garage-state';
 import { connectGarage } from '@/components/vehicle/garage/use-garage';
 
 type ListCarProps = {
-  /** The list's address without its query. */
+  /** Path of the list without query. */
   readonly path: string;
   readonly query: string;
 };
 
 /**
- * Keeps a list in step with the visitor's car: another one, an answer about it, or the wish to look for any. Who has no
- * car needs no code for it.
+ * Keeps a list in step with the current car: another car, a new fact, or showing all parts. Not loaded for visitors
+ * without a car.
  */
 export function ListCar({ path, query }: ListCarProps) {
   const router = useRouter();

@@ -30,8 +30,8 @@ type ListingBarProps = {
 };
 
 /**
- * Above the list: layout, from–to, order and page size; on narrow screens the button that opens the filters. What
- * narrows and orders stands first: on a phone it stays in sight over the list, the rest scrolls away with it.
+ * Toolbar above the list: layout, price range, order, page size; on narrow screens the button that opens the filters.
+ * Filters and order come first: on phones they stay sticky while the rest scrolls away.
  */
 export function ListingBar({ path, state, narrowings, range }: ListingBarProps) {
   const t = useTranslations('catalogue');

@@ -13,11 +13,11 @@ type ListingFormProps = {
   readonly children: ReactNode;
 };
 
-/** What reads a choice comes when somebody is about to make one. */
+/** Code that reads the form loads on first intent. */
 const choices = () => import('./form-choice');
 const prepare = () => void choices().catch(() => undefined);
 
-/** What draws a range comes when one is first moved. */
+/** Code of the range slider loads when a thumb is first moved. */
 const ranges = () => import('./facets/range-slider');
 
 function isThumb(target: EventTarget): target is HTMLInputElement {
@@ -33,7 +33,7 @@ function drawRanges(form: HTMLFormElement): void {
   if (drawn.length > 0) void draw().catch(() => undefined);
 }
 
-/** Brings the fields back to what the server answered, after a chip or the back button changed the address. */
+/** Resets the fields to the server's state after a chip or the back button changed the URL. */
 function followAnswer(form: HTMLFormElement): void {
   const typing = form.elements.namedItem('find');
   const typed = typing instanceof HTMLInputElement && typing === document.activeElement ? typing.value : undefined;
@@ -70,7 +70,7 @@ function isEditedText(target: EventTarget): boolean {
  * The form from before a navigation to another choice, for which the router may mount a new form. A search whose text
  * changed has another path.
  */
-let leftForm: { readonly path: string | null; readonly form: HTMLFormElement; readonly place: FormPosition } | null =
+let leftForm: { readonly path: string | null; readonly form: HTMLFormElement; readonly position: FormPosition } | null =
   null;
 
 /** Restores focus and scroll position when a new form replaces the one that was used. */
@@ -78,7 +78,7 @@ function restorePlace(path: string, form: HTMLFormElement): void {
   const last = leftForm;
   leftForm = null;
   if (last === null || (last.path ?? path) !== path || last.form === form || last.form.isConnected) return;
-  void import('./restore-form-position').then(({ restoreFormPosition }) => restoreFormPosition(last.place, form));
+  void import('./restore-form-position').then(({ restoreFormPosition }) => restoreFormPosition(last.position, form));
 }
 
 /** While keys follow each other, the list waits. */
@@ -138,7 +138,7 @@ function hearChoices({ apply, applySoon, move, afterMove }: Hearing) {
   };
 }
 
-/** A plain GET form that, where scripts run, changes the address on every choice and dims the list meanwhile. */
+/** A plain GET form that, with scripts, changes the URL on every choice and dims the list while loading. */
 export function ListingForm({ path, query, updating, children }: ListingFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const router = useRouter();
@@ -159,7 +159,7 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
     if (!form.current) return;
     const { query: wanted, rewords } = formChoice(form.current);
     if (wanted === query && !pending) return;
-    leftForm = { path: rewords ? null : path, form: form.current, place: formPositionOf(form.current) };
+    leftForm = { path: rewords ? null : path, form: form.current, position: formPositionOf(form.current) };
     start(() => router[go](path + wanted, { scroll: false }));
   };
   const apply = (go: 'push' | 'replace' = 'push') => {

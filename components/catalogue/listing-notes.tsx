@@ -17,7 +17,7 @@ import type { ListedProducts, ListingAnswer } from './product-count-text';
 
 type MixedStockProps = { readonly path: string; readonly state: ListingState; readonly answer: ListingAnswer };
 
-/** Ordered by price or name, what cannot be had stands among the rest: says so, with the way to leave it out. */
+/** Sorted by price or name, unavailable products are mixed in: says so and offers to hide them. */
 export function MixedStock({ path, state, answer }: MixedStockProps) {
   const t = useTranslations('catalogue');
   const { sort, filters } = state;
@@ -42,7 +42,7 @@ function hasMissing({ facets, items, total }: ListingAnswer): boolean {
 
 type EmptyChoiceProps = { readonly path: string; readonly state: ListingState; readonly answer: ListedProducts };
 
-/** What stands where choices leave nothing: the way to all parts where the car is why, else the way without filters. */
+/** Empty state after filtering: link to all parts if the car is the cause, else link without filters. */
 export function EmptyChoice({ path, state, answer: { car, others } }: EmptyChoiceProps) {
   const t = useTranslations('catalogue');
   if (car && others && others.total > 0) {

@@ -25,17 +25,17 @@ import { Chips, EmptyChoice, MixedStock } from './listing-notes';
 import { type ListedProducts, type ListingAnswer, productCountText, rangeText } from './product-count-text';
 
 type ListingProps = {
-  /** The address of the listing without its query. */
+  /** Path of the listing without query. */
   readonly path: string;
   readonly state: ListingState;
   readonly answer: ListedProducts;
-  /** Parameters of the address that meant nothing. */
+  /** URL parameters that were ignored. */
   readonly ignored: readonly string[];
   /** Facets that the page shows in another way. */
   readonly without?: readonly string[];
   /** Above the facets. */
   readonly aside?: ReactNode;
-  /** What stands there when even the plain listing is empty. */
+  /** Empty state when the list has no products even without filters. */
   readonly empty?: ReactNode;
   /** Verdicts for the car that the page is about. */
   readonly fits?: VerdictsForCar | undefined;
@@ -44,7 +44,7 @@ type ListingProps = {
 /** Lists with fewer cards than this get no late content below, which would move the footer in view. */
 const minCardsForRail = 8;
 
-/** A list of products with all that narrows, orders and turns it; every state has its address. */
+/** A product list with filters, order and pages; every state has its own URL. */
 export function Listing({ path, state: asked, answer, ignored, without = [], aside, empty, fits }: ListingProps) {
   const t = useTranslations('catalogue');
   const facets = answer.facets.filter((facet) => !without.includes(facet.key));
@@ -70,7 +70,7 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
         <Facets
           facets={facets}
           state={state}
-          said={said}
+          querySpecs={said}
           path={path}
           showLabel={t('show', { pieces: productCountText(t, answer) })}
         >
@@ -81,7 +81,7 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
           {fits === undefined && <ListCarSwitch path={path} query={query} state={state} answer={answer} />}
           <ListingBar path={path} state={state} narrowings={state.filters.length + said.length} range={range} />
           {ignored.length > 0 && <Note kind="warn">{t('ignored', { names: ignored.join(', ') })}</Note>}
-          <CarNotes asked={asked} state={state} answer={answer} />
+          <CarNotes requested={asked} state={state} answer={answer} />
           <Chips path={path} state={state} facets={facets} />
           <MixedStock path={path} state={state} answer={answer} />
           {answer.total === 0 ? (
@@ -132,10 +132,10 @@ function ListCarSwitch({ path, query, state, answer: { car, understood } }: Swit
   );
 }
 
-type CarNotesProps = Pick<ListingProps, 'state' | 'answer'> & { readonly asked: ListingState };
+type CarNotesProps = Pick<ListingProps, 'state' | 'answer'> & { readonly requested: ListingState };
 
 /** What of the named car nothing came of. */
-function CarNotes({ asked, state, answer }: CarNotesProps) {
+function CarNotes({ requested: asked, state, answer }: CarNotesProps) {
   const t = useTranslations('catalogue');
   if (asked.car && !state.car) return <Note kind="warn">{t('carUnknown')}</Note>;
   if (!state.car || !answer.car?.unasked) return null;

@@ -6,7 +6,7 @@ import { wholeNumber } from '@/lib/text/whole-number';
 
 export type ListingAnswer = ResponseOf<typeof shopProducts>;
 
-/** A list with what is said of it for the car that it is narrowed to. */
+/** A list with the notes about the car it is filtered by. */
 export type ListedProducts = ListingAnswer & {
   readonly fits?: VerdictsForCar;
   /** What there is for other cars, where nothing fits this one. */

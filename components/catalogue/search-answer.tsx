@@ -131,7 +131,7 @@ type SearchEmptyProps = {
   readonly shorter?: ShorterNumber | null | undefined;
 };
 
-/** A search without results is no dead end: numbers that begin alike, the nearest groups, and somebody to ask. */
+/** Empty search: part numbers with the same beginning, the nearest categories, and contact. */
 export function SearchEmpty({ query, nearest, shorter }: SearchEmptyProps) {
   const t = useTranslations('catalogue');
   const locale = useLocale();

@@ -18,7 +18,7 @@ const wholeDistricts = new Set(['district', 'autonomy']);
 /** `Hîncești, Pașcani` lies in Hîncești; what has no district before its name is one itself. */
 const districtOf = ({ path, parentId }: Locality) => (parentId === null ? '' : (path.split(', ')[0] ?? ''));
 
-/** The town or village of an address, helped by a list: what is chosen from it brings its district along. */
+/** Locality of a postal address with suggestions; choosing one also sets the district. */
 function LocalityField({ form }: { readonly form: CheckoutForm }) {
   const t = useTranslations('checkout');
   const [city, state] = useWatch({ control: form.control, name: ['city', 'state'] });
@@ -76,7 +76,7 @@ function LocalityField({ form }: { readonly form: CheckoutForm }) {
   );
 }
 
-/** Where to bring the order: a saved address, or one that is written here. */
+/** Delivery destination: a saved address or a new one. */
 export function AddressFields({ form, addresses }: Pick<SectionProps, 'form' | 'addresses'>) {
   const t = useTranslations('checkout');
   const addressId = useWatch({ control: form.control, name: 'addressId' });

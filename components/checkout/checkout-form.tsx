@@ -31,7 +31,7 @@ import { type OrderRefusal, usePlaceOrder } from './use-place-order';
 
 type CheckoutFormProps = {
   readonly cart: Cart;
-  /** What delivery costs wherever the parts go, until a place is known. */
+  /** Delivery cost independent of the destination, until one is known. */
   readonly quote: ResponseOfCall<'deliveryQuote'>;
   readonly addresses: readonly Address[];
   readonly user: User | null;
@@ -99,7 +99,7 @@ export function CheckoutForm({ cart, quote: known, addresses, user, billing }: C
         {refusal && refusal.kind !== 'promo' && !atField && (
           <RefusalNote refusal={refusal} total={shownTotal(cart, way)} />
         )}
-        <OrderSummary method={method} way={way} settling={quote.isLoading} busy={busy} />
+        <OrderSummary method={method} plan={way} settling={quote.isLoading} busy={busy} />
       </div>
     </div>
   );

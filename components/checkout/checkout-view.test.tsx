@@ -157,7 +157,7 @@ test('[CHK-2] a lost answer is told as such, and the next press sends the same o
 test('[ACC-5] own prices that are hidden are charged all the same: it is said, and the sum shows to who asks', async () => {
   const calls = await open({ [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(650) } } });
   const state = sessionState(revision, [cartLine()]);
-  await act(() => sessionStore.hear({ ...state, revision: 9000, cart: { ...state.cart, charged: lei(650) } }));
+  await act(() => sessionStore.receive({ ...state, revision: 9000, cart: { ...state.cart, charged: lei(650) } }));
   await fill();
   expect(screen.getByText(/Comanda se plătește la prețurile contractului tău/)).toBeVisible();
   await userEvent.click(screen.getByText('Arată suma de plată'));
@@ -449,7 +449,7 @@ test('[CHK-1] what was written is there again after a reload, except the consent
 test('[CHK-1] delivery methods that do not come are told, and asked for again', async () => {
   answerApi({ ...known, [quote]: { status: 503, body: { message: '', errors: [] } } });
   renderPage(fresh, 'ru');
-  await act(() => sessionStore.hear(sessionState(100, [cartLine()])));
+  await act(() => sessionStore.receive(sessionState(100, [cartLine()])));
   expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить способы доставки.');
   answerApi(known);
   await userEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
@@ -489,7 +489,7 @@ test('[PRD-1] [CAT-3] only what does not fit its car, is unknown or depends is w
   const state = sessionState(9100, [...lines, cartLine()]);
   const cars = [{ carId: octavia.carId, name: octavia.fullName, plate: null }];
   const garage = [{ ...octavia, maskedVin: 'TMB••••••••••8211' }];
-  await act(() => sessionStore.hear({ ...state, garage, cart: { ...state.cart, cars } }));
+  await act(() => sessionStore.receive({ ...state, garage, cart: { ...state.cart, cars } }));
   expect(await screen.findByText('3 piese pot să nu se potrivească')).toBeVisible();
   const doubts = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(doubts).toEqual([

@@ -22,7 +22,7 @@ import { DeliveryFailed } from './delivery-failed';
 import styles from './form-parts.module.css';
 import { usePlaceOrder } from './use-place-order';
 
-/** The checkout's place while it comes: its four parts and the summary, of about the real size. */
+/** Loading placeholder of the checkout, in about its final size. */
 function CheckoutSkeleton() {
   return (
     <div className={columnsStyles.columns} aria-busy="true">
@@ -43,8 +43,8 @@ function CheckoutSkeleton() {
 }
 
 /**
- * Stands in for an empty checkout. An order that was sent and never answered may be the reason why the cart is empty:
- * it is asked for, and its page opened. Only when there is none, the children say that there is nothing to buy.
+ * Shown instead of the checkout when the cart is empty. An order whose answer was lost may be the reason: it is looked
+ * up and its page opened; only otherwise the children, an empty-cart note, are shown.
  */
 function CheckingOrder({ heading, children }: { readonly heading: string; readonly children: ReactNode }) {
   const t = useTranslations('checkout');
@@ -92,7 +92,7 @@ export function CheckoutView() {
   const full = cart !== null && lines.length > 0;
   const quote = useQuote(nowhere, full);
   const addresses = useSWR(user ? '/api/account/users/address' : null, readAddresses, swrOptions);
-  // Asked anew with every visit, and for this customer alone: it changes with each order.
+  // Never cached: it is specific to this customer and changes with each order.
   const [visit] = useState(() => Date.now());
   const billing = useSWR(
     user ? (['/api/account/users/billing', user.id, visit] as const) : null,

@@ -5,7 +5,7 @@ import styles from '@/components/ui/form/field-grid.module.css';
 import { CheckoutSection, TextField, useFieldsFilled } from './form-parts';
 import type { SectionProps } from './form-types';
 
-/** Who orders, how to reach them, and which company an invoice is for. */
+/** Name and contact of the buyer, and the company for the invoice. */
 export function ContactSection({ form }: Pick<SectionProps, 'form'>) {
   const t = useTranslations('checkout');
   const forCompany = useWatch({ control: form.control, name: 'forCompany' });

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 
-/** Nobody answered what delivery costs, without which nothing can be ordered. */
+/** The delivery quote failed; nothing can be ordered without it. */
 export function DeliveryFailed({ onRetry }: { readonly onRetry: () => void }) {
   const t = useTranslations('checkout');
   return (

@@ -64,7 +64,7 @@ function StoreCard({ form, store }: { readonly form: CheckoutForm; readonly stor
 
 type MethodCardProps = { readonly form: CheckoutForm; readonly method: DeliveryOption };
 
-/** A way of delivery: when it comes, what it costs here, and what is missing until it is free. */
+/** A delivery method: its date, its price here, and what is missing for free delivery. */
 function MethodCard({ form, method }: MethodCardProps) {
   const t = useTranslations('checkout');
   const money = useMoney();
@@ -132,7 +132,7 @@ function ArrivalSummary({ arrival: { promise, lines: promised } }: ArrivalProps)
 
 const writtenFields = ['city', 'address'] as const;
 
-/** How the order comes to the shopper, and where. */
+/** Delivery method and destination. */
 export function DeliverySection({ form, methods, addresses }: SectionProps) {
   const t = useTranslations('checkout');
   const [methodId, storeId, addressId] = useWatch({

@@ -54,7 +54,7 @@ function Doubts({ form, doubts }: DoubtsProps) {
 
 type DoubtfulLineProps = LineDoubt<CartLine> & { readonly car: string };
 
-/** What is in doubt about a line; a question that is open may be answered at once. */
+/** Doubts about a line's fit; an open question can be answered directly. */
 function DoubtfulLine({ line: { product }, carId, car, fit }: DoubtfulLineProps) {
   const t = useTranslations('cartPage');
   const words = useTranslations('fit');
@@ -73,7 +73,7 @@ function DoubtfulLine({ line: { product }, carId, car, fit }: DoubtfulLineProps)
       )}
       {question &&
         asking &&
-        // Beside the form of the checkout: Enter in it must not place the order.
+        // Outside the checkout form: Enter here must not place the order.
         createPortal(
           <FitQuestionSheet carId={carId} carName={car} question={question} onClose={() => ask(false)} />,
           document.body,

@@ -11,7 +11,7 @@ import type { CheckoutForm } from './form-types';
 type TextFieldProps = Omit<ComponentProps<typeof Field>, 'id' | 'name' | 'error' | 'form'> & {
   readonly form: CheckoutForm;
   readonly name: keyof CheckoutValues;
-  /** Told after the shopper has written something, and when they have left the field. */
+  /** Shown after the field was edited and left. */
   readonly written?: () => void;
   readonly left?: () => void;
 };
@@ -37,7 +37,7 @@ export function useFieldsFilled(form: CheckoutForm, names: readonly (keyof Check
 type SectionProps = {
   readonly number: number;
   readonly title: string;
-  /** Everything in it is filled in: a tick stands in place of the number. */
+  /** All fields are complete: a check mark replaces the number. */
   readonly done?: boolean;
   readonly children: ReactNode;
 };

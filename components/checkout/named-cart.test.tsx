@@ -61,13 +61,13 @@ test('[CHK-1] an order is of the cart that is shown, with its name as the refere
   expect(reference).toHaveValue('Octavia, client Popescu');
   expect(screen.getByRole('complementary', { name: 'Comanda ta' })).toHaveTextContent('Octavia, client Popescu');
   // Another tab chooses another cart, then the first.
-  await act(() => sessionStore.hear(withCart(902, 3)));
+  await act(() => sessionStore.receive(withCart(902, 3)));
   expect(reference).toHaveValue('Golf');
-  await act(() => sessionStore.hear(withCart(903, 1)));
+  await act(() => sessionStore.receive(withCart(903, 1)));
   expect(reference).toHaveValue('');
   const user = userEvent.setup();
   await user.type(reference, 'Lucrarea 17');
-  await act(() => sessionStore.hear(withCart(904, 3)));
+  await act(() => sessionStore.receive(withCart(904, 3)));
   expect(reference).toHaveValue('Lucrarea 17');
   await user.click(screen.getByRole('checkbox', { name: /^Sunt de acord/ }));
   await user.click(screen.getByRole('button', { name: /^Comandă:/ }));

@@ -23,14 +23,14 @@ import type { OrderProgress } from './use-place-order';
 type OrderSummaryProps = {
   readonly method: DeliveryOption | undefined;
   /** What it costs and brings as it is chosen. */
-  readonly way: DispatchPlan | undefined;
-  /** The sums are being worked out for another place or cart. */
+  readonly plan: DispatchPlan | undefined;
+  /** The sums are being recalculated for another destination or cart. */
   readonly settling: boolean;
   readonly busy: OrderProgress;
 };
 
-/** What is ordered, the sums with the chosen delivery, and the button that places the order. */
-export function OrderSummary({ method, way, settling: quoting, busy }: OrderSummaryProps) {
+/** The ordered lines, the sums with the chosen delivery, and the order button. */
+export function OrderSummary({ method, plan: way, settling: quoting, busy }: OrderSummaryProps) {
   const t = useTranslations('checkout');
   const locale = useLocale();
   const money = useMoney();
@@ -58,7 +58,7 @@ export function OrderSummary({ method, way, settling: quoting, busy }: OrderSumm
         settling={settling}
         goods={t('goods', { count: quantity, n: wholeNumber(quantity) })}
       >
-        <DeliveryRows method={method} way={way} />
+        <DeliveryRows method={method} plan={way} />
       </CartTotals>
       {cart.charged && <ChargedNote charged={expectedTotal(cart, way)} />}
       <Button type="submit" form="checkout" size="l" wide busy={busy !== null || settling}>
@@ -73,8 +73,8 @@ export function OrderSummary({ method, way, settling: quoting, busy }: OrderSumm
   );
 }
 
-/** What delivery costs and when it comes. The row stays where there is no price yet, and says why. */
-function DeliveryRows({ method, way }: Pick<OrderSummaryProps, 'method' | 'way'>) {
+/** Delivery price and date. The row stays without a price and says why. */
+function DeliveryRows({ method, plan: way }: Pick<OrderSummaryProps, 'method' | 'plan'>) {
   const t = useTranslations('checkout');
   const words = useTranslations('delivery');
   const money = useMoney();
@@ -107,7 +107,7 @@ function DeliveryRows({ method, way }: Pick<OrderSummaryProps, 'method' | 'way'>
   );
 }
 
-/** Own prices are hidden, but charged: the sum shows to whoever asks for it. */
+/** Hidden own prices are charged all the same: the sum is shown on request. */
 function ChargedNote({ charged }: { readonly charged: Money }) {
   const t = useTranslations('checkout');
   return (

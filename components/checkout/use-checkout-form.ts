@@ -25,7 +25,7 @@ function chosenDelivery(methods: readonly DeliveryOption[]): Partial<CheckoutVal
   return { dispatch, ...(methods.some(({ id }) => String(id) === methodId) && { methodId }) };
 }
 
-/** For whom the customer bought last, and how that was paid; who has a contract begins with its invoice. */
+/** Recipient and payment of the customer's last order; with a contract, its invoice. */
 function firstBilling({ billing, user }: Pick<CheckoutSources, 'billing' | 'user'>): Partial<CheckoutValues> {
   const payment = billing?.payment ?? (user && user.contracts.length > 0 ? 'invoice' : null);
   if (!billing?.company) return payment === null ? {} : { payment };
@@ -34,7 +34,7 @@ function firstBilling({ billing, user }: Pick<CheckoutSources, 'billing' | 'user
   return { ...written, forCompany, ...(forCompany && payment !== null && { payment }) };
 }
 
-/** What stands in the form at first: the draft of this tab, else what is known of the customer. */
+/** Initial values of the form: the draft of this tab, else the customer's data. */
 function firstValues({ methods, addresses, user, billing }: CheckoutSources): CheckoutValues {
   const [method] = methods;
   const saved = addresses.find((address) => address.default) ?? addresses[0];
@@ -51,11 +51,11 @@ function firstValues({ methods, addresses, user, billing }: CheckoutSources): Ch
   const written = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''));
   const values = { ...known, ...written, ...chosen };
   const there = addresses.some(({ id }) => String(id) === draft.addressId);
-  // A new address was being written, or the saved one is gone meanwhile.
+  // A new address was being entered, or the saved one was deleted meanwhile.
   return { ...values, addressId: there ? draft.addressId : draft.city === '' ? known.addressId : '' };
 }
 
-/** Another cart has another name: what was proposed for the one before goes, what the buyer has written stays. */
+/** Another cart has another name: suggested values of the previous one are removed, the buyer's input stays. */
 function useReferenceOfCart(form: CheckoutForm): void {
   const { confirmed } = useSession();
   const [name, carts] = [confirmed?.cart.name, confirmed?.carts];
@@ -77,7 +77,7 @@ function recheck(form: CheckoutForm, fields: readonly (keyof CheckoutValues)[]):
   if (marked.length > 0) void form.trigger(marked);
 }
 
-/** What one choice asked for, another may not: its errors go with the choice, not with the next attempt to order. */
+/** Another choice may not need the same fields: their errors are cleared when the choice changes. */
 function useDependentErrors(form: CheckoutForm): void {
   useEffect(
     () =>
@@ -91,7 +91,7 @@ function useDependentErrors(form: CheckoutForm): void {
   );
 }
 
-/** The form with what was written before; it is kept while the tab lives, so that a reload loses nothing. */
+/** The form with its draft; kept in sessionStorage, so that a reload loses nothing. */
 export function useCheckoutForm(known: CheckoutSources): {
   form: CheckoutForm;
   setMethods: (now: readonly DeliveryOption[]) => void;
@@ -99,7 +99,7 @@ export function useCheckoutForm(known: CheckoutSources): {
   const methods = useRef(known.methods);
   const who = known.user?.email ?? '';
   const form = useForm<CheckoutValues>({
-    // The methods differ from place to place: what is sent is checked against those of the place that is written now.
+    // Methods depend on the destination: what is sent is validated against the current destination's methods.
     resolver: (values, context, options) => zodResolver(checkoutSchema(methods.current))(values, context, options),
     defaultValues: firstValues(known),
     mode: 'onTouched',

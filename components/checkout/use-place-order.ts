@@ -1,7 +1,7 @@
 import { useRouter } from 'next/navigation';
 import { useLocale } from 'next-intl';
 import { useRef, useState } from 'react';
-import { askPaymentPage } from '@/components/payments/payment-page';
+import { requestPaymentPage } from '@/components/payments/payment-page';
 import { sessionStore } from '@/components/session/session-client';
 import { captchaHeaders } from '@/lib/captcha/captcha';
 import { endOrderAttempt, orderAttemptKey } from '@/lib/checkout/order-attempt';
@@ -50,7 +50,7 @@ async function sendWithCaptcha(body: unknown): Promise<ApiResult<Placed>> {
   return result;
 }
 
-/** Sends an order, and again under the same key while no answer comes: the service makes it once. */
+/** Sends an order, and repeats it with the same idempotency key while no answer arrives. */
 async function sendUntilAnswered(body: unknown, onLost: () => void): Promise<ApiResult<Placed>> {
   let result = await sendWithCaptcha(body);
   for (const pauseMs of pausesMs) {
@@ -62,7 +62,7 @@ async function sendUntilAnswered(body: unknown, onLost: () => void): Promise<Api
   return result;
 }
 
-/** Sends the order under its key: one at a time, and the same key for the same order whatever happens between. */
+/** Sends the order with its idempotency key: one request at a time, and the same key for the same order. */
 export function usePlaceOrder() {
   const locale = useLocale();
   const router = useRouter();
@@ -94,7 +94,7 @@ export function usePlaceOrder() {
 
   /** The form stays as it is until the next page is there; the pages of orders read the emptied cart. */
   const leaveFor = async (token: string, paid: Paid | undefined): Promise<void> => {
-    const page = paid?.payment === 'card' ? await askPaymentPage(token, locale, paid.provider) : undefined;
+    const page = paid?.payment === 'card' ? await requestPaymentPage(token, locale, paid.provider) : undefined;
     // Going back from the bank must not lead to a form whose order is made.
     if (page?.ok) window.location.replace(page.data.url);
     // The page of the order says that it is not paid yet, and why, and leads to the bank.

@@ -12,8 +12,8 @@ const inside = /^\/(?![/\\])[^\\\p{Cc}]*$/u;
 type SafeHref = { readonly href: string; readonly external: boolean };
 
 /**
- * The address that a text may link to: a path of the shop gets the locale in front, known schemes pass,
- * and everything else (`javascript:`, `data:`, `//host`) is undefined, to be shown as plain words.
+ * URL that a text may link to: paths of the shop get the locale prefix, known schemes pass, anything else
+ * (`javascript:`, `data:`, `//host`) is undefined and shown as text.
  */
 export function safeHref(url: string, locale: string): SafeHref | undefined {
   if (inside.test(url)) {
@@ -26,7 +26,7 @@ export function safeHref(url: string, locale: string): SafeHref | undefined {
 
 type BlocksProps = {
   readonly blocks: readonly SiteBlock[];
-  /** Language of the page; links into the shop keep it. */
+  /** Language of the page, kept by links into the shop. */
   readonly locale: string;
 };
 

@@ -27,7 +27,7 @@ export function BrandHead({ brand, pieces }: { readonly brand: Brand; readonly p
   );
 }
 
-/** The letter under which a brand stands; digits and signs share one. */
+/** Index letter of a brand; digits and symbols share one. */
 function letterOf({ name }: Brand): string {
   const letter = name.normalize('NFD').charAt(0).toUpperCase();
   return /[A-ZА-Я]/.test(letter) ? letter : '#';

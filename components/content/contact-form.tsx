@@ -33,7 +33,7 @@ function useErrorOf(errors: Partial<ReturnType<typeof errorsOf>> | undefined) {
   return (name: keyof ReturnType<typeof errorsOf>) => errors?.[name] && sentence(errors[name]);
 }
 
-/** Writes to the shop. What was written stays in the fields until it has arrived. */
+/** Contact form. The input stays until it was sent. */
 export function ContactForm() {
   const t = useTranslations('contactForm');
   const locale = useLocale();

@@ -16,7 +16,7 @@ const messengers = [
 ] as const;
 
 /** Every way to reach the shop: phone, e-mail, messengers, the door and its hours. */
-export function ContactWays({ locale }: { readonly locale: LocaleCode }) {
+export function ContactChannels({ locale }: { readonly locale: LocaleCode }) {
   const t = useTranslations('site');
   return (
     <dl className={styles.ways}>

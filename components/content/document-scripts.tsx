@@ -3,17 +3,17 @@ import { passPageText } from '@/lib/cache/page-records';
 import type { LocaleCode } from '@/lib/config/shop';
 import { breadcrumbsLd, type JsonLd, serializeJsonLd } from '@/lib/seo/json-ld';
 import { canonicalUrl } from '@/lib/seo/page-metadata';
-import { KeptScript } from './kept-script';
+import { ServerScript } from './kept-script';
 
 type DocumentScriptProps = { readonly text: string; readonly type?: string };
 
 /**
- * A script that a page needs when it is opened, and not when one comes to it from another: structured data, what runs
- * before the first paint. `text` must not be able to close its element. It is sent once, not with React's data again.
+ * A script that is needed when the page is opened directly, not after client navigation: structured data, code before
+ * first paint. `text` must not contain `</script>`. It is sent once, not again in React's data.
  */
 export function DocumentScript({ text, type }: DocumentScriptProps) {
   const name = passPageText(text);
-  if (name !== undefined) return <KeptScript name={name} {...(type !== undefined && { type })} />;
+  if (name !== undefined) return <ServerScript name={name} {...(type !== undefined && { type })} />;
   // biome-ignore lint/security/noDangerouslySetInnerHtml: the caller's own text, made for a script
   return <script type={type} dangerouslySetInnerHTML={{ __html: text }} />;
 }
@@ -32,7 +32,7 @@ export function BreadcrumbsLd({ locale, steps }: BreadcrumbsLdProps) {
   );
 }
 
-/** Structured data for search engines; the serializer keeps texts from leaving the script element. */
+/** JSON-LD; the serializer escapes text so that it cannot close the script element. */
 export function JsonLdScript({ data }: { readonly data: JsonLd }) {
   return <DocumentScript type="application/ld+json" text={serializeJsonLd(data)} />;
 }

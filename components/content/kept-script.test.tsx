@@ -1,14 +1,14 @@
 import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { givePageTexts } from '@/lib/page/page-text';
-import { KeptScript } from './kept-script';
+import { ServerScript } from './kept-script';
 
 const ld = '{"@type":"Product"}';
 
 test('[PRD-3] structured data stay in the page when the browser takes it over without having them', async () => {
   const { renderToString } = await import('react-dom/server.edge');
   givePageTexts((name) => (name === 'product' ? ld : undefined));
-  const script = <KeptScript name="product" type="application/ld+json" />;
+  const script = <ServerScript name="product" type="application/ld+json" />;
   const markup = renderToString(script);
   givePageTexts(undefined);
   const page = document.createElement('div');

@@ -55,7 +55,7 @@ function Hours({ text, locale }: { readonly text: string; readonly locale: Local
 const { latitude, longitude } = shop.contacts.location;
 const mapHref = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`;
 
-/** Where the store stands in the city: a drawing of our own, so that no map service learns who looks at it. */
+/** Map of the store: our own drawing, so that no map service learns about visitors. */
 export function StoreMap() {
   const t = useTranslations('site');
   const places = useTranslations('cityPlan');

@@ -25,7 +25,7 @@ import type { ResponseOfCall } from '@/lib/requests/api';
 
 const recent = 5;
 
-/** Profile, default address, debts of contracts, latest orders and garage at a glance. */
+/** Overview of profile, default address, debts, latest orders and garage. */
 export function DashboardView() {
   const { user } = useUser();
   if (!user) return null;

@@ -49,7 +49,7 @@ async function open(items: readonly DeliveryOption[] = ways, promo?: Cart['promo
   );
   revision += 1;
   const state = sessionState(revision, cart);
-  await act(() => sessionStore.hear({ ...state, cart: { ...state.cart, ...(promo && { promo }) } }));
+  await act(() => sessionStore.receive({ ...state, cart: { ...state.cart, ...(promo && { promo }) } }));
   await screen.findByRole('group', { name: 'Cum primești comanda' }, { timeout: 10_000 });
 }
 const row = (name: string) => within(screen.getByRole('complementary')).getByText(name).nextSibling;

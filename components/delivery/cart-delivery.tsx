@@ -10,7 +10,7 @@ import { beginLine, useDays } from './delivery-words';
 import { DispatchChoice } from './dispatch-choice';
 import { chooseDelivery, useCartDelivery, useDeliveryChoice } from './use-delivery-quote';
 
-/** When the cart comes and what that costs, by each way, and whether what is ready is to come first. */
+/** Delivery date and price of each method, and whether parcels are sent as they become ready. */
 export function CartDelivery() {
   const t = useTranslations('delivery');
   const { city } = useDeliveryChoice();
@@ -41,12 +41,12 @@ export function CartDelivery() {
   );
 }
 
-function MethodRow({ way, chosen }: { readonly way: DeliveryOption; readonly chosen: boolean }) {
+function MethodRow({ way: option, chosen }: { readonly way: DeliveryOption; readonly chosen: boolean }) {
   const t = useTranslations('delivery');
   const money = useMoney();
   const days = useDays();
   const { cart } = useCart();
-  const { id, name, promise, refused, price } = way;
+  const { id, name, promise, refused, price } = option;
   const paid = cart ? paidDelivery(cart, { price }) : price;
   return (
     <Radio

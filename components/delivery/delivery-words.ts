@@ -11,7 +11,7 @@ type DayWords = { readonly today: string; readonly tomorrow: string };
 
 const noon = (day: string) => new Date(`${day}T12:00:00Z`);
 
-/** `azi`, `mâine`, `joi, 26 noiembrie`, or `24–26 noiembrie` for days of which nobody knows which it will be. */
+/** `azi`, `mâine`, `joi, 26 noiembrie`, or `24–26 noiembrie` where the exact day is not known. */
 export function daysInWords({ from, to }: DeliveryPromise, locale: LocaleCode, today: string, words: DayWords): string {
   const day = { day: 'numeric', month: 'long', timeZone: 'UTC' } as const;
   if (from !== to) return new Intl.DateTimeFormat(locale, day).formatRange(noon(from), noon(to));

@@ -14,11 +14,11 @@ import { beginLine, useDays, useParcelWords } from './delivery-words';
 type DispatchChoiceProps = {
   readonly method: Pick<DeliveryOption, 'price'>;
   readonly arrival: CartArrival;
-  /** Ties each of the two choices to the form that it stands in. */
+  /** Unique name of the two radio buttons in each form. */
   readonly tie: (dispatch: Dispatch) => Omit<ComponentProps<typeof RadioCard>, 'title'>;
 };
 
-/** All at once, or what is ready first: each with its days and its price. Nothing where there is no choice. */
+/** One parcel, or available pieces first: days and price of each. Nothing where there is no choice. */
 export function DispatchChoice({ method, arrival, tie }: DispatchChoiceProps) {
   const t = useTranslations('delivery');
   const money = useMoney();

@@ -8,7 +8,7 @@ import { type DispatchPlan, dispatchPlan } from '@/lib/delivery/dispatch-plan';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { readApi } from '@/lib/requests/read-api';
 
-/** The shopper's delivery choice, as far as it was made. */
+/** The shopper's delivery choice so far. */
 type DeliveryChoice = {
   /** Id of the delivery method; empty before one is chosen. */
   readonly methodId: string;
@@ -72,7 +72,7 @@ export function chooseDelivery(change: Partial<DeliveryChoice>): void {
   for (const tell of listeners) tell();
 }
 
-/** What is chosen, read anew: an order or a sign-out may have ended it. */
+/** The saved choice, read again: an order or a sign-out may have cleared it. */
 export function readDeliveryChoice(): DeliveryChoice {
   known = readKept();
   return known;
@@ -88,7 +88,7 @@ export function useDeliveryChoice(): DeliveryChoice {
   return useSyncExternalStore(subscribe, current, () => noDeliveryChoice);
 }
 
-/** Where the parts go: a place as it is written, a saved address, or nothing yet. */
+/** Destination: typed, a saved address, or none yet. */
 export type QuoteDestination = { readonly city?: string; readonly state?: string; readonly addressId?: number };
 type Quote = ResponseOfCall<'deliveryQuote'>;
 
@@ -115,7 +115,7 @@ type CartDeliveryState = {
   /** The chosen way, else the first that can be had; undefined until the service has answered. */
   readonly method: DeliveryOption | undefined;
   readonly dispatch: Dispatch;
-  readonly way: DispatchPlan | undefined;
+  readonly plan: DispatchPlan | undefined;
 };
 
 /** Delivery of the cart by the current choice. All users of the hook share one request. */
@@ -127,5 +127,5 @@ export function useCartDelivery(): CartDeliveryState {
   const methods = data?.items ?? none;
   const possible = methods.filter(({ refused }) => refused === null);
   const method = possible.find(({ id }) => String(id) === methodId) ?? possible[0];
-  return { methods, method, dispatch, way: method && dispatchPlan(method, method, dispatch) };
+  return { methods, method, dispatch, plan: method && dispatchPlan(method, method, dispatch) };
 }

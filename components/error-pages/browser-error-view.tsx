@@ -4,7 +4,7 @@ import { UnavailableView } from './unavailable-view';
 
 type BrowserErrorViewProps = { readonly reset: () => void; readonly reference: string | undefined };
 
-/** What stands in place of a part of the page that failed in the browser. */
+/** Fallback for a part of the page that failed in the browser. */
 export function BrowserErrorView({ reset, reference }: BrowserErrorViewProps) {
   const t = useTranslations('unavailable');
   const retry = (

@@ -8,8 +8,8 @@ const isRecording = (item: unknown): item is readonly [{ type: string; length?: 
   Array.isArray(item) && item[0]?.type === 'replay_recording' && typeof item[1] === 'string';
 
 /**
- * The envelope with the addresses in its recordings scrubbed. Words and inputs are masked while they are recorded, but
- * the address of the page, of links and of what is fetched is not, and no hook of the library sees it.
+ * The event with URLs in its replay scrubbed. Texts and inputs are masked while recording, but the URLs of the page,
+ * links and requests are not, and the library has no hook for them.
  */
 export function scrubEnvelope<Sent extends Envelope>(envelope: Sent): Sent {
   const [, items] = envelope;
@@ -41,7 +41,7 @@ const transport: typeof makeFetchTransport = (options) => {
   return { ...made, send: (envelope) => made.send(scrubEnvelope(envelope)) };
 };
 
-/** Starts error reports; those that happened before are sent along. Replays show shapes, never what was typed or read. */
+/** Starts error reporting and sends earlier errors. Replays are masked: they show no text or input. */
 export function startBrowserReports(dsn: string, early: readonly unknown[]): void {
   init({
     dsn,

@@ -9,7 +9,7 @@ function isChunkError(error: unknown): boolean {
   );
 }
 
-/** Loads the page again when its code is gone, but never in circles. */
+/** Reloads the page when a chunk is missing, but never repeatedly. */
 export function reloadOnceForChunk(
   error: unknown,
   reload: () => void = () => location.reload(),
@@ -21,7 +21,7 @@ export function reloadOnceForChunk(
     if (now - Number(sessionStorage.getItem(mark) ?? 0) < onceWithinMs) return false;
     sessionStorage.setItem(mark, String(now));
   } catch {
-    // Without storage nobody could tell the first time from the tenth.
+    // Without storage, the first reload cannot be told from later ones.
     return false;
   }
   reload();

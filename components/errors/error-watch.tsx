@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { whenIdle } from '@/lib/browser/when-idle';
 import { reloadOnceForChunk } from './chunk-reload';
 
-/** Watches over a page: loads it again when a part of its code is gone, and reports errors where that is configured. */
+/** Error boundary: reloads when a chunk is missing, and reports errors where that is configured. */
 export function ErrorWatch({ dsn }: { readonly dsn: string | undefined }) {
   useEffect(() => {
     const early: unknown[] = [];

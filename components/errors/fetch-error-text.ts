@@ -3,7 +3,7 @@ import type { LocaleCode } from '@/lib/config/shop';
 import type { ApiError } from '@/lib/requests/api';
 import { errorWords } from './use-error-text';
 
-/** One sentence for each cause that an error names, with words that are fetched for it: for what stands on every page. */
+/** One message per error cause; its texts are loaded on demand, since this is on every page. */
 export async function fetchErrorText(locale: LocaleCode, error: ApiError): Promise<readonly string[]> {
   const { errors } = await loadMessages(locale);
   return errorWords((name) => errors[name], error);

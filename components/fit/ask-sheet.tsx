@@ -12,8 +12,8 @@ type AskSheetProps = {
   readonly onClose: () => void;
 };
 
-/** Of a part nobody knows which cars it fits: why, and the ways to have a person check it by VIN. */
-export function AskSheet(props: AskSheetProps) {
+/** A part without fitment data: why, and how to have the fit checked by VIN. */
+export function FitQuestionSheet(props: AskSheetProps) {
   return (
     <AllMessages>
       <Sheet {...props} />

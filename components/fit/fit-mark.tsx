@@ -14,7 +14,7 @@ import {
   useFitView,
 } from './fit-view';
 
-const AskSheet = lazy(async () => ({ default: (await import('./ask-sheet')).AskSheet }));
+const AskSheet = lazy(async () => ({ default: (await import('./ask-sheet')).FitQuestionSheet }));
 
 /** Whether the part of a card or row fits the visitor's car; without one, the way to choose it. */
 export function FitMark(props: FitMarkProps) {
@@ -22,7 +22,7 @@ export function FitMark(props: FitMarkProps) {
   return view ? <view.Mark {...props} /> : <PlainFit {...props} />;
 }
 
-/** The verdict that stands in the page: without a car it asks for one, and what nobody knows can be asked of a person. */
+/** The fit panel in the HTML: without a car it asks for one; unknown fit can be asked of a person. */
 export function PlainFit({ fit, href }: Pick<FitMarkProps, 'fit' | 'href'>) {
   const verdict = <FitVerdict {...fit} />;
   if (fit.state === 'unknown') return <Askable href={href}>{verdict}</Askable>;
@@ -54,7 +54,7 @@ function Askable({ href, children }: { readonly href: string; readonly children:
   );
 }
 
-/** The switch of a list to what fits the visitor's car; without one, what stands there for everybody. */
+/** Switch between parts for the visitor's car and all parts; without a car, the children. */
 export function OwnCarSwitch(props: OwnCarSwitchProps) {
   const view = useFitView();
   return view ? <view.Switch {...props} /> : props.children;
@@ -67,7 +67,7 @@ export function OwnTogether(props: OwnTogetherProps) {
 }
 
 /** The verdict of the product's own page. */
-export function FitPlace(props: FitPanelProps) {
+export function LiveFitPanel(props: FitPanelProps) {
   const view = useFitView();
   return view ? <view.Panel {...props} /> : props.children;
 }

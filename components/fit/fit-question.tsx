@@ -12,7 +12,7 @@ type FitQuestionProps = {
   readonly carName: string;
   /** The first is asked; once it is answered the verdict asks the next one. */
   readonly question: Omit<Question, 'needs'>;
-  /** What was answered before. */
+  /** The previous answer. */
   readonly answer?: string | null;
   readonly onClose: () => void;
 };

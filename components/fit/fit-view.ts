@@ -28,7 +28,7 @@ export type OwnCarsProps = {
 };
 
 export type OwnCarSwitchProps = {
-  /** The address of a list that shows all parts, and its query. */
+  /** Path and query of the list that shows all parts. */
   readonly path: string;
   readonly query: string;
   /** What everybody is shown. */
@@ -37,7 +37,7 @@ export type OwnCarSwitchProps = {
 
 export type OwnTogetherProps = {
   readonly productId: number;
-  /** The group's part of an address. */
+  /** Category slug of the group. */
   readonly category: string;
   readonly title: string;
   /** What everybody is shown. */

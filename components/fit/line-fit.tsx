@@ -7,7 +7,7 @@ import { verdictLine } from './verdict-words';
 
 type LineFitProps = { readonly productId: number; readonly carId: number };
 
-/** Whether the part of a cart's line fits the car that it was chosen for, whatever car is the current one. */
+/** Whether a cart line's part fits the car it was chosen for, regardless of the current car. */
 export function LineFit(props: LineFitProps) {
   return (
     <AllMessages>

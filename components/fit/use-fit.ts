@@ -100,7 +100,7 @@ export function storedVerdicts(car: FitCar, lang: string): StoredVerdict[] {
 export function storeVerdicts(car: FitCar, lang: string, items: readonly StoredVerdict[]): void {
   const ids = new Set(items.map(({ id }) => id));
   const all = [...items, ...storedVerdicts(car, lang).filter(({ id }) => !ids.has(id))].slice(0, maxStored);
-  // Without room for them they are requested anew.
+  // When evicted they are requested again.
   storeJson('localStorage', verdictsStorageKey, { of: `${lang} ${nameOf(car)}`, items: all });
 }
 
@@ -117,7 +117,7 @@ export const fitStore = createFitStore(async (car, prodIds): Promise<FitAnswer> 
   return answer;
 });
 
-/** What the owner has said of a car, answers on their way counted; nothing of a car outside the garage. */
+/** Known facts of a car, pending ones included; none for a car outside the garage. */
 export function factsOfCar(carId: number): CarFacts {
   const said = knownGarage().garage.find((car) => car.carId === carId)?.facts;
   return shownFacts(said, sessionStore.get().pending.garage.get(carId)?.facts);
@@ -126,7 +126,7 @@ export function factsOfCar(carId: number): CarFacts {
 const noFacts: CarFacts = {};
 const seen = new Map<string, CarFacts>();
 
-/** Equal answers are one object, so that nothing is drawn anew for them. */
+/** Equal facts share one object, so that nothing rerenders. */
 function stableFacts(carId: number): CarFacts {
   const facts = factsOfCar(carId);
   const name = JSON.stringify(facts);

@@ -12,7 +12,7 @@ function fitOf({ carId, product }: Chosen): Fit | undefined {
 
 /** Lines whose part does not fit the car that it was chosen for, or of which that is not known or depends on an open question. */
 export function useDoubtfulLines<Line extends Chosen>(lines: readonly Line[]): readonly LineDoubt<Line>[] {
-  // Each is asked for once, whatever is drawn anew.
+  // Each verdict is requested once, whatever rerenders.
   useEffect(() => {
     for (const { carId, product } of lines) {
       if (carId !== null) fitStore.want({ carId, facts: factsOfCar(carId) }, product.id);

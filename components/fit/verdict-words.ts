@@ -23,7 +23,7 @@ type VerdictWithNeeds = Pick<Fit, 'verdict'> & {
   readonly missing: readonly Pick<Fit['missing'][number], 'needs'>[];
 };
 
-/** The verdict for a car; what a part asks for is said with it. */
+/** Verdict for a car, with the conditions of the part. */
 export function verdictWords(t: Translate, { verdict, missing }: VerdictWithNeeds): FitWords {
   switch (verdict) {
     case 'exact':

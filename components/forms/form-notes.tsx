@@ -12,7 +12,7 @@ export function NeedsScript() {
   );
 }
 
-/** Stands in the place of a form that has been sent, and takes the focus that was in it. */
+/** Replaces a sent form and takes over its focus. */
 export function Sent({ children }: { readonly children: ReactNode }) {
   return (
     <div tabIndex={-1} ref={(note) => note?.focus()}>

@@ -3,7 +3,7 @@ import { useErrorText } from '@/components/errors/use-error-text';
 import { remainingErrors } from '@/lib/forms/form-fields';
 import type { ApiError } from '@/lib/requests/api';
 
-/** What is wrong with a form's fields, by their names and in their order. */
+/** Errors of a form by field name, in field order. */
 export type FormErrors<Name extends string, Fault extends string> = Readonly<Partial<Record<Name, Fault | undefined>>>;
 
 type CheckedForm<Values, Name extends string, Fault extends string> = {
@@ -14,8 +14,8 @@ type CheckedForm<Values, Name extends string, Fault extends string> = {
 };
 
 /**
- * A form of plain fields: what is wrong is told when it is sent and goes as it is mended, the first such field takes the
- * focus, and while one attempt runs another does nothing. What was written stays in the fields.
+ * Form of plain fields: errors appear on submit and disappear as they are fixed, the first faulty field gets the focus,
+ * and a second submit while busy is ignored. The input stays.
  */
 export function useCheckedForm<Values, Name extends string, Fault extends string>(
   form: CheckedForm<Values, Name, Fault>,
@@ -44,10 +44,10 @@ export function useCheckedForm<Values, Name extends string, Fault extends string
 
   return {
     busy,
-    /** What is wrong as far as it has been told. */
+    /** The errors shown so far. */
     errors,
     refusals,
-    /** Takes back what is wrong with a field that is no field of the page's. */
+    /** Clears the error of a value that has no input element on the page. */
     mend: (name: Name) => setErrors((told) => told && { ...told, [name]: undefined }),
     tied: {
       method: 'post',

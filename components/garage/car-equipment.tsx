@@ -42,7 +42,7 @@ export function CarEquipment({ car }: { readonly car: UserVehicle }) {
       <p className="small muted">{t('factsText')}</p>
       <ul className={styles.options}>
         {data.items.map((item) => (
-          <Equipment item={item} carId={carId} onAsk={() => setAsked(item)} key={item.criteriaId} />
+          <Equipment item={item} carId={carId} onEdit={() => setAsked(item)} key={item.criteriaId} />
         ))}
       </ul>
       {asked && (
@@ -58,10 +58,10 @@ export function CarEquipment({ car }: { readonly car: UserVehicle }) {
   );
 }
 
-type EquipmentProps = { readonly item: Item; readonly carId: number; readonly onAsk: () => void };
+type EquipmentProps = { readonly item: Item; readonly carId: number; readonly onEdit: () => void };
 
-/** What the owner has said of one thing, and the ways to change that. */
-function Equipment({ item, carId, onAsk }: EquipmentProps) {
+/** The owner's answer about one piece of equipment, and the actions to change it. */
+function Equipment({ item, carId, onEdit: onAsk }: EquipmentProps) {
   const t = useTranslations('garagePage');
   return (
     <li>

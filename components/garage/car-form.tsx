@@ -19,7 +19,7 @@ function wordsOf({ name, plate, mileage }: UserVehicle): CarFormValues {
 
 type CarFormProps = { readonly car: UserVehicle; readonly onClose: () => void };
 
-/** What the owner says of a car: name, plate, mileage, and with consent its VIN, of which only a masked form comes back. */
+/** Form of a car: name, plate, mileage, and with consent its VIN, which is shown masked afterwards. */
 export function CarForm({ car, onClose }: CarFormProps) {
   const t = useTranslations('garagePage');
   const id = useId();
@@ -39,11 +39,11 @@ export function CarForm({ car, onClose }: CarFormProps) {
     onChange: ({ target }: { target: { value: string } }) => setWords({ ...words, [name]: target.value }),
   });
 
-  const kilometres = read.said?.mileage;
+  const kilometres = read.intent?.mileage;
   const lower = typeof kilometres === 'number' && car.mileage !== null && kilometres < car.mileage;
   const keep = () => {
-    if (!read.said) return;
-    updateCarNotes(car.carId, read.said);
+    if (!read.intent) return;
+    updateCarNotes(car.carId, read.intent);
     onClose();
   };
   const save = (event: SubmitEvent<HTMLFormElement>) => {

@@ -27,7 +27,7 @@ import garageStyles from './garage.module.css';
 
 type VinValueProps = { readonly carId: number; readonly masked: string; readonly name: string };
 
-/** The VIN as it is kept from curious looks; its owner may see it whole, for as long as this stands on the screen. */
+/** The VIN, masked; its owner can reveal it until the view is left. */
 export function VinValue({ carId, masked, name }: VinValueProps) {
   const t = useTranslations('serviceBook');
   const { status } = useUser();
@@ -61,11 +61,11 @@ export function VinValue({ carId, masked, name }: VinValueProps) {
 type GarageCardProps = {
   readonly car: UserVehicle;
   readonly current: boolean;
-  /** The level below the heading that the cards stand under. */
+  /** Heading level of the cards. */
   readonly heading: 'h2' | 'h3';
 };
 
-/** A car of the garage: what is known of it, the way to its parts, and whether parts are looked for it. */
+/** A car of the garage: its data, the link to its parts, and whether it is the current one. */
 export function GarageCard({ car, current, heading: Heading }: GarageCardProps) {
   const t = useTranslations('garagePage');
   const words = useTranslations('garage');

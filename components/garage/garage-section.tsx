@@ -13,12 +13,12 @@ import styles from './garage.module.css';
 import { GarageCard } from './garage-card';
 
 type GarageCardsProps = {
-  /** Show so many at most; all of them unless told. */
+  /** Maximum number shown; all by default. */
   readonly most?: number;
   readonly heading: 'h2' | 'h3';
 };
 
-/** The cars of the garage, the current one first; with what is wrong between the garage and the service. */
+/** The cars of the garage, the current one first, and the errors of the last change. */
 export function GarageCards({ most, heading }: GarageCardsProps) {
   const t = useTranslations('garagePage');
   const locale = useLocale();

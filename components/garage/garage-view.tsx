@@ -30,7 +30,7 @@ import garageStyles from './garage.module.css';
 import { GarageCard } from './garage-card';
 import { AddCar, GarageCards } from './garage-section';
 
-/** A garage of many cars: a row for each, the current one first, found by whatever is known of it. */
+/** A large garage as rows, the current car first, with a search over all of a car's data. */
 function GarageList() {
   const t = useTranslations('garagePage');
   const garage = useGarage();
@@ -99,7 +99,7 @@ function GarageRow({ car, current }: GarageRowProps) {
   );
 }
 
-/** Whether the customer is written to when something is due; only a proven address can be. */
+/** Whether the customer gets letters about due services; requires a confirmed e-mail. */
 export function ServiceLetters({ user }: { readonly user: User }) {
   const t = useTranslations('serviceLetters');
   const locale = useLocale();
@@ -148,7 +148,7 @@ export function ServiceLetters({ user }: { readonly user: User }) {
   );
 }
 
-/** All cars of the customer, or of a visitor. */
+/** All cars of the customer or visitor. */
 export function GarageView() {
   const { cars, full } = useGarage();
   const { status, user } = useUser();
@@ -166,7 +166,7 @@ export function GarageView() {
   );
 }
 
-/** A visitor's cars stand in this browser's session; an account brings them everywhere. */
+/** A visitor's cars belong to this browser's session; an account makes them available on every device. */
 function SignInNote() {
   const t = useTranslations('garagePage');
   const locale = useLocale();

@@ -7,7 +7,7 @@ import { chevronLeftIcon, chevronRightIcon, pauseIcon, playIcon } from '@/compon
 import styles from './banner.module.css';
 
 const turnMs = 7_000;
-/** Well before the first turn, and after the page has come alive, which it would make longer. */
+/** Well before the first automatic turn, but after hydration, which it would prolong. */
 const nextWaitsMs = 1_000;
 /** Inline, because the style sheet may load later than this code. */
 const unseen = { display: 'block', position: 'absolute', inset: 0, visibility: 'hidden' } as const;
@@ -29,20 +29,25 @@ function useStill(): boolean | undefined {
 }
 
 type SliderProps = {
-  /** The banners, made on the server. */
+  /** The banners, rendered on the server. */
   readonly slides: readonly { readonly id: number; readonly content: ReactNode }[];
 };
 
 /**
- * The banners, one at a time. They turn by themselves unless the visitor wants no motion, paused or looks at them. The
- * next one waits unseen behind it, so that its pictures are there when it comes; all of them, once somebody is at them.
+ * Banner carousel. It advances by itself unless the visitor prefers reduced motion, paused it, or interacts with it.
+ * The next banner is mounted unseen, so that its pictures are loaded; all of them after the first interaction.
  */
 export function BannerSlider({ slides }: SliderProps) {
   const t = useTranslations('home');
-  const { at, go, paused, setPaused, isThere, hold } = useTurning(slides.length);
+  const { at, go, paused, setPaused, isThere, pauseHandlers } = useTurning(slides.length);
   if (slides.length === 0) return null;
   return (
-    <section className={styles.banner} aria-roledescription={t('carousel')} aria-label={t('banners')} {...hold}>
+    <section
+      className={styles.banner}
+      aria-roledescription={t('carousel')}
+      aria-label={t('banners')}
+      {...pauseHandlers}
+    >
       {slides.map(
         ({ id, content }, index) =>
           isThere(index) && (
@@ -108,6 +113,11 @@ function useTurning(count: number) {
     go: (to: number) => setAt((to + count) % count),
     paused,
     setPaused: setPausedBy,
-    hold: { onPointerEnter: keep(true), onPointerLeave: keep(false), onFocus: keep(true), onBlur: keep(false) },
+    pauseHandlers: {
+      onPointerEnter: keep(true),
+      onPointerLeave: keep(false),
+      onFocus: keep(true),
+      onBlur: keep(false),
+    },
   };
 }

@@ -14,7 +14,7 @@ import stripsStyles from './banner-strips.module.css';
 
 type DrawingPosition = { readonly x: number; readonly y: number; readonly size: number };
 
-/** Where one, two or three drawings stand on the board. */
+/** Layout of one, two or three drawings. */
 const layouts: readonly (readonly DrawingPosition[])[] = [
   [{ x: 75, y: 55, size: 310 }],
   [
@@ -31,14 +31,14 @@ const layouts: readonly (readonly DrawingPosition[])[] = [
 const board = { width: 460, height: 420 } as const;
 const row = { width: 690, height: 270, step: 230, size: 190 } as const;
 
-/** Drawings of one size, side by side in the middle of the row. */
+/** Drawings of equal size, centred in a row. */
 function inRow(count: number): DrawingPosition[] {
   const { width, height, step, size } = row;
   const from = (width - count * step + (step - size)) / 2;
   return Array.from({ length: count }, (_, at) => ({ x: from + at * step, y: (height - size) / 2, size }));
 }
 
-/** How wide a drawing is on the screen: the art fills a phone, half of a tablet, and has its own size beside the finder. */
+/** Displayed width of a drawing: full width on phones, half on tablets, fixed beside the vehicle finder. */
 function sizesOf(size: number, width: number): string {
   const share = size / width;
   const own = `${size / 16}rem`;
@@ -48,13 +48,13 @@ function sizesOf(size: number, width: number): string {
 
 type BannerArtProps = {
   readonly images: readonly PictureData[];
-  /** In a row instead of on a board that is nearly square. */
+  /** In a row instead of on a nearly square board. */
   readonly wide?: boolean;
-  /** On the first screen: its largest drawing is fetched first. */
+  /** In the first viewport: its largest drawing gets fetch priority. */
   readonly priority?: boolean;
 };
 
-/** The parts of a banner as a technical drawing on squared paper. */
+/** Parts of a banner as a technical drawing on graph paper. */
 export function BannerArt({ images, wide = false, priority = false }: BannerArtProps) {
   const shown = images.slice(0, 3);
   const places = wide ? inRow(shown.length) : (layouts[shown.length - 1] ?? []);
@@ -77,7 +77,7 @@ export function BannerArt({ images, wide = false, priority = false }: BannerArtP
         const place = places[index];
         if (!place) return null;
         const { x, y, size } = place;
-        // An image of SVG comes in one size for all screens, and cannot wait until somebody comes near it.
+        // An SVG `image` has no srcset and cannot load lazily.
         return (
           <foreignObject key={picture.src} x={x} y={y} width={size} height={size}>
             <Picture picture={picture} alt="" priority={priority && index === 0} sizes={sizesOf(size, width)} />
@@ -88,7 +88,7 @@ export function BannerArt({ images, wide = false, priority = false }: BannerArtP
   );
 }
 
-/** What a banner says, and where it leads. */
+/** Text and link of a banner. */
 export function BannerText({ banner: { tag, title, text, action, url } }: { readonly banner: Banner }) {
   const locale = useLocale();
   return (
@@ -103,7 +103,7 @@ export function BannerText({ banner: { tag, title, text, action, url } }: { read
   );
 }
 
-/** The small banners between the blocks of the home page, side by side. */
+/** The small banners between the blocks of the home page. */
 export function BannerStrips({ banners }: { readonly banners: readonly Banner[] }) {
   const t = useTranslations('home');
   const locale = useLocale();

@@ -20,10 +20,10 @@ import { wholeNumber } from '@/lib/text/whole-number';
 import { vinPath } from '@/lib/vehicle/paths';
 import styles from './home-sections.module.css';
 import { type ProductTab, ProductTabs } from './product-tabs';
-import { RailsPlace } from './rails-place';
+import { HomeRails } from './rails-place';
 import { Section } from './section';
 
-/** What the shop promises, in four lines. */
+/** Four promises of the shop. */
 export function Perks() {
   const t = useTranslations('home');
   const perks = [
@@ -49,7 +49,7 @@ export function Perks() {
 
 type BrandStripProps = { readonly brands: readonly Brand[]; readonly total: number };
 
-/** The brands with the most products, as words: a logo would be somebody else's drawing. */
+/** The brands with the most products, as text: logos are protected. */
 export function BrandStrip({ brands, total }: BrandStripProps) {
   const t = useTranslations('home');
   const locale = useLocale();
@@ -67,7 +67,7 @@ export function BrandStrip({ brands, total }: BrandStripProps) {
   );
 }
 
-/** The other way to a car: by its VIN. */
+/** Vehicle choice by VIN. */
 export function FinderHelp() {
   const t = useTranslations('home');
   const locale = useLocale();
@@ -84,7 +84,7 @@ export function FinderHelp() {
   );
 }
 
-/** The newest posts of the blog. */
+/** The newest blog posts. */
 export function LatestPosts({ posts }: { readonly posts: readonly BlogPost[] }) {
   const t = useTranslations('home');
   const locale = useLocale();
@@ -122,7 +122,7 @@ export function LatestPosts({ posts }: { readonly posts: readonly BlogPost[] }) 
 const shownMost = 12;
 const namedMost = 3;
 
-/** The groups with the most products, each with the first of its part kinds. */
+/** The largest groups, each with its first part kinds. */
 export function PopularCategories({ categories }: { readonly categories: readonly Category[] }) {
   const t = useTranslations('home');
   const locale = useLocale();
@@ -160,12 +160,12 @@ type HomeProductsProps = {
   readonly fresh: Block;
 };
 
-/** The service counts no further than this. */
+/** The service counts only up to this number. */
 const countedMost = 1000;
 
 const countText = (total: number) => (total < countedMost ? wholeNumber(total) : `${wholeNumber(countedMost)}+`);
 
-/** Featured, reduced and new products; a block that did not come is left out. */
+/** Featured, reduced and new products; a block that failed to load is left out. */
 export function HomeProducts({ featured, sale, fresh }: HomeProductsProps) {
   const t = useTranslations('home');
   const blocks = [
@@ -180,8 +180,8 @@ export function HomeProducts({ featured, sale, fresh }: HomeProductsProps) {
   });
   if (tabs.length === 0) return null;
   return (
-    <RailsPlace title={t('chosen')} rails={blocks.map(({ id, title: name, counted }) => ({ id, name, counted }))}>
+    <HomeRails title={t('chosen')} rails={blocks.map(({ id, title: name, counted }) => ({ id, name, counted }))}>
       <ProductTabs label={t('chosen')} tabs={tabs} />
-    </RailsPlace>
+    </HomeRails>
   );
 }

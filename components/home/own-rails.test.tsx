@@ -54,7 +54,7 @@ function home(car: UserVehicle, rails: { readonly body: unknown; readonly status
     'POST /api/shop/fit': { body: { items: [] } },
     [pathFor(car)]: rails,
   });
-  act(() => sessionStore.hear(state));
+  act(() => sessionStore.receive(state));
   renderPage(
     <>
       <FitVerdicts />

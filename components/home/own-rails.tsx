@@ -32,8 +32,8 @@ function readRails(path: string): Promise<readonly Rail[] | null> {
 }
 
 /**
- * The blocks of the home page for the visitor's car, with the way to those for everybody; the latter also while the
- * visitor is far away, and where the others cannot be had.
+ * Home page blocks for the visitor's car, with a switch to the general ones; the general ones also before the visitor
+ * scrolls near, and where the car's blocks fail.
  */
 export function OwnRails({ title, rails, children }: OwnRailsProps) {
   const lang = useLocale();
@@ -49,7 +49,7 @@ export function OwnRails({ title, rails, children }: OwnRailsProps) {
     <Section title={title} aside={turn}>
       <div ref={place}>
         {plain && children}
-        {/* Their room is kept until it is known what stands there. */}
+        {/* Space is reserved until the content is known. */}
         {!plain && data === undefined && <div className={styles.unseen}>{children}</div>}
         {!plain && data && <CarTabs title={title} rails={rails} found={data} car={own ? shortName(own) : ''} />}
       </div>

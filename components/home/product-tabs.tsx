@@ -12,8 +12,8 @@ export type ProductTab = {
 };
 
 /**
- * Blocks of products under tabs. One is shown; the others, whose products have come with the page, are made when they are
- * first asked for: as a part of the page they would double what a phone reads and brings to life, unseen.
+ * Product blocks under tabs. One is rendered; the others, whose products came with the page, are rendered on first use:
+ * in the markup they would double what a phone parses and hydrates, unseen.
  */
 export function ProductTabs({ label, tabs }: { readonly label: string; readonly tabs: readonly ProductTab[] }) {
   const id = useId();

@@ -6,16 +6,16 @@ import { Link } from '@/components/ui/link';
 
 type SectionProps = {
   readonly title: string;
-  /** The way to the whole of it. */
+  /** Link to all products of the block. */
   readonly more?: { readonly href: string; readonly label: string } | undefined;
-  /** At the end of the heading's line. */
+  /** At the end of the heading's row. */
   readonly aside?: ReactNode;
-  /** Far below the first screen: laid out when somebody comes near. */
+  /** Far below the first viewport: laid out when scrolled near. */
   readonly offscreen?: boolean;
   readonly children: ReactNode;
 };
 
-/** A block of the home page under its heading. */
+/** A titled block of the home page. */
 export function Section({ title, more, aside, offscreen = false, children }: SectionProps) {
   return (
     <section className={classNames(offscreen && 'offscreen', 'section')}>

@@ -14,7 +14,7 @@ import styles from './finder.module.css';
 const key = 'piesar.finder';
 const kept = /^([1-9]\d{0,9})\.([1-9]\d{0,9})?\.([1-9]\d{0,9})?$/;
 
-/** Keeps what is chosen in the finder for as long as the tab lives, so that it is there after the way back. */
+/** Keeps the vehicle finder's choice in sessionStorage, for the back button. */
 function saveFinderChoice({ make, model, engine }: ChosenSteps): void {
   try {
     if (make === '') sessionStorage.removeItem(key);
@@ -24,7 +24,7 @@ function saveFinderChoice({ make, model, engine }: ChosenSteps): void {
   }
 }
 
-/** What the finder begins with: the make that stands in its field, with what was chosen after it. */
+/** Initial state of the finder: the make in its field, with the choice saved for it. */
 function savedFinderChoice(shown: string): ChosenSteps {
   const [, make = '', model = '', engine = ''] = kept.exec(readKept()) ?? [];
   return shown === '' || shown === make ? { make, model, engine } : { make: shown, model: '', engine: '' };
@@ -40,13 +40,13 @@ function readKept(): string {
 
 type FinderProps = {
   readonly makes: readonly Manufacturer[];
-  /** Stands under the button, made on the server. */
+  /** Below the button, rendered on the server. */
   readonly children: ReactNode;
 };
 
 /**
- * Make, model, engine: three steps to the parts of one car. A press before the last step leads to the page where the
- * next one is chosen; so does the form without scripts.
+ * Make, model, engine: three steps to a car's parts. Submitting earlier leads to the page of the next step; so does the
+ * form without scripts.
  */
 export function VehicleFinder({ makes, children }: FinderProps) {
   const t = useTranslations('home');
@@ -57,7 +57,7 @@ export function VehicleFinder({ makes, children }: FinderProps) {
   const steps = useCarSteps(saveFinderChoice);
   const { chosen, begin } = steps;
 
-  // What was chosen before the scripts came, or was put back by the browser, stands in the field alone.
+  // A choice made before hydration, or restored by the browser, is only in the input.
   useEffect(() => {
     const field = form.current?.elements.namedItem('make');
     const before = savedFinderChoice(field instanceof HTMLSelectElement ? field.value : '');

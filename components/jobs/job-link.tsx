@@ -8,13 +8,13 @@ import { jobPath, searchByCarPath } from '@/lib/vehicle/paths';
 
 type JobLinkProps = {
   readonly job: string;
-  /** The line that this product takes in the job. */
+  /** The job's line that this product fills. */
   readonly line: string;
   readonly productId: number;
   readonly words: { readonly mine: string; readonly choose: string };
 };
 
-/** To the job's list for the visitor's car, with this part in it; to the choice of a car for whoever has none. */
+/** Link to the job for the visitor's car, with this part preselected; without a car, to the choice of a car. */
 export function JobLink({ job, line, productId, words }: JobLinkProps) {
   const locale = useLocale();
   const car = useCurrentVehicle();

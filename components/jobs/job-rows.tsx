@@ -11,7 +11,7 @@ import styles from './job-rows.module.css';
 
 type JobRowProps = { readonly carId: number; readonly jobs: readonly Job[]; readonly locale: LocaleCode };
 
-/** The jobs on a car that the shop has parts for, each a way to its whole kit. */
+/** Jobs for a car that the shop has parts for, each with a link to its kit. */
 export function JobRow({ carId, jobs, locale }: JobRowProps) {
   const t = useTranslations('jobs');
   if (jobs.length === 0) return null;
@@ -42,7 +42,7 @@ export function JobRow({ carId, jobs, locale }: JobRowProps) {
 
 type ProductJobsProps = { readonly productId: number; readonly jobs: readonly ProductJob[] };
 
-/** The jobs that a product is a part of, and what else is changed with it. */
+/** Jobs that a product belongs to, and the other parts they need. */
 export function ProductJobs({ productId, jobs }: ProductJobsProps) {
   const t = useTranslations('jobs');
   if (jobs.length === 0) return null;

@@ -16,12 +16,12 @@ type KitToolsProps = {
   readonly words: { readonly print: string; readonly share: string; readonly shared: string };
 };
 
-/** The list on paper, and its address for somebody else: all that was chosen stands in it. */
+/** Print and share of the checklist; its URL contains every choice. */
 export function KitTools({ title, words }: KitToolsProps) {
   const share = async () => {
     const url = location.href;
     if (typeof navigator.share === 'function') {
-      // Rejected when the visitor closes the sheet, which needs no answer.
+      // Rejected when the visitor closes the share sheet.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }
@@ -42,7 +42,7 @@ export function KitTools({ title, words }: KitToolsProps) {
 
 type KitPieces = readonly { readonly prodId: number; readonly quantity: number }[];
 
-/** Puts all parts of a kit into the cart at once, each for this car, on top of what stands there; says whether it did. */
+/** Adds all parts of a kit to the cart for this car; returns whether it succeeded. */
 async function addKit(parts: KitPieces, carId: number, name: string): Promise<boolean> {
   await sessionStore.load();
   const { status, failure, confirmed, pending } = sessionStore.get();
@@ -50,7 +50,7 @@ async function addKit(parts: KitPieces, carId: number, name: string): Promise<bo
     if (failure) emitCartEvent({ kind: 'failed', error: failure, retry: () => void addKit(parts, carId, name) });
     return false;
   }
-  // One part may stand in two lines.
+  // One part may occur in two lines.
   const wanted = new Map<number, number>();
   for (const { prodId, quantity } of parts) wanted.set(prodId, (wanted.get(prodId) ?? 0) + quantity);
   const cart = new Map(
@@ -73,7 +73,7 @@ type KitBuyProps = {
   readonly words: { readonly add: string; readonly added: string };
 };
 
-/** One press puts the whole kit into the cart; then the same place leads there. */
+/** Adds the whole kit to the cart; afterwards a link to the cart. */
 export function KitBuy({ parts, carId, name, cartHref, words }: KitBuyProps) {
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
   if (state === 'done') {

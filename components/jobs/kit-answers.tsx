@@ -14,7 +14,7 @@ type AnswerLinkProps = ComponentProps<typeof Link> & {
   readonly value: string;
 };
 
-/** An answer about the car: it stands in the address, and is kept with the car where that is in the garage. */
+/** An answer about the car: part of the URL, and saved with the car if it is in the garage. */
 export function AnswerLink({ carId, criteriaId, value, ...link }: AnswerLinkProps) {
   const keep = () => {
     if (knownGarage().garage.some((car) => car.carId === carId)) saveCarFact(carId, criteriaId, value);
@@ -22,13 +22,13 @@ export function AnswerLink({ carId, criteriaId, value, ...link }: AnswerLinkProp
   return <Link {...link} scroll={false} rel="nofollow" onClick={keep} />;
 }
 
-type KnownAnswersProps = { readonly carId: number; readonly asked: readonly string[] };
+type KnownAnswersProps = { readonly carId: number; readonly criteria: readonly string[] };
 
-/** Whoever has answered before is not asked again: what the garage knows takes its place in the address. */
-export function KnownAnswers({ carId, asked }: KnownAnswersProps) {
+/** Adds facts already known from the garage to the URL, so that they are not asked again. */
+export function KnownAnswers({ carId, criteria }: KnownAnswersProps) {
   const router = useRouter();
   const facts = useFitCar(carId)?.facts;
-  const names = asked.join();
+  const names = criteria.join();
   useEffect(() => {
     const url = new URL(location.href);
     const said = readFacts(url.searchParams.get('eq') ?? '');

@@ -12,7 +12,7 @@ import questionsStyles from './kit-questions.module.css';
 
 type KitAsideProps = { readonly kit: Kit };
 
-/** Parts of the kit that count, with how many of each. */
+/** Included parts of the kit, with quantities. */
 function piecesOf({ lines }: Pick<Kit, 'lines'>) {
   return lines.flatMap(({ state, part }) =>
     state === 'in' && part ? [{ prodId: part.product.id, quantity: part.quantity }] : [],
@@ -50,7 +50,7 @@ function KitButton({ kit }: KitAsideProps) {
   if (parts.length === 0) return null;
   return (
     <KitBuy
-      // What was put there is another kit than the one that is shown now.
+      // What was added is another kit than the one shown now.
       key={JSON.stringify(parts)}
       parts={parts}
       carId={kit.car.carId}
@@ -61,7 +61,7 @@ function KitButton({ kit }: KitAsideProps) {
   );
 }
 
-/** On phones the sum and the button stay in reach. */
+/** On phones, sum and button are sticky. */
 export function KitBar({ kit }: KitAsideProps) {
   return (
     <div className={classNames('screen-only', styles.bar)}>
@@ -75,14 +75,14 @@ export function KitBar({ kit }: KitAsideProps) {
 
 type KitQuestionsProps = { readonly kit: Kit; readonly state: KitQuery; readonly path: string };
 
-/** What parts of the kit ask of the car. An answer is a link, and is kept with a car of the garage. */
+/** Open questions of the kit's parts. An answer is a link, and is saved with a garage car. */
 export function KitQuestions({ kit, state, path }: KitQuestionsProps) {
   const t = useTranslations('jobs');
   const { questions, car } = kit;
   if (questions.length === 0) return null;
   return (
     <section className={classNames('panel', questionsStyles.questions)} aria-labelledby="kit-qs">
-      <KnownAnswers carId={car.carId} asked={questions.map(({ criteriaId }) => criteriaId)} />
+      <KnownAnswers carId={car.carId} criteria={questions.map(({ criteriaId }) => criteriaId)} />
       <h2 className={questionsStyles.title} id="kit-qs">
         {t('questions', { n: questions.length })}
       </h2>

@@ -23,7 +23,7 @@ import list from './kit-list.module.css';
 
 type Translate = ReturnType<typeof useTranslations<'jobs'>>;
 
-/** "la 90 000 km sau 5 ani"; undefined where nobody advises anything. */
+/** "la 90 000 km sau 5 ani"; undefined without a recommended interval. */
 export function everyText(t: Translate, every: Job['every']): string | undefined {
   if (!every) return undefined;
   const km = every.km === null ? undefined : t('km', { n: wholeNumber(every.km) });
@@ -38,12 +38,12 @@ function monthsText(t: Translate, months: number): string {
   return months % 12 === 0 ? t('years', { n: months / 12 }) : t('months', { n: months });
 }
 
-/** What a line is called: "Flanșă amortizor, stânga". */
+/** Label of a line: "Flanșă amortizor, stânga". */
 function lineName(t: Translate, { name, side }: Pick<Line, 'name' | 'side'>): string {
   return side === null ? name : t('sided', { name, side: t(side) });
 }
 
-/** How many are needed, and why so many. */
+/** Quantity needed, and why. */
 function amountText(t: Translate, locale: string, { pieces, litres, basis }: Line): string {
   if (litres === null) return t('piecesNeeded', { n: pieces });
   const n = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(litres);
@@ -52,7 +52,7 @@ function amountText(t: Translate, locale: string, { pieces, litres, basis }: Lin
 
 type KitSwapProps = { readonly line: Line; readonly state: KitQuery; readonly path: string };
 
-/** The other parts that fit, each a link that puts it into the line. */
+/** Other fitting parts; each link puts its part into the line. */
 function KitSwap({ line, state, path }: KitSwapProps) {
   const t = useTranslations('jobs');
   const c = useTranslations('catalogue');
@@ -89,7 +89,7 @@ function KitSwap({ line, state, path }: KitSwapProps) {
   );
 }
 
-/** The part of a line: what it is, whether it fits, and whether it can be had. */
+/** The chosen part of a line: what it is, whether it fits, whether it is available. */
 function KitPart({ part }: { readonly part: Part }) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
@@ -108,7 +108,7 @@ function KitPart({ part }: { readonly part: Part }) {
   );
 }
 
-/** What the line costs with its part, and a piece of it. */
+/** Price of the line, and per piece. */
 function KitSum({ part }: { readonly part: Part }) {
   const t = useTranslations('jobs');
   const { product, quantity, total } = part;
@@ -136,7 +136,7 @@ type KitLineProps = {
   readonly path: string;
 };
 
-/** A line of the checklist: what is needed, the part for it, and the ways to another part or without it. */
+/** A line of the checklist: requirement, chosen part, and links to change or omit it. */
 export function KitLine({ line, carId, state, path }: KitLineProps) {
   const t = useTranslations('jobs');
   const locale = useLocale();

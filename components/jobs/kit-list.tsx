@@ -21,7 +21,7 @@ const parts: readonly { readonly id: 'parts' | 'consumables' | 'extras'; readonl
   { id: 'extras', has: ({ need }) => need === 'extra' },
 ];
 
-/** The checklist: parts, what the work uses up, and what is changed only where it is worn. */
+/** The checklist: parts, consumables, and parts replaced only if worn. */
 export function KitList({ kit, state, path }: KitListProps) {
   const t = useTranslations('jobs');
   return (
@@ -54,7 +54,7 @@ type JobsNavProps = {
   readonly locale: LocaleCode;
 };
 
-/** The other jobs on the same car. */
+/** Other jobs for the same car. */
 export function JobsNav({ jobs, current, carId, locale }: JobsNavProps) {
   const t = useTranslations('jobs');
   const others = jobs.filter(({ job }) => job !== current);
@@ -78,7 +78,7 @@ export function JobsNav({ jobs, current, carId, locale }: JobsNavProps) {
 
 type TierChoiceProps = { readonly kit: Kit; readonly state: KitQuery; readonly path: string };
 
-/** The three tiers with their sums, as links: whoever has no scripts chooses too. */
+/** The three tiers with their sums, as links that work without scripts. */
 export function TierChoice({ kit, state, path }: TierChoiceProps) {
   const t = useTranslations('jobs');
   const changed = Object.keys(state.parts).length > 0;

@@ -6,8 +6,8 @@ import type { QuoteOffer } from '@/lib/jobs/quote';
 
 const KitQuote = lazy(() => import('./kit-quote').then((module) => ({ default: module.KitQuote })));
 
-/** Who buys under a contract may make a quote of the kit; nobody else loads it. */
-export function KitQuotePlace(offer: QuoteOffer) {
+/** Loads the workshop quote for customers with a contract only. */
+export function LazyKitQuote(offer: QuoteOffer) {
   const { user } = useUser();
   if (!user?.contracts[0] || offer.lines.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import styles from './kit-quote.module.css';
 const name = 'piesar-quote-margin';
 const usual = '20';
 
-/** The margin that was last asked for in this browser; nobody else is told of it. */
+/** The last margin used in this browser; never sent anywhere. */
 function savedMargin(): string {
   try {
     return localStorage.getItem(name) ?? usual;
@@ -24,7 +24,7 @@ function savedMargin(): string {
   }
 }
 
-/** Storage may be blocked: then the margin holds for this page. */
+/** Storage may be blocked: then the margin lasts as long as the page. */
 function saveMargin(text: string): void {
   try {
     localStorage.setItem(name, text);
@@ -32,18 +32,18 @@ function saveMargin(text: string): void {
 }
 
 type KitQuoteProps = QuoteOffer & {
-  /** Own prices are not to be seen now: the quote is made of list prices. */
+  /** Own prices are hidden: the quote uses list prices. */
   readonly hidden: boolean;
 };
 
-/** Prints the quote alone, whatever else stands on the page. */
+/** Prints only the quote. */
 function printQuote(): void {
   document.body.dataset['print'] = 'quote';
   addEventListener('afterprint', () => delete document.body.dataset['print'], { once: true });
   print();
 }
 
-/** The kit as a workshop offers it to its own customer: with its margin, and never with what it pays itself. */
+/** The kit as a workshop's offer to its own customer: with a margin, never with the workshop's purchase prices. */
 export function KitQuote({ job, car, lines, hidden }: KitQuoteProps) {
   const t = useTranslations('jobQuote');
   const [margin, setMargin] = useState(savedMargin);

@@ -12,7 +12,7 @@ import styles from './compare.module.css';
 
 type CellProps = { readonly product: ProductCard; readonly best: boolean };
 
-/** Marks the best of a row; only rows whose values have an order have one. */
+/** Marks the best value of a row; only for rows whose values are ordered. */
 function Best({ text }: { readonly text: string }) {
   return (
     <div className={styles.buy}>
@@ -37,7 +37,7 @@ export function PriceCell({ product, best }: CellProps) {
 
 type CarriedCellProps = { readonly product: ProductCard; readonly courier: CourierPrice };
 
-/** What the part costs at the door. A customer's own prices are known elsewhere: then what the courier adds is told. */
+/** Price including delivery. Where own prices apply, only the courier's charge is shown. */
 export function CarriedCell({ product: { price }, courier }: CarriedCellProps) {
   const t = useTranslations('lists');
   const own = useOwnView() !== null;

@@ -22,7 +22,7 @@ import { useFullProducts } from './listed-products';
 
 type CompareHeadProps = { readonly product: ProductCard; readonly onRemove: () => void };
 
-/** The head of a column: which part it is, and the way to take it off. */
+/** Column head: the part, and a button to remove it. */
 function CompareHead({ product, onRemove }: CompareHeadProps) {
   const t = useTranslations('lists');
   const locale = useLocale();
@@ -46,7 +46,7 @@ type CompareTableProps = {
   readonly onRemove: (product: ProductCard) => void;
 };
 
-/** Parts in columns, criteria in rows. The first column stays while the others scroll. */
+/** Parts as columns, criteria as rows. The first column is sticky. */
 export function CompareTable({ products, onRemove }: CompareTableProps) {
   const t = useTranslations('lists');
   const [onlyDifferent, setOnlyDifferent] = useState(false);
@@ -100,16 +100,16 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
 
 type FixedRowsProps = {
   readonly products: readonly ProductCard[];
-  /** Whole records, as far as they have come. */
+  /** The full records loaded so far. */
   readonly bySlug: ReadonlyMap<string, Product>;
 };
 
-/** Which of the products are best in what. */
+/** Which products are best in which row. */
 function useBest({ products, bySlug }: FixedRowsProps) {
-  // A customer's own prices come beside the list prices and may stand in another order.
+  // Own prices arrive later and may order products differently.
   const ownPrices = useOwnView() !== null;
   const verdicts = useVerdicts(products.map(({ id }) => id));
-  // What does not fit, or of which that is not known yet, is no good choice however cheap it is.
+  // A part that does not fit, or may not, is no good choice however cheap.
   const praised = (product: ProductCard) => (verdicts ? (verdicts.get(product.id) ?? 'none') !== 'none' : true);
   const valuesOf = (value: (product: ProductCard) => number | null) =>
     products.map((product) => (praised(product) ? value(product) : null));
@@ -126,7 +126,7 @@ function useBest({ products, bySlug }: FixedRowsProps) {
   return { cheapest, soonest, longest };
 }
 
-/** The rows that every comparison has. */
+/** Rows of every comparison. */
 function FixedRows({ products, bySlug }: FixedRowsProps) {
   const t = useTranslations('lists');
   const { cheapest, soonest, longest } = useBest({ products, bySlug });

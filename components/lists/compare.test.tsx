@@ -62,7 +62,7 @@ async function open(search: string, own: readonly number[], revision: number, mo
       <CartAnnouncer />
     </SWRConfig>,
   );
-  await act(() => sessionStore.hear({ ...sessionState(revision), compare: [...own], ...more }));
+  await act(() => sessionStore.receive({ ...sessionState(revision), compare: [...own], ...more }));
   return { user: userEvent.setup(), writes: () => calls.filter(({ name }) => name === 'PUT /api/session') };
 }
 

@@ -15,15 +15,15 @@ import { trash2Icon } from '@/components/ui/page-icons';
 import { comparedGroups, sharedIds, sharedQuery } from '@/lib/compare/comparison';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { CompareTable } from './compare-table';
-import { EmptyList, GoneNote, ListFailed, ListSkeleton, useListedProducts } from './listed-products';
+import { EmptyList, ListFailed, ListSkeleton, MissingProductsNote, useListedProducts } from './listed-products';
 
-/** Hands on the address of a comparison. Where the browser cannot share, the address is copied. */
+/** Shares the comparison's URL. Without the share API it is copied. */
 function ShareComparison({ ids }: { readonly ids: readonly number[] }) {
   const t = useTranslations('lists');
   const share = async () => {
     const url = location.origin + location.pathname + sharedQuery(ids);
     if (typeof navigator.share === 'function') {
-      // Rejected when the visitor closes the sheet, which needs no answer.
+      // Rejected when the visitor closes the share sheet.
       await navigator.share({ title: t('compare'), url }).catch(() => undefined);
       return;
     }
@@ -42,7 +42,7 @@ type CompareGroupsProps = {
   readonly takeOff: (ids: readonly number[], name?: string) => void;
 };
 
-/** A choice of the kinds of parts that are compared, and the table of the chosen one. */
+/** Tabs of the compared part kinds, and the table of the chosen one. */
 function CompareGroups({ products, takeOff }: CompareGroupsProps) {
   const t = useTranslations('lists');
   const [wanted, setWanted] = useState<number>();
@@ -68,7 +68,7 @@ function CompareGroups({ products, takeOff }: CompareGroupsProps) {
           ))}
         </fieldset>
         <div className="row">
-          {/* Lists show the newest first: the address holds them in the order in which they came. */}
+          {/* Lists show the newest first: the URL has them in the order added. */}
           <ShareComparison ids={ids.toReversed()} />
           <Button kind="text" icon={trash2Icon} onClick={() => takeOff(ids)}>
             {t('clear')}
@@ -80,7 +80,7 @@ function CompareGroups({ products, takeOff }: CompareGroupsProps) {
   );
 }
 
-/** The comparison that the address holds, beside the visitor's own; null while the address has not been read. */
+/** The comparison in the URL, as opposed to the visitor's own; null until the URL was read. */
 function useShared() {
   const [ids, setIds] = useState<readonly number[] | null>(null);
   useEffect(() => {
@@ -90,7 +90,7 @@ function useShared() {
     return () => removeEventListener('popstate', read);
   }, []);
 
-  /** The address follows, so that it can be shared on. */
+  /** Updates the URL, so that it can be shared. */
   function show(next: readonly number[]): void {
     history.replaceState(history.state, '', location.pathname + sharedQuery(next));
     setIds(next);
@@ -100,7 +100,7 @@ function useShared() {
 
 type SharedNoteProps = { readonly ids: readonly number[]; readonly onOwn: () => void };
 
-/** Says that this comparison came by a link: it may be kept beside the own one, which stays as it was. */
+/** Banner of a shared comparison: it can be added to the visitor's own, which is otherwise unchanged. */
 function SharedNote({ ids, onOwn }: SharedNoteProps) {
   const t = useTranslations('lists');
   const own = useListed('compare').ids;
@@ -127,7 +127,7 @@ function SharedNote({ ids, onOwn }: SharedNoteProps) {
   );
 }
 
-/** The comparison: parts of one kind side by side, one kind at a time. One that was sent is shown beside the own one. */
+/** The comparison: one part kind at a time. A shared one is shown without changing the visitor's own. */
 export function Compare() {
   const shared = useShared();
   if (shared.ids === null) return <ListSkeleton />;
@@ -162,7 +162,7 @@ type ComparedProps = {
 
 function Compared({ ids, takeOff }: ComparedProps) {
   const t = useTranslations('lists');
-  const { products, gone, loading, failed, retry } = useListedProducts(ids);
+  const { products, missing, loading, failed, retry } = useListedProducts(ids);
   if (failed) return <ListFailed retry={retry} />;
   if (loading) return <ListSkeleton />;
   return (
@@ -170,7 +170,7 @@ function Compared({ ids, takeOff }: ComparedProps) {
       <p className="small muted" role="status">
         {t('compared', { count: ids.length })}
       </p>
-      <GoneNote count={gone.length} onRemove={() => takeOff(gone)} />
+      <MissingProductsNote count={missing.length} onRemove={() => takeOff(missing)} />
       <CompareGroups products={products} takeOff={takeOff} />
     </div>
   );

@@ -7,12 +7,12 @@ const Courier = createContext<CourierPrice | null>(null);
 
 type CourierTermsProps = { readonly terms: CourierPrice | null; readonly children: ReactNode };
 
-/** Tells what is compared inside what the courier asks. */
+/** Provides the courier's price to the comparison. */
 export function CourierTerms({ terms, children }: CourierTermsProps) {
   return <Courier value={terms}>{children}</Courier>;
 }
 
-/** What the courier asks where the shop is; null where that is not known. */
+/** Courier price to the shop's city; null if unknown. */
 export function useCourier(): CourierPrice | null {
   return useContext(Courier);
 }

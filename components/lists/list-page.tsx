@@ -9,7 +9,7 @@ import type { ListName } from './listed-products';
 
 type ListPageProps = { readonly list: ListName; readonly locale: LocaleCode; readonly children: ReactNode };
 
-/** The frame of wishlist and comparison. What they hold belongs to the visitor and comes in the browser. */
+/** Layout of wishlist and comparison. Their content is personal and loads in the browser. */
 export function ListPage({ list, locale, children }: ListPageProps) {
   const t = useTranslations('lists');
   const common = useTranslations('common');

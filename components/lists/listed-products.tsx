@@ -11,7 +11,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { readApi } from '@/lib/requests/read-api';
 
-/** How many products one call takes. */
+/** Maximum products per call. */
 const maxAtOnce = 100;
 
 async function readCards([path, locale, ids]: readonly [string, Locale, string]): Promise<ProductCard[]> {
@@ -30,7 +30,7 @@ async function readCards([path, locale, ids]: readonly [string, Locale, string])
 
 const once = { revalidateOnFocus: false, keepPreviousData: true } as const;
 
-/** The products behind the ids of a list, newest first; those that are no longer sold are named apart. */
+/** Products by the ids of a list, newest first; those no longer sold are listed separately. */
 export function useListedProducts(ids: readonly number[]) {
   const locale = useLocale();
   const asked = [...ids].sort((a, b) => a - b).join(',');
@@ -41,7 +41,7 @@ export function useListedProducts(ids: readonly number[]) {
   const settled = data !== undefined && !isValidating;
   return {
     products,
-    gone: settled ? ids.filter((id) => !byId.has(id)) : [],
+    missing: settled ? ids.filter((id) => !byId.has(id)) : [],
     loading: isLoading && data === undefined,
     failed: error !== undefined && data === undefined,
     retry: () => void mutate(),
@@ -57,7 +57,7 @@ async function readProducts([path, locale, slugs]: readonly [string, Locale, str
   );
 }
 
-/** Whole records of products, for what cards leave out. */
+/** Full product records, for what cards omit. */
 export function useFullProducts(slugs: readonly string[]) {
   const locale = useLocale();
   const key = slugs.length === 0 ? null : (['/api/shop/product', locale, slugs.join(',')] as const);
@@ -87,7 +87,7 @@ export function EmptyList({ list }: { readonly list: ListName }) {
   );
 }
 
-/** Rows of the size of those to come. */
+/** Placeholder rows in the final size. */
 export function ListSkeleton() {
   const t = useTranslations('lists');
   return (
@@ -121,8 +121,8 @@ export function ListFailed({ retry }: { readonly retry: () => void }) {
 
 type GoneProps = { readonly count: number; readonly onRemove: () => void };
 
-/** Some of the list is no longer sold: said, and taken off only when the shopper says so. */
-export function GoneNote({ count, onRemove }: GoneProps) {
+/** Some products are no longer sold: says so, and removes them only on request. */
+export function MissingProductsNote({ count, onRemove }: GoneProps) {
   const t = useTranslations('lists');
   if (count === 0) return null;
   return (

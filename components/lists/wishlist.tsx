@@ -16,7 +16,7 @@ import { Picture } from '@/components/ui/picture';
 import tile from '@/components/ui/tile.module.css';
 import type { ProductCard } from '@/lib/contract/catalogue/product';
 import { localePath } from '@/lib/navigation/locale-path';
-import { EmptyList, GoneNote, ListFailed, ListSkeleton, useListedProducts } from './listed-products';
+import { EmptyList, ListFailed, ListSkeleton, MissingProductsNote, useListedProducts } from './listed-products';
 import wishlistStyles from './wishlist.module.css';
 
 type WishlistRowProps = {
@@ -25,7 +25,7 @@ type WishlistRowProps = {
   readonly onRemove: () => void;
 };
 
-/** A part of the wishlist: the same order of facts as everywhere, with the two things that can be done about it. */
+/** A wishlist row: product data in the usual order, with add to cart and remove. */
 export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
   const t = useTranslations('lists');
   const locale = useLocale();
@@ -61,12 +61,12 @@ export function WishlistRow({ product, onMove, onRemove }: WishlistRowProps) {
   );
 }
 
-/** The wishlist: what was put aside, newest first, each a step from the cart. */
+/** The wishlist, newest first, with add to cart. */
 export function Wishlist() {
   const t = useTranslations('lists');
   const { status, ids } = useListed('wishlist');
   const { toCart, takeOff } = useListMoves();
-  const { products, gone, loading, failed, retry } = useListedProducts(ids);
+  const { products, missing, loading, failed, retry } = useListedProducts(ids);
   if (status === 'unavailable') return <CartUnavailable />;
   if (status === 'loading') return <ListSkeleton />;
   if (ids.length === 0) return <EmptyList list="wishlist" />;
@@ -77,7 +77,7 @@ export function Wishlist() {
       <p className="small muted" role="status">
         {t('count', { count: ids.length })}
       </p>
-      <GoneNote count={gone.length} onRemove={() => takeOff('wishlist', gone)} />
+      <MissingProductsNote count={missing.length} onRemove={() => takeOff('wishlist', missing)} />
       <div className={styles.rows}>
         {products.map((product) => (
           <WishlistRow

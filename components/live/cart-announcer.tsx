@@ -54,7 +54,7 @@ function useWords(t: ReturnType<typeof useTranslations<'cart'>>): void {
       ({ cartEventMessages }) => {
         if (ended) return;
         const words = cartEventMessages(t, locale, () => router.push(localePath(locale, '/shop/cart')));
-        tell = words.tell;
+        tell = words.show;
         for (const event of untold) tell(event);
         stopWatching = words.watchFailures();
       },

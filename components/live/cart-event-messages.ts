@@ -8,7 +8,7 @@ type CartTranslator = ReturnType<typeof useTranslations<'cart'>>;
 
 function failureWords(t: CartTranslator, error: ApiError, retry: () => void): ToastMessage {
   if (!error.retryable) return { text: t('rejected') };
-  // It is sent again by itself once the network is back.
+  // The service worker resends it when the network is back.
   if (error.layer === 'network') return { text: t('waits') };
   return { text: t('failed'), action: { label: t('retry'), run: retry } };
 }
@@ -38,15 +38,17 @@ function eventWords(t: CartTranslator, event: WordedEvent, showCart: () => void)
 /** The toast for each cart event, in the language of the page; `showCart` opens the cart. */
 export function cartEventMessages(t: CartTranslator, locale: LocaleCode, showCart: () => void) {
   return {
-    tell(event: CartEvent): void {
+    show(event: CartEvent): void {
       if (event.kind === 'gone')
         import('@/components/cart/carts/announce-gone-cart').then(
-          (told) => told.announceGoneCart(event.cart),
+          (told) => told.announceDeletedCart(event.cart),
           () => undefined,
         );
       else showToast(eventWords(t, event, showCart));
     },
-    /** A write that failed is told once; what was meant waits and can be sent again. Gives how to stop. */
+    /**
+     * A failed write is reported once; pending intents are kept and can be resent. Returns the unsubscribe function.
+     */
     watchFailures(): () => void {
       const tellRefusal = async (failure: ApiError) => {
         const { fetchErrorText } = await import('@/components/errors/fetch-error-text');

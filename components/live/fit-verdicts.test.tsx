@@ -50,7 +50,7 @@ async function page(verdicts: Record<number, Fit>, car: UserVehicle = octavia) {
       body: { items: Object.entries(verdicts).map(([id, fit]) => ({ id: Number(id), ...fit })) },
     },
   });
-  act(() => sessionStore.hear(state));
+  act(() => sessionStore.receive(state));
   document.documentElement.lang = 'ro-MD';
   return calls;
 }

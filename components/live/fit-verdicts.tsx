@@ -34,7 +34,7 @@ import { carGroupPath, carPath } from '@/lib/vehicle/paths';
 import misfit from './fit-verdicts.module.css';
 import togetherStyles from './together.module.css';
 
-/** The words come with the verdicts, so that no page carries them for visitors without a car. */
+/** Texts load with the verdicts, so that pages without a car do not carry them. */
 function withWords<Props extends object>(messages: Messages, Shown: ComponentType<Props>): ComponentType<Props> {
   return function Worded(props: Props) {
     return (
@@ -45,7 +45,7 @@ function withWords<Props extends object>(messages: Messages, Shown: ComponentTyp
   };
 }
 
-/** Shows verdicts for the visitor's car on the pages, which are made for everybody, as long as this stands. */
+/** While mounted, shows verdicts for the visitor's car on the shared pages. */
 export function FitVerdicts() {
   const locale = useLocale();
   const [Toasts, setToasts] = useState<ComponentType | null>(null);
@@ -71,12 +71,12 @@ export function FitVerdicts() {
   return Toasts && <Toasts />;
 }
 
-/** The verdict of a card or row; one that depends on an answer asks for it. */
+/** The verdict of a card or row; one that depends on an open question asks it. */
 function OwnFitMark({ productId, fit: plain, href, carId }: FitMarkProps) {
   const t = useTranslations('catalogue');
   const settled = plain.state === 'all' || plain.state === 'unknown';
   const own = useCurrentVehicle();
-  // For a car other than the visitor's, the page's verdict counts, since its URL holds the answers.
+  // For a car other than the visitor's, the page's verdict counts, since its URL holds the facts.
   const told = settled || (carId !== undefined && carId !== own?.carId);
   const car = useFitCar(carId);
   const fit = useFit(told ? undefined : car, productId);
@@ -118,7 +118,7 @@ function FitAsking({ fit, carId, children, ...look }: AskingProps) {
   const [open, setOpen] = useState(false);
   const [question] = fit.missing;
   if (!question) return children;
-  // Answers are kept with a car of the garage.
+  // Facts are saved with garage cars.
   if (own?.carId !== carId) return children;
   return (
     <>
@@ -134,7 +134,7 @@ function FitAsking({ fit, carId, children, ...look }: AskingProps) {
 
 const states = { exact: 'yes', conditional: 'if', none: 'no', universal: 'all', unknown: 'unknown' } as const;
 
-/** The verdict of the product's page, with its reason and what can be done about it. */
+/** The product page's verdict, with its reason and actions. */
 function OwnFitPanel({ productId, groupId, children }: FitPanelProps) {
   const t = useTranslations('fit');
   const locale = useLocale();
@@ -171,7 +171,7 @@ function OwnFitPanel({ productId, groupId, children }: FitPanelProps) {
   );
 }
 
-/** The switch of a list that shows all parts to a visitor who has a car. */
+/** Switch to show all parts, for visitors with a car. */
 export function Switch({ path, query, children }: OwnCarSwitchProps) {
   const t = useTranslations('catalogue');
   const own = useCurrentVehicle();
@@ -179,7 +179,7 @@ export function Switch({ path, query, children }: OwnCarSwitchProps) {
   return <CarSwitch path={path} query={query} narrowed={false} text={t('allParts', { car: shortName(own) })} />;
 }
 
-/** The way to the visitor's make in a long list of cars, or that it is not there. */
+/** Link to the visitor's make in a long list of cars, or that it is missing. */
 export function OwnCars({ makes, href }: OwnCarsProps) {
   const t = useTranslations('productCars');
   const own = useCurrentVehicle();
@@ -193,7 +193,7 @@ export function OwnCars({ makes, href }: OwnCarsProps) {
   );
 }
 
-/** Parts of the same group that fit the visitor's car; all of them to whoever wants to see all, or while they cannot be had. */
+/** Parts of the same group that fit the visitor's car; all of them on request, or when the former fail to load. */
 function Together({ productId, category, title, children }: OwnTogetherProps) {
   const lang = useLocale();
   const car = useSyncExternalStore(sessionStore.subscribe, listCar, () => '');
@@ -201,7 +201,7 @@ function Together({ productId, category, title, children }: OwnTogetherProps) {
   const path = car === '' ? null : `/api/together?${query}&${car}`;
   const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false });
   if (path === null || cards === null) return children;
-  // Their room is kept until it is known what stands there.
+  // Space is reserved until the content is known.
   if (cards === undefined) return <div className={togetherStyles.unseen}>{children}</div>;
   if (cards.length === 0) return null;
   return (

@@ -5,19 +5,19 @@ import { displayCurrency } from '@/lib/money/currencies';
 import { type AmountProps, type TotalProps, useOwnView } from './own-view';
 import { currencyMark, useCurrency, useMoney, usePrice } from './use-money';
 
-/** What several products cost together, at a customer's own prices where they have such. */
+/** Sum of several products, at own prices where there are any. */
 export function TotalAmount(props: TotalProps) {
   const own = useOwnView();
   return own ? <own.Total {...props} /> : <PlainAmount value={props.value} />;
 }
 
-/** A sum in the chosen currency, in running text. */
+/** A sum in the display currency, inline. */
 export function Amount({ productId, ...sum }: AmountProps) {
   const own = useOwnView();
   return own && productId ? <own.Sum productId={productId} {...sum} /> : <PlainAmount value={sum.value} />;
 }
 
-/** The price of a piece that everybody pays, or paid, in running text. */
+/** The list price or former price of a piece, inline. */
 export function PriceAmount({ value }: Pick<AmountProps, 'value'>) {
   const price = usePrice();
   return (
@@ -37,7 +37,7 @@ export function PlainAmount({ value }: Pick<AmountProps, 'value'>) {
   );
 }
 
-/** The sign of the chosen currency. */
+/** Symbol of the display currency. */
 export function CurrencySymbol() {
   const code = useCurrency();
   return (

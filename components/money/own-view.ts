@@ -4,7 +4,7 @@ import { repaintPrices, subscribeToCurrency } from '@/lib/money/currency-store';
 
 export type AmountProps = {
   readonly value: Money;
-  /** The sum is the price of this product, where a customer may have one of their own, … */
+  /** The sum is this product's price, where a customer may have an own price, … */
   readonly productId?: number;
   /** … for so many pieces. */
   readonly pieces?: number;
@@ -12,21 +12,21 @@ export type AmountProps = {
 
 export type TotalProps = {
   readonly value: Money;
-  /** What the sum is made of: products that a customer may have prices of their own for. */
+  /** The products the sum consists of: customers may have own prices. */
   readonly parts: readonly { readonly prodId: number; readonly quantity: number }[];
 };
 
 export type ProductPriceProps = {
-  /** Whose price it is, where a customer may have one of their own. */
+  /** The product priced, where a customer may have an own price. */
   readonly productId?: number;
   readonly price: Money;
   readonly compareAt?: Money | null;
-  /** What a screen reader says before the old price. */
+  /** Screen reader text before the former price. */
   readonly beforeLabel: string;
   readonly large?: boolean;
 };
 
-/** How prices are shown to a customer with prices of their own. */
+/** How prices are shown to a customer with own prices. */
 export type OwnView = {
   readonly Price: ComponentType<ProductPriceProps & { readonly productId: number }>;
   readonly Sum: ComponentType<AmountProps & { readonly productId: number }>;
@@ -35,7 +35,7 @@ export type OwnView = {
 
 let view: OwnView | null = null;
 
-/** How this customer is shown prices; `null` = as everybody sees them, which is all that the server writes. */
+/** The price view of this customer; `null` = list prices, the server's only state. */
 export function useOwnView(): OwnView | null {
   return useSyncExternalStore(
     subscribeToCurrency,
@@ -44,7 +44,7 @@ export function useOwnView(): OwnView | null {
   );
 }
 
-/** Shows prices by this view from now on. Only a customer with a contract loads one. */
+/** Sets the price view. Only customers with a contract load one. */
 export function showOwnView(next: OwnView | null): void {
   view = next;
   repaintPrices();

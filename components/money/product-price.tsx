@@ -36,13 +36,13 @@ function Price({ now, before, large = false, ...mark }: PriceProps) {
   );
 }
 
-/** Cuts a formatted sum where the currency begins. */
+/** Splits a formatted sum at the currency. */
 export function priceParts(text: string): PriceParts {
   const cut = text.lastIndexOf('\u00a0');
   return { figure: text.slice(0, cut), unit: text.slice(cut + 1) };
 }
 
-/** A product's price in the chosen currency, with the price before when it was higher; a customer's own where they have one. */
+/** A product's price in the display currency, with a higher former price; own prices where there are any. */
 export function ProductPrice({ productId, ...list }: ProductPriceProps) {
   const own = useOwnView();
   return own && productId ? <own.Price productId={productId} {...list} /> : <ListPrice {...list} />;
@@ -50,12 +50,12 @@ export function ProductPrice({ productId, ...list }: ProductPriceProps) {
 
 type ListPriceProps = Omit<ProductPriceProps, 'productId'>;
 
-/** The price that everybody pays. */
+/** The list price. */
 export function ListPrice(props: ListPriceProps) {
   return <ShownPrice {...props} money={usePrice()} />;
 }
 
-/** What some pieces cost together, to the ban, in the dress of a price. */
+/** Exact sum of several pieces, styled as a price. */
 export function SumPrice(props: ListPriceProps) {
   return <ShownPrice {...props} money={useMoney()} />;
 }

@@ -6,12 +6,12 @@ import { displayCurrency } from '@/lib/money/currencies';
 import { chosenCurrency, subscribeToCurrency } from '@/lib/money/currency-store';
 import { formatMoney } from '@/lib/money/format-money';
 
-/** The currency that prices are shown in; the shop's own until the page has come alive. */
+/** The display currency; the shop's own before hydration. */
 export function useCurrency(): CurrencyCode {
   return useSyncExternalStore<CurrencyCode>(subscribeToCurrency, chosenCurrency, () => shopBasics.defaultCurrency);
 }
 
-/** Marks what is shown in a chosen currency: until it is, whoever has chosen another sees nothing in its place. */
+/** Marks content in the display currency: it stays hidden until converted for visitors who chose another currency. */
 export function currencyMark(code: CurrencyCode): { 'data-cur'?: CurrencyCode } {
   return code === shopBasics.defaultCurrency ? {} : { 'data-cur': code };
 }
@@ -24,17 +24,17 @@ function useFormat(code: CurrencyCode, rounding: boolean): (money: Money) => str
   );
 }
 
-/** Formats the price of a piece in the chosen currency, by the shop's own rounding. */
+/** Formats the price of a piece in the display currency, rounded by the shop's rule. */
 export function usePrice(): (money: Money) => string {
   return useFormat(useCurrency(), shopBasics.roundPrices);
 }
 
-/** Formats sums in the chosen currency. They are what is charged, to the ban: rounded ones would not add up. */
+/** Formats sums in the display currency, unrounded, so that they add up to what is charged. */
 export function useMoney(): (money: Money) => string {
   return useFormat(useCurrency(), false);
 }
 
-/** Formats sums in lei, whatever currency is shown: what an order is paid in. */
+/** Formats sums in lei, whatever the display currency: what an order is paid in. */
 export function useLei(): (money: Money) => string {
   return useFormat(shopBasics.defaultCurrency, false);
 }

@@ -3,29 +3,29 @@ import { mayHaveCar } from '@/components/vehicle/garage/garage-state';
 import { underLocale } from '@/lib/locales/locale-pattern.mjs';
 import { hrefOfLink, pageLinkAround } from '@/lib/navigation/link-target';
 
-/** How long a mouse rests on a link before the page is fetched: less than a hand needs to press, more than passing by. */
+/** Hover time before prefetching: shorter than a click takes, longer than passing over. */
 const hoverMs = 65;
-/** What never comes keeps the next page from being fetched for no longer than this. */
+/** Timeout after which a prefetch that never completes no longer blocks the next. */
 const prefetchTimeoutMs = 2000;
-/** The router asks for the outline of a page, then for the page. */
+/** The router requests a page's loading shell, then the page. */
 const answersOfPage = 2;
 
 declare global {
   interface Navigator {
-    /** What some browsers tell of the line; TypeScript knows standards only. */
+    /** Network information of some browsers; missing from TypeScript's DOM types. */
     readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string };
   }
 }
 
-/** Whether little is to be fetched: the visitor saves data, or has a line of the slowest classes. */
+/** Whether to save data: the visitor asked for it, or the connection is slow. */
 function savesData(): boolean {
   const line = navigator.connection;
   return line?.saveData === true || line?.effectiveType?.endsWith('2g') === true;
 }
 
 /**
- * Fetches pages before they are gone to: each once, one at a time, and of those wished for meanwhile only the last.
- * `prefetch` begins to fetch an address; that it has come is read from the browser's list of what it has loaded.
+ * Prefetches pages: each once, one at a time, and of those requested meanwhile only the last. `prefetch` starts a
+ * fetch; completion is read from the resource timing entries.
  */
 function createPrefetcher(prefetch: (href: string) => Promise<void>) {
   const fetched = new Set<string>();
@@ -62,12 +62,12 @@ function createPrefetcher(prefetch: (href: string) => Promise<void>) {
 
   return {
     fetchNow,
-    /** The page is fetched if the visitor has not turned elsewhere before long. */
+    /** Fetches the page unless the visitor moves on shortly. */
     fetchIfStaying(href: string): void {
       clearTimeout(resting);
       resting = setTimeout(fetchNow, hoverMs, href);
     },
-    /** The visitor has turned elsewhere. */
+    /** The visitor moved on. */
     leave(): void {
       clearTimeout(resting);
       wished = undefined;
@@ -83,37 +83,40 @@ function createPrefetcher(prefetch: (href: string) => Promise<void>) {
 type Router = ReturnType<typeof useRouter>;
 type Kind = NonNullable<Parameters<Router['prefetch']>[1]>['kind'];
 
-/** Of pages that no build made, as all those of a catalogue, the router fetches only the outline unless told otherwise. */
+/**
+ * For pages that were not prerendered, as all of a catalogue, the router prefetches only the loading shell unless told
+ * otherwise.
+ */
 const wholePage: string = 'full';
 
-/** The router's word for it stands in a type that it gives nobody the values of. */
+/** The router's enum is exported as a type only. */
 function isKind(text: string): text is Kind {
   return text === wholePage;
 }
 
 const intents = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Pages that show what is the visitor's own: fetched beforehand they could be older than a sign-in or a changed cart. */
+/** Personal pages: a prefetched copy could be older than a sign-in or a changed cart. */
 const personalPage = underLocale(/\/(?:account|shop\/(?:cart|checkout|track-order|quick-order))(?:[/?#]|$)/);
 
 function isForEverybody(href: string): boolean {
   return !personalPage.test(href);
 }
 
-/** The page of the shop that an event is about, if it is the same for everybody. */
+/** The shop's page an event is about, if it is the same for everybody. */
 function pageOf({ target }: Event): string | undefined {
   const link = pageLinkAround(target, location);
   return link && isForEverybody(hrefOfLink(link)) ? hrefOfLink(link) : undefined;
 }
 
-/** The first formatter of numbers takes a browser some 20 ms: while a page is being fetched nobody waits for it. */
+/** The first number formatter costs a browser some 20 ms: create it while a page is being fetched. */
 function makeFormatter(): void {
   setTimeout(() => Intl.NumberFormat(document.documentElement.lang || undefined));
 }
 
 /**
- * Has the page fetched on whose link a mouse or a finger rests, to which the focus comes, or on which a press begins;
- * lists are those for the visitor's car. `first` is what has happened already. Gives how to stop.
+ * Prefetches the page of a link on hover, focus or press; list URLs include the visitor's car. `first` is the event
+ * that already happened. Returns the unsubscribe function.
  */
 export function fetchOnIntent(router: Pick<Router, 'prefetch'>, first: Event): () => void {
   let hasFormatter = false;
@@ -126,7 +129,7 @@ export function fetchOnIntent(router: Pick<Router, 'prefetch'>, first: Event): (
   const onIntent = (event: Event | PointerEvent) => {
     const href = pageOf(event);
     const pointer = 'pointerType' in event ? event.pointerType : 'none';
-    // A finger that scrolls touches links as well: it stays on none, and comes over them only to press.
+    // Fingers that scroll also touch links: only a press counts.
     const rests = event.type === 'pointerover' ? pointer === 'mouse' : pointer === 'touch';
     if (href !== undefined && rests) pages.fetchIfStaying(href);
     else if (href !== undefined && event.type !== 'pointerover') pages.fetchNow(href);

@@ -9,14 +9,13 @@ const intent = () => import('./fetch-on-intent');
 const outline = () => import('./waiting-page');
 const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
 
-/** Where lists are for the visitor's car: who has none needs no code for it. */
+/** Loaded only for visitors with a car, whose lists are filtered by it. */
 const carWays = () => import('@/components/vehicle/garage/own-car');
 
 /**
- * Takes visitors from page to page without loading anew, for every link of the shop at once. What a press will lead to
- * is fetched when a mouse rests on a link, the focus comes to it, or a press begins: fetching all that are in view would
- * cost about a hundred requests a listing. Lists are those for the visitor's car. While a page is long in coming, a line
- * over this one says that the press was heard, and then the outline of the next page covers it.
+ * Client navigation for all plain links of the shop. The target is prefetched on hover, focus or press: prefetching
+ * every visible link would cost about a hundred requests a listing. List URLs include the visitor's car. While a page
+ * is slow, a progress line shows first, then the next page's skeleton.
  */
 export function LinkNavigation() {
   const router = useRouter();
@@ -32,7 +31,7 @@ export function LinkNavigation() {
       const options = { scroll: link.dataset['scroll'] !== 'keep' };
       const href = hrefOfLink(link);
       const goTo = (to: string) => {
-        // What is narrowed or turned over stays in view until the rest has come.
+        // Filtering and paging keep the current list in view until the new one arrived.
         setNext(link.pathname === location.pathname ? undefined : to);
         startGoing(() => go(to, options));
       };
@@ -62,7 +61,7 @@ function useIntent(): ComponentType<{ readonly href: string }> | undefined {
   const [Waiting, setWaiting] = useState<ComponentType<{ readonly href: string }>>();
   useEffect(() => {
     let stop = () => forget();
-    // What fetches pages comes with the first sign of where somebody is about to go.
+    // The prefetch code loads on the first sign of intent.
     const begin = (event: Event) => {
       forget();
       let ended = false;

@@ -5,7 +5,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Skeleton } from '@/components/ui/skeleton';
 import styles from './waiting-page.module.css';
 
-/** Pages of which it is known what they will look like. */
+/** Pages with a known skeleton. */
 const shapes = [
   { path: /\/shop\/products\/[^/]+$/, Shape: ProductShape },
   {

@@ -8,7 +8,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 
 type ConsentDialogProps = { readonly onClose: () => void };
 
-/** What the newsletter's consent says, in a large dialog. */
+/** Text of the newsletter consent, in a large dialog. */
 export function ConsentDialog({ onClose }: ConsentDialogProps) {
   return (
     <AllMessages>
@@ -25,7 +25,7 @@ function ConsentWords({ onClose }: ConsentDialogProps) {
       {t('terms')}
     </LinkButton>
   );
-  // Out of the foot of the page, whose light letters are for its dark ground.
+  // Portalled out of the footer, whose text is light on dark.
   return createPortal(
     <Dialog open onClose={onClose} title={t('consentTitle')} closeLabel={t('close')} kind="large" footer={footer}>
       <div className="stack">

@@ -9,7 +9,7 @@ const ConsentDialog = lazy(async () => ({ default: (await import('./consent-dial
 
 type ConsentProps = { readonly agree: boolean; readonly missing: boolean; readonly onAgree: (agree: boolean) => void };
 
-/** The consent to the newsletter, whose words open in a dialog. */
+/** Newsletter consent checkbox; its text opens in a dialog. */
 export function NewsletterConsent({ agree, missing, onAgree }: ConsentProps) {
   const t = useTranslations('shell');
   const locale = useLocale();
@@ -50,7 +50,7 @@ export function NewsletterConsent({ agree, missing, onAgree }: ConsentProps) {
   );
 }
 
-/** The last word of a sign-up, which takes the focus from the form that is gone. */
+/** Final message of a sign-up; takes the focus from the removed form. */
 export function NewsletterSubscribed() {
   const t = useTranslations('errors');
   return (

@@ -4,8 +4,8 @@ import { consentVersion } from '@/lib/newsletter/letters';
 import { requestApi } from '@/lib/requests/api';
 
 /**
- * Subscribes an address to the newsletter; loaded when somebody does. Undefined when it went well, else what to add to
- * the sentence about the failure: the server's own words, which visitors of a finished shop have no use for.
+ * Subscribes an e-mail to the newsletter; loaded on use. Undefined on success, else text to add to the failure message:
+ * the server's own, meant for developers.
  */
 export async function subscribe(email: string, lang: string): Promise<string | undefined> {
   const headers = await captchaHeaders('newsletter');

@@ -8,10 +8,10 @@ import { shop } from '@/lib/config/shop';
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 
-/* Which letters are meant: their words have the same keys. */
+/* The kind of letters; their texts have the same keys. */
 type Letters = { readonly locale: Locale; readonly words: 'newsletter' | 'serviceLetters' };
 
-/** Asks whether to leave; a plain form, so that it works everywhere. */
+/** Asks to confirm unsubscribing; a plain form, so that it works everywhere. */
 export function UnsubscribeConfirm({ locale, words: ns, action, email }: Letters & { action: string; email: string }) {
   const t = useTranslations(ns);
   return (
@@ -27,7 +27,7 @@ export function UnsubscribeConfirm({ locale, words: ns, action, email }: Letters
   );
 }
 
-/** The subscription has ended, just now or earlier. */
+/** The subscription has ended, now or earlier. */
 export function UnsubscribeDone({ locale, words: ns }: Letters) {
   const t = useTranslations(ns);
   return (
@@ -40,7 +40,7 @@ export function UnsubscribeDone({ locale, words: ns }: Letters) {
   );
 }
 
-/** The link belongs to nobody: cut off on the way, or made up. */
+/** The link matches nobody: truncated or invented. */
 export function UnsubscribeUnknown({ locale, words: ns }: Letters) {
   const t = useTranslations(ns);
   const { email } = shop.contacts;

@@ -19,14 +19,14 @@ const names = [
 ] as const;
 type PluralWords = Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
 export type NoticeWords = Readonly<Record<(typeof names)[number], string>> & {
-  /** What waits, by the form of its number. */
+  /** Texts of queued changes by plural form. */
   readonly waiting: PluralWords;
 };
 
-/** One number of each form, in either language. */
+/** One sample number for each plural form, in either language. */
 const samples = [1, 2, 5, 20, 21] as const;
 
-/** A sentence in each form of its number; the number itself is put in later. */
+/** A sentence in each plural form; the number is inserted later. */
 function pluralWords(lang: string, sentence: (count: number) => string): PluralWords {
   const rules = new Intl.PluralRules(lang);
   return Object.fromEntries(
@@ -34,7 +34,7 @@ function pluralWords(lang: string, sentence: (count: number) => string): PluralW
   );
 }
 
-/** The words of the banner and of notices. What is put in later is marked: they are used where no translations are. */
+/** Texts of the banner and notices, with placeholders: they are used where no translations are loaded. */
 export function noticeWords(t: Awaited<ReturnType<typeof getTranslations<'offline'>>>, lang: string): NoticeWords {
   const marks = { time: '{time}', parts: '{parts}' };
   const word = (name: (typeof names)[number]) => t(`notice.${name}`, marks);

@@ -19,9 +19,9 @@ import { requestApi } from '@/lib/requests/api';
 import { wholeNumber } from '@/lib/text/whole-number';
 import styles from './offline.module.css';
 import { OenCalculator, PartFinder } from './offline-finders';
-import { KeptCart, KeptList, KeptOrders } from './offline-records';
+import { OfflineCart, OfflineList, OfflineOrders } from './offline-records';
 
-/** Says what may have changed, and since when. */
+/** Says that data may be outdated, and since when. */
 function Since({ at }: { readonly at: number }) {
   const t = useTranslations('offline');
   const format = useFormatter();
@@ -30,18 +30,18 @@ function Since({ at }: { readonly at: number }) {
 
 const nothing: OfflineCopy = { session: null, products: null, orders: null, waiting: null };
 
-/** What the service worker kept; undefined until it has said so. */
+/** The worker's stored data; undefined until it answered. */
 function useKept(): OfflineCopy | undefined {
   const [kept, setKept] = useState<OfflineCopy>();
   useEffect(() => {
-    // Only the worker knows this address.
+    // Only the worker serves this path.
     if (!navigator.serviceWorker?.controller) setKept(nothing);
     else void requestApi<OfflineCopy>(offlineCopyPath).then((answer) => setKept(answer.ok ? answer.data : nothing));
   }, []);
   return kept;
 }
 
-/** What there is without a network, with what was asked for at the top: garage, lists, cart, open orders, two tools. */
+/** What is available offline, the requested part first: garage, lists, cart, open orders, two tools. */
 export function OfflineDesk() {
   const t = useTranslations('offline');
   const kept = useKept();
@@ -49,12 +49,12 @@ export function OfflineDesk() {
   const { session, orders, waiting } = kept;
   const products = kept.products?.value ?? [];
   const sections = {
-    '/account/garage': <KeptGarage key="garage" />,
-    '/shop/cart': <KeptCart key="cart" />,
-    '/account/orders': orders && <KeptOrders key="orders" orders={orders.value} at={orders.at} />,
-    '/shop/wishlist': <KeptList key="wishlist" list="wishlist" products={products} />,
-    '/shop/compare': <KeptList key="compare" list="compare" products={products} />,
-    '/shop/products': <KeptList key="viewed" list="viewed" ids={viewedProducts()} products={products} />,
+    '/account/garage': <OfflineGarage key="garage" />,
+    '/shop/cart': <OfflineCart key="cart" />,
+    '/account/orders': orders && <OfflineOrders key="orders" orders={orders.value} at={orders.at} />,
+    '/shop/wishlist': <OfflineList key="wishlist" list="wishlist" products={products} />,
+    '/shop/compare': <OfflineList key="compare" list="compare" products={products} />,
+    '/shop/products': <OfflineList key="viewed" list="viewed" ids={viewedProducts()} products={products} />,
   };
   const asked = (path: string) => location.pathname.replace(/^\/[^/]+/, '').startsWith(path);
   const ordered = Object.entries(sections).sort(([one], [other]) => Number(asked(other)) - Number(asked(one)));
@@ -71,8 +71,8 @@ export function OfflineDesk() {
   );
 }
 
-/** The cars of the garage: engine, VIN, odometer. What is written of them here waits for the network. */
-function KeptGarage() {
+/** Garage cars: engine, VIN, mileage. Changes here are queued. */
+function OfflineGarage() {
   const t = useTranslations('offline');
   const { cars, current } = useGarage();
   if (cars.length === 0) return null;

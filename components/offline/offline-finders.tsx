@@ -13,7 +13,7 @@ import styles from './offline.module.css';
 
 const otherTexts = (locale: LocaleCode) => textKeys.filter((key) => key !== textKeyOf(locale));
 
-/** The dictionary that every device keeps. */
+/** The dictionary stored on every device. */
 function usePartTypes(): readonly PartType[] {
   const [types, setTypes] = useState<readonly PartType[]>([]);
   useEffect(() => {
@@ -26,7 +26,7 @@ function usePartTypes(): readonly PartType[] {
   return types;
 }
 
-/** Finds a part by what people call it: its names in every language, the one for the mechanic and the one for the shop. */
+/** Finds a part kind by its names in every language, technical and common. */
 export function PartFinder() {
   const t = useTranslations('offline');
   const locale = useLocale();
@@ -75,7 +75,7 @@ export function PartFinder() {
   );
 }
 
-/** Reads a part number as the shop's search does, without asking anybody: its plain form, its other forms, whose it may be. */
+/** Reads a part number as the search does, offline: normal form, other forms, possible brands. */
 export function OenCalculator() {
   const t = useTranslations('offline');
   const locale = useLocale();

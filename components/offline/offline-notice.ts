@@ -4,16 +4,16 @@ import styles from './bars.module.css';
 import type { NoticeWords } from './notice-words';
 
 export type Sent = Extract<WorkerMessage, { kind: 'sent' }>;
-/** How it stands with the network, for the banner. */
+/** Network state shown by the banner. */
 export type NetworkStatus = {
   readonly up: boolean;
-  /** When what is shown was true, where it comes from this device. */
+  /** Time of the data, when they come from this device. */
   readonly since: Date | undefined;
   readonly waiting: number;
 };
 type Notice = { readonly text: string; readonly link?: { readonly href: string; readonly text: string } };
 
-/** What the banner says; nothing while all is well. */
+/** Text of the banner; none while online. */
 export function networkNotice(
   words: NoticeWords,
   { up, since, waiting }: NetworkStatus,
@@ -38,7 +38,7 @@ const pathOf: Readonly<Record<SessionPart, string>> = {
   garage: '/account/garage',
 };
 
-/** What became of changes that had waited: what was changed elsewhere meanwhile, and what did not arrive. */
+/** Outcome of queued changes: conflicts with changes made elsewhere, and what failed. */
 export function sentNotice(
   words: NoticeWords,
   { changed, conflicts, refused, vinLeftOut }: Sent,
@@ -61,7 +61,7 @@ export function sentNotice(
   };
 }
 
-/** Whether a notice has to be read, and stays until it is closed. */
+/** Whether a notice stays until it is closed. */
 export const needsReading = ({ changed, conflicts, refused, vinLeftOut }: Sent) =>
   vinLeftOut || changed.length + conflicts.length + refused.length > 0;
 
@@ -70,7 +70,7 @@ type BarContent = {
   readonly link?: { readonly href: string; readonly text: string } | undefined;
 };
 
-/** Where the bars stand, the later above the earlier. */
+/** Containers of the bars, the later above the earlier. */
 function createPlace(): HTMLElement {
   const place = document.createElement('div');
   place.className = styles.bars ?? '';
@@ -80,7 +80,7 @@ function createPlace(): HTMLElement {
 
 let place: HTMLElement | undefined;
 
-/** A bar over the foot of every page, outside of what React makes: it is needed in rare states alone. */
+/** Bar at the bottom of the page, outside React: rarely needed. */
 export function createBottomBar(look?: 'sent') {
   place ??= createPlace();
   const bar = document.createElement('div');
@@ -109,7 +109,7 @@ function linkOf({ href, text }: { readonly href: string; readonly text: string }
   const link = document.createElement('a');
   link.href = href;
   link.textContent = text;
-  // Without a network the router would only find out that it cannot fetch the page.
+  // Offline, the router would notice only after its own request failed.
   link.dataset['native'] = '';
   return link;
 }

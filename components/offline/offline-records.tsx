@@ -13,8 +13,8 @@ import { localePath } from '@/lib/navigation/locale-path';
 import type { OfflineOrder, OfflineProduct } from '@/lib/offline/offline-protocol';
 import styles from './offline.module.css';
 
-/** The cart as its owner means it; what it comes to is told by the shop alone. */
-export function KeptCart() {
+/** The cart with pending changes; sums come from the services alone. */
+export function OfflineCart() {
   const t = useTranslations('offline');
   const locale = useLocale();
   const { lines, arriving } = useCart();
@@ -45,8 +45,8 @@ export function KeptCart() {
 
 type KeptOrdersProps = { readonly orders: readonly OfflineOrder[]; readonly at: number };
 
-/** Orders that are on their way, as they stood. */
-export function KeptOrders({ orders, at }: KeptOrdersProps) {
+/** Open orders as last stored. */
+export function OfflineOrders({ orders, at }: KeptOrdersProps) {
   const t = useTranslations('offline');
   const locale = useLocale();
   const format = useFormatter();
@@ -78,7 +78,7 @@ type KeptListProps = { readonly products: readonly OfflineProduct[] } & (
   | { readonly list: 'viewed'; readonly ids: readonly number[] }
 );
 
-/** Which of these addresses the service worker has kept. */
+/** Which of these URLs the service worker has cached. */
 function useKeptPages(hrefs: readonly string[]): ReadonlySet<string> {
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
   const asked = hrefs.join(' ');
@@ -93,8 +93,8 @@ function useKeptPages(hrefs: readonly string[]): ReadonlySet<string> {
   return kept;
 }
 
-/** Products of a list as they were; those whose page was seen lead to it. */
-export function KeptList({ list, ids, products }: KeptListProps) {
+/** Products of a list as last stored; linked where their page is cached. */
+export function OfflineList({ list, ids, products }: KeptListProps) {
   const t = useTranslations('offline');
   const locale = useLocale();
   const id = useId();
@@ -118,7 +118,7 @@ export function KeptList({ list, ids, products }: KeptListProps) {
   );
 }
 
-/** A product with what can be done about it; `href` leads to its page where that is kept. */
+/** A product with its actions; `href` if its page is cached. */
 function KeptRow({ product, href }: { readonly product: OfflineProduct; readonly href: string | undefined }) {
   const actions = useTranslations('productActions');
   const locale = useLocale();

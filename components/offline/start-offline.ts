@@ -24,7 +24,7 @@ import {
 
 let read: Promise<NoticeWords> | undefined;
 
-/** The words, out of the offline page, which every device keeps: no other page carries them. */
+/** Texts from the offline page, which every device stores: no other page carries them. */
 export function readWords(): Promise<NoticeWords> {
   read ??= fetchWords();
   read.catch(() => {
@@ -35,7 +35,7 @@ export function readWords(): Promise<NoticeWords> {
 
 async function fetchWords(): Promise<NoticeWords> {
   const answer = await fetch(`/${document.documentElement.lang}/offline`);
-  // The styles in its head are its own: this page's policy would refuse them, aloud.
+  // Its inline styles are dropped: this page's policy would refuse them with console errors.
   const body = (await answer.text()).replace(/<head>[\s\S]*?<\/head>/, '');
   const page = new DOMParser().parseFromString(body, 'text/html');
   return JSON.parse(page.getElementById(offlineWordsId)?.dataset['words'] ?? '');
@@ -47,7 +47,7 @@ let networkStatus: NetworkStatus = { up: true, since: undefined, waiting: 0 };
 
 const lang = () => document.documentElement.lang;
 
-/** What this device should have for times without a network, as of this page. */
+/** Data this device should store for offline use, as seen from this page. */
 const storeRequest = (): StoreRequest => ({
   kind: 'keep',
   lang: lang(),
@@ -63,7 +63,7 @@ async function tellWorker(message: StoreRequest | { readonly kind: 'guest' }): P
 
 const keep = () => void (networkStatus.up && tellWorker(storeRequest()).catch(() => undefined));
 
-/** The banner, and beside it what became of changes that waited. */
+/** The banner and the notice about queued changes. */
 function createNotices() {
   const banner = createBottomBar();
   const sent = createBottomBar('sent');
@@ -81,13 +81,13 @@ function createNotices() {
   };
 }
 
-/** When the page came from this device, the moment that it shows. */
+/** Timestamp of a page served from this device. */
 function keptSince(): Date | undefined {
   const date = Date.parse(document.documentElement.dataset['kept'] ?? '');
   return Number.isNaN(date) ? undefined : new Date(date);
 }
 
-/** Takes up again what an earlier page could not send. */
+/** Resends what an earlier page could not send. */
 async function resumeQueue(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   await sessionStore.load();
@@ -97,7 +97,7 @@ async function resumeQueue(): Promise<void> {
   networkStatus = { ...networkStatus, waiting: countChanges(kept.data.waiting) };
 }
 
-/** Whatever a page does for times without a network: has things kept, says how old they are, sends what waited. */
+/** Offline support of a page: requests caching, shows the age of cached data, sends queued changes. */
 export async function startOffline(): Promise<void> {
   const since = keptSince();
   const refused = document.documentElement.dataset['offline'] !== undefined;
@@ -105,7 +105,7 @@ export async function startOffline(): Promise<void> {
   const notices = createNotices();
   const stand = (changes: Partial<NetworkStatus>) => {
     const wasUp = networkStatus.up;
-    // What an open page shows was true when the network went.
+    // An open page's data were current when the network was lost.
     const went = wasUp && changes.up === false && !networkStatus.since ? { since: new Date() } : {};
     const back = changes.up === true && !keptSince() ? { since: undefined } : {};
     networkStatus = { ...networkStatus, ...went, ...back, ...changes };

@@ -12,11 +12,11 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
 type ClaimOrderProps = {
-  /** Whether signing up is possible in this shop. */
+  /** Whether this shop offers sign-up. */
   readonly registration: boolean;
 };
 
-/** For an order that belongs to no account yet: how it gets into one. */
+/** How to move a guest order into an account. */
 export function ClaimOrder({ registration }: ClaimOrderProps) {
   const t = useTranslations('orderActions');
   const locale = useLocale();
@@ -47,7 +47,7 @@ export function ClaimOrder({ registration }: ClaimOrderProps) {
   return user?.email_confirmed ? <ClaimButton /> : <Note>{t('claimConfirm')}</Note>;
 }
 
-/** Brings the orders that were placed with the customer's address and no account into theirs. */
+/** Claims guest orders placed with the customer's e-mail. */
 export function ClaimButton({ onClaimed }: { readonly onClaimed?: () => void }) {
   const t = useTranslations('orderActions');
   const locale = useLocale();

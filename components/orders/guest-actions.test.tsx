@@ -40,7 +40,7 @@ test('[ORD-1] a return for a reason that is to be written is sent with the words
   const order = arrivedOrder(false);
   const calls = answerApi({ 'POST /api/account/orders/return': { body: order } });
   const onAsked = jest.fn();
-  renderPage(<ReturnForm order={order} onAsked={onAsked} />);
+  renderPage(<ReturnForm order={order} onRequested={onAsked} />);
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.selectOptions(screen.getByRole('combobox'), 'alt motiv, scris mai jos');
   const words = screen.getByRole('textbox', { name: 'Ce mai trebuie să știm' });
@@ -59,7 +59,7 @@ test('[ORD-1] a return for a reason that is to be written is sent with the words
 test('[ORD-1] a reason that says enough needs no words', async () => {
   const order = arrivedOrder(true);
   const calls = answerApi({ 'POST /api/account/orders/7/returns': { body: order } });
-  renderPage(<ReturnForm order={order} onAsked={jest.fn()} />);
+  renderPage(<ReturnForm order={order} onRequested={jest.fn()} />);
   await userEvent.click(screen.getByRole('checkbox'));
   await userEvent.selectOptions(screen.getByRole('combobox'), 'dimensiunile sunt altele');
   await userEvent.click(screen.getByRole('button', { name: 'Trimite cererea' }));

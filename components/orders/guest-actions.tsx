@@ -7,7 +7,7 @@ import type { Order } from '@/lib/contract/orders/orders';
 import { localePath } from '@/lib/navigation/locale-path';
 import { CancelButton, ReturnButton } from './order-changes';
 
-/** What may be done about an order on the page of its token: one that belongs to an account is changed there. */
+/** Actions on an order by token; orders of an account are changed there. */
 export function GuestActions({ order }: { readonly order: Order }) {
   const t = useTranslations('orderActions');
   const locale = useLocale();
@@ -26,7 +26,7 @@ export function GuestActions({ order }: { readonly order: Order }) {
   }
   return (
     <div className="stack screen-only">
-      <ReturnButton order={order} onAsked={() => router.refresh()} />
+      <ReturnButton order={order} onRequested={() => router.refresh()} />
       {order.status === 'PENDING' && <CancelButton order={order} onChanged={() => router.refresh()} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Order } from '@/lib/contract/orders/orders';
 import styles from './next-steps.module.css';
 
-/** What comes after an order has been placed, in three steps. */
+/** Next steps after placing an order. */
 export function NextSteps({ order: { delivery, payment, bankPayment } }: { readonly order: Order }) {
   const t = useTranslations('order');
   const format = useFormatter();

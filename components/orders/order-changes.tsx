@@ -15,7 +15,7 @@ import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import styles from './return-form.module.css';
 import { isWorded, returnTree } from './return-words';
 
-/** Where a change of an order is asked for: one of an account by its customer, any other by whoever holds its token. */
+/** Route of an order change: for a customer's own order, or by order token. */
 function changeOfOrder({ id, token, claimed }: Order, change: 'cancel' | 'return') {
   if (!claimed) return { path: `/api/account/orders/${change}`, proof: { token } };
   return { path: `/api/account/orders/${id}/${change === 'return' ? 'returns' : change}`, proof: {} };
@@ -26,7 +26,7 @@ type CancelButtonProps = {
   readonly onChanged: (order: ResponseOfCall<'ordersCancel'> | undefined) => void;
 };
 
-/** Cancels an order once it has been asked about, since that cannot be undone. */
+/** Cancels an order after confirmation, since that cannot be undone. */
 export function CancelButton({ order, onChanged }: CancelButtonProps) {
   const t = useTranslations('orderActions');
   const lang = useLocale();
@@ -42,7 +42,7 @@ export function CancelButton({ order, onChanged }: CancelButtonProps) {
     setBusy(false);
     setRefusal(result.ok ? undefined : tell(result.error).join(' '));
     if (result.ok) setOpen(false);
-    // A refusal may mean that the order has moved on.
+    // A refusal may mean that the order's status has changed.
     onChanged(result.ok ? result.data : undefined);
   };
   return (
@@ -75,10 +75,13 @@ export function CancelButton({ order, onChanged }: CancelButtonProps) {
   );
 }
 
-type ReturnButtonProps = { readonly order: Order; readonly onAsked: (order: ResponseOfCall<'ordersReturn'>) => void };
+type ReturnButtonProps = {
+  readonly order: Order;
+  readonly onRequested: (order: ResponseOfCall<'ordersReturn'>) => void;
+};
 
 /** The way to give pieces back, while there is one. */
-export function ReturnButton({ order, onAsked }: ReturnButtonProps) {
+export function ReturnButton({ order, onRequested: onAsked }: ReturnButtonProps) {
   const t = useTranslations('orderActions');
   const format = useFormatter();
   const [open, setOpen] = useState(false);
@@ -106,7 +109,7 @@ export function ReturnButton({ order, onAsked }: ReturnButtonProps) {
       >
         <ReturnForm
           order={order}
-          onAsked={(asked) => {
+          onRequested={(asked) => {
             setOpen(false);
             onAsked(asked);
           }}
@@ -116,25 +119,25 @@ export function ReturnButton({ order, onAsked }: ReturnButtonProps) {
   );
 }
 
-type Wanted = { readonly quantity: number; readonly reason: string };
+type ReturnChoice = { readonly quantity: number; readonly reason: string };
 
 type ReturnLineProps = {
   readonly item: Order['items'][number];
-  readonly wanted: Wanted | undefined;
-  /** The form was sent once: what is missing is marked. */
-  readonly asked: boolean;
-  readonly onChange: (line: Wanted | undefined) => void;
+  readonly choice: ReturnChoice | undefined;
+  /** The form was submitted once: missing values are marked. */
+  readonly submitted: boolean;
+  readonly onChange: (line: ReturnChoice | undefined) => void;
 };
 
-/** One line of the order: whether it comes back, how many of it, and why. */
-function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
+/** One order line: whether it is returned, the quantity and the reason. */
+function ReturnLine({ item, choice, submitted, onChange }: ReturnLineProps) {
   const t = useTranslations('orderActions');
   const format = useFormatter();
   const { product, returnable, returnFor, fitReturnUntil } = item;
   return (
     <div className={styles.line}>
       <Checkbox
-        checked={wanted !== undefined}
+        checked={choice !== undefined}
         onChange={({ target }) => onChange(target.checked ? { quantity: 1, reason: '' } : undefined)}
       >
         <span className="strong">{product.name}</span>{' '}
@@ -145,13 +148,13 @@ function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
       {returnFor === 'fit' && fitReturnUntil !== null && (
         <p className="small muted">{t('returnOnlyFit', { day: format.dateTime(new Date(fitReturnUntil), 'long') })}</p>
       )}
-      {wanted && (
+      {choice && (
         <div className={styles.fields}>
           {returnable > 1 && (
             <Qty
-              value={wanted.quantity}
+              value={choice.quantity}
               max={returnable}
-              onChange={(quantity) => onChange({ ...wanted, quantity })}
+              onChange={(quantity) => onChange({ ...choice, quantity })}
               labels={{
                 group: t('returnQuantity'),
                 less: t('less'),
@@ -161,7 +164,7 @@ function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
               }}
             />
           )}
-          <ReturnReason item={item} wanted={wanted} asked={asked} onChange={onChange} />
+          <ReturnReason item={item} choice={choice} submitted={submitted} onChange={onChange} />
         </div>
       )}
     </div>
@@ -169,7 +172,7 @@ function ReturnLine({ item, wanted, asked, onChange }: ReturnLineProps) {
 }
 
 /** Why it comes back. */
-function ReturnReason({ item, wanted, asked, onChange }: ReturnLineProps & { readonly wanted: Wanted }) {
+function ReturnReason({ item, choice, submitted, onChange }: ReturnLineProps & { readonly choice: ReturnChoice }) {
   const t = useTranslations('orderActions');
   // After the days for any reason only the promise that it fits is left.
   const causes = item.returnFor === 'fit' ? returnTree.filter(({ cause }) => cause === 'causeFit') : returnTree;
@@ -180,9 +183,9 @@ function ReturnReason({ item, wanted, asked, onChange }: ReturnLineProps & { rea
       <select
         className={field.input}
         id={id}
-        value={wanted.reason}
-        aria-invalid={(asked && wanted.reason === '') || undefined}
-        onChange={({ target }) => onChange({ ...wanted, reason: target.value })}
+        value={choice.reason}
+        aria-invalid={(submitted && choice.reason === '') || undefined}
+        onChange={({ target }) => onChange({ ...choice, reason: target.value })}
       >
         <option value="">{t('returnChoose')}</option>
         {causes.map(({ cause, reasons }) => (
@@ -199,11 +202,11 @@ function ReturnReason({ item, wanted, asked, onChange }: ReturnLineProps & { rea
   );
 }
 
-type ReturnFormProps = { readonly order: Order; readonly onAsked: (order: ResponseOfCall<'ordersReturn'>) => void };
+type ReturnFormProps = { readonly order: Order; readonly onRequested: (order: ResponseOfCall<'ordersReturn'>) => void };
 
-type WantedLines = ReadonlyMap<number, Wanted>;
+type ReturnChoices = ReadonlyMap<number, ReturnChoice>;
 
-function withLine(before: WantedLines, position: number, line: Wanted | undefined): WantedLines {
+function withLine(before: ReturnChoices, position: number, line: ReturnChoice | undefined): ReturnChoices {
   const after = new Map(before);
   if (line) after.set(position, line);
   else after.delete(position);
@@ -211,17 +214,17 @@ function withLine(before: WantedLines, position: number, line: Wanted | undefine
 }
 
 /** Which pieces come back, how many, and why of each. */
-export function ReturnForm({ order, onAsked }: ReturnFormProps) {
+export function ReturnForm({ order, onRequested }: ReturnFormProps) {
   const t = useTranslations('orderActions');
   const lang = useLocale();
   const tell = useErrorText();
   const [requestKey] = useState(() => crypto.randomUUID());
-  const [wanted, setWanted] = useState<WantedLines>(new Map());
+  const [choices, setChoices] = useState<ReturnChoices>(new Map());
   const [busy, setBusy] = useState(false);
   const [tried, setTried] = useState(false);
   const [note, setNote] = useState('');
   const [refusal, setRefusal] = useState<string>();
-  const lines = [...wanted].map(([position, line]) => ({ position, ...line }));
+  const lines = [...choices].map(([position, line]) => ({ position, ...line }));
   const faulty =
     lines.length === 0 ? t('returnNothing') : lines.some(({ reason }) => reason === '') ? t('returnWhy') : undefined;
   const returnable = order.items.filter((item) => item.returnable > 0);
@@ -240,7 +243,7 @@ export function ReturnForm({ order, onAsked }: ReturnFormProps) {
     const body = { lang, ...proof, requestKey, lines, note: note.trim() };
     const result = await requestApi<ResponseOfCall<'ordersReturn'>>(path, { method: 'POST', body });
     setBusy(false);
-    if (result.ok) onAsked(result.data);
+    if (result.ok) onRequested(result.data);
     else setRefusal(tell(result.error).join(' '));
   };
   return (
@@ -250,9 +253,9 @@ export function ReturnForm({ order, onAsked }: ReturnFormProps) {
         <ReturnLine
           key={item.position}
           item={item}
-          wanted={wanted.get(item.position)}
-          asked={tried}
-          onChange={(line) => setWanted((before) => withLine(before, item.position, line))}
+          choice={choices.get(item.position)}
+          submitted={tried}
+          onChange={(line) => setChoices((before) => withLine(before, item.position, line))}
         />
       ))}
       <TextArea

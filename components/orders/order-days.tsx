@@ -3,10 +3,10 @@ import type { Order, OrderParcel } from '@/lib/contract/orders/orders';
 import { sumText } from '@/lib/money/money-text';
 import styles from './order-days.module.css';
 
-/** Noon in the shop, so that a day is the same day wherever it is shown. */
+/** Noon in the shop's time zone, so that the day is the same in every time zone. */
 const orderParcelsNoon = (day: string) => new Date(`${day}T10:00:00Z`);
 
-/** The two parcels of an order that does not travel at once: when each was promised, and how far it is. */
+/** The two parcels of an order: promised days and status of each. */
 function OrderParcels({ order: { delivery, payment, status } }: { readonly order: Order }) {
   const t = useTranslations('order');
   const locale = useLocale();
@@ -39,11 +39,11 @@ function ParcelState({ parcel, pickup }: { readonly parcel: OrderParcel; readonl
     : t('parcelDays', { days: format.dateTimeRange(from, to, day) });
 }
 
-/** Noon in the shop, so that a day is the same day wherever it is shown. */
+/** Noon in the shop's time zone, so that the day is the same in every time zone. */
 const noon = (day: string) => new Date(`${day}T10:00:00Z`);
 const dayAndMonth = { day: 'numeric', month: 'long' } as const;
 
-/** The days that an order was promised for, as a sentence. */
+/** Promised days of an order as a sentence. */
 export function usePromiseText() {
   const t = useTranslations('order');
   const format = useFormatter();
@@ -55,7 +55,7 @@ export function usePromiseText() {
   };
 }
 
-/** When the order was promised, and when it was there. */
+/** Promised and actual day of delivery. */
 export function OrderDays({ order }: { readonly order: Order }) {
   const { delivery, status, timeline } = order;
   const t = useTranslations('order');

@@ -5,7 +5,7 @@ import totalsStyles from '@/components/ui/totals.module.css';
 import { shop } from '@/lib/config/shop';
 import { hoursInWords } from '@/lib/content/opening-hours';
 import type { Order } from '@/lib/contract/orders/orders';
-import { closingTime, spokenCode } from '@/lib/delivery/pickup';
+import { closingTime, groupedPickupCode } from '@/lib/delivery/pickup';
 import { sumText } from '@/lib/money/money-text';
 import { formatPhone } from '@/lib/phone/phone';
 import { localDay } from '@/lib/time/local-time';
@@ -15,7 +15,7 @@ import pickupStyles from './order-pickup.module.css';
 
 type OrderProps = { readonly order: Order };
 
-/** The sums of an order as the service worked them out. */
+/** Sums of an order, from the service. */
 export function OrderTotals({ order: { subtotal, totals, total } }: OrderProps) {
   const t = useTranslations('order');
   const locale = useLocale();
@@ -77,7 +77,7 @@ function CompanyFact({ company }: { readonly company: NonNullable<Order['company
   );
 }
 
-/** Who ordered, how and when it travels, who pays how. */
+/** Buyer, delivery and payment of an order. */
 export function OrderFacts({ order }: OrderProps) {
   const t = useTranslations('order');
   const { contact, company, delivery, shippingAddress, billingAddress, payment, bankPayment } = order;
@@ -129,7 +129,7 @@ export function OrderFacts({ order }: OrderProps) {
   );
 }
 
-/** Until when an invoice or a transfer is to be paid, or that the money is here. */
+/** Due date of an invoice or transfer, or that it was paid. */
 function PayBy({ bankPayment: { payBy, received } }: { readonly bankPayment: NonNullable<Order['bankPayment']> }) {
   const t = useTranslations('order');
   const format = useFormatter();
@@ -145,10 +145,10 @@ function sameAddress(one: Address, other: Address | null): boolean {
   return other !== null && one.address === other.address && one.city === other.city && one.postcode === other.postcode;
 }
 
-/** Noon in the shop, so that a day is the same day wherever it is shown. */
+/** Noon in the shop's time zone, so that the day is the same in every time zone. */
 const noon = (day: string) => new Date(`${day}T10:00:00Z`);
 
-/** Where an order is picked up, until when the store is open, until when it is kept, and the code to say there. */
+/** Pickup: store, opening hours, deadline and code. */
 export function OrderPickup({ order: { status, number, delivery } }: { readonly order: Order }) {
   const t = useTranslations('order');
   const locale = useLocale();
@@ -176,7 +176,7 @@ export function OrderPickup({ order: { status, number, delivery } }: { readonly 
           ) : (
             <div>
               <span className="small soft">{t('pickupCode')}</span>
-              <b className={classNames('number', pickupStyles.code)}>{spokenCode(pickup.code)}</b>
+              <b className={classNames('number', pickupStyles.code)}>{groupedPickupCode(pickup.code)}</b>
               <span className="small soft">{t('pickupCodeText')}</span>
             </div>
           )}

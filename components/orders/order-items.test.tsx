@@ -41,7 +41,10 @@ test('[CAT-3] a line says its car, the kept verdict with the answers, and the pr
 test('[ORD-1] after the days for any reason a return offers only that the part does not fit', async () => {
   const late = { returnable: 1, guaranteed: true, returnUntil: until, fitReturnUntil: until };
   renderPage(
-    <ReturnForm order={orderWith({ ...late, returnFor: 'fit' }, { ...late, returnFor: 'any' })} onAsked={jest.fn()} />,
+    <ReturnForm
+      order={orderWith({ ...late, returnFor: 'fit' }, { ...late, returnFor: 'any' })}
+      onRequested={jest.fn()}
+    />,
   );
   for (const box of screen.getAllByRole('checkbox')) await userEvent.click(box);
   const [fitOnly, any] = screen.getAllByRole('combobox');

@@ -12,7 +12,7 @@ import { localePath } from '@/lib/navigation/locale-path';
 
 type OrderFitProps = { readonly item: Pick<Order['items'][number], 'fit' | 'guaranteed' | 'fitReturnUntil'> };
 
-/** What was said of a line's part and its car when it was ordered, and what the shop promised with it. */
+/** The fit verdict at the time of the order, and the shop's guarantee. */
 function OrderFit({ item: { fit, guaranteed, fitReturnUntil } }: OrderFitProps) {
   const catalogue = useTranslations('catalogue');
   const words = useTranslations('fit');
@@ -44,11 +44,11 @@ type Item = Order['items'][number];
 
 type OrderItemsProps = {
   readonly items: readonly Item[];
-  /** The customer looks at parts that have come: they can say how they are. */
+  /** For delivered parts: a link to review them. */
   readonly reviewable?: boolean;
 };
 
-/** What was ordered, in lei as it was charged. */
+/** Ordered lines, in lei as charged. */
 export function OrderItems({ items, reviewable = false }: OrderItemsProps) {
   const t = useTranslations('order');
   const parted = items.some(({ parcel }) => parcel > 1);

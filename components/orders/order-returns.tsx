@@ -16,7 +16,7 @@ const kinds: Readonly<Record<OrderReturn['status'], TagKind>> = {
   REFUNDED: 'yes',
 };
 
-/** The returns of an order and where they stand. */
+/** Returns of an order and their status. */
 export function OrderReturns({ order: { returns, items } }: { readonly order: Order }) {
   const t = useTranslations('orderActions');
   const format = useFormatter();

@@ -11,11 +11,11 @@ const kinds: Readonly<Record<Status, TagKind>> = {
 
 type OrderStatusProps = {
   readonly status: Status;
-  /** The buyer comes for the goods: what was sent waits in the store. */
+  /** Pickup: the order waits in the store. */
   readonly pickup?: boolean;
 };
 
-/** Where an order stands, in a word. */
+/** Status of an order as a label. */
 export function OrderStatus({ status, pickup = false }: OrderStatusProps) {
   const t = useTranslations('order');
   return <Tag kind={kinds[status]}>{t(pickup && status === 'SHIPPED' ? 'READY' : status)}</Tag>;

@@ -32,7 +32,7 @@ const words = {
 
 type OrderTimelineProps = {
   readonly timeline: readonly OrderEvent[];
-  /** The buyer comes for the goods. */
+  /** Pickup order. */
   readonly pickup: boolean;
 };
 
@@ -69,7 +69,7 @@ function EventFacts({ event: { carrier, trackingNumber, amount, way, by, parcel 
     carrier !== undefined && t('carrier', { carrier }),
     trackingNumber !== undefined && t('trackingNumber', { number: trackingNumber }),
     amount !== undefined && sumText(amount, locale),
-    way !== undefined && t(refundWays[way]),
+    way !== undefined && t(refundMethodLabels[way]),
     by === 'shop' && t('byShop'),
     by === 'payment' && t('byPayment'),
   ].filter((fact) => fact !== false);
@@ -89,7 +89,7 @@ const steps = [
 ] as const;
 const reached = { PENDING: 1, SHIPPED: 2, COMPLETED: 3 } as const;
 
-/** How far an order is on its way and for which day it was promised; nothing for one that goes no further. */
+/** Progress of an order and its promised day; nothing for ended orders. */
 export function OrderProgress({ order: { status, delivery, timeline } }: { readonly order: OrderInProgress }) {
   const t = useTranslations('order');
   const format = useFormatter();
@@ -125,7 +125,7 @@ export function OrderProgress({ order: { status, delivery, timeline } }: { reado
   );
 }
 
-/** The promised day; once it is over, that it was missed and whom to ask. */
+/** The promised day; afterwards, that it was missed and whom to contact. */
 function PromisedDay({ promise }: { readonly promise: NonNullable<Order['delivery']['promise']> }) {
   const t = useTranslations('order');
   const { day, promised } = usePromiseText();
@@ -134,8 +134,8 @@ function PromisedDay({ promise }: { readonly promise: NonNullable<Order['deliver
   return <p className="strong">{promised(promise)}</p>;
 }
 
-/** The message of each way in which money goes back. */
-const refundWays = {
+/** Message key of each refund method. */
+const refundMethodLabels = {
   card: 'refundCard',
   cash: 'refundCash',
   courier: 'refundCourier',
@@ -143,7 +143,7 @@ const refundWays = {
   contract: 'refundContract',
 } as const satisfies Record<RefundMethod, string>;
 
-/** The money of an order that went back or is on its way: how much, how, and since when. */
+/** Refunds of an order: amount, method, date. */
 export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
   const t = useTranslations('order');
   const locale = useLocale();
@@ -162,7 +162,7 @@ export function OrderRefunds({ refunds }: Pick<Order, 'refunds'>) {
               <span className="small muted number">{format.dateTime(new Date(doneAt ?? createdAt), 'moment')}</span>
             </div>
             <p className="small">
-              <b className="strong number">{sumText(amount, locale)}</b> · {t(refundWays[way])}
+              <b className="strong number">{sumText(amount, locale)}</b> · {t(refundMethodLabels[way])}
               {delivery.amount > 0 && ` · ${t('refundDelivery', { amount: sumText(delivery, locale) })}`}
             </p>
           </li>

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import { fileTextIcon } from '@/components/ui/page-icons';
 
-/** Prints the page; its own rules leave out what is no use on paper. */
+/** Prints the page; print styles hide what is useless on paper. */
 export function PrintButton() {
   const t = useTranslations('orderActions');
   return (

@@ -17,7 +17,7 @@ import { OrderStatus } from './order-status';
 import { OrderProgress, OrderTimeline } from './order-timeline';
 import styles from './track-form.module.css';
 
-/** Where an order is: what may be told without saying whose or what it is. */
+/** Status of an order, without personal data. */
 function TrackedOrder({ order }: { readonly order: ResponseOfCall<'ordersTrack'> }) {
   const t = useTranslations('trackOrder');
   const { number, status, delivery, timeline } = order;
@@ -49,7 +49,7 @@ function faultsOf({ number, email }: ReturnType<typeof readForm>): FormErrors<'n
   return { ...(number === '' && { number: 'ERROR_FORM_REQUIRED' }), email: emailError(email) };
 }
 
-/** Asks for an order's number and the address that it was placed with, and shows where it is. */
+/** Finds an order's status by its number and e-mail. */
 export function TrackForm() {
   const t = useTranslations('trackOrder');
   const sentence = useTranslations('errors');

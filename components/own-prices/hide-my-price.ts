@@ -1,10 +1,10 @@
 import { sessionStore } from '@/components/session/session-client';
-import { tellOtherTabs, userStore } from '@/components/user/user-client';
+import { notifyOtherTabs, userStore } from '@/components/user/user-client';
 import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
 /**
- * Shows list prices in place of the customer's own, or the own ones again, on this page and in the other tabs. The error
- * when the account service did not keep it: then nothing changes.
+ * Toggles between list prices and own prices, here and in other tabs. Returns the error when the service did not save
+ * it: then nothing changes.
  */
 export async function setHideMyPrice(hideMyPrice: boolean): Promise<ApiError | null> {
   const path = '/api/account/users/settings';
@@ -14,6 +14,6 @@ export async function setHideMyPrice(hideMyPrice: boolean): Promise<ApiError | n
   });
   if (!result.ok) return result.error;
   await Promise.all([userStore.reload(), sessionStore.reload(true)]);
-  tellOtherTabs();
+  notifyOtherTabs();
   return null;
 }

@@ -17,7 +17,7 @@ export type OwnPriceAnswer = ApiResult<{ readonly items: readonly ({ readonly id
 
 /** Long enough for all prices of a page to ask, too short for anybody to see. */
 const batchMs = 40;
-/** A price older than this is asked again when it is next shown. */
+/** Older prices are requested again when displayed. */
 const maxAgeMs = 300_000;
 
 /**
@@ -38,7 +38,7 @@ export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise
   async function fetchSome(ids: readonly number[]): Promise<void> {
     const batch = requested;
     const result = await ask(ids);
-    // Meanwhile somebody else may have signed in.
+    // Somebody else may have signed in meanwhile.
     if (batch !== requested) return;
     if (!result.ok) {
       for (const id of ids) requested.delete(id);
@@ -175,5 +175,5 @@ const Total: OwnView['Total'] = ({ value, parts }) => {
   return <PlainAmount value={{ ...value, amount: value.amount - saving }} />;
 };
 
-/** Own prices beside the list prices, in the places of those and of prices before a reduction. */
+/** Shows own prices in place of list prices and former prices. */
 export const ownPriceView: OwnView = { Price, Sum, Total };

@@ -89,7 +89,7 @@ test('[ACC-5] an own price shows to the ban, as the header and the mini cart do'
     </>
   );
   await act(async () => renderPage(both));
-  await act(() => sessionStore.hear(sessionState(900, [line])));
+  await act(() => sessionStore.receive(sessionState(900, [line])));
   await waitFor(() => expect(shown()[0]).toBe('Prețul tău 923,12 leiPreț de listă: 1 049 lei'));
   const plain = (element: Element | null) => element?.textContent.replaceAll('\u00a0', ' ');
   expect(plain(document.querySelector('a[href$="/shop/cart"] small + b'))).toBe('2 769,36 lei');

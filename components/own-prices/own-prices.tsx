@@ -9,15 +9,15 @@ import { ownPriceStore, ownPriceView } from './own-price';
 
 type Pressed = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey' | 'repeat'>;
 
-/** Left or right Control with Q: by its letter, or by its place where the keyboard writes other letters. Held down it counts once. */
+/** Left or right Ctrl+Q: by letter, or by key position on other layouts. Key repeat counts once. */
 export function isHideKey({ code, key, ctrlKey, altKey, shiftKey, metaKey, repeat }: Pressed): boolean {
   if (!ctrlKey || altKey || shiftKey || metaKey || repeat) return false;
   return /^[a-z]$/i.test(key) ? key.toLowerCase() === 'q' : code === 'KeyQ';
 }
 
 /**
- * Prices of a customer with a contract: the pages, which are made for everybody, show them as long as this stands, and
- * Control with Q switches between them and list prices. Nobody else loads it.
+ * Prices of customers with a contract: cached pages show list prices, this replaces them, and Ctrl+Q toggles. Nobody
+ * else loads it.
  */
 export function OwnPrices({ user }: { readonly user: User }) {
   const { hideMyPrice } = user;

@@ -11,7 +11,7 @@ import type { Payment } from './use-payment';
 type Ways = ResponseOfCall<'paymentWays'>;
 type CardProviders = Ways['providers'];
 
-/** Who takes cards, the usual one first, where the shopper may choose; nobody until that is known, and where there is one. */
+/** Card payment providers, the default first, where there is a choice; otherwise none. */
 function useCardProviders(wanted: boolean): CardProviders {
   const [providers, setProviders] = useState<CardProviders>([]);
   useEffect(() => {

@@ -10,7 +10,7 @@ type PaymentOfOrderProps = {
   readonly failed: boolean;
 };
 
-/** The same on a page that the server made: the page is asked for again when the payment has changed. */
+/** The same on a server-rendered page: the page is refreshed when the payment changed. */
 export function PaymentOfOrder({ order, failed }: PaymentOfOrderProps) {
   const router = useRouter();
   const { token, number, status, payment, paymentState, payUntil } = order;

@@ -1,11 +1,8 @@
 import type { Locale } from '@/lib/contract/shared';
 import { type ApiResult, type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
-/**
- * The address of the bank's page for an order, of the given provider where one was chosen. Going there leaves the shop: use
- * `location.assign`.
- */
-export async function askPaymentPage(
+/** URL of the bank's page for an order, with the chosen provider. It leaves the shop: use `location.assign`. */
+export async function requestPaymentPage(
   token: string,
   lang: Locale,
   provider = '',

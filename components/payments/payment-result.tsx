@@ -26,7 +26,7 @@ const marks: Readonly<Record<ShownCase, { readonly shape: IconShape; readonly lo
   otherwise: { shape: checkIcon, look: '' },
 };
 
-/** What became of a payment, for the shopper who comes back from the bank's page. */
+/** Outcome of a payment for a shopper who returns from the bank's page. */
 export function PaymentResult({ order }: { readonly order: PaidOrder }) {
   const t = useTranslations('payment');
   const locale = useLocale();

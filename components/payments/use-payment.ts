@@ -2,14 +2,14 @@ import { useFormatter, useLocale, useTranslations } from 'next-intl';
 import { useCallback, useEffect, useState } from 'react';
 import type { Order } from '@/lib/contract/orders/orders';
 import { type ApiError, type ResponseOfCall, requestApi } from '@/lib/requests/api';
-import { askPaymentPage } from './payment-page';
+import { requestPaymentPage } from './payment-page';
 
 /** What an order must tell for its payment to be shown. */
 export type PaidOrder = Pick<Order, 'token' | 'number' | 'status' | 'payment' | 'paymentState' | 'payUntil'>;
 type View = ResponseOfCall<'paymentCheck'>;
 type Busy = 'paying' | 'changing' | null;
 
-/** Between looks at a payment that the bank has not told of yet. */
+/** Polling interval for a payment that the bank has not reported yet. */
 const pausesMs = [0, 1000, 2000, 4000, 8000];
 
 /** Why a payment that was to begin with the order did not. */
@@ -19,12 +19,12 @@ const notBegun: ApiError = {
 };
 
 /**
- * The payment of an order as it stands, and what may be done about it. An open one is asked for: its callback may come
- * after the browser. `onChange` is told when the order is another one than it was given; `failed` = its page did not open.
+ * Current payment of an order and its actions. An open payment is polled: its callback may arrive after the browser.
+ * `onChange` is called when the order changed; `failed` means the bank's page did not open.
  */
 export function usePayment(order: PaidOrder, onChange?: () => void, failed = false) {
   const lang = useLocale();
-  // An answer holds for the order that it was asked for; an order that is read anew comes after it.
+  // An answer belongs to the order it was requested for; a newer read of the order wins.
   const [known, setKnown] = useState<{ readonly of: PaidOrder; readonly view: View } | null>(null);
   const [busy, setBusy] = useState<Busy>(null);
   const [error, setError] = useState<ApiError | null>(failed ? notBegun : null);
@@ -63,7 +63,7 @@ export function usePayment(order: PaidOrder, onChange?: () => void, failed = fal
     pay: async (provider?: string) => {
       if (busy) return;
       begin('paying');
-      const result = await askPaymentPage(token, lang, provider);
+      const result = await requestPaymentPage(token, lang, provider);
       if (result.ok) window.location.assign(result.data.url);
       else await fail(result.error);
     },
@@ -93,7 +93,7 @@ function useLooks(open: boolean, look: () => Promise<void>): boolean {
 
 export type Payment = ReturnType<typeof usePayment>;
 
-/** What is said of a payment; `none` where there is nothing to say. */
+/** Message about a payment; `none` when there is nothing to say. */
 export type PaymentCase =
   | 'none'
   | 'waiting'

@@ -47,7 +47,7 @@ export function ListedButtons({ productId, look }: ListedButtonsProps) {
   );
 }
 
-/** The view itself is fetched when it is asked for. */
+/** The view is loaded on demand. */
 function QuickLook({ label, ...look }: Looked & { readonly label: string }) {
   const [View, setView] = useState<ComponentType<Looked & { onClose: () => void }> | null>(null);
   const open = () =>
@@ -72,9 +72,9 @@ type CardViewProps = {
 };
 
 /**
- * A card of a `Sheet`, which knows its parts by element and place. The words of a card are a fifth of its markup, and a page carries both what it shows and what
- * the browser needs to take it over: so cards travel as words, and their markup is made from them. Another product may
- * come into a card's place; its picture and its stepper are new then, so that neither shows what was there before.
+ * A card of a `Sheet`, which finds its parts by element and position. Text is a fifth of a card's markup, and a page
+ * carries markup and React data: so cards travel as texts and the markup is made from them. When another product takes
+ * a card's slot, its picture and stepper are remounted.
  */
 export function CardView({ card, priority = false, heading: Heading = 'h2', children }: CardViewProps) {
   const { id, href, name, picture, tags, fit, carId, stars, price } = card;

@@ -12,7 +12,7 @@ import { maxPieces } from '@/lib/cart/limits';
 type CartButtonProps = {
   readonly productId: number;
   readonly name: string;
-  /** With the word beside the icon, as rows have it. */
+  /** With a label next to the icon, as in rows. */
   readonly worded?: boolean;
   /** The car that the page is about; without it the part is for the visitor's own. */
   readonly carId?: number | undefined;
@@ -21,8 +21,8 @@ type CartButtonProps = {
 };
 
 /**
- * Puts one piece into the cart; once it is there, the same place holds the quantity. Where another product comes into
- * the place, the button stays, and the quantity, which may be half typed, is new.
+ * Adds one piece to the cart; then shows the quantity in the same spot. For another product in the same slot the button
+ * is reused and the quantity, which may be half typed, is remounted.
  */
 export function CartButton({ productId, name, worded = false, carId, most = maxPieces }: CartButtonProps) {
   const t = useTranslations('productActions');

@@ -5,7 +5,7 @@ import { useListed } from '@/components/cart/cart-client';
 
 const Compared = lazy(async () => ({ default: (await import('./compared-parts')).ComparedParts }));
 
-/** At the lower edge of a list, once something stands in the comparison: what it is, and the way there. */
+/** Bar at the bottom of a list while the comparison has products: count and link. */
 export function CompareBar() {
   const { ids } = useListed('compare');
   if (ids.length === 0) return null;

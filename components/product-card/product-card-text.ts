@@ -28,13 +28,13 @@ export type CardText = {
   readonly stock: { readonly rating: number; readonly label: string };
   readonly price: { readonly price: Money; readonly compareAt?: Money; readonly beforeLabel: string } | string;
   readonly sold: boolean;
-  /** How many there are, of what is sold. */
+  /** Quantity, in the unit of sale. */
   readonly most?: number;
 };
 
 type Translate = ReturnType<typeof useTranslations<'catalogue'>>;
 
-/** What a card says of a product, in words. Only what is there: each fact left out is one that the page need not carry. */
+/** Texts of a product card. Only existing ones: every omitted fact saves bytes of the page. */
 export function productCardText(t: Translate, locale: LocaleCode, product: Product, fits?: VerdictsForCar): CardText {
   const { name, brand, images, availability } = product;
   const [picture] = images;

@@ -54,7 +54,7 @@ export function ProductStock({ product }: { readonly product: Pick<ProductCard, 
   return <StockBars rating={product.availability.rating} label={stockWords(t, product)} />;
 }
 
-/** The rating, or its empty place when nobody has rated yet, so that cards stay in line. */
+/** The rating, or an empty spacer without one, so that cards align. */
 export function ProductStars({ product }: { readonly product: Pick<ProductCard, 'rating' | 'reviews'> }) {
   const t = useTranslations('catalogue');
   const stars = starWords(t, useLocale(), product);
@@ -86,7 +86,7 @@ export function ProductBadges({ product }: { readonly product: BadgedProduct }) 
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
-/** A mean rating as people write it, always with one decimal: `4,0`. A formatter is dear to make and kept. */
+/** Mean rating with one decimal: `4,0`. The formatter is expensive to create and cached. */
 export function ratingText(rating: number, locale: string): string {
   const known = formatters.get(locale);
   if (known) return known.format(rating);
@@ -109,7 +109,7 @@ function stockWords(t: Translate, product: Pick<ProductCard, 'availability' | 's
 
 export type StarWords = { readonly rating: string; readonly count: string; readonly label: string };
 
-/** The rating; undefined when nobody has rated yet. */
+/** The rating; undefined without one. */
 export function starWords(
   t: Translate,
   locale: LocaleCode,
@@ -139,7 +139,7 @@ export function tagWords(
   ];
 }
 
-/** Why a part is found by a number: because it has it, replaces it or stands in for it. */
+/** Why a product matches a number: it has it, replaces it, or is an analog. */
 export function foundWords(t: Translate, { relation, number, maker }: NonNullable<ProductCard['found']>): string {
   const shown = { number: maker === null ? number : `${number} (${maker})` };
   if (relation === 'replaces') return t('foundReplaces', shown);

@@ -138,8 +138,8 @@ type ProductGridProps = {
 };
 
 /**
- * Products side by side on one sheet with shared hairlines. Cards are known by their place: of a list that was narrowed
- * the browser then changes the words of the cards that stand there, in a fraction of the time that new ones take.
+ * A grid of products with shared hairlines. Cards are keyed by position: after filtering, the browser changes texts of
+ * existing cards, which is much faster than new ones.
  */
 export function ProductGrid({
   products,

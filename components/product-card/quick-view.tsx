@@ -26,7 +26,7 @@ type Short = {
 const readShort = (path: string) => readApi<Short>(path);
 
 type QuickViewProps = {
-  /** Name and address of the product, as the card has them. */
+  /** Name and URL of the product, as on its card. */
   readonly name: string;
   readonly href: string;
   /** The car that the page is about. */
@@ -34,7 +34,7 @@ type QuickViewProps = {
   readonly onClose: () => void;
 };
 
-/** What a part is, over the list that it stands in: enough to decide, and the way to its page for the rest. */
+/** Quick view over the list: enough to decide, and a link to the product's page. */
 export function QuickView({ name, href, carId, onClose }: QuickViewProps) {
   const t = useTranslations('productActions');
   const lang = useLocale();

@@ -8,7 +8,7 @@ type SheetProps = {
   readonly children: ReactNode;
 };
 
-/** Cards side by side with shared hairlines. Even ones below the window are laid out when somebody comes near. */
+/** A row of cards with shared hairlines. Those below the viewport are laid out when scrolled near. */
 export function Sheet({ columns, even, children }: SheetProps) {
   return (
     <div className={styles.sheet} data-columns={columns} data-even={even || undefined}>

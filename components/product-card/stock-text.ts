@@ -1,6 +1,6 @@
 import type { Availability, SoldAs } from '@/lib/contract/catalogue/product';
 
-/** What a number of pieces counts: pieces, sets, or what was named just before. */
+/** Unit of a quantity: pieces, sets, or the one just named. */
 type CountedPieces = { readonly n: number; readonly sold: SoldAs | 'same' };
 
 /** The words for a part's availability, as a message and its arguments: always a number, and a day or a range of them. */
@@ -12,7 +12,7 @@ export type StockText =
 
 type Stocked = { readonly availability: Availability; readonly soldAs: SoldAs };
 
-/** How many there are when, the soonest first. What is counted is named once. */
+/** Quantities by date, soonest first. The unit is named once. */
 function stockTexts({ availability: { steps }, soldAs }: Stocked): readonly StockText[] {
   if (steps.length === 0) return [{ key: 'stockNone', values: {} }];
   return steps.map(({ rating, quantity, daysMin, daysMax }, at): StockText => {
@@ -28,7 +28,7 @@ export function soonestText(product: Stocked): StockText {
   return stockTexts(product)[0] ?? { key: 'stockNone', values: {} };
 }
 
-/** The same in two texts at most, as cards have room for: what can be had soonest, and all that comes after it. */
+/** The same in at most two texts, for cards: the soonest, and everything later. */
 export function shortStockLine(product: Stocked, say: (text: StockText) => string): string {
   const [soonest, ...later] = product.availability.steps;
   const [next] = later;

@@ -11,7 +11,7 @@ import styles from './analogs.module.css';
 
 const maxShown = 5;
 
-/** The strip of what differs from the viewed part: amber where it may decide, green where it is only told. */
+/** Differences from the viewed part: amber where they may decide, green where they are only informative. */
 function AnalogDifferences({ differences, compared }: Pick<Analog, 'differences' | 'compared'>) {
   const t = useTranslations('product');
   if (compared === 0) return <span className={styles.difference}>{t('nothingToCompare')}</span>;
@@ -45,8 +45,8 @@ const tableId = 'analog';
 const groupId = (relation: Analog['relation']) => `${tableId}-of-${relation}`;
 
 /**
- * Parts that can stand in for this one, by what they are to it, each with what is different. The order is the
- * service's: a verdict that arrives later marks its row, since rows that move would move under a thumb.
+ * Analogs grouped by relation, each with its differences. The service sets the order: verdicts that arrive later mark
+ * rows but do not move them.
  */
 export function Analogs({ product, analogs }: AnalogsProps) {
   const t = useTranslations('product');

@@ -106,11 +106,11 @@ function untilMidnight(end: Date): boolean {
 
 type NotSoldProps = {
   readonly product: Pick<Product, 'id' | 'price' | 'availability'>;
-  /** There are parts further down that take its place. */
+  /** The page has analogs further down. */
   readonly hasAnalogs: boolean;
 };
 
-/** In place of the cart: why the part cannot be ordered now, and what can be done instead. */
+/** Instead of the cart button: why the part cannot be ordered now, and the alternatives. */
 function NotSold({ product: { id, price, availability }, hasAnalogs }: NotSoldProps) {
   const t = useTranslations('product');
   const locale = useLocale();
@@ -142,7 +142,7 @@ const kindIcons: Readonly<Record<Offer['kind'], IconShape>> = {
 
 type OffersProps = Pick<Product, 'offers' | 'price' | 'soldAs'>;
 
-/** Where the part is, how soon it comes from there, how many, and how often that was kept. */
+/** Warehouse, delivery time, quantity, and how often that promise was met. */
 function Offers({ offers, price, soldAs }: OffersProps) {
   const t = useTranslations('product');
   return (

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { FitPlace } from '@/components/fit/fit-mark';
+import { LiveFitPanel } from '@/components/fit/fit-mark';
 import { ProductStars } from '@/components/product-card/product-marks';
 import chips from '@/components/ui/chips.module.css';
 import { classNames } from '@/components/ui/class-names';
@@ -113,9 +113,9 @@ export function ProductFitPanel({ product }: FitPanelProps) {
   if (product.compatibility !== 'list') return panel;
   return (
     <div className={productHeadStyles.room}>
-      <FitPlace productId={product.id} groupId={product.category?.id}>
+      <LiveFitPanel productId={product.id} groupId={product.category?.id}>
         {panel}
-      </FitPlace>
+      </LiveFitPanel>
     </div>
   );
 }

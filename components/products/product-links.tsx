@@ -11,7 +11,7 @@ import styles from './copy-button.module.css';
 
 type ProductLinksProps = { readonly productId: number; readonly name: string };
 
-/** Wishlist, comparison and share. Where the browser cannot share, the address is copied. */
+/** Wishlist, comparison and share. Without the share API the URL is copied. */
 export function ProductLinks({ productId, name }: ProductLinksProps) {
   const t = useTranslations('productActions');
   const wished = useIsListed('wishlist', productId);

@@ -32,7 +32,7 @@ export function ProductQuestions({ slug, list, total }: ProductQuestionsProps) {
         {list.length > 0 && (
           <div className="stack">
             {list.map((one) => (
-              <QuestionArticle asked={one} key={one.id} />
+              <QuestionArticle question={one} key={one.id} />
             ))}
             {total > list.length && (
               <p>

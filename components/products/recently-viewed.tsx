@@ -17,7 +17,7 @@ type RecentlyViewedProps = {
   readonly title: string;
 };
 
-/** Shows what was looked at before, once the visitor comes near. */
+/** Recently viewed products, loaded when scrolled near. */
 export function RecentlyViewed({ productId, title }: RecentlyViewedProps) {
   const [place, near] = useNear<HTMLDivElement>();
   return (

@@ -45,7 +45,7 @@ export function Reviews({ id, slug, reviewList, ratingCounts, reviews }: Reviews
   );
 }
 
-/** The way to write a review, for who has bought the part. */
+/** Link to write a review, for verified buyers. */
 export function WriteReview({ id }: Pick<Product, 'id'>) {
   const t = useTranslations('product');
   return (
@@ -66,7 +66,7 @@ type ReviewListProps = {
   readonly children?: ReactNode;
 };
 
-/** How many gave how many stars, and beside it what they say. */
+/** Number of reviews per rating. */
 export function ReviewList({ counts, total, list, heading, children }: ReviewListProps) {
   return (
     <div className={styles.reviews}>

@@ -11,11 +11,11 @@ import { languageOf } from '@/lib/locales/locales';
 import { type PushDeviceState, readPushDevice, subscribeDevice, unsubscribeDevice } from '@/lib/push/push-device';
 
 type NotifyDeviceProps = {
-  /** The one order that is meant, where nobody need be signed in; all of the customer's without it. */
+  /** The order to notify about, for guests; without it all orders of the customer. */
   readonly orderToken?: string;
 };
 
-/** Offers to tell this device what becomes of an order. The browser's own question comes after a click, never before. */
+/** Offers push notifications about an order. The permission prompt follows a click, never precedes it. */
 export function NotifyDevice({ orderToken }: NotifyDeviceProps) {
   const t = useTranslations('push');
   const title = useId();
@@ -57,7 +57,7 @@ export function NotifyDevice({ orderToken }: NotifyDeviceProps) {
   );
 }
 
-/** Whether this device is told, and the ways to change that. */
+/** Whether this device is subscribed, and the actions to change it. */
 function useDevice(orderToken: string | undefined) {
   const t = useTranslations('push');
   const locale = useLocale();

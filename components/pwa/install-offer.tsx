@@ -35,10 +35,10 @@ function isStandalone(): boolean {
   return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 }
 
-/** Who is about to pay is not asked for anything else. */
+/** No prompts during checkout. */
 const isCheckout = (pathname: string) => /^\/shop\/checkout(?:\/|$)/.test(splitLocale(pathname).path);
 
-/** Whether a question now would stand in the way: of a dialog, of somebody who writes, of a page that nobody sees. */
+/** Whether a prompt would interrupt now: an open dialog, typing, a hidden page. */
 export function isBusy(page: Document): boolean {
   const { activeElement } = page;
   const writes = activeElement?.matches('input, textarea, select, [contenteditable]') ?? false;
@@ -48,7 +48,7 @@ export function isBusy(page: Document): boolean {
 const key = 'piesar.install';
 const dayMs = 86_400_000;
 
-/** Whether the last answer was long enough ago. Where nothing can be kept, nobody is asked: it would be on every page. */
+/** Whether the last answer was long enough ago. Without storage nobody is asked: it would recur on every page. */
 function mayAsk(againDays: number, now: number): boolean {
   try {
     localStorage.setItem(`${key}.try`, '');
@@ -65,7 +65,7 @@ function keepAnswer(now: number): void {
   try {
     localStorage.setItem(key, String(now));
   } catch {
-    // Asked again with the next page that can keep it.
+    // Asked again on the next page that can be stored.
   }
 }
 
@@ -75,7 +75,7 @@ type InstallSheetProps = {
   readonly onClose: () => void;
 };
 
-/** At the foot of the screen, beside the page and not in its way: what the shop is good for as an app, and how to get it. */
+/** Install offer at the bottom of the screen: what the app is good for and how to install it. */
 function InstallSheet({ onInstall, onClose }: InstallSheetProps) {
   const t = useTranslations('install');
   const title = useId();

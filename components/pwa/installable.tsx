@@ -6,7 +6,7 @@ import type { InstallSettings } from './install-offer';
 
 const start = () =>
   import('@/components/offline/start-offline').then((offline) => offline.startOffline()).catch(() => undefined);
-/** The worker marks pages that it had kept: what they show may be old, which they say at once. */
+/** The worker marks pages from its cache: they say at once that they may be outdated. */
 function isOld(): boolean {
   const { kept, offline } = document.documentElement.dataset;
   return kept !== undefined || offline !== undefined || !navigator.onLine;
@@ -25,9 +25,8 @@ type InstallableProps = {
 };
 
 /**
- * Lets the shop be installed: registers the service worker with all that a page does for times without a network, and
- * offers a place on the home screen. Both once the page has settled: keeping pages takes the line and the device, while
- * a visitor looks at something.
+ * Registers the service worker and offers installation. Both after the page has settled: caching pages takes bandwidth
+ * and CPU while a visitor looks at something.
  */
 export function Installable({ worker, offer }: InstallableProps) {
   const [settled, setSettled] = useState(false);

@@ -8,12 +8,12 @@ import styles from './question.module.css';
 const load = () => import('./question-form');
 const QuestionForm = lazy(async () => ({ default: (await load()).QuestionForm }));
 
-// What fails here is tried again, and told, when the form is opened.
+// A failure here is retried, and reported, when the form is opened.
 const prepare = () => void load().catch(() => undefined);
 
 type AskQuestionProps = { readonly slug: string; readonly label: string };
 
-/** Opens the form for a question, which is fetched when somebody means to ask. Closed again it keeps what was written. */
+/** Opens the question form, which is loaded on intent. Closed and reopened it keeps its input. */
 export function AskQuestion({ slug, label }: AskQuestionProps) {
   const [state, setState] = useState<'unopened' | 'open' | 'closed'>('unopened');
   const open = state === 'open';

@@ -6,10 +6,10 @@ import { shop } from '@/lib/config/shop';
 import type { AnsweredQuestion } from '@/lib/contract/catalogue/questions';
 import styles from './question.module.css';
 
-type QuestionArticleProps = { readonly asked: AnsweredQuestion; readonly heading?: 'h2' | 'h3' };
+type QuestionArticleProps = { readonly question: AnsweredQuestion; readonly heading?: 'h2' | 'h3' };
 
 /** A question and the shop's answer. Both are in the asker's language, which need not be the page's. */
-export function QuestionArticle({ asked, heading: Heading = 'h3' }: QuestionArticleProps) {
+export function QuestionArticle({ question: asked, heading: Heading = 'h3' }: QuestionArticleProps) {
   const t = useTranslations('product');
   const format = useFormatter();
   const date = (at: string) => (

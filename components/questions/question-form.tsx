@@ -57,7 +57,7 @@ type AskerFieldsProps = {
   readonly errors: { readonly name?: string | undefined; readonly email?: string | undefined };
 };
 
-/** Where the answer goes, and whether others may read the first name. Customers have said both before. */
+/** Where the answer goes, and whether the first name may be shown. Customers have already answered both. */
 function AskerFields({ user, errors }: AskerFieldsProps) {
   const t = useTranslations('questionForm');
   return (
@@ -93,7 +93,7 @@ function AskerFields({ user, errors }: AskerFieldsProps) {
 
 type QuestionFormProps = { readonly slug: string; readonly onClose: () => void };
 
-/** Asks the shop about a product. What was written stays in the fields until it has arrived. */
+/** Asks the shop about a product. The input stays until it was sent. */
 export function QuestionForm(props: QuestionFormProps) {
   return (
     <AllMessages>

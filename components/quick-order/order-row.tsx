@@ -67,7 +67,7 @@ const tagOf: Readonly<Partial<Record<RowState, 'if' | 'no' | 'soft'>>> = {
   skipped: 'soft',
 };
 
-/** One part of the list: what was written, what it is, what it costs, how many. */
+/** One row of the list: the input, the product, its price, the quantity. */
 export function OrderRowView({ row, order }: RowProps) {
   const t = useTranslations('quickOrder');
   const state = rowState(row);

@@ -12,7 +12,7 @@ import { OrderRowView } from './order-row';
 import styles from './order-rows.module.css';
 import type { QuickOrder } from './use-quick-order';
 
-/** Saves what could not be ordered as CSV: the lines, the numbers, why, and what might be meant. */
+/** Saves the rows that could not be ordered as CSV: text, number, reason, suggestions. */
 function useReport(rows: readonly OrderRow[]): () => Promise<void> {
   const t = useTranslations('quickOrder');
   return async () => {

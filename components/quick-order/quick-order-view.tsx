@@ -50,12 +50,12 @@ function OrderBar({ order }: { readonly order: QuickOrder }) {
   );
 }
 
-/** What has just happened to the list, and what was left out of it. */
+/** Result of the last action on the list, and what was skipped. */
 function OrderNotes({ order }: { readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
   const { notice, writing, skipped, cut } = order;
   const news = useRef<HTMLDivElement>(null);
-  // The button that brought the news may stand far below them.
+  // The button that caused the message may be far below it.
   useEffect(() => {
     if (notice) news.current?.focus();
   }, [notice]);

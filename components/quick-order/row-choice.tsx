@@ -15,7 +15,7 @@ import { type OrderRow, rowCandidates } from '@/lib/quick-order/order-rows';
 import orderRowsStyles from './order-rows.module.css';
 import styles from './row-choice.module.css';
 
-/** The part that a row stands for: picture, brand and number, name, stock. */
+/** The product of a row: picture, brand, number, name, stock. */
 export function FoundPart({ part }: { readonly part: QuickCandidate }) {
   const locale = useLocale();
   const [picture] = part.images;
@@ -48,7 +48,7 @@ type ChoiceProps = { readonly row: OrderRow; readonly onChoose: (id: number) => 
 export function RowChoice({ row, onChoose }: ChoiceProps) {
   const t = useTranslations('quickOrder');
   const parts = rowCandidates(row);
-  // What is to be chosen lies open; what has been chosen for the shopper can be changed.
+  // Open choices are expanded; automatic choices can be changed.
   const [open] = useState(row.choice === null);
   const { outcome } = row.answer;
   if (parts.length === 0 || outcome === 'exact') return null;

@@ -46,11 +46,11 @@ async function putIntoCart(rows: readonly OrderRow[]): Promise<CartPutResult> {
   const lines: readonly CartLine[] = shownLines(confirmed, pending);
   const addition = cartAddition(rows, lines);
   if (addition.over > 0) return { kind: 'full', over: addition.over };
-  const kept = await sessionStore.ask({ cart: [...addition.intents] });
+  const kept = await sessionStore.request({ cart: [...addition.intents] });
   return kept.ok ? { kind: 'added', addition } : { kind: 'failed', error: kept.error };
 }
 
-/** What went wrong, or what is worth a word, above the list. */
+/** Errors and notices above the list. */
 export type OrderNotice =
   | { readonly kind: 'error'; readonly error: ApiError | null }
   | { readonly kind: 'file'; readonly fault: FileFault }
@@ -67,8 +67,8 @@ type QuickOrderState = {
   readonly cut: number;
   readonly busy: 'reading' | 'adding' | null;
   readonly notice: OrderNotice | null;
-  /** What was kept of an earlier visit has been read, and may be written over. */
-  readonly kept: boolean;
+  /** The saved list has been restored and may be overwritten. */
+  readonly restored: boolean;
   /** The list can be written, rather than worked on. */
   readonly writing: boolean;
 };
@@ -80,7 +80,7 @@ const start: QuickOrderState = {
   cut: 0,
   busy: null,
   notice: null,
-  kept: false,
+  restored: false,
   writing: true,
 };
 
@@ -90,7 +90,7 @@ const reduce = (state: QuickOrderState, change: Change): QuickOrderState => ({
   ...(typeof change === 'function' ? change(state) : change),
 });
 
-/** The order list of this tab: what was written, what it led to, and what was decided; kept over a reload. */
+/** Quick-order list of this tab: input, matches and choices; survives a reload. */
 export function useQuickOrder() {
   const [state, change] = useReducer(reduce, start);
   const restored = useRef(false);
@@ -100,7 +100,7 @@ export function useQuickOrder() {
     void restore(change);
   }, []);
   useEffect(() => {
-    if (state.kept && state.busy !== 'reading') saveOrderList(state);
+    if (state.restored && state.busy !== 'reading') saveOrderList(state);
   }, [state]);
   return { ...state, ...actionsOf(state, change) };
 }
@@ -108,10 +108,10 @@ export type QuickOrder = ReturnType<typeof useQuickOrder>;
 
 async function restore(change: (change: Change) => void): Promise<void> {
   const { text, rows: kept } = savedOrderList();
-  if (kept.length === 0) return change({ text, kept: true });
+  if (kept.length === 0) return change({ text, restored: true });
   change({ text, busy: 'reading' });
   const asked = await resolveLines(kept.map((row) => [row.text]));
-  if (asked.ok) change({ rows: restoreRows(kept, asked.data), writing: false, busy: null, kept: true });
+  if (asked.ok) change({ rows: restoreRows(kept, asked.data), writing: false, busy: null, restored: true });
   else change({ busy: null, notice: { kind: 'error', error: asked.error } });
 }
 
@@ -123,7 +123,7 @@ function actionsOf(state: QuickOrderState, change: (change: Change) => void) {
     showList: () => change({ writing: true, notice: null }),
     backToRows: () => change({ writing: false }),
     refuseFile: (fault: FileFault) => change({ notice: { kind: 'file', fault } }),
-    startOver: () => change({ ...start, kept: true }),
+    startOver: () => change({ ...start, restored: true }),
     setRow,
     /** Works out what a list leads to; `more` of the state goes along. */
     async read({ lines, skipped, cut }: OrderList): Promise<void> {
@@ -131,9 +131,9 @@ function actionsOf(state: QuickOrderState, change: (change: Change) => void) {
       change({ busy: 'reading', notice: null });
       const asked = await resolveLines(lines.map(({ readings }) => readings.map(({ text }) => text)));
       if (!asked.ok) return change({ busy: null, notice: { kind: 'error', error: asked.error } });
-      change({ rows: toRows(lines, asked.data), skipped, cut, writing: false, busy: null, kept: true });
+      change({ rows: toRows(lines, asked.data), skipped, cut, writing: false, busy: null, restored: true });
     },
-    /** Looks for another number in the place of a row's. */
+    /** Looks up another number for a row. */
     async correct(row: OrderRow, text: string): Promise<void> {
       const asked = await resolveLines([[text]]);
       if (!asked.ok) return change({ notice: { kind: 'error', error: asked.error } });
@@ -153,7 +153,7 @@ function actionsOf(state: QuickOrderState, change: (change: Change) => void) {
         notice: { kind: 'added', rows, pieces, capped: put.addition.capped },
         ...(now.rows.every((row) => gone.has(row.id) || rowState(row) === 'skipped') && {
           ...start,
-          kept: true,
+          restored: true,
           notice: { kind: 'added', rows, pieces, capped: put.addition.capped } as const,
         }),
       }));

@@ -75,7 +75,7 @@ const errorsOf = (rating: number, author: string): FormErrors<'rating' | 'author
   ...(author.length < 2 && { author: 'ERROR_FORM_REQUIRED' }),
 });
 
-/** Stars, words and a name. What was written stays in the fields until the service has it. */
+/** Stars, text and name. The input stays until it was sent. */
 function ReviewForm({ path, own, onSaved }: ReviewFormProps) {
   const t = useTranslations('reviewForm');
   const sentence = useTranslations('errors');

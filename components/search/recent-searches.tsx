@@ -18,7 +18,7 @@ import { Option } from './suggestions-panel';
 const storageName = 'piesar-searches';
 const most = 8;
 
-/** What was searched for in this browser, newest first; what is kept there by others is left out. */
+/** Recent searches of this browser, newest first; entries of other users are filtered out. */
 export function recentSearches(): string[] {
   const stored = storedJson('localStorage', storageName);
   return Array.isArray(stored) ? [...new Set(stored.filter(isSearch))].slice(0, most) : [];
@@ -34,7 +34,7 @@ function saveSearches(searches: readonly string[]): void {
   storeJson('localStorage', storageName, searches.length === 0 ? null : searches);
 }
 
-/** Remembers a search; whose car it is and who somebody is are nobody else's business at this computer. */
+/** Saves a search, without the car or anything personal: the computer may be shared. */
 export function rememberSearch(query: string): void {
   if (readVin(query).ok || query.includes('@')) return;
   saveSearches([query, ...recentSearches().filter((kept) => kept !== query)].slice(0, most));
@@ -50,13 +50,13 @@ function forgetSearches(): void {
 
 type Recent = {
   readonly searches: readonly string[];
-  /** Looks what stands there now: another tab may have searched meanwhile. */
+  /** Rereads storage: another tab may have searched meanwhile. */
   readonly look: () => readonly string[];
   readonly forget: (query: string) => void;
   readonly forgetAll: () => void;
 };
 
-/** The searches of this browser, for a field in which nothing stands. */
+/** Recent searches, for an empty field. */
 export function useRecent(): Recent {
   const [searches, setSearches] = useState<readonly string[]>([]);
   const look = useCallback(() => {
@@ -92,8 +92,8 @@ type RecentPanelProps = {
 };
 
 /**
- * What was searched for before, under an empty field. The list holds choices only, as a listbox must; the ways to take
- * them out stand beside it, row by row.
+ * Recent searches under an empty field. A listbox may hold options only, so the remove buttons are next to it, row by
+ * row.
  */
 export function RecentPanel({ listId, recent, active, field, onPick }: RecentPanelProps) {
   const t = useTranslations('shell');

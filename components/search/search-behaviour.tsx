@@ -14,8 +14,8 @@ function fieldAt(target: EventTarget | null): HTMLInputElement | null {
 }
 
 /**
- * Brings the search forms of a page to life. They are plain forms that work without scripts; all their behaviour comes
- * when one is first pointed at or focused, so that no page has to wait for it.
+ * Activates the search forms of a page. They are plain forms that work without scripts; their behaviour loads on first
+ * hover or focus, so that no page waits for it.
  */
 export function SearchBehaviour() {
   const [live, setLive] = useState<Live | null>(null);
@@ -54,7 +54,7 @@ export function SearchBehaviour() {
 
 const headerFields = () => [...document.querySelectorAll<HTMLInputElement>(`header ${mark}`)];
 
-/** A page of results that was loaded anew says what was searched for, so that it can be changed. */
+/** A reloaded results page puts its query into the field, so that it can be edited. */
 function fillSearchedText(): void {
   const [, searched] = location.pathname.split('/shop/search/products/');
   for (const field of searched ? headerFields() : []) field.defaultValue = decodeURIComponent(searched ?? '');

@@ -96,7 +96,7 @@ function Failure({ text }: { readonly text: string }) {
   );
 }
 
-/** Shows what was searched for before, as long as the field is empty. */
+/** Shows recent searches while the field is empty. */
 function useShowRecent(
   field: HTMLInputElement,
   look: () => readonly unknown[],
@@ -123,7 +123,7 @@ function useEnds(around: HTMLElement, settle: () => void): void {
   useEffect(() => closeSuggestions, []);
 }
 
-/** Why nothing is suggested, where that is to be said. */
+/** Why there are no suggestions, where that is shown. */
 function useFailure(suggested: Parameters<typeof answerOf>[0], said: boolean): string | null | undefined {
   const t = useTranslations();
   const failures = { unreachable: t('unavailable.title'), paused: t('shell.suggestionsPaused') } as const;
@@ -143,7 +143,7 @@ function useTypedBefore(field: HTMLInputElement, type: () => void): void {
 
 type SearchForm = { readonly type: () => void; readonly settle: () => void };
 
-/** A VIN leads to its own page, by POST: no address shall hold it. */
+/** A VIN is sent to its own page by POST: no URL may contain it. */
 function sendVin(vin: string, lang: string): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -11,7 +11,7 @@ import styles from './search-form.module.css';
 
 type SearchFormProps = {
   readonly variant: 'desktop' | 'phone' | 'page';
-  /** Stands before the field: the car that the search is for. */
+  /** Before the field: the car that is searched for. */
   readonly car?: ReactNode;
 };
 

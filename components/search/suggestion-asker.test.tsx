@@ -7,7 +7,7 @@ function setUp() {
   const answered: string[] = [];
   const asker = createSuggestionAsker<string>({
     delayMs: 250,
-    ask: (query, signal) => new Promise((answer) => questions.push({ query, signal, answer })),
+    load: (query, signal) => new Promise((answer) => questions.push({ query, signal, answer })),
     answered: (answer) => answered.push(answer),
   });
   return { asker, questions, answered };

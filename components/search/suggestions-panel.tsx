@@ -46,7 +46,7 @@ type PanelProps = {
   readonly active: string | null;
 };
 
-/** What is suggested: how the text was read, products at the start, everything else beside them. */
+/** The suggestions: how the text was understood, then products, then everything else. */
 export function SuggestionsPanel({ listId, answer, active }: PanelProps) {
   const { understood, products, links, words } = answer;
   const panel = useVisibleRoom();
@@ -129,7 +129,7 @@ function Foot({ answer: { more, words } }: Pick<PanelProps, 'answer'>) {
   );
 }
 
-/** A text with what was typed marked in it. */
+/** A text with the typed part highlighted. */
 function Marked({ text }: { readonly text: MarkedText }) {
   return text.map((part, at) => {
     const key = `${at}-${part}`;
@@ -146,7 +146,7 @@ type OptionProps = OptionPlace & {
   readonly children: ReactNode;
 };
 
-/** One suggestion: a link that the arrow keys reach from the field, which keeps the focus. */
+/** One suggestion: a link that arrow keys reach while the field keeps the focus. */
 export function Option({ id, active, className, children, ...link }: OptionProps) {
   return (
     <Link id={id} role="option" aria-selected={active} tabIndex={-1} className={className} {...link}>
@@ -178,7 +178,7 @@ function LinkOption({ kind, link, ...place }: LinkOptionProps) {
 
 type ProductOptionProps = OptionPlace & { readonly product: SuggestedProduct };
 
-/** A suggested part: picture or a box in its place, name, identity, stock, price. */
+/** A suggested product: picture or placeholder, name, number, stock, price. */
 function ProductOption({ product, ...place }: ProductOptionProps) {
   const { id, href, name, brand, number, found, picture, stock, price, fit } = product;
   return (

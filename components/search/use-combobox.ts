@@ -13,7 +13,7 @@ export function usePicking(around: HTMLElement, picked: () => void): void {
       // Into another tab or window: the list stays for more.
       if (link && !ctrlKey && !metaKey && !shiftKey) picked();
     };
-    // LinkNavigation hears of the click at the document, after the list has gone: its target is still the link.
+    // LinkNavigation handles the click at the document, after the list has closed: the target is still the link.
     around.addEventListener('mousedown', onPress);
     around.addEventListener('click', onClick);
     return () => {
@@ -26,7 +26,7 @@ export function usePicking(around: HTMLElement, picked: () => void): void {
 /** As the specification has it: time for the focus to arrive where it goes. */
 const focusCheckMs = 10;
 
-/** Calls `leave` when something outside is pressed, or the focus has gone elsewhere. */
+/** Calls `leave` on a press outside or when the focus moves elsewhere. */
 export function useLeaving(around: HTMLElement, leave: () => void): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -93,7 +93,7 @@ type Combobox = {
   readonly close: () => void;
 };
 
-/** Says in the field how its list stands, and gives the keys of a combobox their meaning. */
+/** Sets the combobox ARIA state of the field and handles its keys. */
 export function useCombobox(field: HTMLInputElement, state: Combobox): void {
   const { listId, shown, active } = state;
   const latest = useRef(state);
@@ -123,7 +123,7 @@ export function useCombobox(field: HTMLInputElement, state: Combobox): void {
   }, [field]);
 }
 
-/** Whether a key meant the list: everything else belongs to the text field. */
+/** Whether a key was for the list: all others belong to the text field. */
 function takesKey(key: string, { shown, active, move, show, close }: Combobox): boolean {
   if (!shown) {
     if (key === 'ArrowDown') show();

@@ -16,12 +16,12 @@ type SuggestionAsker = {
 
 type AskerOptions<Answer> = {
   readonly delayMs: number;
-  readonly ask: (query: string, signal: AbortSignal) => Promise<Answer>;
+  readonly load: (query: string, signal: AbortSignal) => Promise<Answer>;
   readonly answered: (answer: Answer) => void;
 };
 
-/** Requests suggestions while somebody types: one request at a time, and only the newest is answered. */
-export function createSuggestionAsker<Answer>({ delayMs, ask, answered }: AskerOptions<Answer>): SuggestionAsker {
+/** Requests suggestions while typing: one request at a time, and only the newest is answered. */
+export function createSuggestionAsker<Answer>({ delayMs, load, answered }: AskerOptions<Answer>): SuggestionAsker {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let underWay: AbortController | undefined;
 
@@ -33,7 +33,7 @@ export function createSuggestionAsker<Answer>({ delayMs, ask, answered }: AskerO
   const send = async (query: string) => {
     const own = new AbortController();
     underWay = own;
-    const answer = await ask(query, own.signal);
+    const answer = await load(query, own.signal);
     if (!own.signal.aborted) answered(answer);
   };
   return {
@@ -45,10 +45,7 @@ export function createSuggestionAsker<Answer>({ delayMs, ask, answered }: AskerO
   };
 }
 
-/**
- * What the shop suggests for the text in the field; `unreachable` when it does not answer at all, `paused` when too much
- * was asked from this address.
- */
+/** Suggestions for the field's text; `unreachable` without an answer, `paused` after too many requests from this IP. */
 type SuggestionState = SuggestionsAnswer | 'unreachable' | 'paused' | null;
 
 const path = '/api/suggestions';
@@ -56,9 +53,9 @@ const tooMany = 429;
 
 type Suggestions = {
   readonly suggested: SuggestionState;
-  /** Wants suggestions for what is typed now. */
+  /** Requests suggestions for the current text. */
   readonly want: (typed: string) => void;
-  /** Forgets what is under way. */
+  /** Drops the pending request. */
   readonly stop: () => void;
 };
 
@@ -70,8 +67,8 @@ export function useSuggestions(onAnswer: () => void): Suggestions {
     () =>
       createSuggestionAsker({
         delayMs: shopBasics.search.debounceMs,
-        // What may be a VIN must not stand in an address.
-        ask: (query, signal) =>
+        // What may be a VIN must not appear in a URL.
+        load: (query, signal) =>
           vinIn(query)
             ? requestApi<SuggestionsAnswer>(path, { method: 'POST', body: { lang: locale, query }, signal })
             : requestApi<SuggestionsAnswer>(

@@ -11,7 +11,7 @@ import { useDue, useServiceWords } from './use-book';
 
 const most = 2;
 
-/** What is due on a car of the garage, and the way to its service book; the room is there before the answer is. */
+/** Due services of a garage car and a link to its service book; the space is reserved while loading. */
 export function CarDue({ carId, name }: { readonly carId: number; readonly name: string }) {
   const t = useTranslations('serviceBook');
   const locale = useLocale();

@@ -17,7 +17,7 @@ type LowerMileageProps = {
   readonly onNo: () => void;
 };
 
-/** Odometers do not run backwards: asks whether a lower mileage is meant before higher ones are forgotten for it. */
+/** Odometers do not run backwards: confirms a lower mileage before higher entries are deleted for it. */
 export function LowerMileage({ read, before, onYes, onNo }: LowerMileageProps) {
   const t = useTranslations('serviceBook');
   return (

@@ -78,7 +78,7 @@ type ServicesProps = {
   readonly mark: ReturnType<typeof useBook>['mark'];
 };
 
-/** The parts of a car that wear: what nobody has said anything of, which is open while that is all, what is due, what will be. */
+/** Wear parts of a car: those without a mark (expanded while there is nothing else), those due, those to come. */
 export function Services({ book, busy, mark }: ServicesProps) {
   const t = useTranslations('serviceBook');
   const { carId, mileage, services } = book;

@@ -12,7 +12,7 @@ import { wholeMonths } from '@/lib/vehicle/service-due';
 
 type Mark = RequestOf<typeof serviceMark>;
 
-/** The service book of a car, read anew when its odometer has been, with the way to write into it. */
+/** Service book of a car, reread after its mileage changed, with the form to add marks. */
 export function useBook(carId: number, mileage: number | null) {
   const lang = useLocale();
   const path = `/api/account/garage/${carId}/book`;
@@ -36,7 +36,7 @@ export function useBook(carId: number, mileage: number | null) {
   return { book, missing, failed, retry, mark, busy };
 }
 
-/** What is due on the cars of the garage, by car, without those of which nothing is known; undefined before the answer. */
+/** Due services of the garage, by car, without cars nothing is known of; undefined while loading. */
 export function useDue() {
   const { data } = useAccountRead<ResponseOfCall<'serviceDue'>>('/api/account/garage/due', useLocale());
   return data && new Map(data.items.map(({ carId, services }) => [carId, services]));

@@ -20,10 +20,10 @@ export const sessionStore = createSessionStore({
       body: { ...change, lang: document.documentElement.lang },
       keepalive: true,
     }),
-  gone: (cart) => emitCartEvent({ kind: 'gone', cart }),
+  cartDeleted: (cart) => emitCartEvent({ kind: 'gone', cart }),
   slow: () => emitCartEvent({ kind: 'slow' }),
-  keep: (pending) => saveIntentDraft(writeIntentDraft(pending, Date.now())),
-  tell: (state) => channel?.postMessage({ state } satisfies Heard),
+  saveDraft: (pending) => saveIntentDraft(writeIntentDraft(pending, Date.now())),
+  broadcast: (state) => channel?.postMessage({ state } satisfies Heard),
 });
 
 /** Storage may be blocked or full: then only the page's own request carries the change. */
@@ -55,17 +55,17 @@ async function resendDraft(): Promise<void> {
 
 let connected = false;
 
-/** Reads the session and keeps in step with the other tabs, once however often it is asked for. */
+/** Reads the session once and keeps it in step with the other tabs. */
 export function connectSession(): void {
   if (connected) return;
   connected = true;
-  // Not in the task in which the page comes alive, which is long enough.
+  // Not in the hydration task, which is long enough.
   whenSoon(() => {
     resendDraft().catch(() => undefined);
     void sessionStore.load();
   });
   channel?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
-    if (data.state) sessionStore.hear(data.state);
+    if (data.state) sessionStore.receive(data.state);
     else void sessionStore.reload(true, true);
   });
   // Another device may have changed the session since this tab was last looked at.
@@ -74,15 +74,15 @@ export function connectSession(): void {
   addEventListener('pagehide', () => void sessionStore.flush());
 }
 
-/** The visitor's or customer's session: confirmed state, pending intents, and how it stands with the service. */
+/** The session: confirmed state, pending intents, and the connection's status. */
 export function useSession(): SessionSnapshot {
   useEffect(connectSession, []);
   return useSyncExternalStore(sessionStore.subscribe, sessionStore.get, () => initialSession);
 }
 
 /**
- * One fact of the session. What shows it is drawn anew when it changes, not with each answer of the service: a list has
- * a hundred of them.
+ * One value of the session. Its component rerenders when the value changes, not on every answer: a list has a hundred
+ * of them.
  */
 export function useSessionValue<Fact extends number | boolean>(read: (session: SessionSnapshot) => Fact): Fact {
   useEffect(connectSession, []);
@@ -106,7 +106,7 @@ export type CartEvent =
   | { readonly kind: 'listed'; readonly list: 'wishlist' | 'compare'; readonly present: boolean }
   /** A named cart that was current here has been ordered or removed elsewhere. */
   | { readonly kind: 'gone'; readonly cart: Cart }
-  /** What was pressed waits for the shop, which is slow to answer. */
+  /** The request was sent and the shop is slow to answer. */
   | { readonly kind: 'slow' }
   | { readonly kind: 'failed'; readonly error: ApiError; readonly retry: () => void };
 

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { sessionStore } from './session-client';
 
-/** Reads the session afresh on a page that stands for a change of it, such as a placed order, and tells the other tabs. */
+/** Rereads the session on a page that changed it, such as a placed order, and notifies the other tabs. */
 export function SessionRefresh() {
   useEffect(() => void sessionStore.reload(true), []);
   return null;

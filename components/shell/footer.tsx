@@ -18,7 +18,7 @@ import { Logo } from './header';
 
 type FooterProps = { readonly locale: Locale };
 
-/** The foot of every page, and the place where messages about the cart appear. */
+/** Footer of every page, and the container of cart messages. */
 export function Footer({ locale }: FooterProps) {
   const t = useTranslations('shell');
   const f = useTranslations('footer');

@@ -24,7 +24,7 @@ import skipLink from './skip-link.module.css';
 
 type HeaderProps = { readonly locale: Locale };
 
-/** The head of every page. Nothing in its HTML is personal: e-mail, counts and sums come after, into kept places. */
+/** Header of every page. Its HTML has nothing personal: e-mail, counts and sums come later, into reserved space. */
 export function Header({ locale }: HeaderProps) {
   const t = useTranslations('shell');
   return (
@@ -123,8 +123,8 @@ function DayPromise({ locale }: HeaderProps) {
 const iconRem = 2.75;
 
 /**
- * The phone header: menu, mark, icons with counts above 0, and below them the search, which scrolls away. The place of
- * the icons is as wide as all of them from the start: a browser may paint when it has read the first only.
+ * Phone header: menu, logo, icons with counts, and below them the search, which scrolls away. The icons' space is
+ * reserved from the start: a browser may paint after reading only the first.
  */
 function MobileHeader({ locale }: { readonly locale: Locale }) {
   const t = useTranslations('shell');
@@ -152,7 +152,7 @@ function MobileHeader({ locale }: { readonly locale: Locale }) {
   );
 }
 
-/** On paper, in the place of the header: who the page is from, and how to reach them. */
+/** Replaces the header on paper: the shop's name and contact. */
 export function PrintHead({ locale }: { readonly locale: Locale }) {
   const { contacts, phone } = shop;
   return (

@@ -17,12 +17,12 @@ import styles from './reject-link.module.css';
 type LinkPasswordFormProps = {
   readonly id: string;
   readonly onConfirmed: () => void;
-  readonly onGone: () => void;
+  readonly onInvalid: () => void;
   readonly children: ReactNode;
 };
 
-/** Confirms the address of a link with the password of its account, and signs in to it. */
-export function LinkPasswordForm({ id, onConfirmed, onGone, children }: LinkPasswordFormProps) {
+/** Confirms the e-mail of a link with the account's password and signs in. */
+export function LinkPasswordForm({ id, onConfirmed, onInvalid, children }: LinkPasswordFormProps) {
   const t = useTranslations('accountForms');
   const auth = useTranslations('auth');
   const sentence = useTranslations('errors');
@@ -33,7 +33,7 @@ export function LinkPasswordForm({ id, onConfirmed, onGone, children }: LinkPass
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
   const refuse = (error: ApiError, form: HTMLFormElement) => {
-    if (error.errorNames.includes('LINK_INVALID')) return onGone();
+    if (error.errorNames.includes('LINK_INVALID')) return onInvalid();
     if (!error.errorNames.includes('PASSWORD_WRONG')) return setRefusals(tell(error));
     setWrong(t('linkPasswordWrong'));
     form.querySelector('input')?.focus();
@@ -83,11 +83,11 @@ export function LinkPasswordForm({ id, onConfirmed, onGone, children }: LinkPass
 type RejectLinkProps = {
   readonly id: string;
   readonly onRejected: () => void;
-  readonly onGone: () => void;
+  readonly onInvalid: () => void;
 };
 
-/** For who did not ask for the letter: voids its link, after a second press. */
-export function RejectLink({ id, onRejected, onGone }: RejectLinkProps) {
+/** For people who did not request the letter: voids its link, after a second press. */
+export function RejectLink({ id, onRejected, onInvalid }: RejectLinkProps) {
   const t = useTranslations('accountForms');
   const tell = useErrorText();
   const [state, setState] = useState<'closed' | 'open' | 'busy'>('closed');
@@ -104,7 +104,7 @@ export function RejectLink({ id, onRejected, onGone }: RejectLinkProps) {
     const body = { emailconfuniqid: id };
     const result = await requestApi('/api/account/auth/emailconfreject', { method: 'POST', body });
     if (result.ok) return onRejected();
-    if (result.error.errorNames.includes('LINK_INVALID')) return onGone();
+    if (result.error.errorNames.includes('LINK_INVALID')) return onInvalid();
     setState('open');
     setRefusals(tell(result.error));
   };

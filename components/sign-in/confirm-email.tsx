@@ -29,7 +29,7 @@ function LinkOtherAccount({ onLeft, children }: LinkOtherAccountProps) {
   const [left, setLeft] = useState<string>();
   const email = user?.email ?? left;
 
-  // Until the link has been asked about anew, the page goes on saying what it said.
+  // Until the link was checked again, the page keeps its message.
   const leave = async () => {
     setBusy(true);
     setLeft(user?.email);
@@ -59,14 +59,14 @@ function LinkOtherAccount({ onLeft, children }: LinkOtherAccountProps) {
 type LinkPressProps = {
   readonly id: string;
   readonly onConfirmed: () => void;
-  readonly onGone: () => void;
-  /** Somebody else is signed in by now, or nobody. */
+  readonly onInvalid: () => void;
+  /** The signed-in customer changed meanwhile, or signed out. */
   readonly onRefused: () => void;
   readonly children: ReactNode;
 };
 
-/** Confirms the address of a link for who is signed in to its account: one press. */
-function LinkPress({ id, onConfirmed, onGone, onRefused, children }: LinkPressProps) {
+/** Confirms the e-mail of a link for its signed-in customer: one press. */
+function LinkPress({ id, onConfirmed, onInvalid, onRefused, children }: LinkPressProps) {
   const t = useTranslations('accountForms');
   const tell = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -83,7 +83,7 @@ function LinkPress({ id, onConfirmed, onGone, onRefused, children }: LinkPressPr
       void userStore.reload();
       return;
     }
-    if (result.error.errorNames.includes('LINK_INVALID')) return onGone();
+    if (result.error.errorNames.includes('LINK_INVALID')) return onInvalid();
     setRefusals(tell(result.error));
     if ([401, 409].includes(result.error.status)) onRefused();
   };
@@ -102,7 +102,7 @@ function LinkPress({ id, onConfirmed, onGone, onRefused, children }: LinkPressPr
 
 type LinkRequestProps = Pick<ResponseOfCall<'authEmailConfirmLink'>, 'email' | 'asked'>;
 
-/** For which address a link was asked, when and from where: the reader compares it with what they did. */
+/** E-mail, time and network of the request: the reader compares them with their own action. */
 function LinkRequest({ email, asked }: LinkRequestProps) {
   const t = useTranslations('accountForms');
   const format = useFormatter();
@@ -136,8 +136,8 @@ function LinkRequest({ email, asked }: LinkRequestProps) {
 }
 
 /**
- * Confirms the address of a letter's link for who holds its account: on a press where they are signed in to it, else
- * with its password. Opening the link alone, as mail scanners do, changes nothing.
+ * Confirms the e-mail of a letter's link: by a press when signed in to its account, else with its password. Opening the
+ * link alone, as mail scanners do, changes nothing.
  */
 export function ConfirmEmail({ id }: { readonly id: string }) {
   const t = useTranslations('accountForms');
@@ -157,7 +157,7 @@ function Confirming({ id }: { readonly id: string }) {
   if (!link.data) return <Skeleton width="100%" height="14rem" />;
   const { proof, ...about } = link.data;
   const request = <LinkRequest {...about} />;
-  const act = { id, onConfirmed: () => setEnd('confirmed'), onGone: () => setEnd('gone') };
+  const act = { id, onConfirmed: () => setEnd('confirmed'), onInvalid: () => setEnd('gone') };
   if (proof === 'session') {
     return (
       <LinkPress {...act} onRefused={link.retry}>
@@ -172,7 +172,7 @@ function Confirming({ id }: { readonly id: string }) {
       ) : (
         <LinkOtherAccount onLeft={link.retry}>{request}</LinkOtherAccount>
       )}
-      <RejectLink id={id} onRejected={() => setEnd('rejected')} onGone={act.onGone} />
+      <RejectLink id={id} onRejected={() => setEnd('rejected')} onInvalid={act.onInvalid} />
     </div>
   );
 }

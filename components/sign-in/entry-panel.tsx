@@ -23,8 +23,8 @@ import { NewPasswordFields } from './new-password-fields';
 import { SignInForm } from './sign-in-form';
 
 /**
- * Where to go after signing in: the page that asked for it, if it is one of ours, else the dashboard.
- * Only paths of this site pass: no host, no scheme, no backslash that a browser could read as one.
+ * Where to go after sign-in: the page that asked for it if it is a path of this site, else the dashboard. No host,
+ * scheme or backslash that a browser could read as a host.
  */
 export function returnPath(query: string, locale: LocaleCode): string {
   const wanted = new URLSearchParams(query).get('returnTo') ?? '';
@@ -35,7 +35,7 @@ export function returnPath(query: string, locale: LocaleCode): string {
   return localised ? wanted : `/${locale}${wanted}`;
 }
 
-/** Sign-in or sign-up on a page of its own; who is signed in goes on to where they wanted. */
+/** Sign-in or sign-up page; a signed-in customer is sent on. */
 export function EntryPanel({ kind }: { readonly kind: 'login' | 'signup' }) {
   const t = useTranslations('auth');
   const locale = useLocale();

@@ -14,7 +14,7 @@ type EntrySectionProps = {
   readonly children: ReactNode;
 };
 
-/** The frame of the account pages for those who are not signed in: heading, what it is about, form. */
+/** Layout of account pages for visitors who are not signed in. */
 export function EntrySection({ title, text, namespaces = [], children }: EntrySectionProps) {
   return (
     <div className="wrap">

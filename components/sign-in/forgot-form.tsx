@@ -15,7 +15,7 @@ import { formText } from '@/lib/forms/form-fields';
 import { localePath } from '@/lib/navigation/locale-path';
 import { requestApi } from '@/lib/requests/api';
 
-/** Asks for a link to a new password. What it says afterwards is the same for addresses that nobody knows. */
+/** Requests a password reset link. The message is the same for unknown e-mails. */
 export function ForgotForm() {
   const t = useTranslations('accountForms');
   const sentence = useTranslations('errors');

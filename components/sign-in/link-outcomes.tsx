@@ -23,7 +23,7 @@ export function LinkUsed({ how }: { readonly how: 'confirmed' | 'rejected' }) {
   );
 }
 
-/** A part of the link is missing: nothing can be done with it, whatever is typed. */
+/** The link is incomplete: nothing can be done with it. */
 export function LinkBroken({ href, label }: { readonly href: string; readonly label: string }) {
   const t = useTranslations('accountForms');
   const locale = useLocale();
@@ -37,7 +37,7 @@ export function LinkBroken({ href, label }: { readonly href: string; readonly la
   );
 }
 
-/** The link is not good any more; what to do depends on who reads it. */
+/** The link is no longer valid; the advice depends on who reads it. */
 export function LinkExpired() {
   const t = useTranslations('accountForms');
   const sentence = useTranslations('errors');

@@ -7,7 +7,7 @@ type Tied = Pick<ComponentProps<typeof PasswordField>, 'name' | 'ref' | 'onChang
 type Typed = { readonly label: string; readonly error: string | undefined; readonly tied: Tied };
 type NewPasswordFieldsProps = Typed & {
   readonly id: string;
-  /** The same once more, where a slip would lock somebody out. */
+  /** Repeat the password, where a typo would lock somebody out. */
   readonly again?: Typed;
 };
 

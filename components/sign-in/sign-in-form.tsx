@@ -29,7 +29,7 @@ const errorsOf = ({ email, password }: ReturnType<typeof readForm>) => ({
   password: passwordError(password),
 });
 
-/** Whatever else may be wrong with what was typed, it is not the e-mail and the password of an account. */
+/** Whatever else is wrong with the input, it is not the e-mail and password of an account. */
 const isWrong = ({ status, errorNames }: ApiError) => status === 400 && !errorNames.includes('CAPTCHA');
 
 /** E-mail and password. While one attempt runs, a second submit does nothing. */

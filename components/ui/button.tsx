@@ -25,7 +25,9 @@ function lookOf({ kind, size, wide, className }: Omit<Look, 'children'> & { read
 
 type ButtonProps = Look & Omit<ComponentProps<'button'>, 'children'> & { readonly busy?: boolean };
 
-/** A button; while `busy` it turns a wheel, says so, and takes no second press (but keeps the focus). */
+/**
+ * A button; while `busy` it shows a spinner, is announced as busy, and ignores further presses (but keeps the focus).
+ */
 export function Button({ kind, size, wide, icon, busy = false, className, children, onClick, ...rest }: ButtonProps) {
   const shape = busy ? loaderCircleIcon : icon;
   return (

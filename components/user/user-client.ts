@@ -25,12 +25,12 @@ export const userStore = createUserStore({
   changed: () => {
     forgetGarage();
     void sessionStore.reload(true);
-    tellOtherTabs();
+    notifyOtherTabs();
   },
 });
 
 /** Another session stands behind the cookie: every tab asks who is signed in. */
-export const tellOtherTabs = () => channel?.postMessage('changed');
+export const notifyOtherTabs = () => channel?.postMessage('changed');
 
 let connected = false;
 

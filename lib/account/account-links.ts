@@ -27,7 +27,7 @@ export function accountPages(user: User | null): AccountPage[] {
   return allowed.filter((page) => pages[page] !== false);
 }
 
-/** The older shop's address with the user's hash; undefined for those who have no business there. */
+/** The older shop's URL with the user's hash; undefined for users without access. */
 export function olderShopUrl(user: User | null): string | undefined {
   if (!user || !isConfirmedBuyer(user)) return undefined;
   return `${shop.olderShopUrl}?${new URLSearchParams({ user_hash: user.user_hash })}`;

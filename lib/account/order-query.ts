@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@/lib/contract/orders/orders';
 import { redactPersonalData } from '@/lib/text/redact-personal-data';
 
-/** Filters of the order list as they stand in the URL; an empty field filters nothing. */
+/** Filters of the order list from the URL; empty fields do not filter. */
 export type OrderQuery = {
   readonly search: string;
   readonly status: OrderStatus | '';

@@ -4,7 +4,7 @@ import { fullPostcode } from '@/lib/checkout/order-body';
 import { type Address, type AddressFields, phone } from '@/lib/contract/orders/orders';
 import { type FieldError, newPasswordError } from '@/lib/forms/form-checks';
 
-/** The address form of the account. */
+/** Postal address form of the account. */
 export const addressSchema = z.object({
   firstName: requiredText(100),
   lastName: requiredText(100),
@@ -33,7 +33,7 @@ export function addressValues(address: Address | undefined): AddressValues {
   };
 }
 
-/** The address as the calls take it: what is empty is left out. */
+/** The postal address as the calls take it; empty fields are omitted. */
 export function addressBody(values: AddressValues): AddressFields & { default: boolean } {
   const { firstName, lastName, phone, city, address, company, address1, postcode } = values;
   return {
@@ -63,7 +63,7 @@ export const profileSchema = z.object({
 });
 export type ProfileValues = z.infer<typeof profileSchema>;
 
-/** The form that changes the password: the new one twice, because nobody sees what is typed. */
+/** Change-password form: the new password twice, because input is hidden. */
 export const passwordSchema = z
   .object({
     oldPassword: z.string().min(1, key('ERROR_FORM_REQUIRED')).max(128, key('ERROR_FORM_TOO_LONG')),

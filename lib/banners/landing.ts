@@ -5,7 +5,7 @@ export function bannerPath({ slug }: Pick<Banner, 'slug'>): string {
   return `/banner/${slug}`;
 }
 
-/** Whether a banner leads to its own page and there are products for it; others only repeat the page that they lead to. */
+/** Whether a banner has its own landing page with products; others link elsewhere. */
 export function isLanding(banner: Pick<Banner, 'slug' | 'url' | 'productTag'>): boolean {
   return banner.productTag !== null && banner.url === bannerPath(banner);
 }

@@ -13,7 +13,7 @@ export class BffError extends Error {
   readonly errorName: ErrorName;
   /** For 405: the methods that this URL does support. */
   readonly allow: readonly string[];
-  /** After how many seconds the same may be asked again. */
+  /** Cooldown in seconds before the same request is allowed again. */
   readonly retryAfter: number | undefined;
   constructor(status: number, errorName: ErrorName, message: string, { allow = [], retryAfter }: RefusalFacts = {}) {
     super(message);
@@ -31,7 +31,7 @@ export function methodRefusal(allow: readonly string[]): BffError {
 
 const ownHeaders = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const;
 
-/** A JSON answer that no cache keeps. */
+/** An uncacheable JSON answer. */
 export function jsonResponse(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, { status, headers: { ...ownHeaders, ...headers } });
 }
@@ -49,7 +49,7 @@ export function errorResponse(error: BffError, requestId: string): Response {
   });
 }
 
-/** The answer to the browser for a call's result; what went wrong between us and a service is told in our own words. */
+/** Answer to the browser for a call's result; failures between us and a service get our own messages. */
 export function resultResponse(result: Result<unknown>, requestId: string): Response {
   if (result.ok) return jsonResponse(result.data);
   const { error } = result;
@@ -65,7 +65,7 @@ function upstreamErrorResponse(error: UpstreamError, requestId: string): Respons
 }
 
 const toldCauses = ['REQUEST_TOO_HEAVY', 'OVERLOADED'] as const;
-/** Causes that a shopper is told apart from a service that does not answer. */
+/** Causes shown to shoppers differently from an unreachable service. */
 const busyMessages: Readonly<Record<(typeof toldCauses)[number], string>> = {
   REQUEST_TOO_HEAVY: 'The answer takes too long.',
   OVERLOADED: 'The service has too much to do; try again.',

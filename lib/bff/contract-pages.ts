@@ -14,9 +14,9 @@ const contractPages = /^\/account\/(?:files|settings)\/?$/;
 export const isContractPage = (path: string) => contractPages.test(path);
 
 type ContractPageAccess = {
-  /** Undefined when the account service cannot say now: the page then tells so itself. */
+  /** Undefined when the account service does not answer: the page then says so itself. */
   readonly admitted: boolean | undefined;
-  /** The `Set-Cookie` of tokens that were renewed on the way. */
+  /** `Set-Cookie` of tokens renewed during the request. */
   readonly cookie: string | undefined;
 };
 

@@ -36,13 +36,13 @@ export function returnFromBank(locale: string, token: string): Response {
 
 /** Far above the rate of a real bank, which retries when it is refused. */
 const callbackRateLimit = createRateLimit({ burst: 120, perSecond: 20 });
-/** What browsers, proxies and we ourselves say is none of a bank's words. */
+/** Headers of browsers, proxies and ours, which are no part of the bank's message. */
 const notForwarded =
   /^(?:cookie$|host$|connection$|content-length$|transfer-encoding$|accept|sec-|x-forwarded-|x-(?:api-key|session-key|refresh-token|captcha-token|request-id|lang|client-\w+)$)/;
 
 /**
- * Passes a payment provider's callback on to the services as it came in: they know how it is signed. It comes from
- * anywhere, without cookies and Origin, and nothing of a session is read.
+ * Forwards a payment provider's callback unchanged to the services, which verify its signature. It has no cookies or
+ * Origin, and no session is read.
  */
 export async function forwardPaymentCallback(request: Request, provider: string): Promise<Response> {
   const requestId = request.headers.get(contractHeaders.requestId) ?? currentRequestId();
@@ -75,12 +75,12 @@ function forwardedHeaders(given: Headers): Record<string, string> {
 }
 
 const ownHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } as const;
-/** The addresses change with the files, which browsers keep. */
+/** URLs change with the files, which browsers cache. */
 const files = { style: '/brand/enter-bank.css?v=1', script: '/brand/enter-bank.js?v=1' } as const;
 
 /**
- * The page from which the browser enters a bank that wants a form: the form posts itself, or by its button where there are
- * no scripts. Who knows the number of a payment may use it, so no cookie is read. One that has ended leads to its order.
+ * Page that submits the form of banks that require one: by itself, or by its button without scripts. The payment's
+ * number authorises it, so no cookie is read. An ended payment redirects to its order.
  */
 export async function showPaymentForm(locale: string, payment: string): Promise<Response> {
   const params = paymentForm.params.safeParse({ payment });
@@ -128,7 +128,7 @@ ${inputs}
   return page.toString();
 }
 
-/** The server around Next puts its page for this status in the place of an empty one. */
+/** The server around Next replaces the empty body by its page for this status. */
 function failed(status: number): Response {
   return new Response(null, { status, headers: ownHeaders });
 }

@@ -10,14 +10,14 @@ import { readFacts } from '@/lib/listing/listing-form';
 import { BffError } from './answers';
 import type { BffContext } from './with-session';
 
-/** An id as an address has it. */
+/** An id in a URL. */
 const idParam = z
   .string()
   .regex(/^[1-9]\d{0,9}$/)
   .transform(Number)
   .pipe(id);
 
-/** The answers about a car as an address has them. */
+/** Facts about the car in a URL. */
 export const factsParam = z.string().max(2000).default('').transform(readFacts).pipe(carFacts);
 
 type CarQuery = { readonly lang: Locale; readonly carId: number; readonly facts: z.output<typeof carFacts> };

@@ -54,7 +54,7 @@ function matchSegments(pattern: readonly string[], given: readonly string[]): Re
 
 /** Groups of public calls that run SQL of their own for each request. */
 const expensiveGroups: readonly CallGroup[] = ['lists', 'search'];
-/** As for suggestions: an office behind one address is far below it. */
+/** As for suggestions: an office behind one IP stays far below it. */
 const expensiveCallRateLimit = createRateLimit({ burst: 150, perSecond: 15 });
 
 /** Passes a call of the contract on; anything that the contract does not list, or not so, ends here. */

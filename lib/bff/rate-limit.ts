@@ -2,7 +2,7 @@ import { networkOfIp } from '@/lib/system/ip-networks';
 import { BffError } from './answers';
 
 type RateLimitOptions = {
-  /** How many requests an address may make at once. */
+  /** Requests an IP may make at once. */
   readonly burst: number;
   /** How many it may make for as long as it likes. */
   readonly perSecond: number;
@@ -15,9 +15,9 @@ type RateLimitOptions = {
 const monotonicNow = () => performance.now();
 
 /**
- * Slows down an address that asks faster than people type, and only that one. Nothing is locked: what an address may do
- * comes back by the second, and a refused request costs it nothing. Kept in memory, for each storefront its own: it
- * shields the services from a loop, and is no guard of secrets.
+ * Slows down a network that sends requests faster than people type, and only that one. Nothing is locked: the allowance
+ * refills by the second, and refused requests cost nothing. In memory, per storefront: it shields the services from
+ * loops and protects no secrets.
  */
 export function createRateLimit({ burst, perSecond, most = 20_000, now = monotonicNow }: RateLimitOptions) {
   const left = new Map<string, { readonly tokens: number; readonly at: number }>();
@@ -31,7 +31,7 @@ export function createRateLimit({ burst, perSecond, most = 20_000, now = monoton
         retryAfter: Math.ceil((1 - tokens) / perSecond),
       });
     }
-    // Written anew, so that the order of the map is that of the last requests.
+    // Reinserted, so that the map is ordered by last request.
     left.delete(subject);
     left.set(subject, { tokens: tokens - 1, at: now() });
     const [silent] = left.keys();

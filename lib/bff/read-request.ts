@@ -18,8 +18,8 @@ function sameSite(origin: string, publicUrl: string): boolean {
 }
 
 /**
- * Whether an unsafe request comes from our own pages. Compared with the configured address: `Host` and
- * `X-Forwarded-Host` are whatever the sender likes.
+ * Whether an unsafe request comes from our own pages. Compared with the configured origin: `Host` and
+ * `X-Forwarded-Host` are set by the sender.
  */
 export function isFromOurPages(headers: Headers, publicUrl: string): boolean {
   const origin = headers.get('origin');

@@ -22,8 +22,8 @@ const maxFormLength = 256;
 const maxEntryLength = 512;
 
 /**
- * The test bank's page, which the services make: they listen where no browser reaches them. Who knows the address of a
- * payment may use it, so no cookie is read; its buttons are pressed on it alone.
+ * Proxies the test bank's page: the services are not reachable from browsers. The payment's URL authorises it, so no
+ * cookie is read; its buttons only work on this page.
  */
 export async function showSandboxPage(reference: string): Promise<Response> {
   if (!sandboxReference.safeParse(reference).success) return failed(404);
@@ -31,7 +31,7 @@ export async function showSandboxPage(reference: string): Promise<Response> {
   return result.ok ? new Response(result.data.html, { headers: page }) : failed(statusOf(result));
 }
 
-/** A button of the page: the form comes without scripts, and the browser goes back to the shop. */
+/** A button of the page: a form without scripts; redirects back to the shop. */
 export async function pressSandboxButton(request: Request, reference: string): Promise<Response> {
   if (!isFromOurPages(request.headers, environment().publicUrl)) {
     const error = new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.');
@@ -68,7 +68,7 @@ function statusOf({ error }: Failure): number {
   return error.status < 500 ? 404 : 503;
 }
 
-/** The server around Next puts its page for this status in the place of an empty one. */
+/** The server around Next replaces the empty body by its page for this status. */
 function failed(status: number): Response {
   return new Response(null, { status, headers: page });
 }

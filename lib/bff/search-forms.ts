@@ -35,7 +35,7 @@ export function vinText(typed: string): string {
 
 const maxVinFormLength = 1024;
 
-/** Takes the VIN of a plain form and leads to the page of the answer, without the number in any address. */
+/** Takes a VIN from a plain form and redirects to the result, without the number in any URL. */
 export async function redirectVinForm(request: Request): Promise<Response> {
   if (!isFromOurPages(request.headers, environment().publicUrl)) {
     return refusal(new BffError(403, 'FORBIDDEN_ORIGIN', 'The request does not come from our pages.'));
@@ -46,7 +46,7 @@ export async function redirectVinForm(request: Request): Promise<Response> {
   return redirectToVin(isLocale(lang) ? lang : defaultLocale, vinText(form.get('vin') ?? ''));
 }
 
-/** Leads to the page of a VIN's answer; the number travels in a sealed cookie. */
+/** Redirects to a VIN's result; the number travels in an encrypted cookie. */
 export async function redirectToVin(locale: LocaleCode, typed: string): Promise<Response> {
   const headers = new Headers({ location: localePath(locale, vinPath), 'cache-control': 'no-store' });
   for (const cookie of await vinCookies(typed)) headers.append('set-cookie', cookie);
@@ -60,8 +60,8 @@ function refusal(error: BffError): Response {
 const maxSearchFormLength = 4096;
 
 /**
- * Takes the search form where there are no scripts. It is sent by POST, because it may hold a VIN, which must stand in
- * no address; any other text goes on to the address of its results.
+ * Takes the search form without scripts. It is sent by POST, because it may hold a VIN, which no URL may contain; other
+ * texts redirect to their results.
  */
 export async function redirectSearchForm(request: Request): Promise<Response> {
   if (!isFromOurPages(request.headers, environment().publicUrl))

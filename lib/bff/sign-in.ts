@@ -33,7 +33,7 @@ export async function signOut(context: BffContext): Promise<Response> {
   return jsonResponse({ ok: true }, 200, { 'clear-site-data': '"cache"' });
 }
 
-/** Changes the password; every other session ends, and this one goes on with new tokens. */
+/** Changes the password; all other sign-ins end, this one gets new tokens. */
 export async function changePassword(context: BffContext): Promise<Response> {
   const result = await context.call(authPasswd, { body: await readJson(context.request) });
   if (!result.ok) return resultResponse(result, context.requestId);
@@ -50,8 +50,8 @@ export async function whoAmI(context: BffContext): Promise<Response> {
 }
 
 /**
- * Signs in or up, or in with a letter's link. The tokens go into the cookie and the user alone to the browser; the session is a new one, whatever
- * cookie came with the request, and the visitor's is merged into it by the account service.
+ * Signs in or up, or in by a letter's link. Tokens go into the cookie and only the user to the browser; the session is
+ * new, whatever cookie came with the request, and the account service merges the visitor's data into it.
  */
 export async function signIn(
   context: BffContext,

@@ -27,7 +27,7 @@ export type SuggestionLookups = {
   readonly numbers: ResponseOf<typeof shopSearchProductsByOen> | null;
   readonly categories: ResponseOf<typeof shopSearchCategories> | null;
   readonly tags: ResponseOf<typeof shopSearchTags> | null;
-  /** Asked only when the text is a VIN. */
+  /** Requested only when the text is a VIN. */
   readonly vin: { readonly vin: string; readonly found: ResponseOf<typeof carVehicleByVin> | null } | null;
 };
 
@@ -39,7 +39,7 @@ export type SuggestionsRequest = Pick<SuggestionsQuery, 'lang' | 'query'> & {
 const lookupTimeoutMs = 1500;
 const maxLinks = 5;
 
-/** Far above what one person types, and enough for an office behind one address; a loop is slowed down to this. */
+/** Far above what a person types, enough for an office behind one IP; loops are slowed down to this. */
 export const suggestionsRateLimit = createRateLimit({ burst: 150, perSecond: 15 });
 
 /** The query of a request for suggestions, with its text cleaned; refuses what the contract does not have. */
@@ -58,7 +58,7 @@ function readCar({ car, eq = '' }: SuggestionsQuery): SuggestionsRequest['car'] 
   return carId.success && facts.success ? { carId: carId.data, carFacts: facts.data } : 'faulty';
 }
 
-/** The fields of an address; undefined where one is named twice. */
+/** Fields of a query string; undefined where one occurs twice. */
 function queryOf(request: Request): object | undefined {
   const { searchParams } = new URL(request.url);
   const names = [...searchParams.keys()];
@@ -73,7 +73,7 @@ const nothingFound: SuggestionLookups = {
   vin: null,
 };
 
-/** Asks the four lookups side by side, and which car a VIN may stand for. Each has its own short time. */
+/** The four lookups in parallel, and the vehicles of a VIN. Each has its own short timeout. */
 export async function lookUpSuggestions(
   context: BffContext,
   { lang, query, car }: SuggestionsRequest,

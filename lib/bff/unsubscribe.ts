@@ -20,7 +20,7 @@ type UnsubscribeLink = {
   /** Our page about the link. */
   readonly page: (locale: Locale, token: string) => string;
   readonly end: (locale: Locale, token: string) => Promise<Result<unknown>>;
-  /** The language of the letters; undefined for a link that is nobody's. */
+  /** Language of the letters; undefined for an unknown link. */
   readonly langOf: (token: string) => Promise<Locale | undefined>;
 };
 
@@ -43,9 +43,9 @@ export const serviceLettersUnsubscribeLink: UnsubscribeLink = {
 };
 
 /**
- * Ends the letters of a link: for a mail program's one click (RFC 8058), which comes from anywhere, without
- * cookies and Origin, and for the button of our page, which names its language and goes back there. The link is
- * all the right there is; no cookie is read.
+ * Unsubscribes by link: for a mail program's one-click POST (RFC 8058), which has no cookies or Origin, and for the
+ * button of our page, which names its language and returns there. The link is the only authorisation; no cookie is
+ * read.
  */
 export async function unsubscribeByLink(letters: UnsubscribeLink, request: Request, token: string): Promise<Response> {
   const lang = new URL(request.url).searchParams.get('lang') ?? undefined;
@@ -54,19 +54,19 @@ export async function unsubscribeByLink(letters: UnsubscribeLink, request: Reque
     ? await letters.end(locale ?? defaultLocale, token)
     : undefined;
   const refused = result === undefined || (!result.ok && [400, 404].includes(result.error.status));
-  // The page tells what became of the link, also when it is nobody's.
+  // The page shows the outcome, also for an unknown link.
   if (locale && (result?.ok || refused)) return seeOther(letters.page(locale, token));
   if (refused) return jsonResponse({ ok: false }, 404);
   return resultResponse(result, currentRequestId());
 }
 
-/** A person who opens the address of the one click gets the page in the language of the letters. */
+/** A person who opens the one-click URL gets the page in the language of the letters. */
 export async function showUnsubscribePage(letters: UnsubscribeLink, token: string): Promise<Response> {
   const known = newsletterToken.safeParse(token).success ? await letters.langOf(token) : undefined;
   return seeOther(letters.page(known ?? defaultLocale, token));
 }
 
-// Relative, so that nobody's idea of our host gets into it.
+// Relative, so that it does not depend on a Host header.
 function seeOther(location: string): Response {
   return new Response(null, { status: 303, headers: { location, 'cache-control': 'no-store' } });
 }

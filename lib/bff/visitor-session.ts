@@ -23,7 +23,7 @@ function dropUnknownVisitorSession(context: BffContext, status: number): boolean
   return gone;
 }
 
-/** The session: cart, lists, current car. Who has kept nothing yet has an empty one, and no cookie. */
+/** The session: cart, lists, current car. Visitors without stored data have an empty one, and no cookie. */
 export async function readVisitorSession(context: BffContext): Promise<Response> {
   if (!hasSession(context)) return jsonResponse(emptySession);
   const result = await context.call(sessionRead);
@@ -45,7 +45,7 @@ export async function changeVisitorSession(context: BffContext): Promise<Respons
   return jsonResponse(begun.data.state);
 }
 
-// The revision belonged to the session that is gone.
+// The revision belonged to the previous session.
 function withoutRevision(body: unknown): unknown {
   if (typeof body !== 'object' || body === null) return body;
   return Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'revision'));

@@ -17,10 +17,10 @@ import { isFromOurPages } from './read-request';
 export type BffContext = {
   readonly request: Request;
   readonly requestId: string;
-  /** The visitor's IP address, as the server around Next found it out. */
+  /** The visitor's IP, as determined by the server around Next. */
   readonly clientIp: string | null;
   readonly locale: Locale;
-  /** The session as it stands; handlers may replace it, and the cookie follows. */
+  /** The current session; handlers may replace it, and the cookie follows. */
   session: BrowserSession;
   /** Makes a call as this visitor or customer, renewing tokens as needed; in the language of the request, or in another. */
   readonly call: <C extends Call>(
@@ -33,7 +33,7 @@ type Handler = (context: BffContext) => Promise<Response>;
 
 const captchaText = /^[\w.=+/-]{1,4096}$/;
 
-/** Runs a handler of our own API: refuses foreign senders, knows the session, keeps the cookie, words errors alike. */
+/** Runs a BFF handler: checks the origin, opens the session, sets the cookie, formats errors. */
 export async function withSession(request: Request, handler: Handler): Promise<Response> {
   const requestId = request.headers.get(contractHeaders.requestId) ?? currentRequestId();
   try {
@@ -74,7 +74,7 @@ function contextOf(request: Request, requestId: string, session: BrowserSession)
       const made = { locale, ...options, ...caller, signal };
       const before = context.session;
       const done = await callAs(call, made, before, { send: callService, refresh: refreshTokens });
-      // Of calls made side by side, the one that came away with nothing new must not undo another's renewal.
+      // Of parallel calls, one without a renewal must not overwrite another's.
       if (done.session !== before) context.session = done.session;
       return done.result;
     },

@@ -5,7 +5,7 @@ export const cacheManifest = {
   menu: { seconds: 3600, tags: ['catalogue', 'menu'] },
   category: { seconds: 3600, tags: ['catalogue', 'categories'] },
   products: { seconds: 300, tags: ['catalogue', 'products'] },
-  /** Lists that nobody announces as such: what a search finds, the parts of a group for a car. */
+  /** Lists without change announcements: search results, parts of a group for a car. */
   found: { seconds: 60, tags: ['catalogue', 'products'] },
   product: { seconds: 600, tags: ['catalogue'] },
   stocks: { seconds: 3600, tags: ['stocks'] },
@@ -14,17 +14,17 @@ export const cacheManifest = {
   banners: { seconds: 300, tags: ['banners'] },
   vehicles: { seconds: 86_400, tags: ['vehicles'] },
   delivery: { seconds: 600, tags: ['delivery'] },
-  /** What stands in the shop's own files. */
+  /** Content from the shop's own files. */
   texts: { seconds: 86_400, tags: [] },
   sitemap: { seconds: 3600, tags: ['catalogue'] },
 } as const satisfies Readonly<Record<string, { readonly seconds: number; readonly tags: readonly string[] }>>;
 
 export type CachedEntity = keyof typeof cacheManifest;
 
-/** How long a page whose time is over still answers while a new one is made, and how long where none can be made. */
+/** How long a stale page is served while it is revalidated, and when it cannot be. */
 export const pageStaleness = { renewedSeconds: 300, failedSeconds: 3600 } as const;
 
-/** How long a page lives that had to be made without one of its parts. */
+/** Lifetime of a page rendered without one of its parts. */
 export const degradedSeconds = 5;
 
 const kinds = new Set<string>(Object.values(cacheManifest).flatMap(({ tags }) => tags));

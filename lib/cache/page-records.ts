@@ -3,8 +3,8 @@ import { channel } from 'node:diagnostics_channel';
 import { type CachedEntity, cacheManifest, degradedSeconds } from './manifest';
 
 /**
- * The names under which the code of pages tells the server around Next what an answer is made of. Next bundles its own
- * copy of every module, and these channels belong to the program: whoever listens hears in the context of the request.
+ * Names of the channels by which page code tells the server around Next what an answer depends on. Next bundles its own
+ * copy of every module, while these channels are process-wide: listeners run in the request's context.
  */
 export const pageChannels = {
   /** What was read for a page: `{ tags, seconds }`. */
@@ -48,8 +48,8 @@ export function shareText(): void {
 }
 
 /**
- * Keeps a text for what writes the page of this request, so that it need not travel with the data as well. Gives the name
- * under which `pageText` finds it; undefined where no server is there to keep it.
+ * Registers a text for the HTML of this request, so that it is not repeated in the data. Returns the name for
+ * `pageText`; undefined without a server.
  */
 export function passPageText(words: string): string | undefined {
   if (!text.hasSubscribers) return undefined;
@@ -58,7 +58,7 @@ export function passPageText(words: string): string | undefined {
   return name;
 }
 
-/** Says what has changed: whoever keeps anything of that lets it go before this returns. */
+/** Announces changed tags: all listeners have dropped their entries when this returns. */
 export function announceRevalidation(tags: readonly string[]): void {
   revalidated.publish(tags);
 }

@@ -2,7 +2,7 @@ import type { CaptchaAction } from '@/lib/contract/call';
 import type { ProofChallenge } from '@/lib/contract/captcha';
 import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 
-/** Does the work of a challenge beside the page; where there are no workers, between the page's own turns. */
+/** Solves a challenge in a worker; without workers, in short tasks. */
 async function solveInWorker(challenge: ProofChallenge): Promise<string> {
   try {
     return await solveBeside(challenge);
@@ -44,7 +44,7 @@ type Check = {
 
 const begun = new Map<CaptchaAction, Promise<Check>>();
 
-/** Begins the check of an action, unless one is under way or waits to be used. */
+/** Starts the check of an action, unless one is running or unused. */
 export async function startCaptcha(action: CaptchaAction): Promise<void> {
   await current(action).catch(() => undefined);
 }

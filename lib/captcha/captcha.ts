@@ -4,7 +4,7 @@ const load = () => import('./captcha-check');
 
 /** Begins the human check of a form when it is first touched, so that it is done before the form is sent. */
 export function prepareCaptcha(action: CaptchaAction): void {
-  // What fails here is tried again, and told, when the form is sent.
+  // A failure here is retried, and reported, when the form is sent.
   load().then(
     ({ startCaptcha }) => startCaptcha(action),
     () => undefined,

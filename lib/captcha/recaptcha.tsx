@@ -7,7 +7,7 @@ type Execute = (action: string) => Promise<string>;
 const patienceMs = 15_000;
 let loading: Promise<Execute> | undefined;
 
-/** Google's check, loaded once; what cannot be loaded is tried anew the next time. */
+/** Google's check, loaded once; a failed load is retried the next time. */
 export function loadRecaptcha(siteKey: string, language: string): Promise<Execute> {
   loading ??= mount(siteKey, language).catch((error: unknown) => {
     loading = undefined;
@@ -16,7 +16,7 @@ export function loadRecaptcha(siteKey: string, language: string): Promise<Execut
   return loading;
 }
 
-/** The provider lives in a root of its own: the shop's pages need not be wrapped for the few who send a form. */
+/** The provider has its own root: the shop's pages need not be wrapped for the few who send a form. */
 function mount(siteKey: string, language: string): Promise<Execute> {
   const root = createRoot(document.createElement('div'));
   return new Promise((resolve, reject) => {

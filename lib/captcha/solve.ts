@@ -9,8 +9,8 @@ const turnMs = 20;
 type DeriveKey = Parameters<typeof solveChallenge>[0]['deriveKey'];
 
 /**
- * Does the work of a challenge and gives the text of the header `x-captcha-token`. In plain JavaScript unless told
- * otherwise, since browsers lend their own cryptography to secure contexts only.
+ * Solves a challenge and returns the header `x-captcha-token`. In plain JavaScript by default, since `crypto.subtle`
+ * exists in secure contexts only.
  */
 export async function solveProof(challenge: ProofChallenge, derive: DeriveKey = deriveKey): Promise<string> {
   const solution = await solveChallenge({ challenge, deriveKey: derive });

@@ -7,7 +7,7 @@ export type LineGroup = {
   readonly lines: readonly CartLine[];
 };
 
-/** The lines by the car that they are chosen for, in the order of the cart; those for no car stand last. */
+/** Lines grouped by their car, in cart order; lines without a car last. */
 export function groupLines(lines: readonly CartLine[], cars: readonly CartCar[] = []): readonly LineGroup[] {
   const known = new Map(cars.map((car) => [car.carId, car]));
   const groups = new Map<number, LineGroup>();

@@ -12,7 +12,7 @@ export const requiredText = (most: number) =>
 
 export const optionalText = (most: number) => z.string().trim().max(most, key('ERROR_FORM_TOO_LONG'));
 
-/** Says each problem of an e-mail address in its own sentence. */
+/** A separate message for each problem of an e-mail. */
 const emailField = z.string().superRefine((text, context) => {
   const problem = emailError(text);
   if (problem) context.addIssue({ code: 'custom', message: problem });
@@ -39,7 +39,7 @@ const checkoutFields = z.object({
   lastName: requiredText(100),
   phone: phoneField,
   email: emailField,
-  /** An invoice for a company is wanted; without it what stands in its fields does not count. */
+  /** An invoice to a company is wanted; otherwise its fields are ignored. */
   forCompany: z.boolean(),
   companyName: optionalText(150),
   idno: z.string(),
@@ -48,7 +48,7 @@ const checkoutFields = z.object({
   storeId: z.string(),
   /** `ready`: what is ready is sent first. */
   dispatch: z.string(),
-  /** A saved address; empty for the one written below. */
+  /** A saved address; empty for the one entered below. */
   addressId: z.string(),
   address: optionalText(200),
   city: optionalText(100),
@@ -125,7 +125,7 @@ function missingCompanyFields({ forCompany, companyName, idno, vatCode }: Checko
   return needs;
 }
 
-/** The whole form; what delivery needs depends on the methods that the shop offers for the cart and the place. */
+/** The whole form; required fields depend on the delivery methods for the cart and destination. */
 export function checkoutSchema(methods: readonly DeliveryOption[]) {
   return checkoutFields.superRefine((values, context) => {
     const needs = [...missingCompanyFields(values), ...missingDeliveryFields(values, methods)];

@@ -5,14 +5,14 @@ import { addMoney, mdl } from '@/lib/money/money';
 const maxShared = 24;
 const largestId = 2_147_483_647;
 
-/** The products that the address of a shared comparison names, `?ids=7,12`; none when it names none that could be. */
+/** Products of a shared comparison's URL, `?ids=7,12`; none if it is malformed. */
 export function sharedIds(search: string): readonly number[] {
   const idsParam = new URLSearchParams(search).get('ids') ?? '';
   const ids = idsParam.split(',').filter((part) => /^[1-9]\d{0,9}$/.test(part));
   return [...new Set(ids.map(Number).filter((id) => id <= largestId))].slice(0, maxShared);
 }
 
-/** The query under which these products are compared by whoever opens it. */
+/** Query that shares a comparison of these products. */
 export function sharedQuery(ids: readonly number[]): string {
   return ids.length === 0 ? '' : `?ids=${ids.slice(0, maxShared).join(',')}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Who sells: the terms, the privacy policy and every invoice name it. What stands here is made up, and no shop starts
- * with it under an address that begins with https. IDNO is the 13-digit number of a Moldovan company.
+ * The selling company: terms, privacy policy and every invoice name it. These values are invented, and no shop starts
+ * with them under an https URL. IDNO is the 13-digit number of a Moldovan company.
  */
 export const company = {
   legalName: 'Piesar SRL',

@@ -11,7 +11,7 @@ type SellingCompany = {
   readonly bic: string;
 };
 
-/** Names of the company's fields whose check digits are wrong, as in made-up numbers. */
+/** Company fields with wrong check digits, as in invented numbers. */
 function companyFaults({ idno, vatCode, iban, bic }: SellingCompany): string[] {
   return [
     ...(normaliseIdno(idno) === undefined ? ['idno'] : []),
@@ -106,7 +106,7 @@ export const environmentVariables: readonly string[] = Object.keys(variables.sha
 
 export type Environment = ReturnType<typeof parseEnvironment>;
 
-/** The cache in front of the shop that may keep pages, and how it is told what has changed. */
+/** The shared cache in front of the shop, and how it is purged. */
 export type CdnPurge =
   | { readonly kind: 'none' }
   | { readonly kind: 'nginx' }
@@ -215,13 +215,13 @@ function requireTogether(values: Values): void {
   if ((values.RECAPTCHA_SITE_KEY === undefined) !== (values.RECAPTCHA_SECRET === undefined)) {
     throw new ConfigurationError('RECAPTCHA_SITE_KEY and RECAPTCHA_SECRET: set both or neither.');
   }
-  // A shop on the open net must not take orders as paid because nobody thought of the test bank. Tests sell nothing.
+  // A public shop must not accept orders as paid because the test bank was left on. Tests sell nothing.
   if (values.PAYMENT_PROVIDER === undefined && values.PUBLIC_URL?.startsWith('https:') && values.NODE_ENV !== 'test') {
     throw new ConfigurationError(
       'PAYMENT_PROVIDER: must be set where PUBLIC_URL begins with https: none takes no cards.',
     );
   }
-  // Passwords of real people are never kept cheaper than advised, whatever was set while trying the shop out.
+  // In production password hashes are never cheaper than recommended, whatever was set for trials.
   if (
     values.PASSWORD_COST < advisedPasswordCost &&
     values.PUBLIC_URL?.startsWith('https:') &&
@@ -232,7 +232,7 @@ function requireTogether(values: Values): void {
     );
 }
 
-/** Made-up numbers of a company stand on invoices and in the terms: nobody may be sold to under them. */
+/** Invoices and terms show the company's numbers: no sales under invented ones. */
 function requireRealCompany({ PUBLIC_URL, NODE_ENV }: Values, seller: SellingCompany): void {
   const faults = companyFaults(seller);
   if (faults.length === 0 || !PUBLIC_URL?.startsWith('https:') || NODE_ENV === 'test') return;
@@ -241,14 +241,14 @@ function requireRealCompany({ PUBLIC_URL, NODE_ENV }: Values, seller: SellingCom
   );
 }
 
-/** An address at which this machine reaches a server that listens on the host. */
+/** URL at which this machine reaches a server listening on the host. */
 function reachable(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** What is wrong with which variables; their values are never told. */
+/** Faulty variables and why; values are never shown. */
 export function variableFaults({ issues }: z.core.$ZodError): string[] {
   return issues.map((issue) => `${String(issue.path[0])}: ${wordFault(issue)}`);
 }

@@ -1,6 +1,6 @@
 /** The code a system call or a database puts on its error ('ENOENT', '23505'); undefined when there is none. */
 export function errorCode(error: unknown): string | undefined {
-  // Not `instanceof Error`: errors made by Node itself belong to another realm under jest.
+  // Not `instanceof Error`: Node's own errors belong to another realm under jest.
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
   return typeof error.code === 'string' ? error.code : undefined;
 }

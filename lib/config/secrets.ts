@@ -34,7 +34,7 @@ export type Secrets = {
 
 type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
-/** Secrets as the texts that stand in the environment or in the file, by the names of the variables. */
+/** Secrets as texts of the environment or file, by variable name. */
 export type SecretTexts = Readonly<Record<string, string>>;
 
 const names = Object.keys(secretsSchema.shape);
@@ -44,7 +44,7 @@ function givenIn(source: EnvironmentVariables): SecretTexts {
   return Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
 }
 
-/** Secrets from the environment, else from the data folder; those that neither has are made and kept there. */
+/** Secrets from the environment, else from the data folder; missing ones are generated and stored there. */
 export function loadSecrets(dataDir: string, source: EnvironmentVariables): Secrets {
   const file = fileIn(dataDir);
   const stored = readStored(file);
@@ -140,7 +140,7 @@ export function conflictingSecrets(restored: SecretTexts): { readonly stored: st
   return { stored: differing(readStored(fileIn(environment().dataDir))), given: differing(givenIn(process.env)) };
 }
 
-/** Puts restored secrets into the data folder; others that lie there are kept beside them. Gives where, if there were. */
+/** Writes restored secrets to the data folder; different existing ones are moved aside. Returns their path, if any. */
 export function putSecrets(restored: SecretTexts): string | undefined {
   const { dataDir } = environment();
   const file = fileIn(dataDir);

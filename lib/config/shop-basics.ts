@@ -29,8 +29,8 @@ const currencies: readonly Currency[] = [
 ];
 
 /**
- * The settings that every page needs in the browser. They stand apart because all of an object travels with any part
- * of it: modules of the pages' shell import these, and the rest of the shop's settings stays on the server.
+ * Settings that every page needs in the browser. Kept apart because bundlers include an object as a whole: the other
+ * settings stay on the server.
  */
 export const shopBasics = {
   locales,
@@ -42,7 +42,7 @@ export const shopBasics = {
   currencySwitching: true,
   authentication: true,
   menu: { megamenu: true, closeDelayMs: 200 },
-  /** Pages that stand; links to the others are left out. */
+  /** Existing pages; links to others are left out. */
   pages: {
     wishlist: true,
     compare: true,
@@ -59,6 +59,6 @@ export const shopBasics = {
   },
   search: { minimumLength: 3, maximumLength: 100, debounceMs: 250, limitProducts: 6, limitProductsOEN: 4 },
   listing: { pageSizes: [24, 48, 96], defaultPageSize: 24 },
-  /** What an e-mail address must match besides being one. */
+  /** Additional pattern for e-mails. */
   emailPattern: /^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,24}$/i,
 } as const;

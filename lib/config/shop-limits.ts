@@ -1,13 +1,13 @@
 /**
- * How much somebody may do whom the shop does not know. Mobile networks, offices and workshops share one IP, so what
- * counts an IP is far beyond what honest visitors of one reach, and what comes earlier is a check that nobody sees.
+ * Limits for unknown people. Mobile networks, offices and workshops share one IP, so limits by IP are far above what
+ * its honest visitors reach; before them comes an invisible human check.
  */
 export const shopLimits = {
   /** New visitors' sessions from one IP. A session begins with the first thing put into a cart, a list or a garage. */
   sessions: { perMinute: 60, perHour: 600 },
   /** Orders of buyers without a confirmed e-mail. */
   guestOrders: {
-    /** From one IP in an hour: so many before a human check is asked for, and so many with it. */
+    /** Per IP and hour: so many before a human check is required, and so many with it. */
     perIp: { unchecked: 5, most: 40 },
     /** With one e-mail or phone in a day, from wherever: beyond them a human check, and nothing worse. */
     perContact: { unchecked: 3 },
@@ -20,9 +20,9 @@ export const shopLimits = {
      */
     pieces: { most: 20, always: 8, shareOfStock: 0.5, mostPerIpAnHour: 40 },
   },
-  /** Letters that strangers can bring upon a mailbox by typing its address. */
+  /** Letters that strangers can trigger by typing an e-mail. */
   letters: {
-    /** A link in such a letter lives an hour: a limit for a day would let a stranger shut the owner out for that day. */
+    /** Links in such letters last an hour: with a daily limit a stranger could lock the owner out for a day. */
     account: { perHour: 8 },
     /** The page of the order says all that its letters say. */
     order: { perHour: 5, perDay: 12 },

@@ -14,7 +14,7 @@ type ShopTexts = {
 
 const texts: Readonly<Record<LocaleCode, ShopTexts>> = inEveryLanguage;
 
-/** What the shop calls its place and itself, in each language. */
+/** Name of the shop and its place, in each language. */
 export function shopText(name: keyof ShopTexts): Readonly<Record<LocaleCode, string>> {
   return forEachLocale((code) => texts[code][name]);
 }
@@ -58,13 +58,13 @@ export const shop = {
   returnDays: 14,
   /** The same for one that was chosen for a car and does not fit it. */
   fitReturnDays: 30,
-  /** How many days an order that is ready waits in the store. */
+  /** Days an order is held for pickup. */
   pickupDays: 7,
-  /** How long a page of the bank stays open, and how long an order to be paid by card is kept without a payment. */
+  /** How long a bank page stays open, and how long an unpaid card order is kept. */
   payment: {
     pageMinutes: 20,
     unpaidHours: 24,
-    /** Days until which a transfer is to be on its way, and how many more an order waits for banks that are slow. */
+    /** Days until a transfer is due, and extra days for slow banks. */
     transferDays: 5,
     transferGraceDays: 3,
   },

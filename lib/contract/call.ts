@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a human check is made for; an answer to one is worth nothing for another. */
+/** Action of a human check; a solution for one is invalid for another. */
 export const captchaAction = z.enum([
   'login',
   'signup',
@@ -39,15 +39,15 @@ export type Call<
   readonly summary: string;
   readonly audience: Audience;
   /**
-   * For what the human-check header of the call must be made; false for calls that carry none. Placing an order needs
-   * it only where CAPTCHA_REQUIRED asks for it.
+   * Action of the human-check header; false for calls without one. Placing an order needs it only after
+   * CAPTCHA_REQUIRED.
    */
   readonly captcha: CaptchaAction | false;
   /** Repeating the call changes nothing more: it may be retried after a lost answer. */
   readonly idempotent: boolean;
   /** Storefront-internal calls (tokens, revalidation) never pass the browser's proxy. */
   readonly proxied: boolean;
-  /** A password hash is worked out, for which the call may have to wait its turn. */
+  /** The call computes a password hash, and may queue for it. */
   readonly queued: boolean;
   readonly params: Params;
   readonly request: Request;

@@ -1,9 +1,9 @@
 const timeDigits = 8;
-/** Where each hexadecimal digit of the time stands among the 32 of the identifier, most significant first. */
+/** Position of each hexadecimal digit of the time among the 32 of the identifier, most significant first. */
 const timePlaces = [2, 3, 10, 11, 20, 21, 28, 29] as const;
 const form = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** A fresh `x-api-key`: a random UUID with the unix time in seconds set into fixed places. */
+/** A new `x-api-key`: a random UUID with the unix time in seconds at fixed positions. */
 export function makeApiKey(now: Date = new Date(), random: () => string = () => crypto.randomUUID()): string {
   const seconds = Math.floor(now.getTime() / 1000)
     .toString(16)
@@ -16,7 +16,7 @@ export function makeApiKey(now: Date = new Date(), random: () => string = () => 
   return [8, 12, 16, 20, 32].map((end, index, ends) => text.slice(index === 0 ? 0 : ends[index - 1], end)).join('-');
 }
 
-/** The moment that a key was made; undefined when the text is no such key. */
+/** Creation time of a key; undefined for an invalid one. */
 export function parseApiKey(key: string): { readonly madeAt: Date } | undefined {
   if (!form.test(key)) return undefined;
   const digits = key.replaceAll('-', '');
@@ -36,7 +36,7 @@ export const contractHeaders = {
   requestId: 'x-request-id',
   /** Language of calls without a body. */
   lang: 'x-lang',
-  /** Address of the visitor, set by the storefront from trusted hops only. */
+  /** IP of the visitor, set by the storefront from trusted proxies only. */
   clientIp: 'x-client-address',
   /** The visitor's browser by name, as `lib/contract/client-browser` writes it. */
   clientBrowser: 'x-client-browser',

@@ -1,4 +1,4 @@
-/** Lines that one request may ask about; longer lists are asked about in pieces. */
+/** Maximum lines per request; longer lists are sent in batches. */
 export const maxLinesAtOnce = 500;
 
 /** Lines of a list or a file that are read at all. */
@@ -10,12 +10,12 @@ export const maxNumberLength = 100;
 export const maxFileBytes = 2 * 1024 * 1024;
 
 export const fitVerdicts = ['exact', 'conditional', 'none', 'universal', 'unknown'] as const;
-/** `universal` fits every car, `unknown` = nobody has said which cars it fits. */
+/** `universal` fits every car, `unknown` = no fitment data. */
 export type FitVerdict = (typeof fitVerdicts)[number];
 
 const doubtful: ReadonlySet<FitVerdict> = new Set(['none', 'unknown', 'conditional']);
 
-/** Whether nobody can say that the part fits the car: it does not, its cars are not known, or a question is open. */
+/** Whether the fit is uncertain: none, unknown, or an open question. */
 export const isDoubtful = (verdict: FitVerdict): boolean => doubtful.has(verdict);
 
 /** Storage key of the last verdicts; removed together with the garage. */

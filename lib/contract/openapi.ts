@@ -7,7 +7,7 @@ import { errorBody } from './shared';
 
 type JsonObject = { [key: string]: unknown };
 
-/** The contract as an OpenAPI 3.1 document, made from the same schemas that the services check with. */
+/** The contract as an OpenAPI 3.1 document, generated from the schemas the services validate with. */
 export function openApiDocument(version = '1.0.0'): JsonObject {
   const paths: Record<string, JsonObject> = {};
   const schemas: Record<string, JsonObject> = { Error: schemaOf('Error', errorBody, 'output') };

@@ -26,7 +26,10 @@ export const id = z.int().min(1).max(maxInt32);
 /** The same in a path, where it is text. */
 export const idInPath = z.coerce.number<string | number>().int().min(1).max(maxInt32);
 
-/** A day that somebody names, as `2026-11-23`. Nothing of the shop lies outside of these three centuries, and PostgreSQL has no year 0. */
+/**
+ * A calendar day such as `2026-11-23`. All dates of the shop lie within these three centuries, and PostgreSQL has no
+ * year 0.
+ */
 export const calendarDay = z.iso.date().regex(/^(?:19|20|21)\d\d-/, 'The year must lie between 1900 and 2199.');
 
 /** A record with at most so many entries, which JSON Schema calls `maxProperties`. */
@@ -63,9 +66,9 @@ export type PictureSize = z.infer<typeof pictureSize>;
 export const picsOptions = z.strictObject({ size: pictureSize });
 
 /**
- * A picture in the asked size: WebP in `src`, AVIF in `avif`, and `wa` in `thumb`. Width and height in pixels. Beside
- * `wc` and `wd`, `smaller` has the same in AVIF for smaller screens and places, smallest first; beside `wd`, `large` is
- * the largest there is, for who looks closely (both ours, +).
+ * A picture in the requested size: WebP in `src`, AVIF in `avif`, and `wa` in `thumb`. Width and height in pixels. With
+ * `wc` and `wd`, `smaller` has the same in AVIF for smaller screens, smallest first; with `wd`, `large` is the largest,
+ * for zooming (both ours, +).
  */
 export const picture = z.object({
   src: z.string(),
@@ -83,7 +86,7 @@ export const noBody = z.undefined();
 
 export const page = z.int().min(1).max(10_000);
 export const limit = z.int().min(1).max(100);
-/** Signs like ㍿ stand for four others, ﷺ for eighteen: a text of them is far longer once it is read. */
+/** Characters like ㍿ normalise to four, ﷺ to eighteen: such texts grow when normalised. */
 const maxSpeltOutLength = 400;
 /** Free text of a visitor; longer text, as written or spelt out, is refused before it reaches a query. */
 export const searchText = z

@@ -84,25 +84,25 @@ export async function callAs<C extends Call>(
   }
   const renewed = await renew(session, tokens, deps);
   const result = await send(renewed.usable);
-  // Nobody knows whether the tokens are still good: that the service is not there says so, and signs nobody out.
+  // Whether the tokens are valid is unknown: report the unreachable service, and sign nobody out.
   if (renewed.unknown && !result.ok && result.error.status === 401)
-    return { result: failure('network'), session: renewed.kept };
-  return { result, session: renewed.kept };
+    return { result: failure('network'), session: renewed.cookie };
+  return { result, session: renewed.cookie };
 }
 
 /**
- * `usable` is the session for the retry, `kept` the one for the cookie; they differ when the tokens are no longer
+ * `usable` is the session for the retry, `cookie` the one for the cookie; they differ when the tokens are no longer
  * valid.
  */
 async function renew(session: BrowserSession, tokens: Tokens, { refresh }: AuthorisedDeps) {
   const renewal = await refresh(tokens.refresh);
   if (renewal.kind === 'renewed') {
     const next = { ...session, tokens: renewal.tokens };
-    return { usable: next, kept: next, unknown: false };
+    return { usable: next, cookie: next, unknown: false };
   }
   const { tokens: _dead, ...visitor } = session;
   const refused = renewal.kind === 'refused';
-  return { usable: session, kept: refused ? visitor : session, unknown: !refused };
+  return { usable: session, cookie: refused ? visitor : session, unknown: !refused };
 }
 
 function credentials(call: Call, { tokens, visitorKey }: BrowserSession) {

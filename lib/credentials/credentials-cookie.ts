@@ -9,7 +9,7 @@ const algorithms = { keyManagementAlgorithms: ['dir'], contentEncryptionAlgorith
 /** Purposes for which the storefront encrypts cookies. */
 type SealPurpose = Extract<KeyPurpose, 'piesar-storefront/session-cookie' | 'piesar-storefront/vin-cookie'>;
 
-/** Encrypts and authenticates a text for one purpose, with a key made of the first of the secrets. */
+/** Encrypts and authenticates a text for one purpose, with a key derived from the first secret. */
 export function sealText(text: string, secrets: readonly string[], purpose: SealPurpose): Promise<string> {
   const [secret] = secrets;
   if (secret === undefined) throw new Error('There is no session key.');
@@ -18,7 +18,7 @@ export function sealText(text: string, secrets: readonly string[], purpose: Seal
     .encrypt(purposeKey(base64url.decode(secret), purpose));
 }
 
-/** The text that one of the secrets sealed for the purpose; undefined for anything else, whatever is wrong with it. */
+/** Decrypts a text sealed with any of the secrets; undefined if invalid. */
 export function openText(
   sealed: string,
   secrets: readonly string[],
@@ -71,12 +71,12 @@ const visitorSeconds = 180 * 86_400;
 const maxSeconds = 400 * 86_400;
 const maxBytes = 4096;
 
-/** The `__Host-` prefix keeps other hosts of the domain from planting the cookie; browsers take it on https only. */
+/** The `__Host-` prefix keeps subdomains from setting the cookie; browsers accept it on https only. */
 export function cookieName(secure: boolean): string {
   return secure ? '__Host-piesar' : 'piesar';
 }
 
-/** Tokens as the account service gave them, with moments instead of lives. */
+/** Tokens from the account service, with expiry times instead of lifetimes. */
 export function tokensOf(pair: z.infer<typeof tokenPair>, now = Date.now()): Tokens {
   const seconds = Math.floor(now / 1000);
   return {
@@ -118,7 +118,7 @@ async function openOld(value: string, { keys }: CookieSettings, now: number) {
   return found && { ...found, at: 0 };
 }
 
-/** The `Set-Cookie` value that keeps a session, or that ends the cookie when there is nothing to keep. */
+/** `Set-Cookie` that stores a session, or deletes the cookie when it is empty. */
 export async function writeSession(
   session: BrowserSession,
   settings: CookieSettings,

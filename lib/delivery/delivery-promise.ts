@@ -5,7 +5,7 @@ import { closingTime } from './pickup';
 /** The moment of an order by the clock of the shop: `2026-11-21`, `14:05`. */
 export type ShopMoment = { readonly day: string; readonly time: string };
 
-/** A warehouse that pieces are taken from. */
+/** A warehouse with pieces. */
 export type SourceWarehouse = {
   readonly id: number;
   readonly kind: 'store' | 'central' | 'supplier';

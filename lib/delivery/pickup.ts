@@ -2,7 +2,7 @@ import { shop } from '@/lib/config/shop';
 import { addDays, firstWorkingDay, isPublicHoliday, type WeekDay, weekDayOf, weekDays } from '@/lib/time/calendar';
 
 /** The code in two groups for reading aloud: `482913` becomes `482 913`. */
-export function spokenCode(code: string): string {
+export function groupedPickupCode(code: string): string {
   return code.replace(/^(\d{3})(\d{3})$/, '$1\u00a0$2');
 }
 
@@ -12,7 +12,7 @@ export function normalPickupCode(text: string): string | undefined {
   return /^\d{6}$/.test(digits) ? digits : undefined;
 }
 
-/** The last day on which an order that is ready on a day waits in its store: never one on which it is closed. */
+/** Last pickup day of an order that is ready on a day: never one on which the store is closed. */
 export function pickupDeadline(readyOn: string, hours: string | null): string {
   return firstWorkingDay(addDays(readyOn, shop.pickupDays), (day) => closingTime(hours, day) !== undefined);
 }

@@ -8,8 +8,8 @@ export type Tariff = {
 };
 
 /**
- * The charge for a parcel in bani: the base price, and more for each kilogram begun over the included weight. From
- * `freeFrom` on delivery is free whatever the weight, as the cart promises.
+ * Charge for a parcel in bani: base price plus each kilogram begun above the included weight. From `freeFrom` delivery
+ * is free at any weight, as the cart promises.
  */
 export function carriagePrice(tariff: Tariff, subtotal: number, weight: number): number {
   if (tariff.freeFrom !== null && subtotal >= tariff.freeFrom) return 0;

@@ -18,7 +18,7 @@ export type Table = {
 export const fileFormats = ['csv', 'xlsx'] as const;
 export type FileFormat = (typeof fileFormats)[number];
 
-/** Tells Excel that the text is UTF-8. */
+/** Marks the text as UTF-8 for Excel. */
 const mark = '\ufeff';
 // Excel in Romanian and Russian takes the semicolon, because the comma parts lei from bani.
 const separator = ';';

@@ -21,7 +21,7 @@ async function* values({ columns, rows }: Table) {
   for await (const row of rows) yield columns.map((column, index) => value(row[index] ?? null, column));
 }
 
-/** The table as a workbook of one sheet, which is written while it is read; texts are texts, whatever they begin with. */
+/** The table as a one-sheet workbook, streamed; texts stay texts, whatever they begin with. */
 export function xlsxStream(table: Table): ReadableStream<Uint8Array> {
   return writeXlsxStream(values(table), {
     name: table.name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31),

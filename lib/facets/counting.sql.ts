@@ -1,6 +1,6 @@
 import type { ReadTally, Tally, ValueCounts } from './served-facet.sql';
 
-/** The end of a query of kept counts: the part kinds that are counted. */
+/** End of a query of precomputed counts: the part kinds counted. */
 export const ofKinds = 'WHERE l.cat2 = ANY($1::int[])';
 
 const pairs = 'json_agg(json_build_array(v, n))';

@@ -11,7 +11,7 @@ export type FacetDefinition = {
   readonly family?: boolean;
   /** The values that there can be, where they are levels. */
   readonly levels?: RegExp;
-  /** The list of one chosen value is a place of its own for search engines. */
+  /** The list of one chosen value is indexed by search engines. */
   readonly indexed?: boolean;
   /** A list may be narrowed by it twice: by what its page is about, and by what is chosen inside of that. */
   readonly twice?: boolean;

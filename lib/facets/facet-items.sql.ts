@@ -3,7 +3,7 @@ import { fold } from '@/lib/search/fold';
 
 export type FacetItem = { value: string; name: string; count: number; level?: number };
 
-/** How a facet was asked for: with many more of its values, or those whose name has these letters. */
+/** How a facet was requested: with many more of its values, or those containing these letters. */
 export type OpenedFacet = { readonly find?: string | undefined };
 
 /** A facet with more values than this travels with its most frequent ones. */
@@ -28,8 +28,8 @@ function firstOf(items: readonly FacetItem[], most: number): FacetItem[] {
 }
 
 /**
- * The values of a facet that travel, and how many there are in all: the most frequent ones, or of a facet that was
- * opened by far more, by name. What is chosen always travels, so that it can be taken back.
+ * Returned values of a facet and their total: the most frequent ones, or for an opened facet many more, by name. Chosen
+ * values are always returned, so that they can be removed.
  */
 export function facetItemsToSend(
   items: readonly FacetItem[],

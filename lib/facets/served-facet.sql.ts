@@ -16,17 +16,19 @@ export type Tally = {
   /** The query of pairs of number and count over the rows of a CTE. */
   readonly sql: (from: string) => string;
 };
-/** Reads a tally that came with a list; empty where it was not made. */
+/** Reads a tally made with a list; empty if it was not made. */
 export type ReadTally = (name: string) => ReadonlyMap<number, number>;
 
-type KeptCounts = {
+type PrecomputedCounts = {
   /**
-   * A query over `listing l` that ends with `ofKinds` and gives category, facet key, value, number of the value and count:
-   * what is kept for unfiltered part kinds, added up for their groups and the shop.
+   * A query over `listing l` that ends with `ofKinds` and returns category, facet key, value, number of the value and
+   * count: stored for unfiltered part kinds, summed for their groups and the shop.
    */
-  readonly kept: string;
-  /** How many products of an unfiltered category have any of the values, from what is kept; null where that cannot be told. */
-  readonly keptTotal: (counts: ValueCounts | undefined, values: readonly string[]) => number | null;
+  readonly precomputedSql: string;
+  /**
+   * Number of products of an unfiltered category with any of the values, from stored counts; null if they cannot tell.
+   */
+  readonly precomputedTotal: (counts: ValueCounts | undefined, values: readonly string[]) => number | null;
 };
 
 /** How products are counted by the values of a facet: with a narrowed list now, for whole categories beforehand. */
@@ -34,10 +36,10 @@ export type CountedValues = {
   readonly by: 'value';
   readonly tallies: readonly Tally[];
   readonly read: (tally: ReadTally, reference: Reference) => ValueCounts;
-} & (KeptCounts | { readonly known: (reference: Reference) => ValueCounts });
+} & (PrecomputedCounts | { readonly known: (reference: Reference) => ValueCounts });
 
 /** The same for a family, by whole keys. */
-export type CountedFamily = KeptCounts & {
+export type CountedFamily = PrecomputedCounts & {
   readonly by: 'key and value';
   readonly tallies: readonly Tally[];
   readonly read: (tally: ReadTally, reference: Reference) => ReadonlyMap<string, ValueCounts>;
@@ -72,7 +74,7 @@ type ConditionFor<Control extends FacetControl> = Control extends 'range' | 'mon
 export type OfferedChoices = {
   readonly items: FacetItem[];
   readonly unit?: string | null;
-  /** There may be thousands: the most frequent travel, the others when the facet is opened. Which of those stand first. */
+  /** There may be thousands: the most frequent are returned, the others when the facet is opened. */
   readonly many?: 'most frequent first' | 'in order';
 };
 export type OfferedRange = RangeCounts & { readonly unit: string | null };
@@ -94,17 +96,17 @@ export type FacetView = {
   readonly range: RangeCounts | null;
 };
 
-/** What services need of a facet: its condition, its counts and its words. */
+/** What services need of a facet: condition, counts and labels. */
 export type ServedFacet<Control extends FacetControl = FacetControl> = {
-  /** Of a family the words stand in the catalogue. */
+  /** Labels of a family are in the catalogue. */
   readonly name: Readonly<Record<Locale, string>> | ((view: FacetView) => string | undefined);
   /** The lists that show it: all of them, those of one part kind, or all others. */
   readonly shownIn: 'all' | 'part kinds' | 'wider lists';
   /** Of a family: its keys in the list of a part kind. */
   readonly keysOf?: (kind: CategoryNode) => readonly string[];
-  /** The columns of `listing` that its counts are made from. */
+  /** Columns of `listing` that its counts use. */
   readonly columns: readonly string[];
-  /** What keeps the products chosen by it; null where nothing can match. */
+  /** SQL condition for the chosen values; null where nothing can match. */
   readonly condition: ConditionFor<Control>;
   readonly counted: CountedFor<Control>;
   /** What a list offers to choose from; null for nothing. */

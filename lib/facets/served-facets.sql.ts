@@ -10,7 +10,7 @@ import type { ServedFacet } from './served-facet.sql';
 
 type ServedFacets = { readonly [Name in FacetName]: ServedFacet<(typeof facets)[Name]['control']> };
 
-/** Each facet as services know it: one that is left out, or is chosen in otherwise than it is said to be, does not compile. */
+/** Every facet for the services; a missing or mistyped one does not compile. */
 const servedFacets: ServedFacets = {
   category: servedCategory,
   brand: servedBrand,

@@ -9,7 +9,7 @@ import { errorCode } from '@/lib/config/error-code';
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
 
-/** Whether a request may read a feed: the password of its HTTP Basic header is the right one, or none is asked for. */
+/** Whether a request may read a feed: its HTTP Basic password matches, or none is configured. */
 export function mayReadFeed(authorization: string | null, password: string | undefined): boolean {
   if (password === undefined) return true;
   const sent = /^Basic ([A-Za-z0-9+/=]{1,1000})$/i.exec(authorization ?? '')?.[1];
@@ -20,7 +20,7 @@ export function mayReadFeed(authorization: string | null, password: string | und
 
 const pieceBytes = 64 * 1024;
 
-/** A file's bytes as a body that is read no faster than it is sent; its handle is closed at the end, or when nobody reads on. */
+/** Streams a file with backpressure; the handle is closed at the end or on cancel. */
 export function fileStream(handle: FileHandle): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     async pull(controller) {
@@ -53,8 +53,8 @@ type Options = {
 };
 
 /**
- * A large compressed text, written to a file in chunks and served until it is too old. While it is made again the old
- * file is served; only the first requests of all have to wait.
+ * A large compressed text, written to a file in chunks and served until it is too old. While it is rewritten the old
+ * file is served; only the very first requests wait.
  */
 export function createFeedFile(path: string, pieces: () => AsyncIterable<string>, options: Options) {
   const { maximumAgeMs, now = Date.now } = options;
@@ -95,7 +95,7 @@ export function createFeedFile(path: string, pieces: () => AsyncIterable<string>
       if (made === undefined) {
         if ((await within(makeOnce(), patienceMs)) === 'late') return 'making';
       } else if (now() - made > maximumAgeMs) {
-        // The old one is still good; where this fails, whoever asks next tries again.
+        // The old file is still valid; after a failure the next request retries.
         void makeOnce().catch(() => undefined);
       }
       const handle = await open(path);

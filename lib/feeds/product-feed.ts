@@ -24,7 +24,7 @@ export type MerchantFeed = {
 /** Most signs that Google's specification takes. */
 const longest = { title: 150, description: 5000, brand: 70, mpn: 70, type: 750 } as const;
 
-/** As many as Google's specification takes beside the first. */
+/** Google's maximum of additional pictures. */
 const maxMorePictures = 10;
 
 /** What stands before the first item. */
@@ -82,8 +82,8 @@ function pictureField(origin: string): (picture: Picture) => readonly [string, s
   return ({ src }) => ['additional_image_link', new URL(src, origin).href];
 }
 
-// What comes from a supplier can be ordered and comes later, which is what Google calls in stock with a longer way:
-// a backorder would need the day on which it comes.
+// Parts from suppliers can be ordered and take longer, which Google calls in stock with a longer delivery:
+// a backorder would require the date.
 function availabilityWord(rating: number): string {
   return rating === 0 ? 'out_of_stock' : 'in_stock';
 }

@@ -31,7 +31,7 @@ export const noEndMonth = 999_912;
 
 const spanText = /^(\d{6})\.\.(\d{6})$/;
 
-/** A span of months as a fact keeps it; undefined when it is none. */
+/** Parses a stored span of months; undefined if invalid. */
 export function parseMonthSpan(text: string | undefined): MonthSpan | undefined {
   const [, from, to] = spanText.exec(text ?? '') ?? [];
   return from && to && from <= to ? { from: Number(from), to: Number(to) } : undefined;
@@ -84,7 +84,7 @@ type FitLinkage = {
 
 type FitJudgement = {
   readonly verdict: FitVerdict;
-  /** Conditions that nobody can say to be met, for `conditional`. */
+  /** Open conditions, for `conditional`. */
   readonly open: readonly FitCondition[];
   /** Conditions that are not met, for `none`; empty where the car is not linked at all. */
   readonly failed: readonly FitCondition[];

@@ -5,7 +5,7 @@ export type FieldError = (typeof fieldErrors)[number];
 
 const shortestNewPassword = 10;
 
-/** Why an e-mail address cannot be taken; undefined when it can. */
+/** Why an e-mail is invalid; undefined when valid. */
 export function emailError(text: string): FieldError | undefined {
   const email = text.trim();
   if (email === '') return 'ERROR_FORM_REQUIRED';

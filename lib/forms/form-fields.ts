@@ -1,14 +1,11 @@
-/** What stands in a form's field or is chosen in its menu; empty when there is no such field. */
+/** Value of a form's field or select; empty without the field. */
 export function formText(form: HTMLFormElement, name: string): string {
   const field = form.elements.namedItem(name);
   const written = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
   return written || field instanceof HTMLSelectElement ? field.value : '';
 }
 
-/**
- * What is left of a form's errors once something is written: those that still hold. One that nobody was told of yet is
- * not told while they write.
- */
+/** Errors still valid after a change. New errors are not shown while typing. */
 export function remainingErrors<Errors extends object>(told: Errors, found: Partial<Errors>): Errors {
   const left = Object.entries(told).map(([name, error]) => [
     name,

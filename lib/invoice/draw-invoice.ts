@@ -26,7 +26,7 @@ const blue = '#1f47c8';
 const widths = { line: 26, quantity: 46, price: 86, total: 92 } as const;
 
 const files = join(process.cwd(), 'lib/invoice/fonts');
-// Not as WOFF: unpacking it would take ten times as long as all the rest, for each paper anew.
+// Not WOFF: decompressing takes ten times as long as everything else, for each document.
 let fonts: Promise<readonly [Buffer, Buffer]> | undefined;
 
 function readFonts() {
@@ -144,7 +144,7 @@ function columnsOf(paper: Paper): Columns {
   };
 }
 
-/** Draws the lines; the last one leaves room for the sums, which never stand on a page alone. */
+/** Draws the lines; the last page has room for the sums, which never stand alone. */
 function drawTable(paper: Paper, lines: readonly InvoiceLine[], words: InvoiceWords, sumsHeight: number): void {
   const columns = columnsOf(paper);
   drawTableHead(paper, columns, words);

@@ -27,7 +27,7 @@ export type InvoiceWords = {
   readonly bank: string;
   /** Lines about payment: method, contract, due date, and the text for the transfer. */
   readonly payment: readonly string[];
-  /** What the buyer calls the order, a line; empty where they said nothing. */
+  /** The buyer's reference for the order; empty without one. */
   readonly reference: string;
   readonly delivery: string;
   readonly columns: readonly [line: string, name: string, quantity: string, price: string, total: string];

@@ -14,7 +14,7 @@ import { dataOrNull } from '@/lib/upstream/result';
 /** The state of a kit page as its URL holds it, so that a shared link shows the same kit. */
 export type KitQuery = {
   readonly tier: KitTier;
-  /** Parts that were chosen in place of the proposed ones, by line. */
+  /** Chosen parts instead of the proposed ones, by line. */
   readonly parts: Readonly<Record<string, number>>;
   readonly out: readonly string[];
   readonly extra: readonly string[];
@@ -42,7 +42,7 @@ function readKeys(text: string): string[] {
   return [...new Set(keys)].slice(0, maxKitLines);
 }
 
-/** Reads a kit's address. What makes no sense is left out. */
+/** Parses a kit's URL. Invalid parts are ignored. */
 export function parseKitQuery(params: SearchParams): KitQuery {
   const tier = kitTier.safeParse(first(params['tier']));
   const facts = carFacts.safeParse(readFacts(first(params['eq'])));

@@ -10,7 +10,7 @@ export type QuoteLine = {
   readonly list: Money;
 };
 
-/** The kit that a quote is made of. */
+/** The kit of a quote. */
 export type QuoteOffer = { readonly job: string; readonly car: string; readonly lines: readonly QuoteLine[] };
 
 type PricedLine = QuoteLine & { readonly each: number; readonly total: number };

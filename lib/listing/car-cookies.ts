@@ -7,7 +7,7 @@ export function readCookies(): string {
   }
 }
 
-/** Keeps a cookie, where cookies are not blocked; its line says whether it may travel by plain http. */
+/** Sets a cookie unless cookies are blocked; its options say whether it may travel over plain http. */
 export function writeCookie(lineOf: (secure: boolean) => string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and absent on plain http
@@ -17,7 +17,7 @@ export function writeCookie(lineOf: (secure: boolean) => string): void {
 
 /** Cookie with the current car in the form that list URLs have. */
 export const carCookie = 'piesar-car';
-/** Cookie that is set while the visitor wants to see all parts, whatever car is chosen. */
+/** Cookie set while the visitor wants to see all parts despite a current car. */
 export const showAllCookie = 'piesar-show-all';
 
 /** More than the answers about any car take; a longer text stays out of the cookie. */
@@ -26,7 +26,7 @@ const carPairs = /^car=[1-9]\d{0,9}(?:&eq=[\w%.!~*'()-]+)?$/;
 export type ListChoice = {
   /** The pairs of the visitor's car; empty without one. */
   readonly car: string;
-  /** All parts are shown, whatever car is chosen. */
+  /** All parts are shown despite a current car. */
   readonly showAll: boolean;
 };
 

@@ -1,7 +1,7 @@
 // Every list loads this in the browser, and not what reads and writes whole addresses.
 import { attributeOf, facetKeyOf } from '@/lib/facets/attr/attribute-key';
 
-/** A value as it stands in a list cut by commas, before the address encodes it. */
+/** A value of a comma-separated list, before URL encoding. */
 export function escapeListValue(value: string): string {
   return value.replaceAll('%', '%25').replaceAll(',', '%2C');
 }
@@ -11,7 +11,7 @@ export function unescapeListValue(text: string): string {
   return text.replaceAll('%2C', ',').replaceAll('%25', '%');
 }
 
-/** How addresses and forms name a facet: the parameter, and what stands in it before the values. */
+/** How URLs and forms name a facet: the parameter, and the prefix of its values. */
 export function facetParam(key: string): { readonly name: string; readonly lead: string } {
   const attribute = attributeOf(key);
   return attribute === undefined ? { name: `f.${key}`, lead: '' } : { name: 'f.attr', lead: `${attribute}:` };
@@ -23,14 +23,14 @@ export function choiceField(key: string, value: string): { readonly name: string
   return { name, value: lead + escapeListValue(value) };
 }
 
-/** The facet and the value that a checkbox stands for. */
+/** Facet and value of a checkbox. */
 export function readChoice(name: string, text: string): { readonly key: string; readonly value: string } {
   const colon = name === 'f.attr' ? text.indexOf(':') : -1;
   const key = colon < 0 ? name.slice('f.'.length) : facetKeyOf(text.slice(0, colon));
   return { key, value: unescapeListValue(text.slice(colon + 1)) };
 }
 
-/** The hidden field beside a box that a search text has ticked: its value is known to be said. */
+/** Hidden field next to a box that the search text ticked: marks its value as part of the text. */
 export function querySpecField(key: string, value: string): { readonly name: string; readonly value: string } {
   return { name: 'said', value: `${key}:${escapeListValue(value)}` };
 }

@@ -4,7 +4,7 @@ import { type ListingState, listingQuery, plainListing } from './listing-state';
 /** Whether search engines index a state of a listing, and its canonical query. */
 type Indexing = {
   readonly index: boolean;
-  /** Query of the address that stands for this one. */
+  /** Canonical query of the URL. */
   readonly canonicalQuery: string;
 };
 

@@ -1,7 +1,7 @@
 import { underLocale } from '@/lib/locales/locale-pattern.mjs';
 import type { ListChoice } from './car-cookies';
 
-/** Pages that are a list of parts, or that lead to one with its counts. */
+/** Pages that list parts, or link to a list with its counts. */
 const listPage = underLocale(
   /\/(?:shop\/(?:category(?:\/[^/]+)?|tag\/[^/]+|search\/products\/[^/]+)|brands\/[^/]+|banner\/[^/]+)$/,
 );
@@ -46,8 +46,8 @@ export function carOfQuery(query: string): string {
 }
 
 /**
- * Resolves the URL of a list: a plain list leads to the one for the visitor's car, `fit=all` to the plain one,
- * `fit=own` back. URLs that name a car, and those of other pages, stay as they are.
+ * Resolves a list's URL: a plain list becomes the one for the visitor's car, `fit=all` the plain one, `fit=own` the
+ * car's again. URLs with a car, and other pages, stay unchanged.
  */
 export function resolveListUrl(href: string, choice: ListChoice): ListTarget {
   const [beforeHash = '', hash] = href.split('#', 2);
@@ -72,7 +72,7 @@ type ListCarState = {
   readonly showAll: boolean;
 };
 
-/** Whether two cars of URLs have the same id, whatever the answers about them. */
+/** Whether two URL cars have the same id, whatever their facts. */
 export function sameCar(one: string, other: string): boolean {
   return one.split('&', 1)[0] === other.split('&', 1)[0];
 }

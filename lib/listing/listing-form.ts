@@ -118,7 +118,7 @@ function isQuerySpec(filter: Filter, values: readonly string[] | undefined): boo
 type ChoicesOutsideQuery = {
   /** What was chosen beyond the text. */
   readonly filters: Filter[];
-  /** Facets that the text narrows and whose boxes are empty: what it says of them comes off. */
+  /** Facets specified in the text whose boxes are unticked: the words are removed. */
   readonly off: readonly string[];
 };
 

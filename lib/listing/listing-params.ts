@@ -15,7 +15,7 @@ export type ParsedListing = {
   readonly state: ListingState;
   /** Parameters that mean nothing here; the page says that they were left out. */
   readonly ignored: readonly string[];
-  /** Facets that the text of a search narrows, and shall no longer. */
+  /** Facets whose words are to be removed from the search text. */
   readonly off?: readonly string[];
 };
 
@@ -61,7 +61,7 @@ function readFilter(key: string, text: string): Filter | undefined {
   return parsed.success ? parsed.data : undefined;
 }
 
-/** The filter of one pair of the address; `f.attr=axle:front,rear` carries the attribute's key before the colon. */
+/** Filter of a query pair; `f.attr=axle:front,rear` has the attribute's key before the colon. */
 function readPair(name: string, text: string): Filter | undefined {
   const key = name.slice('f.'.length);
   if (key !== 'attr') return readFilter(key, text);
@@ -106,10 +106,10 @@ function readFilters(params: SearchParams, ignored: Set<string>): Filter[] {
   return [...found.values()].slice(0, most);
 }
 
-/** `yes` stands in older addresses; `all` and `own` turn the switch, and are gone before a page is made. */
+/** `yes` occurs in older URLs; `all` and `own` are switches, redirected before rendering. */
 const knownFits: ReadonlySet<string> = new Set(['', 'yes', 'exact', 'all', 'own']);
 
-/** The car of the address, to which the list is narrowed; `fit=exact` leaves out what is still to be asked. */
+/** The URL's car, by which the list is filtered; `fit=exact` excludes open questions. */
 function readFacetCar(params: SearchParams, ignored: Set<string>): ListCarFilter | null {
   const fits = all(params['fit']);
   const [car = ''] = all(params['car']);
@@ -123,7 +123,7 @@ function readFacetCar(params: SearchParams, ignored: Set<string>): ListCarFilter
   return { carId: carId.data, exact: fits.includes('exact'), facts: facts.success ? facts.data : {} };
 }
 
-/** The facet that is open at its full length; words to find in none mean nothing. */
+/** The facet shown in full length; a search text without letters is ignored. */
 function readOpen(params: SearchParams, ignored: Set<string>): OpenFacet | null {
   const [text = ''] = all(params['all']);
   if (text === '') return null;
@@ -144,7 +144,7 @@ function readDroppedSpecs(params: SearchParams, filters: readonly Filter[], igno
   return { filters: chosen, off: [...new Set([...off, ...named])].filter(known) };
 }
 
-/** Reads a listing's address. What makes no sense is left out and named, never guessed. */
+/** Parses a listing's URL. Invalid parts are left out and reported, never guessed. */
 export function parseListing(params: SearchParams): ParsedListing {
   const ignored = new Set<string>();
   const read = <T>(name: keyof typeof fields, schema: z.ZodType<T>, fallback: T): T => {

@@ -14,10 +14,10 @@ export const sorts = [
 export const views = ['grid', 'feat', 'list', 'table'] as const;
 export type View = (typeof views)[number];
 
-/** Only what fits this car. The answers travel in the address, so that everybody sees the same list behind it. */
+/** Only what fits this car. Facts are in the URL, so that everybody sees the same list. */
 export type ListCarFilter = {
   readonly carId: number;
-  /** Nothing that fits only if something is so that nobody has said. */
+  /** Excludes parts with open questions. */
   readonly exact: boolean;
   readonly facts: CarFacts;
 };
@@ -32,13 +32,13 @@ export type ListingState = {
   readonly sort: ProductSort;
   readonly view: View;
   readonly filters: readonly Filter[];
-  /** A search reads the words exactly as typed. */
+  /** Searches the words exactly as typed. */
   readonly exact: boolean;
   readonly car: ListCarFilter | null;
   readonly open: OpenFacet | null;
 };
 
-/** The state of an address without a query. */
+/** State of a URL without query. */
 export const plainListing: ListingState = {
   page: 1,
   limit: 24,
@@ -112,7 +112,7 @@ export function factsText(facts: CarFacts): string {
     .join(',');
 }
 
-/** A car and what is known of it, as an address has it: `car=5&eq=disc_front%3A288`. */
+/** A car with its facts in a URL: `car=5&eq=disc_front%3A288`. */
 export function carQuery({ carId, facts }: Pick<ListCarFilter, 'carId' | 'facts'>): string {
   const factsParam = factsText(facts);
   return factsParam === '' ? `car=${carId}` : `car=${carId}&eq=${encodeURIComponent(factsParam)}`;
@@ -128,8 +128,8 @@ function openPairs(open: OpenFacet | null): string[] {
 }
 
 /**
- * The query of a listing in one fixed order, with its question mark; empty for the plain listing.
- * A narrowed address always says its page, so that one view has one address.
+ * Canonical query of a listing, with question mark; empty for the plain listing. Filtered URLs always include the page,
+ * so that one view has one URL.
  */
 export function listingQuery(state: ListingState): string {
   if (isPlainListing(state)) return '';
@@ -147,12 +147,12 @@ export function listingQuery(state: ListingState): string {
   return `?${pairs.join('&')}`;
 }
 
-/** The address of a search from which these facets of its text are to be taken off. */
+/** URL of a search whose text loses the words of these facets. */
 export function withDroppedSpecs(query: string, off: readonly string[]): string {
   return off.length === 0 ? query : `${query === '' ? '?' : `${query}&`}off=${off.join(',')}`;
 }
 
-/** The query with which links of a page lead to lists for its car; empty without one. */
+/** Query that a page's links add for its car; empty without one. */
 export function carLinkQuery(car: ListCarFilter | null): string {
   return car === null ? '' : listingQuery({ ...plainListing, car: { ...car, exact: false } });
 }

@@ -3,7 +3,7 @@ import type { Understood } from '@/lib/contract/catalogue/shop';
 import { facetKeyOf } from '@/lib/facets/attr/attribute-key';
 import { searchableText } from '@/lib/search/understood-parts';
 
-/** Facet values that a search text names, and the text without the words that name them. */
+/** Facet values in a search text, and the text without their words. */
 export type QuerySpec = { readonly key: string; readonly values: readonly string[]; readonly without: string };
 
 /**

@@ -11,7 +11,7 @@ export function forEachLocale<Made>(make: (locale: LocaleCode) => Made): Readonl
   return recordOf(localeCodes, make);
 }
 
-/** Something for each language in which texts are kept: `forEachText((key) => row[`name_${key}`])`. */
+/** Maps over the languages of stored texts: `forEachText((key) => row[`name_${key}`])`. */
 export function forEachText<Made>(make: (key: TextKey) => Made): Texts<Made> {
   return recordOf(textKeys, make);
 }

@@ -27,7 +27,7 @@ export function displayCurrency(wanted: CurrencyCode): DisplayCurrency {
   );
 }
 
-/** Where the chosen currency is kept. */
+/** Storage key of the display currency. */
 export const currencyKey = 'piesar.currency';
 
 /**

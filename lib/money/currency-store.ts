@@ -34,7 +34,7 @@ export function chooseCurrency(code: CurrencyCode): void {
   try {
     localStorage.setItem(currencyKey, code);
   } catch {
-    // A browser that keeps nothing still shows the choice until the page is left.
+    // Without storage the choice lasts as long as the page.
   }
   repaintPrices();
 }

@@ -3,7 +3,7 @@ import type { DisplayCurrency, Money } from './money';
 interface MoneyFormat {
   locale: string;
   currency: DisplayCurrency;
-  /** Round prices in MDL up to whole lei; other currencies keep their cents, where a whole unit would be too coarse. */
+  /** Prices in MDL are rounded up to whole lei; other currencies keep cents, where a whole unit would be too coarse. */
   rounding: boolean;
 }
 
@@ -11,7 +11,7 @@ const NO_BREAK_SPACE = '\u00a0';
 
 const MINUS = '\u2212';
 
-/** The amount in hundredths of the shown currency, rounded; the rate is taken as an exact decimal. */
+/** Amount in hundredths of the display currency, rounded; the rate is read as an exact decimal. */
 function converted(amount: number, rate: number): number {
   const decimals = 1_000_000;
   return Math.round((amount * Math.round(rate * decimals)) / decimals);

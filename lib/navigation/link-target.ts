@@ -6,7 +6,7 @@ const fullLoadPath = underLocale(/\/(?:errors\/|shop\/search(?:\?|$))/);
 
 type Pressed = Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'defaultPrevented'>;
 
-/** Whether a click means "go there, here": not into another tab or window, and nobody has dealt with it yet. */
+/** Whether a click is a plain navigation in this tab that nobody has handled. */
 export function isPlainClick(event: Pressed): boolean {
   return (
     !event.defaultPrevented &&
@@ -18,7 +18,7 @@ export function isPlainClick(event: Pressed): boolean {
   );
 }
 
-/** The link around an element, when it leads to another page of the shop; undefined for every other. */
+/** The link around an element, if it leads to another page of the shop. */
 export function pageLinkAround(element: EventTarget | null, current: Location): HTMLAnchorElement | undefined {
   const link = element instanceof Element ? element.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.origin !== current.origin) return undefined;
@@ -30,7 +30,7 @@ export function pageLinkAround(element: EventTarget | null, current: Location): 
   return samePage && link.hash !== '' ? undefined : link;
 }
 
-/** The address of a link as the router takes it. */
+/** URL of a link as the router takes it. */
 export function hrefOfLink(link: HTMLAnchorElement): string {
   return link.pathname + link.search + link.hash;
 }

@@ -1,7 +1,7 @@
 import type { LocaleCode as Locale } from '@/lib/config/shop';
 import { isLocale } from './locale';
 
-/** A path of the shop in a language: `/shop/cart` comes after the language, and of `/` nothing does. */
+/** Path of the shop in a language: `/shop/cart` follows the language, `/` adds nothing. */
 export function localePath(locale: Locale, path: string): string {
   const rest = path === '/' ? '' : path.replace(/^\/(?=[?#])/, '');
   return `/${locale}${rest}`;

@@ -4,7 +4,7 @@ import { defaultLocale, isLocale } from './locale';
 
 const yearSeconds = 31_536_000;
 
-/** Remembers the language for the next visit without one in the address. Done before the page is left. */
+/** Remembers the language for visits without one in the URL. Called before leaving the page. */
 export function rememberLocale(locale: string): void {
   try {
     // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is asynchronous, and absent on plain http
@@ -33,7 +33,7 @@ export function preferredLocale(saved: string | undefined, acceptLanguage: strin
   return best?.locale ?? defaultLocale;
 }
 
-/** The language that a path begins with, written in another way than ours, by the bare language or in other letters. */
+/** The language a path begins with in another spelling: the bare language, or other case. */
 export function spelledLocale(segment: string): LocaleCode | undefined {
   const [, language = ''] = /^([a-z]{2})(?:[-_][a-z]{2})?$/i.exec(segment) ?? [];
   return localeCalled(language.toLowerCase());

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/contract/shared';
 import { localePath } from '@/lib/navigation/locale-path';
 
-/** The version of the text by which letters about due services are asked for, kept as proof: new words, new date. */
+/** Version of the consent text for service letters, stored as proof: new text, new date. */
 export const serviceLettersConsent = '2026-11-22';
 
 /** The page on which the letters about due services are ended. */
@@ -9,12 +9,12 @@ export function serviceLettersUnsubscribePath(locale: Locale, token: string): st
   return localePath(locale, `/site/newsletter/service/unsubscribe/${encodeURIComponent(token)}`);
 }
 
-/** The address to which mail programs post one click (RFC 8058), and the page's button too. */
+/** URL for one-click unsubscribe (RFC 8058), also used by the page's button. */
 export function serviceLettersOneClickPath(token: string): string {
   return `/api/newsletter/service/unsubscribe/${encodeURIComponent(token)}`;
 }
 
-/** The version of the consent text of the newsletter, kept as proof with each subscription: new words, new date. */
+/** Version of the newsletter's consent text, stored as proof with each subscription: new text, new date. */
 export const consentVersion = '2026-11-20';
 
 /** The page on which a subscriber confirms to leave. */

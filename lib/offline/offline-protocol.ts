@@ -12,7 +12,7 @@ export const offlineWordsId = 'offline-words';
 /** A change as a page asks for it, without its language. */
 export type Change = Omit<SessionChange, 'lang' | 'revision' | 'promoCode'>;
 
-/** Session changes that wait for a network, and the session as it was before the first of them. */
+/** Queued session changes, and the session before the first of them. */
 export type QueuedChange = {
   readonly base: SessionState;
   readonly change: Change;
@@ -53,7 +53,7 @@ export type WorkerMessage =
       readonly kind: 'sent';
       /** Parts that were changed elsewhere meanwhile, in other things than here. */
       readonly changed: readonly SessionPart[];
-      /** Parts in which the very same things were changed elsewhere, in another way. */
+      /** Parts where the same things were changed differently elsewhere. */
       readonly conflicts: readonly SessionPart[];
       /** Parts of the change that the shop refused. */
       readonly refused: readonly SessionPart[];
@@ -66,6 +66,6 @@ export type StoreRequest = {
   readonly lang: string;
   /** Products that were looked at, the newest first. */
   readonly viewed: readonly number[];
-  /** Addresses of the files that the page was made with. */
+  /** URLs of the page's files. */
   readonly files: readonly string[];
 };

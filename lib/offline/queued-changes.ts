@@ -46,7 +46,7 @@ function carEntries(carId: number, { present, facts = {}, ...said }: CarWords): 
  */
 export function compareSessions(base: SessionState, now: SessionState, change: Change) {
   const movedIn = (part: SessionPart) => {
-    // Of another cart nothing can be said: the change names the one that it is meant for.
+    // Cannot be compared with another cart: the change names its cart.
     if (part === 'cart' && base.cart.id !== now.cart.id) return [];
     const [before, after] = [sessionPartContents(part, base), sessionPartContents(part, now)];
     const names = new Set([...before.keys(), ...after.keys()]);
@@ -61,7 +61,7 @@ export function compareSessions(base: SessionState, now: SessionState, change: C
   return { conflicts, changed: parts.filter((part) => !conflicts.includes(part) && movedIn(part).length > 0) };
 }
 
-/** Both changes in one, the later one winning where they speak of the same thing. */
+/** Merges two changes; the later one wins. */
 export function mergeSessionChanges(earlier: Change, later: Change): Change {
   return toSessionChange(mergeIntents(mergeIntents(noIntents, toPendingIntents(earlier)), toPendingIntents(later)));
 }

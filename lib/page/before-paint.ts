@@ -56,7 +56,7 @@ export const returnedScript =
   "/^[rb]/.test(performance.getEntriesByType('navigation')[0]?.type)&&r();addEventListener('popstate',r);" +
   "addEventListener('click',()=>delete e.dataset.returned,true)}";
 
-/** The script that stands in the head of every page of a language, before it is painted. */
+/** Script in the head of every page of a language, run before first paint. */
 export function beforePaintScript(locale: LocaleCode): string {
   return `${typefaceScript(locale)}${currencyScript()};${returnedScript}${earlySubmitScript}${installEventScript}`;
 }

@@ -10,7 +10,7 @@ export function pageText(name: string): string | undefined {
   return globalThis.piesarPageText?.(name);
 }
 
-/** Lets whatever writes pages find their texts. */
+/** Lets renderers look up their page texts. */
 export function givePageTexts(read: ReadText | undefined): void {
   globalThis.piesarPageText = read;
 }

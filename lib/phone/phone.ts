@@ -1,13 +1,13 @@
 /* Moldova: eight digits after +373, none of which numbers begins with 0 or 1. */
 const national = /^[2-9]\d{7}$/;
 const home = '373';
-/* Trunk zeros are written between brackets or by habit, and dialled by nobody from abroad. */
+/* Trunk zeros are written in brackets or by habit, and not dialled from abroad. */
 const trunkOf: Readonly<Record<string, RegExp>> = {
   [home]: /^0([2-9]\d{7})$/,
   40: /^0([1-9]\d{8})$/,
   380: /^0([1-9]\d{8})$/,
 };
-/* Of the countries that write to us most, so that a missing digit is told; others are taken as they are. */
+/* Lengths for the most frequent countries, so that a missing digit is reported; others are accepted as they are. */
 const rests: Readonly<Record<string, RegExp>> = {
   [home]: national,
   40: /^[1-9]\d{8}$/,
@@ -44,7 +44,7 @@ const groups: readonly RegExp[] = [
   /^(\+373)([67]\d)(\d{3})(\d{3})$/,
   /^(\+373)(22)(\d{3})(\d{3})$/,
   /^(\+373)(\d{3})(\d{2})(\d{3})$/,
-  // As older orders keep it.
+  // Format of older orders.
   /^(0\d{2})(\d{3})(\d{3})$/,
   /^(\+380)(\d{2})(\d{3})(\d{4})$/,
   /^(\+40|\+7)(\d{3})(\d{3})(\d{3,4})$/,

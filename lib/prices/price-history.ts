@@ -3,7 +3,7 @@ import type { Money } from '@/lib/contract/shared';
 
 /** For so many days back a product's prices are shown. */
 export const shownDays = 90;
-/** The lowest price of so many days before a reduction is named beside it. */
+/** The lowest price of this many days before a reduction is shown next to it. */
 export const referenceDays = 30;
 
 /** A price and the part of the shown time in which it held, both ends from 0 to 1; `height` is 0 for the lowest price, 1 for the highest. */
@@ -24,7 +24,7 @@ export type PricePlot = {
   readonly present: Money;
   /** The product is newer than the time that is shown. */
   readonly isNew: boolean;
-  /** Days to name below the plot, and where they stand. */
+  /** Labelled days of the axis, and their positions. */
   readonly days: readonly { readonly at: number; readonly date: Date }[];
 };
 

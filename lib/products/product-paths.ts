@@ -1,9 +1,9 @@
-/** The address of what all buyers say of a product. */
+/** URL of all reviews of a product. */
 export function reviewsPath(slug: string): string {
   return `/shop/products/${slug}/reviews`;
 }
 
-/** The address of the list of cars that a part fits: all makes or one, page by page. */
+/** URL of the cars that a part fits: all makes or one, by page. */
 export function carsPath(slug: string, make?: number, page = 1): string {
   const query = new URLSearchParams({
     ...(make !== undefined && { make: String(make) }),

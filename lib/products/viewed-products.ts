@@ -5,7 +5,7 @@ const maxViewed = 13;
 /** Fired at the window when a product was looked at. */
 export const viewedEvent = storageName;
 
-/** Ids of the products that were looked at in this browser, the newest first; what others keep there is left out. */
+/** Recently viewed product ids of this browser, newest first; invalid entries are dropped. */
 export function viewedProducts(): number[] {
   const stored = storedJson('localStorage', storageName);
   const isId = (id: unknown): id is number => Number.isSafeInteger(id) && Number(id) > 0;
@@ -21,7 +21,7 @@ export function rememberViewed(id: number): void {
   } catch {}
 }
 
-/** After signing out the next person at this computer starts anew. */
+/** Cleared at sign-out: the computer may be shared. */
 export function forgetViewed(): void {
   storeJson('localStorage', storageName, null);
 }

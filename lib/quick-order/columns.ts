@@ -1,6 +1,6 @@
 import { maxPieces } from '@/lib/cart/limits';
 
-/** Why a quantity cannot be ordered; the words for it are chosen where it is shown. */
+/** Why a quantity cannot be ordered; the caller has the texts. */
 export type QuantityFault = 'none' | 'negative' | 'fraction' | 'many';
 
 /** A quantity as written; `value` is null when it must be put right first. */
@@ -25,11 +25,11 @@ export function readQuantity(text: string): Quantity | undefined {
   return value > maxPieces ? { value: null, fault: 'many' } : { value };
 }
 
-/** Rows that a guess is made from; a list is the same from top to bottom. */
+/** Number of rows that column guessing looks at. */
 const maxRead = 200;
 const leastShare = 0.8;
 
-/** A score for how much a text looks like a part number: digits, few words, no sentence. */
+/** Score for how much a text looks like a part number: digits, few words, no sentence. */
 function numberLikeness(text: string): number {
   const signs = text.replace(/[^\p{L}\p{N}]/gu, '');
   if (signs.length < 3 || !/\d/.test(signs) || /\p{Ll}{4}/u.test(text)) return 0;
@@ -53,8 +53,8 @@ const cleanShare = ({ cells }: Column) =>
 const likeness = ({ cells }: Column) => average(cells.map(numberLikeness));
 
 /**
- * What the columns of a table without headings hold, told from what stands in them; for tables of three columns and
- * more, where a note or a count of the rows stands beside number and quantity. Undefined where that is not clear.
+ * Column roles of a table without headings, from its content; for three columns and more, which may have notes or row
+ * numbers. Undefined where unclear.
  */
 export function guessColumns(table: readonly (readonly string[])[]): GuessedColumns | undefined {
   const wide = table.filter((row) => row.filter((cell) => cell !== '').length > 2).slice(0, maxRead);
@@ -72,7 +72,7 @@ export function guessColumns(table: readonly (readonly string[])[]): GuessedColu
 
 /** Which column of a list holds what. */
 export type Columns = {
-  /** Where numbers stand: the likeliest first, at most two of them. */
+  /** Likely columns of part numbers, best first, at most two. */
   readonly numbers: readonly number[];
   readonly quantity: number;
   readonly brand: number;
@@ -91,12 +91,12 @@ const nameForm =
   /^(?:produs|product$|piesa|piese|товар|детал|запчаст|номенк)|^(?!cod|код|арт).*(?:denum|nume(?!r)|name|descri|наимен|назван|описан)/u;
 const quantityHeading = /^(?:cant|qty|quant|q\s?ty|pcs|pieces|кол|к\sво)|(?:^|\s)(?:buc|шт)/u;
 const brandForm = /^(?:brand|marca|producat|fabric|manuf|maker|бренд|марка|произв|фирма)/u;
-/** Headings that are neither number nor quantity, although a part of the word looks like one. */
+/** Headings of other columns that contain a matching word. */
 const otherForm =
   /pret|price|цен|сумм|suma|valoare|стоим|stoc|stock|налич|остат|bare|barcode|штрих|fiscal|client|клиент/u;
 
 const maxHeadingLength = 40;
-/** A list may begin with a title, an address, a day. */
+/** A list may begin with a title, a postal address, a date. */
 const maxTitleRows = 15;
 
 type Kind = 'number' | 'name' | 'quantity' | 'brand';

@@ -9,7 +9,7 @@ import { lineOptions } from '@/lib/session/pending-intents';
 import type { QuantityFault } from './columns';
 import type { ListLine } from './read-list';
 
-/** The part of a row that is saved over a reload; the service's answer is asked for again. */
+/** The part of a row saved across reloads; the service's answer is requested again. */
 type SavedRow = {
   /** Where it stood in the list; several when the same part was listed more than once. */
   readonly lines: readonly number[];
@@ -22,7 +22,7 @@ type SavedRow = {
   readonly skipped: boolean;
 };
 
-/** A row of the order: a number, what it leads to, and what was decided about it. */
+/** A row of the quick order: its number, the matches, and the choice. */
 export type OrderRow = SavedRow & { readonly id: number; readonly answer: QuickAnswer };
 
 /** What the shopper must settle before a row can go into the cart; `ready` and `skipped` need nothing. */
@@ -31,7 +31,7 @@ export type RowState = 'ready' | 'skipped' | 'unknown' | 'choose' | 'gone' | 'so
 export const rowCandidates = ({ answer }: Pick<OrderRow, 'answer'>): readonly QuickCandidate[] =>
   answer.outcome === 'unknown' ? answer.nearest : answer.candidates;
 
-/** The product that the row stands for; undefined until one is chosen. */
+/** The product of the row; undefined until chosen. */
 export function chosenCandidate(row: OrderRow): QuickCandidate | undefined {
   return rowCandidates(row).find(({ id }) => id === row.choice);
 }
@@ -55,7 +55,7 @@ export function availableQuantity({ availability }: Pick<QuickCandidate, 'availa
   return availability.quantity;
 }
 
-/** Rows of a list that was asked about; the same part in several lines becomes one row. */
+/** Rows of a resolved list; repeated parts become one row. */
 export function toRows(lines: readonly ListLine[], answers: readonly QuickAnswer[]): OrderRow[] {
   const rows = lines.flatMap(({ line, readings }, at): OrderRow[] => {
     const answer = answers[at];
@@ -77,7 +77,7 @@ export function toRows(lines: readonly ListLine[], answers: readonly QuickAnswer
   return merge(rows);
 }
 
-/** The same rows as they were kept, with what the service says of them now. */
+/** Saved rows with the service's current answer. */
 export function restoreRows(kept: readonly SavedRow[], answers: readonly QuickAnswer[]): OrderRow[] {
   return kept.flatMap((row, id) => {
     const answer = answers[id];
@@ -135,7 +135,7 @@ export function saveOrderList({ text, rows }: { readonly text: string; readonly 
   storeJson('sessionStorage', savedListName, text === '' && rows.length === 0 ? null : saved);
 }
 
-/** The list as it was saved; nothing when there is none or something else stands in its place. */
+/** The saved list; empty if absent or invalid. */
 export function savedOrderList(): SavedOrderList {
   const saved = storedJson('sessionStorage', savedListName);
   return isOrderList(saved) ? saved : nothing;
@@ -167,7 +167,7 @@ export type CartAddition = {
   readonly over: number;
 };
 
-/** What the ready rows add to a cart: quantities come on top of those that stand there. */
+/** Changes that add the ready rows to a cart, on top of existing quantities. */
 export function cartAddition(rows: readonly OrderRow[], lines: readonly CartLine[]): CartAddition {
   const ready = rows.filter((row) => rowState(row) === 'ready');
   const wanted = new Map<number, number>();

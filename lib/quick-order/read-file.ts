@@ -105,7 +105,7 @@ type FileRows = { readonly ok: true; readonly rows: string[][] } | { readonly ok
 const maxRows = maxLines * 5;
 const maxUnpackedBytes = 64 * 1024 * 1024;
 
-/** The cells of a CSV or XLSX file, told from its content and not from its name. Formulas count as their last value. */
+/** Cells of a CSV or XLSX file, detected by content. Formulas give their last value. */
 export async function readOrderFile(file: Blob): Promise<FileRows> {
   if (file.size > maxFileBytes) return { ok: false, fault: 'large' };
   if (file.size === 0) return { ok: false, fault: 'empty' };
@@ -126,7 +126,7 @@ async function readWorkbook(bytes: Uint8Array): Promise<FileRows> {
     const rows: string[][] = [];
     for await (const { index, values } of streamXlsxRows(bytes)) {
       if (rows.length >= maxRows) break;
-      // Rows without cells are not told: the numbers of lines must still be those that the program shows.
+      // Empty rows are kept: line numbers must match what the spreadsheet shows.
       while (rows.length < Math.min(index, maxRows)) rows.push([]);
       rows.push(values.slice(0, 50).map(cellText));
     }

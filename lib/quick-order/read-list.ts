@@ -69,7 +69,7 @@ function readNamed(cells: Row, { numbers, quantity, brand }: Columns): ListLine[
   return texts.flatMap((text) => reading(`${cells[brand] ?? ''} ${text}`, quantityIn(cells[quantity])));
 }
 
-/** The column beside the number may be its brand or a note: the number is tried with it and alone. */
+/** The column next to the number may be its brand or a note: tried with it and alone. */
 function readGuessed(cells: Row, { number, quantity, counting }: GuessedColumns): ListLine['readings'] {
   const text = cells[number] ?? '';
   if (text === '') return [];

@@ -1,7 +1,7 @@
 import type { Call, ResponseOf } from '@/lib/contract/call';
 import type { CallName, calls } from '@/lib/contract/calls';
 
-/** Whether a value that was parsed from JSON may be asked for its fields; true for lists too. */
+/** Whether a parsed JSON value has fields; true for arrays too. */
 export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
@@ -16,7 +16,7 @@ export type ApiError = {
   readonly layer: 'network' | 'http';
   readonly status: number;
   readonly errorNames: readonly string[];
-  /** Where in the body the causes lie, as `delivery.address.city`; in the order of the names. */
+  /** Paths of the causes in the body, such as `delivery.address.city`, by name. */
   readonly paths: readonly string[];
   readonly message: string;
   /** Sending the same again may succeed. */
@@ -46,8 +46,8 @@ export const networkError: ApiError = {
 };
 
 /**
- * Asks our own `/api`. Answers are taken as `Data` unparsed: the route handler has already held them against the
- * contract, and the schemas would cost the browser more than all the rest of the page's code.
+ * Requests our own `/api`. Answers are typed as `Data` without parsing: the route handler has validated them, and the
+ * schemas would cost the browser more than the rest of the page's code.
  */
 export async function requestApi<Data>(path: string, request: ApiRequest = {}): Promise<ApiResult<Data>> {
   try {

@@ -10,7 +10,7 @@ export function paged(total: number, page: number, limit: number): Paged {
   return { pages, from: Math.min(from, total), to: Math.min(page * limit, total) };
 }
 
-/** An answer that says no, thrown: how SWR hears of it. */
+/** A failed answer, thrown for SWR. */
 export class ReadError extends Error {
   override readonly name = 'ReadError';
   readonly error: ApiError;

@@ -19,7 +19,7 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(objectUrl), 60_000);
 }
 
-/** Loads a file of our own `/api` and has the browser save it; a file that did not come whole is an error in its place. */
+/** Downloads a file of our own `/api`; an incomplete file is an error. */
 export async function saveFile(href: string): Promise<ApiError | null> {
   try {
     const response = await fetch(href, { cache: 'no-store', credentials: 'same-origin' });

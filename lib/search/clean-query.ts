@@ -27,8 +27,8 @@ function vowelShare(word: string, vowels: RegExp): number {
 }
 
 /**
- * The word as meant, when signs that are letters on a Russian keyboard stand in a word that no Latin language knows.
- * Only such words are touched, because here nothing is known of the vocabulary: `,fvgth` becomes `бампер`, `ulei,` stays.
+ * Restores a word typed on a Russian layout, where punctuation keys are letters, if no Latin language knows it. Only
+ * clear cases, since no vocabulary is used here: `,fvgth` becomes `бампер`, `ulei,` stays.
  */
 export function rescueLetterSigns(word: string): string {
   if (!KEY_SIGNS.test(word) || !/[a-z]{2}/i.test(word) || /[^a-z,.;'[\]`]/i.test(word)) return word;
@@ -46,12 +46,14 @@ export function isSearchable(query: string): boolean {
   return query.length >= shopBasics.search.minimumLength || SHORT_MARK.test(query);
 }
 
-/** More than any name, number or VIN with a car beside it; keeps addresses and lookups bounded. */
+/** Longer than any name, number or VIN with a car; bounds URLs and lookups. */
 export const maxQueryLength = 100;
 
 const NOT_KEPT = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9 -]/gu;
 
-/* Sizes stay readable: what stands between digits parts them, as 195/65, and a sign for a letter becomes one. */
+/*
+ * Sizes stay readable: separators between digits become spaces, as in 195/65, and full-width letters become plain ones.
+ */
 function withPlainSigns(text: string): string {
   return text
     .replace(/[⌀∅]/gu, 'Ø')
@@ -59,7 +61,7 @@ function withPlainSigns(text: string): string {
     .replace(/(?<=\d)[/\\,.](?=[\p{L}\d])|(?<=\p{L})[/\\,](?=\d)/gu, ' ');
 }
 
-/** The query as it travels in an address: Latin and Cyrillic letters, digits, single spaces and hyphens; may come out empty. */
+/** The query as in a URL: Latin and Cyrillic letters, digits, single spaces and hyphens; may be empty. */
 export function cleanQuery(text: string): string {
   const bounded = withPlainSigns(text.slice(0, maxQueryLength * 4).normalize('NFC'));
   const words = bounded.split(/\s+/u).map((word) => rescueLetterSigns(word).replace(NOT_KEPT, ''));

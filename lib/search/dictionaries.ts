@@ -29,7 +29,7 @@ export interface Dictionaries {
   readonly specs: SpecIndex;
   /** Brand slugs by name or alias, letters and digits only. */
   readonly brands: ReadonlyMap<string, string>;
-  /** Every word that means something here, with the number of names it stands in. */
+  /** Known words, with the number of names that contain them. */
   readonly vocabulary: ReadonlyMap<string, number>;
   readonly stems: ReadonlySet<string>;
   readonly bySound: ReadonlyMap<string, string>;
@@ -87,7 +87,7 @@ function deletesOf(vocabulary: ReadonlyMap<string, number>): Map<string, Candida
   return byDeletes;
 }
 
-/** Everything that `interpret` must know, made once from the catalogue's names (about a tenth of a second). */
+/** The index that `interpret` uses, built once from the catalogue's names (about 0.1 s). */
 export function buildDictionaries({ kinds, brands, makes, series, engines, specs }: DictionarySource): Dictionaries {
   const partTexts = kinds.flatMap(({ phrases }) => phrases);
   const names = [...brands.flatMap(({ name, aliases }) => [name, ...aliases]), ...makes.map(({ name }) => name)];

@@ -15,7 +15,7 @@ import { findCarInQuery } from './vehicles/find-car';
 import { findEngine } from './vehicles/find-engine';
 import type { VehicleInQuery } from './vehicles/find-vehicle';
 
-/** How a word of the query was understood; `empty` are stop words like 'de' or 'для'. */
+/** How a query word was understood; `empty` are stop words like 'de' or 'для'. */
 export type Role = 'vehicle' | 'engine' | 'brand' | 'number' | 'spec' | 'position' | 'part' | 'empty' | 'rest';
 
 interface UnderstoodWord extends QueryWord {
@@ -24,9 +24,9 @@ interface UnderstoodWord extends QueryWord {
 
 export interface Interpretation {
   readonly words: readonly UnderstoodWord[];
-  /** The least literal way in which any word of the query was read. */
+  /** The least literal reading among the query's words. */
   readonly via: ReadingMethod;
-  /** The words as they were understood. */
+  /** The understood words. */
   readonly searched: string;
   readonly vin: string | null;
   /** A part number in normal form. */
@@ -37,10 +37,10 @@ export interface Interpretation {
   readonly specs: readonly Spec[];
   readonly brand: string | null;
   readonly vehicle: VehicleInQuery | null;
-  /** The cars that words of the engine leave. */
+  /** Cars matching the engine's words. */
   readonly engine: readonly number[] | null;
   readonly positions: readonly CarPosition[];
-  /** Stems of every word, for a search in texts. */
+  /** Stems of every word, for full-text search. */
   readonly tokens: readonly string[];
   /** Stems that neither brand, car, position, number, specification nor the best part kind explains. */
   readonly rest: readonly string[];
@@ -51,21 +51,21 @@ const DESCENT: readonly ReadingMethod[] = ['typo', 'phonetic', 'layout', 'typed'
 
 interface BrandFinding {
   readonly brand: string | null;
-  readonly places: readonly number[];
+  readonly positions: readonly number[];
 }
 
 function findBrand(words: readonly string[], free: readonly number[], { brands }: Dictionaries): BrandFinding {
   const numeric = words.filter((word) => /^\d+$/.test(word)).length;
   for (let length = LONGEST_BRAND; length > 0; length -= 1) {
     for (const from of free) {
-      const places = Array.from({ length }, (_, at) => from + at);
-      if (!places.every((place) => free.includes(place))) continue;
-      const name = places.map((place) => words[place]).join('');
+      const positions = Array.from({ length }, (_, at) => from + at);
+      if (!positions.every((place) => free.includes(place))) continue;
+      const name = positions.map((place) => words[place]).join('');
       const brand = brands.get(name);
-      if (brand && !(/^\d+$/.test(name) && numeric > 1)) return { brand, places };
+      if (brand && !(/^\d+$/.test(name) && numeric > 1)) return { brand, positions };
     }
   }
-  return { brand: null, places: [] };
+  return { brand: null, positions: [] };
 }
 
 interface Naming {
@@ -75,7 +75,7 @@ interface Naming {
   readonly ofBrand: readonly number[];
 }
 
-/* Part kinds that the words name; brands such as WD-40 and Webasto name a part by themselves. */
+/* Part kinds named by the words; brands such as WD-40 and Webasto name a part by themselves. */
 function matchPartKinds({ named, slight, words, ofBrand }: Naming, { parts }: Dictionaries): PartMatch[] {
   const byName = matchParts(parts, named, slight);
   const brand = ofBrand.map((place) => words[place]).join('');
@@ -87,7 +87,7 @@ function leastLiteral(read: readonly ReadWord[]): ReadingMethod {
   return DESCENT.find((via) => read.some((word) => word.via === via)) ?? 'typed';
 }
 
-/* Keeps a reading only if it explains all words: a size among other numbers is rather part of a part number. */
+/* Accepts a reading only if it explains all words: a size among other numbers is more likely part of a part number. */
 function onlyWholeReading(reading: KindReading | null, { words }: SpecQuery): KindReading | null {
   const ranges = reading?.specs.flatMap((spec) => spec.ranges) ?? [];
   const others = words.filter((one) => /\d/.test(one.word) && !ranges.some(({ from, to }) => isWithin(one, from, to)));
@@ -106,7 +106,7 @@ function withKindFirst(
   return kind ? [{ kind, score: 1, stems: [] }, ...kinds] : [...kinds];
 }
 
-/** For each kind of meaning, the positions of the words that it explains. */
+/** Word positions explained by each kind of meaning. */
 interface WordOwners {
   readonly vehicle: ReadonlySet<number>;
   readonly brand: readonly number[];
@@ -116,7 +116,7 @@ interface WordOwners {
   readonly position: readonly number[];
 }
 
-/* The order matters: a position word may also be part of a part's name. */
+/* Order matters: a position word may also be part of a part's name. */
 function roleOf(place: number, word: string, explained: WordOwners, ofPart: ReadonlySet<string>): Role {
   if (explained.vehicle.has(place)) return 'vehicle';
   const found = (['brand', 'engine', 'spec', 'number'] as const).find((role) => explained[role].includes(place));
@@ -126,7 +126,7 @@ function roleOf(place: number, word: string, explained: WordOwners, ofPart: Read
   return queryTokens(word).length > 0 ? 'rest' : 'empty';
 }
 
-/** The words of a query with their readings, before their meaning is worked out. */
+/** The query's words with their readings, before interpretation. */
 interface QueryReading {
   readonly text: string;
   readonly words: readonly QueryWord[];
@@ -152,11 +152,11 @@ function findCarAndBrand(read: QueryReading) {
   const plain = words.map(({ word }) => word);
   const brand = findBrand(plain, unmarked, dictionaries);
   const { vehicle } = car;
-  const unowned = unmarked.filter((place) => !brand.places.includes(place));
+  const unowned = unmarked.filter((place) => !brand.positions.includes(place));
   const engineText = { text, words: unowned.flatMap((place) => words[place] ?? []), vehicle, isCommon };
   const engine = findEngine(engineText, dictionaries.engines);
   const ofEngine = placesIn(engine?.ranges ?? [], read);
-  const free = afterCar.filter((place) => !brand.places.includes(place) && !ofEngine.includes(place));
+  const free = afterCar.filter((place) => !brand.positions.includes(place) && !ofEngine.includes(place));
   return { car, brand, engine: engine?.carIds ?? null, ofEngine, free };
 }
 
@@ -167,17 +167,17 @@ function findPart(
 ) {
   const { text, words, dictionaries } = read;
   const stemOf = (place: number) => stem(words[place]?.word ?? '');
-  // Single letters stand in a few names, but more often in numbers.
+  // Single letters occur in a few names, but more often in numbers.
   const named = free.map(stemOf).filter((one) => one.length > 1);
   const slight = new Set(pointing.map(stemOf));
   const plain = words.map(({ word }) => word);
-  const found = matchPartKinds({ named, slight, words: plain, ofBrand: brand.places }, dictionaries);
+  const found = matchPartKinds({ named, slight, words: plain, ofBrand: brand.positions }, dictionaries);
   const specQuery: SpecQuery = {
     text,
     marks: car.marks,
     quantities: quantitiesIn(text, dictionaries.specs),
     words: free.flatMap((place) => words[place] ?? []).map((one) => specWord(one, text)),
-    taken: [...car.used, ...brand.places, ...ofEngine].flatMap((place) => words[place] ?? []),
+    taken: [...car.used, ...brand.positions, ...ofEngine].flatMap((place) => words[place] ?? []),
   };
   const { specs: index } = dictionaries;
   const reading =
@@ -199,13 +199,13 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
     specs.flatMap(({ ranges }) => ranges),
     read,
   );
-  const { number, places: ofNumber } = findNumber(
+  const { number, positions: ofNumber } = findNumber(
     words,
     free.filter((place) => !ofSpecs.includes(place) && !pointing.includes(place)),
   );
   const explained: WordOwners = {
     vehicle: car.used,
-    brand: brand.places,
+    brand: brand.positions,
     engine: ofEngine,
     spec: ofSpecs,
     number: ofNumber,
@@ -231,7 +231,7 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
   };
 }
 
-/* Numbers keep their decimal comma, which words have lost. */
+/* Numbers keep their decimal comma, which words lose. */
 function specWord({ word, from, to }: QueryWord, text: string): SpecWord {
   return { word: /\d/.test(word) ? text.slice(from, to) : word, meaning: meaningOf(word), from, to };
 }
@@ -251,7 +251,7 @@ export function interpretOnce(query: string, dictionaries: Dictionaries): Interp
   const known = interpretations.get(query);
   const meaning = known ?? interpret(query, dictionaries);
   if (query.length > maxKeptLength) return meaning;
-  // A map keeps the order of insertion, so that the text asked for longest ago comes first.
+  // Maps keep insertion order, so the least recently used text comes first.
   if (known !== undefined) interpretations.delete(query);
   interpretations.set(query, meaning);
   const [oldest] = interpretations.keys();

@@ -9,7 +9,7 @@ type Range = readonly [from: number, to: number];
 
 const shortestBeginning = 2;
 const shortestNumber = 3;
-/* Words, and what holds together around digits: 5W-30. */
+/* Words, and compounds around digits: 5W-30. */
 const pieces = /[\p{L}\p{N}]+(?:[-/.,×+][\p{L}\p{N}]+)*/gu;
 const plainWords = /[\p{L}\p{N}]+/gu;
 
@@ -33,8 +33,8 @@ function wordsAt(text: string): { word: string; from: number }[] {
 }
 
 /**
- * Marks in names what a search asks for, in any of its readings: words of the same stem as a whole, and the beginnings
- * of others as far as they are typed. Diacritics do not matter; words like `de` and `для` are never marked.
+ * Highlights the query in names, in any of its readings: words of the same stem as a whole, others by their typed
+ * beginning. Diacritics do not matter; words like `de` and `для` are never highlighted.
  */
 export function nameMarker(readings: readonly string[]): MatchMarker {
   const queryWords = readings.flatMap(wordsOf).filter((word) => queryTokens(word).length > 0);
@@ -47,13 +47,13 @@ export function nameMarker(readings: readonly string[]): MatchMarker {
     if (queryTokens(folded).some((stem) => stems.has(stem))) return [[from, from + word.length]];
     const begun = beginnings.find((beginning) => folded.startsWith(beginning));
     if (begun === undefined) return [];
-    // A letter that folds to two, or a sign inside the word, leaves no telling where the beginning ends.
+    // A letter that folds to two, or a sign within the word, hides where the beginning ends.
     return [[from, from + (fold(word).length === word.length && folded === fold(word) ? begun.length : word.length)]];
   };
   return (text) => cut(text, wordsAt(text).flatMap(rangeOf));
 }
 
-/** Marks in part numbers the stretch that a number in the query names, whatever spaces and signs stand in either. */
+/** Highlights the query's number in part numbers, whatever the separators. */
 export function numberMarker(query: string): MatchMarker {
   const key = normaliseOen(query);
   return (text) => {

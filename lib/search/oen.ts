@@ -47,7 +47,7 @@ export function oenVariants(key: string): string[] {
   return [...variants].filter((variant) => variant.length >= SHORTEST_VARIANT);
 }
 
-/** Whether a query looks like a part number; `isBrandWord` lets long brand names stand beside the number. */
+/** Whether a query looks like a part number; `isBrandWord` allows long brand names next to the number. */
 export function isNumberLike(text: string, isBrandWord: (word: string) => boolean = () => false): boolean {
   const words = text.normalize('NFKC').match(/\p{L}+/gu) ?? [];
   if (words.some((word) => word.length > LONGEST_LOOSE_WORD && !isBrandWord(word))) return false;

@@ -16,7 +16,7 @@ const STARTS: readonly (readonly [RegExp, CarPosition])[] = [
   [/^(?:exterio|наруж|внешн|снаружи$|outer)/, 'outer'],
 ];
 
-/** Where on the car a folded word points to, in any of the languages. */
+/** Mounting position named by a folded word, in any language. */
 export function carPositionOf(word: string): CarPosition | null {
   return STARTS.find(([start]) => start.test(word))?.[1] ?? null;
 }
@@ -57,14 +57,14 @@ export interface PartMatch {
 const NAMES = 3;
 const WEAKEST = 0.45;
 const MOST_MATCHES = 8;
-/* Weight of position words: they are rare in names, but say little about the kind of part. */
+/* Weight of position words: rare in names, but they say little about the part kind. */
 const POSITION_WEIGHT = 0.3;
 /* Bonus for a kind whose names together explain more of the query. */
 const ACROSS_NAMES = 0.17;
 /* Penalty for a synonym with a position that the query does not have: 'rear wiper' for 'wiper'. */
 const UNASKED_POSITION = 0.65;
 
-/** Makes the index once; common words like 'set' then count for little. */
+/** Builds the index once; common words like 'set' get little weight. */
 export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
   const names = kinds.flatMap((kind) =>
     kind.phrases.map((phrase, at) => ({ kind, isSynonym: at >= NAMES, stems: queryTokens(phrase) })),
@@ -98,7 +98,7 @@ export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
   return { phrases, byStem, positions, weightOf };
 }
 
-/** How well a phrase fits what was asked, by the weight of the stems that both have. */
+/** Similarity of a phrase and the query, by the weight of common stems. */
 function scoreOf(phrase: Phrase, queryStems: ReadonlySet<string>, matched: number, askedWeight: number): number {
   const hasOtherPointing = phrase.isSynonym && phrase.pointing.some((stem) => !queryStems.has(stem));
   const score = (2 * matched) / (phrase.weight + askedWeight);
@@ -162,7 +162,7 @@ const most = 8;
 /** What a type is called in each language of the dictionary. */
 const namesOf = (type: PartType) => textKeys.map((key) => type[key]);
 
-/** The dictionary, made ready to be looked into. */
+/** The dictionary, indexed. */
 export function partTypeIndex(types: readonly PartType[]): PartIndex {
   return buildPartIndex(
     types.map((type) => {

@@ -9,7 +9,7 @@ import { baseForm, romanianLetters } from './words/romanian-forms';
 
 import { allowedTypos, bestCorrection, deletionKeys, editDistance, skeleton } from './words/spelling';
 
-/** How a word was read: as typed, on the other keyboard layout, by its sound, with a typo mended, or not at all. */
+/** How a word was read: as typed, on the other keyboard layout, by sound, with a typo corrected, or not at all. */
 export type ReadingMethod = 'typed' | 'layout' | 'phonetic' | 'typo' | 'unknown';
 
 export interface ReadWord {
@@ -64,8 +64,7 @@ function corrected(word: string, { byDeletes }: Dictionaries): string | null {
 }
 
 /*
- * Tries a known word of the same sound, then one typo, then a known beginning of the same sound, which is the weakest
- * evidence.
+ * Tries a known word of the same sound, then one typo, then a known beginning of the same sound, the weakest evidence.
  */
 function bySoundOrTypo(word: string, dictionaries: Dictionaries): Pick<ReadWord, 'word' | 'via'> | null {
   const same = bySound(word, dictionaries, 0) ?? bySound(stem(word), dictionaries, 0);
@@ -84,7 +83,7 @@ function readPlain(raw: string, typed: string, dictionaries: Dictionaries): Read
   return { raw, ...(bySoundOrTypo(word, dictionaries) ?? { word, via: 'unknown' }) };
 }
 
-/** Reads one piece of a query between spaces, sign by sign as typed: it may hold several words, or none. */
+/** Reads one space-separated piece of a query as typed: it may hold several words, or none. */
 function readWord(raw: string, dictionaries: Dictionaries): ReadWord[] {
   const typed = wordsOf(raw);
   if (typed.some((word) => isKnown(word, dictionaries))) return typed.map((word) => readPlain(raw, word, dictionaries));
@@ -102,12 +101,12 @@ function mayBelongToNumber({ word, via }: ReadWord): boolean {
   return word.length <= 4 && (via === 'unknown' || word.length <= 2);
 }
 
-/** The part number, in normal form, that the words at these places make up, and which of them do. */
+/** The part number, in normal form, formed by the words at these positions, and which of them. */
 export function findNumber(
   read: readonly ReadWord[],
   free: readonly number[],
-): { number: string | null; places: number[] } {
-  const nothing = { number: null, places: [] };
+): { number: string | null; positions: number[] } {
+  const nothing = { number: null, positions: [] };
   const pieces = free.flatMap((place) => {
     const piece = read[place];
     return piece && mayBelongToNumber(piece) ? [{ place, ...piece }] : [];
@@ -116,15 +115,15 @@ export function findNumber(
   const plain =
     pieces.every(({ word }) => YEAR_OR_SMALL.test(word)) && text.replaceAll(' ', '').length < SHORTEST_PLAIN_NUMBER;
   if (plain || !isNumberLike(text)) return nothing;
-  return { number: normaliseOen(pieces.map(({ raw }) => raw).join('')), places: pieces.map(({ place }) => place) };
+  return { number: normaliseOen(pieces.map(({ raw }) => raw).join('')), positions: pieces.map(({ place }) => place) };
 }
 
-/** A word as it was read, and where it stands in the text. */
+/** A word as read, and its position in the text. */
 export interface QueryWord extends ReadWord, TextRange {}
 
 const WORD = /[\p{L}\p{N}]+/gu;
 
-/* The range of each word within a piece of text; the whole piece where that cannot be worked out. */
+/* Range of each word within a piece of text; the whole piece where that is undeterminable. */
 function placed(piece: string, from: number, read: readonly ReadWord[]): QueryWord[] {
   const inside = [...piece.matchAll(WORD)];
   const same = inside.length === read.length;
@@ -139,7 +138,7 @@ function placed(piece: string, from: number, read: readonly ReadWord[]): QueryWo
   });
 }
 
-/** The words of a text; one piece between spaces may hold a hundred, as a-b-c does, so that only the first are read. */
+/** Words of a text; one piece may hold a hundred, as a-b-c does, so only the first are read. */
 export function queryWords(text: string, dictionaries: Dictionaries): QueryWord[] {
   const read: QueryWord[] = [];
   for (const match of text.matchAll(/\S+/gu)) {

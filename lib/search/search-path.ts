@@ -1,7 +1,7 @@
 import type { LocaleCode } from '@/lib/config/shop-basics';
 import { localePath } from '@/lib/navigation/locale-path';
 
-/** The address of what a text finds. */
+/** URL of a text's results. */
 export function searchPath(locale: LocaleCode, query: string): string {
   return localePath(locale, `/shop/search/products/${encodeURIComponent(query)}`);
 }

@@ -13,20 +13,20 @@ function workedOut(word: string): string {
   return stemOf(word);
 }
 
-/** The stem of one folded word; words with digits stand as they are. */
+/** Stem of a folded word; words with digits are unchanged. */
 export function stem(word: string): string {
   const known = remembered.get(word);
   if (known !== undefined) return known;
   const found = workedOut(word);
-  // Catalogues repeat a few thousand words millions of times; strange input must not fill the memory.
+  // Catalogues repeat a few thousand words millions of times; unusual input must not fill the memory.
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();
   remembered.set(word, found);
   return found;
 }
 
-/** Longer words are none; PostgreSQL takes no lexeme of more than 2046 bytes, and a letter has at most four. */
+/** Longer strings are no words; PostgreSQL allows lexemes of at most 2046 bytes, and a letter has up to four. */
 const LONGEST_WORD = 64;
-/** What is asked for beyond these words makes no search better, and each makes it dearer. */
+/** More words do not improve a search, and each makes it slower. */
 export const maxQueryWords = 16;
 
 /* By signs, not by code units: half of a pair is no text. */
@@ -46,7 +46,7 @@ function compounds(folded: string): string[] {
   );
 }
 
-/** The words of a text, folded, compounds like `5w-30` or `205/55` in one piece. */
+/** Words of a text, folded, compounds like `5w-30` or `205/55` in one piece. */
 export function wordsOf(text: string): string[] {
   return compounds(fold(text));
 }
@@ -57,16 +57,13 @@ function stems(list: readonly string[]): string[] {
   return [...found];
 }
 
-/** What a text is found by: stems of all its words in either language, and compounds both whole and in pieces. */
+/** Index terms of a text: stems of all words in either language, and compounds both whole and split. */
 export function searchTokens(text: string): string[] {
   const folded = fold(text);
   return stems(/\d/.test(folded) ? [...compounds(folded), ...parts(folded)] : parts(folded));
 }
 
-/**
- * The tokens of a query: as `searchTokens`, but a compound counts only as a whole, and only the first sixteen words
- * count.
- */
+/** Tokens of a query: as `searchTokens`, but compounds only whole, and only the first sixteen words. */
 export function queryTokens(text: string): string[] {
   return stems(wordsOf(text)).slice(0, maxQueryWords);
 }

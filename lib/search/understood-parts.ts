@@ -5,9 +5,7 @@ import { queryTokens } from './tokens';
 
 const plainReadings: readonly Understood['via'][] = ['typed', 'number'];
 
-/**
- * All texts whose words are highlighted in results: as typed, as corrected, and the name of the understood part kind.
- */
+/** Texts whose words are highlighted in results: as typed, as corrected, and the name of the understood part kind. */
 export function readingsOf(query: string, understood: Understood | null): string[] {
   if (!understood) return [query];
   const written = [query, understood.searched];
@@ -20,7 +18,7 @@ export function readingsOf(query: string, understood: Understood | null): string
 /** A part of what was understood, and the text that is searched for without it. */
 export type UnderstoodPart = { readonly name: string; readonly without: string | undefined };
 
-/** What a text was taken for, part by part: part kind, specifications, brand, car, engine; nothing when it was taken as typed. */
+/** How a text was understood: part kind, specifications, brand, car, engine; nothing when taken as typed. */
 export function understoodParts(understood: Understood | null): UnderstoodPart[] {
   if (!understood) return [];
   const { via, replaced = [], vehicle, engine, category, brand, searched, specs = [], without = {} } = understood;

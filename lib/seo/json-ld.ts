@@ -1,7 +1,7 @@
 /** A value of schema.org's vocabulary, as JSON. */
 export type JsonLd = { readonly [key: string]: unknown };
 
-/** JSON that can stand inside a script element: nothing in it can close the element or open a comment. */
+/** JSON that is safe in a script element: it can neither close the element nor open a comment. */
 export function serializeJsonLd(data: JsonLd): string {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data });
   return json

@@ -14,7 +14,7 @@ import { dataOrNull } from '@/lib/upstream/result';
 /** What search engines show of a title; beyond it they cut wherever it falls. */
 export const maxTitleLength = 70;
 
-/** A text as it is, or its beginning up to a whole word. */
+/** A text, or its beginning up to a whole word. */
 export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
@@ -27,14 +27,14 @@ export function titleWithEnd(beginning: string, end: string): string {
   return end === '' ? beginning : `${beginningOf(beginning, maxTitleLength - end.length - 1)} ${end}`;
 }
 
-/** The title of a further page of a list, in whose words the page's number must stay. */
+/** Title of a further page of a list; the page number must not be cut off. */
 export function titleOfPage(title: string, page: number, numbered: (title: string) => string): string {
   if (page === 1) return title;
   const tooMuch = numbered(title).length - maxTitleLength;
   return numbered(tooMuch > 0 ? beginningOf(title, title.length - tooMuch) : title);
 }
 
-/** A page's title for its head: the shop's name stands behind it where there is room for both. */
+/** Title element of a page: with the shop's name where both fit. */
 export function headTitle(title: string, shopName: string): string | { absolute: string } {
   const whole = `${title} | ${shopName}`;
   return whole.length <= maxTitleLength ? title : { absolute: beginningOf(title, maxTitleLength) };
@@ -54,17 +54,17 @@ export async function listingTitle(
   return titleOfPage(forCar, page, (cut) => t('pageOf', { title: cut, page }));
 }
 
-/** The shop's own address as search engines shall know it: always https. */
+/** The shop's canonical origin: always https. */
 export function siteOrigin(): string {
   return environment().publicUrl.replace(/^http:/, 'https:');
 }
 
-/** The address that search engines shall know: the shop's own host, always https. */
+/** Canonical URL: the shop's own host, always https. */
 export function canonicalUrl(locale: LocaleCode, path: string): string {
   return environment().publicUrl.replace(/^http:/, 'https:') + localePath(locale, path);
 }
 
-/** A picture of 1200 × 630 for previews: where it is, and what it shows in words. */
+/** A preview picture of 1200 × 630: URL and alternative text. */
 type PreviewPicture = { readonly path: string; readonly alt: string };
 
 type PageMetadata = {
@@ -78,7 +78,7 @@ type PageMetadata = {
   readonly preview?: PreviewPicture;
 };
 
-/** Title, description, canonical address, the same page in the other languages, and what a preview of it shows. */
+/** Title, description, canonical URL, alternates in the other languages, and the preview. */
 export function pageMetadata(page: PageMetadata): Metadata {
   const { locale, path, title, description, index = true, preview = previewOf(shopCard(page.locale)) } = page;
   const languages = Object.fromEntries(shop.locales.map(({ code }) => [code, canonicalUrl(code, path)]));

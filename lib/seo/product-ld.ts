@@ -18,7 +18,7 @@ function checks(number: string): boolean {
   return sum % 10 === 0;
 }
 
-/** GS1 keeps these beginnings for use inside a company. */
+/** GS1 reserves these prefixes for internal use. */
 function isInternal(number: string): boolean {
   if (number.length === 8) return /^[02]/.test(number);
   return /^\d(?:02|04|2)/.test(number.padStart(14, '0'));
@@ -31,11 +31,11 @@ type ListPage = {
   readonly items: readonly Listed[];
   /** How many there are on all pages. */
   readonly total?: number;
-  /** Place of the first item among them, from 1. */
+  /** Position of the first item, from 1. */
   readonly from?: number;
 };
 
-/** What a page lists, in its order: names and addresses, since each thing tells the rest on its own page. */
+/** ItemList of a page, in order: names and URLs, since each item has its own page. */
 export function listingLd({ name, url, items, total = items.length, from = 1 }: ListPage): JsonLd {
   return {
     '@type': 'ItemList',
@@ -61,7 +61,7 @@ export function brandLd({ name, url, image }: BrandPage): JsonLd {
 
 type ProductPage = {
   readonly url: string;
-  /** Address of the shop's host, for pictures. */
+  /** Origin for pictures. */
   readonly origin: string;
   readonly locale: LocaleCode;
   readonly delivery?: readonly DeliveryMethod[];
@@ -88,7 +88,7 @@ function offerLd(product: Product, { url, origin, locale, delivery = [] }: Produ
     // The last day on which it holds.
     ...(priceUntil && { priceValidUntil: localDay(new Date(Date.parse(priceUntil) - 1)) }),
     availability: availability(stock.rating),
-    // A deposit for the old part is taken for remade ones only.
+    // A deposit is charged for remanufactured parts only.
     itemCondition: `https://schema.org/${coreDeposit === null ? 'New' : 'Refurbished'}Condition`,
     seller: { '@id': shopId(origin) },
     hasMerchantReturnPolicy: returnPolicyLd({ origin, locale }),
@@ -96,7 +96,7 @@ function offerLd(product: Product, { url, origin, locale, delivery = [] }: Produ
   };
 }
 
-/** schema.org rating and reviews; empty where nobody has rated. */
+/** schema.org rating and reviews; empty without ratings. */
 function opinionsLd({ rating, reviews, reviewList }: Product): JsonLd {
   if (reviews === 0) return {};
   return {
@@ -146,7 +146,7 @@ export function productLd(product: Product, page: ProductPage): JsonLd {
 
 type FittedCar = { readonly manuDesc: string; readonly modelDesc: string; readonly carDesc: string };
 
-/** The cars that a part is made for; few, since the whole list stands in the page. */
+/** Cars that a part is made for; few, since the full list is on the page. */
 export function fittedCarsLd(cars: readonly FittedCar[]): JsonLd {
   if (cars.length === 0) return {};
   return {

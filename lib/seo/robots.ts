@@ -1,4 +1,4 @@
-/** Kept from robots: what is one visitor's own, searches, and the endless combinations of filters. One facet may be seen. */
+/** Hidden from robots: personal pages, searches, and the endless combinations of filters. A single facet is allowed. */
 const closed = [
   '/api/',
   '/*/account/',

@@ -52,10 +52,10 @@ export function sitemapIndex(paths: readonly string[], origin: string): string {
   return `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${items.join('\n')}\n</sitemapindex>\n`;
 }
 
-/** Few enough that writing one sitemap does not hold up pages, and that it is kept in memory: about a MB each. */
+/** Small enough that writing one sitemap does not block pages, and to be cached: about 1 MB each. */
 const productsPerShard = 1000;
 const carsPerShard = 2000;
-/** A sitemap may hold 50,000 addresses; each page stands there in every language. */
+/** A sitemap may hold 50,000 URLs; each page occurs once per language. */
 const maxEntries = Math.floor(50_000 / shop.locales.length);
 const locale = shop.defaultLocale;
 

@@ -6,7 +6,7 @@ export function writeIntentDraft(pending: PendingIntents, now: number): string |
   return hasNoIntents(pending) ? null : JSON.stringify({ at: now, change: toSessionChange(pending) });
 }
 
-/** Names a line by what stands in it, so that an intent finds its line before the service has given it a key. */
+/** Identifies a line by its content, so that an intent finds its line before the service has assigned a key. */
 export function lineId(productId: number, options: Readonly<Record<string, string>> = {}): string {
   const chosen = Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
   return [productId, ...chosen.map(([key, value]) => `${key}=${value}`)].join('|');
@@ -95,7 +95,7 @@ export function toSessionChange(pending: PendingIntents): Omit<SessionChange, 'l
   };
 }
 
-/** How many of a product with these options stand in the cart, pending intents counted. */
+/** Quantity of a product with these options in the cart, pending intents included. */
 export function shownQuantity(state: SessionState | null, pending: PendingIntents, id: string): number {
   const intent = pending.cart.get(id);
   if (intent) return intent.quantity;
@@ -103,7 +103,7 @@ export function shownQuantity(state: SessionState | null, pending: PendingIntent
   return state?.cart.lines.find((line) => idOfLine(line) === id)?.quantity ?? 0;
 }
 
-/** How many pieces stand in the cart, pending intents counted. */
+/** Number of pieces in the cart, pending intents included. */
 export function shownTotalQuantity(state: SessionState | null, pending: PendingIntents): number {
   const confirmed = new Map(
     pending.clearCart ? [] : (state?.cart.lines ?? []).map((line) => [idOfLine(line), line.quantity]),
@@ -112,7 +112,7 @@ export function shownTotalQuantity(state: SessionState | null, pending: PendingI
   return [...confirmed.values()].reduce((sum, quantity) => sum + quantity, 0);
 }
 
-/** A list of products (wishlist, compare) as it will stand. */
+/** A list (wishlist, comparison) with pending intents applied. */
 export function listWithIntents(ids: readonly number[], intents: ReadonlyMap<number, boolean>): number[] {
   const remaining = ids.filter((id) => intents.get(id) !== false);
   const added = [...intents].flatMap(([id, present]) => (present && !remaining.includes(id) ? [id] : []));

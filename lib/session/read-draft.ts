@@ -18,7 +18,7 @@ export function readIntentDraft(text: string | null, now: number): Partial<Pendi
   return isChange(change) ? toPendingIntents(change) : null;
 }
 
-/** A change as intents, by what they speak of. */
+/** A change as intents by target. */
 export function toPendingIntents({
   cartId,
   clearCart,

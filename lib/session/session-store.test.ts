@@ -76,8 +76,8 @@ function stand(answers: ApiResult<SessionState>[]) {
       written.push(change);
       return answers[written.length - 1] ?? failure(503);
     },
-    tell: (known) => told.push(known),
-    gone: ({ name }) => gone.push(name),
+    broadcast: (known) => told.push(known),
+    cartDeleted: ({ name }) => gone.push(name),
   });
   const put = (quantity: number) => store.intend({ cart: new Map([['1', { productId: 1, quantity }]]) });
   const shown = () => shownTotalQuantity(store.get().confirmed, store.get().pending);
@@ -111,7 +111,7 @@ test('[CRT-1] what is meant while a request is under way follows it; an older an
   await jest.runAllTimersAsync();
   expect(written).toHaveLength(2);
   expect(shown()).toBe(3);
-  store.hear(state(1, [line(1, 1)]));
+  store.receive(state(1, [line(1, 1)]));
   expect(shown()).toBe(3);
 });
 
@@ -233,9 +233,9 @@ test('[CRT-1] an intent names the cart that it was meant for, also when another 
     { ok: true, data: withCarts(3, 2, [1, 2]) },
     { ok: true, data: withCarts(4, 2, [1, 2]) },
   ]);
-  store.hear(withCarts(1, 1, [1, 2]));
+  store.receive(withCarts(1, 1, [1, 2]));
   put(4);
-  store.hear(withCarts(1, 2, [1, 2]));
+  store.receive(withCarts(1, 2, [1, 2]));
   put(7);
   await jest.runAllTimersAsync();
   expect(written).toEqual([
@@ -249,16 +249,16 @@ test('[CRT-1] an intent names the cart that it was meant for, also when another 
 
 test('[CRT-1] a cart that somebody else has ordered or removed is told once; what this tab does itself is not', async () => {
   const { store, gone, told, read } = stand([]);
-  store.hear(withCarts(1, 2, [1, 2]));
+  store.receive(withCarts(1, 2, [1, 2]));
   store.take(withCarts(2, 1, [1]));
   expect([gone, told]).toEqual([[], [withCarts(2, 1, [1])]]);
-  store.hear(withCarts(3, 2, [1, 2]));
+  store.receive(withCarts(3, 2, [1, 2]));
   read.mockResolvedValue({ ok: true, data: withCarts(4, 1, [1]) });
   await store.reload();
   await store.reload();
   expect(gone).toEqual(['Coș 2']);
   // Whoever signs out has another session, in which nothing is missing.
-  store.hear(withCarts(5, 2, [1, 2]));
+  store.receive(withCarts(5, 2, [1, 2]));
   read.mockResolvedValue({ ok: true, data: state(0) });
   await store.reload(true);
   expect(gone).toEqual(['Coș 2']);

@@ -5,9 +5,9 @@ import { hasNoIntents, mergeIntents, noIntents, type PendingIntents, toSessionCh
 export type SessionSnapshot = {
   readonly status: 'loading' | 'ready' | 'unavailable';
   readonly confirmed: SessionState | null;
-  /** Intents that are being sent or wait to be sent. */
+  /** Intents being sent or waiting. */
   readonly pending: PendingIntents;
-  /** Why the last intents could not be kept; null while all is well. */
+  /** Why the last intents failed; null otherwise. */
   readonly failure: ApiError | null;
 };
 
@@ -15,13 +15,13 @@ type SessionTransport = {
   readonly read: () => Promise<ApiResult<SessionState>>;
   readonly write: (change: Omit<SessionChange, 'lang'>) => Promise<ApiResult<SessionState>>;
   /** Sends a confirmed state to the other tabs; `null` asks them to reload, because the session was replaced. */
-  readonly tell?: (state: SessionState | null) => void;
+  readonly broadcast?: (state: SessionState | null) => void;
   /** Called when the current named cart was ordered or removed elsewhere. */
-  readonly gone?: (cart: SessionState['cart']) => void;
+  readonly cartDeleted?: (cart: SessionState['cart']) => void;
   /** Called once when a change takes longer than `slowNoticeMs`. */
   readonly slow?: () => void;
   /** Saves the unconfirmed intents, so that the next page of this tab can send them again. */
-  readonly keep?: (pending: PendingIntents) => void;
+  readonly saveDraft?: (pending: PendingIntents) => void;
 };
 
 export const initialSession: SessionSnapshot = {
@@ -31,11 +31,11 @@ export const initialSession: SessionSnapshot = {
   failure: null,
 };
 
-/** After this time (ms) the shopper is told that the shop is slow; the request goes on. */
+/** After this time (ms) the shopper is told that the shop is slow; the request continues. */
 export const slowNoticeMs = 3000;
 
-/** What is known of the session and what of it is on its way. Listeners are told of every change. */
-function createSessionState(transport: Pick<SessionTransport, 'tell' | 'gone' | 'keep'>) {
+/** Confirmed session state and pending intents. Listeners are notified of every change. */
+function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'cartDeleted' | 'saveDraft'>) {
   let snapshot = initialSession;
   const waiting: { queued: PendingIntents; inFlight: PendingIntents | null } = { queued: noIntents, inFlight: null };
   const listeners = new Set<() => void>();
@@ -44,7 +44,7 @@ function createSessionState(transport: Pick<SessionTransport, 'tell' | 'gone' | 
     const before = snapshot.pending;
     const pending = mergeIntents(waiting.inFlight ?? noIntents, waiting.queued);
     snapshot = { ...snapshot, ...changes, pending };
-    if (!hasNoIntents(before) || !hasNoIntents(pending)) transport.keep?.(pending);
+    if (!hasNoIntents(before) || !hasNoIntents(pending)) transport.saveDraft?.(pending);
     for (const listener of listeners) listener();
   };
 
@@ -55,7 +55,7 @@ function createSessionState(transport: Pick<SessionTransport, 'tell' | 'gone' | 
   };
 
   return {
-    /** What waits to be sent, and what is under way: whoever changes it calls `update`. */
+    /** Pending and in-flight intents; callers that change them call `update`. */
     waiting,
     get: () => snapshot,
     update,
@@ -67,25 +67,25 @@ function createSessionState(transport: Pick<SessionTransport, 'tell' | 'gone' | 
       };
     },
     /** A state confirmed in another tab or on another device: the cart that was current here may be gone. */
-    hear(state: SessionState): void {
+    receive(state: SessionState): void {
       const known = snapshot.confirmed?.cart;
       accept(state);
-      if (known?.name !== undefined && state.carts?.every(({ id }) => id !== known.id)) transport.gone?.(known);
+      if (known?.name !== undefined && state.carts?.every(({ id }) => id !== known.id)) transport.cartDeleted?.(known);
     },
     /** The state that a call of this tab has returned. */
     take(state: SessionState): void {
       accept(state);
-      transport.tell?.(state);
+      transport.broadcast?.(state);
     },
   };
 }
 
-type Transport = Pick<SessionTransport, 'read' | 'tell'>;
+type Transport = Pick<SessionTransport, 'read' | 'broadcast'>;
 
 /** The ways in which a tab reads the session. */
 function createSessionReads(
   transport: Transport,
-  { get, update, accept, hear }: ReturnType<typeof createSessionState>,
+  { get, update, accept, receive }: ReturnType<typeof createSessionState>,
 ) {
   let loading: Promise<void> | null = null;
 
@@ -97,7 +97,7 @@ function createSessionReads(
     if (result.ok) {
       if (get().status === 'unavailable') update({ failure: null });
       if (force) accept(result.data, true);
-      else hear(result.data);
+      else receive(result.data);
     } else if (force || get().confirmed === null) {
       // What stood here belongs to the session before: it must not be shown any longer.
       update({ status: 'unavailable', confirmed: null, failure: result.error });
@@ -105,7 +105,7 @@ function createSessionReads(
   }
 
   return {
-    /** Reads the session once; later calls wait for the same answer. After a failure the next call tries again. */
+    /** Reads the session once; later calls share the answer. After a failure the next call retries. */
     load(): Promise<void> {
       if (get().status === 'ready') return Promise.resolve();
       loading ??= read(false).finally(() => {
@@ -113,10 +113,10 @@ function createSessionReads(
       });
       return loading;
     },
-    /** Reads afresh; `replaced` = another session stands behind the cookie now (sign-in, sign-out), as `heard` elsewhere. */
+    /** Reads again; `replaced` = the cookie now has another session (sign-in, sign-out). */
     async reload(replaced = false, heard = false): Promise<void> {
       await read(replaced);
-      if (replaced && !heard) transport.tell?.(null);
+      if (replaced && !heard) transport.broadcast?.(null);
     },
   };
 }
@@ -125,12 +125,12 @@ function createSessionReads(
 const batchMs = 180;
 
 /**
- * The session as confirmed by the service plus absolute intents on their way. One write at a time: what comes
- * meanwhile is gathered, so fifty fast clicks make one or two requests and no answer can overtake a newer one.
+ * The session as confirmed by the service plus absolute pending intents. One write at a time: intents made meanwhile
+ * are merged, so fifty fast clicks make one or two requests and no answer can overtake a newer one.
  */
 export function createSessionStore(transport: SessionTransport) {
   const state = createSessionState(transport);
-  const { waiting, get, update, subscribe, hear, take } = state;
+  const { waiting, get, update, subscribe, receive, take } = state;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   async function flush(): Promise<void> {
@@ -168,7 +168,7 @@ export function createSessionStore(transport: SessionTransport) {
       timer = setTimeout(() => void flush(), batchMs);
     },
     /** Asks for a change that may be refused, such as a promo code: nothing is shown before the answer, which is the caller's to tell. */
-    async ask(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<SessionState>> {
+    async request(change: Omit<SessionChange, 'lang'>): Promise<ApiResult<SessionState>> {
       const result = await transport.write(change);
       if (result.ok) take(result.data);
       return result;
@@ -176,8 +176,8 @@ export function createSessionStore(transport: SessionTransport) {
     take,
     flush,
     /** A state that another tab has had confirmed. */
-    hear,
-    /** Notifies the listeners without a change, because data beside the session has changed. */
+    receive,
+    /** Notifies listeners although the state is unchanged, because related data changed. */
     touch: () => update({}),
   };
 }

@@ -6,8 +6,7 @@ import { cardSize, panel, type ShareCard } from './preview-card';
 type Measure = (text: string) => number;
 
 /**
- * Parts a text into lines no wider than `width`. What does not fit into the lines ends with an ellipsis; a word that is
- * wider than a line is cut.
+ * Wraps a text to lines of `width`. Text beyond the last line ends with an ellipsis; a word wider than a line is cut.
  */
 export function wrap(text: string, { width, lines }: { width: number; lines: number }, measure: Measure): string[] {
   const words = text.trim().split(/\s+/u).filter(Boolean);
@@ -43,7 +42,7 @@ function ended(signs: readonly string[], length: number): string {
   return length === signs.length ? signs.join('') : `${signs.slice(0, length).join('').trimEnd()}…`;
 }
 
-/** The shop's own faces; those of the pages, which are compressed in a way that only browsers read, are the same. */
+/** The shop's own fonts, uncompressed; pages use the same in a format that only browsers read. */
 const files = {
   semibold: ['sans-latin-600', 'sans-latin-ext-600', 'sans-cyrillic-600'],
   bold: ['sans-latin-700', 'sans-latin-ext-700', 'sans-cyrillic-700'],

@@ -3,13 +3,13 @@ import { type LocaleCode, shop } from '@/lib/config/shop';
 
 export const cardSize = { width: 1200, height: 630 } as const;
 
-/** Where the picture of a card stands, and how far from the edge of its frame. */
+/** Position of a card's picture, and its distance from the frame. */
 export const panel = { x: 700, y: 88, size: 428, inset: 34 } as const;
 
 export const shareKinds = ['product', 'post', 'category', 'brand', 'banner', 'page'] as const;
 export type ShareKind = (typeof shareKinds)[number];
 
-/** What the preview picture of a page shows. No price: pictures are kept elsewhere for months, prices are not. */
+/** Content of a preview picture. No price: networks cache pictures for months. */
 export type ShareCard = {
   readonly kind: ShareKind;
   readonly slug: string;
@@ -19,7 +19,7 @@ export type ShareCard = {
   /** A part number, set like a number plate. */
   readonly number: string | null;
   readonly under: string;
-  /** Address of the drawing within the shop, as the contract gives it. */
+  /** URL of the drawing within the shop, as in the contract. */
   readonly picture: string | null;
 };
 
@@ -40,7 +40,7 @@ export function shopCard(locale: LocaleCode): ShareCard {
   };
 }
 
-/** Version of the cards' design, part of their URLs: increase it when cards are drawn in another way. */
+/** Version of the card design, part of card URLs: increase it when the design changes. */
 const design = 1;
 
 /** The version of a card: another one as soon as anything that it shows is another. */
@@ -51,12 +51,12 @@ export function cardVersion(card: ShareCard): string {
     .slice(0, 12);
 }
 
-/** Where the picture of a card is. Only keys of the catalogue and the version stand in the address. */
+/** URL of a card's picture. It contains only catalogue keys and the version. */
 export function cardPath(card: ShareCard): string {
   return `/share/${card.locale}/${card.kind}/${card.slug}/${cardVersion(card)}.png`;
 }
 
-/** A card as pages name it, with its words for those who do not see it. */
+/** A card with its alternative text. */
 export function previewOf(card: ShareCard): { readonly path: string; readonly alt: string } {
   const alt = [card.over, card.title, card.number].filter(Boolean).join(' ');
   return { path: cardPath(card), alt };

@@ -24,7 +24,7 @@ export function ratingOf({ kind, daysMax }: Pick<WarehouseStock, 'kind' | 'daysM
 /** Stock of a warehouse with the least working days until it arrives. */
 export type DatedStock = WarehouseStock & { readonly daysMin: number };
 
-/** How many can be had when, the soonest first; more than anybody can order is told as that. */
+/** Quantities by date, soonest first; more than anybody can order is reported as such. */
 export function availabilityOf(holdings: readonly DatedStock[]): Availability {
   const steps: StockStep[] = [];
   for (const rating of [5, 4, 3, 2, 1]) {

@@ -1,5 +1,5 @@
 /**
- * In an answer of ours: the address outside of the shop to which the page's form is posted. The server around Next takes it
- * out and lets the page's policy allow its origin.
+ * Header of our own answers: the external origin to which the page's form is posted. The server around Next removes it
+ * and adds the origin to the page's policy.
  */
 export const formTargetHeader = 'x-form-target';

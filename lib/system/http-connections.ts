@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 
 export type Connections = {
-  /** Answers what is being asked, refuses new connections, and cuts what has not ended within the grace. */
+  /** Finishes current requests, refuses new connections, and cuts what exceeds the grace period. */
   readonly stop: (graceMs: number) => Promise<void>;
 };
 
@@ -36,9 +36,9 @@ export function trackConnections(server: Server): Connections {
       return new Promise((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();
-        // Nothing in them has an end to wait for.
+        // Streams without an end are not waited for.
         for (const socket of upgraded) socket.destroy();
-        // Callers keep their connections: whoever asks on one now gets the answer, and no other on the same.
+        // On kept-alive connections the current request is answered and no further one.
         server.prependListener('request', (_, response) => response.setHeader('connection', 'close'));
         setTimeout(() => {
           for (const socket of open) socket.destroy();
@@ -56,7 +56,7 @@ export function refuseUpgrades(server: Server): void {
 
 /** Sends a bare refusal and closes the connection, whether or not the other side closes its own end. */
 export function refuseConnection(socket: Duplex, status: string): void {
-  // Whoever left before the answer is no fault.
+  // A caller that left before the answer is no error.
   socket.on('error', () => undefined);
   if (!socket.writable) return void socket.destroy();
   const headers = 'connection: close\r\nx-content-type-options: nosniff\r\ncontent-length: 0\r\n';

@@ -1,6 +1,6 @@
 import { BlockList, isIP, isIPv6 } from 'node:net';
 
-/** Networks that are nobody's on the internet, or everybody's: RFC 6890 and what came after it. */
+/** Reserved and non-public networks: RFC 6890 and later. */
 const nonPublicNetworks: readonly (readonly [network: string, prefix: number])[] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -5,7 +5,7 @@ const unprintable = /[\u007f-\u009f\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
 const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** The log of a program as lines of JSON, in which nothing but printable signs stands unescaped. */
+/** A program's log as JSON lines; non-printable characters are escaped. */
 export function createLog(
   program: string,
   level: string,

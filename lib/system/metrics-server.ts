@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** Buckets in seconds for answers that are made: of a shop that is fast, and of one that is not any more. */
+/** Histogram buckets in seconds for answers: for a fast shop, and for a slow one. */
 export const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** A registry that knows the process itself already: its processor time, memory, event loop and garbage. */
@@ -15,8 +15,8 @@ export function createRegistry(program: 'storefront' | 'services'): Registry {
 type MetricsSource = { readonly contentType: string; metrics(): Promise<string> };
 
 /**
- * Serves a registry as Prometheus reads it, under `/metrics` on a port of its own, which no proxy leads visitors to.
- * Rejects where the port cannot be had.
+ * Serves metrics for Prometheus under `/metrics` on a port of its own, which no proxy exposes. Rejects where the port
+ * is taken.
  */
 export function serveMetrics(registry: MetricsSource, host: string, port: number): Promise<Server> {
   const server = createServer((request, response) => {

@@ -19,8 +19,8 @@ const kinds: Readonly<Record<WordedKind, SpanKind>> = {
 };
 
 /**
- * Starts traces as the standard OTEL_* variables say: where they go, how many are taken, what waits at most. Nothing is
- * registered for the whole program, so that neither Next nor another library writes addresses into them.
+ * Starts tracing by the standard OTEL_* variables: exporter, sampler, queue. Nothing is registered globally, so that
+ * neither Next nor a library records URLs.
  */
 export function startTracing(program: 'storefront' | 'services'): Tracing {
   const resource = defaultResource()

@@ -24,7 +24,7 @@ export const keyPurposes = [
 
 export type KeyPurpose = (typeof keyPurposes)[number];
 
-/** The key of 32 bytes that a secret gives for one purpose. It tells nothing of the secret, nor of its other keys. */
+/** Derives the 32-byte key of a secret for one purpose. It reveals neither the secret nor its other keys. */
 export function purposeKey(secret: string | Uint8Array, purpose: KeyPurpose): Uint8Array {
   const [salt = '', info = ''] = purpose.split('/');
   return new Uint8Array(hkdfSync('sha256', secret, salt, info, 32));

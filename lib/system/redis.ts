@@ -7,8 +7,8 @@ const connectWithinMs = 2000;
 const longestPauseMs = 5000;
 
 /**
- * A connection to Redis that comes back by itself, or ends with the first loss. Commands fail at once while it is away:
- * nothing is queued, since whoever asks can do without. `connect` of one that comes back waits for as long as Redis is away.
+ * A Redis connection that reconnects, or ends with the first loss. Commands fail at once while disconnected: nothing is
+ * queued, since callers can do without. `connect` of a reconnecting one waits as long as Redis is away.
  */
 export function createRedis(url: string, { comesBack }: { readonly comesBack: boolean }) {
   const client = createClient({
@@ -31,7 +31,7 @@ export function bytesOf(client: RedisConnection) {
   return client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
 }
 
-/** Rejects after a time, whatever becomes of the work: a Redis that stands still answers nothing, and refuses nothing. */
+/** Rejects after a timeout, whatever becomes of the work: a stalled Redis neither answers nor refuses. */
 export function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -43,14 +43,14 @@ export function within<T>(ms: number, work: Promise<T>): Promise<T> {
 type RedisHelpOptions = {
   readonly url: string;
   readonly answerWithinMs: number;
-  /** Told of the first failure after a success, not of each. */
+  /** Called on the first failure after a success, not on each. */
   readonly onFailure: (error: unknown) => void;
   readonly restMs?: number;
 };
 
 const defaultRestMs = 5000;
 
-/** Redis as a help that is never needed: nobody waits long for it, and after a failure nobody asks for a while. */
+/** Redis as an optional helper: short timeouts, and a pause after a failure. */
 export class RedisHelp {
   readonly #options: RedisHelpOptions;
   readonly #client: RedisConnection;
@@ -64,7 +64,7 @@ export class RedisHelp {
   }
 
   /** What the work answers, or undefined where Redis has failed, is too slow, or has lately been. */
-  async ask<T>(work: (client: RedisConnection) => Promise<T>): Promise<T | undefined> {
+  async run<T>(work: (client: RedisConnection) => Promise<T>): Promise<T | undefined> {
     if (Date.now() < this.#restsUntil) return undefined;
     try {
       const answer = await within(this.#options.answerWithinMs, work(this.#client));

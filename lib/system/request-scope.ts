@@ -2,12 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import type { TraceSpan } from './tracing';
 
-/** Digits and letters that nobody takes for one another when they are read out. */
+/** Digits and letters that cannot be confused when read aloud. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const groups = [0, 4, 8];
 const length = 12;
 
-/** A new request's id: short enough to be told on the telephone, with 60 random bits. */
+/** A new request id: short enough for the phone, with 60 random bits. */
 export function newRequestId(): string {
   const text = Array.from(randomBytes(length), (byte) => signs[byte % signs.length]).join('');
   return groups.map((from) => text.slice(from, from + 4)).join('-');
@@ -19,7 +19,7 @@ export type CallTimes = { count: number; ms: number };
 /** What is known of the request that is being worked on, wherever that happens. */
 type RequestScope = {
   readonly requestId: string;
-  /** The part of its trace that is under way; undefined where nobody asks for traces. */
+  /** The current span; undefined without tracing. */
   readonly span?: TraceSpan | undefined;
   /** Undefined where nobody wants to know. */
   readonly calls?: CallTimes | undefined;
@@ -38,7 +38,7 @@ function scopes(): AsyncLocalStorage<RequestScope> {
 
 const known = scopes();
 
-/** Runs work on behalf of a request; what it waits for knows the request as well. */
+/** Runs work in the context of a request; its async calls share it. */
 export function runInRequest<T>(scope: RequestScope, work: () => T): T {
   return known.run(scope, work);
 }
@@ -56,7 +56,7 @@ export function noteCall(ms: number): void {
   calls.ms += ms;
 }
 
-/** The id under which the present request stands in logs; a new one outside of any. */
+/** The current request's id in logs; a new one outside a request. */
 export function currentRequestId(): string {
   return currentRequest()?.requestId ?? newRequestId();
 }

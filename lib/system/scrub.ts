@@ -16,7 +16,7 @@ export function scrubText(text: string): string {
   return withoutVins(withoutTokens).replace(emailText, removed).replace(phoneText, removed);
 }
 
-/** Takes personal data and secrets out of a report, in place, and gives it back. */
+/** Removes personal data and secrets from a report, in place, and returns it. */
 export function scrubReport<Report extends object>(report: Report): Report {
   scrubWithin(report, 0);
   return report;
@@ -31,7 +31,7 @@ function scrubWithin(value: object, depth: number): void {
   }
 }
 
-/** Numbers of reports and places in the code look like phone numbers, and are none. */
+/** Numbers of reports and code positions look like phone numbers. */
 const keptName = /(?:_id|_ids?|id|filename|abs_path|release|timestamp|platform|type)$/i;
 
 /** What error reports may collect of a visitor: nothing. */

@@ -1,9 +1,9 @@
-/** Facts about a part of a trace. Never anything of a person, nor what an address or a statement was asked with. */
+/** Span attributes. Never personal data, URL or statement parameters. */
 export type TraceFacts = Readonly<Record<string, string | number | boolean>>;
 
 export type SpanKind = 'server' | 'client' | 'internal';
 
-/** A part of a trace that is under way. */
+/** A span in progress. */
 export type TraceSpan = {
   /** What carries the trace on to another program, as W3C has it. */
   readonly traceparent: string;
@@ -18,13 +18,13 @@ export type TraceSpan = {
 
 export type TraceStart = {
   readonly facts?: TraceFacts;
-  /** The `traceparent` of a caller that belongs to us: its trace goes on. */
+  /** `traceparent` of a trusted caller: its trace is continued. */
   readonly parent?: string | undefined;
   /** That of one who does not: it is mentioned, and decides nothing. */
   readonly mentioned?: string | undefined;
 };
 
-/** Writes down what a program did for each request, for whoever collects that. */
+/** Records spans for export. */
 export type Tracing = {
   begin(name: string, start?: TraceStart): TraceSpan;
   /** Sends what is left, within the time that an exporter has. */

@@ -17,7 +17,7 @@ export function noteUnavailable(requestId: string): void {
   requests.add(requestId);
 }
 
-/** Whether a request failed for want of a service; asked once. */
+/** Whether a request failed because of a service; read once. */
 export function wasUnavailable(requestId: string): boolean {
   return known().delete(requestId);
 }

@@ -8,7 +8,7 @@ const markup: Readonly<Record<string, string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that XML forbids
 const special = /[&<>"'\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 
-/** Text as it may stand in XML, between tags and in attributes; signs that XML 1.0 cannot hold at all are left out. */
+/** Text escaped for XML content and attributes; characters that XML 1.0 cannot represent are dropped. */
 export function escapeXml(text: string): string {
   return text.replace(special, (sign) => markup[sign] ?? '');
 }

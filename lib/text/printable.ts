@@ -4,7 +4,7 @@
  */
 const unprintable = /[\p{Cc}\p{Bidi_Control}\p{Zl}\p{Zp}]/gu;
 
-/** A text as one line in which nothing but its letters counts; what was taken out is shown as the mark for it. */
+/** A text as one line with control characters removed; removals are shown by the mark. */
 export function printable(text: string): string {
   return text.replace(unprintable, '\uFFFD');
 }

@@ -36,7 +36,7 @@ export function weekDayOf(day: string): WeekDay {
   return weekDays[(new Date(atNoon(day)).getUTCDay() + 6) % 7] ?? 'Su';
 }
 
-/** Easter Sunday as the Orthodox church keeps it: Meeus' rule for the Julian calendar, 13 days on; for 1900 to 2099. */
+/** Orthodox Easter Sunday: Meeus' rule for the Julian calendar, plus 13 days; for 1900 to 2099. */
 export function orthodoxEaster(year: number): string {
   const d = (19 * (year % 19) + 15) % 30;
   const e = (2 * (year % 4) + 4 * (year % 7) - d + 34) % 7;
@@ -44,7 +44,7 @@ export function orthodoxEaster(year: number): string {
   return addDays(`${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`, 13);
 }
 
-/** Whether nobody works in Moldova on that day by law, whatever day of the week it is. */
+/** Whether the day is a public holiday in Moldova, whatever its weekday. */
 export function isPublicHoliday(day: string): boolean {
   const easter = orthodoxEaster(Number(day.slice(0, 4)));
   return fixedHolidays.has(day.slice(5)) || easterHolidays.some((after) => addDays(easter, after) === day);
@@ -53,7 +53,7 @@ export function isPublicHoliday(day: string): boolean {
 /** Says of a day whether there is work on it. */
 export type Calendar = (day: string) => boolean;
 
-/** The working days of whoever works on these days of the week. */
+/** Working days of a business with these weekdays. */
 export function calendarOf(days: readonly WeekDay[]): Calendar {
   return (day) => days.includes(weekDayOf(day)) && !isPublicHoliday(day);
 }

@@ -28,8 +28,8 @@ const HALF_HOUR = 1_800_000;
 const DAY = 86_400_000;
 
 /**
- * The moment at which the shop's clocks show this, `2026-12-01 00:00`; a day alone begins at midnight. The earlier one
- * where an hour comes twice; undefined where it does not come at all, or is no time.
+ * The moment of a local time of the shop, `2026-12-01 00:00`; a day alone begins at midnight. The earlier one where an
+ * hour occurs twice; undefined if it does not exist or is invalid.
  */
 export function momentAt(text: string): Date | undefined {
   const [, day, time = '00:00'] = form.exec(text.trim()) ?? [];

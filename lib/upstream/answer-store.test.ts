@@ -37,12 +37,12 @@ beforeEach(() => {
   data = new AnswerStore({ maxBytes: 1_000_000, standInSeconds: 3600, revalidated, now: () => now });
 });
 
-const ask = async () => {
+const load = async () => {
   asked += 1;
   return answer;
 };
 const read = (key = 'disc', storeIf?: (price: Price) => boolean, tags: readonly string[] = ['product:disc']) =>
-  data.read<Price>({ key, seconds: 60, tags, ask, storeIf, mayStandIn: ({ error }) => error.retryable });
+  data.read<Price>({ key, seconds: 60, tags, load, storeIf, mayStandIn: ({ error }) => error.retryable });
 const price = async (key?: string) => {
   const result = await read(key);
   return result.ok ? result.data.price : undefined;
@@ -63,8 +63,8 @@ describe('data for pages', () => {
   it('[SVC-2] is not kept from before a call that came while it was asked for', async () => {
     const before = data.read<Price>({
       ...{ key: 'disc', seconds: 60, tags: ['product:disc'], mayStandIn: () => false },
-      ask: async () => {
-        const old = await ask();
+      load: async () => {
+        const old = await load();
         revalidated.call(['product:disc']);
         return old;
       },
@@ -78,7 +78,7 @@ describe('data for pages', () => {
     const { promise, end } = later();
     const before = data.read<Price>({
       ...{ key: 'disc', seconds: 60, tags: ['product:disc'], mayStandIn: () => false },
-      ask: () => promise,
+      load: () => promise,
     });
     revalidated.call(['product:disc']);
     answer = { ok: true, data: { price: 90 } };

@@ -31,14 +31,14 @@ type Read<T> = {
   readonly key: string;
   readonly seconds: number;
   readonly tags: readonly string[];
-  readonly ask: () => Promise<Result<T>>;
-  /** Whether an answer is stored; what is not is still given to all who wait for it. */
+  readonly load: () => Promise<Result<T>>;
+  /** Whether an answer is stored; others are still shared by all who wait. */
   readonly storeIf?: ((data: T) => boolean) | undefined;
-  /** Whether what was known before may stand in for this failure. */
+  /** Whether a stale answer may replace this failure. */
   readonly mayStandIn: (failed: Failure) => boolean;
 };
 
-/** Data as text: whoever reads it has a copy of their own, so nobody changes what others show. */
+/** Serialised data: each reader gets its own copy, so nobody can change what others show. */
 type StoredAnswer = {
   readonly text: string;
   readonly tags: readonly string[];
@@ -50,7 +50,7 @@ type PendingRead = { readonly settled: Promise<unknown>; readonly since: number 
 
 type AnswerStoreOptions = {
   readonly maxBytes: number;
-  /** For how long data whose time is over may stand in where none can be had. */
+  /** How long stale data may be used when a refresh fails. */
   readonly standInSeconds: number;
   readonly revalidated: Pick<RevalidatedTags, 'count' | 'endOf'>;
   readonly now?: () => number;
@@ -60,8 +60,8 @@ type AnswerStoreOptions = {
 const bytesOf = (key: string, { text }: StoredAnswer) => 2 * (key.length + text.length) + 500;
 
 /**
- * What the services answered to everybody, in memory, least recently used out first, until its time is over or one of its
- * tags is revalidated. Who wants at once what is being asked for waits for the same answer.
+ * Public answers of the services, in memory, least recently used evicted first, until they expire or a tag is
+ * revalidated. Concurrent reads share one request.
  */
 export class AnswerStore {
   readonly #options: AnswerStoreOptions;
@@ -103,9 +103,9 @@ export class AnswerStore {
     }
   }
 
-  async #request<T>({ key, seconds, tags, ask, storeIf, mayStandIn }: Read<T>): Promise<Result<T>> {
+  async #request<T>({ key, seconds, tags, load, storeIf, mayStandIn }: Read<T>): Promise<Result<T>> {
     const since = this.#options.revalidated.count;
-    const result = await ask();
+    const result = await load();
     if (!result.ok) {
       const old = mayStandIn(result) ? this.#find(key) : undefined;
       const standInMs = this.#options.standInSeconds * 1000;

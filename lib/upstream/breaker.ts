@@ -40,7 +40,7 @@ export class FailureWindow implements IBreaker {
     this.#limits = limits;
   }
 
-  /** Counts a call; before cockatiel is told of its end, which then asks `failure`. */
+  /** Counts a call; must precede cockatiel's end event, which reads `failure`. */
   note(fate: CallFate, caller: string): void {
     const slice = this.#current();
     if (fate !== 'failed') slice[fate] += 1;
@@ -126,7 +126,7 @@ export class Breaker {
    * although its caller leaves: only its end says whether the service is back.
    */
   async run<End extends CallEnd>(caller: string, work: (isProbe: boolean) => Promise<End>): Promise<End | undefined> {
-    // cockatiel would let this one wait for the end of the probe.
+    // cockatiel would make this one wait for the probe.
     if (this.#policy.state === CircuitState.HalfOpen) return undefined;
     const isProbe = this.#policy.state === CircuitState.Open;
     let end: End | undefined;

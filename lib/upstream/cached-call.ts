@@ -16,7 +16,7 @@ type CachedRead<C extends Call> = {
   readonly locale: Locale;
   /** Without `lang`, which follows the locale. */
   readonly body?: Omit<RequestOf<C>, 'lang'>;
-  /** Whether an answer is kept; without it every good one is. For reads by a name that stands in the URL. */
+  /** Whether an answer is cached; every success by default. For reads by a name from the URL. */
   readonly storeIf?: (data: ResponseOf<C>) => boolean;
 };
 
@@ -29,8 +29,8 @@ const keptData = new AnswerStore({
 });
 
 /**
- * A read of a public call that is kept for all visitors, as the cache manifest says. Only good answers are kept; of those
- * to names that somebody made up there would be as many as there are names.
+ * A read of a public call, cached for all visitors as the cache manifest says. Only successes are cached; there are
+ * unlimited invented names.
  */
 export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): Promise<Result<ResponseOf<C>>> {
   const { seconds, tags } = cacheManifest[read.entity];
@@ -38,9 +38,9 @@ export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): 
   const key = [call.service, call.path, read.locale, JSON.stringify(read.body ?? {})].join(' ');
   return await keptData.read<ResponseOf<C>>({
     ...{ key, seconds, tags: [...tags, ...(read.tags ?? [])], storeIf: read.storeIf },
-    ask: async () => {
+    load: async () => {
       const result = await askOnce(call, read.locale, read.body);
-      // What is made without the answer, or of an old one, must not stay.
+      // A page rendered without the answer, or with a stale one, must not be cached for long.
       if (!result.ok && heals(result)) recordPageHole();
       return result;
     },
@@ -49,8 +49,8 @@ export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): 
 }
 
 /**
- * A read that is asked for anew for each request: narrowed views, of which there are too many to keep. Who shows it on a
- * page that is kept says with `noteRead` when that page ends.
+ * An uncached read: filtered views, of which there are too many. Callers that show it on a cached page record its
+ * lifetime with `noteRead`.
  */
 export async function freshCall<C extends Call>(
   call: C,

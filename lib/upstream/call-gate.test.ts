@@ -14,7 +14,7 @@ test('[SEC-57] searching, lists, sessions and passwords do not wait for one anot
 
 test('every call has a group with places, and a key of its own', () => {
   const all = Object.values<Call>(calls);
-  for (const call of all) expect(upstreamLimits.places[groupOf(call)]).toBeGreaterThan(0);
+  for (const call of all) expect(upstreamLimits.slots[groupOf(call)]).toBeGreaterThan(0);
   expect(new Set(all.map(keyOf)).size).toBe(all.length);
   expect(all.filter(({ queued }) => queued).every((call) => groupOf(call) === 'sign-in')).toBe(true);
 });

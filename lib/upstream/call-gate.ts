@@ -26,13 +26,13 @@ export const upstreamLimits = {
   /** Longer than a service takes to give a read up by itself (`readLimits`), so that it can say why. */
   attemptMs: 4000,
   budgetMs: 5000,
-  /** For calls that wait their turn at a password hash: giving up early would make an account without telling so. */
+  /** For calls that queue for a password hash: giving up early could create an account without an answer. */
   queuedBudgetMs: 15_000,
   /** Too little time left to try again. */
   leastAttemptMs: 250,
   maxBytes: 8 * 1024 * 1024,
-  /** Places for calls under way, by group. The connections to a service are as many as all of them. */
-  places: {
+  /** Slots for calls in flight, by group. A service's connections are their sum. */
+  slots: {
     lists: 48,
     search: 32,
     session: 48,
@@ -71,7 +71,7 @@ export function keyOf({ service, method, path }: Pick<Call, 'service' | 'method'
   return `${service} ${method} ${path}`;
 }
 
-/** The group of a call; those that wait for a password hash are long under way and have one of their own. */
+/** Group of a call; those that wait for a password hash run long and have their own. */
 export function groupOf(call: Call): CallGroup {
   if (call.queued) return 'sign-in';
   return groups.get(keyOf(call)) ?? (call.service === 'account' ? 'account' : 'catalogue');
@@ -110,7 +110,7 @@ type GatedCall = {
   readonly clientIp: string | undefined;
 };
 
-const takePlace = createCallSlots(upstreamLimits.places);
+const takePlace = createCallSlots(upstreamLimits.slots);
 const breakers = new Map<string, Breaker>();
 
 function breakerOf(call: Call): Breaker {

@@ -175,7 +175,7 @@ describe('a call that fails', () => {
       if (path.includes('/search/')) open.push(() => sendJson(response, { items: [] }));
       else sendJson(response, { tokens: null }, 401);
     });
-    const most = upstreamLimits.places.search;
+    const most = upstreamLimits.slots.search;
     const hanging = Array.from({ length: most }, () =>
       callService(shopSearchTags, { locale: 'ru', body: { query: 'a' }, clientIp: visitor(1) }),
     );

@@ -32,7 +32,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** On whose behalf a call is made. Nothing else of a visitor's request is passed on to a service. */
+/** Credentials of a call. Nothing else of a visitor's request is forwarded. */
 type Caller = {
   readonly token?: string | undefined;
   readonly sessionKey?: string | undefined;
@@ -40,7 +40,7 @@ type Caller = {
   readonly captcha?: string | undefined;
   readonly requestId?: string | undefined;
   readonly clientIp?: string | undefined;
-  /** A word of the contract's list, never what the browser sent. */
+  /** A value of the contract's list, never the browser's own header. */
   readonly clientBrowser?: ClientBrowser | undefined;
 };
 
@@ -112,8 +112,8 @@ type Attempt = { readonly outcome: TransportAnswer | Failure; readonly error?: T
 const busy: ErrorName = 'UNAVAILABLE';
 
 /**
- * What an attempt tells the breaker. Any answer counts as `answered`, also a 500, one that is too long, or a 503 for
- * another cause than overload: the service is there.
+ * What an attempt reports to the breaker. Any answer counts as `answered`, also a 500, an oversized one, or a 503 for
+ * another reason than overload: the service is running.
  */
 function fateOfAttempt({ outcome, error }: Attempt): CallEnd['fate'] {
   if (error?.fault === 'aborted') return 'abandoned';
@@ -123,7 +123,7 @@ function fateOfAttempt({ outcome, error }: Attempt): CallEnd['fate'] {
   return outcome.status === 502 || outcome.status === 504 || isBusyAnswer(outcome) ? 'failed' : 'answered';
 }
 
-/** A 503 of a service that is overloaded or starting, or of whatever stands before it. */
+/** A 503 of an overloaded or starting service, or of a proxy in front of it. */
 function isBusyAnswer(answer: TransportAnswer): boolean {
   if (answer.status !== 503) return false;
   const [cause] = errorBody.safeParse(parseJson(answer)).data?.errors ?? [];
@@ -185,7 +185,7 @@ async function once(call: Call, prepared: Prepared, deadline: number): Promise<A
 
 async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): Promise<Attempt> {
   const { connectMs, attemptMs, maxBytes } = upstreamLimits;
-  // Time for a second attempt is kept only where there may be one.
+  // Time for a second attempt is reserved only where one is allowed.
   const leftMs = deadline - performance.now();
   const totalMs = call.idempotent ? Math.min(attemptMs, leftMs) : leftMs;
   const span = currentRequest()?.span?.begin('client', `${call.method} ${call.path}`, { 'rpc.service': call.service });

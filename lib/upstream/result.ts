@@ -1,9 +1,9 @@
-/** A cause that the service names; the storefront words it as `ERROR_API_{errorName}`. */
+/** Cause named by the service; the storefront's message is `ERROR_API_{errorName}`. */
 type NamedError = { readonly errorName: string; readonly message: string; readonly path?: string | undefined };
 
 /**
- * Where a call failed: `network` no whole answer came, `http` an answer that says no, `validation` an answer (or our
- * own request) of another shape than the contract's, `busy` too much is under way with that service, so it was not asked.
+ * Where a call failed: `network` no complete answer, `http` an error status, `validation` an answer (or our own
+ * request) that does not match the contract, `busy` too many calls in flight, so it was not sent.
  */
 type ErrorLayer = 'network' | 'http' | 'validation' | 'busy';
 
@@ -15,7 +15,7 @@ export type UpstreamError = {
   readonly errors: readonly NamedError[];
   /** The same call may succeed a moment later. */
   readonly retryable: boolean;
-  /** Seconds that the service asks to wait. */
+  /** Retry-After in seconds. */
   readonly retryAfter?: number | undefined;
 };
 
@@ -40,8 +40,8 @@ export class UpstreamFailure extends Error {
 }
 
 /**
- * The data of a result, or null where there can be no such thing: the service says so, or what was asked for is of no
- * form that the contract knows. Throws on every other failure.
+ * Data of a result, or null when it cannot exist: the service says so, or the request does not match the contract.
+ * Throws on every other failure.
  */
 export function dataOrNull<Data>(result: Result<Data>): Data | null {
   if (result.ok) return result.data;
@@ -51,7 +51,7 @@ export function dataOrNull<Data>(result: Result<Data>): Data | null {
   throw new UpstreamFailure(result.error);
 }
 
-/** The data of a result; throws where there is none, so that a page without its main data is not made at all. */
+/** Data of a result; throws without it, so that a page without its main data is not rendered at all. */
 export function dataOrThrow<Data>(result: Result<Data>): Data {
   if (result.ok) return result.data;
   throw new UpstreamFailure(result.error);

@@ -7,7 +7,7 @@ type TransportRequest = {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds until the connection must stand, and until the whole answer must be here. */
+  /** Timeouts in ms until connected, and until the complete answer. */
   readonly connectMs: number;
   readonly totalMs: number;
   readonly maxBytes: number;

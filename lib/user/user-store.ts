@@ -1,7 +1,7 @@
 import type { User } from '@/lib/contract/account/auth';
 import type { ApiError, ApiResult } from '@/lib/requests/api';
 
-/** `unavailable` is not a sign-out: the service could not be asked. */
+/** `unavailable` is not a sign-out: the service could not be reached. */
 export type UserSnapshot = {
   readonly status: 'loading' | 'guest' | 'customer' | 'unavailable';
   readonly user: User | null;
@@ -22,13 +22,13 @@ export type UserTransport = {
   /** Confirms the e-mail of a letter's link with the password of its account, and signs in to that. */
   readonly confirmEmail: (proof: LinkProof) => Promise<UserAnswer>;
   readonly signOut: () => Promise<ApiResult<unknown>>;
-  /** Another session stands behind the cookie now. */
+  /** The cookie now has another session. */
   readonly changed: () => void;
 };
 
 export const initialUser: UserSnapshot = { status: 'loading', user: null };
 
-/** Who is signed in, asked once and kept for the life of the page. */
+/** The signed-in user, requested once per page. */
 export function createUserStore(transport: UserTransport) {
   let snapshot = initialUser;
   let loading: Promise<void> | null = null;
@@ -76,7 +76,7 @@ export function createUserStore(transport: UserTransport) {
       return loading;
     },
     reload: read,
-    /** The error, `null` when all went well, `undefined` when another attempt is under way. */
+    /** The error, `null` on success, `undefined` while another attempt is in progress. */
     signIn: (credentials: Credentials) => enter(() => transport.signIn(credentials)),
     signUp: (account: Parameters<UserTransport['signUp']>[0]) => enter(() => transport.signUp(account)),
     confirmEmail: (proof: LinkProof) => enter(() => transport.confirmEmail(proof)),

@@ -4,7 +4,7 @@ const words = { name: '', plate: '', mileage: '', vin: '', consent: false };
 const vin = 'TMBZZZ1Z6A2048211';
 
 test('[GAR-1] what the owner writes of a car is read as people write it', () => {
-  expect(readCarForm({ ...words, name: ' Octavia mea ', plate: 'abc 123', mileage: '182 500 km' }).said).toEqual({
+  expect(readCarForm({ ...words, name: ' Octavia mea ', plate: 'abc 123', mileage: '182 500 km' }).intent).toEqual({
     name: 'Octavia mea',
     plate: 'ABC 123',
     mileage: 182_500,
@@ -17,7 +17,7 @@ test('[GAR-1] empty fields take back what was said, and leave the VIN alone', ()
 
 test('[GAR-1] a VIN is kept with consent only, its look-alike letters put right', () => {
   expect(readCarForm({ ...words, vin })).toEqual({ said: null, faults: { consent: 'consent' } });
-  expect(readCarForm({ ...words, vin: 'ТМВZZZ1Z6А2O48211', consent: true }).said).toMatchObject({ vin });
+  expect(readCarForm({ ...words, vin: 'ТМВZZZ1Z6А2O48211', consent: true }).intent).toMatchObject({ vin });
 });
 
 test.each([

@@ -32,7 +32,7 @@ export function readMileage(text: string): number | null | undefined {
  * one.
  */
 export function readCarForm({ name, plate, mileage, vin, consent }: CarFormValues): {
-  readonly said: Pick<GarageIntent, 'name' | 'plate' | 'mileage' | 'vin'> | null;
+  readonly intent: Pick<GarageIntent, 'name' | 'plate' | 'mileage' | 'vin'> | null;
   readonly faults: Partial<Record<keyof CarFormValues, CarFormFault>>;
 } {
   const kilometres = readMileage(mileage);
@@ -44,9 +44,9 @@ export function readCarForm({ name, plate, mileage, vin, consent }: CarFormValue
     ...(reading && !reading.ok && { vin: reading.reason === 'LENGTH' ? 'vinLength' : 'vinCharacters' }),
     ...(reading?.ok && !consent && { consent: 'consent' }),
   };
-  if (Object.keys(faults).length > 0 || kilometres === undefined) return { said: null, faults };
+  if (Object.keys(faults).length > 0 || kilometres === undefined) return { intent: null, faults };
   return {
-    said: {
+    intent: {
       name: name.trim() || null,
       plate: written || null,
       mileage: kilometres,

@@ -4,7 +4,7 @@ import { carPath, idInSegment, makePath, modelPath, searchByCarPath } from './pa
 /** What a finder's fields say, as text; empty where nothing was chosen. */
 export type ChosenSteps = { readonly make: string; readonly model: string; readonly engine: string };
 
-/** The path after these choices: the car's page if all three are made, else the page of the next step. */
+/** Path of a selection: the car's page when complete, else the page of the next step. */
 export function choicePath(makes: readonly Manufacturer[], { make, model, engine }: ChosenSteps): string {
   const carId = idInSegment(engine);
   if (carId !== undefined) return carPath(carId);

@@ -23,7 +23,7 @@ export function shownFacts(known: CarFacts = {}, meant: GarageIntent['facts'] = 
   return Object.fromEntries(all.flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : [])));
 }
 
-/** A car of the catalogue as it will stand in the garage, until the service has said so itself. */
+/** A catalogue car as a garage car, until the service has confirmed it. */
 export function toUserVehicle({ carId, fullName, prodYears, carMotors, vehicleDetails }: Vehicle): UserVehicle {
   return {
     id: carId,

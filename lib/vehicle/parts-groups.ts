@@ -10,7 +10,7 @@ import { idInSegment } from './paths';
 
 export type PartsGroup = {
   readonly category: Category;
-  /** How many parts of the group the car has; null where nobody counted. */
+  /** Number of parts of the group for the car; null if not counted. */
   readonly count: number | null;
 };
 
@@ -21,7 +21,7 @@ export function categoryCounts(facets: readonly Facet[]): ReadonlyMap<string, nu
   return new Map(facet.items.map(({ value, count }) => [value, count]));
 }
 
-/** The groups that have parts for the car, each with its count; all of them where nobody counted. */
+/** Groups with parts for the car, with counts; all groups if not counted. */
 export function partsGroups(
   categories: readonly Category[],
   counts: ReadonlyMap<string, number> | null,
@@ -33,7 +33,7 @@ export function partsGroups(
   });
 }
 
-/** The categories that have parts in a list, with its counts in the place of their own, two levels deep. */
+/** Categories with parts in a list, with its counts, two levels deep. */
 export function fittingCategories(categories: readonly Category[], facets: readonly Facet[]): Category[] {
   const counts = categoryCounts(facets) ?? new Map<string, number>();
   return partsGroups(categories, counts).map(({ category, count }) => ({
@@ -74,8 +74,7 @@ async function enginesOf(locale: Locale, model: ModelSeries): Promise<readonly V
 }
 
 /**
- * What the address `{make slug}/{model id}` stands for, with the choices at each step; undefined when it names a make
- * or model that there is not.
+ * Selection for the URL `{make slug}/{model id}`, with the choices of each step; undefined for unknown makes or models.
  */
 export const readChoice = cache(
   async (locale: Locale, slug?: string, modelSegment?: string): Promise<CarChoice | undefined> => {
@@ -92,7 +91,7 @@ export const readChoice = cache(
   },
 );
 
-/** The vehicle that an address names; undefined when there is none. */
+/** The vehicle in a URL; undefined if unknown. */
 export const readCar = cache(async (locale: Locale, segment: string): Promise<Vehicle | undefined> => {
   const carId = idInSegment(segment);
   if (carId === undefined) return undefined;
@@ -109,7 +108,7 @@ export async function readCarParts(locale: Locale, carId: number): Promise<CarPa
   return { groups: partsGroups(dataOrThrow(tree).children, counts), total };
 }
 
-/** A parts group by the id in an address, with the groups above it; undefined when there is none. */
+/** A parts group by the id in a URL, with its ancestors; undefined if unknown. */
 export async function readGroup(locale: Locale, segment: string): Promise<readonly Category[] | undefined> {
   const id = idInSegment(segment);
   if (id === undefined) return undefined;

@@ -26,7 +26,7 @@ export function jobPath(carId: number, job: string): string {
   return `${carPath(carId)}/job/${job}`;
 }
 
-/** A database key as an address has it; undefined for anything else. */
+/** A database key in a URL; undefined if invalid. */
 export function idInSegment(segment: string | undefined): number | undefined {
   if (segment === undefined || !/^[1-9]\d{0,9}$/.test(segment)) return undefined;
   const id = Number(segment);
@@ -37,7 +37,7 @@ export function idInSegment(segment: string | undefined): number | undefined {
 export function serviceBookPath(carId: number): string {
   return `/account/garage/${carId}`;
 }
-/** Where the form with a VIN is sent: by POST, so that the number stands in no address. */
+/** Target of the VIN form: by POST, so that no URL contains the number. */
 export const vinFormPath = '/api/vin';
 /** Where the finder's form is sent without scripts. */
 export const finderFormPath = '/api/car';

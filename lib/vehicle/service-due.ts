@@ -28,7 +28,7 @@ const daysOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
 /** How many days a reading may be from the day that it is used for. */
 const nearDays = 60;
 
-/** Kilometres on a day, interpolated between readings or taken from one within 60 days; null without such readings. */
+/** Mileage on a day, interpolated between readings or taken from one within 60 days; null otherwise. */
 export function mileageOn(readings: readonly MileageReading[], day: string): number | null {
   const inOrder = [...readings].sort((a, b) => (a.on < b.on ? -1 : 1));
   const before = inOrder.findLast(({ on }) => on <= day);
@@ -43,7 +43,7 @@ export function mileageOn(readings: readonly MileageReading[], day: string): num
   return nearest.mileage;
 }
 
-/** How often a part is replaced as a rule; the maker's own schedule comes before it. */
+/** General replacement interval; the maker's schedule takes precedence. */
 export type ServiceInterval = { readonly km: number | null; readonly months: number | null };
 
 type LastService = { readonly on: string; readonly mileage: number | null };
@@ -67,7 +67,7 @@ type ServiceFacts = {
   readonly snoozedUntil: string | null;
 };
 
-/** When a part is to be replaced again, by date or mileage, whichever comes first. */
+/** When a part is due again, by date or mileage, whichever comes first. */
 export function serviceDueOf({ interval, last, mileage, today, snoozedUntil }: ServiceFacts): ServiceDue {
   if (last === null) return { state: 'unknown', dueOn: null, dueAt: null };
   const dueOn = interval.months === null ? null : addMonths(last.on, interval.months);

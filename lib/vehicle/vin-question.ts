@@ -53,7 +53,7 @@ function averageLeft(options: readonly VinOption<CandidateCar>[], all: number): 
   return options.reduce((sum, { cars }) => sum + cars.length ** 2, 0) / all;
 }
 
-/** The question that tells the cars apart best, with its answers; null where nothing in the certificate does. */
+/** The question that best separates the cars, with its answers; null where the certificate does not help. */
 export function bestSplittingQuestion<C extends CandidateCar>(cars: readonly C[]): VinQuestion<C> | null {
   const open = questionKeys
     .map((key) => ({ key, options: optionsOf(cars, key) }))
@@ -65,7 +65,7 @@ export function bestSplittingQuestion<C extends CandidateCar>(cars: readonly C[]
   return best ?? null;
 }
 
-/** The answers in an address; anything else there is dropped. */
+/** Answers in a URL; anything else is dropped. */
 export function answersIn(query: Readonly<Record<string, string | readonly string[] | undefined>>): VinAnswers {
   return Object.fromEntries(
     questionKeys.flatMap((key) => {
@@ -75,7 +75,7 @@ export function answersIn(query: Readonly<Record<string, string | readonly strin
   );
 }
 
-/** An address with these answers. */
+/** A URL with these answers. */
 export function answersQuery(answers: VinAnswers): string {
   const query = new URLSearchParams(questionKeys.flatMap((key) => (answers[key] ? [[key, answers[key]]] : [])));
   return query.size === 0 ? '' : `?${query}`;

@@ -20,11 +20,11 @@ export type VinMatches = {
 
 export type VinSearch = {
   readonly reading: VinReading;
-  /** Null where the text is no VIN, so that nobody was asked. */
+  /** Null where the text is no VIN, so that nothing was requested. */
   readonly found: Result<VinMatches> | null;
 };
 
-/** Reads what was typed, and if it is a VIN asks which vehicles it may stand for. */
+/** Parses the text, and if it is a VIN requests its possible vehicles. */
 export async function searchVin(locale: Locale, typed: string): Promise<VinSearch> {
   const reading = readVin(typed);
   if (!reading.ok) return { reading, found: null };

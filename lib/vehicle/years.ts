@@ -20,16 +20,16 @@ export function likelyYears(years: readonly number[], candidates: readonly Built
 
 const yearOf = (month: number) => Math.floor(month / 100);
 
-/** Months as TecDoc counts them, YYYYMM; `to` is null while the car is still made. */
+/** Months as in TecDoc, YYYYMM; `to` is null while in production. */
 type Production = { readonly from: number; readonly to: number | null };
 
-/** The years of production: `2004–2013`, or `2020–` and the given word while it is still made. */
+/** Production years: `2004–2013`, or `2020–` and the given word while in production. */
 export function yearSpan({ from, to }: Production, still: string): string {
   if (to !== null && yearOf(to) === yearOf(from)) return String(yearOf(from));
   return `${yearOf(from)}–${to === null ? still : yearOf(to)}`;
 }
 
-/** Where the years stand on a bar that begins in `first` and ends in `last`, in percent left free on each side. */
+/** Position of the years on a bar from `first` to `last`, as percent margins. */
 export function yearBar({ from, to }: Production, first: number, last: number): { before: number; after: number } {
   const length = Math.max(1, last - first);
   const share = (years: number) => Math.min(100, Math.max(0, Math.round((years / length) * 100)));

@@ -7,7 +7,7 @@ type VinCellKind = 'wrong' | 'extra' | 'fixed' | 'maker' | 'series' | 'plain' | 
 
 export type VinCell = { readonly position: number; readonly letter: string; readonly kind: VinCellKind };
 
-/** The places of a VIN with what is known of each: as many as were typed, and at least seventeen. */
+/** Positions of a VIN with their meaning: as many as were typed, at least seventeen. */
 export function vinCells(reading: VinReading | null, hint: LocalHint | null): VinCell[] {
   const letters = reading === null ? [] : reading.ok ? [...reading.vin] : reading.letters;
   const wrong = reading === null || reading.ok ? [] : reading.wrongAt;

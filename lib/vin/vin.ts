@@ -31,7 +31,7 @@ export type VinReading =
       reason: 'LENGTH' | 'CHARACTERS';
       corrections: VinCorrection[];
       wrongAt: number[];
-      /** What stands there so far, put right as far as that goes. */
+      /** The characters so far, corrected where possible. */
       letters: string[];
     };
 
@@ -39,7 +39,7 @@ export type VinReading =
    neither I nor O. The sign № has become NO by then. */
 const label = /^\s*(?:VIN|ВИН)(?:[\s:.#-]|NO)*/;
 
-/** Reads a VIN as people type it: separators dropped, I, O, Q and Cyrillic look-alikes put right and told. */
+/** Parses a typed VIN: separators dropped, I, O, Q and Cyrillic look-alikes corrected and reported. */
 export function readVin(text: string): VinReading {
   const typed = [
     ...text
@@ -61,7 +61,7 @@ export function readVin(text: string): VinReading {
   return { ok: true, vin, corrections };
 }
 
-/** The VIN that a text of the search box is. Seventeen signs of ordinary words are none: a real one ends in four digits. */
+/** The VIN in a search text. Seventeen characters of ordinary words are none: a real one ends in four digits. */
 export function vinIn(query: string): string | null {
   const whole = query.trim();
   if (!/^[\p{L}\p{N}][\p{L}\p{N}\s-]{15,24}$/u.test(whole) || (whole.match(/\d/g)?.length ?? 0) < 4) return null;
@@ -105,7 +105,7 @@ function modelYears(vin: string, { sequence, startYear, cycle }: VinTables['mode
   return years;
 }
 
-/** What a right VIN tells without asking anyone; `thisYear` bounds the model years, of which several may fit. */
+/** What a valid VIN encodes by itself; `thisYear` bounds the model years, of which several may match. */
 export function describeVin(vin: string, tables: VinTables, thisYear: number): VinInfo {
   const wmi = vin.slice(0, 3);
   const maker = tables.makers.get(wmi);

@@ -1,6 +1,6 @@
 import { register } from 'tsx/esm/api';
 
-// A thread begins as plain Node: what the process was told of TypeScript does not hold in it.
+// Threads start as plain Node: TypeScript loaders of the process do not apply.
 register();
 
 export const { drawInvoicePdf, drawShareCard, writeWorkbook } = await import('./jobs.ts');

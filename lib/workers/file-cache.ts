@@ -4,7 +4,7 @@ type FileOutcome = TaskOutcome<Uint8Array<ArrayBuffer>>;
 type Make = (signal: AbortSignal) => Promise<FileOutcome>;
 type Making = { readonly made: Promise<FileOutcome>; readonly abandon: () => void; callers: number };
 
-/** The files that were asked for last, within so many bytes. */
+/** Least recently used files within a byte limit. */
 function createKeptFiles(maxBytes: number) {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   let bytes = 0;
@@ -15,7 +15,7 @@ function createKeptFiles(maxBytes: number) {
   }
 
   return {
-    /** A kept file, put last so that what is asked for stays longest. */
+    /** A cached file, moved to the end of the eviction order. */
     use(key: string): Uint8Array<ArrayBuffer> | undefined {
       const file = files.get(key);
       if (file) {
@@ -24,7 +24,7 @@ function createKeptFiles(maxBytes: number) {
       }
       return file;
     },
-    keep(key: string, file: Uint8Array<ArrayBuffer>): void {
+    store(key: string, file: Uint8Array<ArrayBuffer>): void {
       drop(key);
       files.set(key, file);
       bytes += file.length;
@@ -41,7 +41,7 @@ function createKeptFiles(maxBytes: number) {
  * share one making, which is cancelled when all of them have left.
  */
 export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
-  const { use, keep } = createKeptFiles(maxBytes);
+  const { use, store: keep } = createKeptFiles(maxBytes);
   const underWay = new Map<string, Making>();
 
   function begin(key: string, make: Make): Making {
@@ -55,7 +55,7 @@ export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
         if (underWay.get(key) === making) underWay.delete(key);
       });
     const abandon = () => {
-      // Who asks from now on must not be told that it was given up.
+      // Later requests must not join a cancelled one.
       underWay.delete(key);
       abort.abort();
     };
@@ -79,7 +79,7 @@ export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
   }
 
   return {
-    /** The file under a key, made unless it is kept or under way. `key` must name all that the file shows. */
+    /** The file under a key, created unless cached or in progress. `key` must cover everything the file shows. */
     async get(key: string, make: Make, signal?: AbortSignal): Promise<FileOutcome> {
       const file = use(key);
       if (file) return { ok: true, value: file };

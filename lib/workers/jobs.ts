@@ -4,7 +4,7 @@ import type { Cell, Table } from '@/lib/export/table';
 import type { InvoiceWords, Seller } from '@/lib/invoice/invoice';
 import type { ShareCard } from '@/lib/share/preview-card';
 
-// What worker threads do. Each job loads what it needs when it is first asked for, so that a thread is there soon.
+// Jobs of worker threads. Each loads its code on first use, so that threads start quickly.
 
 type InvoiceJob = { readonly order: Order; readonly words: InvoiceWords; readonly seller: Seller };
 
@@ -28,7 +28,7 @@ type WorkbookJob = Pick<Table, 'name' | 'columns'> & {
   readonly file: WritableStream<Uint8Array>;
 };
 
-/** Writes a table as a workbook, no faster than it is read; ends when all is written, and fails when nobody reads on. */
+/** Writes a table as a workbook with backpressure; fails when the reader stops. */
 export async function writeWorkbook({ name, columns, pages, file }: WorkbookJob): Promise<void> {
   const { xlsxStream } = await import('@/lib/export/xlsx');
   await xlsxStream({ name, columns, rows: rowsOf(pages) }).pipeTo(file);

@@ -5,7 +5,7 @@ import { Piscina } from 'piscina';
 import type * as jobs from './jobs';
 import { createTaskQueue, type TaskOutcome } from './task-queue';
 
-/** A job that still runs when the pool closes has nobody left who waits for it: the shop must not end late for its sake. */
+/** At shutdown nobody waits for a running job: it must not delay the exit. */
 const closeMs = 3000;
 
 /** What threads do, by name: each job takes one value and gives one, which both can be sent. */
@@ -15,9 +15,9 @@ export type WorkerPoolOptions = {
   /** The file that a thread begins with; its exports are the jobs. */
   readonly filename: string;
   readonly threads: number;
-  /** Jobs that share a thread: more than one for those that mostly wait. */
+  /** Jobs per thread: more than one for those that mostly wait. */
   readonly jobsPerThread?: number;
-  /** Jobs that may wait for a thread. */
+  /** Queue length of jobs. */
   readonly maxQueue: number;
   /** A job that takes longer is given up, and its thread ended unless others share it. */
   readonly timeoutMs: number;
@@ -53,7 +53,7 @@ export function createWorkerPool<Known extends Jobs>(options: WorkerPoolOptions)
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
     recordTiming: false,
   });
-  // For a thread that cannot begin its jobs would wait in vain: all are ended, and the next one begins another thread.
+  // Jobs of a thread that cannot start would wait forever: all are rejected, and the next job starts another thread.
   pool.on('error', (error: Error) => {
     process.emitWarning(error);
     pool.destroy().catch(() => undefined);
@@ -106,9 +106,9 @@ type DrawingJobs = Pick<typeof jobs, 'drawInvoicePdf' | 'drawShareCard'>;
 type WritingJobs = Pick<typeof jobs, 'writeWorkbook'>;
 
 type WorkerPools = {
-  /** For papers and pictures, which are made in one go. */
+  /** For documents and pictures, created in one go. */
   readonly drawing: WorkerPool<DrawingJobs>;
-  /** For files that are written while they are sent: who reads slowly holds a place, and no thread. */
+  /** For streamed files: a slow reader occupies a slot, not a thread. */
   readonly writing: WorkerPool<WritingJobs>;
 };
 
@@ -129,7 +129,7 @@ export function threadEntry(program = process.argv[1] ?? '', folder = process.cw
 function createPools(): WorkerPools {
   const common = { filename: threadEntry(), memoryMb: 256, idleMs: 60_000 };
   return {
-    // One core is left to everything else. Of so many papers the last one comes after some two seconds.
+    // One core is left to everything else. With so many queued documents the last takes about two seconds.
     drawing: createWorkerPool({
       ...common,
       threads: Math.min(2, Math.max(1, availableParallelism() - 1)),

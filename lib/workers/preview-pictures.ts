@@ -6,7 +6,7 @@ import { createFileCache } from './file-cache';
 import { workerPools } from './pools';
 import { createTaskQueue, type TaskOutcome } from './task-queue';
 
-/** A card as a PNG of at most some 100 kB; `picture` is the drawing that stands at its side. */
+/** A card as PNG of at most some 100 kB; `picture` is its drawing. */
 export async function drawPreviewPicture(
   card: ShareCard,
   picture?: Buffer,
@@ -36,8 +36,8 @@ const patienceMs = 3000;
 const maxBytes = 2_000_000;
 
 /**
- * The drawing that a card shows, from where the shop's pictures come from. Undefined where there is none; throws where
- * it may come a moment later, so that no card without its drawing is kept for good.
+ * The drawing of a card, from the picture server. Undefined if there is none; throws on temporary failures, so that no
+ * card without its drawing is cached.
  */
 export async function readDrawing(path: string | null): Promise<Buffer | undefined> {
   const name = path === null ? undefined : ourPicture.exec(path)?.[1];
@@ -55,10 +55,10 @@ export async function readDrawing(path: string | null): Promise<Buffer | undefin
 }
 
 const pictures = createFileCache({ maxBytes: 16_000_000 });
-// One after the other: invoices wait for the same threads, and packing a picture takes cores of its own.
+// One after the other: invoices share the threads, and encoding takes a core.
 const queue = createTaskQueue({ concurrency: 1, maxQueue: 16 });
 
-/** The preview picture of a card, drawn once and kept for a while. */
+/** Preview picture of a card, created once and cached for a while. */
 export function previewPicture(card: ShareCard, signal: AbortSignal): Promise<TaskOutcome<Uint8Array<ArrayBuffer>>> {
   const draw = async () => drawPreviewPicture(card, await readDrawing(card.picture));
   return pictures.get(cardVersion(card), (nobodyWaits) => queue.run(draw, nobodyWaits), signal);

@@ -9,7 +9,7 @@ type TaskFault = 'busy' | 'late' | 'aborted';
 export type QueueLimits = {
   /** Tasks that run at the same time. */
   readonly concurrency: number;
-  /** Tasks that may wait for their turn; more are refused at once. */
+  /** Queue length; more tasks are refused at once. */
   readonly maxQueue: number;
 };
 
@@ -41,7 +41,7 @@ export function createTaskQueue({ concurrency, maxQueue }: QueueLimits) {
 
   function passOn(): void {
     const [next] = waiting;
-    // The place passes on without becoming free, so that nobody can come in between.
+    // The slot is handed over directly, so that nobody can come in between.
     if (next) next('free');
     else running -= 1;
   }

@@ -17,7 +17,7 @@ export function workbookChunks({ name, columns, rows }: Table): AsyncGenerator<U
       breakOff = (error) => controller.error(error);
     },
   });
-  // A file that is not finished breaks off, so that nobody takes it for a whole one.
+  // An unfinished file is aborted, so that nobody takes it for complete.
   const fail = (error: unknown) => {
     breakOff(error);
     iterator.return?.().catch(() => undefined);
@@ -32,7 +32,7 @@ async function* piecesOf(file: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
   yield* file;
 }
 
-/** Rows in pages, asked for as they are wanted. */
+/** Rows in pages, fetched on demand. */
 function rowPages(iterator: AsyncIterator<readonly Cell[]>): ReadableStream<readonly (readonly Cell[])[]> {
   return new ReadableStream(
     {

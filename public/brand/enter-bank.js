@@ -1,3 +1,3 @@
-// Enters the bank by itself; whoever comes back from there by the browser's button decides anew.
+// Submits the form to the bank automatically, but not again after the back button.
 const [visit] = performance.getEntriesByType('navigation');
 if (visit?.type !== 'back_forward') document.forms[0]?.submit();

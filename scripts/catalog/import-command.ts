@@ -32,7 +32,7 @@ export interface ImportCommand {
 
 /** Reads a price list into the catalogue, then fetches the pictures that it names. */
 export async function runImport(db: Database, command: ImportCommand): Promise<boolean> {
-  const { file, sheet, restart, skipBad: keepGoing } = command;
+  const { file, sheet, restart, skipBad } = command;
   const report = new BadLineReport(command.report ?? `${file}.report.csv`, command.language);
   const onProgress = progressBar('Import', process.stdout);
   const signal = stopSignal();
@@ -40,7 +40,7 @@ export async function runImport(db: Database, command: ImportCommand): Promise<b
     await printSheetChoice(file, sheet ?? '');
     const onStart = (start: ImportStart) => print(startText(start));
     const told = { onStart, onProgress, onBadLine: report.add };
-    const result = await importCsv({ database: db, file, sheet, restart, keepGoing, signal, ...told });
+    const result = await importCsv({ database: db, file, sheet, restart, skipBad, signal, ...told });
     print(`${result.lines} lines: ${result.added} added, ${result.updated} changed, ${result.bad} bad.`);
     if (!result.applied)
       printError(

@@ -77,7 +77,7 @@ export async function fetchPictures(
   { allowPrivate, again }: Pick<PicturesCommand, 'allowPrivate' | 'again'>,
   report: BadLineReport,
 ): Promise<void> {
-  const { asked, fresh, failed } = await withRevalidation(db, (onShown) =>
+  const { requested, fresh, failed } = await withRevalidation(db, (onShown) =>
     fetchPictureUrls({
       db,
       folder: photoFolder(environment().dataDir),
@@ -88,7 +88,7 @@ export async function fetchPictures(
       onProgress: progressBar('Addresses', process.stdout),
     }),
   );
-  if (asked > 0) print(`${asked} addresses asked: ${fresh} new pictures, ${failed} failed.`);
+  if (requested > 0) print(`${requested} addresses asked: ${fresh} new pictures, ${failed} failed.`);
 }
 
 type OnShown = (ids: readonly number[]) => Promise<void>;

@@ -40,7 +40,7 @@ export type ConformanceTarget = {
 const patienceMs = 10_000;
 
 /** What came back from a call: the answer when it is as the contract says, and how it differs when it is not. */
-export async function askContract<Req extends z.ZodType, Res extends z.ZodType>(
+export async function callContract<Req extends z.ZodType, Res extends z.ZodType>(
   target: ConformanceTarget,
   call: Call<Req, Res>,
   ask: CallInput<z.input<Req>>,

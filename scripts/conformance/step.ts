@@ -4,7 +4,7 @@ import type { Call } from '@/lib/contract/call';
 import { calls } from '@/lib/contract/calls';
 import { contractHeaders } from '@/lib/contract/headers';
 import type { Money } from '@/lib/contract/shared';
-import { askContract, type CallInput, type CallOutcome, type ConformanceTarget } from './client';
+import { type CallInput, type CallOutcome, type ConformanceTarget, callContract } from './client';
 
 /** What earlier answers taught, for later requests. */
 export type LearnedValues = {
@@ -26,7 +26,7 @@ export type LearnedValues = {
   accessToken?: string;
   refreshToken?: string;
   addressId?: number;
-  placeId?: number;
+  localityId?: number;
   pickupId?: number;
   total?: Money;
   order?: { id: number; token: string };
@@ -86,7 +86,7 @@ export function step<Req extends z.ZodType, Res extends z.ZodType, Params extend
     async run(target, known) {
       const ask = make(known);
       if (!ask) return { call: name, note, outcome: 'skipped' };
-      const { outcome, answer } = await askContract(target, call, ask);
+      const { outcome, answer } = await callContract(target, call, ask);
       if (outcome.kind === 'refused' && !mayRefuse)
         return { call: name, note, outcome: { ...outcome, kind: 'differs' } };
       if (outcome.kind !== 'ok' || answer === undefined) return { call: name, note, outcome };
@@ -109,7 +109,7 @@ export function refusal(
     call: name,
     writes: false,
     async run(target, known) {
-      const { outcome } = await askContract(target, call, make(known));
+      const { outcome } = await callContract(target, call, make(known));
       if (outcome.status === status && outcome.kind === 'refused')
         return { call: name, note, outcome: { ...outcome, kind: 'ok' } };
       const why = `should be ${status}, is ${outcome.status} ${outcome.why}`;

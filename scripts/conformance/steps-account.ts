@@ -289,10 +289,10 @@ const customers: readonly ConformanceStep[] = [
 const addresses: readonly ConformanceStep[] = [
   step(calls.placeTree, () => ({ body: {} }), {
     learn: ({ items: [first] }, known) => {
-      if (first) known.placeId = first.id;
+      if (first) known.localityId = first.id;
     },
   }),
-  step(calls.placeRead, ({ placeId }) => placeId && { body: { id: placeId } }),
+  step(calls.placeRead, ({ localityId }) => localityId && { body: { id: localityId } }),
   step(calls.placeSearch, () => ({ body: { query: 'chis' } })),
   step(
     calls.addressCreate,

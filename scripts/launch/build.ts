@@ -55,7 +55,7 @@ type BuildOptions = {
   /** Settings that end up in the build. */
   readonly settings: readonly string[];
   readonly rebuild: boolean;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   readonly cleanup: Cleanup;
 };
 
@@ -65,11 +65,11 @@ const buildFolder = '.next';
 const placeholderUrl = 'https://build.invalid';
 
 /** Compiles the programs and builds the pages, each unless what is at hand was made from the same sources. */
-export async function buildIfStale({ settings, rebuild, say, cleanup }: BuildOptions): Promise<void> {
+export async function buildIfStale({ settings, rebuild, log, cleanup }: BuildOptions): Promise<void> {
   await compileIfStale();
   const hash = sourceHash(settings);
   if (!rebuild && readBuildHash(buildFolder) === hash) return;
-  say('Building the storefront…');
+  log('Building the storefront…');
   rmSync(`${buildFolder}/BUILD_ID`, { force: true });
   putFilesAside(buildFolder);
   const code = await runBuild(cleanup);

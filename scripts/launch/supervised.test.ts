@@ -33,7 +33,7 @@ async function small(text: (port: number) => string) {
       return program;
     },
     readyUrl: `http://127.0.0.1:${port}/`,
-    say: (line) => said.push(line),
+    log: (line) => said.push(line),
   });
   return { started, said, pids, url: `http://127.0.0.1:${port}/` };
 }

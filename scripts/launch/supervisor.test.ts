@@ -78,7 +78,7 @@ function supervised(start?: () => Promise<SupervisedRun>, ready: () => Promise<u
   };
   const supervisor = supervise({
     ...{ name: 'part', first, start: start ?? again, ready },
-    say: (line) => said.push(line),
+    log: (line) => said.push(line),
     clock: time.clock,
   });
   return { ...time, said, first, started, supervisor };

@@ -34,7 +34,7 @@ type SuperviseOptions = {
   readonly start: () => Promise<SupervisedRun>;
   /** Settles when what was started again can be used. */
   readonly ready: (signal: AbortSignal) => Promise<unknown>;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
   readonly clock?: Clock;
 };
 
@@ -82,7 +82,7 @@ async function follow(
   stopping: AbortSignal,
   onRun: (run: SupervisedRun) => void,
 ): Promise<void> {
-  const { name, first, start, say, clock = systemClock } = options;
+  const { name, first, start, log, clock = systemClock } = options;
   let [run, startedAt, inARow] = [first, clock.now(), 0];
   for (;;) {
     const ending = await run.ended;
@@ -90,7 +90,7 @@ async function follow(
     const endedAt = clock.now();
     inARow = endedAt - startedAt >= steadyAfterMs ? 1 : inARow + 1;
     const pauseMs = restartPausesMs[Math.min(inARow, restartPausesMs.length) - 1] ?? 0;
-    say(describeEnding(name, ending, inARow, pauseMs));
+    log(describeEnding(name, ending, inARow, pauseMs));
     await clock.pause(pauseMs, stopping);
     if (stopping.aborted) return;
     run = await start().catch(failedStart);
@@ -109,7 +109,7 @@ function failedStart(error: unknown): SupervisedRun {
 }
 
 async function tellWhenReady(
-  { name, ready, say }: SuperviseOptions,
+  { name, ready, log }: SuperviseOptions,
   run: SupervisedRun,
   sinceMs: () => number,
 ): Promise<void> {
@@ -122,7 +122,7 @@ async function tellWhenReady(
     ),
   ]);
   over.abort();
-  if (isReady) say(`The ${name} can be used again, ${seconds(sinceMs())} after the end.`);
+  if (isReady) log(`The ${name} can be used again, ${seconds(sinceMs())} after the end.`);
 }
 
 function describeEnding(name: string, { reason, lastLines }: RunEnding, inARow: number, pauseMs: number): string {
@@ -142,7 +142,7 @@ type SupervisedProgram = {
   readonly start: () => Program;
   /** Answers with success once the program can be used. */
   readonly readyUrl: string;
-  readonly say: (line: string) => void;
+  readonly log: (line: string) => void;
 };
 
 type StartedProgram = Supervised & {
@@ -155,7 +155,7 @@ type StartedProgram = Supervised & {
  * caller's to tell, since the configuration is to blame for most.
  */
 export function startSupervised(options: SupervisedProgram): StartedProgram {
-  const { start, readyUrl, say } = options;
+  const { start, readyUrl, log } = options;
   const first = start();
   let supervised: Supervised | undefined;
   let stopped = false;
@@ -165,7 +165,7 @@ export function startSupervised(options: SupervisedProgram): StartedProgram {
       first: runOf(first),
       start: async () => runOf(start()),
       ready: (signal) => waitUntilReady(readyUrl, undefined, signal),
-      say,
+      log,
     });
   const over = new AbortController();
   const ready = Promise.race([waitUntilReady(readyUrl, undefined, over.signal), first.ended])
@@ -198,7 +198,7 @@ const freeBytesToRestart = 48 * 1024 * 1024;
 export function superviseDatabase(
   server: OpenDatabase,
   choice: DatabaseChoice,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Supervised {
   const { database } = embeddedPaths(choice.dataDir);
   const runOfServer = (opened: OpenDatabase): SupervisedRun => ({
@@ -211,6 +211,6 @@ export function superviseDatabase(
     start: async () => runOfServer(await openServer(choice, freeBytesToRestart)),
     // Opening it has waited until it takes connections.
     ready: async () => undefined,
-    say,
+    log,
   });
 }

@@ -115,8 +115,8 @@ describe('a parcel that nobody fetched', () => {
     const held = await steps.stockOf(3);
     const { id, reference, total } = await steps.cardOrder(token, { 3: 4 });
     await steps.order('ship', id, { carrier: 'Nova Poshta' });
-    const { said } = await steps.order('unfetched', id);
-    expect(said).toMatch(/^400\.00 lei are on their way to the card/);
+    const { message } = await steps.order('unfetched', id);
+    expect(message).toMatch(/^400\.00 lei are on their way to the card/);
     await steps.refundAll();
     expect([await steps.backAtBank(reference), await steps.stockOf(3)]).toEqual([total.amount, held - 4]);
     const read = await readOrder(token, id);
@@ -135,8 +135,8 @@ describe('a parcel that nobody fetched', () => {
     const held = await steps.stockOf(3);
     const { id } = await placeOrder(app, { token }, { 3: 2 });
     await steps.order('ship', id);
-    const { said } = await steps.order('unfetched', id, { restock: true });
-    expect([said, await steps.stockOf(3)]).toEqual([
+    const { message } = await steps.order('unfetched', id, { restock: true });
+    expect([message, await steps.stockOf(3)]).toEqual([
       'Nothing was paid, so nothing goes back. 2 pcs are back in stock.',
       held,
     ]);
@@ -170,7 +170,7 @@ describe('returned pieces', () => {
     expect(await held()).toEqual([one, three]);
     const loud = await steps.askReturn(token, id, { 1: 2, 2: 1 });
     await expect(steps.giveBack('restock', loud)).rejects.toThrow('whose pieces are here');
-    expect((await steps.giveBack('receive', loud, { restock: true, line: ['2'] })).said).toBe(
+    expect((await steps.giveBack('receive', loud, { restock: true, line: ['2'] })).message).toBe(
       '1 pcs are back in stock.',
     );
     expect(await held()).toEqual([one, three + 1]);
@@ -180,7 +180,7 @@ describe('returned pieces', () => {
       steps.giveBack('restock', silentReturn),
     ]);
     expect(await held()).toEqual([one + 3, three + 1]);
-    expect((await steps.giveBack('restock', loud)).said).toBe('No piece was left to go back into stock.');
+    expect((await steps.giveBack('restock', loud)).message).toBe('No piece was left to go back into stock.');
   });
 });
 

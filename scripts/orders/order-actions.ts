@@ -28,7 +28,7 @@ export type ActionOptions = {
   readonly line?: readonly string[] | undefined;
 };
 /** What was done, with what the operator is told beside the order. */
-type WorkResult = OrderChange & { readonly said?: string };
+type WorkResult = OrderChange & { readonly message?: string };
 export type OrderAction = (
   client: PoolClient,
   mail: AccountDeps['mail'],
@@ -44,7 +44,7 @@ export function readAmount(text: string): number {
 }
 
 /** The way that --by names; undefined leaves it to how the order was paid. */
-export function readWay(text: string | undefined): RefundMethod | undefined {
+export function readRefundMethod(text: string | undefined): RefundMethod | undefined {
   if (text === undefined) return undefined;
   const way = refundMethod.safeParse(text);
   if (!way.success) throw new UsageError(`--by must be one of ${refundMethod.options.join(', ')}, not ${text}.`);
@@ -59,22 +59,22 @@ export function readLines(texts: readonly string[] | undefined): number[] | unde
   });
 }
 
-function restockedText({ wanted, pieces }: Pick<RestockOutcome, 'wanted' | 'pieces'>): string {
-  if (wanted === 0) return 'No piece was left to go back into stock.';
-  const rest = wanted - pieces;
+function restockedText({ requested, pieces }: Pick<RestockOutcome, 'requested' | 'pieces'>): string {
+  if (requested === 0) return 'No piece was left to go back into stock.';
+  const rest = requested - pieces;
   return `${pieces} pcs are back in stock${rest > 0 ? `; ${rest} are not: the catalogue has the part no more` : ''}.`;
 }
 
 async function restock(client: PoolClient, id: number, lines: ActionOptions['line']): Promise<WorkResult> {
   const done = await restockReturn(client, id, readLines(lines));
   if (!done) throw new UsageError(`There is no return ${id} whose pieces are here.`);
-  return { stock: done.stock, said: restockedText(done) };
+  return { stock: done.stock, message: restockedText(done) };
 }
 
 async function restockOrder(client: PoolClient, id: number): Promise<WorkResult> {
   const done = await restockUnfetched(client, id);
   if (!done) throw new UsageError('Only the pieces of an order that nobody fetched can go back into stock.');
-  return { stock: done.stock, said: `${done.pieces} pcs are back in stock.` };
+  return { stock: done.stock, message: `${done.pieces} pcs are back in stock.` };
 }
 
 /** What can be done to an order. */
@@ -93,7 +93,7 @@ export const orderWorks: Readonly<Record<string, OrderAction>> = {
     if (handed === 'nothing')
       throw new UsageError('Nothing of this order waits in the store: it has to be shipped first.');
     return {
-      said:
+      message:
         handed === 'whole'
           ? 'All of it is handed out.'
           : 'The first parcel is handed out; the second is still to come.',
@@ -108,29 +108,29 @@ export const orderWorks: Readonly<Record<string, OrderAction>> = {
     const refund = await closeUnfetchedOrder(client, mail, id);
     if (refund === null) throw new UsageError('Only a SHIPPED order can come back.');
     const money = refund.kind === 'made' ? refundText(refund) : 'Nothing was paid, so nothing goes back.';
-    if (!wanted) return { said: money };
-    const { said = '', ...change } = await restockOrder(client, id);
-    return { ...change, said: `${money} ${said}` };
+    if (!wanted) return { message: money };
+    const { message = '', ...change } = await restockOrder(client, id);
+    return { ...change, message: `${money} ${message}` };
   },
   restock: (client, _, id) => restockOrder(client, id),
   async paid(client, mail, id) {
     const amount = await receiveTransfer(client, mail, id);
     if (amount === undefined) throw new UsageError('Only an order by transfer waits for its money.');
-    return { said: `${lei(amount)} came by transfer; the buyer is told.` };
+    return { message: `${lei(amount)} came by transfer; the buyer is told.` };
   },
   async sent(client, mail, id) {
     const amount = await finishTransfers(client, mail, id);
     if (amount === 0) throw new UsageError('No money of the order is to go back by transfer.');
-    return { said: `${lei(amount)} went back by transfer; the buyer is told.` };
+    return { message: `${lei(amount)} went back by transfer; the buyer is told.` };
   },
   async refund(client, mail, id, { amount, by, again = false }) {
     const wish =
       amount === undefined
         ? ({ kind: 'rest' } as const)
         : ({ kind: 'amount', amount: readAmount(amount), again } as const);
-    const outcome = await makeRefund(client, mail, id, wish, readWay(by));
+    const outcome = await makeRefund(client, mail, id, wish, readRefundMethod(by));
     if (outcome.kind === 'refused') throw new UsageError(refusalText(outcome));
-    return { said: refundText(outcome) };
+    return { message: refundText(outcome) };
   },
 };
 
@@ -154,8 +154,8 @@ export const returnWorks: Readonly<Record<string, OrderAction>> = {
   restock: (client, _, id, { line }) => restock(client, id, line),
   async refund(client, mail, id, { by, amount }) {
     const less = amount === undefined ? undefined : readAmount(amount);
-    const outcome = await refundReturn(client, mail, id, { way: readWay(by), amount: less });
+    const outcome = await refundReturn(client, mail, id, { method: readRefundMethod(by), amount: less });
     if (outcome.kind !== 'made') throw new UsageError(returnRefundText(id, outcome));
-    return { said: outcome.amount === 0 ? `Nothing is left to give back: ${lei(0)}.` : refundText(outcome) };
+    return { message: outcome.amount === 0 ? `Nothing is left to give back: ${lei(0)}.` : refundText(outcome) };
   },
 };

@@ -19,10 +19,10 @@ const done: Readonly<Record<RefundMethod, string>> = {
 };
 
 /** What the operator is told of money that goes back. */
-export function refundText({ amount, way, done: sent }: Extract<RefundOutcome, { kind: 'made' }>): string {
-  if (way === 'transfer' && !sent)
+export function refundText({ amount, method, done: sent }: Extract<RefundOutcome, { kind: 'made' }>): string {
+  if (method === 'transfer' && !sent)
     return `${lei(amount)} are to be sent by bank transfer; say sent ORDER once they are.`;
-  return `${lei(amount)} ${done[way]}.`;
+  return `${lei(amount)} ${done[method]}.`;
 }
 
 /** Why no money goes back. */

@@ -1,6 +1,6 @@
 import { admissionLimits, type PoolLimits, type Priority, priorities } from './limits';
 
-/** Who asks for a slot. Limits count by network, so that no one caller can take all slots. */
+/** The applicant for a slot. Limits count by network, so that no single caller can take all slots. */
 export type SlotApplicant = {
   priority: Priority;
   readonly network: string;
@@ -48,7 +48,7 @@ export class Admission {
     return this.#waiting.length === 0 && this.#working.size < this.#limit ? this.#take(applicant) : undefined;
   }
 
-  /** A slot as soon as it is the applicant's turn. */
+  /** A slot when it is the applicant's turn. */
   enter(applicant: SlotApplicant): WaitTicket {
     const slot = this.tryEnter(applicant);
     if (slot !== undefined || !this.#mayWait(applicant))
@@ -97,7 +97,7 @@ export class Admission {
       this.#remove(next, this.#take(next.applicant));
   }
 
-  /** The next to be served: of the highest priority the one whose network holds the fewest slots, then the earliest. */
+  /** The next applicant: of the highest priority the one whose network has the fewest slots, then the earliest. */
   #first(): WaitingApplicant | undefined {
     const slots = new Map<string, number>();
     for (const { network } of this.#working) slots.set(network, (slots.get(network) ?? 0) + 1);

@@ -13,7 +13,7 @@ export function moreUrgent(one: Priority, other: Priority): Priority {
 
 type PrioritisedRequest = { readonly url?: string | undefined; readonly headers: IncomingHttpHeaders };
 
-/** The bank and the services call these; they must not be taken for crawlers. */
+/** Called by the bank and the services; must not be treated as crawlers. */
 const machineCall = /^\/api\/(?:payments\/callback\/|revalidate$)/;
 const purchasePage = underLocale(/\/(?:shop\/(?:cart|checkout)|account\/orders)(?:\/|$)/);
 const purchaseCall = /^\/api\/(?:payments\/|account\/(?:orders|payment|delivery)(?:\/|$))/;
@@ -25,7 +25,7 @@ export function priorityOf({ url = '', headers }: PrioritisedRequest, secure: bo
   if (machineCall.test(path)) return 'purchase';
   if (isPrefetch(headers) || crawler.test(headers['user-agent'] ?? 'bot')) return 'background';
   if (purchasePage.test(path) || purchaseCall.test(path)) return 'purchase';
-  // The session of a customer or of a visitor who has put something aside.
+  // The session of a customer, or of a visitor with stored data.
   const known = cookieValue(headers.cookie ?? null, cookieName(secure)) !== undefined;
   return known && path.startsWith('/api/') ? 'purchase' : 'visit';
 }
@@ -39,15 +39,15 @@ function isPrefetch(headers: IncomingHttpHeaders): boolean {
   );
 }
 
-/** How much of one kind of work runs at once, and how much of it may wait. */
+/** Concurrency and queue limits of one kind of work. */
 export type PoolLimits = {
-  /** So many are always worked on at once, however late the event loop is. */
+  /** Minimum concurrency, however late the event loop is. */
   readonly least: number;
-  /** And never more than so many, also where all of them only wait for a service. */
+  /** Maximum concurrency, even where all of it only waits for a service. */
   readonly most: number;
-  /** How many of each priority may wait for their turn. */
+  /** Queue length by priority. */
   readonly waiting: Readonly<Record<Priority, number>>;
-  /** Of those, how many may come from one network. */
+  /** Maximum queued requests of one network. */
   readonly waitingOfNetwork: number;
 };
 
@@ -56,11 +56,11 @@ export type PoolLimits = {
  * Calls mostly wait for a service.
  */
 export const admissionLimits = {
-  /** The longest that a request waits for its turn. */
+  /** Maximum queueing time. */
   waitMs: 2000,
-  /** After this time a slot is freed even when its work never ended. */
+  /** After this time a slot is freed even if its work never ended. */
   leaseMs: 20_000,
-  /** How often the event loop is judged. */
+  /** Sampling interval of the event loop. */
   sampleMs: 100,
   /** Above this delay of the event loop the limit is lowered, below it raised. */
   busyDelayMs: 70,
@@ -77,7 +77,7 @@ export const admissionLimits = {
     waiting: { purchase: 96, visit: 48, background: 8 },
     waitingOfNetwork: 32,
   },
-  /** Under overload a page in memory may be so old; prices in it are checked again by cart and order. */
+  /** Maximum age of a cached page served under overload; cart and order check prices again. */
   oldestPageMs: 300_000,
   /** `Retry-After` in seconds, by priority. */
   retryAfterSeconds: { purchase: 3, visit: 5, background: 60 },

@@ -10,8 +10,8 @@ type OverloadPage = { readonly headers: OutgoingHttpHeaders; readonly body: Buff
 type Refused = { readonly path: string; readonly requestId: string; readonly priority: Priority };
 
 /**
- * Answers 503 to what is not taken on: a page that was made beforehand in the visitor's language, or the common error
- * body. It must cost next to nothing, because it is sent when there is too much to do.
+ * Answers 503 to refused requests: a prebuilt page in the visitor's language, or the common error body. It must be
+ * cheap, because it is sent under overload.
  */
 export function createOverloadAnswer(policy: PolicyOptions) {
   const pages = new Map(shop.locales.map(({ code }) => [code, makePage(code, policy)]));

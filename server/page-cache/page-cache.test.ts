@@ -36,10 +36,10 @@ describe('the cache of finished pages', () => {
 
   it('gives what memory has no room for to the disk, but no endless pages, and finds it there', async () => {
     const written = new Map<string, CacheEntry>();
-    const keep = (key: string, entry: CacheEntry) => void written.set(key, entry);
+    const store = (key: string, entry: CacheEntry) => void written.set(key, entry);
     const take = async (key: string) => written.get(key);
     const called = createRevalidatedTags();
-    const cache = createPageCache({ bytes: mebibyte, called, disk: { keep, take } });
+    const cache = createPageCache({ bytes: mebibyte, called, disk: { store, take } });
     for (let at = 0; at < 50; at++) {
       cache.set(useful(`p${at}`), page(`${at}`), { ms: 60_000, tags: [`product:p${at}`], since: called.count });
       cache.set(narrowed(at), page(`${at}`), { ms: 60_000 });

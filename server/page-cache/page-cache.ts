@@ -21,9 +21,9 @@ type PageCacheOptions = {
   readonly bytes: number;
   readonly called: Pick<RevalidatedTags, 'count' | 'endOf'>;
   /** Where what memory has no room for goes; endless pages never do. */
-  readonly disk?: Pick<PageDisk, 'keep' | 'take'> | undefined;
+  readonly disk?: Pick<PageDisk, 'store' | 'take'> | undefined;
   /** Where other storefronts find what this one has made; endless pages never go there. */
-  readonly redis?: Pick<PageRedis, 'keep' | 'take'> | undefined;
+  readonly redis?: Pick<PageRedis, 'store' | 'take'> | undefined;
   readonly now?: () => number;
 };
 
@@ -33,14 +33,14 @@ type PageCacheOptions = {
  */
 export function createPageCache({ bytes, called, disk, redis, now = Date.now }: PageCacheOptions) {
   const onFull = (key: string, entry: CacheEntry) => {
-    if (cachedAnswerOf(entry, now(), called).fresh) disk?.keep(key, entry);
+    if (cachedAnswerOf(entry, now(), called).fresh) disk?.store(key, entry);
   };
   const useful = createAnswerCache({ maxBytes: bytes * (1 - endlessShare), now, called, onFull });
   const endless = createAnswerCache({ maxBytes: bytes * endlessShare, now, called });
   const among = (one: PageKey): AnswerCache => (one.endless ? endless : useful);
   const share = ({ key, endless: alone }: PageKey, answer: Answer, life: AnswerLife) => {
     const isEnded = life.since !== undefined && called.endOf(life.tags ?? [], life.since) !== undefined;
-    if (!alone && !isEnded) redis?.keep(key, { ...life, answer, freshUntil: now() + life.ms });
+    if (!alone && !isEnded) redis?.store(key, { ...life, answer, freshUntil: now() + life.ms });
   };
 
   return {

@@ -33,8 +33,8 @@ describe('finished pages on disk', () => {
   it('are given back as they were put in', async () => {
     const disk = diskOf(10_000_000);
     const [small, large] = [await entryOf('<p>small</p>'), await entryOf(long(1))];
-    disk.keep('/ru', small);
-    disk.keep('/ro-MD', large);
+    disk.store('/ru', small);
+    disk.store('/ro-MD', large);
     await disk.settled();
     expect(await disk.take('/ru')).toEqual(small);
     expect(await disk.take('/ro-MD')).toEqual(large);
@@ -44,7 +44,7 @@ describe('finished pages on disk', () => {
   it('take no more room than they may, the oldest gone first', async () => {
     const disk = diskOf(200_000);
     const entries = await Promise.all(Array.from({ length: 40 }, (_, at) => entryOf(long(at))));
-    for (const [at, entry] of entries.entries()) disk.keep(`/${at}`, entry);
+    for (const [at, entry] of entries.entries()) disk.store(`/${at}`, entry);
     await disk.settled();
     const bytes = files().reduce((sum, name) => sum + statSync(join(folder, 'pages', name)).size, 0);
     expect([bytes, bytes <= 200_000]).toEqual([disk.bytes, true]);
@@ -60,7 +60,7 @@ describe('finished pages on disk', () => {
 
   it('that are damaged are none', async () => {
     const disk = diskOf(10_000_000);
-    disk.keep('/ru', await entryOf(long(1)));
+    disk.store('/ru', await entryOf(long(1)));
     await disk.settled();
     for (const name of files()) writeFileSync(join(folder, 'pages', name), 'half');
     expect(await disk.take('/ru')).toBeUndefined();
@@ -68,7 +68,7 @@ describe('finished pages on disk', () => {
 
   it('[SEC-58] cannot be written on a full disk: that is said once, what was there stays, and nothing fails', async () => {
     const disk = diskOf(10_000_000);
-    disk.keep('/there', await entryOf(long(1)));
+    disk.store('/there', await entryOf(long(1)));
     await disk.settled();
     const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     jest.spyOn(fs.promises, 'writeFile').mockImplementation(async (path) => {
@@ -76,7 +76,7 @@ describe('finished pages on disk', () => {
       throw full;
     });
     for (let at = 0; at < 5; at++) {
-      disk.keep(`/${at}`, await entryOf(long(at)));
+      disk.store(`/${at}`, await entryOf(long(at)));
       await disk.settled();
     }
     expect(faults).toEqual([full]);
@@ -89,7 +89,7 @@ describe('finished pages on disk', () => {
     writeFileSync(join(folder, 'file'), '');
     const disk = diskOf(10_000_000, join(folder, 'file', 'pages'));
     await disk.settled();
-    disk.keep('/ru', await entryOf('x'));
+    disk.store('/ru', await entryOf('x'));
     await disk.settled();
     expect([faults.length, await disk.take('/ru')]).toEqual([1, undefined]);
     expect(existsSync(join(folder, 'pages'))).toBe(false);

@@ -21,7 +21,7 @@ const restMs = 60_000;
  */
 export class PageDisk {
   readonly #options: PageDiskOptions;
-  readonly #kept = new Map<string, { readonly bytes: number; readonly freshUntil: number }>();
+  readonly #pages = new Map<string, { readonly bytes: number; readonly freshUntil: number }>();
   #bytes = 0;
   #waiting = 0;
   #restsUntil = 0;
@@ -40,7 +40,7 @@ export class PageDisk {
   }
 
   /** Writes an answer down when there is time for it. */
-  keep(key: string, entry: CacheEntry): void {
+  store(key: string, entry: CacheEntry): void {
     if (this.#waiting >= maxWaiting || Date.now() < this.#restsUntil) return;
     this.#waiting += 1;
     this.#work = this.#work
@@ -54,7 +54,7 @@ export class PageDisk {
   /** The answer as it was written down, if it is there. */
   async take(key: string): Promise<CacheEntry | undefined> {
     const name = storedName(key);
-    if (!this.#kept.has(name)) return undefined;
+    if (!this.#pages.has(name)) return undefined;
     try {
       return readStoredPage(key, await readFile(join(this.#options.folder, name)));
     } catch {
@@ -77,7 +77,7 @@ export class PageDisk {
     const { folder, maxBytes } = this.#options;
     const name = storedName(key);
     // It was read from there, and is no other.
-    if (this.#kept.get(name)?.freshUntil === entry.freshUntil) return;
+    if (this.#pages.get(name)?.freshUntil === entry.freshUntil) return;
     const content = storedPage(key, entry);
     const path = join(folder, name);
     if (content.length > maxBytes / 8) return;
@@ -89,9 +89,9 @@ export class PageDisk {
       throw error;
     }
     this.#forget(name);
-    this.#kept.set(name, { bytes: content.length, freshUntil: entry.freshUntil });
+    this.#pages.set(name, { bytes: content.length, freshUntil: entry.freshUntil });
     this.#bytes += content.length;
-    for (const oldest of this.#kept.keys()) {
+    for (const oldest of this.#pages.keys()) {
       if (this.#bytes <= maxBytes) break;
       this.#forget(oldest);
       await rm(join(folder, oldest), { force: true });
@@ -99,7 +99,7 @@ export class PageDisk {
   }
 
   #forget(name: string): void {
-    this.#bytes -= this.#kept.get(name)?.bytes ?? 0;
-    this.#kept.delete(name);
+    this.#bytes -= this.#pages.get(name)?.bytes ?? 0;
+    this.#pages.delete(name);
   }
 }

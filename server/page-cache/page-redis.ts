@@ -4,7 +4,7 @@ import { readStoredPage, storedName, storedPage } from './stored-page';
 import type { TagFollower } from './tag-follower';
 
 type PageRedisOptions = {
-  readonly redis: Pick<RedisHelp, 'ask'>;
+  readonly redis: Pick<RedisHelp, 'run'>;
   readonly follower: Pick<TagFollower, 'position' | 'isCalledSince'>;
   /** Names this release: pages of another one ask for scripts that this one does not have. */
   readonly build: string;
@@ -27,7 +27,7 @@ export class PageRedis {
   }
 
   /** Shares a page that none of its tags has ended until now. Says nothing of how that went. */
-  keep(key: string, entry: CacheEntry): void {
+  store(key: string, entry: CacheEntry): void {
     const { redis, follower } = this.#options;
     const { position } = follower;
     const lifeMs = Math.floor(entry.freshUntil - Date.now());
@@ -35,13 +35,13 @@ export class PageRedis {
     const content = Buffer.concat([Buffer.from(`${position}\n`), storedPage(key, entry)]);
     if (content.length > maxBytes) return;
     const expiration = { type: 'PX', value: lifeMs } as const;
-    void redis.ask((client) => client.set(this.#nameOf(key), content, { expiration }));
+    void redis.run((client) => client.set(this.#nameOf(key), content, { expiration }));
   }
 
   /** The page that some storefront has made, if it is there and still true. */
   async take(key: string): Promise<CacheEntry | undefined> {
     const { redis, follower, count } = this.#options;
-    const content = await redis.ask((client) => bytesOf(client).get(this.#nameOf(key)));
+    const content = await redis.run((client) => bytesOf(client).get(this.#nameOf(key)));
     // From here to the end nothing can be called.
     if (!content || follower.position === undefined) return undefined;
     const end = content.indexOf(lineFeed);

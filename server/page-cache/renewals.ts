@@ -17,7 +17,7 @@ export function isRenewal(headers: IncomingHttpHeaders): boolean {
   return headers[ownMark] === ownMarkValue;
 }
 
-/** By which Next's router says which form of a page it wants, and the browser which encodings it takes. */
+/** Headers by which Next's router names the form of a page, and the browser its encodings. */
 const handedOn = [
   'rsc',
   'next-router-prefetch',

@@ -5,7 +5,7 @@ import type { CacheEntry } from '../answer-cache';
 
 const encodings = ['br', 'gzip', 'identity'] as const;
 const text = z.string();
-/** What stands before the bodies. */
+/** The head before the bodies. */
 const storedHead = z.object({
   key: text,
   status: z.int(),
@@ -20,12 +20,12 @@ const storedHead = z.object({
   forms: z.array(z.object({ encoding: z.enum(encodings), bytes: z.int().min(0) })),
 });
 
-/** The name under which a page is stored: a page's key may be long, and holds what no file's name may. */
+/** File name of a stored page: page keys may be long and contain characters that file names may not. */
 export function storedName(key: string): string {
   return createHash('sha256').update(key).digest('hex');
 }
 
-/** A finished page as bytes: the length of its head, the head as JSON, its bodies one after the other. */
+/** A finished page as bytes: length of its head, head as JSON, then its bodies. */
 export function storedPage(
   key: string,
   { answer, ms, freshUntil, tags = [], since = 0, outlives = false, source }: CacheEntry,
@@ -40,7 +40,7 @@ export function storedPage(
   return Buffer.concat([length, head, ...bodies.map(({ body }) => body)]);
 }
 
-/** Reads a stored page. Throws where the bytes are those of another page, or half of one. */
+/** Reads a stored page. Throws on bytes of another page or a truncated one. */
 export function readStoredPage(key: string, content: Buffer): CacheEntry {
   const start = 4 + content.readUInt32BE();
   const head = storedHead.parse(JSON.parse(content.toString('utf8', 4, start)));

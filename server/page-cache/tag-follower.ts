@@ -5,15 +5,15 @@ import { createRedis, type RedisConnection, tagStream, within } from '@/lib/syst
 
 type TagFollowerOptions = {
   readonly url: string;
-  /** Lets go of what carries any of these tags. */
+  /** Drops entries with any of these tags. */
   readonly call: (tags: readonly string[]) => void;
   readonly warn: (facts: object, text: string) => void;
-  /** How long a read waits for news, and how much longer Redis may take to say that there are none. */
+  /** Blocking read time, and how much longer Redis may take to answer. */
   readonly blockMs?: number;
   readonly patienceMs?: number;
 };
 
-/** So many calls are looked back on when a storefront starts. */
+/** Number of stream entries read when a storefront starts. */
 const historyLength = 10_000;
 const atOnce = 1000;
 const start = '0-0';
@@ -26,17 +26,17 @@ const tagList = z.array(z.string());
 type Entry = z.infer<typeof entry>;
 
 /**
- * Reads which tags are called, in their order, from a stream in Redis: what is written while the connection is lost is
- * read afterwards, and where that is no longer there everything counts as called.
+ * Follows revalidated tags in a Redis stream, in order: entries written while disconnected are read afterwards; if they
+ * were trimmed, everything counts as revalidated.
  */
 export class TagFollower {
   readonly #options: Required<TagFollowerOptions>;
   readonly #stopping = new AbortController();
-  /** The last call of each tag. */
+  /** Last revalidation of each tag. */
   #calls = new Map<string, string>();
   #position: string | undefined;
   #oldest = start;
-  #heardAt = 0;
+  #lastReadAt = 0;
   #lost = false;
 
   constructor(options: TagFollowerOptions) {
@@ -44,13 +44,13 @@ export class TagFollower {
     void this.#follow();
   }
 
-  /** The last call that was heard; undefined while nobody can say whether it was the last one. */
+  /** Last entry read; undefined while unsure whether it was the newest. */
   get position(): string | undefined {
     const { blockMs, patienceMs } = this.#options;
-    return Date.now() - this.#heardAt <= blockMs + patienceMs ? this.#position : undefined;
+    return Date.now() - this.#lastReadAt <= blockMs + patienceMs ? this.#position : undefined;
   }
 
-  /** Whether any of these tags was called after a position, as far as anybody remembers. */
+  /** Whether any of these tags was revalidated after a position, as far as is remembered. */
   isCalledSince(position: string, tags: readonly string[]): boolean {
     if (isAfter(this.#oldest, position)) return true;
     return tags.some((tag) => isAfter(this.#calls.get(tag) ?? start, position));
@@ -72,7 +72,7 @@ export class TagFollower {
     }
   }
 
-  /** Rejects when the connection is lost, or stands still. */
+  /** Rejects when the connection is lost or stalls. */
   async #followUntilLost(): Promise<void> {
     const { signal } = this.#stopping;
     const { url, warn, patienceMs } = this.#options;
@@ -96,7 +96,7 @@ export class TagFollower {
     const from = { key: tagStream, id: this.#position ?? start };
     const heard = await within(blockMs + patienceMs, client.xRead(from, { BLOCK: blockMs, COUNT: atOnce }));
     for (const { messages } of news.parse(heard) ?? []) for (const one of messages) this.#take(one);
-    this.#heardAt = Date.now();
+    this.#lastReadAt = Date.now();
   }
 
   #take({ id, message }: Entry): void {
@@ -106,7 +106,7 @@ export class TagFollower {
     if (tags.length > 0) this.#options.call(tags);
   }
 
-  /** Goes on from what was heard last if that is still there; else nobody knows what has changed. */
+  /** Continues after the last entry if it still exists; else anything may have changed. */
   async #catchUp(client: RedisConnection): Promise<void> {
     const before = this.#position;
     if (before === start) return;
@@ -119,7 +119,7 @@ export class TagFollower {
   }
 }
 
-/** Of what somebody wrote, what can be a tag of ours. */
+/** Keeps only well-formed tags. */
 function tagsOf(text: string): readonly string[] {
   try {
     return tagList.parse(JSON.parse(text)).filter(isKnownTag);

@@ -4,12 +4,12 @@ import { AggregatorRegistry, type Registry } from 'prom-client';
 import { z } from 'zod';
 import { announceRevalidation, pageChannels } from '@/lib/cache/page-records';
 
-/** What processes of one storefront tell each other: tags of what has changed. */
+/** Messages between the storefront's processes: revalidated tags. */
 export const tagsRevalidated = z.object({ kind: z.literal('tags-revalidated'), tags: z.array(z.string()) });
 
 /**
- * Tells the other processes which tags are revalidated in this one, and revalidates here what they tell: services speak to one of
- * them, whichever has their connection. Returns a function that ends it.
+ * Sends tags revalidated here to the other processes, and revalidates those they send: a services process connects to
+ * only one of them. Returns the unsubscribe function.
  */
 export function relayRevalidations(): () => void {
   let isTold = false;
@@ -34,14 +34,14 @@ export function relayRevalidations(): () => void {
 
 const number = z.coerce.number().int().min(1);
 
-/** The number of this process among those of one storefront; undefined where it is the only one. */
+/** Number of this process among the storefront's; undefined for a single process. */
 export function ownProcess(): number | undefined {
   return cluster.isWorker ? number.parse(process.argv[2]) : undefined;
 }
 
-/** Lets the program that started this process ask for its figures. */
-export function tellMetrics(registry: Registry): void {
+/** Lets the parent process request metrics. */
+export function sendMetrics(registry: Registry): void {
   AggregatorRegistry.setRegistries(registry);
-  // It listens from when it is made.
+  // Listening starts in the constructor.
   new AggregatorRegistry();
 }

@@ -9,18 +9,18 @@ type Log = { readonly warn: (facts: object, text: string) => void };
 type ProcessesOptions = {
   readonly count: number;
   readonly log: Log;
-  /** Where the figures of all processes are told as those of one program. */
+  /** Where metrics of all processes are served as one. */
   readonly metrics?: { readonly host: string; readonly port: number } | undefined;
-  /** The rest before what ended is started again, longer with each try that serves nobody. */
+  /** Pause before a restart, longer after each start that served nothing. */
   readonly restMs?: number;
 };
 
-/** So many times in a row a process may end without having served; then whoever runs the storefront decides. */
+/** Failed starts in a row after which the operator must decide. */
 const mostFailures = 5;
 
 /**
- * Runs this program so many times behind one port: starts again what ends, tells each what the others hear of changes,
- * and ends all when it is asked to end. Resolves with the program's exit code when none is left.
+ * Runs several processes on one port: restarts those that end, forwards messages between them, and stops all on
+ * request. Resolves with the exit code.
  */
 export function runProcesses({ count, log, metrics, restMs = 500 }: ProcessesOptions): Promise<number> {
   const execArgv = [...process.execArgv, '--enable-source-maps'];
@@ -41,7 +41,7 @@ export function runProcesses({ count, log, metrics, restMs = 500 }: ProcessesOpt
 
     const start = (number: number) => {
       if (exitCode !== undefined) return;
-      // Its number is the first word that it is started with.
+      // The process number is its first message.
       cluster.setupPrimary({ execArgv, args: [String(number)] });
       const one = cluster.fork();
       one.once('listening', () => {
@@ -54,7 +54,7 @@ export function runProcesses({ count, log, metrics, restMs = 500 }: ProcessesOpt
           return;
         }
         failures += 1;
-        // What cannot even begin will not for being started again.
+        // A process that cannot start is not restarted.
         if (!hasServed || failures > mostFailures) return endAll(1);
         log.warn({ process: number, code, signal }, 'a process of the storefront ended and is started again');
         setTimeout(start, restMs * failures, number);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type AtRule, type ChildNode, parse, type Rule } from 'postcss';
 import { byteText } from '../byte-text';
 
-/** A part of a sheet: text that every page needs, rules that need classes, or a group of parts under a condition. */
+/** A part of a style sheet: global text, rules that need classes, or a conditional group. */
 type SheetPart =
   | { readonly text: string }
   | { readonly selectors: readonly Selector[]; readonly body: string }
@@ -11,19 +11,19 @@ type SheetPart =
 
 type Selector = { readonly text: string; readonly classes: readonly string[] };
 
-/** A sheet of styles, taken apart once. */
+/** A parsed style sheet. */
 export type Sheet = {
-  /** The rules that can apply in a page with these classes, in the order of the sheet. */
+  /** The rules that can apply to a page with these classes, in sheet order. */
   rulesFor(classes: ReadonlySet<string>): string;
 };
 
-/** Takes a sheet apart; throws where it is no CSS. */
+/** Parses a style sheet; throws on invalid CSS. */
 export function readSheet(css: string): Sheet {
   const parts = parse(css).nodes.flatMap(partOf);
   return { rulesFor: (classes) => textOf(parts, classes) };
 }
 
-/** Rules in which each rule inside is asked for by itself. A layer without any is the order of layers, which all need. */
+/** At-rules whose inner rules are selected one by one. An empty layer statement sets the order and is always kept. */
 const groups: ReadonlySet<string> = new Set(['media', 'layer']);
 
 function partOf(node: ChildNode): SheetPart[] {
@@ -44,7 +44,7 @@ function groupOf(rule: AtRule): SheetPart {
 
 const alternatives = /:(?:not|is|where|has)\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 
-/** The classes without which a selector matches nothing: not those of which one is enough, or none must be there. */
+/** Classes required by a selector, without alternatives inside `:is` or `:not`. */
 function classesOf(selector: string): string[] {
   return [...selector.replace(alternatives, '').matchAll(/\.([\w-]+)/g)].map(([, name = '']) => name);
 }
@@ -67,13 +67,12 @@ const link = /<link rel="stylesheet" href="\/_next\/(static\/css\/[\w-]+\.css)"[
 const classAttribute = ' class="';
 const maxTexts = 200;
 
-/** A page that carries the styles it begins with, and the addresses of the whole sheets, which are to be fetched later. */
+/** A page with inlined critical styles, and the URLs of the full sheets, loaded later. */
 export type StyledPage = { readonly html: string; readonly sheets: readonly string[] };
 
 /**
- * Puts the rules that a page can use into the page itself: a phone would else wait a round trip longer for its first
- * paint, and for rules of which a page uses a third. `folder` is Next's build folder. Pages of one kind have the same
- * classes, so what was chosen for one is kept for the next. Pages are texts of their bytes.
+ * Inlines the rules that a page can use: otherwise a phone would wait another round trip before first paint, for rules
+ * of which a page uses a third. `folder` is Next's build folder. Results are cached by list of classes.
  */
 export function createFirstStyles(folder: string): (html: string) => Promise<StyledPage> {
   const sheets = new Map<string, Promise<Sheet>>();
@@ -91,7 +90,7 @@ export function createFirstStyles(folder: string): (html: string) => Promise<Sty
   async function rulesFor(path: string, classes: readonly string[]): Promise<string> {
     const key = [path, ...classes].join(' ');
     const text = texts.get(key) ?? byteText((await sheetAt(path)).rulesFor(new Set(classes)));
-    // Put in anew, so that what was asked for least lately goes first.
+    // Reinserted, so that the least recently used entry is evicted first.
     texts.delete(key);
     texts.set(key, text);
     for (const oldest of texts.keys()) {
@@ -104,12 +103,12 @@ export function createFirstStyles(folder: string): (html: string) => Promise<Sty
   return async (html) => {
     const head = html.slice(0, html.indexOf('</head>'));
     const links = [...head.matchAll(link)];
-    // An error's page has been here before, when the server asked itself for it.
+    // An error page was already processed, when the server requested it.
     if (links.length === 0 || head.includes('<style data-first>')) return { html, sheets: [] };
     const classes = classesIn(html);
     const chosen = links.map(([, path = '']) => rulesFor(path, classes));
     const rules = await Promise.all(chosen).catch(() => undefined);
-    // The page asks for the sheet itself then, as Next wrote it.
+    // The page links the sheet itself then, as Next wrote it.
     if (rules === undefined) return { html, sheets: [] };
     const style = `<style data-first>${rules.join('')}</style><noscript>${links.map(([tag]) => tag).join('')}</noscript>`;
     let at = 0;
@@ -123,15 +122,15 @@ export function createFirstStyles(folder: string): (html: string) => Promise<Sty
 const typeface = /@font-face\s*\{[^}]*\}/g;
 
 /**
- * A whole sheet as it is sent. Typefaces are left out, which each page names in its own styles: named twice, they make
- * the browser lay out all text anew when the sheet arrives, 30 ms on a page of 24 parts, four times that on a phone.
+ * A full sheet as sent. Font faces are left out, since each page declares them inline: a second declaration makes the
+ * browser lay out all text again, 30 ms on a page of 24 parts, four times that on a phone.
  */
 export function sheetForLater(css: string): string {
   return css.replace(typeface, '');
 }
 
 function classesIn(html: string): string[] {
-  // A page of a thousand elements has some hundred different lists of classes.
+  // A page of a thousand elements has about a hundred distinct class lists.
   const lists = new Set<string>();
   for (let at = html.indexOf(classAttribute); at >= 0; at = html.indexOf(classAttribute, at)) {
     const from = at + classAttribute.length;

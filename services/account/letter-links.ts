@@ -13,7 +13,7 @@ import { newPassword } from '../letters/account/new-password';
 import { postLetter } from '../mail/outbox';
 import { newSecret, secretHash } from '../secrets/keys';
 
-/** Who asks for a letter with this call, now. */
+/** The request behind a letter: time, network and browser of this call. */
 export function letterRequestOf({ clientIp, clientBrowser }: CallContext): LetterRequest {
   return { at: new Date(), from: shortIp(clientIp), browser: clientBrowser };
 }
@@ -62,12 +62,12 @@ const dropConfirmations = {
     WHERE c.id = t.customer_id AND t.purpose = 'email' AND c.email = (SELECT email FROM customer WHERE id = $1)`,
 };
 
-/** Whom a letter of an account goes to, and who asked for it. */
+/** Recipient of an account letter, and the request behind it. */
 export type LetterReceiver = {
   readonly customerId: number;
   readonly email: string;
   readonly lang: AccountLang;
-  readonly asked: LetterRequest;
+  readonly request: LetterRequest;
 };
 
 /** Posts a letter with a new link; an older one of the same purpose is void from now on. */
@@ -79,12 +79,15 @@ export async function postLink(
 ): Promise<void> {
   const token = newSecret();
   const kind = purpose === 'password' ? newPassword : confirmEmail;
-  const { customerId, email, lang, asked } = to;
-  const letter = kind.compose({ to: email, locale: localeOf(lang), publicUrl: mail.publicUrl }, { asked, token });
+  const { customerId, email, lang, request } = to;
+  const letter = kind.compose(
+    { to: email, locale: localeOf(lang), publicUrl: mail.publicUrl },
+    { asked: request, token },
+  );
   const letterId = await postLetter(client, mail.key, letter);
   // Strangers may use up a mailbox's letters, but its owner then has a good link among those already there.
   if (letterId === null) return;
-  const { at, from, browser } = asked;
+  const { at, from, browser } = request;
   const named = browser && browserText(browser);
   await execute(client, saveLink, [customerId, purpose, secretHash(token), letterId, at, from, named]);
 }
@@ -94,12 +97,12 @@ export async function linkOwner(on: Queryable, purpose: Purpose, token: string):
   return ownerOf(await maybeRow(on, findLink, [secretHash(token), purpose, linkSeconds]));
 }
 
-/** Which account a confirmation link is for, and who asked for it; the link stays good. */
+/** Account and request of a confirmation link; the link stays valid. */
 export async function readLink(on: Queryable, token: string): Promise<Omit<LetterReceiver, 'lang'>> {
   const row = await maybeRow(on, linkAccount, [secretHash(token), 'email', linkSeconds]);
   if (row === undefined) throw linkInvalid();
   const { customer_id: customerId, email, asked_at: at, asked_from: from, asked_browser } = row;
-  return { customerId, email, asked: { at, from, browser: parseBrowserText(asked_browser) } };
+  return { customerId, email, request: { at, from, browser: parseBrowserText(asked_browser) } };
 }
 
 /** Whose link this was: it is good once. */

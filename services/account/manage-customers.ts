@@ -45,13 +45,13 @@ export function listCustomers(on: Queryable, text: string, most: number): Promis
   return rows(on, newest, [text, most]);
 }
 
-/** A customer by number or e-mail; of several accounts with one address, its owner. */
+/** A customer by number or e-mail; of several accounts with one e-mail, its owner. */
 export function findCustomer(on: Queryable, name: string): Promise<CustomerFacts | undefined> {
   return maybeRow(on, named, [name]);
 }
 
 const done = z.object({ id: z.int() });
-// Who is confirmed by the operator's word is not put out by a letter that somebody else has asked for.
+// A customer confirmed by the operator is not displaced by somebody else's letter.
 const confirm = statement({
   name: 'operator-confirm',
   text: `WITH confirmed AS (UPDATE customer SET email_confirmed = email_confirmed OR $2, phone_confirmed = phone_confirmed OR ($3 AND phone IS NOT NULL),
@@ -67,7 +67,7 @@ const block = statement({
   row: done,
 });
 
-/** Confirms e-mail and phone by word of the operator; false for accounts that do not own their address. */
+/** Confirms e-mail and phone on the operator's authority; false for accounts that do not own their e-mail. */
 export async function confirmCustomer(
   on: Queryable,
   id: number,
@@ -76,7 +76,7 @@ export async function confirmCustomer(
   return (await maybeRow(on, confirm, [id, what.email, what.phone])) !== undefined;
 }
 
-/** Blocks or unblocks. Who is blocked is signed out everywhere and cannot sign in. */
+/** Blocks or unblocks. A blocked customer is signed out everywhere and cannot sign in. */
 export async function blockCustomer(db: Database, id: number, blocked: boolean): Promise<void> {
   await transaction(db.write, async (client) => {
     await maybeRow(client, block, [id, blocked]);

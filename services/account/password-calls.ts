@@ -35,8 +35,8 @@ const ownerOf = statement({
 type ForgotPasswordRequest = { readonly email: string; readonly lang: AccountLang };
 
 /**
- * Sends a letter to the address, whether it has an account or not: with a link for a new password, or saying that there
- * is none. The answer and the work are the same, so that nobody learns which.
+ * Sends a letter to the e-mail, whether it has an account or not: with a password reset link, or saying that there is
+ * none. Answer and work are the same, so that nobody learns which.
  */
 export async function forgotPassword(
   account: AccountDeps,
@@ -46,18 +46,18 @@ export async function forgotPassword(
   const { db, clientIp, log } = context;
   const { keys, mail } = account;
   const network = networkOfIp(clientIp);
-  const asked = letterRequestOf(context);
+  const request = letterRequestOf(context);
   await checkCaptcha(account, context, 'fpass');
   await countTry(db.write, keys, tryLimits.forgotByIp, network);
   await countTry(db.write, keys, tryLimits.forgotFromIp, `${email} ${network}`);
   await transaction(db.write, async (client) => {
     const owner = await maybeRow(client, ownerOf, [email]);
     if (owner) {
-      const to = { customerId: owner.id, email, lang: owner.letters_lang ?? lang, asked };
+      const to = { customerId: owner.id, email, lang: owner.letters_lang ?? lang, request };
       await postLink(client, account, 'password', to);
     } else {
       const envelope = { to: email, locale: localeOf(lang), publicUrl: mail.publicUrl };
-      await postLetter(client, mail.key, noAccount.compose(envelope, { asked }));
+      await postLetter(client, mail.key, noAccount.compose(envelope, { asked: request }));
     }
   });
   mail.wake();
@@ -75,7 +75,7 @@ const setPassword = statement({
   row: z.object({ email: z.string() }),
 });
 
-// The salt stays, for it is the one of all accounts of the address.
+// The salt stays: all accounts of an e-mail share it.
 const oldHash = statement({
   name: 'account-old-password',
   text: 'SELECT password_hash FROM customer WHERE id = $1',
@@ -97,7 +97,7 @@ export async function setForgottenPassword(account: AccountDeps, context: CallCo
   const hash = await hashPassword(wish.password, account.passwordCost, old && saltOf(old.password_hash));
   await transaction(db.write, async (client) => {
     const id = await linkOwner(client, 'password', wish.fpassuniqid);
-    // Customers are locked before links, as where an address is confirmed.
+    // Customers are locked before links, as in e-mail confirmation.
     if ((await maybeRow(client, setPassword, [id, hash])) === undefined) throw linkInvalid();
     await consumeLink(client, 'password', wish.fpassuniqid);
     await dropLinks(client, id);
@@ -123,7 +123,7 @@ const change = {
 
 type ChangePasswordRequest = { readonly oldPassword: string; readonly newPassword: string; readonly lang: AccountLang };
 
-/** Changes the password of who is signed in. Every sign-in ends, and this one begins anew. */
+/** Changes the password of the signed-in customer. Every sign-in ends, and this one starts anew. */
 export async function changePassword(
   account: AccountDeps,
   context: CallContext,

@@ -5,13 +5,13 @@ import { ServiceError } from '../http/service-error';
 import common from './common-passwords.json';
 
 export type QueueLimits = {
-  /** Works under way at the same time. */
+  /** Tasks running at the same time. */
   readonly atOnce: number;
-  /** Works that may wait for their turn; whoever comes after them is told to come again. */
+  /** Queue length; beyond it, callers are told to retry later. */
   readonly waiting: number;
 };
 
-/** Lets dear works run few at a time, in the order in which they came. Throws 503 with Retry-After when too many wait. */
+/** Runs expensive tasks a few at a time, in order of arrival. Throws 503 with Retry-After when the queue is full. */
 export function createHashQueue({ atOnce, waiting }: QueueLimits) {
   const line: (() => void)[] = [];
   let underWay = 0;
@@ -22,7 +22,7 @@ export function createHashQueue({ atOnce, waiting }: QueueLimits) {
       return undefined;
     }
     if (line.length >= waiting) throw busy();
-    // The place passes on without becoming free, so that nobody can come in between.
+    // The slot is handed over directly, so that nobody can come in between.
     return new Promise((resolve) => line.push(resolve));
   }
 
@@ -62,7 +62,7 @@ export function requireGoodPassword(password: string, email: string, path: strin
   throw new ServiceError(400, 'WEAK_PASSWORD', 'The password is too easily guessed.', { path });
 }
 
-/** Whether many people would choose this password, or whoever knows the e-mail address would guess it. */
+/** Whether the password is common, or easily guessed by somebody who knows the e-mail. */
 export function isWeakPassword(password: string, email: string): boolean {
   const typed = fold(password).trim();
   const [name = '', host = ''] = fold(email).split('@');
@@ -82,7 +82,7 @@ function isRun(text: string): boolean {
   return steps.size === 1;
 }
 
-/** A known word, also written twice, with digits and signs around it: `Parola!2024`, `p@ssw0rd99`. */
+/** A known word, also doubled, with digits and symbols around it: `Parola!2024`, `p@ssw0rd99`. */
 function isDecorated(text: string, known: ReadonlySet<string>): boolean {
   const bare = (written: string) => written.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const plain = [...text].map((sign) => lookalikes[sign] ?? sign).join('');
@@ -110,7 +110,7 @@ type HashParameters = { readonly logN: number; readonly r: number; readonly p: n
 
 const form = /^(scrypt\$\d{1,2}\$\d{1,2}\$\d{1,2}\$[\w-]{22})\$[\w-]{43}$/;
 
-// One core is left to everything else: a burst of sign-ins waits for its turn, and the shop goes on.
+// One core is left to everything else: a burst of sign-ins queues, and the shop keeps working.
 const queued = createHashQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 32 });
 
 /** A hash that carries its own parameters and salt, so that the cost (log2 N) can be raised without losing older ones. */
@@ -123,7 +123,7 @@ export function hashPassword(
   return derive(password, { ...newHashParameters, logN: cost, salt: text });
 }
 
-/** The salt of an older hash, for a new password of the same address; undefined for a malformed hash. */
+/** Salt of an existing hash, for a new password of the same e-mail; undefined for a malformed hash. */
 export function saltOf(hash: string): Uint8Array | undefined {
   const recipe = recipeOf(hash);
   return recipe && Buffer.from(recipe.salt, 'base64url');
@@ -145,7 +145,7 @@ export function isSameHash(first: string, second: string): boolean {
   return first.length === second.length && timingSafeEqual(Buffer.from(first), Buffer.from(second));
 }
 
-/** Whether the password made the hash; a malformed hash fits no password. */
+/** Whether the password matches the hash; a malformed hash matches none. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   const made = await hashLike(password, hash);
   return made !== undefined && isSameHash(made, hash);

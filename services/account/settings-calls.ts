@@ -100,7 +100,7 @@ const subscribed = statement({
   row: z.object({ yes: z.boolean() }),
 });
 
-/** Whether the newsletter goes to the customer's own address, as far as it is proven to be that. */
+/** Whether the newsletter goes to the customer's confirmed e-mail. */
 export async function readsNewsletter(on: Queryable, customerId: number): Promise<boolean> {
   return (await oneRow(on, subscribed, [customerId])).yes;
 }
@@ -118,7 +118,7 @@ const subscribe = {
 
 type NewsletterChoice = { readonly present: boolean; readonly consent?: string | undefined; readonly lang: Locale };
 
-/** Puts the customer's own address on the list of the newsletter, or takes it off. */
+/** Subscribes the customer's own e-mail to the newsletter, or unsubscribes it. */
 export async function chooseNewsletter(
   on: Queryable,
   keys: AccountKeys,

@@ -53,7 +53,10 @@ const answerOf = statement({
 
 type Outcome = { readonly tokens: TokenPair } | { readonly refusal: 'unknown' | 'ended' | 'reuse' };
 
-/** Rotates the refresh token of the header. Who asks again within the grace gets the same tokens; later reuse ends the family. */
+/**
+ * Rotates the refresh token of the header. Reuse within the grace period returns the same tokens; later reuse ends the
+ * family.
+ */
 export async function refresh(account: AccountDeps, context: CallContext): Promise<{ tokens: TokenPair }> {
   const { refreshToken, db, log } = context;
   const outcome: Outcome =
@@ -134,20 +137,20 @@ const byEmail = statement({
 });
 export type SignInCandidate = z.infer<(typeof byEmail)['row']>;
 
-/** Who may sign in with this address: its owner, and whoever claims it last. */
+/** Accounts that may sign in with this e-mail: its owner, and the latest claimant. */
 export function findSignInCandidates(on: Queryable, email: string): Promise<SignInCandidate[]> {
   return rows(on, byEmail, [email]);
 }
 
 type PasswordMatch = {
   readonly found: SignInCandidate | undefined;
-  /** The password as a further account of the address would keep it. */
+  /** Password hash as a further account of the e-mail would store it. */
   readonly hash: string;
 };
 
 /**
- * The candidate whose password this is. All accounts of an address have one salt, and an address without any has the one
- * that its first account would get: so one hash is worked out, however many there are, and the time tells nothing.
+ * The account whose password this is. All accounts of an e-mail share one salt, and an unknown e-mail has the one its
+ * first account would get: so exactly one hash is computed, and timing reveals nothing.
  */
 export async function matchPassword(
   { keys, passwordCost }: AccountDeps,
@@ -173,7 +176,9 @@ export async function matchPassword(
 type Credentials = { readonly email: string; readonly password: string };
 export type SignedIn = { readonly user: User; readonly tokens: TokenPair };
 
-/** Signs in with e-mail and password and brings the visitor's session along. Unknown address and wrong password look the same. */
+/**
+ * Signs in with e-mail and password and merges the visitor's session. Unknown e-mail and wrong password look the same.
+ */
 export async function signInWithPassword(
   account: AccountDeps,
   context: CallContext,
@@ -192,7 +197,7 @@ export async function signInWithPassword(
   return signInCustomer(account, context, credentials.email, found.id);
 }
 
-/** Counts a try at the password of one account, from this address and from all that it does not know. */
+/** Counts a password attempt for one account, by this IP and by all IPs unknown to it. */
 export async function countLoginTry(
   account: AccountDeps,
   { db, clientIp }: CallContext,
@@ -205,12 +210,12 @@ export async function countLoginTry(
   await countTry(db.write, account.keys, tryLimits.loginFromStrangers, email);
 }
 
-/** The right password clears the count of this account from this address. */
+/** The right password clears this account's count for this IP. */
 export function forgetLoginTries(account: AccountDeps, { db, clientIp }: CallContext, email: string): Promise<void> {
   return forgetCount(db.write, account.keys, tryLimits.loginFromIp, emailAndIp(email, clientIp));
 }
 
-/** Signs in somebody who has shown the password. */
+/** Signs in a customer whose password was verified. */
 export async function signInCustomer(
   account: AccountDeps,
   context: CallContext,

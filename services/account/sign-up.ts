@@ -48,9 +48,9 @@ type Application = {
 };
 
 /**
- * Makes an account and signs in. An address that has an account already gets the same answer: with the right password
- * its owner is signed in, with another one there is a new account that only claims the address until it is confirmed.
- * A letter tells the mailbox.
+ * Creates an account and signs in. An e-mail that already has an account gets the same answer: with the right password
+ * its owner is signed in, with another one a new account is created that only claims the e-mail until it is confirmed.
+ * A letter informs the mailbox.
  */
 export async function signup(account: AccountDeps, context: CallContext, application: Application): Promise<SignedIn> {
   const { db, log } = context;
@@ -64,8 +64,8 @@ export async function signup(account: AccountDeps, context: CallContext, applica
   if (found) return signInCustomer(account, context, email, found.id);
   const signedIn = await transaction(db.write, async (client) => {
     const id = await createCustomer(client, application, hash);
-    const asked = letterRequestOf(context);
-    await postConfirmation(client, account, { customerId: id, email, lang: application.lang, asked });
+    const request = letterRequestOf(context);
+    await postConfirmation(client, account, { customerId: id, email, lang: application.lang, request });
     return issueTokensAndMerge(client, account, context, id);
   });
   account.mail.wake();
@@ -92,7 +92,7 @@ async function createCustomer(on: Queryable, application: Application, passwordH
   };
   const owner = await add('owner');
   if (owner !== undefined) return owner;
-  // Another claim may be made at the same moment, and a random id may be taken: then once more.
+  // A concurrent claim, or a taken random id: retry once.
   for (let attempt = 0; attempt < 5; attempt++) {
     await execute(on, detachClaim, [email]);
     const claim = await add('claim');
@@ -108,19 +108,19 @@ const confirmedOwner = statement({
 });
 
 /**
- * Posts the letter that confirms an address. Where the address has a confirmed account already, another account that
- * claims it gets none: the owner is told instead.
+ * Posts the letter that confirms an e-mail. If the e-mail has a confirmed account, other claimants get none: the owner
+ * is informed instead.
  */
 export async function postConfirmation(client: Queryable, account: AccountDeps, to: LetterReceiver): Promise<void> {
   const { mail } = account;
   const owner = await maybeRow(client, confirmedOwner, [to.email]);
   if (owner === undefined) return postLink(client, account, 'email', to);
-  const { email, lang, asked } = to;
+  const { email, lang, request } = to;
   const envelope = { to: email, locale: localeOf(lang), publicUrl: mail.publicUrl };
-  await postLetter(client, mail.key, alreadyRegistered.compose(envelope, { asked }));
+  await postLetter(client, mail.key, alreadyRegistered.compose(envelope, { asked: request }));
 }
 
-/** Sends the confirmation once more; who is confirmed gets no letter. */
+/** Sends the confirmation again; confirmed customers get no letter. */
 export async function sendConfirmation(
   account: AccountDeps,
   context: CallContext,
@@ -132,7 +132,7 @@ export async function sendConfirmation(
   const { email, email_confirmed, letters_lang } = await readCustomer(db.write, customerId);
   if (email_confirmed) return { ok: true } as const;
   await countTry(db.write, account.keys, tryLimits.confirmationByCustomer, String(customerId));
-  const to = { customerId, email, lang: letters_lang ?? lang, asked: letterRequestOf(context) };
+  const to = { customerId, email, lang: letters_lang ?? lang, request: letterRequestOf(context) };
   await transaction(db.write, (client) => postConfirmation(client, account, to));
   account.mail.wake();
   return { ok: true } as const;
@@ -142,24 +142,24 @@ function countFrom({ keys }: AccountDeps, { db, clientIp }: CallContext, limit: 
   return countTry(db.write, keys, limit, networkOfIp(clientIp));
 }
 
-/** What a link is about, and what confirming it takes from who asks. Changes nothing. */
+/** Subject of a link, and what confirming it requires of the caller. Changes nothing. */
 export async function describeLink(
   account: AccountDeps,
   context: CallContext,
   token: string,
 ): Promise<ResponseOf<typeof authEmailConfirmLink>> {
   await countFrom(account, context, tryLimits.linkReadsByIp);
-  const { customerId, email, asked } = await readLink(context.db.write, token);
+  const { customerId, email, request } = await readLink(context.db.write, token);
   const caller = await bearerIfAny(account, context);
   const own = caller?.customerId === customerId ? 'session' : 'other-account';
   return {
     email: maskEmail(email),
     proof: caller === undefined ? 'password' : own,
-    asked: { ...asked, at: asked.at.toISOString() },
+    asked: { ...request, at: request.at.toISOString() },
   };
 }
 
-/** Confirms the address with the link from the letter, for who is signed in to the account that the link is for. */
+/** Confirms the e-mail of a letter's link, for the signed-in account it belongs to. */
 export async function confirmWhileSignedIn(account: AccountDeps, context: CallContext, token: string) {
   const { db, log } = context;
   await countFrom(account, context, tryLimits.linksByIp);
@@ -184,8 +184,8 @@ const passwordOf = statement({
 type Proof = { readonly emailconfuniqid: string; readonly password: string };
 
 /**
- * Confirms the address with the link and the password of the account that it is for, and signs in to it. A wrong
- * password is a try like one at signing in, and leaves the link good.
+ * Confirms the e-mail with the link and its account's password, and signs in. A wrong password counts as a sign-in
+ * attempt and leaves the link valid.
  */
 export async function confirmWithPassword(account: AccountDeps, context: CallContext, proof: Proof): Promise<SignedIn> {
   const { db, log } = context;
@@ -208,7 +208,7 @@ export async function confirmWithPassword(account: AccountDeps, context: CallCon
   return signedIn;
 }
 
-// One confirmation of an address at a time, whichever of its accounts it is for.
+// One confirmation of an e-mail at a time, across its accounts.
 const lockEmail = {
   name: 'account-lock-email',
   text: `SELECT pg_advisory_xact_lock(hashtextextended('confirm:' || email, 0)) FROM customer WHERE id = $1`,
@@ -231,8 +231,8 @@ const confirmAddressRow = {
 };
 
 /**
- * Makes the account the confirmed owner of its address. An owner who never confirmed it is put out, and so is nobody who
- * has; a later sign-up that pushed this account aside does not count against who has proven the mailbox.
+ * Makes the account the confirmed owner of its e-mail. An unconfirmed owner loses it; a confirmed owner never does. A
+ * later sign-up that displaced this account does not count against someone who controls the mailbox.
  */
 async function confirmAccount(client: Queryable, customerId: number, token: string): Promise<void> {
   await execute(client, lockEmail, [customerId]);
@@ -252,7 +252,7 @@ async function putOut(client: Queryable, customerId: number): Promise<void> {
   await dropLinks(client, customerId);
 }
 
-/** The reader of the letter did not ask for it: the link is void, and so is the claim of an account that nobody confirmed. */
+/** The reader did not request the letter: the link is voided, with the claim of an unconfirmed account. */
 export async function rejectLink(account: AccountDeps, context: CallContext, token: string) {
   const { db, log } = context;
   await countFrom(account, context, tryLimits.linksByIp);

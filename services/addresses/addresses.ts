@@ -12,7 +12,7 @@ import { randomId } from '../secrets/keys';
 
 const maxAddresses = 50;
 
-/* What was stored under older rules for telephone numbers must still be shown. */
+/* Values stored under older phone rules must still be readable. */
 const storedFields = addressFields.extend({ phone: z.string() });
 const addressRow = z.object({ id: z.int(), fields: storedFields, is_default: z.boolean() });
 const columns = 'id, fields, is_default';
@@ -72,7 +72,7 @@ export async function readAddressFields(on: Queryable, customerId: number, id: n
   return ((await maybeRow(on, selectAddress, [customerId, id])) ?? notFound()).fields;
 }
 
-/** The first address of a customer is the default one. */
+/** A customer's first postal address is the default. */
 export function createAddress(db: Database, customerId: number, written: AddressInput): Promise<Address> {
   const { default: wanted = false, ...fields } = written;
   return withCustomerLock(db, customerId, async (client, held) => {
@@ -94,7 +94,7 @@ export function updateAddress(db: Database, customerId: number, id: number, writ
   });
 }
 
-/** When the default address goes, the oldest of the others takes its place. */
+/** When the default is deleted, the oldest other postal address becomes the default. */
 export function deleteAddress(db: Database, customerId: number, id: number): Promise<{ ok: true }> {
   return withCustomerLock(db, customerId, async (client) => {
     if ((await execute(client, deleteAddressRow, [customerId, id])) === 0) notFound();
@@ -103,7 +103,7 @@ export function deleteAddress(db: Database, customerId: number, id: number): Pro
   });
 }
 
-/** Runs a change under a lock of the customer, so that there is always exactly one default address. */
+/** Runs a change under a lock of the customer, so that there is always exactly one default postal address. */
 function withCustomerLock<Result>(
   db: Database,
   customerId: number,
@@ -111,7 +111,7 @@ function withCustomerLock<Result>(
 ): Promise<Result> {
   return transaction(db.write, async (client) => {
     if ((await execute(client, lockCustomer, [customerId])) === 0) throw unauthorized();
-    // Counted in a statement of its own: only that sees what was added while waiting for the lock.
+    // A separate statement: only it sees what was added while waiting for the lock.
     return work(client, (await oneRow(client, countAddresses, [customerId])).held);
   });
 }

@@ -5,7 +5,7 @@ const firstPauseS = 15;
 const maxPauseS = 3600;
 const maxDoublings = 12;
 
-/** Seconds until the next try of what has to go out, after so many that failed. */
+/** Delay in seconds before the next attempt, by number of failures. */
 export function pauseAfter(tries: number): number {
   return Math.min(maxPauseS, firstPauseS * 2 ** Math.min(tries - 1, maxDoublings));
 }
@@ -16,13 +16,13 @@ export function nextTrySql(tries: string): string {
   return `clock_timestamp() + make_interval(secs => ${seconds})`;
 }
 
-/** The ids of at most $1 rows that wait and are due, each for the process alone that takes them; as SQL. */
+/** SQL for the ids of at most $1 due rows, locked for this process. */
 export function dueIdsSql(table: string, waiting: string): string {
   return `SELECT id FROM ${table} WHERE ${waiting} AND due_at <= clock_timestamp()
     ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED`;
 }
 
-/** Tries what was taken, side by side, and says how many there were; a try takes care of its own failure. */
+/** Processes the taken rows in parallel and returns their number; each attempt handles its own failure. */
 export async function tryEach<Taken>(taken: readonly Taken[], one: (it: Taken) => Promise<void>): Promise<number> {
   await Promise.all(taken.map(one));
   return taken.length;
@@ -31,7 +31,7 @@ export async function tryEach<Taken>(taken: readonly Taken[], one: (it: Taken) =
 export type WorkLoop = {
   /** Looks for work now instead of at the next interval. */
   readonly wake: () => void;
-  /** Waits for the current work and stops. */
+  /** Waits for the current run and stops. */
   readonly close: () => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ type WorkOptions = {
   /** Work of another process, and work put off, is found by looking. */
   readonly lookEveryMs: number;
   readonly log: Pick<Logger, 'warn'>;
-  /** What the log says when it could not be done this time. */
+  /** Log message of a failed run. */
   readonly failure: string;
 };
 

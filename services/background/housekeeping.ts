@@ -3,7 +3,7 @@ import { errorCode } from '@/lib/config/error-code';
 import type { Database } from '../db/pools';
 import { execute } from '../db/query';
 
-/** Deletes expired rows. Answers to idempotency keys are kept well beyond the promised 24 hours. */
+/** Deletes expired rows. Answers of idempotency keys are kept well beyond the promised 24 hours. */
 const purges = [
   { name: 'purge-families', text: "DELETE FROM token_family WHERE expires_at < now() - interval '1 day'" },
   {
@@ -20,14 +20,14 @@ const purges = [
     name: 'purge-sessions',
     text: "DELETE FROM shop_session WHERE key_hash IS NOT NULL AND changed_at < now() - interval '400 days'",
   },
-  // A removal may be taken back for a while.
+  // A removal can be undone for a while.
   { name: 'purge-carts', text: "DELETE FROM shop_session WHERE removed_at < now() - interval '30 days'" },
   {
     name: 'purge-letters',
     text: "DELETE FROM mail_outbox WHERE greatest(sent_at, failed_at) < now() - interval '30 days'",
   },
   {
-    // What was checked by VIN has been packed long ago, and its return is over.
+    // VIN-checked orders were packed long ago, and their return period is over.
     name: 'purge-vins',
     text: `UPDATE customer_order o SET fit_check = (SELECT jsonb_agg(c || '{"vin": null}') FROM jsonb_array_elements(o.fit_check) c)
       WHERE fit_check @? '$[*] ? (@.vin != null)' AND EXISTS (SELECT FROM order_event e WHERE e.order_id = o.id
@@ -39,7 +39,7 @@ const purges = [
       WHERE guest_network IS NOT NULL AND created_at < now() - interval '1 day'`,
   },
   { name: 'purge-links', text: "DELETE FROM account_token WHERE created_at < now() - interval '7 days'" },
-  // An answer may bring another question, by letter; after that the shop needs neither address nor VIN any more.
+  // An answer may lead to another question by letter; after that neither e-mail nor VIN is needed.
   {
     name: 'forget-askers',
     text: `UPDATE product_question SET email = NULL, vin = NULL
@@ -55,7 +55,7 @@ const purges = [
     text: "DELETE FROM guest_watch WHERE confirmed_at IS NULL AND created_at < now() - interval '7 days'",
   },
   { name: 'purge-pins', text: "DELETE FROM phone_pin WHERE created_at < now() - interval '1 day'" },
-  // The service book of a car goes some time after the car: a removal may be taken back.
+  // A car's service book outlives its removal for a while, since that can be undone.
   {
     name: 'purge-readings',
     text: `DELETE FROM mileage_reading b USING shop_session s WHERE s.id = b.session_id AND s.changed_at < now() - interval '1 day'
@@ -68,7 +68,7 @@ const purges = [
   },
 ] as const;
 
-/** Removes what has expired; may run at any time and in several processes. */
+/** Deletes expired data; safe at any time and in several processes. */
 export async function purgeAccounts(db: Database): Promise<void> {
   for (const purge of purges) await execute(db.write, purge);
 }

@@ -19,7 +19,7 @@ const photos = statement({
 });
 const statements = { paper: papers, photo: photos } as const;
 
-/** What lies beside the database: papers of customers, photographs of articles. */
+/** Files outside the database: customers' documents, article photographs. */
 export const fileKinds = ['paper', 'photo'] as const;
 type FileKind = (typeof fileKinds)[number];
 
@@ -47,7 +47,7 @@ export async function* fileLines(path: string): AsyncGenerator<string> {
   }
 }
 
-/** Files on their way back: each lies under another name until all is read. */
+/** Restored files: each has a temporary name until everything was read. */
 export function createFileStaging() {
   const drafts: string[] = [];
   const draftOf = (path: string) => `${path}.draft`;
@@ -63,7 +63,7 @@ export function createFileStaging() {
         await file.close();
       }
     },
-    async keep(): Promise<void> {
+    async publish(): Promise<void> {
       for (const path of drafts) await rename(draftOf(path), path);
     },
     async drop(): Promise<void> {
@@ -90,10 +90,10 @@ export type BackupHeader = z.infer<typeof headerSchema>;
 export type TableEntry = z.infer<typeof tableSchema>;
 
 /** The line before the bytes of a customer's paper, which are written as base64. */
-type PaperEntry = z.infer<typeof paperSchema>;
+type DocumentEntry = z.infer<typeof paperSchema>;
 /** The same for a photograph of an article. */
 type PhotoEntry = z.infer<typeof photoSchema>;
-export type BackupEntry = TableEntry | PaperEntry | PhotoEntry;
+export type BackupEntry = TableEntry | DocumentEntry | PhotoEntry;
 
 /** Ends the rows of a table and the bytes of a paper. COPY escapes every backslash in data, so no row can look like it. */
 export const endOfEntry = '\\.';
@@ -137,7 +137,7 @@ function parseLine<Value>(schema: z.ZodType<Value>, line: string, damaged: (caus
   }
 }
 
-// Not node:readline: it also ends lines at U+2028 and lone carriage returns, which may stand inside a text.
+// Not node:readline: it also splits at U+2028 and lone carriage returns, which may occur inside a text.
 async function* byLine(source: Readable): AsyncGenerator<string> {
   let rest = '';
   source.setEncoding('utf8');

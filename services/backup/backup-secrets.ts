@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { SecretTexts } from '@/lib/config/secrets';
 import { sealLetter, unsealLetter } from '../secrets/keys';
 
-/** What a guess of the passphrase costs: about half a second and 128 MB. */
+/** Cost of guessing the passphrase: about half a second and 128 MB each. */
 const cost = { N: 2 ** 17, r: 8, p: 1 } as const;
 const maxmem = 256 * 1024 * 1024;
 const saltBytes = 16;
@@ -44,7 +44,7 @@ export async function openSecrets(
 function keyOf(passphrase: string, salt: Buffer): Promise<Uint8Array> {
   const options: ScryptOptions = { ...cost, maxmem };
   return new Promise((resolve, reject) => {
-    // The same words however the keyboard composes their letters.
+    // The same passphrase however the keyboard composes its letters.
     scrypt(passphrase.normalize('NFKC'), salt, 32, options, (error, key) => (error ? reject(error) : resolve(key)));
   });
 }

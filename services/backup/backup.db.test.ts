@@ -20,7 +20,7 @@ let [source, empty]: TestDatabase[] = [];
 let folder: string;
 let file: string;
 /** Where customers' papers lie in the shop that is saved, and in the one that is made of it. */
-let [papers, restored] = ['', ''];
+let [documents, restored] = ['', ''];
 beforeAll(async () => {
   source = await createTestDatabase();
   await source.write.query(`INSERT INTO tag (id, slug, name_ro, name_ru) VALUES
@@ -32,7 +32,7 @@ beforeEach(async () => {
   empty = await createEmptyDatabase();
   folder = mkdtempSync(join(tmpdir(), 'piesar-backup-'));
   file = join(folder, 'shop.gz');
-  [papers, restored] = [join(folder, 'papers'), join(folder, 'restored')];
+  [documents, restored] = [join(folder, 'papers'), join(folder, 'restored')];
 });
 afterEach(async () => {
   await empty?.close();
@@ -50,10 +50,10 @@ function pools() {
 describe('backup', () => {
   it('restores every row as it was, and numbering goes on after it', async () => {
     const { from, into } = pools();
-    const size = await backUp(from, file, { papers });
+    const size = await backUp(from, file, { documents });
     expect(size).toMatchObject({ papers: 0, missingPapers: 0 });
-    const { missingPapers: _, missingPhotos: __, ...read } = size;
-    expect(await restore(into, file, { papers: restored })).toEqual(read);
+    const { missingDocuments: _, missingPhotos: __, ...read } = size;
+    expect(await restore(into, file, { documents: restored })).toEqual(read);
     expect(await tags(empty)).toEqual(await tags(source));
     const next = await into.query("INSERT INTO catalogue_load (source, products) VALUES ('x', 1) RETURNING id");
     expect(next.rows).toEqual([{ id: 2 }]);
@@ -62,15 +62,15 @@ describe('backup', () => {
   it('does not overwrite a file, and leaves none when it fails', async () => {
     const { from } = pools();
     writeFileSync(file, 'precious');
-    await expect(backUp(from, file, { papers })).rejects.toThrow('exists already');
+    await expect(backUp(from, file, { documents })).rejects.toThrow('exists already');
     expect(readFileSync(file, 'utf8')).toBe('precious');
-    await expect(backUp(from, join(folder, 'missing', 'shop.gz'), { papers })).rejects.toThrow();
+    await expect(backUp(from, join(folder, 'missing', 'shop.gz'), { documents })).rejects.toThrow();
   });
 
   it('is refused by a database that is not empty', async () => {
     const { from } = pools();
-    await backUp(from, file, { papers });
-    await expect(restore(from, file, { papers })).rejects.toThrow('not empty');
+    await backUp(from, file, { documents });
+    await expect(restore(from, file, { documents })).rejects.toThrow('not empty');
   });
 
   it('[PRD-1] takes photographs of articles along, and leaves them out where no folder is named', async () => {
@@ -83,12 +83,12 @@ describe('backup', () => {
       'INSERT INTO article_picture (brand_id, part_key, place, key) VALUES (1, $3, 1, $1), (1, $3, 2, $2)',
       [there, lost, 'GDB1330'],
     );
-    expect(await backUp(from, file, { papers, photos })).toMatchObject({ photos: 1, missingPhotos: 1 });
+    expect(await backUp(from, file, { documents, photos })).toMatchObject({ photos: 1, missingPhotos: 1 });
     const back = join(folder, 'photos-again');
-    expect(await restore(into, file, { papers: restored, photos: back })).toMatchObject({ photos: 1 });
+    expect(await restore(into, file, { documents: restored, photos: back })).toMatchObject({ photos: 1 });
     expect(readFileSync(photoPath(back, there), 'utf8')).toBe('a picture');
     const small = join(folder, 'small.gz');
-    expect(await backUp(from, small, { papers })).toMatchObject({ photos: 0, missingPhotos: 0 });
+    expect(await backUp(from, small, { documents })).toMatchObject({ photos: 0, missingPhotos: 0 });
     await from.query('DELETE FROM article_picture');
   });
 
@@ -99,9 +99,11 @@ describe('backup', () => {
     ['without its end', (whole) => gzipSync(gunzipSync(whole).toString().split('\n').slice(0, -4).join('\n'))],
   ])('%s leaves the database empty', async (_, damage) => {
     const { from, into } = pools();
-    await backUp(from, file, { papers });
+    await backUp(from, file, { documents });
     writeFileSync(file, damage(readFileSync(file)));
-    await expect(restore(into, file, { papers: restored })).rejects.toThrow('no backup of the shop, or it is damaged');
+    await expect(restore(into, file, { documents: restored })).rejects.toThrow(
+      'no backup of the shop, or it is damaged',
+    );
     expect(existsSync(restored) ? readdirSync(restored) : []).toEqual([]);
     const left = await into.query("SELECT to_regclass('tag') AS found");
     expect(left.rows).toEqual([{ found: null }]);
@@ -119,11 +121,11 @@ describe('backup', () => {
          (1, 1, 'invoice', 'Factura.pdf', '2026-11-01', 'application/pdf', ${bytes.length}, '${invoice}'),
          (2, 1, 'invoice', 'Pierdută.pdf', '2026-11-02', 'application/pdf', 5, '${lost}')`,
     );
-    mkdirSync(papers);
-    writeFileSync(join(papers, invoice), bytes);
-    writeFileSync(join(papers, 'of-nobody'), 'x');
-    expect(await backUp(from, file, { papers })).toMatchObject({ papers: 1, missingPapers: 1 });
-    expect(await restore(into, file, { papers: restored })).toMatchObject({ papers: 1 });
+    mkdirSync(documents);
+    writeFileSync(join(documents, invoice), bytes);
+    writeFileSync(join(documents, 'of-nobody'), 'x');
+    expect(await backUp(from, file, { documents })).toMatchObject({ papers: 1, missingPapers: 1 });
+    expect(await restore(into, file, { documents: restored })).toMatchObject({ papers: 1 });
     expect(readdirSync(restored)).toEqual([invoice]);
     expect(readFileSync(join(restored, invoice)).equals(bytes)).toBe(true);
     expect(statSync(join(restored, invoice)).mode & 0o777).toBe(0o600);
@@ -132,6 +134,6 @@ describe('backup', () => {
   it('of a newer version is refused', async () => {
     const { into } = pools();
     writeFileSync(file, gzipSync('{"piesar":1,"migrations":999,"sequences":[]}\n'));
-    await expect(restore(into, file, { papers: restored })).rejects.toThrow('newer version');
+    await expect(restore(into, file, { documents: restored })).rejects.toThrow('newer version');
   });
 });

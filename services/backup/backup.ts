@@ -30,15 +30,15 @@ export class BackupError extends Error {
 export type BackupSize = {
   readonly tables: number;
   readonly rows: number;
-  readonly papers: number;
+  readonly documents: number;
   readonly photos: number;
 };
-/** What is missing is in the database, but its files are not there. */
-export type BackupReport = BackupSize & { readonly missingPapers: number; readonly missingPhotos: number };
+/** Missing files are named in the database but absent on disk. */
+export type BackupReport = BackupSize & { readonly missingDocuments: number; readonly missingPhotos: number };
 
-/** The folders of customers' papers and of photographs (without it they are left out), and who is told of each table. */
+/** Folders of customers' documents and of photographs (optional), and a callback per table. */
 type Options = {
-  readonly papers: string;
+  readonly documents: string;
   readonly photos?: string | undefined;
   readonly onTable?: ((name: string) => void) | undefined;
 };
@@ -70,14 +70,14 @@ const sequences = statement({
 });
 
 type BackupOptions = Options & {
-  /** Without them a restored shop cannot open what was sealed with them, waiting letters among it. */
+  /** Without them a restored shop cannot decrypt sealed data, such as queued letters. */
   readonly secrets?: SealedSecrets | undefined;
 };
 
 type RestoreOptions = Options & {
   /**
-   * Opens the secrets of the backup, undefined where it has none, before anything is changed; what it gives puts them
-   * in their place once all else is there. It throws where nothing is to be restored.
+   * Decrypts the backup's secrets, if any, before anything is changed; the returned function writes them at the end.
+   * Throws to abort the restore.
    */
   readonly openSecrets?: ((sealed: SealedSecrets | undefined) => Promise<() => void>) | undefined;
 };
@@ -135,8 +135,8 @@ async function writeAll(client: PoolClient, archive: Writable, options: BackupOp
   return {
     tables: tables.length,
     rows: total,
-    papers: paper.written,
-    missingPapers: paper.missing,
+    documents: paper.written,
+    missingDocuments: paper.missing,
     photos: photo.written,
     missingPhotos: photo.missing,
   };
@@ -145,9 +145,9 @@ async function writeAll(client: PoolClient, archive: Writable, options: BackupOp
 /** Where the files of each kind lie; undefined for those that are left out. */
 type BackupFolders = { readonly paper: FilePathOf; readonly photo: FilePathOf | undefined };
 
-function placesIn({ papers, photos }: Options): BackupFolders {
+function placesIn({ documents, photos }: Options): BackupFolders {
   return {
-    paper: (name) => join(papers, name),
+    paper: (name) => join(documents, name),
     photo: photos === undefined ? undefined : (name) => photoPath(photos, name),
   };
 }
@@ -191,11 +191,11 @@ export async function restore(pool: Pool, file: string, options: RestoreOptions)
   try {
     const size = await transaction(pool, async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
-      return readAll(client, header, entries, { shelf, places: placesIn(options), onTable: options.onTable });
+      return readAll(client, header, entries, { shelf, folders: placesIn(options), onTable: options.onTable });
     });
     await migrate(pool, migrations);
     putSecrets?.();
-    await shelf.keep();
+    await shelf.publish();
     return size;
   } catch (error) {
     await shelf.drop();
@@ -214,27 +214,27 @@ async function openBackup(file: string) {
 
 type Reader = Pick<Options, 'onTable'> & {
   readonly shelf: ReturnType<typeof createFileStaging>;
-  readonly places: BackupFolders;
+  readonly folders: BackupFolders;
 };
 
 async function readAll(
   client: PoolClient,
   header: BackupHeader,
   entries: AsyncGenerator<{ entry: BackupEntry; lines: AsyncGenerator<string> }>,
-  { shelf, places, onTable }: Reader,
+  { shelf, folders, onTable }: Reader,
 ): Promise<BackupSize> {
   const known = await rows(client, userTables);
   await client.query(`TRUNCATE ${known.map(({ name }) => quote(name)).join(', ')}`);
-  let [tables, total, papers, photos] = [0, 0, 0, 0];
+  let [tables, total, documents, photos] = [0, 0, 0, 0];
   for await (const { entry, lines } of entries) {
     if ('paper' in entry) {
-      await shelf.add(places.paper(entry.paper), lines);
-      papers++;
+      await shelf.add(folders.paper(entry.paper), lines);
+      documents++;
       continue;
     }
     if ('photo' in entry) {
-      if (places.photo) {
-        await shelf.add(places.photo(entry.photo), lines);
+      if (folders.photo) {
+        await shelf.add(folders.photo(entry.photo), lines);
         photos++;
       } else for await (const _ of lines);
       continue;
@@ -247,7 +247,7 @@ async function readAll(
   }
   for (const { name, value } of header.sequences)
     await client.query('SELECT setval($1::regclass, $2)', [quote(name), value]);
-  return { tables, rows: total, papers, photos };
+  return { tables, rows: total, documents, photos };
 }
 
 function target(table: string, columns: readonly string[]): string {

@@ -64,7 +64,7 @@ export function listContracts(on: Queryable, customerId: number): Promise<Contra
   return rows(on, ofCustomer, [customerId]);
 }
 
-/** What may be said of a contract; what is absent stays as it is. `groupId` and `creditLimit` may be none. */
+/** Fields of a contract; absent ones stay unchanged. `groupId` and `creditLimit` may be null. */
 export type ContractTerms = {
   readonly name?: string;
   readonly groupId?: number | null;
@@ -86,14 +86,14 @@ const numberTaken = statement({
   row: z.object({ id: z.int() }),
 });
 
-/** Makes a contract; false when its number is taken. */
+/** Creates a contract; false when its number is taken. */
 export async function addContract(
   on: Queryable,
   customerId: number,
   number: string,
   { name = '', groupId = null, creditLimit = null, paymentDays = 0, company: buyer }: ContractTerms,
 ): Promise<boolean> {
-  // A random id may be taken already: then another.
+  // A random id may be taken: retry.
   for (let attempt = 0; attempt < 5; attempt++) {
     if ((await maybeRow(on, numberTaken, [number])) !== undefined) return false;
     const terms = { name, groupId, creditLimit, paymentDays, company: buyer ? JSON.stringify(buyer) : null };

@@ -31,7 +31,7 @@ const openOrders = statement({
   row: z.object({ contract_id: z.int(), total: z.coerce.number().int() }),
 });
 
-// What was paid settles the invoices in the order in which they fall due.
+// Payments settle invoices in order of due date.
 const open = `counted AS (${counted}),
   paid AS (SELECT contract_id, coalesce(sum(credit), 0) AS paid FROM counted GROUP BY contract_id),
   open AS (
@@ -63,7 +63,7 @@ const openInvoices = statement({
   }),
 });
 
-/** What is owed on the contracts on a day, to the ban; with the invoices that are not paid yet, if they are asked for. */
+/** Debt of the contracts on a day, exact to the ban; optionally with the unpaid invoices. */
 export async function readDebt(
   on: Queryable,
   contracts: readonly Contract[],

@@ -74,7 +74,7 @@ export function documentName(written: string): string {
   return stem + extension || 'document';
 }
 
-/** Gives a contract a paper; a copy of the file is kept. Undefined when there is no such contract. */
+/** Adds a document to a contract and stores a copy of its file. Undefined for an unknown contract. */
 export async function addDocument(on: Queryable, folder: string, paper: Paper): Promise<DocumentFacts | undefined> {
   const { contract, file, kind, date } = paper;
   const name = documentName(paper.name ?? basename(file));
@@ -134,7 +134,7 @@ export async function deleteFile(folder: string, storedAs: string): Promise<void
   await rm(join(folder, storedAs), { force: true });
 }
 
-/** A piece of a kept file; shorter than the others at its end. */
+/** A chunk of a stored file; shorter at its end. */
 async function readChunk(folder: string, storedAs: string, piece: number): Promise<Buffer> {
   const file = await open(join(folder, storedAs));
   try {
@@ -180,7 +180,7 @@ export async function listDocuments(on: Queryable, customerId: number): Promise<
   return { items: found.map(({ contract_id, ...document }) => ({ contractId: contract_id, ...document })), total };
 }
 
-/** A piece of the file of a customer's own paper; somebody else's is as unknown as one that does not exist. */
+/** A chunk of a customer's own document; others' documents look nonexistent. */
 export async function readDocument(
   on: Queryable,
   folder: string,

@@ -27,42 +27,42 @@ const put = {
     SELECT $1, p.id, p.part_key, w.price FROM unnest($2::int[], $3::int[]) AS w (id, price) JOIN product p ON p.id = w.id`,
 };
 
-/** What a file of fixed prices came to: all of it taken, or nothing and why. */
+/** Result of a fixed-price file: all accepted, or none with reasons. */
 export type FixedPricesOutcome = { readonly taken: number; readonly bad: readonly BadLine[] };
 
-/** Puts the prices of a CSV file with the headings `brand,partNumber,price` in the place of the group's earlier ones, all or none. */
+/** Replaces the group's fixed prices by a CSV file with the headings `brand,partNumber,price`, all or none. */
 export async function replaceFixedPrices(db: Database, groupId: number, csv: string): Promise<FixedPricesOutcome> {
-  const { wanted, bad } = readFile(csv);
+  const { entries, bad } = readFile(csv);
   if (bad.length > 0) return { taken: 0, bad };
   return transaction(db.write, async (client) => {
-    const ids = await findProducts(client, wanted);
-    const missing = faults(wanted, ids);
+    const ids = await findProducts(client, entries);
+    const missing = faults(entries, ids);
     if (missing.length > 0) return { taken: 0, bad: missing };
     await execute(client, clear, [groupId]);
-    await execute(client, put, [groupId, [...ids.values()], wanted.map(({ price }) => price)]);
-    return { taken: wanted.length, bad: [] };
+    await execute(client, put, [groupId, [...ids.values()], entries.map(({ price }) => price)]);
+    return { taken: entries.length, bad: [] };
   });
 }
 
-function readFile(csv: string): { wanted: Wanted[]; bad: BadLine[] } {
+function readFile(csv: string): { entries: Wanted[]; bad: BadLine[] } {
   const options = { bom: true, info: true, trim: true, skip_empty_lines: true, relax_column_count: true };
   const records = parseCsv(csv, options);
-  if (!Array.isArray(records)) return { wanted: [], bad: [records] };
+  if (!Array.isArray(records)) return { entries: [], bad: [records] };
   const [header, ...lines] = records;
   if (header?.record.join() !== headings.join()) {
-    return { wanted: [], bad: [{ line: 1, reason: `the first line must be ${headings.join()}` }] };
+    return { entries: [], bad: [{ line: 1, reason: `the first line must be ${headings.join()}` }] };
   }
-  const wanted: Wanted[] = [];
+  const entries: Wanted[] = [];
   const bad: BadLine[] = [];
   for (const { record, info } of lines) {
     try {
-      wanted.push(readLine(record, info.lines));
+      entries.push(readLine(record, info.lines));
     } catch (error) {
       if (!(error instanceof FieldError)) throw error;
       bad.push({ line: info.lines, reason: error.message });
     }
   }
-  return { wanted, bad };
+  return { entries, bad };
 }
 
 function parseCsv(csv: string, options: Options): z.infer<typeof parsedFile> | BadLine {
@@ -82,7 +82,7 @@ function readLine(record: readonly string[], line: number): Wanted {
   return { line, brand: brand.toLowerCase(), key: parseNumber(partNumber, 'partNumber'), price: bani };
 }
 
-/** Product ids by the place of their line. */
+/** Product ids by line index. */
 async function findProducts(client: Queryable, wanted: readonly Wanted[]): Promise<Map<number, number>> {
   const matches = await rows(client, found, [wanted.map(({ brand }) => brand), wanted.map(({ key }) => key)]);
   const byPlace = new Map(matches.map(({ at, id }) => [at - 1, id]));
@@ -169,17 +169,17 @@ export function listRules(on: Queryable, groupId: number): Promise<RuleFacts[]> 
 /** For which products a rule is; none = for all. */
 export type RuleScope = { readonly category: string | null; readonly brand: string | null };
 
-/** The lasting name of a category by its code or address. */
+/** Stable name of a category, by code or slug. */
 export async function findCategoryCode(on: Queryable, text: string): Promise<string | undefined> {
   return (await maybeRow(on, category, [text]))?.name;
 }
 
-/** The lasting name of a brand by its name or address. */
+/** Stable name of a brand, by name or slug. */
 export async function findBrandSlug(on: Queryable, text: string): Promise<string | undefined> {
   return (await maybeRow(on, brand, [text]))?.name;
 }
 
-/** Puts the rule in the place of an earlier one for the same products. */
+/** Replaces an earlier rule for the same products. */
 export async function setRule(on: Queryable, groupId: number, scope: RuleScope, percent: number): Promise<void> {
   await execute(on, setRuleOf, [groupId, scope.category, scope.brand, percent]);
 }

@@ -35,7 +35,7 @@ const piece = statement({
   }),
 });
 
-/** A piece of the catalogue in the order of its ids, with what the customer pays, or is shown. Products without a price are left out. */
+/** A page of the catalogue by id, with the customer's displayed prices. Products without a price are left out. */
 export async function readPriceList(
   on: Queryable,
   customerId: number,
@@ -55,7 +55,7 @@ export async function readPriceList(
   };
 }
 
-/** The calls of business customers: whoever has no contract in force, or is not confirmed, is refused with 403. */
+/** Calls of business customers: without an active contract or confirmation they are refused with 403. */
 export function registerBusiness(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   const { usersDebt, usersSalesReport, usersSalesLines, usersPriceList, documentList, documentRead } = businessCalls;
   const folder = documentFolder(deps.config.dataDir);

@@ -38,7 +38,7 @@ const products = statement({
 
 type Sum = { readonly quantity: number; readonly total: number };
 
-/** What was sold on the contracts in a period, added up in three ways. The sums are those of the ledger's invoices. */
+/** Sales under the contracts in a period, summed in three ways, from the ledger's invoices. */
 export async function readSalesReport(
   on: Queryable,
   contracts: readonly Contract[],

@@ -26,9 +26,8 @@ import { closePaymentPage, waitsForTransfer } from '../payments/settle-payment';
 import { givePromoBack } from '../promo/order-promo';
 
 /**
- * The parcel of an order came back because nobody took it: the order ends, what was paid goes back whole, and its promo
- * code may be used again. Its pieces stay out of stock until somebody has looked at them. Null, and nothing done, when the
- * order is not on its way.
+ * Ends an order whose parcel came back unclaimed: payments are refunded in full and its promo code can be used again.
+ * Its pieces stay out of stock until inspected. Null, without effect, if the order is not on its way.
  */
 export async function closeUnfetchedOrder(
   client: Queryable,
@@ -39,7 +38,7 @@ export async function closeUnfetchedOrder(
   await writeOrderEvent(client, orderId, 'unfetched');
   const refund = await refundOrderPayment(client, mail, orderId);
   await givePromoBack(client, orderId);
-  const money = refund.kind === 'made' ? { amount: refund.amount, way: refund.way } : {};
+  const money = refund.kind === 'made' ? { amount: refund.amount, way: refund.method } : {};
   await postOrderLetter(client, mail, orderId, 'order-unfetched', money);
   return refund;
 }
@@ -65,12 +64,12 @@ export async function cancelOrder(
     mail,
     orderId,
     'order-cancelled',
-    paid ? { amount: refund.amount, way: refund.way } : {},
+    paid ? { amount: refund.amount, way: refund.method } : {},
   );
   return stock;
 }
 
-/** The buyer's own cancelling. An order that is cancelled already is answered as it stands. */
+/** Cancellation by the buyer. A cancelled order is returned unchanged. */
 async function cancelOwnOrder(
   account: AccountDeps,
   context: CallContext,
@@ -123,7 +122,7 @@ type CancelContext = Pick<CallContext, 'db' | 'log'>;
 export async function cancelUnpaid(on: CancelContext, account: AccountDeps): Promise<number> {
   let cancelled = 0;
   for (const { id } of await rows(on.db.write, overdue)) {
-    // The bank has the last word on whether it was paid.
+    // The bank decides whether it was paid.
     for (const open of (await paymentsOf(on.db.write, id)).filter(({ state }) => isOpen(state))) {
       await closePaymentPage(on, account.payments, open);
     }
@@ -154,7 +153,7 @@ async function cancelOverdueTransfers(on: CancelContext, account: AccountDeps): 
   return cancelled;
 }
 
-/** Cancels what is not paid in time, until it is closed. */
+/** Cancels orders not paid in time, until closed. */
 export function startCancelling(on: CancelContext, account: AccountDeps): WorkLoop {
   return startWorkLoop({
     work: () => cancelUnpaid(on, account),

@@ -13,7 +13,7 @@ import { ServiceError } from '../http/service-error';
 import { countTry, tryLimits } from '../limits/count-try';
 import type { AccountKeys } from '../secrets/keys';
 
-/** How long a piece of work may be solved and handed in: as long as somebody fills in a form. */
+/** How long a challenge may be solved and submitted: as long as filling in a form takes. */
 export const proofLifeSeconds = 600;
 /** scrypt over 1 MB of memory: special hardware gains little, and a phone needs about 20 ms for a try. */
 const scryptCost = { cost: 1024, memoryCost: 8, parallelism: 1, keyLength: 32 } as const;
@@ -71,7 +71,7 @@ function parseText(text: string): unknown {
   }
 }
 
-/** Where Google tells whether a token is good. */
+/** Google's verification endpoint. */
 const siteVerifyUrl = 'https://www.google.com/recaptcha/api/siteverify';
 
 const timeoutMs = 3000;
@@ -94,7 +94,7 @@ type Question = {
   readonly action: CaptchaAction;
 };
 
-/** Whether Google takes the caller for a human who did what the token was made for. Throws when Google cannot be asked. */
+/** Whether Google accepts the token for this action. Throws when Google cannot be reached. */
 export async function isHumanToGoogle({ url, secret, token, action }: Question): Promise<boolean> {
   const response = await fetch(url, {
     method: 'POST',
@@ -107,7 +107,7 @@ export async function isHumanToGoogle({ url, secret, token, action }: Question):
   return success && done === action && score !== undefined && score >= lowestScore;
 }
 
-/** Which human check the shop uses, with what it needs to make and check one. */
+/** The configured human check, with its keys. */
 export type CaptchaSettings =
   | { readonly kind: 'recaptcha'; readonly siteKey: string; readonly secret: string; readonly verifyUrl: string }
   | { readonly kind: 'proof'; readonly keys: ProofKeys; readonly tries: number };
@@ -134,7 +134,7 @@ export async function issueChallenge(
   return { kind: 'proof', challenge: made, expiresIn: proofLifeSeconds };
 }
 
-/** Throws unless the call carries the answer to a human check that was made for this action and never used before. */
+/** Throws unless the call has an unused solution of a human check for this action. */
 export async function checkCaptcha(
   account: { readonly captcha: CaptchaSettings },
   context: Pick<CallContext, 'captcha' | 'db' | 'log'>,
@@ -174,7 +174,7 @@ async function isSolved(
   return solved !== undefined && spend(db.write, solved);
 }
 
-// Each use takes away what has expired, so that the table never holds more than a life's worth of answers.
+// Each use deletes expired rows, so that the table never holds more than one lifetime.
 const useNonce = {
   name: 'captcha-use',
   text: `WITH expired AS (

@@ -12,7 +12,7 @@ import { hidesPrice, ownPrice } from '../prices/own-price';
 
 const texts = textPair(z.string()).shape;
 
-/** Options of a product as its row keeps them. */
+/** Options of a product as stored. */
 export const storedOptions = z.array(
   z.object({
     key: z.string(),
@@ -51,7 +51,7 @@ export function completeOptions(options: StoredOptions, given: ChosenValues): Ch
 
 type ChosenOption = { readonly key: string; readonly name: string; readonly value: string; readonly label: string };
 
-/** The chosen options in the order and language of the product; choices that the product no longer has keep their bare words. */
+/** Chosen options in the product's order and language; options it no longer has keep their codes. */
 export function nameOptions(options: StoredOptions, chosen: ChosenValues, lang: Locale): ChosenOption[] {
   const word = (texts: Texts<string>) => localized(texts, lang);
   const order = new Map(options.map(({ key }, at) => [key, at]));
@@ -64,7 +64,7 @@ export function nameOptions(options: StoredOptions, chosen: ChosenValues, lang: 
     });
 }
 
-/** What the chosen options add to the price, in bani. */
+/** Surcharge of the chosen options, in bani. */
 export function surchargeOf(options: StoredOptions, chosen: ChosenValues): number {
   const surcharges = options.map(
     ({ key, values }) => values.find(({ value }) => value === chosen[key])?.surcharge ?? 0,
@@ -72,7 +72,7 @@ export function surchargeOf(options: StoredOptions, chosen: ChosenValues): numbe
   return surcharges.reduce((sum, surcharge) => sum + surcharge, 0);
 }
 
-/** The cars that lines are chosen for, in the order of the lines; one that nobody knows any more is missing. */
+/** The lines' cars, in line order; unknown cars are missing. */
 export async function readLineCars(
   on: Queryable,
   lines: readonly LineRow[],
@@ -99,7 +99,7 @@ const holding = z.object({
   days_max: z.int(),
 });
 
-/** A line of a cart beside what the catalogue says of its product now; `found` is false when it says nothing. */
+/** A cart line with its product's current data; `found` is false without a product. */
 const lineRow = z.object({
   key: z.string(),
   product_id: z.int(),
@@ -113,12 +113,12 @@ const lineRow = z.object({
   part_number: z.string(),
   drawing: z.string(),
   options: storedOptions,
-  /** What a piece costs whoever has the cart, and what it costs everybody. */
+  /** Price per piece for the cart's owner, and list price. */
   price: z.int().nullable(),
   list_price: z.int().nullable(),
-  /** The customer has list prices shown in place of their own. */
+  /** The customer displays list prices instead of own ones. */
   hidden: z.boolean(),
-  /** Whoever has the cart has no confirmed e-mail: there is a most that they may order of a part. */
+  /** The cart's owner has no confirmed e-mail: there is a maximum per part. */
   limited: z.boolean(),
   compare_at: z.int().nullable(),
   /** The lasting names of the part kind and of its group. */

@@ -27,7 +27,7 @@ const removeLines = {
   name: 'session-remove-lines',
   text: 'DELETE FROM cart_line WHERE session_id = $1 AND key = ANY($2)',
 };
-// A line that stands already keeps the price that the shopper saw; without a car in the intent it keeps its car.
+// An existing line keeps the price that the shopper saw; without a car in the intent it keeps its car.
 const putLines = {
   name: 'session-put-lines',
   text: `INSERT INTO cart_line AS c
@@ -44,7 +44,7 @@ const countLines = statement({
   row: z.object({ lines: z.int() }),
 });
 
-/** Makes the cart what the intents say. Throws when a product cannot be bought or the cart would be too long. */
+/** Applies the intents to the cart. Throws when a product cannot be bought or the cart would be too long. */
 export async function changeCart(client: Queryable, sessionId: number, intents: readonly CartIntent[]): Promise<void> {
   const ids = [...new Set(intents.map(({ productId }) => productId))];
   const known = new Map((await rows(client, products, [ids, sessionId])).map((product) => [product.id, product]));
@@ -86,7 +86,7 @@ const places = statement({
     FROM cart_line WHERE session_id IN ($1, $2)`,
   row: z.object({ here: z.int(), there: z.int(), lines: z.int() }),
 });
-// A line that stands there already keeps its car and the price that the shopper saw.
+// An existing line keeps its car and the price that the shopper saw.
 const putLine = {
   name: 'carts-put-line',
   text: `INSERT INTO cart_line AS c
@@ -102,8 +102,8 @@ const takeSome = {
 };
 
 /**
- * Moves pieces of a line into another cart of the same customer, whose session is held. As many as fit: what one line
- * cannot hold stays where it is. A line that is gone already is nothing to move.
+ * Moves pieces of a line into another cart of the same customer, whose session is locked. As many as fit; the rest
+ * stays. A missing line is ignored.
  */
 async function moveLine(
   client: Queryable,
@@ -152,7 +152,7 @@ const restore = statement({
   text: `UPDATE shop_session SET removed_at = NULL WHERE id = $2 AND cart_of = $1 AND removed_at IS NOT NULL RETURNING id`,
   row: z.object({ id: z.int() }),
 });
-// Whoever makes and removes carts without end keeps no more of them than these.
+// Bounds the removed carts that are kept for undo.
 const forgetOldest = {
   name: 'carts-forget-oldest',
   text: `DELETE FROM shop_session WHERE id IN (SELECT id FROM shop_session
@@ -163,8 +163,8 @@ type Cart = z.infer<(typeof standing)['row']>;
 type Deed<Act extends CartAction['act']> = Extract<CartAction, { act: Act }>;
 
 /**
- * Does what is asked with the carts of a customer, whose session is held; answers the car that the current cart is for,
- * where another cart has become the current one.
+ * Performs a cart action of a customer whose session is locked; returns the car of the current cart, if another cart
+ * became current.
  */
 export async function changeCarts(
   client: Queryable,
@@ -194,7 +194,7 @@ export async function changeCarts(
   }
 }
 
-/** Makes a removed cart stand there again. Throws when it is gone for good, or when there are as many as may be. */
+/** Restores a removed cart. Throws when it was deleted for good, or at the maximum number of carts. */
 export async function restoreCart(client: Queryable, sessionId: number, cartId: number): Promise<void> {
   const carts = await rows(client, standing, [sessionId]);
   if (carts.some(({ id }) => id === cartId)) return;
@@ -247,7 +247,7 @@ function known(carts: readonly Cart[], cartId: number): Cart {
   return cart;
 }
 
-/** Two carts of one name could not be told apart; a name sent twice makes one cart. */
+/** Cart names are unique; a repeated request creates one cart. */
 function checkName(others: readonly Cart[], name: string): void {
   const written = (text: string) => text.normalize('NFKC').toLowerCase();
   if (others.some((cart) => cart.name !== null && written(cart.name) === written(name))) {

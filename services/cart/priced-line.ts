@@ -21,7 +21,7 @@ export function maxGuestPiecesAnHour(inStock: number): number {
   return Math.min(mostPerIpAnHour, shareOf(inStock));
 }
 
-/** Products of which these lines ask for more than whoever has the cart may order at once, with the most of each. */
+/** Products of which these lines exceed the owner's maximum per order, with that maximum. */
 export function beyondLimit(
   lines: readonly Pick<LineRow, 'product_id' | 'quantity' | 'limited' | 'stock'>[],
 ): ReadonlyMap<number, number> {
@@ -53,12 +53,12 @@ export async function markPricesSeen(client: Queryable, sessionId: number, lines
   await execute(client, setSeen, [sessionId, ...values]);
 }
 
-/** What whoever has the cart pays for one piece with its options now, or null when it is no longer sold. */
+/** The owner's price of a piece with its options, or null when no longer sold. */
 export function unitPrice(line: LineRow): number | null {
   return withOptions(line, line.price);
 }
 
-/** What everybody pays for it. Options cost everybody the same. */
+/** Its list price. Options cost everybody the same. */
 export function listUnitPrice(line: LineRow): number | null {
   return withOptions(line, line.list_price);
 }
@@ -71,7 +71,7 @@ export function piecesInStock(line: Pick<LineRow, 'stock'>): number {
   return line.stock.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** The line as the shopper sees it, with what has changed since it was put in; `most` where there are too many pieces of it. */
+/** The line as displayed, with changes since it was added; `most` when over the maximum. */
 export function toCartLine(line: LineRow, lang: Locale, most?: number): CartLine {
   const charged = unitPrice(line);
   const list = listUnitPrice(line);

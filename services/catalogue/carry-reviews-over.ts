@@ -21,7 +21,7 @@ export const rateProducts = {
     WHERE l.product_id = one.id`,
 };
 
-/** Brings what buyers have written into a catalogue that was loaded anew, for the products that it still has. */
+/** Moves reviews and questions into a newly loaded catalogue, for products that still exist. */
 export async function carryReviewsOver(client: PoolClient): Promise<void> {
   const found = await rows(client, putUpAgain);
   if (found.length > 0) await execute(client, rateProducts, [found.map(({ product_id }) => product_id)]);

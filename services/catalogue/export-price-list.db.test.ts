@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 const path = (name: string) => join(folder, name);
-const take = (file: string) => importCsv({ database, file, keepGoing: false, onBadLine: () => {} });
+const take = (file: string) => importCsv({ database, file, skipBad: false, onBadLine: () => {} });
 
 /** Everything of the catalogue that a price list speaks of. */
 async function content(): Promise<unknown> {
@@ -95,7 +95,7 @@ describe('a workbook', () => {
       ['Nimeni', 'OK-2', 'brake-pad-set', 'scump'],
     ]);
     const bad: number[] = [];
-    const result = await importCsv({ database, file, keepGoing: false, onBadLine: ({ line }) => bad.push(line) });
+    const result = await importCsv({ database, file, skipBad: false, onBadLine: ({ line }) => bad.push(line) });
     expect([result.applied, bad]).toEqual([false, [3]]);
     expect(await content()).toEqual(before);
   });

@@ -68,7 +68,7 @@ const piece = statement({
 const pieceSize = 2000;
 
 export type ExportOptions = {
-  /** A brand's address, to leave out the others. */
+  /** A brand's slug, to exclude the others. */
   readonly brand?: string | undefined;
   /** A part kind's code, likewise. */
   readonly category?: string | undefined;

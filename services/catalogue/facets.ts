@@ -4,8 +4,10 @@ import { definitionOf, type FacetName, facetNames } from '@/lib/facets/facets';
 import { countedFacets, servedFacet } from '@/lib/facets/served-facets.sql';
 import { catalogueLock, oneRow, statement } from '../db/query';
 
-/* Of the part kinds asked for: everything here is counted once in `listing`, then added up along the tree. */
-const keptOf = countedFacets.flatMap(([, { counted }]) => ('kept' in counted ? [counted.kept] : []));
+/* For the given part kinds: counted once in `listing`, then summed along the tree. */
+const keptOf = countedFacets.flatMap(([, { counted }]) =>
+  'precomputedSql' in counted ? [counted.precomputedSql] : [],
+);
 const INSERT = 'INSERT INTO category_facet (category_id, kind, value, value_id, n)';
 const LEAF_FACETS = `${INSERT}\n${keptOf.join('\nUNION ALL\n')}`;
 
@@ -14,14 +16,14 @@ const GROUP_FACETS = `${INSERT}
   FROM category_facet f JOIN category c ON c.id = f.category_id
   WHERE c.parent_id = ANY($1::int[]) GROUP BY c.parent_id, f.kind, f.value, f.value_id`;
 
-/* What only part kinds show needs no counts of the whole shop. */
+/* Facets of part kinds only need no counts of the whole shop. */
 const ofPartKinds = facetNames.filter((name) => servedFacet(name).shownIn === 'part kinds').map(kindPattern);
 const SHOP_FACETS = `${INSERT}
   SELECT 0, f.kind, f.value, f.value_id, sum(f.n)
   FROM category_facet f JOIN category c ON c.id = f.category_id
   WHERE c.level = 1${ofPartKinds.map((pattern) => ` AND f.kind NOT LIKE '${pattern}'`).join('')} GROUP BY f.kind, f.value, f.value_id`;
 
-/** What the kept kinds of a facet are like. */
+/** Key patterns of a facet's stored counts. */
 function kindPattern(name: FacetName): string {
   return definitionOf(name).family ? `${name}.%` : name;
 }
@@ -60,7 +62,7 @@ async function familyOf(
   return { leaves: rows.map(({ id }) => id), groups: [...new Set(rows.map(({ parent_id }) => parent_id))] };
 }
 
-/** Counts the facets and statistics of these part kinds, of the groups above them and of the whole shop anew; null means all. */
+/** Recounts facets and statistics of these part kinds, their groups and the whole shop; null means all. */
 export async function refreshFacets(client: PoolClient, partKinds: readonly number[] | null): Promise<void> {
   const { leaves, groups } = await familyOf(client, partKinds);
   const stale = [0, ...leaves, ...groups];
@@ -85,8 +87,8 @@ const isKept = statement({
 });
 
 /**
- * Counts the facets of which nothing is kept, such as one that is new, so that no list goes without it. Names those of
- * which there is something now. None while somebody else loads the catalogue or counts it: that counts every facet.
+ * Counts facets without stored counts, such as new ones. Returns those that now have some. Does nothing while somebody
+ * else loads or counts the catalogue: that covers every facet.
  */
 export async function countNewFacets(client: PoolClient): Promise<FacetName[]> {
   if (!(await oneRow(client, tryLock, [catalogueLock])).held) return [];
@@ -95,8 +97,8 @@ export async function countNewFacets(client: PoolClient): Promise<FacetName[]> {
   for (const name of facetNames) {
     const { counted } = servedFacet(name);
     const pattern = kindPattern(name);
-    if (!('kept' in counted) || (await oneRow(client, isKept, [pattern])).kept) continue;
-    const { rowCount } = await client.query(`${INSERT}\n${counted.kept}`, [leaves]);
+    if (!('precomputedSql' in counted) || (await oneRow(client, isKept, [pattern])).kept) continue;
+    const { rowCount } = await client.query(`${INSERT}\n${counted.precomputedSql}`, [leaves]);
     if (!rowCount) continue;
     await client.query(GROUP_FACETS.replace(' GROUP BY', ' AND f.kind LIKE $2 GROUP BY'), [groups, pattern]);
     if (!ofPartKinds.includes(pattern))
@@ -106,7 +108,7 @@ export async function countNewFacets(client: PoolClient): Promise<FacetName[]> {
   return found;
 }
 
-/** Counts the articles of every brand and tag anew. */
+/** Recounts the articles of every brand and tag. */
 export async function refreshCounts(client: PoolClient): Promise<void> {
   await client.query(`
     UPDATE brand SET products = coalesce(counted.n, 0)

@@ -20,7 +20,7 @@ export interface DemoOptions {
   readonly database: Pick<Database, 'write'>;
   readonly products: number;
   readonly seed: number;
-  /** Told how far it has come, in steps that need not be articles. */
+  /** Progress callback, in steps that need not be articles. */
   readonly onProgress?: (done: number, total: number) => void;
 }
 
@@ -63,8 +63,8 @@ const REPLACED = [
 ];
 
 /**
- * Replaces the whole catalogue by the demo one of this size and seed, in one transaction: readers see what was there
- * before until its end, and so does everybody after an interrupted run. Memory stays the same whatever the size.
+ * Replaces the whole catalogue by the demo one of this size and seed, in one transaction: readers see the old one until
+ * commit, and after an interruption. Memory is constant.
  */
 export async function fillDemoCatalogue({
   database,
@@ -92,7 +92,7 @@ export async function fillDemoCatalogue({
     await carryReviewsOver(client);
     await carryPriceHistoryOver(client, beside.home);
     await swapInShadowTables(client, REPLACED);
-    // It was meant for the catalogue that went.
+    // It was meant for the replaced catalogue.
     await dropCheckpoint(client);
     await client.query(
       'INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)',
@@ -143,7 +143,7 @@ async function drawChunk(world: SampleCatalogue, index: SearchIndex, from: numbe
   const lines = emptyLines();
   for (let id = from; id <= to; id += 1) {
     index.add(id, addLines(lines, drawArticle(world, id), world));
-    // The chunk before this one is on its way to the database meanwhile: let its writes through.
+    // The previous batch's writes are pending: yield to them.
     if (id % BREATH === 0) await new Promise(setImmediate);
   }
   return lines;

@@ -19,11 +19,11 @@ afterAll(async () => {
   await database.close();
 });
 
-async function take(content: string | Uint8Array, keepGoing = false) {
+async function take(content: string | Uint8Array, skipBad = false) {
   const file = join(folder, 'prices.csv');
   writeFileSync(file, content);
   const bad: BadLine[] = [];
-  const result = await importCsv({ database, file, keepGoing, onBadLine: (line) => bad.push(line) });
+  const result = await importCsv({ database, file, skipBad, onBadLine: (line) => bad.push(line) });
   return { ...result, badLines: bad.map(({ line, reason }) => ({ line, reason })) };
 }
 

@@ -44,7 +44,7 @@ import { beginLoad } from './reference-rows';
 import { mergeSearchWords, noteForSearch, refreshRenamed, SearchIndex } from './search-index';
 import { catalogueSchema } from './shadow-tables';
 
-/** How an import begins: where one that broke off stopped, or anew although something was kept. */
+/** How an import starts: resumed, or anew despite an earlier one. */
 export type ImportStart =
   | { readonly kind: 'resumed'; readonly line: number; readonly lines: number; readonly read: boolean }
   | { readonly kind: 'anew'; readonly because: ResumeObstacle | 'asked'; readonly source: string };
@@ -55,20 +55,20 @@ export interface ImportOptions {
   /** The sheet of a workbook; without it the first one. */
   readonly sheet?: string | undefined;
   /** Take the good lines even when there are bad ones; otherwise one bad line leaves the catalogue as it was. */
-  readonly keepGoing?: boolean;
+  readonly skipBad?: boolean;
   /** Begin with the first line although an import of the file broke off. */
   readonly restart?: boolean;
-  /** Told when something was kept of an import that broke off. */
+  /** Called when an interrupted import exists. */
   readonly onStart?: (start: ImportStart) => void;
-  /** Told of every bad line as it is found, those of the import that goes on first. */
+  /** Called for every bad line as it is found, those of a resumed import first. */
   readonly onBadLine?: (bad: BadLine) => void;
   readonly onProgress?: (done: number, total: number) => void;
   /** Ends the import early and leaves the catalogue as it was. */
   readonly signal?: AbortSignal;
   /** How many lines are matched and stored together. */
   readonly pieceLines?: number;
-  /** After how many lines what was done is kept for good. */
-  readonly keepLines?: number;
+  /** Lines between checkpoints. */
+  readonly checkpointLines?: number;
 }
 
 export interface ImportResult {
@@ -78,7 +78,7 @@ export interface ImportResult {
   readonly bad: number;
   /** Lines that name pictures, or take them away. */
   readonly pictured: number;
-  /** False when bad lines kept everything from being taken. */
+  /** False when bad lines prevented the import. */
   readonly applied: boolean;
 }
 
@@ -100,9 +100,9 @@ const PIECE_LINES = 2_000;
 const KEEP_LINES = 20_000;
 
 /**
- * Reads a price list of any size into the catalogue, matching articles by brand and part number; memory does not grow
- * with the file. Lines are taken in beside the catalogue, and what was taken is kept: an import that broke off goes on.
- * All of it becomes the catalogue's in one transaction.
+ * Imports a price list of any size, matching articles by brand and part number; memory is constant. Lines go into
+ * separate tables with checkpoints, so an interrupted import resumes. One transaction merges everything into the
+ * catalogue.
  */
 export async function importCsv(options: ImportOptions): Promise<ImportResult> {
   return withCatalogueLock(options.database.write, options.signal, (client) => new CsvImport(client, options).run());
@@ -141,7 +141,7 @@ class CsvImport {
     this.options.onProgress?.(Math.floor(share * STEPS), STEPS);
   }
 
-  /** Finds what an import of the same file has left, or begins one. */
+  /** Finds the interrupted import of this file, or starts one. */
   private async begin(): Promise<ImportState> {
     const { client } = this;
     const { file, sheet, restart = false, onStart = () => {} } = this.options;
@@ -149,7 +149,7 @@ class CsvImport {
     const source = basename(file);
     const [now, kept] = [await importBasis(client, file, sheet), await findCheckpoint(client)];
     const because = kept && (restart ? 'asked' : obstacleToResume(kept, now, source));
-    // What stopped before its first checkpoint has nothing to go on with.
+    // Interrupted before its first checkpoint: nothing to resume.
     if (kept?.place && because === undefined) {
       onStart({ kind: 'resumed', line: kept.place.line, lines: kept.lines, read: kept.read });
       return kept;
@@ -164,7 +164,7 @@ class CsvImport {
   private async takeIn(state: ImportState): Promise<{ lookups: Lookups; intake: ArticleIntake }> {
     const { client, index, tally } = this;
     const { file, sheet, pieceLines = PIECE_LINES, signal } = this.options;
-    const chunks = new ImportChunks(client, state, this.options.keepLines ?? KEEP_LINES);
+    const chunks = new ImportChunks(client, state, this.options.checkpointLines ?? KEEP_LINES);
     await chunks.open();
     const lookups = await readLookups(client);
     await restoreValues(client, lookups);
@@ -201,7 +201,7 @@ class CsvImport {
     return { lookups, intake };
   }
 
-  /** Makes everything that was taken in the catalogue's. */
+  /** Merges everything into the catalogue. */
   private async bringIn(state: ImportState, intake: ArticleIntake, lookups: Lookups): Promise<void> {
     const { client, tally, options } = this;
     await beginLoad(client);
@@ -211,7 +211,7 @@ class CsvImport {
       await clearUndoneArticles(client);
     }
     (await matchStagedLines(client)).forEach(this.report);
-    if (tally.bad > 0 && !options.keepGoing) throw new ImportRefused();
+    if (tally.bad > 0 && !options.skipBad) throw new ImportRefused();
     const { updated, renamed } = await countStagedChanges(client);
     Object.assign(tally, { added: intake.added, updated, pictured: intake.pictured });
     const rebuild = new CatalogueMerge(client);

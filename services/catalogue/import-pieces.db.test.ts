@@ -77,7 +77,7 @@ test('[SVC-2] of lines about one new article the last counts, however far apart 
       'TRW,FAR.1,Primul,10,1:3,VW:333333',
       'TRW,FAR-8,,11,,',
     ],
-    { keepGoing: true },
+    { skipBad: true },
   );
   expect(result).toMatchObject({ lines: 11, added: 7, bad: 4, applied: true });
   expect(result.badLines).toEqual([
@@ -107,7 +107,7 @@ test('[SVC-2] of lines about one known article the last counts, and takes nothin
   await take(['brand,part_number,name_ro,price', 'TRW,KNOWN-1,Etrier,50']);
   const result = await take(
     ['brand,part_number,price,compare_at', 'TRW,KNOWN-1,60,90', 'ATE,OTHER-1,,', 'TRW,OTHER-2,,', 'TRW,known1,70,'],
-    { keepGoing: true },
+    { skipBad: true },
   );
   expect(result).toMatchObject({ added: 0, updated: 1, bad: 3 });
   expect(result.badLines[0]).toEqual({ line: 2, reason: 'the same article stands again in line 5' });
@@ -121,7 +121,7 @@ test('[SVC-2] two new articles of one name get addresses of their own, whether t
   await take(
     ['brand,part_number,name_ro', 'ATE,Z-1-1,Disc', 'ATE,Z-11,Disc', ...others, 'ATE,Z 1.1,Disc', 'ATE,Z1/1,Disc 1'],
     {
-      keepGoing: true,
+      skipBad: true,
     },
   );
   const slugs = await rows("SELECT slug FROM product WHERE slug LIKE 'disc-%z-1%'");

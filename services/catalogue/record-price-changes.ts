@@ -9,8 +9,8 @@ const same = (home: string) => `
   WHERE was.price IS DISTINCT FROM l.price OR EXISTS (SELECT FROM ${home}.price_change h WHERE h.product_id = o.id)`;
 
 /**
- * Carries the history of products into a catalogue that is filled beside `home`, by brand and part number; what the new
- * catalogue knows itself counts only for products without one.
+ * Carries price history into a catalogue filled beside `home`, by brand and part number; the new catalogue's own
+ * history wins.
  */
 export async function carryPriceHistoryOver(client: PoolClient, home: string): Promise<void> {
   await client.query(same(home));
@@ -21,8 +21,8 @@ export async function carryPriceHistoryOver(client: PoolClient, home: string): P
 }
 
 /**
- * Notes the new prices of a table `(id, old_price, price)`, beside the catalogue or in it; whoever calls holds the lock
- * of the catalogue. A product that changes for the first time gets what it cost until now as well. `at` is for tests.
+ * Records the new prices of a table `(id, old_price, price)`; the caller holds the catalogue's lock. A product's first
+ * change also records its earlier price. `at` is for tests.
  */
 export async function recordPriceChanges(client: PoolClient, table: string, at: Date | null = null): Promise<void> {
   await client.query(

@@ -13,7 +13,7 @@ import { readDrawings } from './sample/kinds';
 
 const LONGEST = 120;
 
-/** The text as part of an address: lower-case Latin letters and digits joined by hyphens; empty when it has none. */
+/** The text as a slug: lower-case Latin letters and digits joined by hyphens; empty without any. */
 export function slugify(text: string): string {
   const latin = fold(text).replace(/\p{Script=Cyrillic}+/gu, skeleton);
   return latin
@@ -38,7 +38,7 @@ const warehouse = z.strictObject({
   zone: z.string(),
 });
 
-/** The shop's own stores, its central stock and the suppliers behind it, as they stand in a new database. */
+/** The shop's stores, central stock and suppliers in a new database. */
 export function readWarehouses(): z.infer<typeof warehouse>[] {
   return readJsonFile(join(import.meta.dirname, 'texts', 'warehouses.json'), z.array(warehouse));
 }
@@ -182,7 +182,10 @@ async function copyFitCriteria(client: PoolClient): Promise<void> {
   );
 }
 
-/** Writes what every catalogue stands on: part kinds, attributes, brands, vehicles, warehouses. The tables must be empty. */
+/**
+ * Writes the base data of every catalogue: part kinds, attributes, brands, vehicles, warehouses. The tables must be
+ * empty.
+ */
 export async function copyReferenceRows(client: PoolClient): Promise<void> {
   await copyTaxonomy(client);
   await copyBrands(client);

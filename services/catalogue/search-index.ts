@@ -7,7 +7,7 @@ import { allTexts, textColumns, textFields, textsOf } from '../db/localized';
 import type { KnownBrand } from '../import-files/lookups';
 import { copyLine, copyLines, copyRows } from './copy-rows';
 
-/** Adds the words and suggestions of new and renamed articles to what the catalogue has. */
+/** Adds the words and suggestions of new and renamed articles. */
 export async function mergeSearchWords(client: PoolClient, index: SearchIndex): Promise<void> {
   await client.query(`
     CREATE TEMP TABLE new_word (id int, word text COLLATE "C", n int) ON COMMIT DROP;
@@ -78,7 +78,7 @@ async function* searchLines(client: PoolClient, index: SearchIndex): AsyncGenera
     const batch = await next;
     const end = batch.at(-1);
     if (!end) return;
-    // The database looks for the next batch while this one is taken apart here.
+    // The database fetches the next batch while this one is processed.
     next = rows(client, changed, [end.id]);
     yield batch.map((row) => {
       index.add(row.id, wordsOf([...allTexts(textsOf(row, 'name')), row.brand].join(' ')));
@@ -87,7 +87,7 @@ async function* searchLines(client: PoolClient, index: SearchIndex): AsyncGenera
   }
 }
 
-/** Notes for search engines outside of the database what is renamed, and what is new: all articles after the last before. */
+/** Queues renamed and new articles for external search engines. */
 export async function noteForSearch(client: PoolClient, lastBefore: number): Promise<void> {
   await client.query(
     `INSERT INTO search_change (first_product, last_product)
@@ -112,12 +112,12 @@ interface Terms {
 
 const MOST_REMEMBERED = 20_000;
 const LONGEST_REMEMBERED = 30;
-/* A number in plain letters is its own only token, whatever sign closes it, and no word for a dictionary. */
+/* A number in plain letters is its own only token, and no dictionary word. */
 const PLAIN_NUMBER = /^([A-Za-z]*\d[A-Za-z\d]*)[",;:.)]*$/;
 
 /**
- * What texts are found by, piece by piece between blanks: a price list repeats few words many times, and no word
- * reaches across a blank. Only what has a digit, such as a part number, is worked out anew each time.
+ * Index terms per space-separated piece: price lists repeat few words, and no word spans a space. Only pieces with
+ * digits, such as part numbers, are not cached.
  */
 export class TermCache {
   private readonly remembered = new Map<string, Terms>();
@@ -138,7 +138,7 @@ export class TermCache {
     }
   }
 
-  /** The terms of a brand: tokens of its name and aliases, words of its name. */
+  /** Terms of a brand: tokens of its name and aliases, words of its name. */
   ofBrand({ id, name, aliases }: KnownBrand): Terms {
     const known = this.brands.get(id);
     if (known) return known;
@@ -166,12 +166,12 @@ const SHORTEST_WORD = 3;
 const MOST_WORDS = 100_000;
 const MOST_PREFIXES = 200_000;
 
-/** Whether a word helps in mending typos: long enough, and no number. */
+/** Whether a word is useful for typo correction: long enough, and no number. */
 export function isDictionaryWord(word: string): boolean {
   return word.length >= SHORTEST_WORD && !/\d/.test(word);
 }
 
-/** The beginnings under which a word is suggested. */
+/** Prefixes under which a word is suggested. */
 export function prefixesOf(word: string): string[] {
   const longest = Math.min(word.length, LONGEST_PREFIX);
   return Array.from({ length: Math.max(longest - SHORTEST_PREFIX + 1, 0) }, (_, at) =>
@@ -179,14 +179,14 @@ export function prefixesOf(word: string): string[] {
   );
 }
 
-/** Collects, article by article in the order of popularity, what typo correction and suggestions need. */
+/** Collects typo and suggestion data, article by article in order of popularity. */
 export class SearchIndex {
   private readonly counts = new Map<string, number>();
   private readonly tops = new Map<string, number[]>();
-  /** Words whose every beginning has its articles already. */
+  /** Words whose every prefix is full. */
   private readonly settled = new Set<string>();
 
-  /** Takes in the folded words of one article's names. */
+  /** Adds the folded words of an article's names. */
   add(id: number, words: Iterable<string>): void {
     for (const word of words) {
       if (!isDictionaryWord(word) || (this.counts.size >= MOST_WORDS && !this.counts.has(word))) continue;
@@ -204,7 +204,7 @@ export class SearchIndex {
     }
   }
 
-  /** Rows of `word_del`: key with letters left out, key of the word. */
+  /** Rows of `word_del`: key with deletions, key of the word. */
   *wordDeletes(): Generator<[string, number]> {
     for (const [id, word] of this.words()) {
       for (const key of deletionKeys(word)) yield [key, id];

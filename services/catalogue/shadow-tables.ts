@@ -8,7 +8,7 @@ import { errorCode } from '@/lib/config/error-code';
  * them up to date.
  */
 export interface ShadowTables {
-  /** Whatever is unique: a load that looks into its own tables builds it beforehand. */
+  /** Unique constraints: built beforehand if the load reads its own tables. */
   readonly keys: readonly string[];
   /** The other indexes, then the foreign keys. */
   readonly indexes: readonly string[];
@@ -16,7 +16,7 @@ export interface ShadowTables {
   readonly home: string;
 }
 
-/* Below PostgreSQL's deadlock timeout of a second, so that the load gives way and never a visitor. */
+/* Below PostgreSQL's deadlock timeout of a second, so that the load is aborted and never a visitor. */
 const LOCK_TIMEOUT = '500ms';
 const LOCK_ATTEMPTS = 120;
 const LOCK_PAUSE_MS = 250;
@@ -54,7 +54,7 @@ const dropKeysIn = (schema: string) => `
 /** The schema of tables that exist only until the end of their transaction. */
 const temporarySchema = 'catalogue_next';
 
-/** What tables beside these need, with their statements; to be asked while the old ones are those that names mean. */
+/** Dependencies of the shadow tables, with their statements; must be read while names refer to the old tables. */
 export async function planShadowTables(
   client: PoolClient,
   names: readonly string[],
@@ -82,10 +82,7 @@ export async function createShadowTables(
   for (const statement of await sqlOf(client, tables(schema), names)) await client.query(statement);
 }
 
-/**
- * Makes an empty table beside each of these and lets the rest of the transaction work on those: readers keep the old
- * ones until `swapIn`.
- */
+/** Creates an empty shadow of each table and sets the search path to them: readers keep the old ones until `swapIn`. */
 export async function openShadowTables(client: PoolClient, names: readonly string[]): Promise<ShadowTables> {
   const beside = await planShadowTables(client, names);
   await client.query(`CREATE SCHEMA ${temporarySchema}`);
@@ -95,8 +92,8 @@ export async function openShadowTables(client: PoolClient, names: readonly strin
 }
 
 /**
- * Adds the rows of the old tables to the new ones in a schema, which may have rows and keys already, and lets the rest of
- * the transaction work on those. Building keys anew is faster than keeping them, unless there is nothing to add.
+ * Copies the old tables' rows into the shadows, which may have rows and keys already. Rebuilding keys is faster than
+ * maintaining them, unless nothing is added.
  */
 export async function copyIntoShadowTables(
   client: PoolClient,
@@ -124,7 +121,7 @@ async function isFilled(client: PoolClient, names: readonly string[]): Promise<b
   return rows.length > 0;
 }
 
-/** Gives the new tables their keys and indexes; `onStep` is told after each. */
+/** Builds keys and indexes of the shadow tables; `onStep` is called after each. */
 export async function indexShadowTables(
   client: PoolClient,
   { keys, indexes }: ShadowTables,
@@ -137,7 +134,7 @@ export async function indexShadowTables(
 }
 
 export interface SwapOptions {
-  /** May take over what changed in the old tables (now those without a schema) since they were copied. */
+  /** May apply what changed in the old tables since they were copied. */
   readonly onLocked?: () => Promise<void>;
   /** Tables that foreign keys of the dropped ones name: they are locked as well. */
   readonly referredTo?: readonly string[];
@@ -145,7 +142,7 @@ export interface SwapOptions {
   readonly schema?: string;
 }
 
-/** Puts the new tables in the old ones' place. Readers wait only from here to the end of the transaction. */
+/** Swaps the shadow tables in. Readers wait only from here to commit. */
 export async function swapInShadowTables(
   client: PoolClient,
   names: readonly string[],

@@ -16,7 +16,10 @@ import { type AccountKeys, keyedHash } from '../secrets/keys';
 
 const hour = 3600;
 
-/** Orders of one kind of subject within some seconds: from `unchecked` on a human check is asked for, from `most` on none is made. */
+/**
+ * Limit for orders of one subject within a period: from `unchecked` on a human check is required, from `most` on none
+ * is accepted.
+ */
 type GuestLimit = {
   readonly scope: string;
   readonly seconds: number;
@@ -29,7 +32,7 @@ const without = Number.POSITIVE_INFINITY;
 const ofContact = { seconds: 24 * hour, unchecked: perContact.unchecked, most: without };
 const ofContactAndIp = { seconds: hour, unchecked: without, most: perContactAndIp.most };
 
-/** Where an order comes from, and whom it names. */
+/** Subjects that an order counts for. */
 type GuestOrder = { readonly network: string; readonly email: string; readonly phone: string };
 export type GuestSubject = { readonly limit: GuestLimit; readonly key: Buffer };
 
@@ -52,7 +55,7 @@ export function guestSubjects(
   return counted.map(([limit, text]) => ({ limit, key: keyedHash(blind, `${limit.scope}:${text}`) }));
 }
 
-/** `wait` = for so many seconds. */
+/** `wait` = seconds to wait. */
 export type GuestVerdict = { readonly kind: 'open' | 'check' } | { readonly kind: 'wait'; readonly seconds: number };
 
 /** The verdict for a new order from the ages (seconds) of the orders before it. */
@@ -75,7 +78,7 @@ const read = statement({
     WHERE (scope, key) IN (SELECT * FROM unnest($1::text[], $2::bytea[]))`,
   row: ages,
 });
-// In one order of rows, so that two orders that share some of them wait for each other instead of dying together.
+// In a fixed row order, so that concurrent orders wait for each other instead of deadlocking.
 const count = statement({
   name: 'guest-orders-count',
   text: `INSERT INTO login_attempt AS a (scope, key, hits, allowed)
@@ -86,7 +89,7 @@ const count = statement({
   row: ages,
 });
 
-/** The network that an order comes from, as it is kept with it. */
+/** The network of an order, as stored. */
 export function networkHash({ blind }: Pick<AccountKeys, 'blind'>, network: string): Buffer {
   return keyedHash(blind, `order-network:${network}`);
 }
@@ -96,13 +99,13 @@ const valuesOf = (subjects: readonly GuestSubject[]) => [
   subjects.map(({ key }) => key),
 ];
 
-/** What the orders so far mean for another one; counts nothing. */
+/** What previous orders imply for another one; counts nothing. */
 export async function readGuestOrders(on: Queryable, subjects: readonly GuestSubject[]): Promise<GuestVerdict> {
   const found = new Map((await rows(on, read, valuesOf(subjects))).map((row) => [row.scope, row.ages]));
   return verdictOfAges(subjects.map(({ limit }) => [limit, found.get(limit.scope) ?? []]));
 }
 
-/** Counts an order, inside its transaction, and says what those before it mean: others wait until it is made or not. */
+/** Counts an order within its transaction, and returns what previous ones imply: concurrent orders wait. */
 export async function countGuestOrder(client: Queryable, subjects: readonly GuestSubject[]): Promise<GuestVerdict> {
   const counted = await rows(client, count, [...valuesOf(subjects), maxKept]);
   // The youngest is this one.
@@ -123,8 +126,8 @@ const reserved = statement({
 const note = { name: 'guest-orders-note-network', text: 'UPDATE customer_order SET guest_network = $2 WHERE id = $1' };
 
 /**
- * For how many seconds a network has to wait before it may reserve these pieces as well; 0 = it may now. To be asked
- * while the stock of the lines is locked: orders of the same part then come one after the other.
+ * Seconds a network must wait before reserving these pieces too; 0 = now. Called with the lines' stock locked: orders
+ * of the same part are serialised.
  */
 async function secondsUntilReservable(client: Queryable, network: Buffer, lines: readonly LineRow[]): Promise<number> {
   const asked = new Map<number, { readonly stock: number; pieces: number }>();
@@ -150,7 +153,7 @@ const confirmedBuyer = statement({
   row: z.object({ id: z.int() }),
 });
 
-/** A buyer whom the limits of guests bind. */
+/** A buyer subject to guest limits. */
 export type AdmittedGuest = {
   readonly subjects: readonly GuestSubject[];
   readonly network: Buffer;
@@ -159,8 +162,8 @@ export type AdmittedGuest = {
 };
 
 /**
- * Whether the buyer may try to place an order now; null for customers with a confirmed e-mail, whom the shop knows.
- * Throws 400 CAPTCHA_REQUIRED or 429 before anything is worked out. Nothing is counted here: only orders that are made are.
+ * Whether the buyer may place an order now; null for customers with a confirmed e-mail. Throws 400 CAPTCHA_REQUIRED or
+ * 429 before any work. Only placed orders are counted.
  */
 export async function admitGuest(
   account: AccountDeps,

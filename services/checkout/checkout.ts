@@ -57,7 +57,7 @@ const insertAnswer = {
 
 export type OrderAttempt = { readonly sessionId: number; readonly key: string; readonly bodyHash: Buffer };
 
-/** The order that this key has made before, if it has made one. Throws 422 when the key came with another body. */
+/** The order already placed with this key, if any. Throws 422 when the body differs. */
 export async function orderOfKey(
   on: Queryable,
   { sessionId, key, bodyHash }: OrderAttempt,
@@ -70,8 +70,8 @@ export async function orderOfKey(
 }
 
 /**
- * The order that this key has made before, or undefined when it is used for the first time. Who comes while the first
- * is still at work waits for it. Throws 422 when the key came with another body.
+ * The order already placed with this key, or undefined on first use. Concurrent requests wait. Throws 422 when the body
+ * differs.
  */
 export async function claimIdempotencyKey(client: Queryable, attempt: OrderAttempt): Promise<PlacedOrder | undefined> {
   const { sessionId, key, bodyHash } = attempt;
@@ -83,7 +83,7 @@ export async function saveOrderAnswer(client: Queryable, attempt: OrderAttempt, 
   await execute(client, insertAnswer, [attempt.sessionId, attempt.key, placed.id]);
 }
 
-/** The same for equal bodies, in whatever order their fields came. */
+/** Digest of a body, independent of field order. */
 export function hashBody(body: unknown): Buffer {
   const sorted = (_: string, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -124,15 +124,15 @@ export class CartLinesError extends ServiceError {
 }
 
 type Body = RequestOf<typeof ordersCheckout>;
-type Outcome = { readonly placed: PlacedOrder; readonly change?: StockChange; readonly buyerTold?: boolean };
+type Outcome = { readonly placed: PlacedOrder; readonly change?: StockChange; readonly buyerNotified?: boolean };
 type Shop = { readonly account: AccountDeps; readonly reference: Reference };
 type Buyer = { readonly owner: SessionOwner; readonly guest: AdmittedGuest | null };
 type PlacedWithChange = Required<Pick<Outcome, 'placed' | 'change'>> & { readonly promoUsed: boolean };
 
-/** More than any sensible order, and what still fits the columns. */
+/** Above any sensible order, within the columns' range. */
 const largestTotal = 2_000_000_000;
 
-/** Makes one order from the session's cart, or none: reservation, totals, order and answer stand or fall together. */
+/** Places one order from the session's cart, or none: reservation, totals, order and answer are atomic. */
 export async function checkout(
   account: AccountDeps,
   context: CallContext,
@@ -146,14 +146,15 @@ export async function checkout(
   const subject = 'customerId' in owner ? String(owner.customerId) : owner.key;
   const buyer = { owner, guest: await admitGuest(account, context, owner, body.contact) };
   await countTry(context.db.write, account.keys, tryLimits.checkoutBySession, subject);
-  // Outside the transaction, which holds a connection: loading it anew takes others.
+  // Outside the transaction, which holds a connection: reloading takes others.
   const reference = await referenceOf(context.db);
-  const { placed, change, buyerTold } = await retryCollision(() =>
+  const { placed, change, buyerNotified } = await retryCollision(() =>
     transaction(context.db.write, (client) => placeOrder(client, { account, reference }, buyer, body)),
   );
   if (change) {
     context.log.info({ order: placed.number }, 'order placed');
-    if (!buyerTold) context.log.warn({ order: placed.number }, 'too many letters to one mailbox: none for this order');
+    if (!buyerNotified)
+      context.log.warn({ order: placed.number }, 'too many letters to one mailbox: none for this order');
     account.noteStock(change);
     account.mail.wake();
   }
@@ -173,7 +174,7 @@ function attemptOf(session: SessionRow, body: Body) {
   return { sessionId: session.id, key: body.idempotencyKey, bodyHash: hashBody(body) };
 }
 
-/** The order, and what it changed in stock: nothing when it was made by an earlier request. */
+/** The order, and its stock change; no change when it was placed by an earlier request. */
 async function placeOrder(client: Queryable, shop: Shop, { owner, guest }: Buyer, body: Body): Promise<Outcome> {
   const session = await lockSession(client, owner, body.cartId);
   const attempt = attemptOf(session, body);
@@ -187,11 +188,11 @@ async function placeOrder(client: Queryable, shop: Shop, { owner, guest }: Buyer
   const { placed, change, promoUsed } = await makeOrder(client, shop, body, { session, customerId, lines });
   // Counted last, so that orders from one IP block each other for the shortest time.
   if (guest) await countGuestsOrder(client, guest, placed.id);
-  const buyerTold = await announceOrder(client, shop.account, placed.id);
+  const buyerNotified = await announceOrder(client, shop.account, placed.id);
   await saveOrderAnswer(client, attempt, placed);
   await applyChange(client, session, { clearCart: true, ...(promoUsed && { promoCode: null }) });
   await endOrderedCart(client, session);
-  return { placed, change, buyerTold };
+  return { placed, change, buyerNotified };
 }
 
 type Basket = { readonly session: SessionRow; readonly customerId: number | null; readonly lines: readonly LineRow[] };

@@ -22,8 +22,8 @@ export type Reservation = { readonly productId: number; readonly warehouseId: nu
 const order = { store: 0, central: 1, supplier: 2 } as const;
 
 /**
- * From which warehouses the pieces of a product are taken: our stores first (the chosen one before the others), then
- * the central warehouse, then suppliers. Null when all together have too few.
+ * Warehouses that pieces are taken from: our stores first (the chosen one foremost), then central, then suppliers. Null
+ * if stock is insufficient.
  */
 export function allocateStock(
   productId: number,
@@ -55,7 +55,7 @@ export type LinePromise = { readonly key: string; readonly promise: DeliveryProm
 /** Lines of an order that are sent together, with their delivery promise. */
 export type PlannedParcel = { readonly lines: readonly LineRow[]; readonly promise: DeliveryPromise };
 
-/** What is ready first and the rest, as two parcels; null where all of it comes by the same day. */
+/** Two parcels, available pieces first; null where everything arrives on the same day. */
 export function planParcels(
   lines: readonly LineRow[],
   promised: readonly LinePromise[],
@@ -76,7 +76,7 @@ function dispatchTown({ tariff }: MethodTo, terms: DeliveryTerms): string {
   return own?.zone ?? 'chisinau';
 }
 
-/** The store whose pieces are taken first: the one that is chosen, else the nearest to the place. */
+/** Preferred store: the chosen one, else the nearest to the destination. */
 export function nearestStore(way: MethodTo, terms: DeliveryTerms): number | null {
   if (way.store) return way.store.id;
   const hub = dispatchTown(way, terms);
@@ -112,7 +112,7 @@ export function datedReservations(
   return reservations.map((reservation) => ({ ...reservation, promised: daysOf(reservation.warehouseId)?.to ?? null }));
 }
 
-/** When each line comes whose pieces are taken so; lines whose pieces are missing are left out. */
+/** Arrival of each line for this allocation; lines without stock are left out. */
 export function linePromises(
   lines: readonly LineRow[],
   reservations: readonly Reservation[],

@@ -15,13 +15,13 @@ export type ChosenDelivery = {
   readonly method: MethodRow;
   /** Where it is picked up. */
   readonly store: WarehouseRow | null;
-  /** What carrying it there costs and takes. */
+  /** Price and duration of its delivery. */
   readonly tariff: TariffRow | null;
   readonly address: AddressFields | null;
 };
 type DeliveryRequest = RequestOf<typeof ordersCheckout>['delivery'];
 
-/** The method with its store or address. Throws where the order could not be delivered like that. */
+/** The method with its store or postal address. Throws if the order cannot be delivered that way. */
 export async function chooseDelivery(
   on: Queryable,
   terms: DeliveryTerms,
@@ -42,7 +42,7 @@ export async function chooseDelivery(
 
 function chooseStore(method: MethodRow, terms: DeliveryTerms, { storeId }: DeliveryRequest): WarehouseRow {
   const stores = pointsOf(method.code, terms);
-  // Who has one store need not ask which.
+  // A single store need not be chosen.
   const chosen = storeId === undefined && stores.length === 1 ? stores[0] : stores.find(({ id }) => id === storeId);
   if (!chosen) throw fault('STORE_REQUIRED', 'A store must be chosen for picking up.', 'storeId');
   return chosen;
@@ -58,10 +58,10 @@ function fault(name: ErrorName, message: string, path: string): ServiceError {
   return new ServiceError(400, name, message, { path: `delivery.${path}` });
 }
 
-/** In bani; what a promo code takes off comes to that. */
+/** In bani, after the promo code. */
 export type OrderSums = {
   readonly subtotal: number;
-  /** What each parcel costs: a code for free delivery takes the first of them off. */
+  /** Price of each parcel: free delivery covers the first. */
   readonly trips: readonly number[];
   /** All of them together. */
   readonly delivery: number;
@@ -70,7 +70,7 @@ export type OrderSums = {
 
 type CarriedBy = { readonly method: MethodRow; readonly tariff: TariffRow | null };
 
-/** The tariff of a method for a place; places that nobody knows count as far ones. Undefined where it does not go. */
+/** Tariff of a method for a destination; unknown places count as far. Undefined where it does not deliver. */
 export function tariffFor(
   { tariffs }: DeliveryTerms,
   method: MethodRow,

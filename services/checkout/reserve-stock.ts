@@ -5,7 +5,7 @@ import { unitPrice } from '../cart/priced-line';
 import { execute, type Queryable, rows, statement } from '../db/query';
 import { allocateStock, type Reservation } from './line-promises';
 
-// Always in the same order, so that two orders of the same parts wait for each other instead of dying together.
+// In a fixed order, so that concurrent orders wait for each other instead of deadlocking.
 const lockStock = {
   name: 'orders-lock-stock',
   text: `SELECT FROM stock WHERE product_id IN (SELECT product_id FROM cart_line WHERE session_id = $1)
@@ -24,7 +24,7 @@ const setAvailability = statement({
   row: z.object({ product_id: z.int() }),
 });
 
-/** The lines of a cart with stock that nobody else can take until the transaction ends. */
+/** The cart's lines, with stock locked until commit. */
 export async function readLinesLocked(client: Queryable, sessionId: number): Promise<LineRow[]> {
   await execute(client, lockStock, [sessionId]);
   return rows(client, cartLines, [sessionId]);
@@ -32,7 +32,7 @@ export async function readLinesLocked(client: Queryable, sessionId: number): Pro
 
 export type ReservationPlan = { readonly reservations: readonly Reservation[]; readonly missing: readonly LineRow[] };
 
-/** What to take from where, and the lines that cannot be had: no longer sold, or too few pieces. */
+/** Allocation by warehouse, and the lines that are unavailable. */
 export function planReservation(lines: readonly LineRow[], storeId: number | null): ReservationPlan {
   const gone = lines.filter((line) => unitPrice(line) === null);
   const byProduct = new Map<number, LineRow[]>();

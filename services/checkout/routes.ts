@@ -39,15 +39,15 @@ type Destination = { readonly city: string; readonly state?: string | undefined 
 type QuoteInput = {
   readonly lines: readonly LineRow[];
   readonly weigh: LineWeigher;
-  /** What the promo code of the session takes off, given what delivery costs. */
+  /** Reduction of the session's promo code, given the delivery price. */
   readonly discount: (delivery: number) => number;
   readonly terms: DeliveryTerms;
-  readonly place: Destination | null;
+  readonly destination: Destination | null;
   readonly lang: Locale;
   readonly now: ShopMoment;
 };
 
-/** What each method would cost and when it would come if the order were placed now; reserves nothing. */
+/** Price and date of each method if ordered now; reserves nothing. */
 async function quoteDelivery(
   account: AccountDeps,
   context: CallContext,
@@ -59,11 +59,11 @@ async function quoteDelivery(
   if (!session) throw unknownSession();
   const lines = await rows(on, cartLines, [session.cart_id]);
   const weigh = await lineWeigher(on, lines);
-  const place = await placeOf(on, body, owner && 'customerId' in owner ? owner.customerId : null);
+  const destination = await destinationOf(on, body, owner && 'customerId' in owner ? owner.customerId : null);
   const terms = await readTerms(on);
   const discount = discountOf(await readPromo(on, session, lines, body.lang));
-  const asked = { lines, weigh, discount, terms, place, lang: body.lang, now: localMoment(new Date()) };
-  return { weight: weigh(lines), items: terms.methods.map((method) => toOption(method, asked)) };
+  const input = { lines, weigh, discount, terms, destination, lang: body.lang, now: localMoment(new Date()) };
+  return { weight: weigh(lines), items: terms.methods.map((method) => toOption(method, input)) };
 }
 
 function discountOf({ promo, totals, chargedDiscount }: Awaited<ReturnType<typeof readPromo>>) {
@@ -71,7 +71,7 @@ function discountOf({ promo, totals, chargedDiscount }: Awaited<ReturnType<typeo
   return (delivery: number) => (promo?.freeDelivery ? delivery : off);
 }
 
-async function placeOf(on: Queryable, body: Body, customerId: number | null): Promise<Destination | null> {
+async function destinationOf(on: Queryable, body: Body, customerId: number | null): Promise<Destination | null> {
   if (body.addressId !== undefined && customerId !== null) return readAddressFields(on, customerId, body.addressId);
   return body.city ? { city: body.city, state: body.state } : null;
 }
@@ -101,7 +101,7 @@ function collectedOption(method: MethodRow, asked: QuoteInput): DeliveryOption {
 }
 
 function carriedOption(method: MethodRow, asked: QuoteInput): DeliveryOption {
-  const { lines, weigh, discount, terms, place, lang } = asked;
+  const { lines, weigh, discount, terms, destination: place, lang } = asked;
   const weight = weigh(lines);
   const tariff = (place && tariffFor(terms, method, place)) ?? nearestTariff(terms, method);
   const refused =
@@ -146,7 +146,7 @@ function arrivalOf(way: MethodQuoted, asked: QuoteInput) {
   };
 }
 
-/** The same cart in two parcels, with what both cost. */
+/** The same cart in two parcels, with the price of both. */
 function splitOf(
   way: MethodQuoted,
   promised: readonly LinePromise[],
@@ -194,7 +194,7 @@ const ofContract = statement({
   row: z.object({ company }),
 });
 
-/** The company that the customer's orders were made out to last, and how that order was paid; else that of their contract. */
+/** Company and payment of the customer's last invoice order; else of their contract. */
 async function readBilling(on: Queryable, customerId: number): Promise<ResponseOf<typeof usersBilling>> {
   const found = await maybeRow(on, ofCustomer, [customerId]);
   if (!found) {

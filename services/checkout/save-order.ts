@@ -27,11 +27,11 @@ import { newSecret, randomId } from '../secrets/keys';
 import type { DatedReservation, PlannedParcel } from './line-promises';
 import type { ChosenDelivery, OrderSums } from './price-order';
 
-/** What an order keeps of its lines' cars. */
+/** What an order stores of its lines' cars. */
 export type OrderFits = {
   /** The fit columns of an order line. */
   readonly of: (line: LineRow) => object;
-  /** Cars to be checked by VIN before packing; empty where nobody asked for it, or nothing is in doubt. */
+  /** Cars to verify by VIN before packing; empty unless requested and in doubt. */
   readonly checks: readonly FitCheck[];
 };
 
@@ -69,15 +69,15 @@ export async function fitSnapshotsOfOrder(
   };
 }
 
-/** What the catalogue calls the car, or called it when it was put into the garage. */
+/** Name of the car in the catalogue, or when it was added to the garage. */
 function nameOf(carId: number, { vehicleById }: Reference, kept: GarageRow | undefined): string | null {
   const car = vehicleById.get(carId);
   return car ? fullName(car) : (kept?.snapshot.fullName ?? null);
 }
 
 /**
- * Begins the history of a new order and writes to the shop and to its buyer, in the order's own transaction. False when
- * too many letters have gone to the buyer's mailbox: the page of the order says the same.
+ * Starts a new order's history and posts letters to shop and buyer, in the order's transaction. False when the
+ * mailbox's limit is reached: the order page says the same.
  */
 export async function announceOrder(
   client: Queryable,
@@ -185,7 +185,7 @@ function parcelRows({ parcels, sums }: OrderDraft) {
 }
 
 async function insertWithFreshNames(client: Queryable, draft: OrderDraft) {
-  // A random id, number or code may be taken already: then others.
+  // A random id, number or code may be taken: retry.
   for (let attempt = 0; attempt < 5; attempt++) {
     const names = { id: randomId(), token: newSecret(), number: newOrderNumber(new Date()) };
     const pickupCode = draft.delivery.store ? newPickupCode() : null;

@@ -13,7 +13,7 @@ import { contactUs as contactUsLetter } from '../letters/contacts/contact-us';
 import { countTry, tryLimits } from '../limits/count-try';
 import { postLetter } from '../mail/outbox';
 
-/** Takes a visitor's message and passes it on to the shop's mailbox; it is kept until it has arrived there. */
+/** Queues a visitor's message for the shop's mailbox. */
 export async function sendContactMessage(
   account: AccountDeps,
   context: CallContext,

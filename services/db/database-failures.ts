@@ -21,7 +21,7 @@ const awayCodes = new Set([
   // The socket of a database that is not running.
   'ENOENT',
 ]);
-/** What the driver says, without a code, of connections that broke or could not be had. */
+/** Driver messages without a code, for broken or refused connections. */
 const awayMessage =
   /^(?:Connection terminated|timeout exceeded when trying to connect|Client (?:has encountered a connection error|was closed))/;
 
@@ -37,8 +37,8 @@ const nearlyNothing = 64 * 1024 * 1024;
 const lost = new Set(['ECONNRESET', 'EPIPE', 'ECONNREFUSED', 'ENOENT', '57P01', '57P02', '57P03', '08006']);
 
 /**
- * The words for an error that ended a command. A database whose disk is full may end before it can say so; all that
- * reaches us then is a lost connection. Files of our own may lie on another disk.
+ * Message for an error that ended a command. A database with a full disk may end without a message: all we see is a
+ * lost connection. Our own files may be on another disk.
  */
 export function explainFailure(error: unknown, dataDir: () => string): string {
   const message = error instanceof Error ? error.message : String(error);
@@ -63,7 +63,7 @@ const everyMs = 500;
 // After a crash PostgreSQL replays its log before it takes anybody in.
 const patienceMs = 120_000;
 
-/** Waits until the database takes statements; gives up on what waiting does not mend, and after the patience. */
+/** Waits until the database accepts statements; gives up on permanent errors, and after the timeout. */
 export async function waitForDatabase(
   on: { query(sql: string): Promise<unknown> },
   log: Pick<Logger, 'warn' | 'info'>,

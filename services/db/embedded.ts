@@ -4,9 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { makeFolder } from '@/lib/config/data-folder';
 import { type Binaries, findBinaries } from './embedded/binaries';
-import { embeddedPaths, holdsDatabase, prepareDataFolder } from './embedded/folder';
+import { containsDatabase, embeddedPaths, prepareDataFolder } from './embedded/folder';
 import { chooseProcessOwner, chownTo, type ProcessOwner } from './embedded/owner';
-import { findRunning, readPostmaster, removeStaleSocketLock, stopServer, whenGone } from './embedded/postmaster';
+import { findRunning, readPostmaster, removeStaleSocketLock, stopServer, waitForExit } from './embedded/postmaster';
 import { EmbeddedDatabaseError, serverSettings } from './embedded/settings';
 
 export type EmbeddedDatabase = {
@@ -14,7 +14,7 @@ export type EmbeddedDatabase = {
   readonly url: string;
   /** False when the server was already running and was only attached to. */
   readonly started: boolean;
-  /** Settles with the reason when the server has ended, whoever ended it. */
+  /** Resolves with the reason when the server has ended. */
   whenEnded(): Promise<string>;
   /** Stops the server, whoever started it. */
   stop(): Promise<void>;
@@ -38,16 +38,17 @@ const startPatienceMs = 120_000;
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const paths = embeddedPaths(options.dataDir);
   const running = await attachable(paths.database);
-  if (running) return handle(paths.database, running.socketFolder, () => whenGone(paths.database, running.pid), false);
+  if (running)
+    return handle(paths.database, running.socketFolder, () => waitForExit(paths.database, running.pid), false);
 
   prepareDataFolder(options.dataDir, options.freeBytesNeeded);
-  const isNew = !holdsDatabase(paths.database);
+  const isNew = !containsDatabase(paths.database);
   const binaries = findBinaries();
   const owner = chooseProcessOwner(paths.database, [binaries.postgres, options.dataDir]);
   if (isNew) await initialise(binaries, owner, paths.database);
   makeFolder(paths.socket);
   chownTo(owner, paths.socket);
-  // Also refuses a folder that somebody else put there, where the path was too long and it lies in the common one.
+  // Also refuses a folder prepared by somebody else, when the socket lies in the shared temporary folder.
   chmodSync(paths.socket, 0o700);
   removeStaleSocketLock(paths.socket, paths.database);
   const settings = { ...serverSettings(paths.socket), ...options.settings };
@@ -67,7 +68,7 @@ async function attachable(folder: string) {
 }
 
 async function initialise(binaries: Binaries, owner: ProcessOwner, folder: string): Promise<void> {
-  // What an interrupted first start left behind has no PG_VERSION, so it holds nothing worth keeping.
+  // An interrupted first start leaves no PG_VERSION, so nothing worth keeping.
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { mode: 0o700 });
   chownTo(owner, folder);

@@ -14,7 +14,7 @@ import {
 /** A row, as far as it has these columns. */
 export type TextRow<Base extends string, Text> = Readonly<Record<TextColumn<Base>, Text>>;
 
-/** The columns in which a text is kept, one for each language that has texts of its own. */
+/** Columns of a text, one for each language with texts of its own. */
 type TextColumn<Base extends string> = `${Base}_${TextKey}`;
 
 /** Those columns as statements list them: `textColumns('p.name')` is `p.name_ro, p.name_ru`. */
@@ -28,12 +28,12 @@ export function textInLanguage(language: string, base: string): string {
   return `CASE ${language} ${cases.join(' ')} END`;
 }
 
-/** What a statement makes of each of them: `eachText((key) => ...)`, joined by commas. */
+/** SQL for each of them: `eachText((key) => ...)`, joined by commas. */
 export function eachText(make: (key: TextKey) => string): string {
   return textKeys.map(make).join(', ');
 }
 
-/** The column that a language shows. Only names made here reach SQL. */
+/** Column shown for a language. Only names from here reach SQL. */
 export function textColumn(base: string, named: LocaleCode | Language): string {
   return `${base}_${textKeyOf(named)}`;
 }
@@ -49,7 +49,7 @@ export function textFields<Base extends string, Schema extends z.ZodType>(
   );
 }
 
-/** Texts that JSON keeps together: `{ "ro": ..., "ru": ... }`. */
+/** Texts stored as JSON: `{ "ro": ..., "ru": ... }`. */
 export function textPair<Schema extends z.ZodType>(schema: Schema): z.ZodObject<Record<TextKey, Schema>> {
   return z.object(forEachText(() => schema));
 }
@@ -64,7 +64,7 @@ export function textOf(row: Readonly<Record<string, unknown>>, base: string, nam
   return row[textColumn(base, named)];
 }
 
-/** All texts of a row, as JSON keeps them. */
+/** All texts of a row, as JSON stores them. */
 export function textsOf<Base extends string, Row extends Readonly<Record<TextColumn<Base>, unknown>>>(
   row: Row,
   base: Base,
@@ -91,7 +91,7 @@ function hasColumns<Base extends string, Text>(
   return textKeys.every((key) => `${base}_${key}` in row);
 }
 
-/** A language that shows the texts of a key: in it words are put together that are kept under the key. */
+/** A language that shows the texts of a key, for composing texts stored under it. */
 export function localeOfTexts(key: TextKey): LocaleCode {
   return localeTable.find(({ texts }) => texts === key)?.code ?? firstLocale;
 }

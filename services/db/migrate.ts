@@ -23,7 +23,7 @@ export type Migration = {
 export type MigrationState = {
   readonly applied: readonly number[];
   readonly pending: readonly number[];
-  /** What a later version has applied; this one serves beside it. */
+  /** Applied by a later version, which runs at the same time. */
   readonly newer: readonly string[];
 };
 
@@ -33,7 +33,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations');
 // Any number would do, as long as all processes of the shop take the same one.
 const lockKey = 7_437_271;
 
-// Whoever waits for a table that a long statement reads makes everybody else wait behind: rather let them by, and ask again.
+// A lock request behind a long statement blocks everybody else: give up and retry.
 const lockWithin = '2s';
 const lockPauseMs = 1000;
 const lockTries = 100;
@@ -129,7 +129,7 @@ function compare(migrations: readonly Migration[], applied: readonly Applied[]):
   };
 }
 
-/** Asks first: adding waits for whoever reads the table, as a backup does for as long as it takes. */
+/** Checks first: adding waits for readers of the table, such as a long backup. */
 async function addServesFrom(client: PoolClient): Promise<void> {
   const found = await client.query(
     "SELECT 1 FROM pg_attribute WHERE attrelid = 'schema_migration'::regclass AND attname = 'serves_from'",
@@ -167,7 +167,7 @@ async function applyOnce(client: PoolClient, { number, name, checksum, servesFro
     ]);
     await client.query('COMMIT');
   } catch (error) {
-    // Where the connection is gone there is nothing to roll back, and the first reason is the one to tell.
+    // On a lost connection there is nothing to roll back; the first error is the one to report.
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   }

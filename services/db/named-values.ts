@@ -1,12 +1,12 @@
 /** A statement whose values are given by name, in the order of their numbers in its text. */
 export type Named<Sql, Name extends string> = Sql & { readonly names: readonly Name[] };
 
-// A cast, `::date`, is no place of a value.
+// A cast, `::date`, is no parameter.
 const place = /(?<!:):([a-z]\w*)/gi;
 
 /**
- * The statement with a number for each `:name` of its text, the same for the same name wherever it stands. A name that
- * has no place, and a place that has no name, are refused when the module is read.
+ * The statement with numbered parameters for each `:name`; repeated names share a number. Unused and unknown names are
+ * refused at module load.
  */
 export function namedValues<const Name extends string, Sql extends { readonly name: string; readonly text: string }>(
   names: readonly Name[],

@@ -14,7 +14,7 @@ export type OpenDatabase = {
   readonly url: string;
   /** Settles with the reason when the embedded server has ended; never for a server of the operator's. */
   whenEnded(): Promise<string>;
-  /** Stops the embedded server if this call started it and nobody else uses it; does nothing to a server of the operator's. */
+  /** Stops the embedded server if this call started it and nobody else uses it; never an external one. */
   release(): Promise<void>;
   /** Stops the embedded server in any case. */
   stop(): Promise<void>;

@@ -4,12 +4,12 @@ import { type OnReplica, ReadPool } from './replicas';
 export type DatabaseConfig = {
   readonly url: string;
   readonly replicaUrls?: readonly string[];
-  /** Behind a pooler connections belong to nobody for longer than a transaction: nothing can be set for them. */
+  /** Behind a pooler, connections are shared between transactions: no session settings. */
   readonly isPooled?: boolean;
   readonly poolSize?: number;
   /** The longest a read may take before PostgreSQL ends it. */
   readonly readTimeoutMs?: number;
-  /** Told of connections that break while idle; they are replaced on their own. */
+  /** Called for connections that break while idle; the pool replaces them. */
   readonly onConnectionError?: (error: Error) => void;
   readonly onReplica?: OnReplica;
 };

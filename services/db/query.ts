@@ -4,7 +4,7 @@ import { errorCode } from '@/lib/config/error-code';
 import { currentRequest } from '@/lib/system/request-scope';
 import type { TraceSpan } from '@/lib/system/tracing';
 
-/** The advisory lock of whoever loads the catalogue or counts it anew; any number would do, as long as all take the same. */
+/** Advisory lock for loading or recounting the catalogue; an arbitrary number, used by all. */
 export const catalogueLock = 7_437_272;
 
 /** A pool, or the client of a transaction: anything that can run a statement. */
@@ -72,7 +72,7 @@ export async function transaction<Result>(pool: Pool, work: (client: PoolClient)
   }
 }
 
-/** The same on a connection that is held already; told of it when it is broken. */
+/** The same on a held connection; called when it breaks. */
 export async function transactionOn<Result>(
   client: PoolClient,
   work: () => Promise<Result>,
@@ -116,7 +116,7 @@ function run(
   return within ? traced(within, name, send) : send();
 }
 
-/** Tells of a statement by its name: its values are a visitor's, and its text may hold them. */
+/** Names a statement in errors: its values are a visitor's, and its text may contain them. */
 async function traced(within: TraceSpan, name: string, send: () => Promise<QueryResult>): Promise<QueryResult> {
   const span = within.begin('client', name === '' ? 'unnamed statement' : name, { 'db.system.name': 'postgresql' });
   try {

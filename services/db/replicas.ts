@@ -2,18 +2,21 @@ import pg from 'pg';
 import { z } from 'zod';
 import { isDatabaseAway } from './database-failures';
 
-/** A replica is asked this often how far it is; what it had not replayed by then it lacks for no longer than twice that. */
+/** Interval of replica checks; a replica misses writes for at most twice that. */
 const checkEveryMs = 2000;
 const answerWithinMs = 1500;
 
-/** Told when a replica is left out, with a word on why, or taken back. Its place in DATABASE_REPLICA_URLS, from 1, names it. */
+/**
+ * Called when a replica is left out, with the reason, or readmitted. Named by its position in DATABASE_REPLICA_URLS,
+ * from 1.
+ */
 export type OnReplica = (facts: { readonly replica: number; readonly reason?: string }, isIn: boolean) => void;
 
 const position = z.object({ lsn: z.string().regex(/^[0-9A-F]+\/[0-9A-F]+$/i), timeline: z.string() });
 type Position = z.infer<typeof position>;
 
 const primaryPosition = `SELECT pg_current_wal_lsn()::text AS lsn, left(pg_walfile_name(pg_current_wal_lsn()), 8) AS timeline`;
-/** One that follows nobody has been promoted, or is no replica: its own timeline says whether it is still the same database. */
+/** A server that replicates nothing was promoted, or is no replica: its timeline tells. */
 const replicaPosition = `SELECT CASE WHEN pg_is_in_recovery() THEN coalesce(pg_last_wal_replay_lsn(), '0/0')
     ELSE pg_current_wal_lsn() END::text AS lsn,
   CASE WHEN pg_is_in_recovery() THEN '' ELSE left(pg_walfile_name(pg_current_wal_lsn()), 8) END AS timeline`;
@@ -21,21 +24,21 @@ const replicaPosition = `SELECT CASE WHEN pg_is_in_recovery() THEN coalesce(pg_l
 class Replica {
   readonly pool: pg.Pool;
   readonly #checks: pg.Pool;
-  readonly #told: (isIn: boolean, reason?: string) => void;
+  readonly #onChange: (isIn: boolean, reason?: string) => void;
   #isIn = false;
 
   constructor(config: pg.PoolConfig, url: string, told: (isIn: boolean, reason?: string) => void) {
     this.pool = new pg.Pool({ ...config, connectionString: url });
     // Checks need not wait behind the reads of a busy replica.
     this.#checks = checksOf(url);
-    this.#told = told;
+    this.#onChange = told;
   }
 
   get isIn(): boolean {
     return this.#isIn;
   }
 
-  /** Compares with what the primary had a while ago; undefined where nobody could say, and what was known stays. */
+  /** Compares with an earlier position of the primary; when unknown, the state is kept. */
   async check(primary: Position | undefined): Promise<void> {
     const own = await positionOf(this.#checks, replicaPosition).catch(() => undefined);
     if (own === undefined) return this.leaveOut('does not answer');
@@ -46,12 +49,12 @@ class Replica {
   }
 
   leaveOut(reason: string): void {
-    if (this.#isIn) this.#told(false, reason);
+    if (this.#isIn) this.#onChange(false, reason);
     this.#isIn = false;
   }
 
   takeBack(): void {
-    if (!this.#isIn) this.#told(true);
+    if (!this.#isIn) this.#onChange(true);
     this.#isIn = true;
   }
 
@@ -156,7 +159,7 @@ export class ReadPool extends pg.Pool {
 
   async #check(): Promise<void> {
     const now = await positionOf(this.#primaryChecks, primaryPosition).catch(() => undefined);
-    // A replica may be behind by what was written since the last check, and by no more.
+    // A replica may lag by the writes since the last check, no more.
     const wanted = this.#before ?? now;
     await Promise.all(this.#replicas.map((replica) => replica.check(now && wanted)));
     this.#before = now;
@@ -171,7 +174,7 @@ function checksOf(url: string): pg.Pool {
     query_timeout: answerWithinMs,
     application_name: 'piesar-checks',
   });
-  // What breaks shows in the next check.
+  // Failures show in the next check.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
@@ -181,7 +184,7 @@ async function positionOf(pool: pg.Pool, text: string): Promise<Position> {
   return position.parse((await pool.query(text)).rows[0]);
 }
 
-/** A place in the write-ahead log as a count of bytes: two hexadecimal halves. */
+/** A write-ahead log position in bytes: two hexadecimal halves. */
 function bytesOf(lsn: string): bigint {
   const [high = '0', low = '0'] = lsn.split('/');
   return (BigInt(`0x${high}`) << 32n) + BigInt(`0x${low}`);

@@ -5,14 +5,14 @@ import type { Statement } from './query';
 export class SqlParams {
   readonly values: unknown[] = [];
 
-  /** Keeps a value and answers its place in the text. */
+  /** Adds a value and returns its placeholder. */
   add(value: unknown, type: 'int' | 'int[]' | 'text' | 'text[]' | 'tsquery'): string {
     this.values.push(value);
     return `$${this.values.length}::${type}`;
   }
 }
 
-/** How many texts that depend on what was asked for are prepared under a name, and so kept by each connection for good. */
+/** Maximum prepared variants of a dynamic statement, kept by each connection. */
 export const maxVariedNames = 100;
 const usesWorthAName = 3;
 const maxWatched = 1000;
@@ -26,8 +26,8 @@ type Varied<Row> = Omit<Statement<Row>, 'name'> & {
 };
 
 /**
- * Declares a statement whose text is put together at run time. What is asked for again gets a name while there are any;
- * everything else is sent without one, which costs its planning each time and PostgreSQL no memory.
+ * Declares a statement whose text is composed at run time. Recurring texts are prepared while names are left; others
+ * are sent unnamed, which costs planning but no memory.
  */
 export function variedStatement<Row>({ prefix, text, row }: Varied<Row>): Statement<Row> {
   return { name: names.get(text) ?? earnedName(prefix, text), text, row };
@@ -37,7 +37,7 @@ function earnedName(prefix: string, text: string): string {
   if (names.size >= maxVariedNames) return '';
   const hash = createHash('sha1').update(text).digest('base64url').slice(0, 16);
   const used = (uses.get(hash) ?? 0) + 1;
-  // Written anew, so that what was not asked for longest stands first.
+  // Reinserted, so that the least recently used comes first.
   uses.delete(hash);
   if (used >= usesWorthAName) {
     names.set(text, `${prefix}-${hash}`);

@@ -36,7 +36,7 @@ const lockMethods = { name: 'delivery-lock-methods', text: 'LOCK TABLE delivery_
 
 type Methods = Readonly<Record<string, CollectedMethod | CarriedMethod>>;
 
-/** Gives a database the delivery methods that it does not know yet, with what they begin with. Others stay as they are. */
+/** Inserts missing delivery methods with their initial values. Existing ones are unchanged. */
 export function addMissingMethods(db: Database, methods: Methods = knownMethods): Promise<readonly string[]> {
   return transaction(db.write, async (client) => {
     await execute(client, lockMethods, []);
@@ -82,7 +82,7 @@ const weights = statement({
   row: z.object({ id: z.int(), weight: z.int().nullable(), code: z.string().nullable() }),
 });
 
-/** What lines of a cart weigh, in grams; parts whose weight nobody told weigh what is usual for their kind. */
+/** Weight of cart lines in grams; unknown weights default to the part kind's. */
 export async function lineWeigher(on: Queryable, lines: readonly LineRow[]): Promise<LineWeigher> {
   const found = await rows(on, weights, [[...new Set(lines.map(({ product_id }) => product_id))]]);
   const each = new Map(found.map(({ id, weight, code }) => [id, weight ?? usualWeight(code)]));
@@ -100,7 +100,7 @@ export function toStore(store: WarehouseRow, lang: Locale): DeliveryMethod['stor
   };
 }
 
-/** A method with its price for the places nearest to it; only picking up has stores. */
+/** A method with its price in the nearest zone; only pickup has stores. */
 export function toMethod(method: MethodRow, terms: DeliveryTerms, lang: Locale): DeliveryMethod {
   return {
     id: method.id,

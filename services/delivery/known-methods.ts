@@ -12,7 +12,7 @@ export const knownMethods: Readonly<Record<CollectedCode, CollectedMethod> & Rec
   post,
 };
 
-/** Where the parts may be collected; none for what is brought to an address. */
+/** Pickup stores; none for methods with delivery to a postal address. */
 export function pointsOf(code: DeliveryCode, { warehouses }: Pick<DeliveryTerms, 'warehouses'>): WarehouseRow[] {
   const method = knownMethods[code];
   return 'points' in method ? method.points(warehouses) : [];

@@ -34,7 +34,7 @@ export function zoneOfDistrict(id: number): DeliveryZone {
   return zonesByDistrict[id] ?? 'regions';
 }
 
-/* Letters of both languages that stand for one sound, the longer groups first. */
+/* Letters of both languages that share a sound, longer groups first. */
 const romanian: readonly (readonly [RegExp, string])[] = [
   [/ch(?=[ei])/g, 'k'],
   [/gh(?=[ei])/g, 'g'],
@@ -71,8 +71,8 @@ const letters = new Map([...'абвдзклмнопрстуфэ'].map((letter, a
 const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text);
 
 /**
- * A name of a place as it sounds, the same for Coșnița and Кошница: a village has a Romanian name that everybody writes in
- * Russian as they hear it. Of Romanian the spelling with diacritics is needed.
+ * Phonetic key of a locality, the same for Coșnița and Кошница: Romanian names are written in Russian by ear. Romanian
+ * needs its diacritics.
  */
 function soundKey(text: string): string {
   const lower = text.toLowerCase().replaceAll('ş', 'ș').replaceAll('ţ', 'ț');
@@ -95,7 +95,7 @@ type LocalityEntry = z.infer<typeof node> & {
   readonly parent: z.infer<typeof node> | null;
   /** The names as people may type them, folded. */
   readonly keys: readonly string[];
-  /** The same as they sound, for who writes a Romanian name in Russian letters. */
+  /** The same phonetically, for Romanian names in Russian letters. */
   readonly sounds: readonly string[];
 };
 
@@ -137,7 +137,7 @@ function placeKey(name: string): string {
     .trim();
 }
 
-/** Places one of whose words begins with the text, the larger ones first; nothing for an empty text. */
+/** Localities with a word that begins with the text, larger ones first; none for an empty text. */
 export function searchLocalities(text: string, lang: Locale): Locality[] {
   const wanted = placeKey(text);
   if (wanted === '') return [];
@@ -165,7 +165,7 @@ function soundRankOf({ kind, sounds }: LocalityEntry, sound: string): number | n
   return 30 + kindOrder.indexOf(kind) + (sounds.includes(sound) ? 0 : starts ? 10 : 20);
 }
 
-/** What lies in a place; without an id the districts, municipalities and autonomies. */
+/** Children of a locality; without an id the districts, municipalities and autonomies. */
 export function childLocalities(id: number | undefined, lang: Locale): Locality[] {
   if (id !== undefined && !byId.has(id)) throw unknownPlace();
   return entries.filter(({ parent }) => (parent?.id ?? undefined) === id).map((entry) => toPlace(entry, lang));
@@ -187,8 +187,8 @@ const written = (text: string) =>
     .filter(Boolean);
 
 /**
- * In which zone of delivery a written place lies; undefined for one that is not known. Of several places of a name the
- * district decides, in `state` or beside the name; without it the farthest of them is taken.
+ * Delivery zone of a typed place; undefined if unknown. Localities of the same name are distinguished by the district,
+ * in `state` or next to the name; without it the farthest counts.
  */
 export function deliveryZoneOf(city: string, state = ''): DeliveryZone | undefined {
   const names = new Set(written(city));

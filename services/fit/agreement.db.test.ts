@@ -56,7 +56,7 @@ async function answersFor(carId: number): Promise<CarFacts[]> {
   const criteria = [...new Set(asked.map(({ criteriaId }) => criteriaId))];
   const options = criteria.map((criteriaId) => ({
     criteriaId,
-    values: optionsOf(criteriaId, [], { reference, lang, car, facts: {}, asked }).map(({ value }) => value),
+    values: optionsOf(criteriaId, [], { reference, lang, car, facts: {}, conditions: asked }).map(({ value }) => value),
   }));
   const single = options.flatMap(({ criteriaId, values }) => values.map((value) => ({ [criteriaId]: value })));
   const together = Object.fromEntries(

@@ -30,7 +30,7 @@ const universalParts = statement({
 
 const universalCountsOf = new WeakMap<Reference, Promise<readonly CountedParts[]>>();
 
-/** How many parts of each kind are linked to every car, by what they ask of it; counted once for a load of the catalogue. */
+/** Number of parts of each kind linked to every car, by condition; counted once per catalogue load. */
 export function universalCounts(db: Queryable, reference: Reference): Promise<readonly CountedParts[]> {
   const known = universalCountsOf.get(reference);
   if (known !== undefined) return known;
@@ -79,7 +79,7 @@ const linksOfCar = statement({
 const maxCars = 300;
 const linksByCarOf = new WeakMap<Reference, Map<number, Promise<CarLinks>>>();
 
-/** How parts are linked to a car; in memory for the cars that are asked for, until the catalogue changes. */
+/** Linkages of a car; cached until the catalogue changes. */
 export function carLinks(carId: number, db: Queryable, reference: Reference): Promise<CarLinks> {
   const byCar = linksByCarOf.get(reference) ?? new Map<number, Promise<CarLinks>>();
   linksByCarOf.set(reference, byCar);

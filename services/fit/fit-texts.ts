@@ -22,7 +22,7 @@ import type { VehicleRow } from '../reference/vehicle-row';
 type Linkage = { readonly id: number; readonly position: string | null; readonly quantity: number | null };
 type Word = { name: string; value: string; unit: string | null };
 
-/** What a linkage asks of a car and says of the part, in words: "Diametrul discului: 280 mm", "Poziția: față". */
+/** Terms of a linkage as text: "Diametrul discului: 280 mm", "Poziția: față". */
 export function linkageWords({ id, position, quantity }: Linkage, reference: Reference, lang: Locale): Word[] {
   const conditions = (reference.fitRules.get(id) ?? []).map((condition) => ({
     name: reference.fitCriteria.get(condition.criteriaId)?.name[lang] ?? condition.criteriaId,
@@ -34,7 +34,7 @@ export function linkageWords({ id, position, quantity }: Linkage, reference: Ref
   return [...conditions, ...said('position', position), ...said('quantity', quantity)];
 }
 
-/** Cars that a reason names stand for all others of a group. */
+/** Sample cars of a group, named in a reason. */
 const maxNamed = 40;
 
 const linkageRow = z.object({
@@ -79,7 +79,7 @@ export function carsOfSeries(carId: number, { vehicleById, vehicles }: Reference
   return car ? (vehicles.get(car.model_id) ?? []).map(({ car_id }) => car_id) : [];
 }
 
-/** What the catalogue says of a car that settles conditions. */
+/** Catalogue data that settle conditions. */
 export function traitsOf({ motor_codes, year_from, year_to }: VehicleRow): CarTraits {
   return { motorCodes: motor_codes, from: year_from, to: year_to };
 }
@@ -98,7 +98,7 @@ function spanText({ from, to }: MonthSpan, { from: first, to: last }: MonthSpan,
 
 const always: MonthSpan = { from: 0, to: noEndMonth };
 
-/** A value of a criterion in words: "280 mm", "manuală", "din 06.2008". */
+/** A criterion's value as text: "280 mm", "manuală", "din 06.2008". */
 export function valueText(criterion: FitCriterion | undefined, value: string, lang: Locale): string {
   const span = parseMonthSpan(value);
   if (span) return spanText(span, always, lang);
@@ -107,7 +107,7 @@ export function valueText(criterion: FitCriterion | undefined, value: string, la
   return criterion?.unit ? `${value}\u00a0${criterion.unit[lang]}` : value;
 }
 
-/** What a condition asks for, in words. */
+/** Required value of a condition, as text. */
 export function conditionText(condition: FitCondition, reference: Reference, lang: Locale): string {
   if (!('values' in condition)) {
     return spanText({ from: condition.from ?? 0, to: condition.to ?? noEndMonth }, always, lang);
@@ -142,17 +142,17 @@ type QuestionContext = {
   readonly car: VehicleRow;
   readonly facts: CarFacts;
   /** Conditions of all parts for the car: their values are the answers to choose from. */
-  readonly asked: readonly FitCondition[];
+  readonly conditions: readonly FitCondition[];
 };
 
-/** The answers that parts for the car tell apart. */
+/** Possible answers: values of the parts' conditions for the car. */
 export function optionsOf(
   criteriaId: string,
   own: readonly FitCondition[],
   asked: QuestionContext,
 ): FitQuestion['options'] {
   const { reference, lang, car, facts } = asked;
-  const same = [...own, ...asked.asked].filter((condition) => condition.criteriaId === criteriaId);
+  const same = [...own, ...asked.conditions].filter((condition) => condition.criteriaId === criteriaId);
   if (same.every((condition) => !('values' in condition))) {
     const { [criteriaId]: _, ...others } = facts;
     const known = own.length > 0 ? buildSpan(traitsOf(car), facts) : buildSpan(traitsOf(car), others);
@@ -169,7 +169,7 @@ export function optionsOf(
     .map((value) => ({ value, label: valueText(criterion, value, lang) }));
 }
 
-/** A criterion as it is asked: its words, and the answers. */
+/** A criterion as a question: its texts and answers. */
 export function questionOf(
   criteriaId: string,
   own: readonly FitCondition[],

@@ -32,19 +32,16 @@ type FitWordingContext = {
   readonly facts?: CarFacts | undefined;
 };
 
-/** A criterion that nobody has answered, with what the part needs. */
+/** An open criterion, with the part's required value. */
 type OpenCriterion = { readonly criteriaId: string; readonly own: FitCondition[]; readonly needs: string };
 type FitExplanation = Pick<Fit, 'verdict' | 'reasons'> & { readonly open: readonly OpenCriterion[] };
 
-/** What a part asks of a car: by itself, and in the linkage. */
+/** Conditions of a part: its own, and the linkage's. */
 function conditionsOfRow({ fit_rule, link_rule }: LinkageRow, { fitRules }: Reference): FitCondition[] {
   return [fit_rule, link_rule].flatMap((rule) => (rule === null ? [] : (fitRules.get(rule) ?? [])));
 }
 
-/**
- * The verdict of a part for a car, in words. A car that has left the catalogue has no linkages any more: nothing is
- * known of it.
- */
+/** Verdict of a part for a car, as text. A car no longer in the catalogue has no linkages. */
 export function explainFit(row: LinkageRow, car: VehicleRow | undefined, asked: FitWordingContext): FitExplanation {
   const { reference, facts = {}, lang } = asked;
   if (car === undefined) return { verdict: row.fit_group === 0 ? 'universal' : 'unknown', reasons: [], open: [] };
@@ -115,14 +112,14 @@ function otherCars(ids: readonly number[], car: VehicleRow, { reference, facts }
   return [{ code: 'make', params: { for: listed(cars.map(({ manu }) => manu)), yours: car.manu } }];
 }
 
-/** A part and the car that it was chosen for, with what the owner has answered of it. */
+/** A part with the car it was chosen for and that car's facts. */
 type ChosenPart = { readonly productId: number; readonly carId: number; readonly facts: CarFacts };
 
 const pairName = (productId: number, carId: number) => `${productId} ${carId}`;
 
 /**
- * Fit snapshots for an order: the verdict of each part for its own car, in the words of every language that texts are kept in. One statement for
- * all; a part that is not in the catalogue is `unknown`.
+ * Fit snapshots for an order: verdict of each part for its own car, in every language. One statement for all; unknown
+ * parts are `unknown`.
  */
 export async function fitSnapshotsOf(
   on: Queryable,
@@ -168,15 +165,15 @@ function wordKept(
   };
 }
 
-/** Answers `POST /fit/facts`: everything that parts for a car ask, and what has been answered. */
+/** Answers `POST /fit/facts`: all questions of parts for a car, and its facts. */
 async function readFacts(
   { carId, facts = {}, lang }: RequestOf<typeof shopFitFacts>,
   { db }: CallContext,
 ): Promise<ResponseOf<typeof shopFitFacts>> {
   const reference = await referenceOf(db);
   const car = reference.vehicleById.get(carId);
-  const asked = car ? conditionsOf(await carLinks(carId, db.read, reference), reference) : [];
-  const used = new Set([...asked.map(({ criteriaId }) => criteriaId), ...Object.keys(facts)]);
+  const conditions = car ? conditionsOf(await carLinks(carId, db.read, reference), reference) : [];
+  const used = new Set([...conditions.map(({ criteriaId }) => criteriaId), ...Object.keys(facts)]);
   const items = [...new Set([...reference.fitCriteria.keys(), ...used])].flatMap((criteriaId) => {
     if (!used.has(criteriaId)) return [];
     const answer = facts[criteriaId] ?? null;
@@ -186,8 +183,8 @@ async function readFacts(
       const name = criterion?.name[lang] ?? criteriaId;
       return [{ criteriaId, name, question: name, hint: '', drawing: null, options: [], answer, answerLabel }];
     }
-    const question = questionOf(criteriaId, [], { reference, lang, car, facts, asked });
-    // What leaves no choice need not be asked.
+    const question = questionOf(criteriaId, [], { reference, lang, car, facts, conditions });
+    // A question with a single answer is not asked.
     return question.options.length < 2 && answer === null ? [] : [{ ...question, answer, answerLabel }];
   });
   return { items };
@@ -202,10 +199,7 @@ type FitsQuery = {
   readonly prodIds: readonly number[];
 };
 
-/**
- * Whether products fit a car, with the reason and what must still be asked; products that the catalogue does not have
- * are missing.
- */
+/** Whether products fit a car, with reasons and open questions; unknown products are missing. */
 export async function readFits(asked: FitsQuery): Promise<ReadonlyMap<number, Fit>> {
   const { db, reference, carId, prodIds } = asked;
   const found = await rows(db, linkages, [[...new Set(prodIds)], carId, carsOfSeries(carId, reference)]);
@@ -221,14 +215,14 @@ async function toFit(row: LinkageRow, asked: FitsQuery): Promise<Fit> {
   const fit = { verdict, reasons, linkedCarId: row.linked ? carId : null };
   if (car === undefined || open.length === 0) return { ...fit, missing: [] };
   const links = await carLinks(carId, db, reference);
-  const every = { reference, lang, car, facts, asked: conditionsOf(links, reference) };
+  const every = { reference, lang, car, facts, conditions: conditionsOf(links, reference) };
   return {
     ...fit,
     missing: open.map(({ criteriaId, own, needs }) => ({ ...questionOf(criteriaId, own, every), needs })),
   };
 }
 
-/** Whether parts fit cars. Public: the answers depend on the catalogue and on what the body says of the car. */
+/** Whether parts fit cars. Public: answers depend only on the catalogue and the request's facts. */
 export function registerFit(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, fitCalls.shopFit, async ({ body }, { db }) => {
     const fits = await readFits({ ...body, db: db.read, reference: await referenceOf(db) });

@@ -33,19 +33,19 @@ export const garageRows = statement({
   row: garageRow,
 });
 
-/** What the catalogue says now of these cars; those that it does not know are missing. */
+/** Current catalogue data of these cars; unknown ones are missing. */
 export async function catalogueCars(on: Queryable, carIds: readonly number[]): Promise<ReadonlyMap<number, Vehicle>> {
   if (carIds.length === 0) return new Map();
   const found = await rows(on, vehiclesById, [carIds]);
   return new Map(found.map((row) => [row.car_id, toVehicle(row)]));
 }
 
-/** What is kept of a car for the day when the catalogue does not know it any more. */
+/** Snapshot of a car, for when it leaves the catalogue. */
 export function snapshotOf({ fullName, prodYears, carMotors, vehicleDetails }: Vehicle): VehicleSnapshot {
   return { fullName, prodYears, carMotors, vehicleDetails };
 }
 
-/** The garage of a session, with what the catalogue says now, or said when a car was last put in. */
+/** The session's garage, with current catalogue data or the stored snapshot. */
 export async function readGarage(on: Queryable, sessionId: number): Promise<UserVehicle[]> {
   const stored = await rows(on, garageRows, [sessionId]);
   const ids = stored.map(({ car_id }) => car_id);
@@ -116,7 +116,7 @@ const putCars = {
       plate = excluded.plate, vin = excluded.vin, mileage = excluded.mileage, facts = excluded.facts`,
 };
 
-/** Makes the garage what the intents say; the session must be locked. Throws for a car that nobody knows and beyond the limit. */
+/** Applies intents to the garage; the session must be locked. Throws for an unknown car and beyond the limit. */
 export async function changeGarage(
   client: Queryable,
   sessionId: number,

@@ -22,7 +22,7 @@ export function requestIdOf(context: Context): string {
   return /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID();
 }
 
-/** Gathers what the headers say; malformed values count as absent. */
+/** Collects tracing headers; malformed values count as absent. */
 export function callContext(context: Context, deps: ServicesDeps, requestId: string, body: unknown): CallContext {
   const header = (name: keyof typeof contractHeaders) => context.req.header(contractHeaders[name]);
   const clientIpText = header('clientIp') ?? '';

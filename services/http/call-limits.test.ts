@@ -4,7 +4,7 @@ import { errorBody } from '@/lib/contract/shared';
 import { limitCalls } from './call-limits';
 import { errorResponse } from './service-error';
 
-const limits = { underWay: { purchase: 2, other: 1 }, waiting: { purchase: 9, other: 3 } };
+const limits = { inFlight: { purchase: 2, other: 1 }, waiting: { purchase: 9, other: 3 } };
 const quiet = pino({ level: 'silent' });
 
 function servicesWith(read: number, write: number) {

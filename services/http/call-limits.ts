@@ -6,40 +6,40 @@ import { ServiceError } from './service-error';
 type CallPriority = 'purchase' | 'other';
 
 type CallLimits = {
-  /** Calls that are worked on at once, whatever they wait for. */
-  readonly underWay: Readonly<Record<CallPriority, number>>;
-  /** Statements that may wait for a free connection to the database. */
+  /** Maximum calls in progress. */
+  readonly inFlight: Readonly<Record<CallPriority, number>>;
+  /** Maximum statements waiting for a connection. */
   readonly waiting: Readonly<Record<CallPriority, number>>;
 };
 
 /** A connection answers some hundred statements a second: beyond these, callers would have left before their answer. */
 export const callLimits: CallLimits = {
-  underWay: { purchase: 384, other: 256 },
+  inFlight: { purchase: 384, other: 256 },
   waiting: { purchase: 160, other: 64 },
 };
 
 const retryAfterSeconds = '2';
 const purchasePath = /^\/account\/(?:orders|payment|delivery|auth\/session)(?:\/|$)/;
 
-/** Refuses calls early when the database has more to do than it can: a word at once is better than one too late. */
+/** Refuses calls early when the database is overloaded: an early 503 is better than a late one. */
 export function limitCalls(
   { read, write }: Readonly<Record<'read' | 'write', Pick<Database['read'], 'waitingCount'>>>,
   limits: CallLimits = callLimits,
 ): MiddlewareHandler {
-  let underWay = 0;
+  let inFlight = 0;
   return async function limitCall(context, next) {
     const urgency = purchasePath.test(context.req.path) ? 'purchase' : 'other';
     const waiting = Math.max(read.waitingCount, write.waitingCount);
-    if (underWay >= limits.underWay[urgency] || waiting >= limits.waiting[urgency]) {
+    if (inFlight >= limits.inFlight[urgency] || waiting >= limits.waiting[urgency]) {
       throw new ServiceError(503, 'OVERLOADED', 'The service has too much to do; try again.', {
         headers: { 'retry-after': retryAfterSeconds, 'cache-control': 'no-store' },
       });
     }
-    underWay += 1;
+    inFlight += 1;
     try {
       await next();
     } finally {
-      underWay -= 1;
+      inFlight -= 1;
     }
   };
 }

@@ -15,31 +15,31 @@ export type StockChange = {
   readonly crossed: readonly number[];
 };
 
-/** What every service is made with. */
+/** Dependencies of every service. */
 export type ServicesDeps = {
   readonly db: Database;
   readonly log: Logger;
   readonly config: Environment;
   readonly secrets: Secrets;
-  /** Undefined where nobody asks for metrics. */
+  /** Undefined without metrics. */
   readonly observeCall?: ObserveCall | undefined;
-  /** Undefined where nobody asks for traces. */
+  /** Undefined without tracing. */
   readonly tracing?: Tracing | undefined;
-  /** In place of the contract's time for reads. */
+  /** Overrides the contract's time limit for reads. */
   readonly readWithinMs?: number;
-  /** Told of sold pieces once they are sold for good. */
+  /** Called with sold pieces after the commit. */
   readonly noteStock: (change: StockChange) => void;
-  /** Told when a letter stands in the outbox for good. */
+  /** Called when a letter was committed to the outbox. */
   readonly wakeMail: () => void;
-  /** Told when money is to be given back, or a payment at the test bank has ended. */
+  /** Called when a refund is due, or a test-bank payment ended. */
   readonly wakePayments: () => void;
 };
 
-/** What a handler knows of a request besides its parameters and body. */
+/** What a handler knows of a request besides parameters and body. */
 export type CallContext = {
   readonly lang: Locale;
   readonly requestId: string;
-  /** The visitor's address as the storefront says, or null. */
+  /** The visitor's IP from the storefront, or null. */
   readonly clientIp: string | null;
   /** The visitor's browser as the storefront names it, or null. */
   readonly clientBrowser: ClientBrowser | null;

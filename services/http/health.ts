@@ -13,8 +13,8 @@ type Health = {
 };
 
 /**
- * `/healthz` says that the process lives, `/readyz` that it can work, or what it lacks for that: the database that
- * answers, room on the disk, a future.
+ * `/healthz` reports that the process is alive, `/readyz` that it can work, or what is missing: the database, disk
+ * space, not shutting down.
  */
 export function registerHealth(app: Hono, deps: Pick<ServicesDeps, 'db' | 'config'>, health: Health): void {
   const { isDraining, freeBytesNeeded = leastFreeBytes } = health;
@@ -47,7 +47,7 @@ async function databaseAnswers(db: ServicesDeps['db']): Promise<boolean> {
   return Promise.race([answered, late]);
 }
 
-/** A folder that is not there yet has nothing to keep in it. */
+/** A folder that does not exist yet holds nothing. */
 async function hasRoom(folder: string, needed: number): Promise<boolean> {
   const disk = await statfs(folder).catch(() => undefined);
   return disk === undefined || disk.bavail * disk.bsize >= needed;

@@ -60,7 +60,7 @@ async function readWeb(body: ReadableStream<Uint8Array> | null): Promise<Uint8Ar
   return Buffer.concat(chunks);
 }
 
-// A byte-order mark stays, and is no JSON: RFC 8259 allows none, and what is signed must be what is read.
+// A byte-order mark is invalid JSON (RFC 8259) and kept: signatures cover the raw bytes.
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 function decode(bytes: Uint8Array): string {

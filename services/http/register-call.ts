@@ -32,7 +32,7 @@ async function withReadDeadline<Answer>(
   }
 }
 
-// While others wait for a connection nobody knows whose fault it is.
+// While others wait for a connection, a timeout cannot be attributed.
 function deadlineError({ read, write }: Database): ServiceError {
   if (read.waitingCount + write.waitingCount === 0) return requestTooHeavy();
   return new ServiceError(503, 'UNAVAILABLE', 'The service is busy; try again.', { headers: { 'retry-after': '2' } });
@@ -78,7 +78,7 @@ function routePath(call: Pick<Call, 'path'>): string {
   return call.path.replace(/\{(\w+)\}/g, ':$1');
 }
 
-/** Serves one call of the contract: checks key, parameters and body, runs the handler and words every error alike. */
+/** Serves one call of the contract: validates key, parameters and body, runs the handler and formats errors. */
 export function registerCall<Request extends z.ZodType, Response extends z.ZodType, Params extends z.ZodObject>(
   app: Hono,
   deps: ServicesDeps,
@@ -157,7 +157,7 @@ function parse<Schema extends z.ZodType>(schema: Schema, value: unknown): z.outp
 
 function logAnswer(deps: ServicesDeps, call: Call, facts: { requestId: string; status: number; ms: number }): void {
   if (facts.status < 400 && !deps.log.isLevelEnabled('debug')) return;
-  // The route's pattern and not the address: the address may hold a session key or an order's token.
+  // The route's pattern, not the URL: URLs may contain a session key or an order's token.
   const entry = { ...facts, service: call.service, method: call.method, path: call.path };
   if (facts.status >= 500) deps.log.warn(entry, 'answered');
   else if (facts.status >= 400) deps.log.info(entry, 'answered');

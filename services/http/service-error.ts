@@ -30,7 +30,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** A body or parameters that the contract does not allow; every fault has its place. */
+/** A body or parameters that violate the contract; every fault has its path. */
 export class ValidationError extends ServiceError {
   override readonly errors: ErrorBody['errors'];
 
@@ -50,12 +50,12 @@ export function requestTooHeavy(): ServiceError {
   });
 }
 
-/** What PostgreSQL says of a statement that took longer than it may. */
+/** PostgreSQL's codes for a statement timeout. */
 const statementTimeout = '57014';
-/** Beside a database that is away: no room on the disk, no memory, a limit of its configuration. */
+/** Other database unavailability: full disk, out of memory, a configuration limit. */
 const busyCodes = new Set(['53100', '53200', '53400', 'ENOSPC']);
 
-/** Turns any error into the contract's error body; what the caller may not know is only logged. */
+/** Converts any error into the contract's error body; internals are only logged. */
 export function errorResponse(context: Context, error: unknown, requestId: string, log: Logger): Response {
   const known = error instanceof ServiceError ? error : internalError(error, requestId, log);
   const body: ErrorBody = { message: known.message, requestId, errors: known.errors.slice(0, 20) };
@@ -64,7 +64,7 @@ export function errorResponse(context: Context, error: unknown, requestId: strin
 
 function internalError(error: unknown, requestId: string, log: Logger): ServiceError {
   const code = errorCode(error);
-  // The message of a database error may quote a visitor's data: only its kind, place and statement are logged.
+  // A database error's message may quote a visitor's data: only its code, position and statement are logged.
   const logged = { requestId, ...errorFacts(error), ...(code !== undefined && { code }) };
   if (isValueError(error, code)) {
     log.info(logged, 'value refused by the database');
@@ -81,7 +81,7 @@ function internalError(error: unknown, requestId: string, log: Logger): ServiceE
   return new ServiceError(500, 'INTERNAL', 'The service failed to answer.');
 }
 
-/** Data exceptions (class 22: no such date, out of range, …) and limits of the program (class 54: a word or key too long). */
+/** Data exceptions (class 22: no such date, out of range, …) and program limits (class 54: a word or key too long). */
 function isValueError(error: unknown, code = ''): boolean {
   return error instanceof Error && 'severity' in error && /^(?:22|54)[0-9A-Z]{3}$/.test(code);
 }

@@ -16,7 +16,7 @@ const queues = statement({
   row: z.object({ queue: z.string(), waiting: z.number() }),
 });
 
-/** The services' own figures: calls by their pattern and status with their times, connections, and what waits to go out. */
+/** Metrics of the services: calls by pattern and status with durations, connections, and queue lengths. */
 export function createServiceMetrics(registry: Registry, db: Database): ObserveCall {
   const registers = [registry];
   const duration = new Histogram({

@@ -7,16 +7,16 @@ import { enableProviders, type PaymentDeps } from '../payment-provider/providers
 import { type AccountKeys, accountKeys, mailKey } from '../secrets/keys';
 import { type Bearer, requireBearer, unauthorized } from './sign-ins';
 
-/** What all calls of the account service share, besides the context of a request. */
+/** Dependencies of all account calls, besides the request's context. */
 export type AccountDeps = {
   readonly keys: AccountKeys;
   readonly captcha: CaptchaSettings;
-  /** What a new password hash costs: log2 N of scrypt. */
+  /** Cost of a new password hash: log2 N of scrypt. */
   readonly passwordCost: number;
   /** For letters: post them in the transaction, wake after it. */
   readonly mail: MailContext;
   readonly payments: PaymentDeps;
-  /** The e-mail address that is notified of new orders. */
+  /** Recipient of new-order letters. */
   readonly ordersEmail: string;
   readonly noteStock: ServicesDeps['noteStock'];
 };
@@ -43,7 +43,7 @@ export function createAccountDeps(deps: ServicesDeps): AccountDeps {
   };
 }
 
-/** Who calls; undefined for somebody who is not signed in, or not any more. */
+/** The caller, if signed in. */
 export async function bearerIfAny(account: AccountDeps, context: CallContext): Promise<Bearer | undefined> {
   if (context.accessToken === null) return undefined;
   try {

@@ -34,7 +34,7 @@ const byId = statement({
   row: customerRow,
 });
 
-// A phone that changes has to be confirmed anew.
+// A changed phone must be confirmed again.
 const changeProfile = statement({
   name: 'account-change-profile',
   text: `UPDATE customer SET first_name = $2, last_name = $3, phone = $4,
@@ -44,7 +44,7 @@ const changeProfile = statement({
   row: customerRow,
 });
 
-/** The customer of a token. A token of somebody who no longer exists is worth nothing. */
+/** The customer of a token; tokens of deleted customers are invalid. */
 export async function readCustomer(on: Queryable, id: number): Promise<Customer> {
   const found = await maybeRow(on, byId, [id]);
   if (!found) throw unauthorized();

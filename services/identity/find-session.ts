@@ -22,10 +22,10 @@ export const sessionRow = z.object({
 });
 export type SessionRow = z.infer<typeof sessionRow>;
 
-/** Whose session it is: a customer's, in a sign-in with a current cart of its own, or that of whoever holds the key. */
+/** Owner of a session: a customer, in a sign-in with its own current cart, or the holder of a key. */
 export type SessionOwner = { readonly customerId: number; readonly familyId?: string } | { readonly key: string };
 
-// The asked cart, or the current one of the sign-in; the first where that is gone.
+// The requested cart, or the sign-in's current one; the first if that was removed.
 const ofCustomer = statement({
   name: 'session-of-customer',
   text: `SELECT s.id, s.revision, s.current_car_id, c.id AS cart_id, c.cart_name, c.cart_car_id, c.promo_id,
@@ -77,7 +77,7 @@ export function findSession(on: Queryable, owner: SessionOwner, cartId?: number)
 /** The session, held against other changes until the transaction ends. A customer always has one; a visitor's must exist. */
 export async function lockSession(client: Queryable, owner: SessionOwner, cartId?: number): Promise<SessionRow> {
   if ('customerId' in owner) await lockCustomerSession(client, owner.customerId);
-  // A statement of its own: it must see what those have done for whom the lock has waited.
+  // A separate statement: it must see what was committed while waiting for the lock.
   const found =
     'customerId' in owner
       ? await findSession(client, owner, cartId)

@@ -10,7 +10,7 @@ import { type AccountKeys, keyedHash, newSecret, secretHash } from '../secrets/k
 /** Seconds. */
 export const tokenSeconds = {
   access: 10 * 60,
-  /** A refresh token that nobody uses. */
+  /** A refresh token that does not exist. */
   refresh: 30 * 24 * 3600,
   /** A sign-in, however often refreshed. */
   family: 180 * 24 * 3600,
@@ -36,7 +36,7 @@ export function signAccessToken(keys: AccountKeys, bearer: Bearer, issuedAt: Dat
     .sign(keys.access);
 }
 
-/** Whom an access token names. Throws 401 for anything but a token of ours that is still good. */
+/** The subject of an access token. Throws 401 for invalid or expired tokens. */
 export async function readAccessToken(keys: AccountKeys, token: string): Promise<Bearer> {
   try {
     const { payload } = await jwtVerify(token, keys.access, { algorithms: ['HS256'], issuer });
@@ -51,7 +51,7 @@ export function unauthorized(): ServiceError {
   return new ServiceError(401, 'UNAUTHORIZED', 'The access token is missing, expired or not valid.');
 }
 
-/** The token that follows a refresh token. It cannot be told without the key. */
+/** The successor of a refresh token. Unpredictable without the key. */
 export function successorOf(keys: AccountKeys, refreshToken: string): string {
   return keyedHash(keys.refresh, refreshToken).toString('base64url');
 }
@@ -124,8 +124,8 @@ export async function endFamilies(on: Queryable, customerId: number): Promise<vo
 }
 
 /**
- * The customer of an access token, or 401. An ended sign-in counts at once, whatever is left of its token's life: every
- * call with a token is checked here, against the primary database.
+ * The customer of an access token, or 401. An ended sign-in counts at once, before the token expires: every call checks
+ * it against the primary database.
  */
 export async function requireBearer(on: Queryable, keys: AccountKeys, accessToken: string): Promise<Bearer> {
   const bearer = await readAccessToken(keys, accessToken);
@@ -134,7 +134,7 @@ export async function requireBearer(on: Queryable, keys: AccountKeys, accessToke
   return bearer;
 }
 
-/** Whether one of these customers has signed in from this address before. */
+/** Whether one of these customers has signed in from this IP before. */
 export async function isKnownIp(
   on: Queryable,
   keys: AccountKeys,

@@ -35,7 +35,7 @@ export const columnHelp = {
 } as const;
 
 export type ColumnName = keyof typeof columnHelp;
-/** Where each column stands in a record. */
+/** Index of each column in a record. */
 export type ColumnIndexes = ReadonlyMap<ColumnName, number>;
 
 const REQUIRED: readonly ColumnName[] = ['brand', 'part_number'];
@@ -54,7 +54,7 @@ export function readHeader(header: readonly string[]): ColumnIndexes {
   return columnIndexes(header, (cell) => columnNamed(cell.toLowerCase()), known, REQUIRED);
 }
 
-/** Where the columns of a header stand; unknown, repeated and missing ones are errors that name them. */
+/** Column indexes of a header; unknown, repeated and missing columns are errors that name them. */
 export function columnIndexes<Name extends string>(
   header: readonly string[],
   nameOf: (cell: string) => Name | undefined,

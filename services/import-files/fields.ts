@@ -39,8 +39,8 @@ export function parseWeight(text: string): number {
 }
 
 /**
- * Whether a spreadsheet has shortened a long number, `1,23E+09`: its other digits are gone. One digit before the sign, as
- * spreadsheets write it, so that article numbers with an E of their own stay what they are.
+ * Whether a spreadsheet has rounded a long number to `1,23E+09`. Only with one digit before the point, as spreadsheets
+ * write it, so that article numbers with an E are unaffected.
  */
 export function isShortened(text: string): boolean {
   return /^\d(?:[.,]\d+E[+-]|E\+)\d{2,3}$/i.test(text.replace(/[\s\u00a0\u202f]/g, ''));
@@ -80,7 +80,7 @@ export function parseEans(text: string): string[] {
 const MOST_PICTURES = 20;
 const NO_PICTURES = 'none';
 
-/** Addresses of pictures in their order; `none` stands for an empty list. */
+/** Picture URLs in order; `none` stands for an empty list. */
 export function parsePictures(text: string): string[] {
   if (text.toLowerCase() === NO_PICTURES) return [];
   const found = [...new Set(items(text))];
@@ -89,7 +89,7 @@ export function parsePictures(text: string): string[] {
   return found;
 }
 
-/** Whether pictures can be fetched there, as far as letters tell; what the host is shows when it is asked. */
+/** Whether a URL can be a public picture, as far as its text tells; the host is checked when it is fetched. */
 function isPictureAddress(text: string): boolean {
   try {
     readPictureUrl(text, true);

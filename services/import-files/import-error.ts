@@ -9,8 +9,8 @@ export const reportLanguages = [operators, ...languages] as const;
 export type ReportLanguage = (typeof reportLanguages)[number];
 
 /**
- * What is wrong with a line or a picture, in English; {0} and {1} stand for what the line has there. The other languages
- * say it in `messages/services`, below `importReasons`.
+ * Faults of a line or picture, in English; {0} and {1} are values. Other languages have them in `messages/services`,
+ * below `importReasons`.
  */
 const lineReasons = {
   entries: 'more than {0} entries in one field',
@@ -82,23 +82,23 @@ function textIn(code: ReasonCode, language: ReportLanguage): string {
   return translatorSettings[localeOf(language)].messages.importReasons[code];
 }
 
-/** A reason in words of a language. */
+/** A reason in a language. */
 export function reasonText({ code, details }: Reason, language: ReportLanguage): string {
   return textIn(code, language).replace(/\{(\d)\}/g, (_, at) => String(details[Number(at)] ?? ''));
 }
 
-/** The language of whoever runs the command, as the system tells it; English where the shop does not have it. */
+/** Language of the command's user, from the system; English if the shop does not have it. */
 export function systemLanguage(locale = new Intl.DateTimeFormat().resolvedOptions().locale): ReportLanguage {
   const { language } = new Intl.Locale(locale);
   return reportLanguages.find((one) => one === language) ?? operators;
 }
 
-/** Why a field cannot be taken, in words for the person who made the file. */
+/** Why a field is refused, for the person who made the file. */
 export class FieldError extends Error {
   override readonly name = 'FieldError';
   /** The same apart from any language. */
   readonly because: Reason | undefined;
-  /** The column, and what stands there. */
+  /** The column, and its value. */
   column: string | undefined;
   value: string | undefined;
 
@@ -126,12 +126,12 @@ export function parseInColumn<Value>(column: string, value: string, parse: (valu
   }
 }
 
-/** Something about the file or the catalogue that a person must put right; the message says what. */
+/** A problem with the file or catalogue that a person must fix; the message names it. */
 export class ImportError extends Error {
   override readonly name = 'ImportError';
 }
 
-/** A line that was not taken, and why. Lines count from 1, the header being the first. */
+/** A refused line with its reason. Lines count from 1, the header being the first. */
 export interface BadLine {
   readonly line: number;
   readonly reason: string;

@@ -62,8 +62,8 @@ function signOf(whole: string, decimal?: string, hex?: string, name?: string): s
 }
 
 /**
- * What a text in HTML says: shops export their descriptions as it, and shown as they are they would be read with their
- * tags. Its lines and lists stay lines; what only looks like a tag (`M14 <90 mm>`) stays, as does every other text.
+ * Text of an HTML value, as shops export descriptions. Lines and lists stay lines; lookalikes of tags (`M14 <90 mm>`)
+ * and all other text stay.
  */
 export function plainText(text: string): string {
   if (!/<[a-z!/]|&#?[\da-z]+;/i.test(text)) return text;
@@ -79,7 +79,7 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** A line of a price list, understood. Null stands for what the line leaves as it is. */
+/** A parsed price-list line. Null leaves a field unchanged. */
 export interface ImportLine {
   readonly brand: KnownBrand;
   readonly partNumber: string;
@@ -114,7 +114,7 @@ function text(cell: Cell, column: ColumnName, longest: number): string | null {
 
 const oneLine = (name: string | null) => name?.replace(/\s*\n\s*/g, ' ') ?? null;
 
-/** The brand of a name, an address or an alias. */
+/** The brand of a name, slug or alias. */
 export function findBrand(name: string, { brands }: Pick<Lookups, 'brands'>): KnownBrand {
   if (name === '') throw fieldError('brandEmpty');
   const brand = brands.get(withoutSeparators(name));
@@ -166,7 +166,7 @@ function readLine(record: readonly string[], columns: ColumnIndexes, lookups: Lo
   };
 }
 
-/** What is sold costs something: a price of zero is a mistake of whoever made the list. */
+/** A price of zero is a mistake in the list. */
 export function parseOwnPrice(value: string): number {
   const bani = parsePrice(value, 'price');
   if (bani === 0) throw fieldError('priceZero');

@@ -28,7 +28,7 @@ export interface AttributeValue extends Texts<string> {
   readonly number: number | null;
 }
 
-/** What the lines of a price list refer to. */
+/** Catalogue data that price-list lines refer to. */
 export interface Lookups {
   readonly brands: ReadonlyMap<string, KnownBrand>;
   readonly categories: ReadonlyMap<string, KnownCategory>;
@@ -67,7 +67,7 @@ const attributeRows = statement({
   text: 'SELECT key, type FROM attribute',
   row: z.object({ key: z.string(), type: z.string() }),
 });
-/** A value of an attribute, with its names and what it measures. */
+/** A value of an attribute, with its names and quantity. */
 export const valueRow = z.object({
   id: z.number(),
   key: z.string(),

@@ -8,7 +8,7 @@ export interface Numbered<Row> {
   readonly row: Row;
 }
 
-/** What the parser gives for a line. */
+/** Output of the parser for a line. */
 export interface ParsedRecord {
   readonly record: readonly string[];
   /** The line, and how many bytes of the file there are up to its end. */
@@ -20,7 +20,7 @@ export function isRecord(item: unknown): item is ParsedRecord {
   return typeof item === 'object' && item !== null && 'record' in item && 'info' in item;
 }
 
-/** Understands one record; throws a `FieldError` that says what is wrong with it. */
+/** Parses a record; throws a `FieldError` that names the fault. */
 export type ReadRecord<Row> = (record: readonly string[]) => Row;
 
 /** Understands records one after the other; the first is the header, which says how to read the others. */
@@ -97,7 +97,7 @@ export class ChunkReader<Row> {
     this.place = undefined;
   }
 
-  /** What was gathered since the last time. */
+  /** Lines since the last call. */
   take(characters: number): ReadChunk<Row> {
     const found = { lines: this.lines, bad: this.bad, characters, share: this.share(), place: this.place };
     this.lines = [];
@@ -132,10 +132,10 @@ function countBreaks(text: string): number {
   return breaks;
 }
 
-/** Turns bytes into text, refusing anything but UTF-8 (with or without its mark) in words that say what to do. */
+/** Decodes UTF-8 (with or without BOM); anything else is refused with advice. */
 export async function* decodeUtf8(
   chunks: AsyncIterable<Uint8Array>,
-  /** Where in the file the lines of the chunks stand. */
+  /** File position of the chunks' lines. */
   lineInFile: (line: number) => number = (line) => line,
 ): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -173,7 +173,7 @@ export interface FilePosition {
   readonly headerBytes: number;
 }
 
-/* Small enough that work on one piece does not keep what is on its way to the database waiting for long. */
+/* Small enough not to delay pending database writes. */
 const PIECE = 32_768;
 
 /** Characters of a line; a longer one is bad, and never held as a whole. */
@@ -183,9 +183,9 @@ const utf8Mark = Buffer.from([0xef, 0xbb, 0xbf]);
 
 /** A file that is being read. */
 export interface Input {
-  /** All bytes; after `skipTo` those of the header and of what follows the place. */
+  /** All bytes; with `skipTo` the header's and those after the position. */
   readonly bytes: AsyncGenerator<Uint8Array>;
-  /** How many bytes stand before the text: the mark of UTF-8, where there is one. */
+  /** Number of bytes before the text: the BOM, if any. */
   readonly markBytes: number;
   /** How much of it has been read, up to 1. */
   readonly share: () => number;
@@ -211,7 +211,7 @@ export async function openInput(file: string, skipTo?: FilePosition): Promise<In
   return { bytes: counted(), markBytes: await markBytesOf(file), share: () => Math.min(read / size, 1) };
 }
 
-/** The size of a file, at least 1. Throws in words when there is none, or it is none. */
+/** Size of a file, at least 1. Throws a readable error when it does not exist or is no file. */
 export async function sizeOfFile(file: string): Promise<number> {
   try {
     const found = await stat(file);

@@ -4,13 +4,13 @@ import type { FilePosition, ParsedRecord } from './read-file';
 export interface ReadTableOptions {
   /** The sheet of a workbook; without it the first one. */
   readonly sheet?: string | undefined;
-  /** Goes on after this place, which reading the same file has told before. */
+  /** Continues after this position, from an earlier read of the same file. */
   readonly skipTo?: FilePosition | undefined;
 }
 
 /** Some rows of a table, as many as are at hand at once: waiting for every single one costs more than parsing it. */
 export interface TablePiece {
-  /** Rows that cannot be read, which stand before the others. */
+  /** Unreadable rows, which come before the others. */
   readonly bad: readonly BadLine[];
   readonly records: readonly ParsedRecord[];
   readonly characters: number;
@@ -21,7 +21,7 @@ export interface OpenTable {
   readonly pieces: AsyncGenerator<TablePiece>;
   /** How much of the file has been read, up to 1. */
   readonly share: () => number;
-  /** What is said of a table without a header row. */
+  /** Message for a table without header row. */
   readonly empty: string;
 }
 
@@ -29,10 +29,13 @@ export interface OpenTable {
 export interface TableFormat {
   /** As people call it. */
   readonly name: string;
-  /** Whether a file that begins with these bytes is of the form: names may say anything. Throws for one that nobody reads. */
+  /**
+   * Whether a file starting with these bytes has this format, whatever its name. Throws for a known but unsupported
+   * one.
+   */
   readonly matches: (head: Buffer) => boolean;
   /** The sheets of a file in their order; left out where files have none. */
   readonly sheetsOf?: (file: string) => Promise<string[]>;
-  /** Opens a file without holding it as a whole. Throws an `ImportError` whose words say what to do. */
+  /** Opens a file as a stream. Throws an `ImportError` with advice. */
   readonly open: (file: string, options: ReadTableOptions) => Promise<OpenTable>;
 }

@@ -5,10 +5,10 @@ import { ImportError } from './import-error';
 import { ChunkReader, type ReadChunk, type RecordReader } from './read-file';
 import type { ReadTableOptions, TableFormat } from './table-format';
 
-/** Every form of a table that can be imported, a file each and a line here. The last one takes whatever the others are not. */
+/** All importable table formats, a file each and a line here. The last is the fallback. */
 export const tableFormats: readonly [TableFormat, ...TableFormat[]] = [workbook, csv];
 
-/** How many bytes of a file tell its form. */
+/** Number of bytes needed to detect the format. */
 const headBytes = 64;
 
 /** The form of a file, by its first bytes. */
@@ -23,12 +23,12 @@ export async function formatOf(file: string): Promise<TableFormat> {
   }
 }
 
-/** The names of the sheets of a file in their order; none for a file without any, or that does not tell. */
+/** Sheet names of a file in order; empty for formats without sheets. */
 export async function sheetsOf(file: string): Promise<string[]> {
   return (await (await formatOf(file)).sheetsOf?.(file)) ?? [];
 }
 
-/** Reads a table piece by piece, of whatever form the file is: lines that the reader understood, and bad ones. */
+/** Reads a table in batches, in any file format: parsed lines and bad ones. */
 export async function* readTable<Row>(
   file: string,
   reader: RecordReader<Row>,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Queryable, rows, statement } from '../db/query';
 
-/* Enough to choose from: parts for one car are few, universal ones are taken in the order of popularity. */
+/* Enough to choose from: parts for one car are few, universal ones are taken by popularity. */
 const maxFitting = 60;
 const maxUniversal = 80;
 
@@ -20,14 +20,14 @@ const partRow = z.object({
 export type FoundPart = z.infer<typeof partRow>;
 
 /** A part kind of a line, with the car's groups that have such parts. Arrays that are null narrow nothing. */
-export type WantedKind = {
+export type RequestedKind = {
   readonly line: number;
   readonly kind: number;
   readonly groups: readonly number[];
   readonly universal: boolean;
   /** Attribute values of which a part must have one; … */
   readonly accepted: readonly number[] | null;
-  /** … one that has none of these is taken by its rule, or its group. */
+  /** … otherwise its rule or group decides. */
   readonly stated: readonly number[];
   readonly rules: readonly number[];
   readonly placed: readonly number[];
@@ -71,7 +71,7 @@ const someParts = statement({
   row: z.object({ line: z.int() }),
 });
 
-// Parts stand in for one another where a maker of cars has one number for both.
+// Parts with a common OE number are interchangeable.
 const equalParts = statement({
   name: 'jobs-equal-parts',
   text: `SELECT DISTINCT a.product_id AS lost, b.product_id AS equal FROM oen a JOIN oen b ON b.key = a.key
@@ -81,14 +81,14 @@ const equalParts = statement({
 });
 
 /** Parts for the lines: the most popular that can be had before others. Rules that the car fails are left out. */
-export function findParts(db: Queryable, kinds: readonly WantedKind[], failed: readonly number[]) {
+export function findParts(db: Queryable, kinds: readonly RequestedKind[], failed: readonly number[]) {
   return rows(db, fittingParts, [JSON.stringify(kinds), failed]);
 }
 
 /** Which of these parts belong to the lines and fit the car. */
 export function findNamed(
   db: Queryable,
-  kinds: readonly WantedKind[],
+  kinds: readonly RequestedKind[],
   failed: readonly number[],
   ids: readonly number[],
 ): Promise<FoundPart[]> {
@@ -98,7 +98,7 @@ export function findNamed(
 /** The lines that any part fits. */
 export async function linesWithParts(
   db: Queryable,
-  kinds: readonly WantedKind[],
+  kinds: readonly RequestedKind[],
   failed: readonly number[],
 ): Promise<ReadonlySet<number>> {
   return new Set((await rows(db, someParts, [JSON.stringify(kinds), failed])).map(({ line }) => line));

@@ -14,7 +14,7 @@ function byCapacity(steps: readonly (readonly [number, number])[], liter: number
   return found?.[1] ?? 1;
 }
 
-/** What a line needs by the car's data, before the linkage of a part says otherwise. */
+/** Quantity by the car's data, unless a part's linkage names one. */
 export function lineNeedOf({ quantity, litres }: JobLine, { cylinders, liter, oil_liter }: VehicleRow): LineNeed {
   if (litres === 'oil' && oil_liter !== null) return { pieces: 1, litres: oil_liter, basis: 'engine' };
   if (litres === 'oil' || litres === 'coolant')
@@ -32,7 +32,7 @@ function volumeOf({ attrs }: Pick<FoundPart, 'attrs'>, { attributeValues }: Refe
   return values.find(({ key }) => key === 'volume')?.number ?? undefined;
 }
 
-/** How many of a part are bought: what its linkage says the car takes, else as many cans or pieces as the line needs. */
+/** Pieces to buy: the linkage's quantity, else as many packages as the line needs. */
 export function quantityToBuy(
   needed: LineNeed,
   volume: number | undefined,
@@ -45,7 +45,7 @@ export function quantityToBuy(
 
 export type CarSide = 'left' | 'right';
 
-/** A part that could be chosen for a line of a kit, with what the line would cost with it. */
+/** A candidate for a kit's line, with the line's price. */
 export type KitCandidate = {
   readonly id: number;
   readonly kind: number;
@@ -57,7 +57,7 @@ export type KitCandidate = {
   readonly rank: number;
   readonly count: number;
   readonly basis: QuantityBasis;
-  /** What the line costs with it, in bani. */
+  /** The line's price with it, in bani. */
   readonly cost: number;
   readonly canBeHad: boolean;
 };
@@ -92,9 +92,9 @@ function approvedOnly(found: readonly FoundPart[], { car, reference }: CarParts)
 }
 
 function toCandidate(line: JobLine, part: FoundPart, needed: LineNeed, parts: CarParts): KitCandidate {
-  const { reference, groups, places, outcome } = parts;
+  const { reference, groups, mountings, outcome } = parts;
   const linkRule = groups.get(part.grp)?.rule ?? null;
-  const said = [linkRule, part.rule].flatMap((rule) => (rule === null ? [] : (places.get(rule) ?? [])));
+  const said = [linkRule, part.rule].flatMap((rule) => (rule === null ? [] : (mountings.get(rule) ?? [])));
   const linkage = said.find(({ quantity }) => quantity !== null)?.quantity ?? null;
   const side = line.sides ? sideOf(part, said.map(({ position }) => position ?? '').join(' '), parts) : null;
   const both = quantityToBuy(needed, volumeOf(part, reference), linkage);

@@ -4,7 +4,7 @@ import type { FoundPart } from './find-parts';
 import { bySides, type CarSide, type KitCandidate, kitCandidates, lineNeedOf } from './kit-candidates';
 import { type CarParts, kindOfCode } from './wanted-kinds';
 
-/* Fits without a question before what must be asked, and the better kind of the line before the other. */
+/* Sort: certain fits before those with questions, the line's preferred kind before the other. */
 function preferredCandidates(candidates: readonly KitCandidate[], kinds: readonly number[]): readonly KitCandidate[] {
   const had = candidates.filter(({ canBeHad }) => canBeHad);
   const sure = had.filter((candidate) => candidate.sure);
@@ -17,9 +17,8 @@ const byCost = (one: KitCandidate, other: KitCandidate) => one.cost - other.cost
 const byRank = (one: KitCandidate, other: KitCandidate) => one.rank - other.rank;
 
 /**
- * The part of a line for each tier; undefined where none can be had. Economy is the lowest sum; `oe` what most people
- * buy of brands that supply the car makers; balanced lies between the two and near the middle, so that a better tier
- * never costs less.
+ * The line's part for each tier; undefined if none is available. Economy is the cheapest; `oe` the most popular of
+ * original-equipment brands; balanced lies between the two, near the middle, so that a better tier never costs less.
  */
 export function chooseTiers(
   candidates: readonly KitCandidate[],
@@ -61,7 +60,7 @@ export function nearestReplacement(
 
 const maxOffered = 8;
 
-/** What else a line offers: the parts of all tiers and the most popular, surer and cheaper ones first. */
+/** Other candidates of a line: the parts of all tiers, and the most popular, certain and cheapest ones first. */
 export function alternativesOf(
   chosen: KitCandidate,
   candidates: readonly KitCandidate[],
@@ -113,7 +112,7 @@ export function planLines(lines: readonly JobLine[], found: readonly FoundPart[]
 
 export type ChosenLine = PlannedLine & {
   readonly chosen: KitCandidate | undefined;
-  /** What was wanted and cannot be had. */
+  /** The unavailable requested part. */
   readonly lost: KitCandidate | undefined;
   readonly state: KitLine['state'];
 };

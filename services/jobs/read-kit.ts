@@ -40,7 +40,7 @@ import {
   settleKitLines,
   totalOf,
 } from './plan-lines';
-import { carParts, kindOfCode, lineFilterOf, saysMountPosition, wantedKinds } from './wanted-kinds';
+import { carParts, kindOfCode, lineFilterOf, requestedKinds, saysMountPosition } from './wanted-kinds';
 
 const productKind = statement({
   name: 'jobs-product-kind',
@@ -83,7 +83,7 @@ function sideOf(attrs: readonly number[], { attributeValues }: Reference): strin
   return saysMountPosition(side, 'left') || saysMountPosition(side, 'right') ? `-${side}` : '';
 }
 
-/** A job in the asked language. */
+/** A job in the requested language. */
 function toJob({ code, name, about, drawing, every }: JobEntry, lang: Locale): Job {
   return {
     job: code,
@@ -106,7 +106,7 @@ async function readJobs(
   const main = jobData.jobs
     .filter((entry) => isDoneOn(entry, car, carFacts))
     .flatMap((entry) => entry.lines.filter(({ need }) => need === 'main').map((line) => ({ entry, line })));
-  const wanted = wantedKinds(
+  const wanted = requestedKinds(
     main.map(({ line }) => line),
     parts,
   );
@@ -139,7 +139,7 @@ async function readCards(
 type Request = RequestOf<typeof carJob>;
 type Response = ResponseOf<typeof carJob>;
 
-/** Answers `POST /car/job`: what a job takes of this car, with a part for each line and what else would fit. */
+/** Answers `POST /car/job`: the lines of a job for this car, with a part for each and the alternatives. */
 async function readKit(body: Request, { db }: CallContext): Promise<Response> {
   const { lang, carId, carFacts = {} } = body;
   const reference = await referenceOf(db);
@@ -150,7 +150,7 @@ async function readKit(body: Request, { db }: CallContext): Promise<Response> {
     throw new ServiceError(404, 'NOT_FOUND', 'There is no such job on this vehicle.');
   }
   const parts = await carParts(car, carFacts, db.read, reference);
-  const kinds = wantedKinds(entry.lines, parts);
+  const kinds = requestedKinds(entry.lines, parts);
   const wishes = wishesOf(body);
   const named = [...new Set(wishes.parts.values())];
   const [found, asked] = await Promise.all([
@@ -261,13 +261,13 @@ function questionsOf(lines: readonly KitLine[]): Response['questions'] {
   return [...new Map(missing.map(({ needs: _, ...question }) => [question.criteriaId, question])).values()];
 }
 
-/** What jobs on a car take. */
+/** Lines of jobs for a car. */
 export function registerCarJobs(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, jobCalls.carJobs, ({ body }, context) => readJobs(body, context));
   registerCall(app, deps, jobCalls.carJob, ({ body }, context) => readKit(body, context));
 }
 
-/** What else a product is changed with. */
+/** Other parts replaced with a product. */
 export function registerProductJobs(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, jobCalls.shopProductJobs, ({ body }, context) => readProductJobs(body, context));
 }

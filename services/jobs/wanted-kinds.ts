@@ -6,7 +6,7 @@ import { traitsOf } from '../fit/fit-texts';
 import type { JobLine } from '../reference/job-data';
 import type { CategoryNode, Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
-import type { WantedKind } from './find-parts';
+import type { RequestedKind } from './find-parts';
 
 const placedRules = statement({
   name: 'jobs-placed-rules',
@@ -19,7 +19,7 @@ export type RuleMounting = { readonly position: string | null; readonly quantity
 
 const keptOf = new WeakMap<Reference, Promise<ReadonlyMap<number, RuleMounting>>>();
 
-/** Rules that say a place or a quantity; read once for a load of the catalogue. */
+/** Rules with mounting position or quantity; loaded once per catalogue load. */
 export function ruleMountings(db: Queryable, reference: Reference): Promise<ReadonlyMap<number, RuleMounting>> {
   const known = keptOf.get(reference);
   if (known !== undefined) return known;
@@ -47,12 +47,12 @@ const words = {
 type MountPosition = keyof typeof words;
 const placeNames = ['front', 'rear', 'left', 'right'] as const satisfies readonly MountPosition[];
 
-/** Whether the words of a linkage say this place, as "față stânga" says front and left. */
+/** Whether linkage terms name this mounting position, as "față stânga" names front and left. */
 export function saysMountPosition(position: string, place: MountPosition): boolean {
   return words[place].test(position);
 }
 
-/** What narrows a part kind to the parts of the line; null where nothing does. */
+/** Restricts a part kind to the parts of the line; null without restriction. */
 export function lineFilterOf({ axle, values = {} }: JobLine, { valuesByKey }: Reference): LineFilter | null {
   const wanted = { ...(axle && { axle: [axle, 'both'] }), ...values };
   const [[key, accepted] = [undefined, undefined]] = Object.entries(wanted);
@@ -72,7 +72,7 @@ export function rulesMountingAt({ mounted }: LineFilter, places: ReadonlyMap<num
   return [...places].flatMap(([rule, { position }]) => (position !== null && mounted(position) ? [rule] : []));
 }
 
-/** How a car stands to the parts of the catalogue, worked out once for all lines. */
+/** A car's linkages, prepared once for all lines. */
 export type CarParts = {
   readonly car: VehicleRow;
   readonly reference: Reference;
@@ -81,11 +81,11 @@ export type CarParts = {
   /** Rules of products that the car fails. */
   readonly failed: readonly number[];
   readonly universal: ReadonlySet<number>;
-  readonly places: ReadonlyMap<number, RuleMounting>;
+  readonly mountings: ReadonlyMap<number, RuleMounting>;
   readonly outcome: (rule: number | null) => ConditionOutcome;
 };
 
-/** What the catalogue links to the car, as far as it does not contradict what is known of it. */
+/** The car's linkages, without those that contradict its facts. */
 export async function carParts(
   car: VehicleRow,
   facts: CarFacts,
@@ -112,7 +112,7 @@ export async function carParts(
       (rule) => outcome(rule) === 'failed',
     ),
     universal: new Set(common.flatMap(({ kind, productRule }) => (outcome(productRule) === 'failed' ? [] : [kind]))),
-    places: await ruleMountings(db, reference),
+    mountings: await ruleMountings(db, reference),
     outcome,
   };
 }
@@ -126,12 +126,12 @@ export function kindOfCode(code: string, reference: Reference): CategoryNode | u
   return known.get(code);
 }
 
-/** What is asked of the catalogue for some lines, each under its number; kinds that nothing fits are left out. */
-export function wantedKinds(lines: readonly JobLine[], parts: CarParts): WantedKind[] {
-  const { reference, groups, universal, places } = parts;
+/** Catalogue queries for some lines, by line number; kinds without fitting parts are left out. */
+export function requestedKinds(lines: readonly JobLine[], parts: CarParts): RequestedKind[] {
+  const { reference, groups, universal, mountings } = parts;
   return lines.flatMap((line, at) => {
     const filter = lineFilterOf(line, reference);
-    const rules = filter ? rulesMountingAt(filter, places) : [];
+    const rules = filter ? rulesMountingAt(filter, mountings) : [];
     const placed = [...groups].flatMap(([group, { rule }]) => (rule !== null && rules.includes(rule) ? [group] : []));
     return line.kinds.flatMap((code) => {
       const kind = kindOfCode(code, reference)?.id;

@@ -41,7 +41,7 @@ const drop = {
 
 const atOnce = 500;
 
-/** Takes entries into the books, all or none. A document that stands there already is replaced by what the file says of it. */
+/** Imports ledger entries, all or none. An existing document is replaced. */
 export async function applyLedger({ write }: Database, entries: readonly LedgerEntry[]): Promise<LedgerChange> {
   return transaction(write, async (client) => {
     const numbers = [...new Set(entries.map(({ contract }) => contract))];
@@ -91,7 +91,7 @@ async function saveEntries(on: Queryable, entries: readonly LedgerEntry[], contr
   return { added, replaced: saved.length - added, lines: lines.length };
 }
 
-/** Takes one document out of the books; false when it does not stand there. */
+/** Deletes a ledger document; false if unknown. */
 export async function dropEntry({ write }: Database, contract: string, kind: string, number: string): Promise<boolean> {
   return (await execute(write, drop, [contract, kind, number])) > 0;
 }

@@ -99,7 +99,7 @@ function take(entries: Map<string, LedgerEntry>, bad: BadLine[], row: Record<str
   }
 }
 
-/** Why a field cannot be taken, in words for the person who made the file. */
+/** Why a field is refused, for the person who made the file. */
 export class LedgerFieldError extends Error {
   override readonly name = 'LedgerFieldError';
 }
@@ -164,16 +164,16 @@ export type LedgerEntry = {
   readonly due: string | null;
   readonly amount: number;
   readonly lines: readonly LedgerLine[];
-  /** Where the entry stands in the file. */
+  /** Line of the entry in the file. */
   readonly at: number;
 };
 
-/** A row of the file by the names of its columns; what is not there is empty. */
+/** A row by column name; missing values are empty. */
 type LedgerRow = Readonly<Partial<Record<string, string>>>;
 
 const kinds: Readonly<Record<string, LedgerEntry['kind']>> = { invoice: 'invoice', payment: 'payment' };
 
-/** What a row says: an entry of its own, with the line of goods that the row is about. */
+/** An entry of a row, with its line of goods. */
 export function readEntry(row: LedgerRow, at: number): LedgerEntry {
   const field = (name: string) => (row[name] ?? '').trim();
   const kind = kinds[field('kind').toLowerCase()];
@@ -217,7 +217,7 @@ export function joinEntries(known: LedgerEntry, more: LedgerEntry): LedgerEntry 
   return { ...known, lines: [...known.lines, ...more.lines] };
 }
 
-/** The lines whose totals make up the sum: what the goods leave of it is delivery, rounding or a discount on all. */
+/** Lines that make up the sum: the difference is delivery, rounding or a discount. */
 export function balancedLines({
   kind,
   amount,

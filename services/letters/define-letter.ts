@@ -22,13 +22,13 @@ export function letterWords(locale: Locale): LetterWords {
   return (text, values) => say(text, { shop: shop.name, phone: shop.phone.display, ...values });
 }
 
-/** To whom a letter goes, in which language, and the configured address of the shop: a request's host bends no link. */
+/** Recipient, language, and the configured URL of the shop, so that Host headers have no effect on links. */
 export type Envelope = { readonly to: string; readonly locale: Locale; readonly publicUrl: string };
 
 type LetterSource<Schema extends z.ZodType> = Pick<Letter, 'channel' | 'kind' | 'countedAs' | 'patienceS'> & {
-  /** What has happened when it is sent, for who looks through the letters. */
+  /** When it is sent, for previews. */
   readonly when: string;
-  /** What it is about, besides its envelope. */
+  /** Its parameters, besides the envelope. */
   readonly data: Schema;
   /** Each variety of it, for previews and for the test that writes all letters in all languages. */
   readonly samples: readonly z.output<Schema>[];
@@ -46,11 +46,11 @@ export type RegisteredLetter = Pick<Letter, 'channel' | 'kind'> & {
 };
 
 export type LetterKind<Data> = RegisteredLetter & {
-  /** The letter; throws when what it is about is not what its schema says. */
+  /** The letter; throws when parameters violate its schema. */
   readonly compose: (envelope: Envelope, data: Data) => Letter;
 };
 
-/** Makes a kind of letter from what is particular to it. It is sent once `registry.ts` names it, which a test demands. */
+/** Defines a kind of letter. It is sent once `registry.ts` lists it, which a test demands. */
 export function defineLetter<Schema extends z.ZodType>(source: LetterSource<Schema>): LetterKind<z.output<Schema>> {
   const { channel, kind, countedAs, patienceS, when, data: schema, samples, write } = source;
   const compose = (envelope: Envelope, data: z.output<Schema>): Letter => ({

@@ -8,14 +8,14 @@ import { type LetterWords, letterWords } from './define-letter';
 export type LetterPage = {
   readonly heading: string;
   readonly paragraphs: readonly string[];
-  /** Between the paragraphs and the button, in both forms; the HTML stands as it is, so what it quotes is escaped. */
+  /** Between paragraphs and button, in both formats; HTML is inserted as is, so quoted values must be escaped. */
   readonly body?: { readonly html: string; readonly text: string };
   readonly button: { readonly label: string; readonly href: string };
   /** Smaller, below the button. */
   readonly notes: readonly string[];
-  /** The way to no further letters of this kind. */
+  /** Unsubscribe link for this kind. */
   readonly stop?: { readonly label: string; readonly href: string };
-  /** In place of what letters about accounts end with. */
+  /** Replaces the footer of account letters. */
   readonly end?: string;
 };
 
@@ -36,7 +36,7 @@ const style = {
   foot: 'padding:18px 28px;border-top:1px solid #e1e4ea;font-size:13px;line-height:19px;color:#5b6378',
 } as const;
 
-/** A letter as HTML: tables and styles in place, as mail programs want it, and nothing fetched from anywhere. */
+/** A letter as HTML: tables and inline styles, as mail programs require, without external resources. */
 export function htmlPage(page: LetterPage, locale: Locale): string {
   const { heading, paragraphs, body, button, notes, stop } = page;
   const href = escapeHtml(button.href);
@@ -70,7 +70,7 @@ function linkUrls(text: string): string {
     .replaceAll(shop.phone.display, shop.phone.display.replaceAll(' ', '\u00a0'));
 }
 
-/** HTML text in which a day stays on the line of its month, and a number on that of what it counts. */
+/** HTML text with non-breaking spaces in dates, and between numbers and units. */
 function withUnbreakableDates(html: string): string {
   return html.replace(/(?<![\p{L}\d#&])(\d{1,4}) (?=\p{L})/gu, '$1\u00a0');
 }
@@ -107,7 +107,7 @@ export function pageLetter(
   return { subject, text: textPage(page, locale), html: htmlPage(page, locale) };
 }
 
-/** Text as it may stand in HTML, in elements and in quoted attributes. */
+/** Text escaped for HTML content and quoted attributes. */
 export function escapeHtml(text: string): string {
   const signs: Readonly<Record<string, string>> = {
     '&': '&amp;',
@@ -120,8 +120,8 @@ export function escapeHtml(text: string): string {
 }
 
 /**
- * Of a letter that does not show what was ordered: the pieces of the return that it is about, and what its buyer calls
- * the order; undefined where there is neither.
+ * Short summary in letters without the order's lines: the return's pieces, and the buyer's reference; undefined without
+ * both.
  */
 export function returnBody(
   order: Order,
@@ -190,14 +190,14 @@ export const tableHtml = (rows: readonly string[]) =>
 
 const lineBreaks = (text: string) => withUnbreakableDates(escapeHtml(text)).replace(/\n/g, '<br>');
 
-/** A value stands beside its label, or to the right as sums do. */
+/** The value is next to its label, or right-aligned for sums. */
 export function htmlRow([label, value]: TableRow, side: 'left' | 'right'): string {
   const width = side === 'left' ? ' width="110"' : '';
   const nowrap = side === 'right' ? ';white-space:nowrap' : '';
   return `<tr><td${width} style="${tableLook.label}${side === 'right' ? ';white-space:normal' : ''}">${escapeHtml(label)}</td><td align="${side}" style="${tableLook.value};text-align:${side}${nowrap}">${lineBreaks(value)}</td></tr>`;
 }
 
-/** The row that rows of sums lead to. */
+/** The total row. */
 export function htmlTotal([label, value]: TableRow): string {
   return `<tr><td style="${tableLook.total}">${escapeHtml(label)}</td><td align="right" style="${tableLook.total};text-align:right;white-space:nowrap">${escapeHtml(value)}</td></tr>`;
 }

@@ -7,7 +7,7 @@ import { type AccountKeys, keyedHash } from '../secrets/keys';
 /** A limit of `tries` within `seconds`, counted under `scope`. */
 export type TryWindow = { readonly scope: string; readonly tries: number; readonly seconds: number };
 
-// A refused try is not kept: it must not make the wait longer. The list of moments makes the window slide.
+// A refused attempt is not recorded: it must not prolong the wait. The list of timestamps makes the window slide.
 const takeTry = statement({
   name: 'account-take-try',
   text: `INSERT INTO login_attempt AS a (scope, key, hits, allowed) VALUES ($1, $2, ARRAY[now()], true)
@@ -19,7 +19,7 @@ const takeTry = statement({
   row: z.object({ allowed: z.boolean(), wait: z.int() }),
 });
 
-/** Counts a try of whoever the hash names. Says whether it was within the limit, and else for how many seconds to wait. */
+/** Counts an attempt of a hashed subject. Returns whether it is within the limit, else the seconds to wait. */
 export function countTryInWindow(on: Queryable, { scope, seconds, tries }: TryWindow, subject: Buffer) {
   return oneRow(on, takeTry, [scope, subject, seconds, tries]);
 }
@@ -51,7 +51,7 @@ export const tryLimits = {
   forgotByIp: { scope: 'forgot-address', tries: 30, seconds: 3600 },
   forgotFromIp: { scope: 'forgot', tries: 5, seconds: quarter },
   linksByIp: { scope: 'links-address', tries: 60, seconds: quarter },
-  /** The page of a link asks anew whenever somebody comes back to it. */
+  /** A link's page is read again on every return. */
   linkReadsByIp: { scope: 'link-reads-address', tries: 300, seconds: quarter },
   passwordByCustomer: { scope: 'password', tries: 10, seconds: quarter },
   confirmationByCustomer: { scope: 'confirmation', tries: 3, seconds: quarter },
@@ -76,7 +76,7 @@ export const tryLimits = {
 
 const forgetTries = { name: 'account-forget-tries', text: 'DELETE FROM login_attempt WHERE scope = $1 AND key = $2' };
 
-/** Counts a try. Throws 429 with Retry-After when there have been too many; counts are kept in the database. */
+/** Counts an attempt. Throws 429 with Retry-After beyond the limit; counts are in the database. */
 export async function countTry(on: Queryable, keys: AccountKeys, limit: Limit, subject: string): Promise<void> {
   const { allowed, wait } = await countTryInWindow(on, limit, keyedHash(keys.limits, `${limit.scope}:${subject}`));
   if (allowed) return;
@@ -85,7 +85,7 @@ export async function countTry(on: Queryable, keys: AccountKeys, limit: Limit, s
   });
 }
 
-/** Begins the count anew, after the right password. */
+/** Resets the count, after the right password. */
 export async function forgetCount(on: Queryable, keys: AccountKeys, limit: Limit, subject: string): Promise<void> {
   await execute(on, forgetTries, [limit.scope, keyedHash(keys.limits, `${limit.scope}:${subject}`)]);
 }

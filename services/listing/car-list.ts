@@ -39,7 +39,7 @@ const universalRow = z.object({
     numbers,
   }),
 });
-/** What universal parts add to the counts of any car's whole list. */
+/** What universal parts add to the counts of every car's full list. */
 type UniversalList = z.infer<typeof universalRow>['answer'];
 
 const universalList = statement({
@@ -62,8 +62,8 @@ const keptOf = new WeakMap<Database, HeldUniversalList>();
 const count = async (on: Queryable) => (await oneRow(on, universalList)).answer;
 
 /**
- * The counts of all universal parts, made once for a load of the catalogue. When only availability has been counted anew
- * since, what is known is good until these have been made as well.
+ * Counts of all universal parts, once per catalogue load. After a mere recount of availability the old ones are used
+ * until the new ones are ready.
  */
 function universalCountsOf(db: Database, { version, counts }: Reference): Promise<UniversalList> {
   const held = keptOf.get(db);
@@ -95,7 +95,7 @@ const carRow = z.object({
 });
 
 /** The parts that a list is about when it is all that fits one car, in the order of popularity; undefined for others. */
-export function wholeListForCar(
+export function fullListForCar(
   { scope, choices, source, sort, never }: ListingSelection,
   narrowing: Narrowing,
 ): FittingParts | undefined {
@@ -114,7 +114,7 @@ type Plan = {
 
 const ruleTests = { only: '= ANY($2::int[])', not: '<> ALL($2::int[])', none: '<> ALL($2::int[])' } as const;
 
-/* The car's own parts are read whole and counted; of the universal ones only as many as may stand on the page. */
+/* The car's own parts are all read and counted; of universal ones only as many as fit on the page. */
 function carList(lang: Locale, test: keyof typeof ruleTests, facets: boolean) {
   const counted = facets ? `, ${countedJson('f')}` : '';
   const columns = new Set([
@@ -123,7 +123,7 @@ function carList(lang: Locale, test: keyof typeof ruleTests, facets: boolean) {
     'l.availability',
     ...(facets ? columnsOf(shown.map(servedFacet)) : []),
   ]);
-  // Planned anew each time: how many parts a group has differs too much for one plan.
+  // Planned each time: group sizes differ too much for one plan.
   return statement({
     name: '',
     text: `WITH f AS MATERIALIZED (SELECT ${[...columns].join(', ')}

@@ -51,10 +51,10 @@ export function knownCount(categoryId: number, choice: FacetChoice, reference: R
   const name = facetNameOf(choice.key);
   if (choice.values === null || facets === undefined || name === undefined) return null;
   const { counted } = servedFacet(name);
-  return 'keptTotal' in counted ? counted.keptTotal(facets.get(choice.key), choice.values) : null;
+  return 'precomputedTotal' in counted ? counted.precomputedTotal(facets.get(choice.key), choice.values) : null;
 }
 
-/** Counts made by the statement, in the contract's terms. */
+/** The statement's counts in the contract's form. */
 export function liveCounts(row: CountsRow, reference: Reference, capped: boolean): ListingCounts {
   const values = new Map<string, ValueCounts>();
   const ranges = new Map<string, RangeCounts>();
@@ -97,7 +97,7 @@ type FacetSource = {
   readonly lang: Locale;
   /** The counts that a facet shows: those of the list, its own choice lifted. */
   readonly countsOf: (key: string) => ListingCounts;
-  /** The facet that was asked for with more of its values. */
+  /** The facet requested with more of its values. */
   readonly opened?: (OpenedFacet & { readonly key: string }) | undefined;
 };
 
@@ -134,16 +134,16 @@ function toFacet(served: AnyServedFacet, key: string, source: FacetSource): Face
   return part.total === 0 ? null : { type, key, name, unit: offered.unit ?? null, ...part };
 }
 
-/* A chosen value stays in sight even when nothing has it any more, so that it can be taken back. */
+/* A chosen value stays listed even with count 0, so that it can be removed. */
 function itemsToSend({ items, many }: OfferedChoices, { key, chosen }: FacetView, { opened }: FacetSource) {
   const there = items.filter((item) => item.count > 0 || chosen.includes(item.value));
   if (many === undefined) return { items: there, total: there.length };
-  // Of more than travel the most frequent are taken, which need no sorting of thousands.
+  // Top values are selected without sorting thousands.
   if (many === 'most frequent first' && there.length <= maxFacetItems) there.sort(byCountDescending);
   return facetItemsToSend(there, chosen, opened?.key === key ? opened : undefined);
 }
 
-/* One more than is counted shows that there is more; nobody shall read it as a count. */
+/* One above the limit indicates more; it must not be read as a count. */
 function withCappedCounts(facet: Facet, capped: boolean): Facet {
   if (!capped || facet.type === 'range') return facet;
   const items = facet.items.map((item) => ({ ...item, count: Math.min(item.count, countedMost) }));

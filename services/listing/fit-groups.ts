@@ -27,15 +27,15 @@ const keptOf = new WeakMap<Reference, Map<string, readonly number[]>>();
 export type FitQuery = {
   readonly carId?: number | undefined;
   readonly modelIds?: readonly number[] | undefined;
-  /** Cars of which any may be meant, as those with the engine that a text speaks of. */
+  /** Possible cars, such as those with an engine named in a text. */
   readonly carIds?: readonly number[] | undefined;
-  /** What is known of the car beyond the catalogue. */
+  /** Facts of the car. */
   readonly facts?: CarFacts | undefined;
-  /** Leave out parts that fit only if something is so that nobody has said. */
+  /** Exclude parts with open questions. */
   readonly exact?: boolean | undefined;
 };
 
-/** Which parts fit: those of these groups, as far as what the part itself asks of the car allows. */
+/** Fitting parts: those of these groups, subject to the part's own conditions. */
 export type FittingParts = {
   readonly groups: readonly number[];
   /** The part kinds of a group, where they are known; a list inside some kinds needs no other groups. */

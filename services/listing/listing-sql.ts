@@ -17,14 +17,14 @@ export const listingRow = z.object({
     .catchall(z.unknown()),
 });
 
-/** The most popular first of what can be had, then of what cannot: the order that the indexes of lists have. */
+/** Available ones by popularity, then the others: the order of the list indexes. */
 export const byPopularity = '(l.availability = 0), l.rank';
 
 export const orders: Record<Exclude<ListingSelection['sort'], 'default'>, string> = {
   price: 'l.price, l.product_id',
   '-price': 'l.price DESC NULLS LAST, l.product_id',
   '-rating': '(l.availability = 0), l.rating DESC, l.reviews DESC, l.rank',
-  // These lie in the wide table: the most popular are taken first and sorted afterwards.
+  // These columns are in the wide table: the most popular are selected first and sorted afterwards.
   '-created': byPopularity,
   name: byPopularity,
 };
@@ -99,12 +99,12 @@ export function listingSql(
   ];
   const text = `WITH ${ctes.join(',\n')}\nSELECT json_build_object(${parts.join(',\n')}) AS answer`;
   const sql = { prefix: 'listing', text, row: listingRow };
-  // Whoever makes up values shall not use up the names of what others ask for.
+  // Invented values must not use up the statement names of real ones.
   const made = isPlannedAnew(selection) || selection.never ? statement({ ...sql, name: '' }) : variedStatement(sql);
   return { ...made, values: params.values };
 }
 
-/* All choices are lifted in such a list, so that nothing else narrows what is read. */
+/* Such a list lifts every facet, so that nothing else narrows what is read. */
 function rowsReadOnce(
   selection: ListingSelection,
   plan: ListingPlan,
@@ -115,21 +115,21 @@ function rowsReadOnce(
   return { columns: [...columns], from, where: `WHERE ${conditions.join(' AND ')}` };
 }
 
-/** Whether an index holds just this list in its order, so that its page costs nothing beside the rows that are counted. */
+/** Whether an index has exactly this list in its order, so that a page costs no more than its rows. */
 function isIndexed(selection: ListingSelection): boolean {
   const [only, second] = isSimple(selection) ? selection.choices : [];
   const whole = selection.scope.length === 0 || onlyPartKind(selection) !== null;
   return whole && selection.sort === 'default' && only?.values?.length === 1 && only.key === 'brand' && !second;
 }
 
-/** Whether the order comes from the wide table, so that only the counted part of the list can be put into it. */
+/** Whether the order is from the wide table, so that only the counted part of the list can be sorted. */
 export function isSortedLate(sort: ListingSelection['sort']): boolean {
   return sort === 'name' || sort === '-created';
 }
 
 function pageOfCounted({ sort }: ListingSelection, { lang }: ListingPlan, slice: string): string {
   if (!isSortedLate(sort)) return `page AS MATERIALIZED (SELECT product_id, pos FROM f ORDER BY pos ${slice})`;
-  // Letters with marks stand among those without, in all alphabets of the shop.
+  // Collation that sorts accented letters with their base letters, in both alphabets.
   const name = `translate(lower(${textColumn('p.name', lang)}), 'ăâîșțşţё', 'aaiststе')`;
   return `page AS MATERIALIZED (SELECT product_id, row_number() OVER () AS pos FROM (
     SELECT f.product_id FROM f JOIN product p ON p.id = f.product_id

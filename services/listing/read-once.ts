@@ -2,14 +2,14 @@ import type { Reference } from '../reference/reference-types';
 import { knownCount } from './facet-counts';
 import { isSimple, type ListingSelection, onlyPartKind } from './selection';
 
-/* What nobody has counted is taken for this share of a part kind. */
+/* Assumed share of a part kind for uncounted values. */
 const unknownShare = 1 / 3;
 /* Keeping the rows that are read once costs something, too. */
 const worthFrom = 1.3;
 
 /**
- * Whether a part kind that several facets narrow is better read once, each row tested for all of them, than once for the
- * list and once more for each lifted facet. Reading ends at `most` rows, so that common values need little of it either way.
+ * Whether a part kind narrowed by several facets is better read once, testing each row for all of them, than once for
+ * the list and once per lifted facet. Reading ends at `most` rows, so frequent values are cheap either way.
  */
 export function isReadOnce(
   selection: ListingSelection,
@@ -41,7 +41,7 @@ type ReadOnce = {
   readonly where: string;
 };
 
-/** `k`: the rows that at most one of the chosen facets keeps out of the list, with what each says of them. */
+/** `k`: rows excluded by at most one chosen facet, with the result of each. */
 export function readOnceCte(
   { choices }: ListingSelection,
   lifted: readonly { readonly key: string }[],

@@ -30,15 +30,15 @@ function meantValues(values: readonly string[], levels: RegExp | undefined): str
   return [...new Set(values)].filter((value) => levels?.test(value) ?? true);
 }
 
-/** What narrows a list from outside its facets. */
+/** Restrictions of a list from outside its facets. */
 export type Narrowing = {
   /** Parts that fit the car in question. */
   readonly fit?: FittingParts | undefined;
   readonly tagId?: number | undefined;
   readonly prodIds?: readonly number[] | undefined;
-  /** These products were asked for in their order; others were found. */
+  /** Requested products in their order; others are found. */
   readonly asGiven?: boolean;
-  /** What a text search found, in its order, and how many it would have told at most. */
+  /** Text search hits in order, and their maximum number. */
   readonly search?: { readonly ids: readonly number[]; readonly most: number } | undefined;
   /** Categories and brand that a search text was understood to mean. */
   readonly kinds?: readonly CategoryNode[] | undefined;
@@ -52,7 +52,7 @@ export type Narrowing = {
 /** Any of these values of an attribute. */
 export type SpecFilter = { readonly key: string; readonly values: readonly string[] };
 
-/** Works out what a list shows. Unknown categories are 404, unknown values of other facets match nothing. */
+/** Prepares a list's query. Unknown categories are 404, unknown values of other facets match nothing. */
 export function selectListing(
   filters: readonly Filter[],
   narrowing: Narrowing,

@@ -2,7 +2,7 @@ import type { ProductSort } from '@/lib/contract/catalogue/listing';
 import type { SqlParams } from '../db/varied-statement';
 import type { CategoryNode } from '../reference/reference-types';
 
-/** A chosen facet. It may be lifted, to count what the other values of its facet would give. */
+/** A chosen facet. It may be lifted, to count the other values of the facet. */
 export type FacetChoice = {
   /** The facet's key in the contract. */
   readonly key: string;
@@ -14,11 +14,11 @@ export type FacetChoice = {
 /** Where the products come from: all of them, those given, or those that a text search finds. */
 export type ProductSource =
   | { readonly kind: 'all' }
-  /** `asGiven`: in the order in which they were asked for, whether they can be had or not. */
+  /** `asGiven`: in the requested order, available or not. */
   | { readonly kind: 'ids'; readonly param: string; readonly asGiven: boolean }
   | { readonly kind: 'search'; readonly param: string };
 
-/** What a list shows, worked out from a request, ready to be written as SQL. */
+/** A list's query, prepared from a request for SQL. */
 export type ListingSelection = {
   readonly params: SqlParams;
   readonly source: ProductSource;
@@ -27,7 +27,7 @@ export type ListingSelection = {
   /** Conditions that are no facet: the car, the tag. */
   readonly fixed: readonly string[];
   readonly choices: readonly FacetChoice[];
-  /** Something was asked for that nothing has. */
+  /** A chosen value that no product has. */
   readonly never: boolean;
   readonly sort: ProductSort;
   /** Only parts that fit a car. */
@@ -39,7 +39,7 @@ export function isSimple(selection: ListingSelection): boolean {
   return selection.source.kind === 'all' && selection.fixed.length === 0;
 }
 
-/** The ids under which the counts of the scope are kept; 0 is the whole shop. */
+/** Ids of the scope's stored counts; 0 is the whole shop. */
 export function scopeStatIds(scope: readonly CategoryNode[]): number[] {
   return scope.length === 0 ? [0] : scope.map((node) => node.id);
 }

@@ -62,7 +62,7 @@ function decodeBody({ headers, body }: MimePart): string {
   return (base64 ? Buffer.from(body, 'base64').toString('utf8') : body).trimEnd();
 }
 
-/** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`, as words beyond ASCII stand in headers. */
+/** `=?UTF-8?B?…?=` and `=?UTF-8?Q?…?=`, encoded words in headers. */
 function decodeWords(text: string): string {
   return text
     .replace(/(\?=)\s+(?==\?)/g, '$1')
@@ -81,7 +81,7 @@ function decodeWord([, encoding = '', word = '']: RegExpExecArray): Buffer {
 
 export const sender = { name: shop.name, address: shop.contacts.email };
 
-/** The letter as it travels. Sent twice it has the same id, so that mail servers can tell. */
+/** The letter as MIME. Repeated sends have the same Message-ID, so that servers can deduplicate. */
 export function composeMail(letter: PostedLetter): Promise<Buffer> {
   const { id, to, replyTo, subject, unsubscribe, text, html, createdAt } = letter;
   const host = sender.address.split('@')[1] ?? 'localhost';
@@ -108,7 +108,7 @@ export function composeMail(letter: PostedLetter): Promise<Buffer> {
   return composer.compile().build();
 }
 
-/** A short message in the same dress, for reading it beside the mails. */
+/** A short message in the same form, for reading it beside the mails. */
 function composeText({ to, subject, text, createdAt }: PostedLetter): Buffer {
   const head = [
     `To: ${to}`,
@@ -179,7 +179,7 @@ export function smtpCarrier(url: string): Carrier {
   };
 }
 
-/** Answers of 5xx to the receiver stand for good; a wrong password of ours is the operator's to mend. */
+/** 5xx about the recipient is permanent; a wrong password of ours is the operator's to fix. */
 function isFinal(error: unknown): boolean {
   if (typeof error !== 'object' || error === null || !('code' in error) || !('responseCode' in error)) return false;
   return error.code === 'EENVELOPE' && typeof error.responseCode === 'number' && error.responseCode >= 500;

@@ -6,27 +6,27 @@ import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../d
 import { countTryInWindow, type TryWindow } from '../limits/count-try';
 import { sealLetter } from '../secrets/keys';
 
-/** Text as it may stand in a line of a letter's head: without line breaks and control signs. */
+/** Text for a header line: without line breaks and control characters. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-/** What is to be told, and to whom: an e-mail, or a short message to a phone. */
+/** A message and its recipient: an e-mail, or a phone for a short message. */
 export type Letter = {
   readonly channel: 'mail' | 'sms';
-  /** Names the letter in logs and lists; never who gets it. */
+  /** Kind of the letter, in logs and lists; never its recipient. */
   readonly kind: string;
   readonly to: string;
-  /** Who gets an answer, where that is not the shop. */
+  /** Reply-To, unless the shop. */
   readonly replyTo?: { readonly name: string; readonly address: string } | undefined;
   readonly subject: string;
   /** Where one click in the mail program ends letters of this kind (RFC 8058). */
   readonly unsubscribe?: string | undefined;
   readonly text: string;
   readonly html: string | null;
-  /** Of letters that come because somebody has typed an address: among which of them a mailbox gets only so many. */
+  /** Counting group for letters triggered by a typed e-mail: each mailbox has a limit. */
   readonly countedAs?: 'account' | 'order' | undefined;
-  /** How long it is tried again while it cannot be delivered; some days unless told. */
+  /** How long delivery is retried; some days by default. */
   readonly patienceS?: number | undefined;
   /** The receiver has proven this mailbox and has brought the letter about: it counts for no limit. */
   readonly toProvenMailbox?: boolean | undefined;
@@ -47,8 +47,8 @@ const hour = 3600;
 const { account, order } = shopLimits.letters;
 
 /**
- * How many letters that come because somebody has typed an e-mail address a mailbox gets. Those of accounts and of
- * orders are counted apart, so that orders in somebody's name do not keep a link for a new password from them.
+ * Maximum letters per mailbox that are triggered by a typed e-mail. Accounts and orders count separately, so that
+ * orders in somebody's name do not block a password reset.
  */
 const windowsOf: Readonly<Record<NonNullable<Letter['countedAs']>, readonly TryWindow[]>> = {
   account: [{ scope: 'mailbox-account', tries: account.perHour, seconds: hour }],
@@ -77,7 +77,7 @@ async function countMailboxLetter(
 
 const withoutDots = new Set(['gmail.com', 'googlemail.com']);
 
-/** The mailbox that an e-mail address reaches, the same for spellings that mail servers take for one: `+word`, Google's dots. */
+/** The mailbox of an e-mail, the same for equivalent spellings: `+word`, Gmail's dots. */
 export function mailboxOf(email: string): string {
   const [local = '', domain = ''] = email.trim().toLowerCase().split('@');
   const [name = ''] = local.split('+');
@@ -86,7 +86,7 @@ export function mailboxOf(email: string): string {
   return withoutDots.has(domain) ? `${plain.replaceAll('.', '')}@gmail.com` : `${plain}@${domain}`;
 }
 
-/** What posting a letter needs: the encryption key, the public URL for links, and how to wake the mailer. */
+/** What posting a letter needs: encryption key, public URL, and the mailer's wake-up. */
 export type MailContext = { readonly key: Uint8Array; readonly publicUrl: string; readonly wake: () => void };
 
 const dayS = 24 * 3600;
@@ -134,8 +134,8 @@ const postponeLetter = statement({
 });
 
 /**
- * Writes a letter inside the transaction of what it tells. Who wrote it wakes the mailer after the commit. Null, and
- * nothing written, when strangers have brought too many of its kind upon the mailbox.
+ * Queues a letter in the transaction of its event. The caller wakes the mailer after the commit. Null, without effect,
+ * when the mailbox's limit for its kind is reached.
  */
 export async function postLetter(client: Queryable, key: Uint8Array, letter: Letter): Promise<number | null> {
   const { channel, kind, to, replyTo, subject, unsubscribe, text, html, countedAs, patienceS = giveUpAfterS } = letter;

@@ -14,7 +14,7 @@ import type { AccountDeps } from '../identity/account-deps';
 import { countTry, tryLimits } from '../limits/count-try';
 import { type AccountKeys, keyedHash } from '../secrets/keys';
 
-// What a stranger types must not change a subscription: a known address keeps its language and its consent.
+// A stranger's input must not change a subscription: a known e-mail keeps its language and consent.
 const insertSubscriber = {
   name: 'newsletter-subscribe',
   text: `WITH back AS (DELETE FROM newsletter_leaver WHERE token = $3)
@@ -29,7 +29,7 @@ type Subscription = {
   readonly consent?: string | undefined;
 };
 
-/** Keeps the address once; who is on the list already gets the same answer. */
+/** Subscribes an e-mail once; existing subscribers get the same answer. */
 export async function subscribe(
   account: AccountDeps,
   context: CallContext,
@@ -45,8 +45,8 @@ export async function subscribe(
 const tokenBytes = 24;
 
 /**
- * What the unsubscribe link of an address carries. It follows from the address, so that the link in an old letter still
- * works for somebody who left and came back, and nothing of the address can be read from it.
+ * Token of an e-mail's unsubscribe link. It is derived from the e-mail, so that old letters' links work for returning
+ * subscribers, and it reveals nothing.
  */
 export function linkToken(keys: Pick<AccountKeys, 'newsletter'>, email: string): string {
   return keyedHash(keys.newsletter, email).subarray(0, tokenBytes).toString('base64url');
@@ -67,7 +67,7 @@ const deleteSubscriber = {
 
 const unknown = () => new ServiceError(404, 'NOT_FOUND', 'The link belongs to no subscription.');
 
-/** What a link is for: the subscription it ends, or the one it has ended. The address is shown in part only. */
+/** Subscription of a link, active or ended. The e-mail is masked. */
 export async function readLink(on: Queryable, token: string): Promise<ResponseOf<typeof newsletterLink>> {
   const found = await maybeRow(on, findLink, [token]);
   if (!found) throw unknown();
@@ -76,14 +76,14 @@ export async function readLink(on: Queryable, token: string): Promise<ResponseOf
   return { state: 'subscribed', email: maskEmail(email), lang };
 }
 
-/** Takes the address off the list and forgets it. Doing it again changes nothing and says the same. */
+/** Unsubscribes and deletes the e-mail. Repeating it changes nothing and gives the same answer. */
 export async function unsubscribe(on: Queryable, token: string): Promise<{ ok: true }> {
   const left = await execute(on, deleteSubscriber, [token]);
   if (left === 0 && !(await maybeRow(on, findLink, [token]))) throw unknown();
   return { ok: true };
 }
 
-/** An address as its owner knows it again: `i•••@mail.md`. */
+/** A masked e-mail that its owner recognises: `i•••@mail.md`. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
@@ -93,7 +93,7 @@ export type Subscriber = {
   readonly email: string;
   readonly lang: z.output<typeof locale>;
   readonly since: Date;
-  /** The version of the text that was agreed to; null for who subscribed before versions were kept. */
+  /** Version of the accepted consent text; null for subscribers before versions were recorded. */
   readonly consent: string | null;
   readonly token: string;
 };
@@ -124,7 +124,7 @@ const counts = statement({
   row: z.object({ readers: z.array(z.int()), left: z.int() }),
 });
 
-/** All subscribers in the order of their addresses. Who subscribed before there were links gets one. */
+/** All subscribers by e-mail. Those from before unsubscribe links get one. */
 export async function* subscribers(
   on: Queryable,
   keys: Pick<AccountKeys, 'newsletter'>,
@@ -147,7 +147,7 @@ export function countSubscribers(on: Queryable, languages: readonly Locale[]) {
   return oneRow(on, counts, [languages]);
 }
 
-/** Takes an address off the list, as its owner could; false when it is not on it. */
+/** Unsubscribes an e-mail, as its owner could; false when not subscribed. */
 export async function removeSubscriber(
   on: Queryable,
   keys: Pick<AccountKeys, 'newsletter'>,

@@ -38,7 +38,7 @@ export type EventDetails = z.infer<typeof eventDetails>;
 export const eventRow = z.object({ kind: z.enum(orderEventKinds), at: z.coerce.date(), details: eventDetails });
 export type OrderEventRow = z.infer<typeof eventRow>;
 
-/** Writes into an order's history, in the transaction of what has happened, and for the devices that are to be told. */
+/** Adds to an order's history, in the event's transaction, and notifies devices. */
 export async function writeOrderEvent(
   client: Queryable,
   orderId: number,
@@ -64,7 +64,7 @@ const moveUnfetched = statement({
   row: z.object({ id: z.int() }),
 });
 
-/** Moves an order on. False, and nothing done, when it does not stand where this status is reached from. */
+/** Changes an order's status. False, without effect, when its current status does not allow it. */
 export async function setOrderStatus(
   client: Queryable,
   id: number,
@@ -73,20 +73,20 @@ export async function setOrderStatus(
   return (await maybeRow(client, move, [id, before[to], to])) !== undefined;
 }
 
-/** Ends an order that was sent and came back. False, and nothing done, when it is not on its way. */
+/** Ends a sent order that came back. False, without effect, when it is not on its way. */
 export async function endUnfetchedOrder(client: Queryable, id: number): Promise<boolean> {
   return (await maybeRow(client, moveUnfetched, [id])) !== undefined;
 }
 
-/** What a change of an order brings with it once it stands. */
+/** Follow-up work of an order's change, after commit. */
 export type OrderChange = {
   /** Pieces that were given back. */
   readonly stock?: StockChange;
-  /** What the log says of it. */
+  /** Log message. */
   readonly log?: string;
 };
 
-/** Changes an order whole or not at all; letters are sent and storefronts told after the commit. */
+/** Changes an order in a transaction; letters and revalidation follow the commit. */
 export async function changeOrder(
   account: Pick<AccountDeps, 'mail' | 'noteStock'>,
   { db, log }: Pick<CallContext, 'db' | 'log'>,
@@ -145,12 +145,12 @@ const setAvailability = statement({
 /** Pieces of a product. */
 type ProductPieces = { readonly productId: number; readonly quantity: number };
 
-/** What went back into stock, and how many pieces that were. */
+/** Pieces returned to stock. */
 export type RestockResult = { readonly stock: StockChange; readonly pieces: number };
 
 /**
- * Puts pieces that an order took back where they came from: these, or all without. What went back before is left out.
- * Whoever calls holds the order's row.
+ * Returns an order's pieces to their warehouses: these, or all. Earlier returns are left out. The caller holds the
+ * order's lock.
  */
 export async function returnToStock(
   client: Queryable,

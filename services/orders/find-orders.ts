@@ -21,7 +21,7 @@ const listed = statement({
     total: z.int(),
     quantity: z.int(),
     buyer: z.string(),
-    /** What the buyer calls it. */
+    /** The buyer's reference. */
     reference: z.string(),
     /** The buyer wants it checked by VIN before it is packed. */
     check: z.boolean(),
@@ -75,7 +75,7 @@ const refunds = statement({
     state: refundState,
     amount: z.int(),
     return_id: z.int().nullable(),
-    /** How often the provider was asked, and when it is asked next. */
+    /** Number of provider checks so far, and the next one's time. */
     tries: z.int(),
     try_at: z.date().nullable(),
   }),

@@ -22,7 +22,7 @@ type OrderLetterExtras = Pick<
 const day = { day: 'numeric', month: 'long', year: 'numeric', timeZone: shop.timeZone } as const;
 const dates = forEachLocale((locale) => new Intl.DateTimeFormat(locale, day));
 
-// Whoever ordered signed in, with an e-mail that is proven to be theirs, wants these letters, however many.
+// Signed-in buyers with a confirmed e-mail want these letters, however many.
 const hasProvenMailbox = statement({
   name: 'order-letter-proven-mailbox',
   text: `SELECT EXISTS (SELECT FROM customer_order o JOIN customer c ON c.id = o.customer_id
@@ -31,8 +31,8 @@ const hasProvenMailbox = statement({
 });
 
 /**
- * Writes to the buyer of an order, in the transaction of what the letter tells and in the order's own language. False
- * when strangers have brought too many letters upon the mailbox.
+ * Posts a letter to an order's buyer, in the event's transaction and the order's language. False when the mailbox's
+ * limit is reached.
  */
 export async function postOrderLetter(
   client: Queryable,
@@ -59,7 +59,7 @@ export async function postOrderLetter(
   return (await postLetter(client, key, { ...letter, toProvenMailbox })) !== null;
 }
 
-/** Tells the shop of a new order, in its own language. */
+/** Posts the new-order letter to the shop, in its own language. */
 export async function postShopLetter(
   client: Queryable,
   { key, publicUrl }: Pick<MailContext, 'key' | 'publicUrl'>,

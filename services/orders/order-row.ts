@@ -20,7 +20,10 @@ const day = new Intl.DateTimeFormat('en-CA', {
   day: '2-digit',
 });
 
-/** A number to say on the phone, `P-261120-7K4QX`: the day in the shop's time zone, then signs that do not tell how many orders there are. */
+/**
+ * An order number for the phone, `P-261120-7K4QX`: the day in the shop's time zone, then characters that do not reveal
+ * the number of orders.
+ */
 export function newOrderNumber(at: Date): string {
   const parts = day.formatToParts(at);
   const digits = ['year', 'month', 'day'].map((type) => parts.find((part) => part.type === type)?.value ?? '');
@@ -37,8 +40,8 @@ export function normalOrderNumber(typed: string): string {
 const unpaid = `o.payment = 'card' AND o.status = 'PENDING' AND o.total > 0`;
 
 /**
- * What an order `o` tells of its payment, for SQL. Of several tries the one that moved money counts, else the latest;
- * an order that is paid otherwise tells only of money that came nevertheless.
+ * SQL of an order `o`'s payment state. Of several attempts the one that moved money counts, else the latest; orders
+ * paid otherwise show only money received nevertheless.
  */
 export const orderPaymentColumns = `
     CASE WHEN o.payment = 'card' THEN coalesce(pay.state, 'created')
@@ -93,11 +96,11 @@ const itemRow = z.object({
   car_id: z.int().nullable(),
   car_name: z.string().nullable(),
   ...textFields('fit', fitSnapshot.nullable()),
-  /** The price paid, or the list price for who has the own ones hidden. */
+  /** Price paid, or list price while own prices are hidden. */
   shown: z.int(),
   quantity: z.int(),
   parcel: z.int(),
-  /** What a promo code took off it; null in orders from before that was kept. */
+  /** Its share of the promo code; null in older orders. */
   discount: z.int().nullable(),
   /** Pieces in returns that were not refused. */
   returned: z.int(),
@@ -167,7 +170,7 @@ export type OrderRow = z.infer<typeof orderRow>;
 export const hiddenPart = `coalesce((SELECT sum((i.list_price - i.price) * i.quantity)::int FROM order_item i, customer
     WHERE i.order_id = o.id AND customer.id = o.customer_id AND ${hidesPrice}), 0)`;
 
-/** Orders as they are read, with list prices for who has the own ones hidden, or as they were charged. */
+/** Orders with list prices while own prices are hidden, or as charged. */
 export function selectOrder(prices: 'shown' | 'charged'): string {
   const [hides, hidden] = prices === 'shown' ? [hidesPrice, hiddenPart] : ['false', '0'];
   return `SELECT o.id, o.token, o.number, o.created_at, o.payment, o.status, o.quantity, o.customer_id, o.lang,

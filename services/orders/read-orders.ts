@@ -28,14 +28,14 @@ const claim = statement({
 });
 
 /**
- * Gives a customer the orders that were placed with their address and no account, once the address is proven to be
- * theirs; otherwise none. Says how many; repeated it finds nothing more.
+ * Assigns guest orders with the customer's confirmed e-mail to the account. Returns their number; repeating it finds
+ * none.
  */
 export async function claimOrders(on: Queryable, customerId: number): Promise<number> {
   return (await rows(on, claim, [customerId])).length;
 }
 
-/** The same, asked for by the customer; who has not confirmed the address is told so. */
+/** The same on the customer's request; an unconfirmed e-mail is an error. */
 export async function claimOwnOrders(on: Queryable, customerId: number): Promise<{ claimed: number }> {
   const { email_confirmed } = await readCustomer(on, customerId);
   if (!email_confirmed) {
@@ -55,7 +55,7 @@ const sorts = {
 } as const;
 type Sort = keyof typeof sorts;
 
-/** Separators that people leave out of numbers or write in another way. */
+/** Separators that people omit or replace in numbers. */
 const signs = /[\s.,/_()-]+/g;
 const plain = (text: string) =>
   `regexp_replace(translate(lower(${text}), 'ăâîșțşţё', 'aaiststе'), '[ .,/_()-]+', '', 'g')`;
@@ -63,8 +63,8 @@ const lineText = plain(`concat_ws(' ', i.part_number, i.brand_name, ${textColumn
 const holds = (text: string) => `strpos(${text}, w) > 0`;
 
 /**
- * SQL condition: orders of customer $1 that contain all words of $2, have status $3 and were placed from $4 to $5; null
- * filters nothing.
+ * SQL condition: orders of customer $1 containing all words of $2, with status $3, placed from $4 to $5; null does not
+ * filter.
  */
 const matchingOrders = `o.customer_id = $1
   AND NOT EXISTS (SELECT FROM unnest($2::text[]) AS w WHERE NOT ${holds(plain("o.number || ' ' || o.reference"))}
@@ -107,7 +107,7 @@ const counts = statement({
   row: z.object({ found: z.int(), claimable: z.int() }),
 });
 
-/** A page of the customer's orders, 16 unless told; a page past the end is empty but says how many there are. */
+/** A page of the customer's orders, 16 by default; past the end it is empty with the total. */
 export async function listOrders(
   on: Queryable,
   customerId: number,
@@ -127,7 +127,7 @@ export async function listOrders(
   return { total, claimable, items };
 }
 
-/** Who may change an order: its customer or, while it belongs to no account, whoever holds its token. */
+/** Who may change an order: its customer or, for guest orders, the token's holder. */
 export type OrderHolder = { readonly customerId: number; readonly id: number } | { readonly token: string };
 
 const row = z.object({ id: z.int(), status: orderStatus });
@@ -151,7 +151,7 @@ export async function lockOwnOrder(client: Queryable, holder: OrderHolder) {
   return (await found) ?? noSuchOrder();
 }
 
-/** The holder's order as it stands. */
+/** The holder's order in its current state. */
 export function readOwnOrder(on: Queryable, holder: OrderHolder, lang: Locale): Promise<Order> {
   if ('token' in holder) return readOrderByToken(on, holder.token, lang);
   return readOrder(on, holder.customerId, holder.id, lang);
@@ -171,7 +171,7 @@ const ofCustomers = { shown: ofCustomer('shown'), charged: ofCustomer('charged')
 const ofTokens = { shown: ofToken('shown'), charged: ofToken('charged') };
 const ofId = statement({ name: 'orders-of-id', text: `${selectOrder('charged')} WHERE o.id = $1`, row: orderRow });
 
-/** One order of the customer; somebody else's is as unknown as one that does not exist. */
+/** One order of the customer; others' orders look nonexistent. */
 export async function readOrder(
   on: Queryable,
   customerId: number,
@@ -182,7 +182,7 @@ export async function readOrder(
   return toOrder(on, (await maybeRow(on, ofCustomers[prices], [id, customerId])) ?? noSuchOrder(), lang);
 }
 
-/** The order of whoever holds its token. */
+/** The order of a token. */
 export async function readOrderByToken(
   on: Queryable,
   token: string,
@@ -192,7 +192,7 @@ export async function readOrderByToken(
   return toOrder(on, (await maybeRow(on, ofTokens[prices], [token])) ?? noSuchOrder(), lang);
 }
 
-/** The stored order, whoever it belongs to, with the amounts that were charged: for letters and the operator. */
+/** The stored order, whoever it belongs to, as charged: for letters and the operator. */
 export function readOrderRow(on: Queryable, id: number): Promise<OrderRow> {
   return oneRow(on, ofId, [id]);
 }

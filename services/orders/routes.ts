@@ -43,7 +43,7 @@ const soldNow = statement({
 });
 type Sold = z.infer<(typeof soldNow)['row']>;
 
-/** Puts what an order held into the customer's cart, on top of what stands there, and says what could not be. */
+/** Adds an order's products to the customer's cart, and reports those that could not be added. */
 export function reorder(
   db: Database,
   owner: Extract<SessionOwner, { customerId: number }>,
@@ -108,7 +108,7 @@ function chosenOf(item: ItemRow, options: StoredOptions): Record<string, string>
   );
 }
 
-// Number and address are asked for at once: a wrong one of either takes the same way and the same time.
+// Number and e-mail are checked together: an error in either takes the same path and time.
 const tracked = statement({
   name: 'orders-tracked',
   text: `SELECT o.number, o.created_at, o.status, m.code AS delivery_code, ${textColumns('m.name')},
@@ -128,7 +128,7 @@ const tracked = statement({
   }),
 });
 
-/** Events shown to whoever tracks an order by number and e-mail; payments and returns need the order's token. */
+/** Events visible by number and e-mail; payments and returns need the order's token. */
 const trackableEvents: ReadonlySet<OrderEventKind> = new Set([
   'placed',
   'confirmed',
@@ -138,7 +138,7 @@ const trackableEvents: ReadonlySet<OrderEventKind> = new Set([
   'unfetched',
 ]);
 
-/** Where an order is, for who knows its number and the address that it was placed with. */
+/** Status of an order, by its number and e-mail. */
 export async function trackOrder(
   account: AccountDeps,
   { db, clientIp, lang }: CallContext,

@@ -20,7 +20,7 @@ const setReservationReached = {
 
 type ArrivalEvent = { readonly event: 'shipped' | 'completed'; readonly parcel?: number | undefined };
 
-/** Notes the day on which an order's pieces arrived, or those of a parcel, if that is what the event means for its delivery. */
+/** Records the arrival day of an order or parcel, if the event is its arrival. */
 async function recordArrival(client: Queryable, orderId: number, { event, parcel }: ArrivalEvent, now = new Date()) {
   await execute(client, setReservationReached, [
     orderId,
@@ -50,8 +50,8 @@ const storeOf = statement({
 const keepUntil = { name: 'orders-keep-until', text: 'UPDATE customer_order SET kept_until = $2 WHERE id = $1' };
 
 /**
- * The goods are on their way, or wait in the store; of an order in two parcels the next one is. False, and nothing done,
- * when all of it was sent before, or it was cancelled.
+ * The goods are sent, or ready for pickup; of an order in two parcels the next one. False, without effect, when
+ * everything was sent before, or it is cancelled.
  */
 export async function shipOrder(client: Queryable, mail: AccountDeps['mail'], id: number, parcel: Parcel = {}) {
   const moved = await setOrderStatus(client, id, 'SHIPPED');
@@ -98,10 +98,10 @@ const lockFetched = statement({
   row: z.object({ status: z.string() }),
 });
 
-/** How handing out ended: all of it is with the buyer, or what was there; or nothing was there to hand out. */
+/** Outcome of a handover: everything, what was there, or nothing. */
 type HandOutResult = 'whole' | 'part' | 'nothing';
 
-/** The buyer has come to the store for an order. What is there goes to them; the order ends when nothing is left of it. */
+/** Hands a picked-up order over. The order is completed when nothing is left. */
 export async function handOutOrder(client: Queryable, mail: AccountDeps['mail'], id: number): Promise<HandOutResult> {
   const order = await maybeRow(client, lockFetched, [id]);
   if (order?.status !== 'SHIPPED') return 'nothing';

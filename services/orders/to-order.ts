@@ -27,15 +27,15 @@ export function returnDeadline({ events }: OrderArrival, days: number = shop.ret
 type PromisedItem = Pick<ItemRow, 'car_id'> & TextRow<'fit', Pick<FitSnapshot, 'verdict'> | null>;
 
 /**
- * Whether the shop said that the part fits its car. Orders from before verdicts were kept have the promise that was made
- * then: for whatever was chosen for a car.
+ * Whether the part was guaranteed to fit its car. Older orders have the promise of their time: for any part chosen for
+ * a car.
  */
 export function isGuaranteed(item: PromisedItem): boolean {
   const fit = textOf(item, 'fit', firstLocale);
   return fit === null ? item.car_id !== null : fit.verdict === 'exact';
 }
 
-/** Until when a line may be given back: what was said to fit has longer to turn out not to. */
+/** Return deadline of a line: guaranteed parts have a longer one. */
 export function lineDeadline(order: OrderArrival, line: PromisedItem): Date | null {
   return returnDeadline(order, isGuaranteed(line) ? shop.fitReturnDays : shop.returnDays);
 }
@@ -66,7 +66,7 @@ type Summary = Pick<
   'id' | 'token' | 'number' | 'created_at' | 'payment' | 'payment_state' | 'pay_until' | 'status' | 'quantity' | 'total'
 >;
 
-/** What lists tell of an order. */
+/** Order data in lists. */
 export function toSummary({ created_at, payment_state, pay_until, total, ...row }: Summary) {
   const { id, token, number, payment, status, quantity } = row;
   return {
@@ -78,7 +78,7 @@ export function toSummary({ created_at, payment_state, pay_until, total, ...row 
   };
 }
 
-/** An order as the contract has it, with the cars that its parts were chosen for; orders from before kept no names. */
+/** An order in the contract's form, with its parts' cars; older orders have no car names. */
 export async function toOrder(on: Queryable, row: OrderRow, lang: Locale): Promise<Order> {
   const carIds = row.items.flatMap(({ car_id, car_name }) => (car_id === null || car_name !== null ? [] : [car_id]));
   const cars = await catalogueCars(on, [...new Set(carIds)]);
@@ -127,7 +127,7 @@ export function promiseOf({ promised_from, promised_to }: Pick<OrderRow, 'promis
   return promised_from && promised_to ? { from: promised_from, to: promised_to } : null;
 }
 
-/** What is paid with the second parcel; the first has the rest, so that both come to the total. */
+/** Amount paid with the second parcel; the first has the rest, so that both add up to the total. */
 function dueWithSecond({ items, parcels }: OrderRow): number {
   const own = items.filter(({ parcel }) => parcel === 2);
   const goods = own.reduce((sum, { shown, quantity, discount }) => sum + shown * quantity - (discount ?? 0), 0);
@@ -145,7 +145,7 @@ function toParcel(row: OrderRow, parcel: OrderRow['parcels'][number]) {
   };
 }
 
-/** Where the order waits for its buyer; what it is handed out with is told only while something waits. */
+/** Pickup data; the code only while something waits. */
 function pickupOf(row: OrderRow, lang: Locale): OrderPickup | null {
   const store = textOf(row, 'store', lang);
   if (store === null) return null;

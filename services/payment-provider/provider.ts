@@ -17,27 +17,27 @@ export type ProviderStatus = {
 };
 
 export type PaymentRequest = {
-  /** Asked twice with the same key, a provider makes one payment. */
+  /** Idempotency key of the payment. */
   readonly key: string;
   readonly orderNumber: string;
   readonly amount: number;
   readonly currency: string;
   readonly lang: Locale;
-  /** Where the browser goes when the shopper is done, whatever the outcome. */
+  /** Return URL of the browser, whatever the outcome. */
   readonly returnUrl: string;
   /** The same for a provider that sends the browser back by a form. */
   readonly returnByPostUrl: string;
-  /** Where the provider tells of the payment. */
+  /** Callback URL. */
   readonly callbackUrl: string;
   readonly expiresAt: Date;
 };
 
-/** What the browser posts to enter a provider's page. */
+/** Form fields posted to enter a provider's page. */
 export type PaymentForm = { readonly action: string; readonly fields: Readonly<Record<string, string>> };
 
 /**
- * How a payment begins: the browser goes to an address, or posts a form there, or does nothing, as where the bank asks on
- * the shopper's phone.
+ * How a payment starts: the browser is redirected, posts a form, or does nothing, as where the bank asks on the
+ * shopper's phone.
  */
 export type PaymentStart = { /** The provider's name for the payment. */ readonly reference: string } & (
   | { readonly kind: 'redirect'; readonly url: string }
@@ -46,7 +46,7 @@ export type PaymentStart = { /** The provider's name for the payment. */ readonl
 );
 
 export type RefundOfPayment = {
-  /** Names the refund, however often it is asked for. */
+  /** Idempotency key of the refund. */
   readonly key: string;
   /** The provider's name for the payment. */
   readonly reference: string;
@@ -56,7 +56,7 @@ export type RefundOfPayment = {
 export type Callback = {
   /** By their names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  /** As in the address, without the question mark. */
+  /** The URL's query without question mark. */
   readonly query: string;
   /** As it came in: signatures are over bytes. */
   readonly body: Uint8Array;
@@ -65,41 +65,41 @@ export type Callback = {
 /** Why a callback was not believed. */
 export type CallbackFault = 'unsigned' | 'stale' | 'forged' | 'malformed';
 
-/** What a callback says, and what its sender wants to be answered where a plain success will not do. */
+/** Content of a callback, and the answer its sender expects if not a plain 200. */
 export type CallbackReading =
   | {
-      readonly told: ProviderStatus;
+      readonly status: ProviderStatus;
       readonly answer?: { readonly type: (typeof callbackAnswerTypes)[number]; readonly text: string };
     }
   | { readonly fault: CallbackFault };
 
-/** What a provider does. None of the calls may run inside a transaction, since they may go over the network. */
+/** A payment provider. Its calls must not run inside a transaction, since they may use the network. */
 export type ProviderCalls = {
-  /** Throws when no payment can begin: the shopper is told, and the order waits. */
+  /** Throws when no payment can start: the shopper is informed, and the order waits. */
   readonly start: (wish: PaymentRequest) => Promise<PaymentStart>;
   readonly readStatus: (reference: string) => Promise<ProviderStatus>;
   /** Closes an open page so that nothing can be paid on it any more, and says how the payment ended. */
   readonly close: (reference: string) => Promise<ProviderStatus>;
-  /** Gives money of a payment back. Asked twice with the same key, it gives it back once; one that throws is made again. */
+  /** Refunds money of a payment, once per key; a failed refund is retried. */
   readonly refund: (refund: RefundOfPayment) => Promise<void>;
-  /** What a callback says, once it is known to be the provider's own and new. */
+  /** Parses a callback after verifying its signature and freshness. */
   readonly readCallback: (callback: Callback, now: Date) => CallbackReading;
-  /** What the provider itself has to do from time to time, as asking for what no callback tells; how much there was. */
+  /** Periodic work of the provider, such as polling; returns how much there was. */
   readonly work?: (log: Logger) => Promise<number>;
 };
 
 type ProviderFacts = {
-  /** As in the addresses of callbacks and in PAYMENT_PROVIDER; payments are kept under it. */
+  /** Name in callback URLs and PAYMENT_PROVIDER; stored with payments. */
   readonly name: string;
   /** No money moves, and pages say so. */
   readonly test: boolean;
-  /** What of a payment can go back to the card: any part, or only all of it; parts then go back by transfer. */
+  /** Refunds to the card: any part, or only the whole; partial ones are then made by transfer. */
   readonly refunds: 'part' | 'whole';
-  /** What shoppers read where they may choose. */
+  /** Label where shoppers may choose. */
   readonly words: Readonly<Record<Locale, { readonly title: string; readonly text: string }>>;
 };
 
-/** Who takes the money of cards, ready for work. */
+/** A configured card payment provider. */
 export type PaymentProvider = ProviderFacts & ProviderCalls;
 
 /** What a provider may use of the shop. */
@@ -112,7 +112,7 @@ export type ProviderNeeds = {
   readonly storefrontUrl: string;
 };
 
-/** Below which path of the shop a provider tells of payments. */
+/** Path prefix of providers' callbacks. */
 export const callbackPath = (name: string) => `/api/payments/callback/${name}`;
 
 /** A provider that can be enabled. */

@@ -8,14 +8,14 @@ import { sandboxForm } from './sandbox-form/provider';
 /** Every provider of payments that PAYMENT_PROVIDER may name: a folder each, and a line here. */
 export const providerKinds: readonly PaymentProviderKind[] = [sandbox, sandboxForm];
 
-/** What the calls of payments share. */
+/** Dependencies of the payment calls. */
 export type PaymentDeps = {
   /** By their names, the usual one first; none where the shop takes no cards. */
   readonly providers: ReadonlyMap<string, PaymentProvider>;
-  /** Why providers that were asked for are not among them. */
+  /** Why configured providers are missing. */
   readonly providerFaults: readonly string[];
   readonly publicUrl: string;
-  /** Letters of what was paid. */
+  /** Posts payment letters. */
   readonly mail: MailContext;
   /** Money is to be given back, or a callback to be sent: look now. */
   readonly wake: () => void;
@@ -24,8 +24,8 @@ export type PaymentDeps = {
 type Asked = Pick<Environment, 'paymentProviders' | 'paymentVariables'>;
 
 /**
- * Sets up the providers that the configuration names. One that cannot be set up is left out and told of: the shop works
- * with the others. A name that nobody bears stops the start.
+ * Sets up the configured providers. One that fails is left out and reported: the shop works with the others. An unknown
+ * name stops the start.
  */
 export function enableProviders(
   { paymentProviders: names, paymentVariables }: Asked,
@@ -40,7 +40,7 @@ export function enableProviders(
     try {
       providers.set(name, kind.setUp(paymentVariables, needs));
     } catch (error) {
-      // Only words of ours: those of others may quote a secret.
+      // Only our own messages: those of others may contain a secret.
       const words = error instanceof ConfigurationError ? error.message : (errorCode(error) ?? 'it failed');
       providerFaults.push(`${name}: ${words}`);
     }

@@ -31,7 +31,7 @@ const hourMs = 3_600_000;
 /** A payment page that expires within this time (ms) is not offered any more. */
 const marginMs = 30_000;
 
-/** The address of the page where the order can be paid: of the open payment, or of a new one. */
+/** URL of the page where the order can be paid: of the open payment, or of a new one. */
 export async function openPayment(
   account: OpenPaymentDeps,
   context: OpenPaymentContext,
@@ -53,7 +53,7 @@ export async function openPayment(
   return { url: page.url };
 }
 
-/** Whom the shopper wants, else whom the order's last payment was with, else the usual one. */
+/** The shopper's choice, else that of the order's last payment, else the default. */
 function chooseProvider(
   providers: PaymentDeps['providers'],
   earlier: readonly PaymentRow[],
@@ -92,7 +92,7 @@ async function beginPayment(
   throw new ServiceError(503, 'UNAVAILABLE', 'The earlier page of the payment is still open; try again.');
 }
 
-/** The open payment of an order, or a new one with the provider; one that never had a page gives way. */
+/** The order's open payment, or a new one with the provider; one that never got a page is replaced. */
 async function paymentToContinue(client: Queryable, orderId: number, provider: string): Promise<BegunPayment> {
   const order = await lockOrder(client, orderId);
   const payments = await paymentsOf(client, orderId);
@@ -101,14 +101,14 @@ async function paymentToContinue(client: Queryable, orderId: number, provider: s
   if (open) {
     const other = open.provider !== provider;
     if (open.reference !== null || (!other && open.expires_at.getTime() > Date.now())) return { order, payment: open };
-    // Never made, and begun long ago or elsewhere: nobody can have paid it.
+    // Never started, or started long ago elsewhere: nobody can have paid it.
     if (other) await changePaymentState(client, open, 'cancelled', 'shop');
     else await changePaymentState(client, open, 'expired', 'clock');
   }
   return { order, payment: await addPayment(client, order, provider, shop.payment.pageMinutes) };
 }
 
-/** Whether an order waits for a payment by card, and may still be paid. */
+/** Whether an order awaits card payment, and may still be paid. */
 export function isPayable(order: PayableOrder, payments: readonly PaymentRow[]): boolean {
   const age = Date.now() - order.created_at.getTime();
   const waits = order.payment === 'card' && order.status === 'PENDING' && order.total > 0;

@@ -7,7 +7,7 @@ import { execute, maybeRow, oneRow, type Queryable, rows, statement } from '../d
 import { writeOrderEvent } from '../orders/change-order';
 import type { PaymentForm, ProviderStatus } from '../payment-provider/provider';
 
-/** From each state, those that may follow. Money that came late is taken or given back, whatever had been believed. */
+/** Allowed transitions. Late money is accepted or refunded, whatever the state was. */
 const allowedTransitions: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   created: ['pending', 'paid', 'declined', 'cancelled', 'expired', 'refund_due'],
   pending: ['paid', 'declined', 'cancelled', 'expired', 'refund_due'],
@@ -34,9 +34,8 @@ export function hasMovedMoney(state: PaymentState): boolean {
 }
 
 /**
- * The next state after a reported status; undefined when nothing changes because it is known or outdated. Money that
- * the order no longer needs (cancelled, paid already, paid in another way) becomes `refund_due`; it stays so until the
- * refund itself is confirmed.
+ * State after a reported status; undefined for no change, when known or outdated. Unneeded money (order cancelled,
+ * already paid, or paid otherwise) becomes `refund_due` until the refund is confirmed.
  */
 export function stateAfter(
   from: PaymentState,
@@ -56,7 +55,7 @@ const paymentRow = z.object({
   url: z.string().nullable(),
   state: paymentState,
   amount: z.int(),
-  /** What of it went back, or is to. */
+  /** Refunded or to be refunded. */
   refunded: z.int(),
   currency: z.string(),
   expires_at: z.date(),
@@ -124,14 +123,14 @@ const inHistory: Partial<Readonly<Record<PaymentState, OrderEventKind>>> = {
   expired: 'payment-failed',
 };
 
-/** Who reported the new status of a payment. */
+/** Source of a payment's status. */
 export type StatusSource = 'shop' | 'callback' | 'check' | 'operator' | 'clock';
 
 export function readOrderByToken(on: Queryable, token: string): Promise<PayableOrder | undefined> {
   return maybeRow(on, orderByToken, [token]);
 }
 
-/** The order, locked: whoever changes its payments holds this lock first. */
+/** The order, locked: changes of its payments hold this lock first. */
 export function lockOrder(client: Queryable, id: number): Promise<PayableOrder | undefined> {
   return maybeRow(client, lockOrderById, [id]);
 }
@@ -157,14 +156,14 @@ export async function addPayment(
   return payment;
 }
 
-/** Where the browser pays, and what it posts from there. */
+/** URL where the browser pays, and the fields it posts. */
 export type PaymentPage = {
   readonly reference: string;
   readonly url: string;
   readonly form: PaymentForm | null;
 };
 
-/** Keeps where the provider's page is, once. */
+/** Stores the provider's page, once. */
 export async function savePaymentPage(client: Queryable, id: string, page: PaymentPage): Promise<void> {
   await execute(client, keepPage, [id, page.reference, page.url, page.form]);
 }

@@ -17,9 +17,8 @@ const lockContracts = {
 };
 
 /**
- * SQL for what the orders bought on a contract come to that the books cannot know of yet, in bani. An order counts until
- * its invoice can stand in the books: while it is under way, and when completed, until books have been imported after it
- * was made; credit notes of the shop itself are no such sign.
+ * SQL sum of contract orders not yet in the ledger, in bani. An order counts until its invoice can be in the ledger:
+ * while open, and when completed, until a later ledger import; the shop's own credit notes do not count as one.
  */
 export function openOrdersOn(contractId: string): string {
   return `(SELECT coalesce(sum(o.total), 0)::bigint FROM customer_order o
@@ -30,7 +29,7 @@ export function openOrdersOn(contractId: string): string {
             WHERE e.contract_id = ${contractId} AND e.kind = 'invoice' AND e.number = o.number))`;
 }
 
-// The balance of the books today, and what they cannot contain yet.
+// Today's ledger balance, and open orders not in it.
 const creditOf = statement({
   name: 'payments-credit',
   text: `SELECT k.id, k.number, k.name, k.payment_days, k.credit_limit,
@@ -50,7 +49,7 @@ const creditOf = statement({
   }),
 });
 
-/** The contracts on which a customer may buy by invoice, and what is left of their limits; none for who is not confirmed. */
+/** Contracts a customer may buy on by invoice, with the remaining limit; none for unconfirmed customers. */
 export async function readCredit(on: Queryable, customerId: number): Promise<CreditLine[]> {
   const found = await rows(on, creditOf, [customerId]);
   return found.map(({ id, number, name, payment_days, credit_limit, debt, open_orders }) => ({
@@ -65,7 +64,7 @@ export async function readCredit(on: Queryable, customerId: number): Promise<Cre
   }));
 }
 
-/** The same, held until the transaction ends: orders at the same time wait, and count each other. */
+/** The same, locked until commit: concurrent orders wait and count each other. */
 export async function readCreditLocked(client: Queryable, customerId: number): Promise<CreditLine[]> {
   await execute(client, lockContracts, [customerId]);
   return readCredit(client, customerId);
@@ -74,8 +73,8 @@ export async function readCreditLocked(client: Queryable, customerId: number): P
 type PaymentMethodsAnswer = ResponseOf<typeof paymentWays>;
 
 /**
- * The ways of paying that are open to who asks: invoices to confirmed customers with a contract in force, transfers to
- * everybody who orders for a company.
+ * Payment methods open to the caller: invoice for confirmed customers with an active contract, transfer for company
+ * orders.
  */
 export async function listPaymentMethods(account: AccountDeps, context: CallContext): Promise<PaymentMethodsAnswer> {
   const cards = [...account.payments.providers.values()];
@@ -94,16 +93,16 @@ type PaymentChoice = Pick<RequestOf<typeof ordersCheckout>, 'payment' | 'contrac
   /** In bani. */
   readonly total: number;
   readonly cards: boolean;
-  /** The order is made out to a company. */
+  /** The order is for a company. */
   readonly company: boolean;
 };
 
-/** On what terms an order is paid to the account. */
+/** Terms of payment by invoice or transfer. */
 type BankTerms = { readonly contractId: number | null; readonly paymentDays: number };
 
 /**
- * Inside the order's transaction: the terms of an invoice or a transfer, or null where none are needed. Throws when
- * the way is not open, or the contract's credit does not reach; orders at the same time cannot pass the limit together.
+ * In the order's transaction: terms of an invoice or transfer, or null. Throws when the method is not allowed, or the
+ * credit limit is exceeded; concurrent orders cannot exceed it together.
  */
 export async function requireBankTerms(client: Queryable, choice: PaymentChoice): Promise<BankTerms | null> {
   const { payment, contractId, customerId, total, cards } = choice;
@@ -128,7 +127,7 @@ const keepTerms = {
   text: 'UPDATE customer_order SET contract_id = $2, payment_days = $3 WHERE id = $1',
 };
 
-/** Writes on what terms an order is paid. */
+/** Stores an order's payment terms. */
 export async function saveBankTerms(client: Queryable, orderId: number, terms: BankTerms | null): Promise<void> {
   if (terms) await execute(client, keepTerms, [orderId, terms.contractId, terms.paymentDays]);
 }

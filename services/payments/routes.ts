@@ -42,7 +42,7 @@ export async function takeCallback(
       ? new ServiceError(400, 'BAD_REQUEST', 'The callback is not readable.')
       : new ServiceError(401, 'UNAUTHORIZED', 'The callback is not signed by the provider, or too old.');
   }
-  const { told, answer = null } = reading;
+  const { status: told, answer = null } = reading;
   const settled = await applyProviderStatus({ db, log }, payments, name, told, 'callback');
   if (settled.kind === 'unknown') {
     log.warn({ provider: name, status: told.status }, 'callback of an unknown payment');
@@ -71,7 +71,7 @@ const viewOf = statement({
   }),
 });
 
-/** What an order tells of its payment now. */
+/** Current payment state of an order. */
 export async function paymentView(on: Queryable, orderId: number): Promise<PaymentView> {
   const { status, payment, payment_state, pay_until } = await oneRow(on, viewOf, [orderId]);
   return { status, payment, paymentState: payment_state, payUntil: pay_until?.toISOString() ?? null };
@@ -101,7 +101,7 @@ const payOnDelivery = {
   text: "UPDATE customer_order SET payment = 'cash' WHERE id = $1",
 };
 
-/** An unpaid order is paid on delivery instead. Its page is closed first: what was paid on it just before is a payment. */
+/** Switches an unpaid order to payment on delivery. Its page is closed first: money paid just before counts. */
 export async function switchToCashOnDelivery(
   account: AccountDeps,
   context: CallContext,

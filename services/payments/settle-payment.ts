@@ -42,13 +42,13 @@ const dueRefunds = statement({
   row: z.object({ id: z.uuid(), amount: z.int() }),
 });
 
-/** Locks an order, and says whether it waits for the money of a transfer. */
+/** Locks an order, and returns whether it awaits a transfer. */
 export async function waitsForTransfer(client: Queryable, orderId: number): Promise<boolean> {
   await lockOrder(client, orderId);
   return (await maybeRow(client, waiting, [orderId])) !== undefined;
 }
 
-/** The money of an order's transfer is on the shop's account: its buyer is told. In bani; undefined where none was waited for. */
+/** Records an order's transfer, with a letter to its buyer. In bani; undefined if none was awaited. */
 export async function receiveTransfer(
   client: Queryable,
   mail: AccountDeps['mail'],
@@ -63,7 +63,7 @@ export async function receiveTransfer(
   return amount;
 }
 
-/** Money that was to go back by transfer has been sent: its buyer is told. Answers how much, in bani. */
+/** Records a sent refund by transfer, with a letter to its buyer. Returns the amount in bani. */
 export async function finishTransfers(client: Queryable, mail: AccountDeps['mail'], orderId: number): Promise<number> {
   await lockOrder(client, orderId);
   let sent = 0;
@@ -92,7 +92,7 @@ export async function applyProviderStatus(
   return settled;
 }
 
-/** Closes the provider's page of a payment; what was paid on it just before is taken or goes back. */
+/** Closes a payment's page at the provider; money paid just before is accepted or refunded. */
 export async function closePaymentPage(
   on: PaymentContext,
   payments: PaymentDeps,
@@ -101,7 +101,7 @@ export async function closePaymentPage(
   const provider = payments.providers.get(name);
   if (!provider || reference === null) return;
   const told = await provider.close(reference).catch((error: unknown) => {
-    // The page ends by itself, and money that comes over it meanwhile goes back.
+    // The page expires by itself; money received meanwhile is refunded.
     on.log.warn({ order: order_id, provider: name, error: errorCode(error) }, 'page of a payment could not be closed');
     return undefined;
   });
@@ -176,7 +176,7 @@ async function applyStateEffects(
 async function refundOverpayment(client: Queryable, { id, order_id, amount }: PaymentRow): Promise<void> {
   const plan = { amount, delivery: 0, lines: [] };
   const whose = { orderId: order_id, paymentId: id, returnId: null };
-  await saveRefund(client, { ...whose, way: 'card', overpaid: true, plan });
+  await saveRefund(client, { ...whose, method: 'card', overpaid: true, plan });
 }
 
 /** An order is paid once: pages that other tabs opened are of no use any more. */

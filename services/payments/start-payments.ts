@@ -32,7 +32,7 @@ type RefundContext = {
   readonly mail: AccountDeps['mail'];
 };
 
-/** Asks the provider to give back a few of the refunds that wait for it, and says how many there were. */
+/** Sends a few due refunds to their provider, and returns their number. */
 export async function refundDuePayments(on: RefundContext): Promise<number> {
   const due = await rows(on.db.write, takeDueRefunds, [on.provider.name, atOnce]);
   for (const one of due) await refund(on, one);
@@ -61,7 +61,7 @@ async function refund(
 
 const lookEveryMs = 5000;
 
-/** Gives money back, and lets providers do what they have to; until it is closed. */
+/** Sends refunds, and runs providers' periodic work, until closed. */
 export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoop {
   const { db, log, config } = deps;
   const account = createAccountDeps({ ...deps, wakePayments: () => loop.wake() });
@@ -73,7 +73,7 @@ export function startPayments(deps: Omit<ServicesDeps, 'wakePayments'>): WorkLoo
   }
   const workOf = async (provider: PaymentProvider) => {
     const own = await provider.work?.(log).catch((error: unknown) => {
-      // Another one's work and refunds do not wait for it.
+      // Independent of other providers' work.
       log.warn({ provider: provider.name, error: errorCode(error) }, 'work of a provider failed, will be tried again');
     });
     return (own ?? 0) + (await refundDuePayments({ db, log, provider, mail: account.mail }));

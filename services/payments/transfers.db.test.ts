@@ -78,7 +78,7 @@ test('[CHK-3] [CHK-6] money that came is told, and goes back by hand once it was
   await operate('cancel', id);
   expect((await read(token)).refunds).toMatchObject([{ way: 'transfer', state: 'due', amount: { amount: 10_000 } }]);
   const before = (await lettersTo(email)).length;
-  expect((await operate('sent', id)).said).toBe('100.00 lei went back by transfer; the buyer is told.');
+  expect((await operate('sent', id)).message).toBe('100.00 lei went back by transfer; the buyer is told.');
   expect((await read(token)).refunds).toMatchObject([{ way: 'transfer', state: 'done' }]);
   expect((await lettersTo(email)).slice(before).map(({ text }) => text)).toEqual([
     expect.stringContaining('prin transfer bancar'),
@@ -88,7 +88,7 @@ test('[CHK-3] [CHK-6] money that came is told, and goes back by hand once it was
 
 test('[CHK-3] the buyer of an order by transfer is told that its money came, once, in its own language', async () => {
   const [ro, ru] = [await byTransfer(), await byTransfer(undefined, 'ru')];
-  expect((await operate('paid', ro.id)).said).toBe('100.00 lei came by transfer; the buyer is told.');
+  expect((await operate('paid', ro.id)).message).toBe('100.00 lei came by transfer; the buyer is told.');
   await operate('ship', ru.id);
   await operate('paid', ru.id);
   await expect(operate('paid', ru.id)).rejects.toThrow('Only an order by transfer waits for its money.');

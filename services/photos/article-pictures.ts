@@ -7,10 +7,10 @@ import { type BadLine, badLine } from '@/services/import-files/import-error';
 import { PictureFault } from '../pictures/picture-url';
 import { inParallel, maxBytes, type StoredPhoto, storePhoto } from './photo-store';
 
-/** A file that is kept, or an address to fetch from. */
+/** A stored file, or a URL to download. */
 type PictureSource = { readonly key: string } | { readonly address: string };
 
-/** The pictures of an article, in their order; none take away what there is. */
+/** Pictures of an article, in order; an empty list removes them. */
 interface ArticlePictures {
   readonly brandId: number;
   readonly partKey: string;
@@ -28,10 +28,7 @@ const note = {
     SELECT * FROM unnest($1::int[], $2::text[], $3::int[], $4::text[], $5::text[])`,
 };
 
-/**
- * Shows what is known of the pictures of the products `o` that `which` names. An address that was never reached counts
- * as no picture: the drawing stays.
- */
+/** Updates pictures of the products `o` in `which`. A URL never downloaded counts as no picture: the drawing stays. */
 export const shownPicturesSql = (which: string) => `UPDATE product p SET pictures = found.keys, updated_at = now()
   FROM (
     SELECT o.id, coalesce(array_agg(coalesce(a.key, h.key) ORDER BY a.place)
@@ -61,7 +58,7 @@ const showAll = statement({
   row: idRow,
 });
 
-/* A load of the catalogue puts other tables in the place of these: whoever writes waits for its end. */
+/* Catalogue loads swap these tables: writers wait for their end. */
 async function withCatalogue<Result>(
   { write }: Pick<Database, 'write'>,
   work: (client: PoolClient) => Promise<Result>,
@@ -98,12 +95,12 @@ export function setArticlePictures(db: Pick<Database, 'write'>, told: readonly A
   });
 }
 
-/** Shows what was found at these addresses. The products whose pages change. */
+/** Shows the pictures of these URLs. Returns the products whose pages change. */
 export function showFetchedPictures(db: Pick<Database, 'write'>, addresses: readonly string[]): Promise<number[]> {
   return withCatalogue(db, async (client) => idsOf(await rows(client, showFetched, [addresses])));
 }
 
-/** Shows whatever is known: after a command that broke off, or a catalogue that was loaded anew. */
+/** Shows everything stored: after an interrupted command, or a new catalogue. */
 export function showAllPictures(db: Pick<Database, 'write'>): Promise<number[]> {
   return withCatalogue(db, async (client) => idsOf(await rows(client, showAll)));
 }
@@ -129,12 +126,12 @@ export async function knownArticles(
   return (brandId, key) => numbers.get(`${brandId} ${key}`);
 }
 
-/** A picture as a folder or a list names it; `name` is what the operator knows it by. */
+/** A picture in a folder or list; `name` is the operator's. */
 export type NamedSource =
   | { readonly line: number; readonly name: string; readonly file: string }
   | { readonly line: number; readonly name: string; readonly address: string };
 
-/** An article with its pictures in their order; none take away what there is. */
+/** An article with its pictures in order; an empty list removes them. */
 export interface PicturedArticle {
   readonly brandId: number;
   readonly partKey: string;
@@ -143,11 +140,11 @@ export interface PicturedArticle {
 
 export type StoreOptions = {
   readonly db: Pick<Database, 'write'>;
-  /** Where photographs are kept. */
+  /** Folder of the photographs. */
   readonly folder: string;
   readonly onBad: (bad: BadLine) => void;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Told of products whose pages change. */
+  /** Called with products whose pages change. */
   readonly onShown?: (ids: readonly number[]) => Promise<void>;
 };
 
@@ -167,7 +164,7 @@ export function badPicture(line: number, column: string, value: string, { fault,
   return { ...badLine(line, `picture:${fault}`, detail), column, value };
 }
 
-/** Keeps the files of articles and notes their addresses, piece by piece: what is done stays done. */
+/** Stores files and records URLs, in batches that stay done. */
 export async function storeArticles(articles: readonly PicturedArticle[], options: StoreOptions): Promise<StoreTally> {
   const { db, onProgress = () => {}, onShown = async () => {} } = options;
   const total = articles.reduce((sum, { sources }) => sum + sources.length, 0);

@@ -9,12 +9,12 @@ import { guardedLookup, PictureFault, photoPath, readPictureUrl } from '../pictu
 import { showAllPictures, showFetchedPictures } from './article-pictures';
 import { inParallel, maxBytes, storePhoto } from './photo-store';
 
-/** What a server said of the version of a picture. */
+/** A server's version headers of a picture. */
 export type PictureVersion = { readonly etag: string | null; readonly lastModified: string | null };
 export type FetchedPicture = (PictureVersion & { readonly bytes: Buffer }) | 'unchanged';
 
 export type FetchOptions = {
-  /** Hosts of one's own network may be asked as well. */
+  /** Private hosts are allowed too. */
   readonly allowPrivate: boolean;
   /** For the whole of an attempt, and before another one. */
   readonly patienceMs?: number;
@@ -27,8 +27,8 @@ const worthAnotherTry = (fault: PictureFault) =>
   (fault.fault === 'status' && /^(?:408|425|429|5\d\d)$/.test(fault.detail));
 
 /**
- * Fetches a picture, unless its server says that it is the one that was had already. Addresses come from files of
- * suppliers, so only the public internet is asked; each redirect is judged anew. Throws a PictureFault.
+ * Downloads a picture unless unchanged. URLs come from suppliers' files, so only public hosts are contacted, and each
+ * redirect is checked. Throws a PictureFault.
  */
 export async function fetchPicture(
   pictureUrl: string,
@@ -124,7 +124,7 @@ function faultOf(error: unknown, signal: AbortSignal, url?: URL): PictureFault {
   return new PictureFault('unreachable', url?.hostname ?? '', { cause: error });
 }
 
-/* An address that was asked today is not asked again, so that a command that broke off goes on where it stopped. */
+/* URLs requested today are skipped, so that an interrupted command continues. */
 const due = `FROM article_picture a LEFT JOIN picture_address h USING (address)
   WHERE address IS NOT NULL AND ($1 OR h.checked_at IS NULL OR h.checked_at < now() - interval '1 day')`;
 const dueCount = statement({
@@ -153,7 +153,7 @@ const noteChecked = {
   name: 'pictures-note-checked',
   text: 'UPDATE picture_address SET checked_at = now() WHERE address = $1',
 };
-/* What was fetched before stays shown: a server that is down for an hour takes no picture away. */
+/* Earlier pictures stay: a server outage removes none. */
 const noteFailed = {
   name: 'pictures-note-failed',
   text: 'UPDATE picture_address SET checked_at = NULL WHERE address = $1',
@@ -165,35 +165,35 @@ const atOnce = 6;
 export type FetchPictureUrlsOptions = FetchOptions & {
   readonly db: Pick<Database, 'write'>;
   readonly folder: string;
-  /** Asks for all addresses, those that were asked today as well. */
+  /** Also repeat today's URLs. */
   readonly again?: boolean;
   readonly onFault: (address: string, fault: PictureFault) => void;
   readonly onProgress?: (done: number, total: number) => void;
-  /** Told of products whose pages change. */
+  /** Called with products whose pages change. */
   readonly onShown?: (ids: readonly number[]) => Promise<void>;
 };
 
 export interface FetchTally {
-  /** Addresses that were asked. */
-  asked: number;
+  /** URLs requested. */
+  requested: number;
   /** Pictures that were not there before. */
   fresh: number;
   failed: number;
 }
 
-/** Fetches the pictures that lists named by address, as far as they have not been fetched or have changed. */
+/** Downloads new and changed pictures of lists. */
 export async function fetchPictureUrls(options: FetchPictureUrlsOptions): Promise<FetchTally> {
   const { db, again = false, onProgress = () => {}, onShown = async () => {} } = options;
   const { write } = db;
   await onShown(await showAllPictures(db));
-  const tally: FetchTally = { asked: 0, fresh: 0, failed: 0 };
+  const tally: FetchTally = { requested: 0, fresh: 0, failed: 0 };
   const { n: total } = await oneRow(write, dueCount, [again]);
   for (let last = ''; ; ) {
     const piece = await rows(write, duePiece, [again, last, pieceSize]);
     await inParallel(piece, atOnce, async (one) => {
       await fetchOne(one, options, tally);
-      tally.asked += 1;
-      onProgress(tally.asked, total);
+      tally.requested += 1;
+      onProgress(tally.requested, total);
     });
     const end = piece.at(-1);
     if (!end) return tally;
@@ -210,7 +210,7 @@ export async function fetchPictureUrls(options: FetchPictureUrlsOptions): Promis
 async function fetchOne(due: DuePictureUrl, options: FetchPictureUrlsOptions, tally: FetchTally): Promise<void> {
   const { db, folder, onFault } = options;
   const { address, key } = due;
-  // Only what is really there need not be fetched: a backup may have been restored without its pictures.
+  // Only existing files are skipped: a backup may have been restored without pictures.
   const there = key !== null && existsSync(photoPath(folder, key));
   const known = there ? { etag: due.etag, lastModified: due.last_modified } : null;
   try {

@@ -30,7 +30,7 @@ export async function inParallel<Item>(
 
 const avifBrands = ['avif', 'avis', 'mif1'];
 
-/** The kind of a picture by its first bytes: names and headers may say anything. Undefined for what the shop does not take. */
+/** Format of a picture by its first bytes, whatever name or headers say. Undefined if unsupported. */
 function pictureKindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | undefined {
   const head = Buffer.from(bytes.subarray(0, 12)).toString('latin1');
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
@@ -43,14 +43,14 @@ function pictureKindOf(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | 'avif' | un
 /** Larger files are not read. */
 export const maxBytes = 20 * 1024 * 1024;
 const maxPixels = 50_000_000;
-/** Twice what the product page shows, so that sharp screens find enough of it. */
+/** Twice the product page's size, for high-density screens. */
 const masterEdge = 1920;
 
 const decoders = { jpeg: 'jpeg', png: 'png', webp: 'webp', avif: 'heif' } as const;
 
 /**
- * The picture that is kept: upright, no larger than needed, without anything that the camera wrote about itself.
- * Throws a PictureFault for what is no picture, and for one that would unfold to more than memory should hold.
+ * Normalises a picture: upright, bounded size, without metadata. Throws a PictureFault for invalid pictures, and for
+ * those too large to decode.
  */
 export async function makeMaster(bytes: Buffer): Promise<Buffer> {
   if (bytes.length === 0) throw new PictureFault('empty');
@@ -80,7 +80,7 @@ export async function makeMaster(bytes: Buffer): Promise<Buffer> {
 
 export type StoredPhoto = { readonly key: string; readonly fresh: boolean };
 
-/** Keeps a photograph under its key; what is there already is not made again. Throws a PictureFault. */
+/** Stores a photograph under its key, unless present. Throws a PictureFault. */
 export async function storePhoto(folder: string, bytes: Buffer): Promise<StoredPhoto> {
   const key = photoKey(bytes);
   const path = photoPath(folder, key);
@@ -112,7 +112,7 @@ async function touchPhoto(path: string): Promise<boolean> {
 
 const keysAtOnce = 20_000;
 const dayMs = 86_400_000;
-/* A file that is being written lies beside its place until it is whole. */
+/* Temporary file while writing. */
 const unfinishedFile = /^photo-[0-9a-f]{32}\.webp\.[0-9a-z-]+$/;
 
 const unusedOf = statement({
@@ -136,7 +136,7 @@ const forgetPictureUrls = {
 
 type PruneOptions = {
   readonly db: Pick<Database, 'write'>;
-  /** Where photographs are kept, and where the sizes that were made from them are. */
+  /** Folders of photographs and of their generated sizes. */
   readonly folder: string;
   readonly made: string;
   /** How long a photograph must have been unused. */
@@ -191,7 +191,7 @@ async function listed(folder: string): Promise<string[]> {
   }
 }
 
-/* Whoever tells which pictures articles have waits meanwhile: what is unused here stays so until it is gone. */
+/* Writers of article pictures wait meanwhile: what is unused here stays so until deleted. */
 async function pruneKeys(keys: readonly string[], options: PruneOptions, tally: PruneTally): Promise<void> {
   const { db, folder, days, remove } = options;
   await transaction(db.write, async (client) => {
@@ -216,7 +216,7 @@ async function pruneKeys(keys: readonly string[], options: PruneOptions, tally: 
   });
 }
 
-/** Removes a photograph with its sizes, unless somebody took it in again in this very moment, which makes its file young. */
+/** Deletes a photograph with its sizes, unless it was stored again just now. */
 async function removePhoto(key: string, { folder, made, days }: PruneOptions): Promise<boolean> {
   const path = photoPath(folder, key);
   const going = `${path}.going`;

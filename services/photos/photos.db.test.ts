@@ -262,7 +262,7 @@ test('[PRD-1] a command that broke off goes on: what was fetched but not shown i
 test('[PRD-1] lines that do not count leave pictures as they are, and a line that says none takes them away', async () => {
   const one = part(0);
   const take = (lines: string) =>
-    importCsv({ database, file: put('prices.csv', `brand,part_number,name_ro,pictures\n${lines}\n`), keepGoing: true });
+    importCsv({ database, file: put('prices.csv', `brand,part_number,name_ro,pictures\n${lines}\n`), skipBad: true });
   const told = async () =>
     (await database.read.query('SELECT part_key, place, address FROM article_picture ORDER BY address')).rows;
   await database.write.query('DELETE FROM article_picture');

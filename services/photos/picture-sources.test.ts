@@ -19,7 +19,7 @@ function read(path: string): string | undefined {
   const found = chooseFileNameReading(fileNameReadings(path, brands), (brandId, key) =>
     catalogue.get(`${brandId} ${key}`),
   );
-  return found && `${found.brandId} ${found.key} ${found.place}`;
+  return found && `${found.brandId} ${found.key} ${found.position}`;
 }
 
 test.each([

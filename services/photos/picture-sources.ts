@@ -29,7 +29,7 @@ interface MappingLine {
   readonly picture: string;
 }
 
-/** The articles and pictures of a list with brand, number and a file beside it, an address, or `none`. */
+/** Articles and pictures of a list with brand, number and a file name, URL, or `none`. */
 export async function readPictureMapping(
   list: string,
   { db, onBad, sheet }: Pick<StoreOptions, 'db' | 'onBad'> & { readonly sheet?: string | undefined },
@@ -104,15 +104,15 @@ async function sourceOf(
   return { line, name, file };
 }
 
-/** What a file may be the picture of, as its name can be read. */
+/** Possible meanings of a picture's file name. */
 export interface FileNameReading {
   readonly brandId: number;
   /** The number as the file has it, and in its normal form. */
   readonly number: string;
   readonly key: string;
-  readonly place: number;
-  /** The number ends the name: a catalogue that writes it in the same way decides. */
-  readonly whole: boolean;
+  readonly position: number;
+  /** The number ends the name: preferred if the catalogue has it in that form. */
+  readonly isFullName: boolean;
 }
 
 type Brands = ReadonlyMap<string, { readonly id: number }>;
@@ -131,10 +131,10 @@ export function fileNameReadings(path: string, brands: Brands): FileNameReading[
   const named = [...brandsOfName(stem, brands), ...brandsOfFolders(folders, stem, brands)];
   return named.flatMap(({ brandId, number }) => {
     const [, base, ...counts] = numbered.exec(number) ?? [];
-    const whole = { brandId, number, key: normaliseOen(number), place: 0, whole: true };
-    if (base === undefined) return [whole];
-    const place = Number(counts.find((count) => count !== undefined));
-    return [whole, { brandId, number: base, key: normaliseOen(base), place, whole: false }];
+    const full = { brandId, number, key: normaliseOen(number), position: 0, isFullName: true };
+    if (base === undefined) return [full];
+    const position = Number(counts.find((count) => count !== undefined));
+    return [full, { brandId, number: base, key: normaliseOen(base), position, isFullName: false }];
   });
 }
 
@@ -162,13 +162,13 @@ export function chooseFileNameReading(
   const written = ({ brandId, key, number }: FileNameReading) =>
     articleOf(brandId, key)?.toLowerCase() === number.toLowerCase();
   return (
-    known.find((reading) => reading.whole && written(reading)) ??
-    known.find((reading) => !reading.whole) ??
-    known.find((reading) => reading.whole)
+    known.find((reading) => reading.isFullName && written(reading)) ??
+    known.find((reading) => !reading.isFullName) ??
+    known.find((reading) => reading.isFullName)
   );
 }
 
-type Placed = NamedSource & { readonly place: number };
+type Placed = NamedSource & { readonly position: number };
 
 const filesInPiece = 1000;
 
@@ -197,14 +197,14 @@ export async function readPictureFolder(
       }
       const key = `${reading.brandId} ${reading.key}`;
       const article = articles.get(key) ?? { reading, sources: [] };
-      article.sources.push({ line: 0, name, file: join(folder, name), place: reading.place });
+      article.sources.push({ line: 0, name, file: join(folder, name), position: reading.position });
       articles.set(key, article);
     }
   }
   return [...articles.values()].map(({ reading, sources }) => ({
     brandId: reading.brandId,
     partKey: reading.key,
-    sources: sources.sort((one, other) => one.place - other.place || (one.name < other.name ? -1 : 1)),
+    sources: sources.sort((one, other) => one.position - other.position || (one.name < other.name ? -1 : 1)),
   }));
 }
 
@@ -220,7 +220,7 @@ async function filesIn(folder: string, below: string): Promise<string[]> {
   return found;
 }
 
-/** What systems put beside pictures by themselves. */
+/** Files that operating systems add to folders. */
 const ignored = new Set(['thumbs.db', 'desktop.ini', '__macosx']);
 
 async function listed(folder: string) {

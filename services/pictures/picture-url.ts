@@ -11,8 +11,7 @@ import { isPublicIp } from '@/lib/system/ip-networks';
 import { readJsonFile } from '@/lib/system/read-json-file';
 
 /**
- * Every key of a photograph that something shows or will show, as SQL of one column `key`: what articles are told to
- * have, what products, orders, part kinds, posts and banners show.
+ * SQL of every photograph key in use, as column `key`: by articles, products, orders, part kinds, posts and banners.
  */
 export const photoUsesSql = `
   SELECT key FROM article_picture WHERE key IS NOT NULL
@@ -26,7 +25,7 @@ export const photoUsesSql = `
   UNION SELECT drawing FROM fit_criterion
   UNION SELECT drawing FROM order_item`;
 
-/** Part of every key: pictures that are kept in another way get other addresses, since the old ones are cached for a year. */
+/** Part of every key: changed storage formats change URLs, since old ones are cached for a year. */
 const masterVersion = '1';
 const keyForm = /^photo-[0-9a-f]{32}$/;
 
@@ -40,7 +39,7 @@ export function isPhoto(name: string): boolean {
   return keyForm.test(name);
 }
 
-/** The key of a photograph: the same file has the same key, wherever it comes from. */
+/** Key of a photograph: by content, so the same file has the same key. */
 export function photoKey(bytes: Uint8Array): string {
   return `photo-${createHash('sha256').update(masterVersion).update(bytes).digest('hex').slice(0, 32)}`;
 }
@@ -50,7 +49,7 @@ export function photoPath(folder: string, key: string): string {
   return join(folder, key.slice('photo-'.length, 'photo-'.length + 2), `${key}.webp`);
 }
 
-/** Sizes that nobody asks for by name: `wm` is for a phone's whole width, `we` for looking closely. */
+/** Sizes not requested by name: `wm` is a phone's full width, `we` for zooming. */
 const unlistedSizes = ['wm', 'we'] as const;
 export const renderedSizes = [...pictureSizes, ...unlistedSizes] as const;
 export type RenderedSize = (typeof renderedSizes)[number];
@@ -61,10 +60,10 @@ export const pixels = { wa: 96, wb: 160, wc: 400, wm: 640, wd: 960, we: 1920 } a
   number
 >;
 
-/** What comes beside the larger sizes, for smaller screens and places. */
+/** Additional sizes for smaller screens. */
 const smallerSizes: Partial<Record<PictureSize, readonly RenderedSize[]>> = { wc: ['wb'], wd: ['wb', 'wc', 'wm'] };
 
-/** Part of every key: pictures drawn in another way get other addresses, since the old ones are cached for a year. */
+/** Part of every key: changed drawing styles change URLs, since old ones are cached for a year. */
 const renderVersion = '1';
 const unknownKind = 'no-image';
 const directory = fileURLToPath(new URL('./drawings/', import.meta.url));
@@ -84,7 +83,9 @@ const drawings = new Map(
 );
 const byKey = new Map([...drawings.values()].map((drawing) => [drawing.key, drawing.svg]));
 
-/** The address part of a drawing: its name and eight digits of its content. An unknown name gives the no-image drawing. */
+/**
+ * Key of a drawing in URLs: its name and eight digits of its content hash. An unknown name gives the no-image drawing.
+ */
 export function pictureKey(drawing: string): string {
   const found = drawings.get(drawing) ?? drawings.get(unknownKind);
   if (!found) throw new Error(`The drawing ${unknownKind} is missing`);
@@ -101,7 +102,7 @@ const { views } = readJsonFile(
   z.object({ views: z.record(z.string(), z.array(z.string())) }),
 );
 
-/** A drawing and what else is drawn of the part, as it is seen from another side. */
+/** A drawing and the other views of the part. */
 export function viewsOf(drawing: string): readonly string[] {
   return [drawing, ...(views[drawing] ?? [])];
 }
@@ -121,7 +122,7 @@ export function pictureFor(name: string, size: PictureSize): Picture {
   };
 }
 
-/** Why a picture cannot be taken; `names` are words of the report in each language. */
+/** Why a picture is refused; `names` are texts in each language. */
 const pictureFaults = [
   'empty',
   'kind',
@@ -139,7 +140,7 @@ const pictureFaults = [
 ] as const;
 export type PictureFaultName = (typeof pictureFaults)[number];
 
-/** Something about a picture that a person must put right; `detail` is a number or a name for the words. */
+/** A picture's problem for a person to fix; `detail` is a number or name in its text. */
 export class PictureFault extends Error {
   override readonly name = 'PictureFault';
   readonly fault: PictureFaultName;
@@ -152,17 +153,17 @@ export class PictureFault extends Error {
   }
 }
 
-/** Resolves a host to the addresses that may be asked; throws a PictureFault for a host of one's own network. */
+/** Resolves a host to allowed addresses; throws a PictureFault for private ones. */
 async function resolvePublicIps(host: string, allowPrivate: boolean): Promise<LookupAddress[]> {
   const found = await lookup(host, { all: true }).catch((error: unknown) => {
     throw new PictureFault('unknownHost', host, { cause: error });
   });
-  // One closed address among open ones is a trick as well.
+  // A private address among public ones is an attack as well.
   if (!allowPrivate && !found.every(({ address }) => isPublicIp(address))) throw new PictureFault('private', host);
   return found;
 }
 
-/** How a connection finds its host: the very address that was judged is the one that is asked. */
+/** Pins the connection to the checked address. */
 export function guardedLookup(allowPrivate: boolean): LookupFunction {
   return (host, options, done) => {
     resolvePublicIps(host, allowPrivate).then(
@@ -179,13 +180,13 @@ export function guardedLookup(allowPrivate: boolean): LookupFunction {
 
 const maxUrlLength = 1000;
 
-/** An address of a picture, as far as it can be judged by its letters; throws a PictureFault. */
+/** Checks a picture's URL syntactically; throws a PictureFault. */
 export function readPictureUrl(text: string, allowPrivate: boolean): URL {
   const url = text.length <= maxUrlLength && URL.canParse(text) ? new URL(text) : undefined;
   const plain = url && ['http:', 'https:'].includes(url.protocol) && url.username === '' && url.password === '';
   if (!url || !plain) throw new PictureFault('address', text.slice(0, 80));
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  // A numeric address is not looked up by anybody.
+  // A numeric address involves no DNS lookup.
   if (!allowPrivate && isIP(host) > 0 && !isPublicIp(host)) throw new PictureFault('private', host);
   return url;
 }

@@ -20,7 +20,7 @@ async function draw(svg: string, { size, format }: PictureRequest): Promise<Buff
   return encode(sharp(Buffer.from(svg), { density }).resize(edge, edge), { size, format });
 }
 
-/** What is shown on dense screens may be coarser: nobody sees it, and of most parts it fits into one round trip. */
+/** High-density sizes use lower quality: invisible, and most fit into one round trip. */
 function encode(image: Sharp, { size, format }: Pick<PictureRequest, 'size' | 'format'>): Promise<Buffer> {
   if (format === 'avif') return image.avif({ quality: size === 'wm' ? 50 : 62, effort: 2 }).toBuffer();
   return image.webp({ quality: 84, alphaQuality: 90, effort: 5 }).toBuffer();
@@ -39,10 +39,7 @@ async function readIfThere(path: string): Promise<Buffer | undefined> {
   }
 }
 
-/**
- * A photograph within the square; one that is smaller stays as it is, and its largest picture is no larger than itself.
- * What has no ground of its own is put on white.
- */
+/** A photograph within a square; smaller ones are not enlarged. Transparent ones get a white background. */
 async function frameInSquare(path: string, { size, format }: PictureRequest): Promise<Buffer> {
   const most = pixels[size];
   const { data, info } = await sharp(path)
@@ -62,7 +59,7 @@ async function frameInSquare(path: string, { size, format }: PictureRequest): Pr
   return encode(framed, { size, format });
 }
 
-/** Written beside and renamed, so that a stop in the middle leaves no half picture under the real name. */
+/** Written to a temporary file and renamed, so that an interruption leaves no partial file. */
 async function keep(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const draft = `${path}.${randomUUID()}`;
@@ -76,13 +73,13 @@ export type PictureStore = {
 };
 
 type Folders = {
-  /** Where made pictures are kept; it may be emptied at any time. */
+  /** Folder of generated pictures; may be emptied at any time. */
   readonly made: string;
-  /** Where the photographs lie from which they are made. */
+  /** Folder of the source photographs. */
   readonly photos: string;
 };
 
-/** Makes each picture once and keeps it; callers who ask for the same one meanwhile share the work. */
+/** Generates each picture once; concurrent requests share the work. */
 export function createPictureStore({ made, photos }: Folders): PictureStore {
   const inFlight = new Map<string, Promise<Buffer>>();
 
@@ -126,7 +123,9 @@ const year = 'public, max-age=31536000, immutable';
 
 const notFound = { message: 'Picture Not Found', errors: [{ errorName: 'NOT_FOUND', message: 'Picture Not Found' }] };
 
-/** `GET /{key}/{size}.{avif|webp}`: drawings and photographs in each size, made once and kept in the data folder. */
+/**
+ * `GET /{key}/{size}.{avif|webp}`: drawings and photographs in each size, generated once and stored in the data folder.
+ */
 export function createPictureRoutes(dataDir: string): Hono {
   const store = createPictureStore({ made: join(dataDir, 'pictures'), photos: photoFolder(dataDir) });
   const app = new Hono();

@@ -40,7 +40,7 @@ async function line(id: number, price: number | string, compareAt: number | '' =
   );
   return [found?.['slug'], found?.['part_number'], price, compareAt].join(';');
 }
-async function plan(lines: readonly string[], begins: number, ends: number | null = null, keepGoing = false) {
+async function plan(lines: readonly string[], begins: number, ends: number | null = null, skipBad = false) {
   const file = join(folder, 'list.csv');
   writeFileSync(file, `${['brand;part_number;price;compare_at', ...lines].join('\n')}\n`);
   const bad: BadLine[] = [];
@@ -49,7 +49,7 @@ async function plan(lines: readonly string[], begins: number, ends: number | nul
     file,
     appliesAt: at(begins),
     endsAt: ends === null ? null : at(ends),
-    keepGoing,
+    skipBad,
     onBadLine: (one) => bad.push(one),
   });
   return { ...result, id: result.planId ?? 0, badLines: bad };

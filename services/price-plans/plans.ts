@@ -40,7 +40,7 @@ const one = statement({
   row: planFacts,
 });
 
-/** The lists that wait or hold for a time; with `past` those that are over as well. */
+/** Scheduled and active price lists; with `past` ended ones too. */
 export async function listPlans(on: Queryable, past: boolean): Promise<PlanFacts[]> {
   return rows(on, all, [past]);
 }
@@ -54,7 +54,7 @@ const planPrice = z.object({
   part_number: z.string(),
   price: z.int(),
   compare_at: z.int().nullable(),
-  /** What the shop asks now; null when it asks nothing, or has the part no more. */
+  /** Current price; null without a price, or if the part is gone. */
   present: z.int().nullable(),
 });
 const prices = statement({
@@ -66,7 +66,7 @@ const prices = statement({
   row: planPrice,
 });
 
-/** The first prices of a list, beside those of now. */
+/** The first prices of a list, next to the current ones. */
 export async function listPlanPrices(on: Queryable, id: number, limit: number): Promise<z.infer<typeof planPrice>[]> {
   return rows(on, prices, [id, limit]);
 }
@@ -82,8 +82,8 @@ const cancel = statement({
 });
 
 /**
- * Calls a list off: one that waits is not applied, of one that runs the prices before are taken back by whoever applies
- * lists. Undefined when it is over already.
+ * Cancels a list: a scheduled one is not applied, an active one is reverted by the next run. Undefined when already
+ * over.
  */
 export async function cancelPlan(on: Queryable, id: number): Promise<'cancelled' | 'running' | undefined> {
   return (await maybeRow(on, cancel, [id]))?.state;
@@ -158,7 +158,7 @@ interface ScheduleOptions {
   /** From when on the prices before hold again; for good without it. */
   readonly endsAt: Date | null;
   /** Take the good lines even when there are bad ones; otherwise one bad line leaves nothing planned. */
-  readonly keepGoing?: boolean;
+  readonly skipBad?: boolean;
   readonly onBadLine?: (bad: BadLine) => void;
 }
 
@@ -220,7 +220,7 @@ export async function schedulePlan(options: ScheduleOptions): Promise<ScheduleRe
 
 async function schedule(
   client: PoolClient,
-  { file, sheet, appliesAt, endsAt, keepGoing = false, onBadLine = () => {} }: ScheduleOptions,
+  { file, sheet, appliesAt, endsAt, skipBad = false, onBadLine = () => {} }: ScheduleOptions,
   tally: { lines: number; bad: number },
 ): Promise<number> {
   const report = (bad: BadLine) => {
@@ -239,7 +239,7 @@ async function schedule(
   for (const { line, last } of await rows(client, dropRepeated)) report(badLine(line, 'again', last));
   for (const { line, part } of await rows(client, dropUnknown))
     report({ ...badLine(line, 'noArticle', part), column: 'part_number', value: part });
-  if (tally.bad === tally.lines || (tally.bad > 0 && !keepGoing)) throw new ScheduleRefused();
+  if (tally.bad === tally.lines || (tally.bad > 0 && !skipBad)) throw new ScheduleRefused();
   const { id } = await oneRow(client, addPlan, [basename(file), appliesAt, endsAt]);
   await client.query(ADD_LINES, [id]);
   return id;

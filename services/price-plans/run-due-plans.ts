@@ -11,10 +11,10 @@ import { dropAbandonedCheckpoints } from '../catalogue/checkpoint/checkpoint';
 import { refreshFacets } from '../catalogue/facets';
 import { recordPriceChanges } from '../catalogue/record-price-changes';
 
-/* A reduction that is shown may be as old as what is shown, and the days before it are needed too. */
+/* A shown reduction may be as old as the shown period, and the days before it are needed too. */
 const keptDays = shownDays + referenceDays;
 
-/* Keeps the last price before the cutoff: it held at the beginning of the shown time. */
+/* Keeps the last price before the cutoff: it was valid at the period's start. */
 const forget = {
   name: 'price-history-forget',
   text: `DELETE FROM price_change h USING (
@@ -23,7 +23,7 @@ const forget = {
     WHERE h.product_id = kept.product_id AND h.since < kept.last`,
 };
 
-/** Removes prices that nobody is shown any more, and says how many; `now` is for tests. */
+/** Deletes price history beyond the shown period, and returns the count; `now` is for tests. */
 export async function forgetOldPrices({ write }: Pick<Database, 'write'>, now: Date | null = null): Promise<number> {
   return execute(write, forget, [now, keptDays]);
 }
@@ -39,14 +39,14 @@ const recentPlanChanges = statement({
   row: z.object({ id: z.int() }),
 });
 
-/** Applies planned prices at their times and forgets old ones and what imports have left, in the background, until it is closed. */
+/** Applies scheduled prices and deletes old ones and abandoned imports, in the background, until closed. */
 export function startPricePlans(
   { db, log }: { readonly db: Database; readonly log: Pick<Logger, 'warn'> },
   revalidator: Pick<Revalidator, 'revalidate'>,
 ): Pick<WorkLoop, 'close'> {
   const failure = 'planned prices not applied';
   const onError = (error: unknown) => log.warn({ error: errorCode(error) ?? 'unknown' }, failure);
-  // A process that was killed right after it had changed prices may not have come to tell of it.
+  // A process killed right after a price change may not have revalidated.
   maybeRow(db.write, recentPlanChanges).then((found) => found && revalidator.revalidate(['catalogue']), onError);
   const plans = startWorkLoop({ work: () => runDuePlans(db), lookEveryMs, log, failure });
   const forgetting = startWorkLoop({
@@ -67,7 +67,7 @@ export function startPricePlans(
   };
 }
 
-/** Where the new prices of products wait; see `lockPrices`. */
+/** New prices to apply; see `lockPrices`. */
 const createPlannedTable = `
   CREATE TEMP TABLE planned (id int PRIMARY KEY, cat2 int, part_key text COLLATE "C", brand_slug text,
     old_price int, old_compare_at int, price int, compare_at int) ON COMMIT DROP`;
@@ -93,7 +93,7 @@ async function setPrices(client: PoolClient, source: string, now: Date | null): 
     client,
     rows.map(({ cat2 }) => cat2),
   );
-  // By this row every running service learns of it and tells the storefronts, as of an import.
+  // This row makes every service notice and revalidate, as after an import.
   await client.query('INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ($1, $2, now(), true)', [
     source,
     changed,
@@ -166,7 +166,7 @@ async function endPlan(client: PoolClient, id: number, now: Date | null): Promis
   await client.query(ENDED, [id, restored, now]);
 }
 
-/* In the order of their times; at the same time what ends makes room for what begins. */
+/* By time; at the same time ends come before starts. */
 const nextDue = statement({
   name: 'plans-next-due',
   text: `SELECT id, step FROM (
@@ -190,8 +190,8 @@ const markMissed = {
 };
 
 /**
- * Does the next step that is due of the planned prices, each once however many processes ask, and says how many it did.
- * While the catalogue is loaded nothing is done: whoever asks, asks again. `now` is for tests.
+ * Performs the next due step of the schedules, each once across processes, and returns the count. Nothing happens while
+ * the catalogue is loading: the caller retries. `now` is for tests.
  */
 export async function runDuePlans({ write }: Pick<Database, 'write'>, now: Date | null = null): Promise<number> {
   if (!(await maybeRow(write, nextDue, [now]))) return 0;

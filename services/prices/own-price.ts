@@ -6,7 +6,7 @@ import { ServiceError } from '../http/service-error';
 const mayHide = `customer.email_confirmed AND customer.phone_confirmed
   AND EXISTS (SELECT FROM contract WHERE customer_id = customer.id AND active)`;
 
-/** Whether a row of `customer` is shown list prices in place of its own. It never is without the right to switch it. */
+/** Whether a row of `customer` displays list prices instead of own ones. Never without the right to switch. */
 export const hidesPrice = `(customer.hide_my_price AND ${mayHide})`;
 
 const hide = statement({
@@ -29,7 +29,7 @@ export async function hideMyPrice(on: Queryable, customerId: number, hidden: boo
   }
 }
 
-/** Own prices again: asked for, or because the customer signs out or may hide them no longer. */
+/** Resets to own prices: on request, at sign-out, or when the right was lost. */
 export async function showMyPrice(on: Queryable, customerId: number): Promise<void> {
   await execute(on, show, [customerId]);
 }
@@ -62,17 +62,16 @@ const narrowestRule = `coalesce(${[
   rule(null, null),
 ].join(', ')})`;
 
-// OFFSET 0 keeps the names from being looked up again for each rule.
+// OFFSET 0 keeps the planner from repeating the lookup for each rule.
 const lastingNames = `(SELECT (SELECT code FROM category WHERE id = l.cat2) AS kind,
       (SELECT code FROM category WHERE id = l.cat1) AS grp, (SELECT slug FROM brand WHERE id = l.brand_id) AS brand OFFSET 0)`;
 
 /**
- * SQL for what a piece costs a customer, beside `product p` and `listing l`; `customer` is an expression for their id,
- * which may be null. Everything that shows or charges a price uses this and nothing else (docs/decisions/0025).
- *
- * Of each contract in force the group's fixed price counts, else its narrowest rule; of several contracts the lowest
- * price. A percentage is taken off to the ban, a part of a ban in the customer's favour, and at least one ban remains.
- * Nobody pays more than the list price, and what has no list price is not sold.
+ * SQL price of a piece for a customer, with `product p` and `listing l`; `customer` is an expression for their id,
+ * which may be null. Everything that shows or charges a price uses this and nothing else (docs/decisions/0025).  Of
+ * each active contract the group's fixed price counts, else its narrowest rule; of several contracts the lowest price.
+ * Percentages are exact to the ban, rounded in the customer's favour, and at least one ban remains. Nobody pays more
+ * than the list price, and what has no list price is not sold.
  */
 export function ownPrice(customer: string): string {
   return `CASE WHEN l.price IS NOT NULL THEN least(l.price, (

@@ -71,7 +71,7 @@ function matters(ours: StoredCriterion, theirs: StoredCriterion, reference: Refe
 
 type CriteriaComparison = { readonly compared: number; readonly differences: CriterionDifference[] };
 
-/** In what a part differs from the viewed one, what matters first. What only one of them tells is not compared. */
+/** Differences from the viewed one, most important first. Values that only one has are not compared. */
 function compareCriteria(
   viewed: readonly StoredCriterion[],
   other: readonly StoredCriterion[],
@@ -108,7 +108,7 @@ const kit = { partOf: 3, of: 4 };
 const conditional = 5;
 const otherScope: readonly number[] = [2, 6];
 
-/** How a part stands to another one when both are tied to the same number by these qualifiers; null for not at all. */
+/** Relation of a part to another one when both have the same number with these qualifiers; null for none. */
 function relationByQualifiers(ours: number, theirs: number): AnalogRelation | null {
   // Two parts of one kit have nothing to do with each other.
   if (ours === kit.partOf) return theirs === kit.partOf || theirs === kit.of ? null : 'kit';
@@ -149,9 +149,9 @@ function tie(ours: PartNumberRef, theirs: PartNumberRef): AnalogRelation | null 
 }
 
 /**
- * What another part is to the viewed one, by one number that both carry; null when the data do not say that it can
- * stand in. They are read in their own direction alone: that our supplier compares our part with another maker's says
- * nothing of that maker's part in our place.
+ * Relation of another part to the viewed one, by a common number; null when the data do not prove interchangeability.
+ * Direction matters: our supplier comparing its part with another maker's says nothing about that maker's part
+ * replacing ours.
  */
 export function relationOf(ours: PartNumberRef, theirs: PartNumberRef): AnalogRelation | null {
   const found = tie(ours, theirs);
@@ -162,7 +162,7 @@ export function relationOf(ours: PartNumberRef, theirs: PartNumberRef): AnalogRe
 /** Far more than a part has analogs; a number that half the catalogue carries must not fill the memory. */
 const maxMatches = 2000;
 
-/** The viewed part: what it is, and its own numbers in the direction in which its supplier gives them. */
+/** The viewed part, with its own numbers in its supplier's direction. */
 const viewedPart = statement({
   name: 'analogs-viewed',
   row: z.object({
@@ -221,7 +221,7 @@ const matchTypes: Readonly<Record<string, Analog['matchType']>> = {
   replaced_by: 'ReplacedByNumber',
 };
 
-/** TecDoc's interchange qualifiers in plain words. */
+/** TecDoc's interchange qualifiers by name. */
 const referenceTypes: Readonly<Record<number, Localized>> = {
   1: inEveryLocale(({ analogs }) => analogs.interchangeable),
   2: inEveryLocale(({ analogs }) => analogs.otherContents),
@@ -237,8 +237,8 @@ type RelatedPart = { readonly match: NumberMatchRow; readonly relation: AnalogRe
 type OwnNumbers = ReadonlyMap<string, readonly PartNumberRef[]>;
 
 /**
- * Answers `POST /productalt`: what can stand in, the closest relation first, and within it what is there soonest and
- * costs least. Whether a part fits somebody's car is no part of the order: the answer is kept for everybody.
+ * Answers `POST /productalt`: analogs, closest relation first, then soonest and cheapest. Fit for somebody's car does
+ * not affect the order: the answer is cached for everybody.
  */
 export async function readAlternatives(
   { lang, altNums, articleId, pics_options }: z.output<typeof shopProductAlternatives.request>,

@@ -13,7 +13,7 @@ import { pictureFor, viewsOf } from '../pictures/picture-url';
 import type { BrandEntry, CategoryNode, Reference } from '../reference/reference-types';
 import { valueName } from '../reference/specifications';
 
-/** What a statement selects of `product p` and `brand b` for {@link toHead}. */
+/** Columns of `product p` and `brand b` for {@link toHead}. */
 export const headColumns = `p.id, ${textColumns('p.name')}, p.slug, p.part_number, coalesce(p.pictures[1], p.drawing) AS drawing, coalesce(b.name, '') AS brand_name`;
 
 export const headRow = z.object({
@@ -37,7 +37,7 @@ export function toHead(row: z.infer<typeof headRow>, lang: Locale): ProductHead 
   };
 }
 
-/** A criterion as the product row keeps it, in the order of importance. */
+/** A criterion as stored, in order of importance. */
 export const storedCriterion = z.object({ k: z.string(), ...textPair(z.string()).shape, n: z.number().nullish() });
 export type StoredCriterion = z.infer<typeof storedCriterion>;
 
@@ -49,7 +49,7 @@ export const cardRow = z.object({
   slug: z.string(),
   part_number: z.string(),
   drawing: z.string(),
-  /** Keys of photographs, which take the drawing's place. */
+  /** Photograph keys, which replace the drawing. */
   pictures: z.array(z.string()),
   brand_id: z.int().nullable(),
   cat2: z.int().nullable(),
@@ -68,7 +68,7 @@ type CardRow = z.infer<typeof cardRow>;
 export const stockJson = `(SELECT json_agg(json_build_array(warehouse_id, quantity))
   FROM stock WHERE stock.product_id = l.product_id AND quantity > 0)`;
 
-/** What a card needs, from `listing l` and `product p`; a card shows the first picture only. */
+/** Columns of a card, from `listing l` and `product p`; a card shows the first picture only. */
 export function cardColumns(lang: Locale, pictures = 'p.pictures[1:1]'): string {
   return `l.product_id AS id, ${textColumn('p.name', lang)} AS name, p.slug, p.part_number, p.drawing,
     ${pictures} AS pictures, l.brand_id, l.cat2, l.fit_group, l.price, l.compare_at, l.availability, l.rating, l.reviews, l.badges,
@@ -113,7 +113,7 @@ export function availabilityOf({ stock }: Pick<CardRow, 'stock'>, reference: Ref
   );
 }
 
-/** Criteria with names and units in the asked language; keys that the catalogue does not know keep their key as the name. */
+/** Criteria with names and units in the requested language; unknown keys are their own names. */
 export function criteriaOf(stored: CardRow['criteria'], reference: Reference, lang: Locale): Criterion[] {
   return stored.map((criterion) => {
     const attribute = reference.attributes.get(criterion.k);

@@ -12,7 +12,7 @@ import { categoryRef } from './card';
 type Request = z.output<typeof shopCategory.request>;
 type Response = z.output<typeof shopCategory.response>;
 
-/** Answers `POST /category`: one category with what stands around it, or the whole tree. */
+/** Answers `POST /category`: one category with its surroundings, or the whole tree. */
 export async function readCategory({ slug, lang }: Request, context: CallContext): Promise<Response> {
   const reference = await referenceOf(context.db);
   if (slug === undefined) {
@@ -24,7 +24,7 @@ export async function readCategory({ slug, lang }: Request, context: CallContext
   return { category: toCategory(node, lang, 1), breadcrumbs: breadcrumbsOf(node, lang), children };
 }
 
-/** The way from the top to the category itself. */
+/** Ancestors from the top to the category itself. */
 export function breadcrumbsOf(node: CategoryNode, lang: Locale): CategoryRef[] {
   return node.parent === null
     ? [categoryRef(node, lang)]

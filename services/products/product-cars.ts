@@ -16,7 +16,7 @@ type MakeRange = { readonly manuId: number; readonly manuName: string; readonly 
 /** The cars of a group, those of one make together. */
 type CarList = { readonly cars: readonly VehicleRow[]; readonly makes: readonly MakeRange[] };
 
-type Order = { readonly cars: readonly VehicleRow[]; readonly places: ReadonlyMap<number, number> };
+type Order = { readonly cars: readonly VehicleRow[]; readonly positions: ReadonlyMap<number, number> };
 
 const maxKept = 50;
 const orderOf = new WeakMap<Reference, Order>();
@@ -43,7 +43,7 @@ function orderIn(reference: Reference): Order {
       at(types, one.type_name) - at(types, other.type_name) ||
       one.car_id - other.car_id,
   );
-  const order = { cars: all, places: new Map(all.map(({ car_id }, place) => [car_id, place])) };
+  const order = { cars: all, positions: new Map(all.map(({ car_id }, place) => [car_id, place])) };
   orderOf.set(reference, order);
   return order;
 }
@@ -62,16 +62,16 @@ function kept(reference: Reference): Map<number, CarList> {
   return held;
 }
 
-/** The lists that were asked for last, by group, as they are now: pages of one list are turned. */
+/** Most recently used lists by group: pages of one list are requested in turn. */
 function cachedCarLists(reference: Reference): ReadonlyMap<number, CarList> {
   return new Map(kept(reference));
 }
 
-/** Puts the cars of a group in order, and keeps the list. Cars themselves are in memory anyway. */
+/** Sorts a group's cars and caches the list. The cars themselves are in memory. */
 function carsInOrder(group: number, carIds: readonly number[], reference: Reference): CarList {
   const held = kept(reference);
   const order = orderIn(reference);
-  const places = Int32Array.from(carIds.flatMap((carId) => order.places.get(carId) ?? [])).sort();
+  const places = Int32Array.from(carIds.flatMap((carId) => order.positions.get(carId) ?? [])).sort();
   const cars = Array.from(places, (place) => order.cars[place]).filter((car) => car !== undefined);
   const list = { cars, makes: stretchesOf(cars) };
   const [oldest] = held.keys();

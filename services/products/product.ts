@@ -97,7 +97,8 @@ const countedDays = 90;
 const fewestDeliveries = 30;
 const keptMs = 10 * 60_000;
 
-// Pieces that waited for others of their parcel say nothing of their own warehouse; what nobody has sent after its day is late.
+// Pieces that waited for others of their parcel say nothing about their own warehouse; what was not sent after its day
+// is late.
 const counts = statement({
   name: 'punctuality-counts',
   text: `SELECT r.warehouse_id, count(*)::int AS deliveries, count(*) FILTER (WHERE r.reached <= r.promised)::int AS kept
@@ -125,7 +126,7 @@ export async function countPunctuality(on: Queryable, today: string): Promise<Pu
 type HeldPunctualities = { readonly until: number; readonly counted: Promise<Punctualities> };
 const heldOf = new WeakMap<Database, HeldPunctualities>();
 
-/** The same, counted anew every few minutes; until it has been, what was counted before is good enough. */
+/** The same, recounted every few minutes; meanwhile the previous counts are used. */
 export function punctualityOf(db: Database, now = new Date()): Promise<Punctualities> {
   const held = heldOf.get(db);
   if (held && now.getTime() < held.until) return held.counted;
@@ -143,12 +144,12 @@ type PriceStep = { readonly since: number; readonly price: number };
 
 const DAY = 86_400_000;
 
-/** What the shop asked for a product of late; null for one without a price. */
+/** Recent list prices of the product; null for one without a price. */
 export function priceHistoryOf({ price, price_steps, created_at }: PricedProduct, now: number): PriceHistory | null {
   if (price === null) return null;
   const steps = (price_steps ?? []).map(([since, was]): PriceStep => ({ since, price: was }));
   if (steps.length === 0) steps.push({ since: created_at.valueOf(), price });
-  // Prices that were changed past the import: the page must not tell of another price than it asks.
+  // Prices changed outside the import: the page must show the price that is charged.
   else if (steps.at(-1)?.price !== price) steps.push({ since: now, price });
   const from = now - shownDays * DAY;
   return {
@@ -159,7 +160,7 @@ export function priceHistoryOf({ price, price_steps, created_at }: PricedProduct
   };
 }
 
-/* A price that has stood for longer than is told of is measured by itself: it is no reduction any more. */
+/* A price older than the shown period is its own reference: no reduction any more. */
 function lowestBefore(steps: readonly PriceStep[], price: number, now: number): number | null {
   const until = steps.at(-1)?.since ?? now;
   if (until <= now - shownDays * DAY) return price;

@@ -16,7 +16,7 @@ import type { AccountDeps } from '../identity/account-deps';
 import type { SessionOwner, SessionRow } from '../identity/find-session';
 import { countTry, tryLimits } from '../limits/count-try';
 
-/** A code in the one writing in which it is kept, however it was typed; undefined for what can be no code. */
+/** A code in its stored form, however typed; undefined if it cannot be one. */
 export function normalisePromoCode(typed: string): string | undefined {
   const plain = typed.normalize('NFKC').replace(/\s+/g, '').toUpperCase();
   const code = latinLookAlikes(plain).replace(/[‐‑‒–—−]/g, '-');
@@ -35,7 +35,7 @@ const promoRow = z.object({
   total_limit: z.int().nullable(),
   customer_limit: z.int().nullable(),
   used: z.int(),
-  /** How often the one who asks has used it; 0 where nothing limits that. */
+  /** The caller's uses; 0 without a limit per buyer. */
   used_by: z.int(),
   started: z.boolean(),
   ended: z.boolean(),
@@ -67,7 +67,7 @@ export const promoOfSession = statement({
   text: `${ofSession} WHERE p.id = s.promo_id`,
   row: promoRow,
 });
-/** The code `$1` for an order of customer `$2`, who may be null, and of the e-mail `$3`. */
+/** The code `$1` for an order of customer `$2`, who may be null, and the e-mail `$3`. */
 export const promoForOrder = statement({
   name: 'promo-for-order',
   text: `${select('$2', '$3')} WHERE p.id = $1`,
@@ -106,7 +106,7 @@ export function promoScope(promo: PromoRow, lang: Locale): string | null {
 
 type Limits = Pick<PromoRow, 'ended' | 'started' | 'used' | 'total_limit' | 'used_by' | 'customer_limit'>;
 
-/** Why a code cannot be used by this buyer, whatever the goods; null when it can. */
+/** Why this buyer cannot use the code, whatever the goods; null if they can. */
 export function promoProblemOf(promo: Limits): PromoProblem | null {
   if (promo.ended) return 'expired';
   if (!promo.started) return 'early';
@@ -128,7 +128,7 @@ export function sumsInScope({ category_code, brand_slug }: Scoped, lines: readon
   });
 }
 
-/** What the goods cost that the code is for, in bani. */
+/** Sum of the goods in the code's scope, in bani. */
 export function sumInScope(scope: Scoped, lines: readonly LineRow[], price: Price): number {
   return sumsInScope(scope, lines, price).reduce((total, sum) => total + sum, 0);
 }
@@ -139,7 +139,7 @@ export function promoProblemOfGoods(promo: Limits & Pick<PromoRow, 'minimum'>, s
 }
 
 /**
- * What a code without problems takes off a sum of goods, in bani. A part of a ban is the customer's, as with own prices
+ * Discount of a valid code on a sum of goods, in bani. Rounded in the customer's favour, as own prices
  * (docs/decisions/0025), and at least one ban remains.
  */
 export function promoDiscount({ kind, percent, amount }: Pick<PromoRow, 'kind' | 'percent' | 'amount'>, sum: number) {
@@ -164,27 +164,24 @@ export async function countPromoTry(
 
 const putCode = { name: 'promo-put', text: 'UPDATE shop_session SET promo_id = $2 WHERE id = $1' };
 
-/**
- * Puts a code to a session, in place of an earlier one, or takes it off. Throws what is wrong with the code; one that
- * only waits for other or more goods is kept.
- */
+/** Sets or removes a session's code. Throws the code's problem; one that only requires other or more goods is kept. */
 export async function putPromo(client: Queryable, sessionId: number, typed: string | null): Promise<void> {
   const code = typed === null ? null : normalisePromoCode(typed);
-  // What can be no code is looked up as well: a refusal takes the same way, whatever its cause.
+  // Impossible codes are looked up as well: every refusal takes the same path.
   const found = code === null ? null : await maybeRow(client, promoByCode, [sessionId, code ?? '']);
   const problem = found === undefined ? 'unknown' : found && promoProblemOf(found);
   if (problem !== null) throw promoError(400, problem);
   await execute(client, putCode, [sessionId, found?.id ?? null]);
 }
 
-/** What the code of a session does to the cart: nothing without one. */
+/** Effect of the session's code on the cart; none without one. */
 export async function readPromo(
   on: Queryable,
   session: Pick<SessionRow, 'cart_id' | 'promo_id'>,
   lines: readonly LineRow[],
   lang: Locale,
 ): Promise<Pick<Cart, 'promo' | 'totals' | 'chargedDiscount'>> {
-  // Another request may have taken the code off since the session was read.
+  // Another request may have removed the code since the session was read.
   const found = session.promo_id === null ? undefined : await maybeRow(on, promoOfSession, [session.cart_id]);
   if (!found) return { totals: [] };
   const charged = sumInScope(found, lines, unitPrice);

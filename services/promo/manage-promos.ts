@@ -5,7 +5,7 @@ import { execute, maybeRow, type Queryable, rows, statement } from '../db/query'
 
 const kinds = ['percent', 'amount', 'delivery'] as const;
 
-/** What a new code does, for whom and until when; money in bani, days as `YYYY-MM-DD` of the shop, both included. */
+/** Parameters of a new code; money in bani, days as `YYYY-MM-DD` of the shop, inclusive. */
 export type PromoTerms = {
   readonly kind: (typeof kinds)[number];
   readonly percent?: number;
@@ -72,7 +72,7 @@ const end = {
   text: 'UPDATE promo_code SET ends_at = now(), starts_at = least(starts_at, now()) WHERE code = $1 AND (ends_at IS NULL OR ends_at > now())',
 };
 
-/** The codes that are or will be valid, the newest first; `ended` ones as well when asked for. */
+/** Current and future codes, newest first; optionally `ended` ones. */
 export function listPromos(on: Queryable, ended: boolean): Promise<PromoFacts[]> {
   return rows(on, all, [ended]);
 }

@@ -16,8 +16,8 @@ import {
 } from './cart-promo';
 
 /**
- * Splits a sum of bani by weights, so that the shares make up the sum to the ban. No share passes its weight where the sum
- * does not pass the weights together.
+ * Splits a sum of bani by weights, so that the shares add up exactly. No share exceeds its weight unless the sum
+ * exceeds all weights.
  */
 export function splitByWeights(sum: number, weights: readonly number[]): number[] {
   const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n);
@@ -34,7 +34,7 @@ export function splitByWeights(sum: number, weights: readonly number[]): number[
   });
 }
 
-/** What so many of a line's pieces cost together, out of what the whole line did: all of them cost exactly that. */
+/** Price of some of a line's pieces, as a share of the line's; all of them give exactly its price. */
 export function costOfPieces(paid: number, pieces: number, quantity: number): number {
   return Number((BigInt(paid) * BigInt(pieces)) / BigInt(quantity));
 }
@@ -66,14 +66,14 @@ const giveBack = {
     UPDATE promo_code SET used = used - 1 FROM back WHERE id = back.promo_id`,
 };
 
-/** What the code of a session does to an order. */
+/** Effect of the session's code on an order. */
 export type OrderPromo = {
   readonly code: PromoRow;
   /** In bani; 0 when there is nothing to take off, and then the code is not used. */
   readonly discount: number;
-  /** Of that, what falls on each line; free delivery takes nothing off the goods. */
+  /** Its share per line; free delivery does not affect goods. */
   readonly shares: readonly number[];
-  /** Why nothing is taken off, to tell to whoever had expected it. */
+  /** Why there is no discount, for buyers who expected one. */
   readonly refusal: ServiceError | null;
 };
 type Ordered = {
@@ -81,18 +81,18 @@ type Ordered = {
   readonly customerId: number | null;
   readonly email: string;
   readonly lines: readonly LineRow[];
-  /** What delivery costs, in bani. */
+  /** Delivery price, in bani. */
   readonly delivery: number;
 };
 
 /**
- * The session's code, judged for this order and held until the transaction ends, so that its limits hold against other
- * orders; null without a code. Always after the stock is held, so that orders never wait for each other in a circle.
+ * The session's code, validated for this order and locked until commit, so that its limits hold for concurrent orders;
+ * null without a code. Always after the stock lock, to avoid deadlocks.
  */
 export async function claimPromo(client: Queryable, ordered: Ordered): Promise<OrderPromo | null> {
   const held = await maybeRow(client, lockCode, [ordered.sessionId]);
   if (!held) return null;
-  // A statement of its own: it must see the uses of those for whom the lock has waited.
+  // A separate statement: it must see the uses committed while waiting for the lock.
   const code = await oneRow(client, promoForOrder, [held.id, ordered.customerId, ordered.email.toLowerCase()]);
   const sums = sumsInScope(code, ordered.lines, unitPrice);
   const sum = sums.reduce((total, line) => total + line, 0);

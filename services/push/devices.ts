@@ -14,14 +14,14 @@ import { countTry, tryLimits } from '../limits/count-try';
 import { noSuchOrder } from '../orders/read-orders';
 import { arePushKeys, pushEndpoint, shopVapid } from './web-push';
 
-/** What a browser gave when it subscribed. */
+/** A browser's push subscription. */
 export type PushDevice = {
   readonly endpoint: string;
   readonly p256dh: string;
   readonly auth: string;
   readonly lang: AccountLang;
 };
-/** A customer by the sign-in of this device, or nobody that is known. */
+/** The customer of this device's sign-in, if any. */
 export type DeviceOwner = { readonly customerId: number; readonly familyId: string } | null;
 
 const id = z.object({ id: z.int() });
@@ -98,7 +98,7 @@ export async function isSubscribed(
 
 type PushSubscribeRequest = z.output<typeof webPushSubscribe.request>;
 
-/** Keeps a device that wants to be told of orders: the customer's, or the one whose token a visitor has. */
+/** Stores a device for order notices: the customer's, or a guest's by order token. */
 export async function subscribeToPush(
   account: AccountDeps,
   context: CallContext,

@@ -16,12 +16,12 @@ import type { OrderFacts } from '../letters/orders/order-facts';
 import { type OrderLetterKind, orderLetters } from '../letters/orders/order-letters';
 import { encryptPush, type PostPush, type PushAnswer, postHttps, pushEndpoint, type Vapid } from './web-push';
 
-/** What a notification says, and where it leads; the service worker shows it as it is. */
+/** Text and link of a notification, as the service worker shows it. */
 type PushNotice = {
   readonly title: string;
   readonly body: string;
   readonly url: string;
-  /** A later notification with the same tag takes the place of the earlier. */
+  /** A later notification with the same tag replaces the earlier one. */
   readonly tag: string;
   readonly lang: string;
 };
@@ -43,7 +43,7 @@ const letters = {
 
 const others = forEachLocale((locale) => createTranslator({ ...translatorSettings[locale], namespace: 'push' }));
 
-/** The part of the payload that people read; null for what is no news. */
+/** Visible part of the payload; null when there is nothing to notify. */
 function pushNoticeText(
   kind: OrderEventKind,
   locale: Locale,
@@ -109,17 +109,17 @@ function takeDueMessages(on: Queryable, most: number): Promise<DueMessage[]> {
   return rows(on, claimDueMessages, [most, leaseS]);
 }
 
-/** The message is told, or never will be. */
+/** The message is done, sent or not. */
 async function finishMessage(on: Queryable, { id }: Pick<DueMessage, 'id'>): Promise<void> {
   await execute(on, deleteMessage, [id]);
 }
 
-/** The browser does not listen any more: nothing else is told to it either. */
+/** The subscription is gone: its other messages are dropped too. */
 async function forgetDeviceOfMessage(on: Queryable, { device_id }: Pick<DueMessage, 'device_id'>): Promise<void> {
   await execute(on, dropDevice, [device_id]);
 }
 
-/** Another try later; false, and the message gone, when there has been enough of it. */
+/** Schedules a retry; false, with the message dropped, after too many. */
 async function retryMessageLater(on: Queryable, message: Pick<DueMessage, 'id'>, seconds: number): Promise<boolean> {
   if (await maybeRow(on, postponeMessage, [message.id, seconds])) return true;
   await finishMessage(on, message);
@@ -163,7 +163,7 @@ type Outcome =
   | { readonly kind: 'told' | 'gone' | 'refused'; readonly why?: number | string }
   | { readonly kind: 'later'; readonly why: number | string; readonly atLeast: number };
 
-/** What an answer of a push service means for the message and the device. */
+/** Meaning of a push service's answer for message and device. */
 function deliveryOutcome({ status, retryAfter = 0 }: PushAnswer): Outcome {
   if (status >= 200 && status < 300) return { kind: 'told' };
   if (status === 404 || status === 410) return { kind: 'gone', why: status };
@@ -209,7 +209,7 @@ async function send({ vapid, post = postHttps }: PushOptions, url: URL, message:
     'content-length': String(body.length),
     ttl: String(dayS),
     urgency: 'normal',
-    // Of what waits for a device that is off, the last word about an order is enough.
+    // For a device that is off, only the latest notice about an order is kept.
     topic: `order-${message.order_id}`,
   };
   return post(url, { headers, body });
@@ -217,7 +217,7 @@ async function send({ vapid, post = postHttps }: PushOptions, url: URL, message:
 
 const lookEveryMs = 5000;
 
-/** Tells devices in the background until it is closed. */
+/** Sends notices in the background until closed. */
 export function startPush(options: PushOptions): Pick<WorkLoop, 'close'> {
   return startWorkLoop({
     work: () => sendDueNotices(options),

@@ -10,13 +10,13 @@ const life = 12 * 3600;
 
 /** How push services know the shop: RFC 8292. */
 export type Vapid = {
-  /** What browsers subscribe with, in base64url. */
+  /** Public key for browsers, in base64url. */
   readonly publicKey: string;
-  /** The header that proves to the push service of an endpoint who sends. */
+  /** VAPID header that authenticates the sender at an endpoint. */
   readonly authorization: (endpoint: URL) => Promise<string>;
 };
 
-/** As whom the shop sends notifications. */
+/** The shop's VAPID identity. */
 export function shopVapid({ vapidPrivateKey }: { readonly vapidPrivateKey: string }): Vapid {
   return createVapid(vapidPrivateKey, `mailto:${shop.contacts.email}`);
 }
@@ -49,8 +49,8 @@ export function createVapid(privateKey: string, contact: string): Vapid {
 const longest = 1000;
 
 /**
- * The address of a push service, which comes from the browser and so may be anything: https on its own port, a host with
- * a name below a top-level domain, no credentials. What the name stands for is looked at again when something is sent.
+ * Validates a push endpoint from a browser: https on the default port, a host name under a top-level domain, no
+ * credentials. Its addresses are checked again when sending.
  */
 export function pushEndpoint(text: string): URL | undefined {
   if (text.length > longest || !URL.canParse(text)) return undefined;
@@ -63,7 +63,7 @@ export function pushEndpoint(text: string): URL | undefined {
 }
 
 export type PushAnswer = { readonly status: number; readonly retryAfter: number | undefined };
-/** Sends a message to a push service and says what it answered. Throws when none came. */
+/** Sends a message to a push service and returns its status. Throws without an answer. */
 export type PostPush = (
   url: URL,
   message: { readonly headers: Readonly<Record<string, string>>; readonly body: Buffer },
@@ -75,7 +75,7 @@ class ClosedAddressError extends Error {
   readonly code = 'CLOSED_ADDRESS';
 }
 
-/** Finds a host's addresses, and refuses it when any of them is not on the internet: asked at the moment of connecting. */
+/** DNS lookup that refuses hosts with a non-public address, at connection time. */
 export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookup(hostname, { ...options, all: true }, (error, found) => {
     const ips: LookupAddress[] = error ? [] : found;
@@ -103,7 +103,7 @@ export const postHttps: PostPush = (url, { headers, body }) =>
 
 const curve = 'prime256v1';
 const recordSize = 4096;
-/** What follows the text of the last record. */
+/** Delimiter after the last record's text. */
 const lastRecord = Buffer.from([2]);
 
 /** The two keys of a subscription, in base64url as the browser gives them. */
@@ -113,7 +113,7 @@ export type PushRandomness = { readonly salt: Buffer; readonly privateKey: Buffe
 
 const bytes = (text: string) => Buffer.from(text, 'base64url');
 
-/** Whether both keys are what RFC 8291 wants: a point on the curve, uncompressed, and 16 bytes. */
+/** Whether both keys are valid by RFC 8291: an uncompressed curve point, and 16 bytes. */
 export function arePushKeys({ p256dh, auth }: PushKeys): boolean {
   if (bytes(auth).length !== 16 || bytes(p256dh).length !== 65) return false;
   try {

@@ -32,7 +32,7 @@ import type { Revalidator } from '../revalidation/revalidator';
 
 type QuestionCarRequest = Pick<z.output<typeof questionAsk.request>, 'carId' | 'vin' | 'vinOfGarage'>;
 
-/** The car that a question is about, as the catalogue calls it, and the VIN that its asker chose to tell. */
+/** The car of a question by its catalogue name, and the VIN if its asker shared it. */
 async function carOfQuestion(
   account: AccountDeps,
   context: CallContext,
@@ -60,7 +60,7 @@ async function garageCar(account: AccountDeps, context: CallContext, carId: numb
   return (await rows(context.db.write, garageRows, [session.id])).find(({ car_id }) => car_id === carId);
 }
 
-/** The first of the names that somebody gave, as strangers may read it; empty where what was typed is no name. */
+/** First name as published; empty if the input is no name. */
 function publicFirstName(name: string): string {
   const [first = ''] = name.trim().split(/\s+/);
   return /^\p{L}[\p{L}\p{M}'’-]{0,29}$/u.test(first) ? first : '';
@@ -89,8 +89,8 @@ const insertQuestion = namedValues(
   }),
 );
 
-/** Takes a question about a product and tells the shop of it. What fails the checks of people is refused first. */
-async function askQuestion(account: AccountDeps, context: CallContext, asked: QuestionRequest) {
+/** Stores a question about a product and informs the shop. Human checks and limits come first. */
+async function submitQuestion(account: AccountDeps, context: CallContext, asked: QuestionRequest) {
   const { db, clientIp, log } = context;
   const { keys, mail } = account;
   await checkCaptcha(account, context, 'question');
@@ -125,7 +125,7 @@ async function askQuestion(account: AccountDeps, context: CallContext, asked: Qu
   return { ok: true } as const;
 }
 
-/** Who asks: the customer, who needs to say nothing more, or a visitor with a name and an address for the answer. */
+/** The asker: a customer, or a visitor with name and e-mail. */
 async function askerOf(account: AccountDeps, context: CallContext, { name, email }: QuestionRequest): Promise<Asker> {
   const on = context.db.write;
   if (context.accessToken !== null) {
@@ -143,7 +143,7 @@ async function askerOf(account: AccountDeps, context: CallContext, { name, email
 }
 
 export function registerQuestions(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
-  registerCall(app, deps, questionsCalls.questionAsk, ({ body }, context) => askQuestion(account, context, body));
+  registerCall(app, deps, questionsCalls.questionAsk, ({ body }, context) => submitQuestion(account, context, body));
 }
 
 const takeDecided = statement({
@@ -152,7 +152,7 @@ const takeDecided = statement({
   row: z.object({ slug: z.string() }),
 });
 
-/** Tells the storefronts of products whose questions were answered, or taken away, since the last time. */
+/** Revalidates products whose questions were answered or removed since the last time. */
 export async function revalidateQuestions(
   { write }: Pick<Database, 'write'>,
   revalidator: Pick<Revalidator, 'revalidate'>,
@@ -235,8 +235,8 @@ export function findQuestion(on: Queryable, id: number): Promise<QuestionFacts |
 type Answer = { readonly text: string; readonly isPublic: boolean; readonly named: boolean };
 
 /**
- * Answers a question, or changes its answer: the asker gets a letter, and the product's page shows it unless it is for
- * the asker alone. `unknown` when there is no such question, `unwritten` when the asker's address is already forgotten.
+ * Answers a question, or changes its answer: the asker gets a letter, and the product's page shows it unless private.
+ * `unknown` for a missing question, `unwritten` when the asker's e-mail was already deleted.
  */
 export async function answerQuestion(
   { write }: Pick<Database, 'write'>,
@@ -260,7 +260,7 @@ export async function answerQuestion(
   return done;
 }
 
-/** Leaves a question without an answer; one that stands on a page goes from it. False when there is none. */
+/** Rejects a question; a published one is removed from the page. False when there is none. */
 export async function refuseQuestion({ write }: Pick<Database, 'write'>, id: number): Promise<boolean> {
   return (await execute(write, refuse, [id])) > 0;
 }

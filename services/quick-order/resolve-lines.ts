@@ -70,11 +70,11 @@ const cards = (lang: Locale) =>
     row: pricedCard,
   });
 
-/** What a row of the order shows of products, with what the customer of `$2` pays. */
+/** Product columns of a quick-order row, with prices for customer `$2`. */
 const cardsOf = forEachLocale(cards);
 
-/** A number as it is looked for, and the brand that stood beside it. */
-type WantedNumber = {
+/** A requested number, and the brand next to it. */
+type RequestedNumber = {
   /** The number as written first, then other ways of writing it. */
   readonly keys: readonly string[];
   readonly brandSlug: string | null;
@@ -84,7 +84,7 @@ const maxBrandLength = 3;
 const shortestKey = 3;
 
 /** Reads `TRW GDB1330` and `GDB1330 TRW` alike; undefined when nothing of a number stands there. */
-function wantedNumber(text: string, { brands }: Pick<Dictionaries, 'brands'>): WantedNumber | undefined {
+function readRequestedNumber(text: string, { brands }: Pick<Dictionaries, 'brands'>): RequestedNumber | undefined {
   const words = text.normalize('NFKC').split(/\s+/u).filter(Boolean);
   for (let length = Math.min(maxBrandLength, words.length - 1); length > 0; length -= 1) {
     for (const from of [0, words.length - length]) {
@@ -104,7 +104,7 @@ function keysOf(text: string): string[] | undefined {
   return key.length < shortestKey ? undefined : [key, ...oenVariants(key)];
 }
 
-/** A product that a number leads to, and how. */
+/** A product matching a number, and how it matches. */
 type ProductLead = Pick<NumberRow, 'product_id' | 'raw' | 'maker'> & {
   readonly relation: QuickCandidate['relation'];
 };
@@ -125,14 +125,14 @@ const toLead = ({ product_id, raw, maker, kind }: NumberRow): ProductLead => ({
   relation: relationOf[kind] ?? 'comparable',
 });
 
-/** What is needed to judge a number: rows by key, and the slugs of brands by id. */
+/** Data to resolve numbers: rows by key, and brand slugs by id. */
 type NumberLookup = {
   readonly rowsOf: (key: string) => readonly NumberRow[];
   readonly brandSlug: (id: number | null) => string | null;
 };
 
-/** What a number leads to; undefined when to nothing. */
-function judgeNumber(wanted: WantedNumber, known: NumberLookup): NumberVerdict | undefined {
+/** Matches of a number; undefined without any. */
+function judgeNumber(wanted: RequestedNumber, known: NumberLookup): NumberVerdict | undefined {
   const all = oncePerProduct(wanted.keys.flatMap(known.rowsOf));
   const ofBrand = all.filter(
     ({ brand_id }) => wanted.brandSlug !== null && known.brandSlug(brand_id) === wanted.brandSlug,
@@ -165,7 +165,7 @@ function oncePerProduct(rows: readonly NumberRow[]): NumberRow[] {
 }
 
 type QuickOrderRequest = z.output<typeof shopQuickOrder.request>;
-/** What a line turned out to be, before its products are read. */
+/** A resolved line, before its products are read. */
 type JudgedLine = {
   readonly read: 0 | 1 | null;
   readonly verdict: NumberVerdict | undefined;
@@ -181,7 +181,7 @@ async function resolveLines(
   customerId: number | null,
 ): Promise<{ lines: QuickAnswer[] }> {
   const reference = await referenceOf(db);
-  const wanted = lines.map(({ texts }) => texts.map((text) => wantedNumber(text, reference.dictionaries)));
+  const wanted = lines.map(({ texts }) => texts.map((text) => readRequestedNumber(text, reference.dictionaries)));
   const found = await findNumbers(db.read, wanted.flat());
   const known: NumberLookup = {
     rowsOf: (key) => found.get(key) ?? [],
@@ -205,7 +205,7 @@ async function resolveLines(
   return { lines: judged.map((line) => answer(line, show, reference)) };
 }
 
-type Wanted = WantedNumber | undefined;
+type Wanted = RequestedNumber | undefined;
 
 /** Rows by the numbers that were looked for, those of successors among them. */
 async function findNumbers(on: Queryable, wanted: readonly Wanted[]): Promise<Map<string, NumberRow[]>> {
@@ -220,7 +220,7 @@ async function findNumbers(on: Queryable, wanted: readonly Wanted[]): Promise<Ma
   return found;
 }
 
-// What is written in one piece is a number before its end is a quantity, but only as somebody's own number.
+// A compound is a number before its end is a quantity, but only as a part's own number.
 function judgeLine(texts: readonly Wanted[], known: NumberLookup): JudgedLine {
   const verdicts = texts.map((text) => text && judgeNumber(text, known));
   const own = verdicts.findIndex((verdict) => verdict && verdict.outcome !== 'candidates');

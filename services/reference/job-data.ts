@@ -43,13 +43,13 @@ function timingOfCode(make: string, motorCode: string): Timing | undefined {
   return told[0]?.timing;
 }
 
-/** What drives the camshaft, where all engines of the car agree; undefined where nobody says. */
+/** Timing drive, where all engines of the car agree; undefined if unknown. */
 export function timingOf({ manu, motor_codes }: BuiltCar): Timing | undefined {
   const [first, ...others] = motor_codes.map((code) => timingOfCode(manu, code));
   return others.every((other) => other === first) ? first : undefined;
 }
 
-/** What brakes the rear axle: as the car's owner answered, else as its series is built; undefined where nobody says. */
+/** Rear brakes: the owner's answer, else the series' usual; undefined if unknown. */
 export function rearBrakesOf({ manu, model, year_from }: BuiltCar, facts: CarFacts): RearBrakes | undefined {
   if (facts['disc_rear'] !== undefined) return 'disc';
   const told = carBuild.rearBrakes.find(
@@ -96,13 +96,13 @@ const jobEntry = z.strictObject({
 });
 export type JobEntry = z.infer<typeof jobEntry>;
 
-/** Jobs with what they take, and what engines usually take of fluids, by capacity. */
+/** Jobs with their lines, and usual fluid quantities by engine capacity. */
 export const jobData = z
   .strictObject({
     note: z.string(),
     oil: steps,
     coolant: steps,
-    /** By attribute and make: what its maker has approved. */
+    /** By attribute and make: approvals of its maker. */
     approvals: z.record(z.string(), z.record(z.string(), z.array(z.string()))),
     jobs: z.array(jobEntry),
   })
@@ -115,7 +115,7 @@ export function jobByCode(code: string): JobEntry | undefined {
 
 type Car = Parameters<typeof timingOf>[0] & Pick<VehicleRow, 'fuel_type'>;
 
-/** Whether the job is done on a car: on its fuel, and not against what is known of its engine and brakes. */
+/** Whether the job applies to a car: by fuel, engine and brakes, as far as known. */
 export function isDoneOn({ fuels, timing, rearBrakes }: JobEntry, car: Car, facts: CarFacts = {}): boolean {
   if (fuels !== undefined && !fuels.includes(car.fuel_type)) return false;
   if (timing !== undefined && (timingOf(car) ?? timing) !== timing) return false;

@@ -9,10 +9,10 @@ import { textFields, textPair } from '../db/localized';
 import data from './data/part-weights.json';
 
 const weights = z.object({ groups: z.record(z.string(), z.int()), types: z.record(z.string(), z.int()) }).parse(data);
-/** What nothing is known of: a parcel of a hand's size. */
+/** Unknown parts count as a small parcel. */
 const unknown = 1_000;
 
-/** What a part of this kind usually weighs, in grams; `code` is that of the part kind. */
+/** Usual weight of a part kind in grams; `code` is the kind's. */
 export function usualWeight(code: string | null): number {
   if (code === null) return unknown;
   return weights.types[code] ?? weights.groups[code.split('-')[0] ?? ''] ?? unknown;
@@ -149,7 +149,7 @@ export function readBrands(): z.infer<typeof brands> {
   return read('part-brands', brands);
 }
 
-/** What parts may ask of a car beyond its engine type, with the question and how to find out. */
+/** Criteria that parts may require beyond the engine type, with their questions and hints. */
 export function readFitCriteria(): z.infer<typeof fitCriteria> {
   return read('fit-criteria', fitCriteria);
 }

@@ -70,10 +70,10 @@ export type FitCriterion = {
   readonly valueWords: ReadonlyMap<string, Localized>;
 };
 
-/** What changes only with a load of the catalogue, kept in memory. */
+/** Data that change only with a catalogue load, kept in memory. */
 export type Reference = {
   readonly version: string;
-  /** Changes when availability was counted anew between two loads. */
+  /** Changes when availability was recounted between two loads. */
   readonly counts: string;
   readonly shop: CategoryStat;
   readonly categories: readonly CategoryNode[];
@@ -97,7 +97,7 @@ export type Reference = {
   /** Vehicles by model series. */
   readonly vehicles: ReadonlyMap<number, readonly VehicleRow[]>;
   readonly vehicleById: ReadonlyMap<number, VehicleRow>;
-  /** In the order in which they are asked. */
+  /** In question order. */
   readonly fitCriteria: ReadonlyMap<string, FitCriterion>;
   readonly fitRules: ReadonlyMap<number, readonly FitCondition[]>;
   readonly dictionaries: Dictionaries;

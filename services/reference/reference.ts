@@ -225,7 +225,7 @@ type HeldReference = { current: Promise<Reference>; checkedAt: number; checking:
 
 const heldOf = new WeakMap<Database, HeldReference>();
 
-/** The reference data of a database: loaded once, and anew, without anybody waiting, after the catalogue was loaded anew. */
+/** Reference data of a database: loaded once, and reloaded in the background after a catalogue load. */
 export function referenceOf(db: Database): Promise<Reference> {
   const held = heldOf.get(db);
   if (held === undefined) return loadHeldReference(db);
@@ -248,7 +248,7 @@ async function read(db: Database): Promise<Reference> {
   return loadReference(db.read, await oneRow(db.read, versionRow));
 }
 
-/** Takes over the counts of availability that this process has just made. */
+/** Adopts availability counts made by this process. */
 export async function reloadAvailability(db: Database): Promise<void> {
   const held = heldOf.get(db);
   if (held === undefined) return;
@@ -256,7 +256,7 @@ export async function reloadAvailability(db: Database): Promise<void> {
   held.current = Promise.resolve(await withAvailability(db.write, await held.current, counts));
 }
 
-/** Looks for loads and counts of other processes; `onLoad` is told once the reference data of a new load is in use. */
+/** Polls for loads and counts of other processes; `onLoad` is called once a new load's reference data are in use. */
 export function watchReference(db: Database, onLoad: () => void, everyMs = 2000): () => void {
   let known = referenceOf(db).then(
     ({ version }) => version,

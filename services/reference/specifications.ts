@@ -14,8 +14,8 @@ import type { Localized } from './reference-types';
 const firstKey = textKeyOf(firstLocale);
 
 /**
- * A value of an attribute as it stands alone in a table or a list. Words begin with a capital there; designations
- * (`dexos2`, `M10 × 1`), which all languages write alike, stay as their makers write them.
+ * A value as shown alone in a table. Words are capitalised; designations (`dexos2`, `M10 × 1`), the same in all
+ * languages, are not.
  */
 export function valueName(texts: Texts<string>, locale: Locale): string {
   const text = localized(texts, locale);
@@ -45,7 +45,7 @@ export function unitNames(unit: string): Localized {
 
 const tradeNames: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(trade.names));
 
-/** Among equally good names, wearing parts win over what is hardly ever bought, and early entries of a group over late ones. */
+/** Among equal names, wear parts win over rarely bought ones, and early entries of a group over late ones. */
 function favour({ wear_item, often_replaced_with, sort }: TaxonomyNode): number {
   return (wear_item ? 60 : 0) + (often_replaced_with.length > 0 ? 20 : 0) + Math.max(0, 10 - sort);
 }
@@ -82,7 +82,7 @@ function bracketless(name: string): string {
   return name.replace(/\([^)]*\)/g, ' ');
 }
 
-/** What the search reads specifications by: the catalogue's own definitions, and how people say them. */
+/** Data for reading specifications: the catalogue's definitions, and colloquial terms. */
 export function specSource({ attributes, valuesOf, nodes, ofKind }: Defined): SpecSource {
   return {
     attributes: attributes.map((attribute) => ({

@@ -163,8 +163,8 @@ export const availabilityRows = statement({
 });
 
 /**
- * `version` changes whenever a load of the catalogue has begun or ended, `counts` whenever availability was counted
- * anew, which writes the row of the whole shop.
+ * `version` changes with each catalogue load, `counts` with each recount of availability, which rewrites the whole
+ * shop's row.
  */
 export const versionRow = statement({
   name: 'reference-version',

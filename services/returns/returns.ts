@@ -23,7 +23,7 @@ import type { OrderRow } from '../orders/order-row';
 import { lockOwnOrder, type OrderHolder, readOrderRow, readOwnOrder } from '../orders/read-orders';
 import { isGuaranteed, isReasonInTime, returnable } from '../orders/to-order';
 import { lockOrder } from '../payments/payment-rows';
-import { makeRefund, type RefundOutcome, usualRefundWay } from '../payments/refunds/make-refund';
+import { defaultRefundMethod, makeRefund, type RefundOutcome } from '../payments/refunds/make-refund';
 import { closeReturn, refundOfReturn } from '../payments/refunds/refund-rows';
 import { randomId } from '../secrets/keys';
 
@@ -50,7 +50,7 @@ const complaints = statement({
     car: z.string(),
     complaints: z.int(),
     pieces: z.int(),
-    /** How many of them were said to fit exactly. */
+    /** Number of them guaranteed to fit exactly. */
     exact: z.int(),
     sold: z.int(),
     reasons: z.record(z.string(), z.int()),
@@ -83,8 +83,13 @@ const insertLines = {
     FROM jsonb_to_recordset($3) AS l (position smallint, quantity int, reason text)`,
 };
 
-/** The buyer wants to give pieces back. The same request, sent again, is answered as it stands. */
-async function askReturn(account: AccountDeps, context: CallContext, holder: OrderHolder, body: Body): Promise<Order> {
+/** A buyer's return request. A repeated request is answered unchanged. */
+async function requestReturn(
+  account: AccountDeps,
+  context: CallContext,
+  holder: OrderHolder,
+  body: Body,
+): Promise<Order> {
   await changeOrder(account, context, async (client) => {
     // Held until the commit, so that two requests for the same pieces come one after the other.
     const { id } = await lockOwnOrder(client, holder);
@@ -129,10 +134,10 @@ async function saveRequest(client: Queryable, orderId: number, { requestKey, not
 export function registerReturns(app: Hono, deps: ServicesDeps, account: AccountDeps): void {
   registerCall(app, deps, afterOrderCalls.ordersReturn, async ({ params, body }, context) => {
     const { customerId } = await requireBearerOfCall(account, context);
-    return askReturn(account, context, { customerId, id: params.id }, body);
+    return requestReturn(account, context, { customerId, id: params.id }, body);
   });
   registerCall(app, deps, afterOrderCalls.guestOrderReturn, ({ body: { token, ...body } }, context) =>
-    askReturn(account, context, { token }, body),
+    requestReturn(account, context, { token }, body),
   );
 }
 
@@ -155,8 +160,8 @@ const unfetched = statement({
   row: z.object({ id: z.int() }),
 });
 
-/** How many pieces should go back into stock, and what did: a part that the catalogue does not have any more does not. */
-export type RestockOutcome = RestockResult & { readonly wanted: number };
+/** Pieces to restock, and those restocked: parts no longer in the catalogue are not. */
+export type RestockOutcome = RestockResult & { readonly requested: number };
 
 /**
  * Puts the pieces of a return that is here back into stock, each line once: of all lines, or of those at these positions.
@@ -171,11 +176,11 @@ export async function restockReturn(
   if (!found) return undefined;
   await lockOrder(client, found.order_id);
   const pieces = await rows(client, markLines, [returnId, positions ?? null]);
-  const wanted = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
-  return { wanted, ...(await returnToStock(client, found.order_id, pieces)) };
+  const requested = pieces.reduce((sum, { quantity }) => sum + quantity, 0);
+  return { requested, ...(await returnToStock(client, found.order_id, pieces)) };
 }
 
-/** The same for all pieces of an order that nobody fetched. */
+/** The same for all pieces of an unclaimed order. */
 export async function restockUnfetched(client: Queryable, orderId: number): Promise<RestockResult | undefined> {
   await lockOrder(client, orderId);
   return (await maybeRow(client, unfetched, [orderId])) && returnToStock(client, orderId);
@@ -206,7 +211,7 @@ const piecesOf = statement({
   }),
 });
 
-/** Takes a return one step on and writes to its customer. False, and nothing done, when it does not stand there. */
+/** Advances a return and writes to its customer. False, without effect, in another state. */
 export async function decideReturn(
   client: Queryable,
   mail: AccountDeps['mail'],
@@ -230,13 +235,13 @@ export async function decideReturn(
 
 async function usualWayOf(client: Queryable, orderId: number, returnId: number): Promise<RefundMethod | undefined> {
   const { pieces } = await oneRow(client, piecesOf, [returnId]);
-  return usualRefundWay(client, orderId, { kind: 'pieces', returnId, pieces });
+  return defaultRefundMethod(client, orderId, { kind: 'pieces', returnId, pieces });
 }
 
 const ourFault: ReadonlySet<ReturnReason> = new Set([...returnReasons.damaged, 'wrong-sent', 'wrong-incomplete']);
 const notFitting: ReadonlySet<ReturnReason> = new Set(returnReasons.fit);
 
-/** Who pays for sending a return: we where we were wrong, or had promised that the part fits. */
+/** Who pays return shipping: the shop if it was wrong, or had guaranteed the fit. */
 function freightOf({ returns, items }: OrderRow, returnId: number): Freight {
   const lines = returns.find(({ id }) => id === returnId)?.lines ?? [];
   const paid = lines.map(({ position, reason }) => {
@@ -247,20 +252,20 @@ function freightOf({ returns, items }: OrderRow, returnId: number): Freight {
   return paid.some(Boolean) ? 'both' : 'buyer';
 }
 
-/** What became of the money of a return; `known` is the refund that there is already. */
+/** Refund outcome of a return; `known` is the existing refund. */
 export type ReturnRefund =
   | RefundOutcome
   | { readonly kind: 'not-received' }
   | { readonly kind: 'known'; readonly amount: number; readonly done: boolean };
 
-type HowMuch = { readonly way?: RefundMethod | undefined; readonly amount?: number | undefined };
+type RefundChoice = { readonly method?: RefundMethod | undefined; readonly amount?: number | undefined };
 
-/** Gives the money for received pieces back, once: what was paid for them, or less where an amount is named. */
+/** Refunds received pieces, once: the amount paid, or less if one is given. */
 export async function refundReturn(
   client: Queryable,
   mail: AccountDeps['mail'],
   returnId: number,
-  { way, amount }: HowMuch = {},
+  { method, amount }: RefundChoice = {},
 ): Promise<ReturnRefund> {
   const found = await maybeRow(client, piecesOf, [returnId]);
   if (!found) return { kind: 'not-received' };
@@ -271,7 +276,7 @@ export async function refundReturn(
   const now = await oneRow(client, piecesOf, [returnId]);
   if (now.status !== 'RECEIVED') return { kind: 'not-received' };
   const wish = { kind: 'pieces', returnId, pieces: now.pieces, amount } as const;
-  const outcome = await makeRefund(client, mail, now.order_id, wish, way);
+  const outcome = await makeRefund(client, mail, now.order_id, wish, method);
   if (outcome.kind === 'made' && outcome.amount === 0) await closeReturn(client, returnId);
   return outcome;
 }

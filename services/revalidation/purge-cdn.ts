@@ -7,7 +7,7 @@ type PurgeRequest = {
   readonly body?: string;
 };
 
-/** How one kind of cache is told to let go of all pages under these tags, and of how many tags at once. */
+/** How a cache is purged by tag, and of how many tags at once. */
 type PurgeForm = {
   readonly mostTags: number;
   readonly requestFor: (tags: readonly string[], token: string) => PurgeRequest;
@@ -43,8 +43,8 @@ const forms = {
 } as const satisfies Record<Exclude<CdnPurge['kind'], 'none' | 'nginx'>, PurgeForm>;
 
 /**
- * Tells the configured cache in front of the shop which tags changed; undefined where there is none that can be told.
- * What it returns throws, with the status and never the token, unless every request was taken.
+ * Purges tags in the configured CDN; undefined without one. The function throws, with the status and never the token,
+ * unless every request was accepted.
  */
 export function purgeFor(
   cdn: CdnPurge,

@@ -5,7 +5,7 @@ import { revalidationHeaders } from '@/lib/contract/tags';
 import { createRedis, type RedisConnection, tagStream, within } from '@/lib/system/redis';
 
 const redisWithinMs = 500;
-/** About so many calls are kept for storefronts that come late. */
+/** Approximate length of the stream, for storefronts that read late. */
 const streamLength = 10_000;
 
 /** Writes called tags into the stream that every storefront reads. */
@@ -17,7 +17,7 @@ export class TagStream {
     this.#client.connect().catch(() => undefined);
   }
 
-  /** Throws where Redis is away, or does not say within half a second that it has taken them. */
+  /** Throws when Redis is away, or does not confirm within half a second. */
   async write(tags: readonly string[]): Promise<void> {
     const trim = { strategy: 'MAXLEN', strategyModifier: '~', threshold: streamLength } as const;
     await within(redisWithinMs, this.#client.xAdd(tagStream, '*', { tags: JSON.stringify(tags) }, { TRIM: trim }));
@@ -30,7 +30,7 @@ export class TagStream {
 
 type QueueOptions = {
   readonly post: (tags: readonly string[]) => Promise<void>;
-  /** Called when a batch was taken. */
+  /** Called when a batch was accepted. */
   readonly onTaken?: (tags: readonly string[]) => void;
   /** Called when a batch was dropped; the pages then live until they expire. */
   readonly onDropped: (tags: readonly string[], reason: string) => void;
@@ -40,7 +40,7 @@ type QueueOptions = {
 };
 
 const batchSize = 500;
-/** Beyond so many, dropping the whole catalogue at once is cheaper than naming what changed in it. */
+/** Above this, dropping the whole catalogue is cheaper than naming the changes. */
 const maxWaiting = 5000;
 
 /** The queue of tags for one cache: sent in batches, one at a time; a batch is dropped after a few failed tries. */
@@ -60,7 +60,7 @@ class TagQueue {
     if (this.#waiting.size > 0) this.#sending ??= this.#send();
   }
 
-  /** Sends what waits, without pauses and each batch once. */
+  /** Sends the queue without pauses, each batch once. */
   async settle(): Promise<void> {
     this.#hurry.abort();
     await this.#sending;
@@ -94,7 +94,7 @@ class TagQueue {
 
 const failure = z.object({ message: z.string(), cause: z.object({ code: z.string() }).optional().catch(undefined) });
 
-/** What went wrong, in a word: the fault of the connection where there is one. */
+/** Short reason of a failure: the connection's error code, if any. */
 function failureReason(error: unknown): string {
   const { data } = failure.safeParse(error);
   return (data?.cause?.code ?? data?.message ?? 'unknown').slice(0, 100);
@@ -102,7 +102,7 @@ function failureReason(error: unknown): string {
 
 const answerWithinMs = 5000;
 
-/** Tells one storefront which tags changed. Throws, with a word on why, unless it took them. */
+/** Sends changed tags to one storefront. Throws, with a reason, unless accepted. */
 async function postTags(storefront: string, tags: readonly string[], secret: string): Promise<void> {
   const body = JSON.stringify({ tags });
   const moment = String(Date.now());
@@ -123,16 +123,16 @@ async function postTags(storefront: string, tags: readonly string[], secret: str
 export type Revalidator = {
   /** Queues tags for revalidation in all storefronts, sent soon in the background. Never throws. */
   revalidate(tags: readonly string[]): void;
-  /** Sends what is still queued and ends, without waiting long for a storefront that does not answer. */
+  /** Sends the remaining queue and ends, without waiting long for unresponsive storefronts. */
   settle(): Promise<void>;
 };
 
 export type RevalidatorOptions = {
   readonly storefronts: readonly string[];
   readonly secret: string;
-  /** Tells all storefronts at once; where it throws, each is told by itself. Left out where there is no such way. */
+  /** Notifies all storefronts at once; if it throws, each is notified itself. Optional. */
   readonly broadcast?: ((tags: readonly string[]) => Promise<void>) | undefined;
-  /** Tells the cache in front of the storefronts; left out where there is none that can be told. Throws if it failed. */
+  /** Purges the CDN; optional. Throws on failure. */
   readonly purge?: ((tags: readonly string[]) => Promise<void>) | undefined;
   /** `receiver` is a storefront's URL, or `cdn`. */
   readonly onDropped: (receiver: string, tags: number, reason: string) => void;
@@ -144,8 +144,8 @@ export type RevalidatorOptions = {
 const settleMs = 2000;
 
 /**
- * Revalidates tags in every storefront, and once more five seconds later: a page that was being made when the first
- * request came was made from what was there before, as was one that read a replica, which may lag by four seconds.
+ * Revalidates tags in every storefront, and once more five seconds later: a page being rendered at the first request
+ * has old data, as has one that read a replica, which may lag by four seconds.
  */
 export function createRevalidator(options: RevalidatorOptions): Revalidator {
   const { broadcast, purge, onDropped, gatherMs = 100, retryMs = [500, 2000, 5000, 15_000], echoMs = 5000 } = options;
@@ -205,7 +205,7 @@ function storefrontQueue(
     onTaken: (tags) => cdn?.add(tags),
     onDropped: (tags, reason) => {
       onDropped(storefront, tags.length, reason);
-      // Whatever became of that storefront, its pages in front must not outlive it.
+      // Whatever becomes of that storefront, its pages in the CDN must not outlive it.
       cdn?.add(tags);
     },
   });

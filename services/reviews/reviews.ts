@@ -37,7 +37,7 @@ const ownReview = statement({
   }),
 });
 
-/** A product as its reviewer sees it, with what he wrote before. Throws 404 for a product that there is not. */
+/** A product for its reviewer, with their earlier review. Throws 404 for an unknown product. */
 async function readOwnReview(on: Queryable, customerId: number, productId: number, lang: Locale): Promise<OwnReview> {
   const row = await maybeRow(on, ownReview, [customerId, productId]);
   if (!row) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
@@ -53,13 +53,13 @@ async function readOwnReview(on: Queryable, customerId: number, productId: numbe
   };
 }
 
-/** "Ion R.": enough to be somebody, too little to be found by. */
+/** "Ion R.": recognisable, but not identifying. */
 function publicName(first: string, last: string): string {
   const [initial = ''] = last.trim();
   return [first.trim(), initial && `${initial}.`].filter(Boolean).join(' ');
 }
 
-// What changes is read again by the shop; until then an earlier text that was shown stays.
+// A changed review is moderated again; until then the published text stays.
 const upsertReview = {
   name: 'review-keep',
   text: `INSERT INTO customer_review AS r (customer_id, product_id, slug, author, rating, lang, content)
@@ -69,7 +69,7 @@ const upsertReview = {
     WHERE (r.author, r.rating, r.content) IS DISTINCT FROM (EXCLUDED.author, EXCLUDED.rating, EXCLUDED.content)`,
 };
 
-/** Keeps the customer's review of something bought, for the shop to read. */
+/** Stores a buyer's review for moderation. */
 async function writeReview(
   account: AccountDeps,
   context: CallContext,
@@ -102,7 +102,7 @@ const takeDecided = statement({
   row: z.object({ product_id: z.int() }),
 });
 
-/** Tells the storefronts of products whose reviews have been decided upon since the last time, and says of how many. */
+/** Revalidates products whose reviews were decided since the last time, and returns their number. */
 export async function revalidateReviews(
   db: ServicesDeps['db'],
   revalidator: Pick<Revalidator, 'revalidate'>,
@@ -174,8 +174,8 @@ export function findReview(on: Queryable, id: number): Promise<ReviewFacts | und
 }
 
 /**
- * Shows a review on its product's page, or takes it away, and rates the product anew. The services tell the storefronts
- * a few seconds later. False when there is no such review. Waits while a catalogue is being loaded.
+ * Publishes or hides a review, and updates the product's rating. Revalidation follows within seconds. False for an
+ * unknown review. Waits while a catalogue is loading.
  */
 export async function decideReview({ write }: Pick<Database, 'write'>, id: number, show: boolean): Promise<boolean> {
   return transaction(write, async (client: PoolClient) => {

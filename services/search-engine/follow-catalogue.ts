@@ -44,8 +44,8 @@ export async function newestLoad(db: Database): Promise<number> {
 }
 
 /**
- * Gives a search engine what loads of the catalogue have changed since it was last given anything, or all of it where it
- * has nothing yet or the catalogue was replaced. Doing it twice does no harm: what breaks off is done again.
+ * Passes catalogue changes to a search engine since its last update, or everything after a replacement. Idempotent: an
+ * interrupted update is repeated.
  */
 export async function followCatalogue(engine: SearchEngine, db: Database): Promise<void> {
   const last = await engine.lastLoad();
@@ -77,7 +77,7 @@ async function giveChanged(engine: SearchEngine, client: PoolClient, upTo: numbe
   }
 }
 
-/** Keeps the search engine up to date in the background, until it is closed. */
+/** Keeps the search engine up to date in the background, until closed. */
 export function startSearchFollowing(
   engine: SearchEngine,
   { db, log }: { readonly db: Database; readonly log: Pick<Logger, 'warn'> },

@@ -5,7 +5,7 @@ import { searchTokens, wordsOf } from '@/lib/search/tokens';
 import { allTexts, textColumns, textFields, textsOf } from '../db/localized';
 import { type Queryable, rows, statement } from '../db/query';
 
-/** What a product is found by. */
+/** Searchable content of a product. */
 export type SearchDocument = {
   readonly id: number;
   /** 1 for the most popular. */
@@ -34,7 +34,7 @@ export function stemsOfDocument({ names, brand, cars, partNumber }: SearchDocume
   return [...new Set([...searchTokens(text), normaliseOen(partNumber).toLowerCase()])].filter(Boolean);
 }
 
-/** The folded words of its names, which typing mistakes are mended with and which are suggested. */
+/** Folded words of its names, for typo correction and suggestions. */
 export function wordsOfDocument({ names, brand }: SearchDocument): string[] {
   return wordsOf([...allTexts(names), brand.name].join(' '));
 }
@@ -71,7 +71,7 @@ const afterRank = statement({
   row,
 });
 
-/* A few series tell a part apart; all of them would make every part of a make alike. */
+/* A few series distinguish a part; all of them would make a make's parts alike. */
 const seriesOfGroups = statement({
   name: 'search-series',
   text: `SELECT g.id, ARRAY(SELECT DISTINCT m.name || ' ' || s.name FROM fit_group_car f

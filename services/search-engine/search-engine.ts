@@ -6,12 +6,12 @@ import type { SearchDocument } from './search-document';
 export type TextQuery = {
   /** Stems as `lib/search/tokens` makes them, of either language. */
   readonly stems: readonly string[];
-  /** The last one may go on: somebody is still typing it. */
+  /** The last word may be incomplete: it is still being typed. */
   readonly open: boolean;
   readonly most: number;
 };
 
-/** What a number is to a product, the most telling first. */
+/** Relation of a number to a product, strongest first. */
 export const numberKinds: readonly string[] = ['article', 'oe', 'ean', 'replaced_by', 'replaces', 'comparable'];
 
 /** A product that has a number, and the number as its maker writes it. */
@@ -28,19 +28,19 @@ export type NumberHit = {
 type KnownWord = { readonly word: string /** How many products have it. */; readonly n: number };
 
 /**
- * What the shop asks of a search engine: which products a text or a number means, in what order. Reading the query is
- * the shop's, and so are lists, facets, prices, stock and fit: the answers are ids that lists then narrow and count.
- * Every answer holds each product once. What is gone from the catalogue may still be named: lists leave it out.
+ * The shop's interface to a search engine: which products a text or number means, in what order. Query understanding,
+ * lists, facets, prices, stock and fit are the shop's: answers are ids, which lists then narrow and count. Every answer
+ * holds each product once. Deleted products may still occur: lists leave them out.
  */
 export type SearchEngine = {
   readonly name: string;
   /** The most popular first. */
   readonly findByText: (query: TextQuery) => Promise<readonly number[]>;
-  /** The most popular products with a word in their names that begins so; at most ten. The word is folded. */
+  /** The most popular products with a name word that begins so; at most ten. The prefix is folded. */
   readonly findByBeginning: (beginning: string) => Promise<readonly number[]>;
-  /** Which of these folded words stand in the names of products. */
+  /** Which of these folded words occur in product names. */
   readonly knownWords: (words: readonly string[]) => Promise<readonly string[]>;
-  /** Words of names that may have been meant by the misspelt ones; the shop chooses among them. */
+  /** Correction candidates for misspelt words; the shop chooses. */
   readonly similarWords: (words: readonly string[]) => Promise<readonly KnownWord[]>;
   /** Products with just one of these numbers, in their normal form; where there is none, with one as the shop's own. */
   readonly findByNumber: (keys: readonly string[], most: number) => Promise<readonly NumberHit[]>;
@@ -50,13 +50,13 @@ export type SearchEngine = {
   readonly firstBeginning: (beginnings: readonly string[]) => Promise<string | null>;
   /** Takes in new and changed products and lets others go; the next search sees it, or nothing was done. */
   readonly index: (changed: readonly SearchDocument[], gone: readonly number[]) => Promise<void>;
-  /** Builds everything anew beside what is there, which answers until the end and stays where the work breaks off. */
+  /** Rebuilds everything beside the active index, which stays in use until the end, and on failure. */
   readonly rebuild: (documents: AsyncIterable<readonly SearchDocument[]>, load: number) => Promise<void>;
   /** Notes that everything up to this load of the catalogue is in. */
   readonly caughtUp: (load: number) => Promise<void>;
-  /** That load; null for an index that was never built. Asked every few seconds. */
+  /** The indexed load; null for an index never built. Polled every few seconds. */
   readonly lastLoad: () => Promise<number | null>;
-  /** How many products can be found; fails where the engine cannot be asked. */
+  /** Number of searchable products; rejects when the engine is unreachable. */
   readonly health: () => Promise<{ readonly products: number }>;
   readonly close: () => Promise<void>;
 };
@@ -65,7 +65,7 @@ type EngineDefinition<Variables extends z.ZodObject> = {
   readonly name: string;
   /** Its variables of the environment, whose names begin with `SEARCH_<NAME>_`. */
   readonly variables: Variables;
-  /** Given its settings and the shop's database. Must not wait for a server elsewhere: that is asked when it is needed. */
+  /** Given its settings and the shop's database. Must not wait for a remote server: that is contacted on use. */
   readonly open: (settings: z.output<Variables>, db: Database) => Omit<SearchEngine, 'name'>;
 };
 

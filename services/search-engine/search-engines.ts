@@ -8,7 +8,7 @@ export const searchEngines: readonly SearchEngineKind[] = [postgres];
 
 type Chosen = Pick<Environment, 'searchEngine' | 'searchVariables'>;
 
-/** The engine that the configuration names. Refuses a name that nobody bears and settings that are wrong. */
+/** The configured engine. Unknown names and invalid settings are refused. */
 export function openSearchEngine(
   { searchEngine, searchVariables }: Chosen,
   db: Database,

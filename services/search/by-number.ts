@@ -43,7 +43,7 @@ export async function searchByNumber(
   return { items: [], total: 0, shorter: await shorterOf(asked, shown, context) };
 }
 
-/** How what a number finds fits the car; nothing where none was asked for, or the catalogue does not have it. */
+/** Fit of a number's products for the car; none without a known car. */
 async function numberFits(
   matches: readonly NumberMatch[],
   { carId, ...asked }: Omit<SuggestedFor, 'carId'> & { readonly carId?: number | undefined },
@@ -74,7 +74,7 @@ export async function readProducts(
 
 const sourcesOf = ({ db, search }: CallContext) => ({ db: db.read, search });
 
-/** The part number that a text holds or, asked exactly, is. */
+/** The part number in a text or, exactly, the whole text. */
 async function numberIn(query: string, exact: boolean, context: CallContext): Promise<string | null> {
   const { number } = exact ? { number: null } : interpretOnce(query, (await referenceOf(context.db)).dictionaries);
   return number ?? (isNumberLike(query) ? query : null);

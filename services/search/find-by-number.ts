@@ -33,7 +33,7 @@ const shortestKey = 3;
 const shortestPrefix = 4;
 const beginningMost = 100;
 
-/** Products that a number leads to, each once: exact before alias spellings before longer numbers. */
+/** Products for a number, each once: exact before alternative spellings before longer numbers. */
 export async function findByNumber(sources: NumberSources, text: string, most: number): Promise<NumberMatch[]> {
   const key = normaliseOen(text);
   if (key.length < shortestKey) return [];

@@ -7,7 +7,7 @@ import { oneRow, type Queryable } from '../db/query';
 import { irrelevantFacts } from '../fit/car-rules';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { readCarList, wholeListForCar } from '../listing/car-list';
+import { fullListForCar, readCarList } from '../listing/car-list';
 import {
   countedMost,
   countsRow,
@@ -33,11 +33,11 @@ import { queryReadings } from './understand';
 type Request = z.output<typeof shopProducts.request>;
 type Response = z.output<typeof shopProducts.response>;
 
-/** Nobody turns more pages than this; the sitemap leads to every product. */
+/** Nobody pages further; the sitemap lists every product. */
 const maxReachableProducts = 20_000;
 const defaultLimit = 24;
 
-/** The list that `POST /products` asks for. A `suggesting` list is made while the visitor still types: its last word may go on. */
+/** The list of `POST /products`. A `suggesting` list is made while typing: its last word may be incomplete. */
 export async function listProducts(body: Request, context: CallContext, suggesting = false): Promise<Response> {
   const reference = await referenceOf(context.db);
   const asked = readAsked(body, reference);
@@ -60,7 +60,7 @@ export async function listProducts(body: Request, context: CallContext, suggesti
     search,
   )) {
     const { narrowing, understood, matches } = reading;
-    // The meant products exist, but not for this car: another reading of the text would be no answer.
+    // Matching products exist, but not for this car: another reading would be no answer.
     if (unfitting && !isAbout(understood, unfitting.understood)) break;
     last = await run(narrowing, understood);
     if (matches) last = { ...last, items: withFoundReasons(last.items, matches) };
@@ -75,7 +75,7 @@ function isAbout(one: Understood, other: Understood | null): boolean {
   return one.category?.slug === other?.category?.slug && one.number === other?.number;
 }
 
-/** A car that the catalogue does not have narrows nothing, and one that the text names takes the place of the chosen one. */
+/** An unknown car is ignored, and one in the text replaces the chosen one. */
 function fitQueryOf(
   { carId, carFacts, onlyExact }: Request,
   { modelIds, carIds }: Pick<FitQuery, 'modelIds' | 'carIds'>,
@@ -100,7 +100,7 @@ function readAsked(body: Request, reference: Reference): { narrowing: Narrowing;
   return { narrowing: { tagId: tag?.id, prodIds: body.prodIds, asGiven: true }, filters };
 }
 
-/** However a narrowing is asked for, it is one list with one statement. */
+/** Equal narrowings give one list with one statement, however requested. */
 function inOneOrder(filters: readonly Filter[]): Filter[] {
   return filters.toSorted((one, other) => (one.key < other.key ? -1 : Number(one.key > other.key)));
 }
@@ -120,7 +120,7 @@ async function listingResponse(
   const { lang, page = 1, limit = defaultLimit, sort = 'default', facets = true } = body;
   const selection = selectListing(filters, narrowing, sort, reference);
   const offset = (page - 1) * limit;
-  const whole = wholeListForCar(selection, narrowing);
+  const whole = fullListForCar(selection, narrowing);
   const ofCar = whole && (await readCarList(context.db, whole, reference, { lang, limit, offset, facets }));
   const known = ofCar ? ofCar.total : knownTotal(selection, reference);
   if (known !== null) refusePastEnd(page, offset, Math.min(known, maxReachableProducts));
@@ -164,7 +164,7 @@ function refusePastEnd(page: number, offset: number, reach: number): void {
   if (page > 1 && offset >= reach) throw new ServiceError(404, 'PAGE_NOT_FOUND', 'The list has fewer pages.');
 }
 
-/** The length of the list when it follows from what is counted beforehand. */
+/** Length of the list if it follows from precomputed counts. */
 function knownTotal(selection: ListingSelection, reference: Reference): number | null {
   if (selection.never) return 0;
   if (!isSimple(selection) || selection.choices.length > 1) return null;

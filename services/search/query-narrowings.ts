@@ -10,7 +10,7 @@ import type { CategoryNode, Reference } from '../reference/reference-types';
 const nearestMost = 6;
 const meantMost = 3;
 
-/** For an empty answer: the categories nearest to the text, then those that any of its words speaks of, else the largest groups. */
+/** For empty results: categories nearest to the text, then those with any of its words, else the largest groups. */
 export function nearestCategories(typed: string, reference: Reference, lang: Locale): CategoryRef[] {
   const meaning = interpretOnce(typed, reference.dictionaries);
   const largest = [...reference.roots].sort((one, other) => other.stat.n - one.stat.n);
@@ -28,7 +28,7 @@ export function kindsOf(meaning: Interpretation, reference: Reference): Category
   return [...new Set(found)].filter((node) => node.stat.n > 0);
 }
 
-/* The groups of the parts in whose names any of the words stands, those with most of them first, and groups and parts with a like word. */
+/* Groups with parts whose names contain any of the words, largest first, then groups and kinds with a similar word. */
 function groupsNear({ tokens }: Interpretation, reference: Reference): CategoryNode[] {
   const telling = tokens.filter((token) => !/\d/.test(token));
   const named = new Map<CategoryNode, number>();
@@ -55,7 +55,7 @@ function meaningsOf(node: CategoryNode): readonly string[] {
 
 type Groups = {
   readonly byName: ReadonlyMap<string, CategoryNode[]>;
-  /** By the one word that tells a group, as brakes are told by `frânare` in "Sistem de frânare". */
+  /** By the one distinguishing word, as `frânare` in "Sistem de frânare". */
   readonly byWord: readonly { readonly word: string; readonly node: CategoryNode }[];
 };
 
@@ -65,7 +65,7 @@ function groupsNamed(reference: Reference): Groups['byName'] {
   return readGroups(reference).byName;
 }
 
-/** Groups that one word alone speaks of, in whatever form. */
+/** Groups named by a single word, in any form. */
 function groupsLike({ tokens }: Interpretation, reference: Reference): CategoryNode[] {
   const [token, second] = tokens;
   if (token === undefined || second !== undefined) return [];
@@ -82,7 +82,7 @@ function readGroups(reference: Reference): Groups {
     const held = byName.get(inOrder(stems)) ?? [];
     if (!held.includes(node)) byName.set(inOrder(stems), [...held, node]);
   }
-  // A word of several names, as `sistem`, tells no group.
+  // A word of several names, as `sistem`, does not identify a group.
   const isShared = (stem: string) =>
     new Set(names.filter(({ stems }) => stems.includes(stem)).map(({ node }) => node)).size > 1;
   const byWord = names.flatMap(({ node, stems }) => {
@@ -98,10 +98,10 @@ function inOrder(stems: readonly string[]): string {
   return stems.toSorted().join(' ');
 }
 
-/** What a text narrows the list to; a car in it is one of some model series, or of some cars. */
+/** A text's narrowing; its car is one of some model series, or of some cars. */
 export type QueryNarrowing = Omit<Narrowing, 'fit'> & {
   readonly modelIds?: readonly number[] | undefined;
-  /** The cars with the engine that the text speaks of. */
+  /** Cars with the engine in the text. */
   readonly carIds?: readonly number[] | undefined;
 };
 

@@ -19,7 +19,7 @@ import type { CategoryNode, Reference, TagEntry } from '../reference/reference-t
 import { listProducts } from './list-products';
 import { kindsOf } from './query-narrowings';
 
-/** What a suggestion shows of a product, and how it fits the car that was asked for. */
+/** Suggestion data of a product, with its fit for the requested car. */
 export function toSuggestion(card: ProductCard, fit?: Fit): SuggestionProduct {
   const { id, name, slug, images, price, stockRating, partNumber, brand, availability, soldAs } = card;
   const shown = { id, name, slug, images, price, stockRating, partNumber, brand, availability, soldAs };
@@ -55,7 +55,7 @@ type CategorySuggestionQuery = {
   readonly limit: number;
 };
 
-/** Categories that a text means, then those with words that begin as typed; a brand in the text narrows the page they lead to. */
+/** Categories meant by a text, then those with words that begin as typed; a brand in the text filters their page. */
 function suggestCategories(
   { query, exact, lang, limit }: CategorySuggestionQuery,
   reference: Reference,
@@ -100,8 +100,8 @@ function beginningWith(query: string, reference: Reference): CategoryNode[] {
 type NamedTag = { readonly tag: TagEntry; readonly names: readonly string[]; readonly stems: ReadonlySet<string> };
 
 /**
- * Tags with a word that begins as typed, in either language; unless asked exactly, also those that hold every word
- * as the search reads it: in another form, on another keyboard layout, by sound or with a typo mended.
+ * Tags with a word that begins as typed, in either language; unless exact, also those containing every word as the
+ * search reads it: inflected, on another keyboard layout, by sound or with a typo corrected.
  */
 function suggestTags(query: string, exact: boolean, reference: Reference): TagEntry[] {
   const typed = fold(query).trim();
@@ -116,7 +116,7 @@ function suggestTags(query: string, exact: boolean, reference: Reference): TagEn
 
 const tagsOf = new WeakMap<Reference, readonly NamedTag[]>();
 
-/** The tags that lead to products, with their folded names and the stems in them. */
+/** Tags with products, with their folded names and stems. */
 function namedTags(reference: Reference): readonly NamedTag[] {
   const held = tagsOf.get(reference);
   if (held !== undefined) return held;
@@ -132,7 +132,7 @@ function namedTags(reference: Reference): readonly NamedTag[] {
 
 const defaultLimit = 12;
 
-/** Answers `POST /search/products`: what a search would list first, grouped by part kind. */
+/** Answers `POST /search/products`: top search results, grouped by part kind. */
 export async function searchProducts(
   { lang, query, exact, pics_options, options, carId, carFacts }: z.output<typeof shopSearchProducts.request>,
   context: CallContext,
@@ -142,7 +142,7 @@ export async function searchProducts(
   const pictures = pics_options ?? { size: 'wa' };
   const body = { lang, searchStr: query, exact, limit, facets: false, pics_options: pictures } as const;
   const fitting = await listProducts({ ...body, carId, carFacts }, context, true);
-  // Where nothing fits, what there is says so itself.
+  // Where nothing fits, the products say so themselves.
   const found = fitting.car && fitting.total === 0 ? await listProducts(body, context, true) : fitting;
   const fits = fitting.car ? await fitsOf(found.items, { lang, carId: fitting.car.carId, carFacts }, context) : noFits;
   const groups = new Map<string, SuggestionProduct[]>();

@@ -12,7 +12,7 @@ import { findByNumber, findExactly, type NumberMatch } from './find-by-number';
 import { kindsOf, type QueryNarrowing, queryNarrowings } from './query-narrowings';
 import { asTyped, mendWords, replacedWords, understoodAs } from './understood';
 
-/** One way to read a search text; the next is tried when this one finds nothing. */
+/** A reading of a search text; the next is tried when it finds nothing. */
 export type QueryReading = {
   readonly narrowing: QueryNarrowing;
   readonly understood: Understood;
@@ -31,7 +31,7 @@ export type SearchText = {
   readonly typed: string;
   /** Search exactly what was typed. */
   readonly exact: boolean;
-  /** The visitor is still typing: the last word may go on, and only a few results are wanted. */
+  /** The visitor is typing: the last word may be incomplete, and few results are needed. */
   readonly suggesting: boolean;
 };
 
@@ -40,7 +40,7 @@ const maxCountedResults = 1000;
 const suggestedMost = 60;
 const numbersMost = 100;
 
-/** The ways to read a search text, likeliest first, each worked out only when it is asked for. */
+/** Readings of a search text, likeliest first, computed lazily. */
 export async function* queryReadings(text: SearchText, context: SearchContext): AsyncGenerator<QueryReading> {
   const { typed, exact, suggesting } = text;
   if (exact) {
@@ -61,19 +61,19 @@ export async function* queryReadings(text: SearchText, context: SearchContext): 
   const mended = await mendWords(context.search, wordsOf(meaning.searched));
   if (mended !== null)
     yield* byText(text, { ...mended, via: 'typo', replaced: [...replaced, ...mended.replaced] }, context);
-  // A part kind or a car may stand beside words that nothing has; a brand alone would be no answer to them.
+  // A part kind or a car may accompany unknown words; a brand alone would be no answer to them.
   const answers = meaning.kinds.length > 0 || meaning.vehicle !== null;
   if (!whole && answers) yield* byMeaning(text, meaning, context);
 }
 
-/** While a word is still being typed, what looks like a typo may be its beginning; a typo before it is one. */
+/** While typing, an apparent typo may be a beginning; a typo in earlier words is one. */
 function mayBeBegun(typed: string, { via }: Interpretation, { dictionaries }: Reference): boolean {
   if (via !== 'typo' && via !== 'unknown') return false;
   const before = typed.trim().split(/\s+/u).slice(0, -1).join(' ');
   return interpretOnce(before, dictionaries).via !== 'typo';
 }
 
-/** Whether part kind, brand, car, engine and specifications explain every word that carries meaning. */
+/** Whether part kind, brand, car, engine and specifications explain every meaningful word. */
 function isWhole({ number, rest, tokens }: Interpretation): boolean {
   return number === null && !rest.some((stem) => tokens.includes(stem));
 }
@@ -105,7 +105,7 @@ async function* byNumber(typed: string, meaning: Interpretation, context: Search
 
 const ownKinds = new Set(['article', 'ean', 'sku']);
 
-/* Whether the number is the whole text; with other words beside it, it is one of several criteria. */
+/* Whether the number is the whole text; otherwise it is one of several criteria. */
 function isAll(typed: string, match: NumberMatch | undefined): boolean {
   return match !== undefined && normaliseOen(typed) === normaliseOen(match.raw);
 }
@@ -119,7 +119,7 @@ async function numbersMeant(typed: string, meaning: Interpretation, sources: Sea
   return found.filter(({ kind }) => ownKinds.has(kind));
 }
 
-/** A VIN opens the parts of the cars that it may stand for. */
+/** A VIN opens the parts of its possible cars. */
 function* byVin(typed: string, meaning: Interpretation, { reference, lang }: SearchContext): Generator<QueryReading> {
   if (meaning.vin === null) return;
   const modelIds = seriesOfVin(meaning.vin, reference);
@@ -158,7 +158,7 @@ type TextReading = Pick<Understood, 'searched' | 'via' | 'replaced' | 'vin'>;
 const shortestSuggested = 2;
 const longestSuggested = 8;
 
-/** The most popular products of a beginning word, worked out when the catalogue was loaded. */
+/** The most popular products of a prefix, precomputed at catalogue load. */
 async function* byBeginning(typed: string, { search }: SearchContext): AsyncGenerator<QueryReading> {
   const beginning = wordsOf(typed);
   const [word = ''] = beginning;

@@ -36,7 +36,7 @@ function engineName(typed: string, { words, engine }: Interpretation, reference:
     .join(' ');
 }
 
-/** The pages of the cars, when the text speaks of nothing else; none for so many cars that they are no answer. */
+/** Pages of the cars, when the text names nothing else; none if there are too many. */
 function carPages({ meaning, narrowing }: Meant, reference: Reference, lang: Locale): NonNullable<Understood['cars']> {
   const { kinds, brand, modelIds, carIds } = narrowing;
   if (kinds !== undefined || brand !== undefined || (modelIds ?? carIds) === undefined) return [];
@@ -72,7 +72,7 @@ type SpecWordingContext = {
   readonly lang: Locale;
 };
 
-/** What a text specifies, in words: what narrows the list, what was let go, and where one of several values is enough. */
+/** Specifications of a text, as labels: applied, dropped, and alternatives. */
 function understoodSpecs({ typed, meaning, narrowing, lang }: SpecWordingContext, reference: Reference): SpecsInWords {
   const text = typed.normalize('NFC');
   const [kind] = narrowing.kinds ?? [];
@@ -100,7 +100,7 @@ function nameOf(key: string, { attributes }: Reference, lang: Locale): string {
   return (attributes.get(key)?.name[lang] ?? key).replace(/\s*\([^)]*\)/g, '');
 }
 
-/* A value that stands for several is shown as it was said. */
+/* A value that stands for several is shown as typed. */
 function shownValue({ key, values, ranges }: Spec, text: string, reference: Reference, lang: Locale): string {
   const [value = '', second] = values;
   if (second !== undefined) return ranges.map(({ from, to }) => text.slice(from, to)).join(' ');
@@ -117,7 +117,7 @@ type SpecTextContext = {
   readonly lang: Locale;
 };
 
-/* The text without one specification; others that were said in one breath with it are written out. */
+/* The text without one specification; others of the same notation are written out. */
 function textWithout(spec: Spec, { text, meaning, kind, lang }: SpecTextContext, reference: Reference): string {
   const within = ({ from, to }: TextRange) => spec.ranges.some((range) => range.from <= from && to <= range.to);
   const sharing = meaning.specs.filter((one) => one !== spec && one.ranges.some(within));
@@ -138,7 +138,7 @@ function writtenOut({ key, values }: Spec, reference: Reference, lang: Locale): 
 
 type Mended = { readonly searched: string; readonly replaced: NonNullable<Understood['replaced']> };
 
-/** The words with those that no product has replaced by the likeliest meant ones; null when nothing could be mended. */
+/** The text with unknown words replaced by their likeliest corrections; null without any. */
 export async function mendWords(search: SearchEngine, typed: readonly string[]): Promise<Mended | null> {
   const doubtful = typed.filter((word) => allowedTypos(word) > 0 && !/\d/.test(word));
   if (doubtful.length === 0) return null;
@@ -167,7 +167,7 @@ export function asTyped(typed: string, searched: string, via: Understood['via'] 
   return { typed, via, searched, category: null, brand: null, number: null };
 }
 
-/** What was understood of a text, as far as it narrows the list. */
+/** The understood parts that narrow the list. */
 export function understoodAs(
   { typed, meaning, narrowing, via }: UnderstandingInput,
   reference: Reference,
@@ -193,7 +193,7 @@ export function understoodAs(
   };
 }
 
-/** What to search for when one part is taken away: the other words as typed, so that they are understood as before. */
+/** The text without one part: the other words as typed, so that they are understood as before. */
 function withoutParts(
   { words }: Interpretation,
   { kinds, brand, modelIds, carIds }: QueryNarrowing,
@@ -205,7 +205,7 @@ function withoutParts(
       : left.map(({ raw }) => raw).join(' ');
   };
   const left = {
-    // What is said of the part, as where on the car it sits, goes with it.
+    // Words about the part, such as its position on the car, are removed with it.
     category: kinds && without('part', 'position', 'spec'),
     brand: brand === undefined ? undefined : without('brand'),
     vehicle: (modelIds ?? carIds) && without('vehicle'),
@@ -214,7 +214,7 @@ function withoutParts(
   return Object.fromEntries(Object.entries(left).filter(([, text]) => text !== undefined));
 }
 
-/** The words that were taken for other ones. */
+/** Corrected words. */
 export function replacedWords({ words }: Interpretation): NonNullable<Understood['replaced']> {
   return words.flatMap(({ raw, word, via }) =>
     via === 'unknown' || via === 'typed' || fold(raw) === word ? [] : [{ typed: raw, read: word, via }],
@@ -228,7 +228,7 @@ function ignoredWords({ words }: Interpretation, narrowing: QueryNarrowing): str
     brand: brand !== undefined || prodIds !== undefined,
     vehicle: modelIds !== undefined || carIds !== undefined,
     engine: carIds !== undefined,
-    // Those that were let go are told apart from words that nobody knows.
+    // Dropped words are distinguished from unknown ones.
     spec: kinds !== undefined,
     position: attributeValueIds !== undefined,
     number: prodIds !== undefined,
@@ -261,7 +261,7 @@ function vehicleOf(modelIds: readonly number[], reference: Reference): Understoo
 
 const maxNamed = 3;
 
-/** What the series have in common, or each of a few. */
+/** Common name of the series, or each of a few. */
 function seriesName(series: Reference['series']): string {
   const names = [...new Set(series.map(({ name }) => name.replace(/\s*\([^)]*\)/g, '')))];
   const common = commonBeginning(names.map((name) => name.split(' '))).join(' ');

@@ -7,7 +7,7 @@ export type AccountKeys = {
   readonly refresh: Uint8Array;
   /** For the networks that a customer has signed in from, which are compared but never read again. */
   readonly blind: Uint8Array;
-  /** For whom a limit counts: IP addresses, e-mails, sessions. */
+  /** Subject of a limit: IP, e-mail, session. */
   readonly limits: Uint8Array;
   /** For the digits that confirm a phone. */
   readonly pins: Uint8Array;
@@ -43,12 +43,12 @@ export function keyedHash(key: Uint8Array, text: string): Buffer {
   return createHmac('sha256', key).update(text).digest();
 }
 
-/** What the database keeps of a secret with enough chance in it to need no slow hash. */
+/** Stored hash of a high-entropy secret, which needs no slow hash. */
 export function secretHash(secret: string): Buffer {
   return createHash('sha256').update(secret).digest();
 }
 
-/** 192 bits as 32 characters that fit an address or a header. */
+/** 192 bits as 32 characters that fit URLs and headers. */
 export function newSecret(): string {
   return randomBytes(24).toString('base64url');
 }
@@ -74,7 +74,7 @@ export function sealLetter(key: Uint8Array, text: string): Buffer {
   return Buffer.concat([iv, encrypt.getAuthTag(), body]);
 }
 
-/** The sealed text. Throws for what another key sealed, or what was altered. */
+/** Decrypts a sealed text. Throws if it was altered or sealed with another key. */
 export function unsealLetter(key: Uint8Array, sealed: Buffer): string {
   const decrypt = createDecipheriv(cipher, key, sealed.subarray(0, ivBytes), { authTagLength: tagBytes });
   decrypt.setAuthTag(sealed.subarray(ivBytes, ivBytes + tagBytes));

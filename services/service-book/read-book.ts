@@ -52,7 +52,7 @@ const selectBought = statement({
 type OwnerMark = z.infer<(typeof selectMarks)['row']>;
 type BoughtPart = z.infer<(typeof selectBought)['row']>;
 
-/** What a service book is made from: the odometer's readings, what the owner said, and what was bought last of each kind. */
+/** Inputs of a service book: odometer readings, the owner's marks, and the latest purchase of each kind. */
 type BookEntries = {
   readonly readings: readonly (MileageReading & { readonly car_id: number })[];
   readonly marks: readonly OwnerMark[];
@@ -96,7 +96,7 @@ type CarServiceFacts = {
 
 const urgency = { due: 0, soon: 1, later: 2, snoozed: 3, unknown: 4 } as const;
 
-/** When the parts of a car that wear are to be replaced, what is due first; kinds that its engine does not have are left out. */
+/** Replacement dates of wear parts, most urgent first; kinds that the engine does not have are left out. */
 function carServices(known: CarServiceFacts): ServiceItem[] {
   const { car, entries, kinds, parts } = known;
   const marks = new Map(entries.marks.flatMap((mark) => (mark.car_id === car.car_id ? [[mark.kind, mark]] : [])));
@@ -151,7 +151,7 @@ export function notInGarage(): ServiceError {
   return new ServiceError(404, 'VEHICLE_NOT_IN_GARAGE', 'The car is not in the garage.', { path: 'carId' });
 }
 
-/** The service book of a car of the garage, as it stands on a day. */
+/** Service book of a garage car on a day. */
 export async function readBook(
   db: Database,
   owner: SessionOwner,
@@ -178,7 +178,7 @@ export async function readBook(
 
 const isDue = ({ state }: ServiceItem) => state === 'due' || state === 'soon';
 
-/** What is due or soon will be, for every car of the garage; cars of which nothing is known are missing. */
+/** Due and upcoming services of every garage car; cars without data are missing. */
 export async function readDue(
   db: Database,
   owner: SessionOwner,
@@ -189,7 +189,7 @@ export async function readDue(
   return { items: found.map(({ car, services }) => ({ carId: car.car_id, services: services.filter(isDue) })) };
 }
 
-/** What is due on a day, for each car of the garage; cars with nothing due are left out. */
+/** Due services of each garage car on a day; cars with none are left out. */
 export async function dueServices(
   ...asked: Parameters<typeof knownServices>
 ): Promise<{ readonly car: GarageRow; readonly services: ServiceItem[] }[]> {
@@ -197,7 +197,7 @@ export async function dueServices(
   return found.filter(({ services }) => services.length > 0);
 }
 
-/** Services of which somebody has said something, for every car of the garage that has some. */
+/** Marked services of every garage car. */
 async function knownServices(
   on: Queryable,
   owner: SessionOwner,
@@ -211,7 +211,7 @@ async function knownServices(
   const entries = await readBookEntries(on, session.id, owner, null);
   const kinds = new Map(categories.map((node) => [node.code, node]));
   return garage.flatMap((car) => {
-    // Without counts of parts only what was replaced once is left.
+    // Without part counts only one-time replacements remain.
     const services = carServices({ car, entries, kinds, parts: noParts, today, lang });
     return services.length > 0 ? [{ car, services }] : [];
   });

@@ -51,7 +51,7 @@ const pageRows = statement({
   }),
 });
 
-/** What the customer has ordered for a car, the newest first; a page past the end is empty. */
+/** The customer's orders for a car, newest first; past the end empty. */
 export async function listPurchases(
   on: Queryable,
   customerId: number,
@@ -106,7 +106,7 @@ const upsertMark = {
   text: 'INSERT INTO service_mark (session_id, car_id, kind, done_on, done_mileage, snoozed_until) VALUES ($1, $2, $3, $4, $5, $6)',
 };
 
-/** Keeps what the owner says of the parts of one kind; the service book then stands as it says. */
+/** Stores the owner's mark for a part kind; returns the updated service book. */
 export function changeMark(
   db: Database,
   owner: SessionOwner,
@@ -130,7 +130,7 @@ export function changeMark(
 async function write(client: Queryable, key: readonly [number, number, string], change: Change): Promise<void> {
   const before = await maybeRow(client, markRow, key);
   const { done = before?.done_on ? { on: before.done_on, mileage: before.done_mileage } : null } = change;
-  // Whoever has replaced the parts is not to be reminded of them before a day any more.
+  // After a replacement, a snooze date no longer applies.
   const snoozed = change.done ? null : (before?.snoozed_until ?? null);
   const { snoozedUntil = snoozed } = change;
   await execute(client, deleteMark, key);

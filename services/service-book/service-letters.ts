@@ -34,7 +34,7 @@ const endByLink = statement({
 
 const noSuchLink = () => new ServiceError(404, 'NOT_FOUND', 'The link belongs to no letters.');
 
-/** Which letters a link ends: to whom they go, in part, and in which language; or that they have ended. */
+/** Letters that a link ends: masked recipient and language; or that they have ended. */
 export async function readServiceLettersLink(
   on: Queryable,
   token: string,
@@ -75,7 +75,7 @@ export async function wantsServiceLetters(on: Queryable, customerId: number): Pr
 
 type ServiceLettersChoice = { readonly present: boolean; readonly consent?: string | undefined };
 
-/** Begins or ends the letters about what is due. They go only to an address that is proven to be the customer's. */
+/** Subscribes to service letters or unsubscribes. They go to the customer's confirmed e-mail only. */
 export async function chooseServiceLetters(
   on: Queryable,
   keys: Pick<AccountKeys, 'serviceLetters'>,
@@ -95,10 +95,10 @@ export async function chooseServiceLetters(
 }
 
 const atOnce = 20;
-/* Nobody wants to be woken by a cabin filter. */
+/* No letters at night. */
 const notBefore = '09:00';
 
-/* A customer who is blocked, or whose address is no longer confirmed, is told nothing. */
+/* Blocked customers, and those without a confirmed e-mail, get no letters. */
 const claimDueCustomers = statement({
   name: 'service-letters-take',
   text: `UPDATE service_letters s SET looked_on = $1 FROM customer c WHERE c.id = s.customer_id AND s.customer_id IN (
@@ -161,8 +161,8 @@ async function writeToCustomer(
 }
 
 /**
- * Looks at the books of some customers who want letters, each once a day and not at night, and writes to those on whose
- * cars something has become due. Says at how many it looked. Each reminder is told once, however many processes there are.
+ * Checks the service books of some subscribed customers, each once a day and not at night, and writes about newly due
+ * services. Returns the number checked. Each reminder is sent once across processes.
  */
 export async function sendDueServiceLetters(
   db: Database,

@@ -39,7 +39,7 @@ const mergeLists = {
     WHERE place <= $3 - (SELECT count(*) FROM listed_product o WHERE o.session_id = $2 AND o.list = v.list)
     ORDER BY position ON CONFLICT DO NOTHING`,
 };
-// What the customer has said of a car stays; the visitor's current car comes before the others.
+// The customer's data of a car stay; the visitor's current car becomes current.
 const mergeGarage = {
   name: 'session-merge-garage',
   text: `INSERT INTO garage_vehicle AS c (session_id, id, car_id, snapshot, name, plate, vin, mileage, facts)
@@ -56,7 +56,7 @@ const mergeGarage = {
         WHEN (SELECT count(*) FROM jsonb_object_keys(excluded.facts || c.facts)) > ${maxFacts} THEN c.facts
         ELSE excluded.facts || c.facts END`,
 };
-// A car whose odometer the customer has read keeps those readings; of what was replaced the later word holds.
+// Odometer readings of the customer stay; of marks the later one wins.
 const mergeReadings = {
   name: 'session-merge-readings',
   text: `INSERT INTO mileage_reading (session_id, car_id, read_on, mileage)
@@ -81,7 +81,7 @@ const mergeHead = {
       promo_id = coalesce(visitor.promo_id, mine.promo_id)
     FROM shop_session visitor WHERE mine.id = $2 AND visitor.id = $1`,
 };
-// An order whose answer was lost can still be asked for again after signing in.
+// An order with a lost answer can still be looked up after sign-in.
 const moveKeys = {
   name: 'session-move-idempotency',
   text: `UPDATE idempotency_key k SET session_id = $2 WHERE session_id = $1
@@ -90,8 +90,9 @@ const moveKeys = {
 const endVisitor = { name: 'session-end-visitor', text: 'DELETE FROM shop_session WHERE id = $1' };
 
 /**
- * Brings a visitor's session into the customer's, with its first cart, and ends it. Lines of both keep the larger quantity, lists and garages
- * are united, the visitor's current car and promo code win; beyond the limits of the contract the visitor's oldest entries stay behind.
+ * Merges a visitor's session into the customer's first cart, and deletes it. Lines of both keep the larger quantity,
+ * lists and garages are united, the visitor's current car and promo code win; beyond the contract's limits the
+ * visitor's oldest entries are dropped.
  */
 export async function mergeVisitorSession(client: Queryable, key: string, customerId: number): Promise<void> {
   const visitor = await maybeRow(client, takeVisitor, [secretHash(key)]);
@@ -108,7 +109,7 @@ export async function mergeVisitorSession(client: Queryable, key: string, custom
   await execute(client, endVisitor, [visitor.id]);
 }
 
-/** Whoever signs in to their own prices has not seen a price change: only a changed list price is told. */
+/** Signing in to own prices is no price change: only a changed list price is reported. */
 async function seeOwnPrices(client: Queryable, sessionId: number, merged: ReadonlySet<string>): Promise<void> {
   const lines = merged.size === 0 ? [] : await rows(client, cartLines, [sessionId]);
   await markPricesSeen(

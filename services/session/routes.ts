@@ -25,7 +25,7 @@ type SessionAnswer = ResponseOf<typeof sessionRead>;
 type CreatedSession = ResponseOf<typeof sessionCreate>;
 type SessionChangeRequest = RequestOf<typeof sessionCreate>;
 
-/** The session of the token or key, priced now. Who has none yet gets an empty one; an unknown key is 404. */
+/** The session of a token or key, with current prices. New visitors get an empty one; an unknown key is 404. */
 export async function readSession(account: AccountDeps, context: CallContext): Promise<SessionAnswer> {
   const owner = await sessionOwner(account, context);
   if (owner === null) return emptyState;
@@ -71,7 +71,7 @@ async function updateSession(
   return changeOwnSession(context.db, owner, change, change.lang);
 }
 
-/** Changes the carts of whoever is signed in, all or nothing. With the current cart its car becomes the current one. */
+/** Changes the signed-in customer's carts, all or nothing. With the current cart its car becomes current. */
 async function updateCarts(
   account: AccountDeps,
   context: CallContext,

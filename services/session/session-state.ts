@@ -39,7 +39,7 @@ const allCarts = statement({
   row: z.object({ id: z.int(), name: z.string().nullable(), carId: z.int().nullable(), quantity: z.int() }),
 });
 
-/** What stands in a session, priced with what the catalogue says now. */
+/** Content of a session, with current catalogue data and prices. */
 export async function readState(on: Queryable, session: SessionRow, lang: Locale): Promise<SessionState> {
   const lines = await rows(on, cartLines, [session.cart_id]);
   const products = await rows(on, listed, [session.id]);
@@ -63,14 +63,14 @@ export async function readState(on: Queryable, session: SessionRow, lang: Locale
   };
 }
 
-/** All carts of a customer; whoever has one alone is asked about nothing more. */
+/** All carts of a customer; one with a single cart is never asked which. */
 async function readCarts(on: Queryable, session: SessionRow, lines: readonly LineRow[]): Promise<CartSummary[]> {
   if (session.further_carts !== 0) return rows(on, allCarts, [session.id]);
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0);
   return [{ id: session.cart_id, name: session.cart_name, carId: session.cart_car_id, quantity }];
 }
 
-/** The session of somebody who has none yet. */
+/** An empty session. */
 export const emptyState: SessionState = {
   revision: 0,
   cart: { lines: [], subtotal: mdl(0), totals: [], total: mdl(0), quantity: 0 },
@@ -80,7 +80,7 @@ export const emptyState: SessionState = {
   currentCarId: null,
 };
 
-/** The charged sums of a customer who is shown list prices. */
+/** Charged sums of a customer who displays list prices. */
 function chargedBesides(lines: readonly LineRow[]): Pick<Cart, 'charged'> {
   if (!lines.some(({ hidden }) => hidden)) return {};
   return { charged: addMoney(mdl(0), ...lines.map((line) => multiplyMoney(mdl(unitPrice(line) ?? 0), line.quantity))) };
@@ -140,7 +140,7 @@ export async function changeOwnSession(
     }
     const meant = await sessionWithCart(client, owner, session, change.cartId);
     const changed = await applyChange(client, meant, change);
-    // What was meant for another cart than the current one shows in the current one's state all the same.
+    // Refusals concerning another cart are shown in the current cart's state.
     return meant === session ? changed : ((await findSession(client, owner)) ?? changed);
   });
   return readState(db.write, moved, lang);

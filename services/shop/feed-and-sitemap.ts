@@ -110,8 +110,7 @@ type LastChanges = {
 };
 
 /**
- * When a product of each category and brand last changed, by their ids, as ISO texts. A category has the latest of
- * what stands below it too.
+ * When a product of each category and brand last changed, by id, as ISO texts. Categories include their descendants.
  */
 async function readLastChanges(db: CallContext['db'], roots: readonly CategoryNode[]): Promise<LastChanges> {
   const own = new Map<number, string>();
@@ -126,7 +125,7 @@ async function readLastChanges(db: CallContext['db'], roots: readonly CategoryNo
 }
 
 function latestOf(node: CategoryNode, own: ReadonlyMap<number, string>, into: Map<number, string>): string {
-  // Texts of one form and zone sort as the times they tell.
+  // ISO texts in one time zone sort chronologically.
   const latest =
     [own.get(node.id) ?? '', ...node.children.map((child) => latestOf(child, own, into))].toSorted().at(-1) ?? '';
   if (latest !== '') into.set(node.id, latest);

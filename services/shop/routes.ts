@@ -120,7 +120,7 @@ function megaMenu(root: CategoryNode, links: readonly MenuLink[], lang: Locale):
   return { type: 'megamenu', size, image: pictureFor(root.drawing, 'wc').src, columns };
 }
 
-/** The one call of the catalogue that knows who asks: everything else of it is the same for everybody. */
+/** The only catalogue call that depends on the caller; all others are the same for everybody. */
 export function registerPrices(app: Hono, deps: ServicesDeps): void {
   const keys = accountKeys(deps.secrets.tokenSecret);
   registerCall(app, deps, pricesCalls.prices, async ({ body }, { accessToken, db }) => {

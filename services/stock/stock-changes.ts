@@ -40,7 +40,7 @@ const addUpShop = {
     SELECT 0, f.kind, f.value, f.value_id, sum(f.n) FROM category_facet f JOIN category c ON c.id = f.category_id
     WHERE f.kind = 'availability' AND c.level = 1 GROUP BY f.kind, f.value, f.value_id`,
 };
-// The row of the whole shop is written every time: its version tells every process that the counts are other ones.
+// The whole shop's row is always written: its version tells every process that counts changed.
 const countInStock = {
   name: 'availability-count-in-stock',
   text: `UPDATE category_stat s SET n_stock = coalesce((SELECT sum(f.n) FROM category_facet f
@@ -50,8 +50,8 @@ const countInStock = {
 };
 
 /**
- * Counts anew how soon the parts of these kinds can be had, and adds that up for the groups above them and the shop.
- * False when the catalogue is being loaded or counted by somebody else: nothing was done then.
+ * Recounts availability of these part kinds, their groups and the shop. False, without effect, while somebody else
+ * loads or counts the catalogue.
  */
 export async function refreshAvailability(client: PoolClient, partKinds: readonly number[]): Promise<boolean> {
   const { held } = await oneRow(client, tryLock, [catalogueLock]);
@@ -65,9 +65,9 @@ export async function refreshAvailability(client: PoolClient, partKinds: readonl
 }
 
 export type StockChanges = {
-  /** Takes note of a change after its commit; what follows from it happens in the background and never fails. */
+  /** Records a change after its commit; its consequences run in the background and never fail the caller. */
   note(change: StockChange): void;
-  /** Does what is still to be done. */
+  /** Finishes the pending work. */
   settle(): Promise<void>;
 };
 
@@ -91,7 +91,7 @@ const recentlySold = statement({
   row: z.object({ product_id: z.int() }),
 });
 
-/** Follows sold pieces: brings the counts of their categories up to date and tells the storefronts, many orders at once. */
+/** Follows sold pieces: updates their categories' counts and revalidates, many orders at once. */
 export function startStockFollowing(options: Options): StockChanges {
   const { db, revalidator, log, gatherMs = 1000, retryMs = 5000 } = options;
   const hurry = new AbortController();
@@ -121,7 +121,7 @@ export function startStockFollowing(options: Options): StockChanges {
     working = undefined;
   }
 
-  /** What must be followed again later, when somebody else counts or the database does not answer. */
+  /** Changes to retry later, when somebody else is counting or the database does not answer. */
   async function follow(change: StockChange): Promise<StockChange | undefined> {
     try {
       const counted = change.crossed.length === 0 || (await count(change.crossed));
@@ -149,7 +149,7 @@ export function startStockFollowing(options: Options): StockChanges {
   };
 }
 
-/** What was sold of late counts as changed: a process that was killed may not have come to follow it. */
+/** Recent sales count as changed at start: a killed process may not have followed them. */
 export async function markRecentlySold(db: Database, changes: StockChanges): Promise<void> {
   const products = (await rows(db.write, recentlySold)).map(({ product_id }) => product_id);
   changes.note({ products, crossed: products });

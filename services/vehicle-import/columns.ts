@@ -50,7 +50,7 @@ export function parseLiter(text: string): number | null {
   return Number(text.replace(',', '.'));
 }
 
-/** `1` or `0`, or the words for them; null when the field is empty. */
+/** `1` or `0`, or words for them; null when empty. */
 export function parseFlag(text: string, column: string): boolean | null {
   if (text === '') return null;
   const known = { 1: true, true: true, yes: true, 0: false, false: false, no: false }[text.toLowerCase()];
@@ -75,7 +75,7 @@ export function parseItems(text: string, column: string, separator: RegExp): str
   return [...new Set(found.map((item) => parseText(item, column)))];
 }
 
-/** What a file may hold, told by its header. In the order in which they are taken in. */
+/** Kinds of files, detected by header, in import order. */
 export const fileKinds = ['makes', 'series', 'vehicles', 'fitment'] as const;
 export type FileKind = (typeof fileKinds)[number];
 
@@ -147,7 +147,7 @@ type ColumnOf<Kind extends FileKind> = Extract<keyof (typeof fileColumns)[Kind],
 /** Gives the trimmed field of a column; empty when the file does not have it. */
 export type CellsOf<Kind extends FileKind> = (record: readonly string[]) => (column: ColumnOf<Kind>) => string;
 
-/* Capitals, blanks and hyphens tell nothing. */
+/* Case, spaces and hyphens are ignored. */
 function plain(name: string): string {
   return name.toLowerCase().replace(/[\s_-]/g, '');
 }
@@ -162,7 +162,7 @@ export function columnOf(kind: FileKind, cell: string): string | undefined {
   return spellings(fileColumns[kind]).get(plain(cell));
 }
 
-/** What a file with this header holds. */
+/** Kind of a file with this header. */
 export function kindOf(header: readonly string[]): FileKind {
   const has = (kind: FileKind, name: string) => header.some((cell) => columnOf(kind, cell) === name);
   if (has('fitment', 'partNumber')) return 'fitment';

@@ -5,7 +5,7 @@ import { type CellsOf, columnOf, type FileKind, fileKinds, kindOf, readFileHeade
 import { type FitReferences, readFitLine, readTreeLine, type TreeKind } from './read-lines';
 import { noTerms, unspecifiedTerms, type VehicleStaging } from './staging';
 
-/** A file of an import, what it holds, and its place in the command. */
+/** A file of an import, its kind, and its position in the command. */
 export interface SortedFile {
   readonly file: string;
   readonly index: number;
@@ -23,7 +23,7 @@ async function kindOfFile(file: string): Promise<FileKind> {
   throw new ImportError('The file has no header row.');
 }
 
-/** Tells what each file holds, and puts those first that others refer to. */
+/** Detects the kind of each file, and sorts referenced ones first. */
 export async function sortFiles(files: readonly string[]): Promise<SortedFile[]> {
   const found: SortedFile[] = [];
   for (const [index, file] of files.entries()) found.push({ file, index, kind: await kindOfFile(file) });
@@ -69,8 +69,8 @@ export function treeReader(kind: TreeKind, staging: VehicleStaging): ReadFile {
 }
 
 /**
- * How a file of fitment is read. An empty field leaves what is there, unless its lines are the whole list (`whole`) and
- * the file has a column for terms.
+ * How a fitment file is applied. An empty field keeps existing terms, unless the lines are the complete list (`whole`)
+ * and the file has a terms column.
  */
 export function fitmentReader(staging: VehicleStaging, references: FitReferences, whole: boolean): ReadFile {
   return reader((header) => {

@@ -251,7 +251,7 @@ test('[PRD-1] unknown brands, parts and vehicles, doubled and faulty lines are n
     '9: the part fits every vehicle by line 10',
   ]);
   expect(await trial.traces()).toBe(before);
-  expect(await trial.take([file], { keepGoing: true })).toMatchObject({ applied: true, parts: 2 });
+  expect(await trial.take([file], { skipBad: true })).toMatchObject({ applied: true, parts: 2 });
   expect(await carsOf(one)).toEqual(expect.arrayContaining([900_101, 900_102]));
   expect(await groupOf(other)).toBe(0);
 });
@@ -260,7 +260,7 @@ test('[PRD-1] of two files the bad line of either is told, and vehicles of one a
   const cars = trial.fileOf(['carId,modId,typeName,yearFrom,kW,fuel,body', '900301,90010,3.0,200101,90,diesel,SUV']);
   const fitment = trial.fileOf([FITMENT, `${named(part(5))},900301`, `${named(part(5))},900302`]);
   expect(await trial.take([fitment, cars])).toMatchObject({ applied: false, told: ['3: unknown vehicle: 900302'] });
-  expect(await trial.take([fitment, cars], { keepGoing: true })).toMatchObject({
+  expect(await trial.take([fitment, cars], { skipBad: true })).toMatchObject({
     applied: true,
     parts: 1,
     vehicles: { added: 1 },
@@ -289,7 +289,7 @@ test('[TEC-1] visitors read while many parts get other vehicles, and what is sol
   const ready = new Promise<void>((resolve) => {
     tellReady = resolve;
   });
-  const importing = trial.take([file], { besideFrom: 100, onProgress: (done) => done >= 950 && tellReady() });
+  const importing = trial.take([file], { shadowFrom: 100, onProgress: (done) => done >= 950 && tellReady() });
   try {
     await Promise.race([ready, importing]);
     await trial.database.write.query('UPDATE listing SET availability = 0, reviews = 77 WHERE product_id = $1', [

@@ -131,7 +131,7 @@ test('[TEC-1] bad lines of vehicles are told with number and reason, and leave e
   const number = (text: string) => Number(text.split(':')[0]);
   expect(result.told.sort((a, b) => number(a) - number(b))).toEqual(lines.flatMap(([, reason]) => reason ?? []));
   expect(await trial.traces()).toBe(before);
-  expect(await trial.take([file], { keepGoing: true })).toMatchObject({
+  expect(await trial.take([file], { skipBad: true })).toMatchObject({
     bad: 13,
     applied: true,
     vehicles: { added: 0, changed: 1 },
@@ -194,7 +194,7 @@ test('[TEC-1] a workbook is read like CSV', async () => {
   ];
   const file = join(trial.folder, 'vehicles.xlsx');
   writeFileSync(file, Buffer.from(await new Response(writeXlsxStream(lines, { name: 'Vehicles' })).arrayBuffer()));
-  expect(await trial.take([file], { keepGoing: true })).toMatchObject({
+  expect(await trial.take([file], { skipBad: true })).toMatchObject({
     vehicles: { added: 1 },
     told: ['3: yearFrom is no month as YYYYMM: 200199'],
   });

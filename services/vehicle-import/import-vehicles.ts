@@ -15,17 +15,17 @@ import { applyVehicleTree, removeUnlistedVehicles, type TreeChanges } from './tr
 
 export interface VehicleImportOptions {
   readonly database: Pick<Database, 'write'>;
-  /** Files of any kind in any order; each says by its header what it holds. */
+  /** Files of any kind in any order; headers identify them. */
   readonly files: readonly string[];
   /** Take the good lines even when there are bad ones; otherwise one bad line leaves everything as it was. */
-  readonly keepGoing?: boolean;
+  readonly skipBad?: boolean;
   /** Remove the vehicles that the files do not name, and let a part's lines be its whole list. */
   readonly replace?: boolean;
-  /** Change nothing, only tell what would be. */
+  /** Dry run. */
   readonly dryRun?: boolean;
-  /** From how many parts with another list on the table that tells it is written anew beside itself. */
-  readonly besideFrom?: number;
-  /** Told of every bad line, of one file after the other. */
+  /** Number of moved parts from which the list table is rewritten as a shadow table. */
+  readonly shadowFrom?: number;
+  /** Called for every bad line, file by file. */
   readonly onBadLine?: (bad: BadFileLine) => void;
   readonly onProgress?: (done: number, total: number) => void;
 }
@@ -38,10 +38,10 @@ export interface VehicleImportResult {
   readonly vehicles: TreeChanges;
   /** Vehicles that went because the files do not name them. */
   readonly removed: number;
-  /** Parts whose list of vehicles changed, and lists that nobody had before. */
+  /** Parts whose linkages changed, and lists new to the catalogue. */
   readonly parts: number;
   readonly groups: number;
-  /** False when bad lines kept everything from being taken, or nothing was to be changed. */
+  /** False when bad lines prevented the import, or in a dry run. */
   readonly applied: boolean;
 }
 
@@ -55,8 +55,8 @@ const READING_SHARE = 0.6;
 const none: TreeChanges = { added: 0, changed: 0 };
 
 /**
- * Reads vehicles and what fits them from files of any size. Everything happens in one transaction; memory does not grow
- * with the files, and readers keep what was there before until the end.
+ * Imports vehicles and fitment from files of any size, in one transaction with constant memory; readers see the old
+ * data until commit.
  */
 export async function importVehicles(options: VehicleImportOptions): Promise<VehicleImportResult> {
   const tally: Tally = { ...start(), applied: true };
@@ -88,7 +88,7 @@ const criteriaIds = statement({
 
 class VehicleImport {
   private readonly staging: VehicleStaging;
-  private readonly places: LineNumbers;
+  private readonly lineNumbers: LineNumbers;
   private readonly report: (bad: BadFileLine) => void;
   private sizes = { all: 1, read: 0 };
   private readonly client: PoolClient;
@@ -100,7 +100,7 @@ class VehicleImport {
     this.options = options;
     this.tally = tally;
     this.staging = new VehicleStaging(client);
-    this.places = new LineNumbers(options.files);
+    this.lineNumbers = new LineNumbers(options.files);
     const { onBadLine = () => {} } = options;
     this.report = (bad) => {
       tally.bad += 1;
@@ -123,8 +123,8 @@ class VehicleImport {
     const keep = options.replace !== true;
     if (staging.waiting.fitment > 0) await collectLinkages(client, keep);
     this.share(0, 0.2);
-    await reportRejectedLines(client, this.places, this.report);
-    if (tally.bad > 0 && !options.keepGoing) throw new VehicleImportRefused();
+    await reportRejectedLines(client, this.lineNumbers, this.report);
+    if (tally.bad > 0 && !options.skipBad) throw new VehicleImportRefused();
     if (staging.waiting.fitment > 0) {
       const { moved, added } = await groupLinkages(client, keep);
       Object.assign(tally, { parts: moved, groups: added });
@@ -140,7 +140,7 @@ class VehicleImport {
     await this.staging.flush();
     if (files.length === 0) return;
     Object.assign(this.tally, await applyVehicleTree(this.client));
-    // Bad lines are told before anything is removed for want of a line.
+    // Bad lines are reported before anything missing is deleted.
     if (this.options.replace && this.staging.waiting.vehicles > 0)
       this.tally.removed = await removeUnlistedVehicles(this.client);
   }
@@ -161,8 +161,9 @@ class VehicleImport {
     const { size } = await stat(file);
     for await (const found of readTable(file, records)) {
       this.tally.lines += found.lines.length + found.bad.length;
-      for (const { line, row: store } of found.lines) store(this.places.at(index, line));
-      for (const { line, reason } of found.bad) this.report(this.places.bad(this.places.at(index, line), reason));
+      for (const { line, row: store } of found.lines) store(this.lineNumbers.at(index, line));
+      for (const { line, reason } of found.bad)
+        this.report(this.lineNumbers.bad(this.lineNumbers.at(index, line), reason));
       await this.staging.breathe();
       this.sizes.read = before + size * found.share;
       this.share(this.sizes.read / this.sizes.all, 0);
@@ -175,7 +176,7 @@ class VehicleImport {
       await client.query('ANALYZE fit_group_car');
       await applyMovedParts(client, {
         moved: tally.parts,
-        besideFrom: options.besideFrom,
+        shadowFrom: options.shadowFrom,
         onMoved: async () => {
           await dropEmptyGroups(client);
           await dropUnusedRules(client);

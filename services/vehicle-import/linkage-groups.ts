@@ -50,7 +50,7 @@ const RULE_PAIRS = `
   CREATE TEMP TABLE rule_pair ON COMMIT DROP AS
   SELECT p, l, coalesce(b.rule, p) AS rule FROM asked_pair LEFT JOIN both_rule b ON b.key = p || ' ' || l`;
 
-/** Works out what a part's own rule and one of a linkage ask together, in `rule_pair`. */
+/** Combines parts' own rules with linkages' rules in `rule_pair`. */
 export async function combineRules(client: PoolClient): Promise<void> {
   await client.query(PAIRS);
   await client.query(BOTH);
@@ -127,9 +127,8 @@ const doubtful = statement({
 });
 
 /**
- * Finds the parts that the lines are about and gathers the vehicles of each in `wanted`, with the rule of each; the old
- * group of a part that has none is -1. With `keep` a part that fits
- * every vehicle stays so.
+ * Finds the lines' parts and collects each one's vehicles in `wanted`, with rules; the old group of a part without one
+ * is -1. With `keep` universal parts stay universal.
  */
 export async function collectLinkages(client: PoolClient, keep: boolean): Promise<void> {
   await client.query('ANALYZE staged_link; ANALYZE staged_part; ANALYZE staged_terms');
@@ -151,9 +150,8 @@ const KNOWN_GROUPS = `
   FROM fit_group_car WHERE group_id > 0 GROUP BY group_id`;
 
 /*
- * Parts that had the same list and get the same lines are one case, so what is merged is merged once for all of them.
- * A line that says nothing of terms (-1) leaves those of its linkage. When no line says anything, what the part itself
- * asks of every vehicle stays with the part; else it goes to the linkages.
+ * Parts with the same list and the same lines form one case, merged once. A line without terms (-1) keeps those of its
+ * linkage. When no line has terms, the part's own conditions stay with the part; otherwise they move to the linkages.
  */
 const MERGED = (keep: boolean) => `
   CREATE TEMP TABLE merged ON COMMIT DROP AS
@@ -170,7 +168,9 @@ const MERGED = (keep: boolean) => `
           LEFT JOIN rule_pair b ON b.p = t.old_rule AND b.l = coalesce(o.rule, 0)
         ${keep ? '' : 'WHERE n.car_id IS NOT NULL'}) both_lists) m`;
 
-/* What all linkages ask alike is asked by the part itself, so that parts which ask different things share their list. */
+/*
+ * Conditions common to all linkages move to the part itself, so that parts with different conditions can share a list.
+ */
 const CASES = `
   CREATE TEMP TABLE fit_case ON COMMIT DROP AS
   SELECT old_group, old_rule, told, cars, rules, ${fingerprintSql('cars', 'rules')} AS print, new_rule,
@@ -179,7 +179,7 @@ const CASES = `
       CASE WHEN alike AND NOT silent THEN array_fill(0, ARRAY[cardinality(cars)]) ELSE rules END AS rules
     FROM (SELECT *, rules[1] > 0 AND rules[1] = ALL (rules) AS alike FROM merged) m) c`;
 
-/* The group that the part has is kept if it is as good as any other. */
+/* The part's current group is kept if it is as good as any other. */
 const MATCH = `
   UPDATE fit_case c SET new_group = found.group_id
   FROM (SELECT f.ctid AS at, (array_agg(k.group_id ORDER BY k.group_id = f.old_group DESC, k.group_id))[1] AS group_id
@@ -224,8 +224,8 @@ export interface GroupCounts {
 }
 
 /**
- * Finds for every wanted list of vehicles the group that has just these, or makes one: parts with the same list share a
- * group, and one whose list changes leaves the group to the others. What moves stands in `moved` afterwards.
+ * Finds or creates the group for every list of vehicles: parts with the same list share a group, and one whose list
+ * changes leaves it. Changed parts are in `moved` afterwards.
  */
 export async function groupLinkages(client: PoolClient, keep: boolean): Promise<GroupCounts> {
   await client.query('ANALYZE wanted');

@@ -73,7 +73,7 @@ const everyCar = 0;
 const MOST_PIECES = 999;
 const LONGEST_POSITION = 60;
 
-/** What a linkage asks of the vehicle and says of the part. */
+/** Terms of a linkage. */
 export interface Terms {
   readonly conditions: readonly FitCondition[];
   readonly position: string | null;
@@ -89,7 +89,7 @@ export interface FitLine {
   readonly terms: Terms | null;
 }
 
-/** What lines of fitment refer to: brands by their spellings, vehicles and criteria that exist. */
+/** Data that fitment lines refer to: brands by spelling, existing vehicles and criteria. */
 export interface FitReferences extends Pick<Lookups, 'brands'> {
   readonly cars: ReadonlySet<number>;
   readonly criteria: ReadonlySet<string>;
@@ -134,7 +134,7 @@ const MOST_CCM = 50_000;
 const MOST_CYLINDERS = 64;
 const TARGET_TYPES = /^[A-Z](?:[,|/ ]*[A-Z])*$/;
 
-/** The tables in which lines of the vehicle tree wait, with their columns, `place` apart. */
+/** Staging tables of the vehicle tree with their columns, without `place`. */
 export const treeTables = {
   makes: {
     name: 'staged_make',

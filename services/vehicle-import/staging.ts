@@ -8,7 +8,7 @@ import { catalogueSchema, indexShadowTables, openShadowTables, swapInShadowTable
 import type { BadLine } from '../import-files/import-error';
 import { type FitLine, type Terms, type TreeKind, treeTables } from './read-lines';
 
-/** Lines that were read but cannot be taken; `last` is the one that overrides it, and ends the reason. */
+/** Refused lines; `last` is the overriding line, added to the reason. */
 const createRejectedLinesTable = 'CREATE TEMP TABLE told (place bigint, last bigint, reason text) ON COMMIT DROP';
 
 const FETCHED = 5_000;
@@ -20,7 +20,7 @@ const next = statement({
   row: z.object({ place: z.number(), last: z.number().nullable(), reason: z.string() }),
 });
 
-/** Reports every line that cannot be taken, in order, however many there are. */
+/** Reports every refused line, in order, however many. */
 export async function reportRejectedLines(
   client: PoolClient,
   places: LineNumbers,
@@ -36,10 +36,10 @@ export async function reportRejectedLines(
   await client.query('CLOSE told_lines');
 }
 
-/* One number tells file and line, so that a row of twenty million takes eight bytes for it. */
+/* File and line as one number, so that a row of twenty million uses eight bytes for it. */
 const LINES = 10_000_000_000;
 
-/** A line that was not taken, with the file it stands in. */
+/** A refused line, with its file. */
 export interface BadFileLine extends BadLine {
   readonly file: string;
 }
@@ -91,9 +91,9 @@ export const noTerms = 0;
 const MOST_REMEMBERED = 100_000;
 const ENOUGH = 524_288;
 
-/** Sends lines to the tables where they wait until all are read; the next ones are made while some are on their way. */
+/** Sends lines to staging tables; the next ones are built meanwhile. */
 export class VehicleStaging {
-  /** Lines that wait, by what they are about. */
+  /** Staged lines by table. */
   readonly waiting = { makes: 0, series: 0, vehicles: 0, fitment: 0 };
   private readonly texts = new Map<string, string>();
   private readonly parts = new TextNumbers();
@@ -114,7 +114,7 @@ export class VehicleStaging {
     this.add(treeTables[kind].name, copyLine([place, ...values]));
   }
 
-  /** `silence` is what it means that a line says nothing of terms. */
+  /** `silence` is the meaning of a line without terms. */
   addLink(place: number, { brandId, partKey, carId, terms }: FitLine, silence: number): void {
     this.waiting.fitment += 1;
     const part = this.parts.of(`${brandId}\t${partKey}`, (line) => this.add('staged_part', line));
@@ -122,18 +122,18 @@ export class VehicleStaging {
     this.add('staged_link', `${place}\t${part}\t${carId}\t${told}\n`);
   }
 
-  /** Sends what has gathered when it is enough to be worth it. */
+  /** Sends a batch when it is large enough. */
   async breathe(): Promise<void> {
     for (const text of this.texts.values()) if (text.length >= ENOUGH) return this.send();
   }
 
-  /** Sends everything and waits until it is there. */
+  /** Sends everything and waits for completion. */
   async flush(): Promise<void> {
     await this.send();
     await this.sending;
   }
 
-  /** Waits until nothing is on its way any more, whether it arrived or not: only then may the transaction end. */
+  /** Waits until no write is pending, successful or not: only then may the transaction end. */
   async settle(): Promise<void> {
     await this.sending.catch(() => {});
   }
@@ -143,7 +143,7 @@ export class VehicleStaging {
     const texts = [...this.texts];
     this.texts.clear();
     this.sending = this.copy(texts);
-    // Told to whoever waits next; without this a failure in between would count as unhandled.
+    // Reported to the next waiter; without this a failure in between would count as unhandled.
     this.sending.catch(() => {});
   }
 
@@ -161,7 +161,7 @@ export class VehicleStaging {
   }
 }
 
-/** Numbers texts as they come; `tell` gets the line of a new one. */
+/** Numbers texts on first use; `tell` gets the line of a new one. */
 class TextNumbers {
   private readonly known = new Map<string, number>();
   private last = 0;
@@ -178,8 +178,8 @@ class TextNumbers {
 }
 
 /*
- * From so many parts on, and this share of all, writing the table anew beside itself is faster than changing its rows
- * under a dozen indexes, and nobody who orders a part waits for its row.
+ * Above this number of parts, and this share of all, rewriting the table as a shadow is faster than updating rows under
+ * a dozen indexes, and no order waits for a row.
  */
 const WORTH_LEAST = 5_000;
 const WORTH_SHARE = 0.05;
@@ -203,7 +203,7 @@ const MOVE = `UPDATE listing l SET fit_group = m.fit_group, fit_rule = m.fit_rul
 interface MoveOptions {
   /** How many parts are in `moved`. */
   readonly moved: number;
-  readonly besideFrom?: number | undefined;
+  readonly shadowFrom?: number | undefined;
   /** Called when the parts are moved, before anybody has to wait. */
   readonly onMoved: () => Promise<void>;
   readonly onShare: (share: number) => void;
@@ -211,9 +211,9 @@ interface MoveOptions {
 
 /** Gives the parts in `moved` their new groups and rules. To be called last: rows stay locked from here on. */
 export async function applyMovedParts(client: PoolClient, options: MoveOptions): Promise<void> {
-  const { moved, besideFrom = WORTH_LEAST } = options;
+  const { moved, shadowFrom = WORTH_LEAST } = options;
   const { parts: all } = await oneRow(client, parts);
-  if (moved >= besideFrom && moved >= all * WORTH_SHARE) await moveInShadowTable(client, options);
+  if (moved >= shadowFrom && moved >= all * WORTH_SHARE) await moveInShadowTable(client, options);
   else {
     await client.query(MOVE);
     await options.onMoved();
@@ -240,7 +240,7 @@ async function moveInShadowTable(client: PoolClient, { onMoved, onShare }: MoveO
   await client.query('ANALYZE catalogue_next.listing');
   await onMoved();
   const others = names.filter((name) => !['product_id', ...MOVED].includes(name));
-  // What was sold or reviewed since the copy was begun stays so.
+  // Sales and ratings since the copy began are kept.
   const carry = () =>
     client.query(
       `UPDATE catalogue_next.listing n SET (${others.join(', ')}) = ROW(${others.map((name) => `o.${name}`).join(', ')})

@@ -20,7 +20,7 @@ const counts = statement({
   row: z.object({ parts: z.number(), kinds: z.number(), universal: z.number(), garages: z.number() }),
 });
 
-/** What the shop knows of a vehicle: itself, if it is there, its parts, and the garages that hold it. */
+/** What is known of a vehicle: itself, its parts, and garages that contain it. */
 export async function findVehicleFacts(db: Queryable, carId: number): Promise<VehicleFacts> {
   return { vehicle: await maybeRow(db, vehiclesById, [[carId]]), ...(await oneRow(db, counts, [carId])) };
 }
@@ -78,7 +78,7 @@ function upsert(name: string, text: string) {
   });
 }
 
-/* An address that exists stays; one that another make has gets the number of the make. */
+/* An existing slug stays; a taken one gets the make's number appended. */
 const addMakes = (source: string) => `
   INSERT INTO manufacturer AS m (manu_id, slug, name, country, favorite, linking_target_types)
   SELECT manu_id, CASE WHEN nth > 1 OR EXISTS (SELECT FROM manufacturer o WHERE o.slug = s.slug AND o.manu_id <> s.manu_id)
@@ -118,7 +118,7 @@ const series = upsert(
       CASE WHEN excluded.construction_types = '{}' THEN m.construction_types ELSE excluded.construction_types END)`,
 );
 
-/* A series that only its vehicles tell of was made as long as they were. */
+/* A series known only by its vehicles has their production years. */
 const impliedSeries = upsert(
   'implied-series',
   `INSERT INTO model_series (model_id, manu_id, name, year_from, year_to, construction_types)
@@ -150,7 +150,7 @@ const FOLLOW_SERIES = `UPDATE vehicle v SET manu_id = m.manu_id FROM model_serie
 /* Universal parts are one group, which every vehicle belongs to. */
 const JOIN_UNIVERSAL = `INSERT INTO fit_group_car (car_id, group_id) SELECT car_id, 0 FROM vehicle ON CONFLICT DO NOTHING`;
 
-/** Brings the lines that wait into the vehicle tree, and notes those that cannot be taken. */
+/** Merges staged lines into the vehicle tree, and records refused ones. */
 export async function applyVehicleTree(
   client: PoolClient,
 ): Promise<Record<'makes' | 'series' | 'vehicles', TreeChanges>> {
@@ -182,7 +182,7 @@ const REMOVE = [
   'DELETE FROM fit_group_car g WHERE NOT EXISTS (SELECT FROM vehicle v WHERE v.car_id = g.car_id)',
 ];
 
-/** Removes the vehicles that the files do not name, and what is empty without them; says how many vehicles went. */
+/** Deletes vehicles that the files do not name, and emptied series and makes; returns their number. */
 export async function removeUnlistedVehicles(client: PoolClient): Promise<number> {
   const [vehicles, ...rest] = REMOVE;
   const { rowCount } = await client.query(vehicles ?? '');

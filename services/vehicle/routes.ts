@@ -131,6 +131,6 @@ export function registerVehicle(app: Hono, deps: ServicesDeps): void {
   registerCall(app, deps, calls.carGroups, ({ body }, context) => readCarGroups(body, context));
   registerCall(app, deps, calls.carSitemap, ({ body }, context) => readCarSitemap(body, context));
   registerCarJobs(app, deps);
-  // The catalogue has no pictures of cars; a back end that has them answers an address here.
+  // The catalogue has no pictures of cars; other back ends return a URL here.
   registerCall(app, deps, calls.carImage, () => ({ image: null }));
 }

@@ -12,7 +12,10 @@ type Response = z.output<typeof carVehicleByVin.response>;
 const maxVehicles = 100;
 const tables = readVinTables();
 
-/** Answers `POST /car/vehicle/vin`. What a VIN says of the series is a hint of its maker's habits, so never more than probable. */
+/**
+ * Answers `POST /car/vehicle/vin`. A VIN hints at the series by its maker's habits, so matches are never more than
+ * probable.
+ */
 export async function readByVin({ vin: typed }: { vin: string }, context: CallContext): Promise<Response> {
   const reading = readVin(typed);
   if (!reading.ok) return { confidence: 'none', reason: reading.reason, vinInfo: null, ...empty() };
@@ -46,7 +49,7 @@ function empty(): Matches {
   return { matchingManufacturers: [], matchingModels: [], matchingVehicles: [], matchingVehiclesCount: 0 };
 }
 
-/** The model series that a VIN may stand for: those that its maker's habits hint at, else all of the make. */
+/** Possible model series of a VIN: those its maker's habits hint at, else all of the make. */
 export function seriesOfVin(vin: string, reference: Reference): number[] {
   const { makeHint, seriesHint, modelYear } = describeVin(vin, tables, new Date().getUTCFullYear());
   const make = reference.manufacturers.find(({ name }) => name === makeHint);

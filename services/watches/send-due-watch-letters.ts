@@ -42,7 +42,7 @@ const deleteToldGuest = {
   text: 'DELETE FROM guest_watch WHERE token = $1 AND NOT stock AND NOT price_drop',
 };
 
-/** Writes what is due to those without an account, who have confirmed their address. An address that is told all is forgotten. */
+/** Sends alerts to confirmed guests. An e-mail without remaining alerts is deleted. */
 export async function sendGuestWatchLetters(
   client: Queryable,
   mail: AccountDeps['mail'],
@@ -66,7 +66,7 @@ export async function sendGuestWatchLetters(
 
 const atOnce = 50;
 
-/* A customer who is blocked, or whose address is no longer confirmed, is told nothing. */
+/* Blocked customers, and those without a confirmed e-mail, get no letters. */
 const claimDueWatches = statement({
   name: 'watch-due',
   text: `SELECT w.customer_id, w.product_id, w.kind, w.price_seen, l.price, p.slug, p.part_number, ${textColumns('p.name')},
@@ -128,7 +128,7 @@ export async function sendDueWatchLetters(
 
 const lookEveryMs = 15_000;
 
-/** Tells watchers in the background until it is closed. */
+/** Sends alerts in the background until closed. */
 export function startWatches(
   db: Pick<Database, 'write'>,
   mail: AccountDeps['mail'],

@@ -41,7 +41,7 @@ const guestRow = z.object({
 const guestColumns =
   'w.token, w.email, w.lang, w.product_id, w.stock, w.price_drop, w.confirmed_at IS NOT NULL AS confirmed';
 
-// What a stranger types changes nothing that the owner of the address has confirmed.
+// A stranger's input changes nothing that the e-mail's owner has confirmed.
 const insertGuestWatch = statement({
   name: 'guest-watch-ask',
   text: `INSERT INTO guest_watch AS w (token, email, lang, product_id, stock, price_drop, price_seen)
@@ -71,8 +71,12 @@ const deleteGuestWatch = { name: 'guest-watch-end', text: 'DELETE FROM guest_wat
 
 const noSuchLink = () => new ServiceError(404, 'NOT_FOUND', 'The link belongs to no alert.');
 
-/** Keeps what is asked for until the address is confirmed, and writes to it. Whoever the address belongs to gets the same answer. */
-export async function askGuestWatch(account: AccountDeps, context: CallContext, wish: RequestOf<typeof guestWatchAsk>) {
+/** Stores an alert request until its e-mail is confirmed, and writes to it. Every e-mail gets the same answer. */
+export async function requestGuestWatch(
+  account: AccountDeps,
+  context: CallContext,
+  wish: RequestOf<typeof guestWatchAsk>,
+) {
   const { db, clientIp } = context;
   const { keys, mail } = account;
   const email = wish.email.toLowerCase();
@@ -104,7 +108,7 @@ export async function readGuestWatch({ db, lang }: CallContext, token: string): 
   return toGuestWatch(db.write, row, lang);
 }
 
-/** Confirms the address of a link and keeps what is to be told; with nothing to tell the address is forgotten. */
+/** Confirms a link's e-mail and activates its alerts; without any the e-mail is deleted. */
 export async function changeGuestWatch(
   { db, lang }: CallContext,
   { token, stock, priceDrop }: RequestOf<typeof guestWatchChange>,
@@ -120,7 +124,7 @@ export async function changeGuestWatch(
 
 const maxCustomerWatches = 200;
 
-/* Counted and added in one statement; two at once may pass the limit by one, which harms nobody. */
+/* Counted and inserted in one statement; concurrent ones may exceed the limit by one, which is harmless. */
 const upsertWatch = statement({
   name: 'watch-add',
   text: `INSERT INTO product_watch (customer_id, product_id, kind, price_seen)
@@ -136,7 +140,7 @@ const deleteWatch = {
   text: 'DELETE FROM product_watch WHERE customer_id = $1 AND product_id = $2 AND kind = $3',
 };
 
-/** Begins or ends what the customer is told of a product. */
+/** Sets the customer's alerts for a product. */
 export async function changeWatch(
   { db, lang }: CallContext,
   customerId: number,
@@ -177,7 +181,7 @@ const productOf = statement({
   row: headRow.extend({ price: z.int().nullable(), available: z.boolean() }),
 });
 
-/** A product with what may be told of it. Throws 404 for one that there is not. */
+/** A product with its alert options. Throws 404 for an unknown product. */
 export async function readWatched(on: Queryable, productId: number, lang: Locale) {
   const row = await maybeRow(on, productOf, [productId]);
   if (!row) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
@@ -188,7 +192,7 @@ export async function readWatched(on: Queryable, productId: number, lang: Locale
   };
 }
 
-/** What a customer is told of a product. Throws 404 for a product that there is not. */
+/** A customer's alerts for a product. Throws 404 for an unknown product. */
 export async function readWatch(
   on: Queryable,
   customerId: number,
@@ -217,7 +221,7 @@ export function registerWatches(app: Hono, deps: ServicesDeps, account: AccountD
   });
   const { watchedProduct, guestWatchAsk, guestWatchRead, guestWatchChange } = guestWatchesCalls;
   registerCall(app, deps, watchedProduct, ({ params }, { db, lang }) => readWatched(db.read, params.productId, lang));
-  registerCall(app, deps, guestWatchAsk, ({ body }, context) => askGuestWatch(account, context, body));
+  registerCall(app, deps, guestWatchAsk, ({ body }, context) => requestGuestWatch(account, context, body));
   registerCall(app, deps, guestWatchRead, ({ body }, context) => readGuestWatch(context, body.token));
   registerCall(app, deps, guestWatchChange, ({ body }, context) => changeGuestWatch(context, body));
 }

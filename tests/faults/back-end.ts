@@ -25,7 +25,7 @@ export async function openBackEnd({
   dataDir,
   products,
   noSmallDisk,
-  say,
+  say: log,
   cleanup,
 }: BackEndOptions): Promise<BreakableShop> {
   const [port = 0, nobody = 0] = await freePorts(2);
@@ -47,13 +47,13 @@ export async function openBackEnd({
   const server = await openServer(config);
   cleanup.add(() => server.stop());
   await fill(server.url, products);
-  const database = superviseDatabase(server, config, say);
+  const database = superviseDatabase(server, config, log);
   cleanup.add(() => database.stop());
   const programEnv = { ...variables, DATABASE_URL: server.url };
   const services = startSupervised({
     start: () => startProgram('services', 'services/main.ts', programEnv),
     readyUrl: `${servicesUrl}/readyz`,
-    say,
+    log,
   });
   cleanup.add(() => services.stop());
   await services.ready;

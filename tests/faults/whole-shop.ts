@@ -25,7 +25,7 @@ export type WholeShopOptions = BackEndOptions & {
 /** The whole shop as `npm start` runs it, with data, ports and kept pages of its own, and a link to the services that can fail. */
 export async function openWholeShop(options: WholeShopOptions): Promise<BreakableShop> {
   const { dataDir, products, noSmallDisk, say, cleanup, logFile } = options;
-  await buildIfStale({ settings: [''], rebuild: false, say, cleanup });
+  await buildIfStale({ settings: [''], rebuild: false, log: say, cleanup });
   const pages = ownPagesFolder();
   cleanup.add(async () => pages.remove());
   const [port = 0, servicesPort = 0] = await freePorts(2);

@@ -63,15 +63,15 @@ async function importers(database: Database, folder: string): Promise<Importer[]
   const priceLists = await writePriceLists(database, folder);
   const vehicles = ['makes', 'series', 'vehicles'].map((name) => join('tests/fixtures/vehicles', `${name}.csv`));
   const takePriceList = async (file: string) => {
-    const { applied, bad } = await importCsv({ database, file, keepGoing: true, restart: true });
+    const { applied, bad } = await importCsv({ database, file, skipBad: true, restart: true });
     return applied && bad === 0 ? 'taken' : 'told by line';
   };
   const planPrices = async (file: string) => {
-    const { bad } = await schedulePlan({ database, file, appliesAt: madeAt, endsAt: null, keepGoing: true });
+    const { bad } = await schedulePlan({ database, file, appliesAt: madeAt, endsAt: null, skipBad: true });
     return bad === 0 ? 'taken' : 'told by line';
   };
   const takeVehicles = async (file: string) => {
-    const { bad } = await importVehicles({ database, files: [file], keepGoing: true, dryRun: true });
+    const { bad } = await importVehicles({ database, files: [file], skipBad: true, dryRun: true });
     return bad === 0 ? 'taken' : 'told by line';
   };
   return [

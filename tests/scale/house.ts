@@ -76,7 +76,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
  */
 export async function openHouse({ folder, products, cleanup, root = '.' }: HouseOptions) {
   if (!hasRedis) throw new Error('Redis is not here. Install it: sudo apt-get install redis-server');
-  await buildIfStale({ settings: [''], rebuild: false, say: console.log, cleanup });
+  await buildIfStale({ settings: [''], rebuild: false, log: console.log, cleanup });
   const [shop = 0, calls = 0, redisPort = 0, ...rest] = await freePorts(7);
   const [storefrontPorts, servicePorts] = [rest.slice(0, 2), rest.slice(2)];
   const redis = await startRedisServer(redisPort);

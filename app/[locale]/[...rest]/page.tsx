@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 
-/** Every address that no other route knows. */
+/** Catch-all for unknown paths. */
 export default function UnknownPage() {
   notFound();
 }

@@ -1,4 +1,4 @@
-/** Brings the styles of the account's pages, which no other page carries. */
+/** Loads the styles of account pages, which other pages do not carry. */
 export default function AccountLayout({ children }: LayoutProps<'/[locale]/account'>) {
   return children;
 }

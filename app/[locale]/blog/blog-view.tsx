@@ -25,10 +25,10 @@ import { dataOrThrow } from '@/lib/upstream/result';
 
 const postsOnPage = 12;
 const maxTags = 20;
-/** The service skips no further; no blog has so many posts. */
+/** The service pages no further; no blog has that many posts. */
 const maxSkipped = 100_000;
 
-/** Which posts: all, those of a category or a tag, or those that a search finds. */
+/** Which posts: all, of a category or tag, or matching a search. */
 export type BlogScope = {
   readonly category?: string | undefined;
   readonly tag?: string | undefined;
@@ -79,7 +79,7 @@ export async function blogMetadata(locale: Locale, scope: BlogScope): Promise<Me
   return { ...metadata, alternates: { ...metadata.alternates, types: feedLinks(locale, scope) } };
 }
 
-/** The feed of the page's theme, or of the whole blog where there is none. */
+/** The feed of the page's category, or of the whole blog. */
 function feedOf({ category }: BlogScope, format: FeedFormat): string {
   return feedPath(category === undefined ? '/blog' : `/blog/category/${category}`, format);
 }
@@ -95,7 +95,7 @@ function pathOf({ category, tag }: BlogScope): string {
   return category === undefined ? '/blog' : `/blog/category/${category}`;
 }
 
-/** The address by which search engines know a page of the blog. */
+/** Canonical URL of a blog page. */
 function canonicalPathOf(scope: BlogScope): string {
   return pathOf(scope) + (scope.page > 1 ? `?page=${scope.page}` : '');
 }
@@ -106,7 +106,7 @@ function hrefOf(path: string, { search }: BlogScope, page: number): string {
   return pairs.length === 0 ? path : `${path}?${pairs.join('&')}`;
 }
 
-/** A post as search engines are told of it. */
+/** JSON-LD of a post. */
 async function describedPost(locale: Locale, post: BlogPost, url: string) {
   return {
     ...post,
@@ -184,7 +184,7 @@ async function Posts({ posts }: { readonly posts: readonly BlogPost[] }) {
 
 const maxSearchLength = 100;
 
-/** The page and the words of a blog address; words that are too long are cut, empty ones are none. */
+/** Page number and search text of a blog URL; long texts are cut, empty ones ignored. */
 export function readBlogScope(params: SearchParams): BlogScope {
   const { state } = parseListing({ page: params['page'] });
   const written = params['q'];

@@ -11,7 +11,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return isLocale(locale) ? blogMetadata(locale, readBlogScope(await searchParams)) : {};
 }
 
-/** All posts, or those that a search finds. */
+/** All posts, or search results. */
 export default async function BlogPage({ params, searchParams }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

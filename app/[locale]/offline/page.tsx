@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** Kept by the service worker and shown for any page that cannot be had without a network. */
+/** Cached by the service worker and shown for any page that is unavailable offline. */
 export default async function OfflinePage() {
   shareText();
   const t = await getTranslations('offline');

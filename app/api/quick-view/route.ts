@@ -10,7 +10,7 @@ import { locale, slug } from '@/lib/contract/shared';
 const query = z.strictObject({ lang: locale, slug });
 const maxCriteria = 8;
 
-/** A product in short, in words, for a look at it without leaving the list. */
+/** Quick view data of a product, as texts. */
 export const GET = (request: Request) =>
   withSession(request, async (context) => {
     const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));

@@ -5,7 +5,7 @@ import { readRails } from '@/lib/bff/products-for-car';
 
 import { withSession } from '@/lib/bff/with-session';
 
-/** The blocks of the home page for the visitor's car, as cards in words. */
+/** Home page blocks for the visitor's car, as card texts. */
 const rails = (request: Request) =>
   withSession(request, async (context) => {
     const { lang, rails: found, fits } = await readRails(context);

@@ -9,7 +9,7 @@ import { revalidation, revalidationHeaders } from '@/lib/contract/tags';
 
 const bodyLimit = 128 * 1024;
 
-/** The services say what changed; pages that show it are made anew for their next visitor. */
+/** Called by the services with changed tags; pages that show them are rendered anew. */
 async function announced(request: Request): Promise<Response> {
   const text = Number(request.headers.get('content-length') ?? bodyLimit + 1) > bodyLimit ? '' : await request.text();
   const given = {

@@ -7,7 +7,7 @@ import { contractHeaders } from '@/lib/contract/headers';
 import { vinCookies } from '@/lib/vehicle/vin-search';
 import { suggestionsAnswerOf } from './suggestions-answer';
 
-/** Suggestions for the search box: all lookups in one round trip of the browser, priced for whoever asks. */
+/** Suggestions for the search box: all lookups in one round trip, with the caller's prices. */
 const suggest = (request: Request) =>
   withSession(request, async (context) => {
     suggestionsRateLimit(request.headers.get(contractHeaders.clientIp));
@@ -18,11 +18,11 @@ const suggest = (request: Request) =>
       getTranslations({ locale: asked.lang, namespace: 'catalogue' }),
     ]);
     const answer = jsonResponse(suggestionsAnswerOf(asked, lookups, { t, stock }));
-    // The page of the VIN takes it from there, so that its link need not hold the number.
+    // The VIN page continues from there, so that its link need not contain the number.
     if (lookups.vin)
       for (const cookie of await vinCookies(lookups.vin.vin)) answer.headers.append('set-cookie', cookie);
     return answer;
   });
 
-/** A VIN is asked for by POST, since addresses are written down on their way. */
+/** VINs are sent by POST, since URLs get logged. */
 export const { GET, POST, PUT, DELETE } = routeOf({ GET: suggest, POST: suggest });

@@ -20,13 +20,13 @@ import { readingsOf, understoodParts } from '@/lib/search/understood-parts';
 import { wholeNumber } from '@/lib/text/whole-number';
 import { carPath, vinPath } from '@/lib/vehicle/paths';
 
-/** The words of suggestions: their own, and those for how soon a part can be had. */
+/** Texts of suggestions, and those of availability. */
 export type SuggestionWords = {
   readonly t: ReturnType<typeof useTranslations<'suggestions'>>;
   readonly stock: ReturnType<typeof useTranslations<'catalogue'>>;
 };
 
-/** What the lookups found, as the search box shows it: in words, with addresses, the matches marked. */
+/** Lookup results as the search box shows them: texts, URLs, matches highlighted. */
 export function suggestionsAnswerOf(
   asked: SuggestionsRequest,
   lookups: SuggestionLookups,
@@ -87,7 +87,7 @@ function failureOf(
 
 const maxCars = 3;
 
-/** What stands beside the products: the car of a VIN or of the words, categories, tags. */
+/** Suggestions beside products: the car of a VIN or text, categories, tags. */
 export function suggestedLinks(
   { lang, car }: SuggestionsRequest,
   { products, vin, categories, tags }: SuggestionLookups,
@@ -95,7 +95,7 @@ export function suggestedLinks(
   mark: MatchMarker,
 ): SuggestedLinks[] {
   const path = (to: string) => localePath(lang, to);
-  // The lists behind them are narrowed to the car: how long those are is counted there.
+  // The linked lists are filtered by the car: their counts are too.
   const noteOf = (n: number) => (car ? null : wholeNumber(n));
   const cars: SuggestedLink[] = (vin?.found?.matchingVehicles ?? [])
     .slice(0, maxCars)
@@ -135,7 +135,7 @@ function queryText(params: Readonly<Record<string, string>>): string {
 
 export type Markers = { readonly name: MatchMarker; readonly number: MatchMarker };
 
-/** Products by the name of their group, and those that a number leads to: first where the text is a number. */
+/** Products of the matching group, and those matching a number: these first when the text is a number. */
 export function suggestedProducts(
   { lang, query }: SuggestionsRequest,
   { products, numbers }: SuggestionLookups,

@@ -5,7 +5,7 @@ import { jsonResponse, routeOf } from '@/lib/bff/answers';
 import { readTogether } from '@/lib/bff/products-for-car';
 import { withSession } from '@/lib/bff/with-session';
 
-/** Cards of parts that stand beside one and fit the visitor's car, in words. */
+/** Cards of related parts that fit the visitor's car, as texts. */
 const together = (request: Request) =>
   withSession(request, async (context) => {
     const { lang, products, fits } = await readTogether(context);

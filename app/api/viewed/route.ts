@@ -4,7 +4,7 @@ import { jsonResponse } from '@/lib/bff/answers';
 import { readViewed } from '@/lib/bff/products-for-car';
 import { withSession } from '@/lib/bff/with-session';
 
-/** Cards of products that a browser names by their ids, in words. */
+/** Cards of products by id, as texts. */
 export const GET = (request: Request) =>
   withSession(request, async (context) => {
     const { lang, products, fits } = await readViewed(context);

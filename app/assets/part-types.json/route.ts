@@ -4,7 +4,7 @@ import { callService } from '@/lib/upstream/call';
 
 export const dynamic = 'force-dynamic';
 
-/** The dictionary of part types, which every device keeps for times without a network. */
+/** Part kind dictionary, stored on every device for offline use. */
 export async function GET(): Promise<Response> {
   const result = await callService(shopPartTypes, { locale: shop.defaultLocale, body: {} });
   if (!result.ok) return new Response(null, { status: 503, headers: { 'cache-control': 'no-store' } });

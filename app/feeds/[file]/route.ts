@@ -10,7 +10,7 @@ const none = { 'cache-control': 'no-store' };
 
 type Context = RouteContext<'/feeds/[file]'>;
 
-/** The products for shopping engines, a file for each language: compressed beforehand, sent from a file. */
+/** Product feeds for shopping engines, one per language: precompressed and streamed from disk. */
 export async function GET(request: Request, context: Context): Promise<Response> {
   return answer(request, await context.params, true);
 }

@@ -3,7 +3,7 @@ import { sitemapEntries, sitemapOf } from '@/lib/seo/sitemap';
 
 export const dynamic = 'force-dynamic';
 
-/** One sitemap, as `/sitemaps/products-0.xml`. */
+/** One sitemap, such as `/sitemaps/products-0.xml`. */
 export async function GET(_request: Request, { params }: RouteContext<'/sitemaps/[shard]'>): Promise<Response> {
   const { shard } = await params;
   const entries = shard.endsWith('.xml') ? await sitemapEntries(shard.slice(0, -'.xml'.length)) : undefined;

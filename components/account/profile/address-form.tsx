@@ -38,7 +38,7 @@ const fields: readonly FieldRow[] = [
 ];
 const placesId = 'address-places';
 
-/** Adds an address or changes one. */
+/** Creates or edits a postal address. */
 export function AddressForm({ address }: { readonly address: Address | undefined }) {
   const t = useTranslations('account');
   const locale = useLocale();

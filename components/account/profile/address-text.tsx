@@ -7,7 +7,7 @@ type AddressTextProps = {
   readonly address: Omit<Address, 'id' | 'default'>;
 };
 
-/** An address as it stands on a parcel. */
+/** A postal address formatted as on a parcel label. */
 export function AddressText({
   address: { firstName, lastName, company, address, address1, postcode, city, phone },
 }: AddressTextProps) {

@@ -9,7 +9,7 @@ import { NotFoundHere } from '../account-panels';
 
 const AddressForm = lazy(async () => ({ default: (await import('./address-form')).AddressForm }));
 
-/** The form of one address; `new` has none yet. */
+/** Form for one postal address; `new` starts empty. */
 export function AddressView({ id }: { readonly id: string }) {
   const t = useTranslations('account');
   const lang = useLocale();

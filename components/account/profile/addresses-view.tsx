@@ -18,7 +18,7 @@ import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import { AddressText } from './address-text';
 import styles from './profile.module.css';
 
-/** A saved address as the calls that write one take it: what is empty is left out. */
+/** Body of the create and update calls; empty fields are omitted. */
 function addressFieldsOf(address: Omit<Address, 'id' | 'default'>): AddressFields {
   const { firstName, lastName, country, city, phone } = address;
   const optional = {

@@ -7,7 +7,7 @@ import { classNames } from '@/components/ui/class-names';
 import { ErrorList } from '@/components/ui/form/error-list';
 import widthStyles from '@/components/ui/width.module.css';
 import { AccountSkeleton } from '@/components/user/account-read';
-import { tellOtherTabs } from '@/components/user/user-client';
+import { notifyOtherTabs } from '@/components/user/user-client';
 import { localePath } from '@/lib/navigation/locale-path';
 import { forgetViewed } from '@/lib/products/viewed-products';
 import { requestApi } from '@/lib/requests/api';
@@ -29,9 +29,9 @@ function SignOutEverywhere() {
       setRefusals(tell(result.error));
       return;
     }
-    tellOtherTabs();
+    notifyOtherTabs();
     forgetViewed();
-    // The whole page anew: nothing of the customer stays in this tab's memory.
+    // Full page load, so that no customer data stays in this tab's memory.
     location.assign(localePath(locale, '/account/login'));
   };
 

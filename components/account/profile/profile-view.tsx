@@ -20,7 +20,7 @@ import styles from './profile.module.css';
 
 type EmailStateProps = { readonly email: string; readonly confirmed: boolean };
 
-/** The address and whether it is confirmed; if not, the letter can be sent again. */
+/** The e-mail and its confirmation; the letter can be sent again while it is unconfirmed. */
 function EmailState({ email, confirmed }: EmailStateProps) {
   const t = useTranslations('accountForms');
   const tell = useErrorText();
@@ -62,7 +62,7 @@ function EmailState({ email, confirmed }: EmailStateProps) {
 
 const ProfileForm = lazy(async () => ({ default: (await import('./profile-form')).ProfileForm }));
 
-/** Name, phone and e-mail of the customer, with what is still to be confirmed. */
+/** Name, phone and e-mail of the customer, and which of them are unconfirmed. */
 export function ProfileView() {
   const { user } = useUser();
   if (!user) return null;
@@ -133,7 +133,7 @@ function PinForm() {
 
 type PhoneStateProps = { readonly phone: string | null; readonly confirmed: boolean };
 
-/** The phone and whether it is confirmed; if not, a PIN is sent to it and asked for. */
+/** The phone number and its confirmation; an unconfirmed one is confirmed by a PIN sent to it. */
 export function PhoneState({ phone, confirmed }: PhoneStateProps) {
   const t = useTranslations('accountForms');
   return (

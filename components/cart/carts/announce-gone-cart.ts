@@ -5,7 +5,7 @@ import { isLocale } from '@/lib/navigation/locale';
 import { changeCarts } from './change-carts';
 
 /** Says that a cart has been ordered or removed elsewhere, with the way back; its words are fetched for it. */
-export async function announceGoneCart({ id, name = '' }: Cart): Promise<void> {
+export async function announceDeletedCart({ id, name = '' }: Cart): Promise<void> {
   const { lang } = document.documentElement;
   if (id === undefined || !isLocale(lang)) return;
   const { carts } = await loadMessages(lang);

@@ -109,7 +109,7 @@ type CartDraft = { readonly name: string; readonly carId: number | null } & (
 
 type CartDialogProps = { readonly draft: CartDraft | null; readonly onClose: () => void };
 
-/** Asks for a cart's name and car. What was typed stays there when it is refused. */
+/** Dialog for a cart's name and car. The input stays when the call is refused. */
 function CartDialog({ draft, onClose }: CartDialogProps) {
   const t = useTranslations('carts');
   const copying = draft?.act === 'make' && draft.copyOf !== undefined;

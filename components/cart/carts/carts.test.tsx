@@ -53,7 +53,7 @@ test('[CRT-1] a visitor sees one cart and nothing of others; a customer with one
   await show(sessionState(1, [cartLine()]));
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Coș');
   expect(screen.queryByRole('button', { name: 'Coș nou' })).toBeNull();
-  await act(() => sessionStore.hear(carts([null], 1, [cartLine()])));
+  await act(() => sessionStore.receive(carts([null], 1, [cartLine()])));
   expect(await screen.findByRole('button', { name: 'Coș nou' })).toBeVisible();
   expect(screen.queryByRole('navigation', { name: 'Coșurile tale' })).toBeNull();
   expect(screen.queryByRole('button', { name: /^Mută în alt coș/ })).toBeNull();

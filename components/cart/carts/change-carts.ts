@@ -5,7 +5,7 @@ import { type ApiResult, requestApi } from '@/lib/requests/api';
 
 export type { CartAction };
 
-/** Changes the carts once what is on its way to the current one has been sent. */
+/** Changes the carts after pending changes of the current cart have been sent. */
 export async function changeCarts(lang: string, deed: CartAction): Promise<ApiResult<SessionState>> {
   await sessionStore.flush();
   const body = { lang, deed };

@@ -28,7 +28,7 @@ export function useCartActions() {
   const wordsOf = useErrorText();
   const [busy, setBusy] = useState(false);
 
-  /** What went wrong in words, or null when it is done. Ways back of before speak of another cart: they go. */
+  /** The error text, or null on success. Earlier undo actions are dropped: they belong to another cart. */
   async function attempt(deed: CartAction): Promise<string | null> {
     setBusy(true);
     hideToast();

@@ -40,7 +40,7 @@ test('[CAT-2] the word for more says how many it opens, and a long list can be s
 test('[SRC-7] a value that the text of a search names is ticked, and the form knows that the text says it', () => {
   render(
     <NextIntlClientProvider locale="ro-MD" messages={messages}>
-      <FacetChoices facet={brands} state={plainListing} said={['trw']} path="/shop" />
+      <FacetChoices facet={brands} state={plainListing} queryValues={['trw']} path="/shop" />
     </NextIntlClientProvider>,
   );
   expect(screen.getByRole('checkbox', { name: /TRW/ })).toBeChecked();

@@ -15,8 +15,8 @@ type FacetChoicesProps = {
   readonly facet: ChoiceFacet;
   readonly state: ListingState;
   /** The values that the text of a search names. */
-  readonly said?: readonly string[];
-  /** The address of the listing without its query. */
+  readonly queryValues?: readonly string[];
+  /** Path of the listing without query. */
   readonly path: string;
 };
 
@@ -25,8 +25,8 @@ const shownAtFirst = 6;
 const searchedFrom = 12;
 
 /**
- * The values of a facet. Those beyond the first six stand behind a word, unless one of them is chosen; of a facet with
- * hundreds or thousands the page carries a few, and a link leads to the view that lists and searches them all.
+ * The values of a facet. Values beyond the first six are collapsed unless chosen; for facets with hundreds of values
+ * the page has a few, and a link opens the view that lists and searches all.
  */
 export function FacetChoices(props: FacetChoicesProps) {
   // The style of this class puts a plus behind each count: it need not travel as a script.
@@ -39,11 +39,11 @@ export function FacetChoices(props: FacetChoicesProps) {
   );
 }
 
-function Choices({ facet, state, said = [], path }: FacetChoicesProps) {
+function Choices({ facet, state, queryValues = [], path }: FacetChoicesProps) {
   const t = useTranslations('catalogue');
   const { type, key, unit, items, total = items.length } = facet;
-  const chosen = [...chosenValues(state.filters, key), ...said];
-  if (state.open?.key === key) return <OpenFacet facet={facet} state={state} said={said} path={path} />;
+  const chosen = [...chosenValues(state.filters, key), ...queryValues];
+  if (state.open?.key === key) return <OpenFacet facet={facet} state={state} queryValues={queryValues} path={path} />;
   const whole = path + listingQuery({ ...state, open: { key, find: '' }, page: 1 });
   const isLong = total > items.length || items.length > searchedFrom;
   const opener = isLong && (
@@ -58,7 +58,7 @@ function Choices({ facet, state, said = [], path }: FacetChoicesProps) {
       shown={shownAtFirst}
       {...(unit && { unit })}
       {...(chosen.length > 0 && { chosen })}
-      {...(said.length > 0 && { said })}
+      {...(queryValues.length > 0 && { queryValues })}
       {...(type === 'radio' && { any: t('any') })}
       {...(items.length > shownAtFirst && { more: t('more', { n: wholeNumber(items.length - shownAtFirst) }) })}
     >
@@ -79,11 +79,11 @@ function FacetLink({ href, children }: { readonly href: string; readonly childre
 function OpenFacet({
   facet: { key, name, unit, items, total = items.length },
   state,
-  said = [],
+  queryValues = [],
   path,
 }: FacetChoicesProps) {
   const t = useTranslations('catalogue');
-  const chosen = [...chosenValues(state.filters, key), ...said];
+  const chosen = [...chosenValues(state.filters, key), ...queryValues];
   const find = state.open?.find ?? '';
   return (
     <>
@@ -105,7 +105,7 @@ function OpenFacet({
           shown={items.length}
           {...(unit && { unit })}
           {...(chosen.length > 0 && { chosen })}
-          {...(said.length > 0 && { said })}
+          {...(queryValues.length > 0 && { queryValues })}
         />
       </div>
       {items.length === 0 && <p className="small muted">{t('facetNone', { text: find })}</p>}

@@ -16,12 +16,12 @@ type Item = {
 type FacetListProps = {
   readonly field: string;
   readonly items: readonly Item[];
-  /** How many stand outside the word. */
+  /** How many values are visible without expanding. */
   readonly shown: number;
   readonly unit?: string;
   readonly chosen?: readonly string[];
-  /** Those of the chosen that stand in the text of a search. */
-  readonly said?: readonly string[];
+  /** The chosen values that come from the search text. */
+  readonly queryValues?: readonly string[];
   /** The words for no choice; a facet that has them takes one value at most. */
   readonly any?: string;
   /** The word before those that are not shown. */
@@ -39,7 +39,7 @@ export function FacetList({
   shown,
   unit,
   chosen = none,
-  said = none,
+  queryValues = none,
   any,
   more,
   children,
@@ -47,7 +47,7 @@ export function FacetList({
   const Choice = any === undefined ? Checkbox : Radio;
   const choice = ({ value, name, count, level }: Item) => (
     <Fragment key={value}>
-      {said.includes(value) && <input type="hidden" {...querySpecField(field, value)} />}
+      {queryValues.includes(value) && <input type="hidden" {...querySpecField(field, value)} />}
       <Choice
         {...choiceField(field, value)}
         defaultChecked={chosen.includes(value)}

@@ -23,11 +23,11 @@ type FacetRangeProps = {
   readonly facet: RangeFacet;
   readonly chosen: RangeEnds;
   /** The values that the text of a search names. */
-  readonly said?: readonly string[];
+  readonly queryValues?: readonly string[];
 };
 
 /** A range: the spread of the products as bars, a slider, and two fields. */
-export function FacetRange({ facet, chosen: asked, said = [] }: FacetRangeProps) {
+export function FacetRange({ facet, chosen: asked, queryValues: said = [] }: FacetRangeProps) {
   const t = useTranslations('catalogue');
   const { key, name, min, max } = facet;
   const numbers = said.map(Number);
@@ -74,17 +74,17 @@ type FacetsProps = {
   readonly facets: readonly Facet[];
   readonly state: ListingState;
   /** What the text of a search says of facets: their boxes are ticked. */
-  readonly said?: readonly QuerySpec[];
-  /** The address of the listing without its query. */
+  readonly querySpecs?: readonly QuerySpec[];
+  /** Path of the listing without query. */
   readonly path: string;
-  /** What stands above the facets, such as the tree of part types. */
+  /** Content above the facets, such as the tree of part kinds. */
   readonly children?: ReactNode;
   /** "Show 246 parts", for phones and for browsers without scripts. */
   readonly showLabel: string;
 };
 
-/** What narrows a listing. Beside the list on wide screens; elsewhere a popover that needs no script to open. */
-export function Facets({ facets, state, said = [], path, children, showLabel }: FacetsProps) {
+/** Filters of a listing: beside the list on wide screens, elsewhere a popover that opens without script. */
+export function Facets({ facets, state, querySpecs = [], path, children, showLabel }: FacetsProps) {
   const t = useTranslations('catalogue');
   const used = facets.filter(
     (facet) => facet.type === 'range' || facet.items.length > 0 || facet.key === state.open?.key,
@@ -101,7 +101,7 @@ export function Facets({ facets, state, said = [], path, children, showLabel }: 
           <details
             className={styles.facet}
             data-facet
-            open={index < openAtFirst || isFacetInUse(state, said, facet.key)}
+            open={index < openAtFirst || isFacetInUse(state, querySpecs, facet.key)}
             key={facet.key}
           >
             <summary>
@@ -112,10 +112,15 @@ export function Facets({ facets, state, said = [], path, children, showLabel }: 
               <FacetRange
                 facet={facet}
                 chosen={chosenRange(state.filters, facet.key)}
-                said={querySpecValues(said, facet.key)}
+                queryValues={querySpecValues(querySpecs, facet.key)}
               />
             ) : (
-              <FacetChoices facet={facet} state={state} said={querySpecValues(said, facet.key)} path={path} />
+              <FacetChoices
+                facet={facet}
+                state={state}
+                queryValues={querySpecValues(querySpecs, facet.key)}
+                path={path}
+              />
             )}
           </details>
         ))}

@@ -12,7 +12,7 @@ type PriceRangeProps = Omit<ForeignRangeProps, 'code'> & {
   readonly children: ReactNode;
 };
 
-/** The price in the currency that prices are shown in. Only who has chosen another one loads what turns it. */
+/** Price in the display currency. Only visitors who chose another currency load the conversion. */
 export function PriceRange({ children, ...range }: PriceRangeProps) {
   const code = useCurrency();
   if (code === shopBasics.defaultCurrency) return children;

@@ -6,12 +6,12 @@ import { wholeNumber } from '@/lib/text/whole-number';
 import styles from './range.module.css';
 
 export type RangeFieldsProps = {
-  /** The facet's key, and its ends in what the address says. */
+  /** Key of the facet, and its bounds from the URL. */
   readonly field: { readonly key: string; readonly min: number; readonly max: number };
   readonly chosen: RangeEnds;
   /** How much of that one of the shown unit is. */
   readonly unit: number;
-  /** The same for prices: what is typed is turned into bani. */
+  /** The same for prices: input is converted to bani. */
   readonly bani?: number;
   readonly labels: { readonly from: string; readonly to: string };
 };

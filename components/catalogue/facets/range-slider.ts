@@ -13,7 +13,10 @@ export function drawRange(range: HTMLElement): void {
   range.style.setProperty('--z', share(min + max - Number(high.value)));
 }
 
-/** A thumb was moved: it stops at the other one, and the field beside it says where it stands; at the end it says nothing. */
+/**
+ * After a thumb moved: it stops at the other thumb and its field shows the value; at the end of the range the field is
+ * empty.
+ */
 export function moveThumb(thumb: HTMLInputElement): void {
   const range = thumb.parentElement;
   const [low, high] = range ? thumbsOf(range) : [];

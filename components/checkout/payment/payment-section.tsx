@@ -55,11 +55,11 @@ const transfer = (
 
 const drawings = { cash, card, invoice, transfer };
 
-/** A small drawing of a way of paying; the words beside it say which. */
-function PaymentDrawing({ way }: { readonly way: PaymentMethod }) {
+/** Drawing of a payment method; decorative. */
+function PaymentDrawing({ way: method }: { readonly way: PaymentMethod }) {
   return (
     <svg className={drawingStyles.drawing} viewBox="0 0 40 28" width="40" height="28" aria-hidden="true">
-      {drawings[way]}
+      {drawings[method]}
     </svg>
   );
 }
@@ -81,7 +81,7 @@ const usualPaymentMethods: PaymentMethodsAnswer = {
 
 const readWays = ([path]: readonly [string, string]) => readApi<PaymentMethodsAnswer>(path);
 
-/** The ways of paying that are open to whoever is signed in now; `known` once the service has told them. */
+/** Payment methods available to the current customer; `known` once loaded. */
 function usePaymentMethods(): PaymentMethodsAnswer & {
   readonly known: boolean;
   readonly reread: () => Promise<unknown>;

@@ -81,7 +81,7 @@ function OrderActions({ order, onChanged }: OrderActionsProps) {
     <>
       <ReorderButton id={id} />
       <DownloadLink href={`/api/files/invoices/${id}?lang=${lang}`}>{t('invoice')}</DownloadLink>
-      <ReturnButton order={order} onAsked={onChanged} />
+      <ReturnButton order={order} onRequested={onChanged} />
       {status === 'PENDING' && <CancelButton order={order} onChanged={onChanged} />}
     </>
   );
@@ -89,7 +89,7 @@ function OrderActions({ order, onChanged }: OrderActionsProps) {
 
 type ReorderResult = ResponseOfCall<'ordersReorder'> | { readonly refusal: string };
 
-/** Puts what the order held into the cart, and says what is no longer sold. */
+/** Puts the order's products into the cart, and reports those no longer sold. */
 function ReorderButton({ id }: { readonly id: number }) {
   const t = useTranslations('orderActions');
   const lang = useLocale();
@@ -115,17 +115,17 @@ function ReorderButton({ id }: { readonly id: number }) {
   );
 }
 
-function Outcome({ said }: { readonly said: ReorderResult }) {
+function Outcome({ said: result }: { readonly said: ReorderResult }) {
   const t = useTranslations('orderActions');
   const locale = useLocale();
-  if ('refusal' in said) {
+  if ('refusal' in result) {
     return (
       <Note kind="error" role="alert">
-        {said.refusal}
+        {result.refusal}
       </Note>
     );
   }
-  const { added, missing } = said;
+  const { added, missing } = result;
   return (
     <Note kind={missing.length > 0 ? 'warn' : 'good'} role="status">
       <p>{added > 0 ? t('reordered', { count: added }) : t('reorderedNone')}</p>

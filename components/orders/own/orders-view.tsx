@@ -27,7 +27,7 @@ import styles from './own-orders.module.css';
 
 const limit = 16;
 
-/** The customer's orders in pages; the page and what is asked for stand in the address. */
+/** The customer's orders, paginated; page and query are in the URL. */
 export function OrdersView() {
   const t = useTranslations('account');
   const lang = useLocale();
@@ -71,7 +71,7 @@ export function OrdersView() {
   );
 }
 
-/** Finds orders by what is in them, where they stand and when they were placed; what is asked stands in the address. */
+/** Searches orders by content, status and date; the query is in the URL. */
 function OrderSearch({ query }: { readonly query: OrderQuery }) {
   const t = useTranslations('account');
   const words = useTranslations('order');
@@ -89,7 +89,7 @@ function OrderSearch({ query }: { readonly query: OrderQuery }) {
     else router.push(localePath(locale, `/account/orders${orderQueryText({ ...asked, page: 1 })}`));
   };
   return (
-    // A link and the way back bring another query: the fields begin anew with it.
+    // Links and the back button bring another query: the fields are reset from it.
     <search aria-label={t('findOrder')} key={orderQueryText({ ...query, page: 1 })}>
       <form className={classNames('panel', styles.search)} noValidate onSubmit={submit}>
         <Field

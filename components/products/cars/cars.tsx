@@ -103,7 +103,7 @@ type CarMakesProps = {
   readonly makers?: CarsAnswer['manufacturers'];
 };
 
-/** Cars by make; a single make stands open. */
+/** Cars by make; a single make is expanded. */
 function CarMakes({ cars, makers = [] }: CarMakesProps) {
   const makes = groupBy(cars, (car) => car.manuId);
   const counts = new Map(makers.map(({ manuId, count }) => [manuId, count]));

@@ -12,7 +12,9 @@ import styles from './gallery.module.css';
 
 const Lightbox = lazy(async () => ({ default: (await import('./lightbox')).Lightbox }));
 
-/** It fills a phone's width as far as its height allows, nearly half of a tablet, and its column beside the words. */
+/**
+ * Picture sizes: full width on phones as far as its height allows, nearly half on tablets, its column beside the text.
+ */
 const sizes = '(max-width:37.49rem) 71vw,(max-width:74.99rem) calc(44vw - 2.2rem),29rem';
 
 type GalleryProps = {

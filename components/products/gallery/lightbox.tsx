@@ -10,7 +10,7 @@ import styles from './lightbox.module.css';
 type LightboxStageProps = {
   readonly picture: Picture;
   readonly name: string;
-  /** Larger than its place: it is moved by scrolling. */
+  /** Larger than its box: panned by scrolling. */
   readonly close: boolean;
   readonly onClose: (close: boolean) => void;
 };
@@ -24,7 +24,7 @@ function pointOf({ currentTarget, clientX, clientY, detail }: MouseEvent): typeo
   return { x: (clientX - left) / width, y: (clientY - top) / height };
 }
 
-/** One picture, whole or close. What was pressed comes to the middle; the largest there is comes when it is looked at. */
+/** One picture, fitted or zoomed. The pressed point becomes the centre; the largest version is loaded on zoom. */
 function LightboxStage({ picture, name, close, onClose }: LightboxStageProps) {
   const t = useTranslations('productGallery');
   const stage = useRef<HTMLDivElement>(null);

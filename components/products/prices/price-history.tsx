@@ -15,7 +15,7 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 const tenth = (pixels: number) => Math.round(pixels * 10) / 10;
 const yOf = (step: Pick<PlotStep, 'height'>) => tenth(edge + (1 - step.height) * (height - 2 * edge));
 
-/** Prices as steps between the highest and the lowest. The table beside it tells the same to those who do not see it. */
+/** Step chart of prices between minimum and maximum. The table next to it gives the same to assistive technology. */
 function PriceSteps({ plot }: { readonly plot: PricePlot }) {
   const { steps, lowest, highest } = plot;
   return (
@@ -77,7 +77,7 @@ function Days({ days }: Pick<PricePlot, 'days'>) {
 
 type PriceHistoryProps = { readonly history: History; readonly now?: Date };
 
-/** What everybody was asked for the product in the last 90 days. */
+/** List prices of the product over the last 90 days. */
 export function PriceHistory({ history, now = new Date() }: PriceHistoryProps) {
   const t = useTranslations('product');
   const plot = pricePlot(history, now);

@@ -7,7 +7,7 @@ import { switchLocale } from '@/lib/navigation/locale-path';
 import { rememberLocale } from '@/lib/navigation/preferred-locale';
 import { ChoiceMenu } from './choice-menu';
 
-/** The same page in the other languages: the links work without scripts; with them they keep the query too. */
+/** The same page in the other languages: links work without scripts; with them they keep the query. */
 export function LanguageLinks({ current, role }: { readonly current: LocaleCode; readonly role?: 'menuitemradio' }) {
   const pathname = usePathname();
   const choose = (event: MouseEvent<HTMLAnchorElement>, locale: LocaleCode) => {

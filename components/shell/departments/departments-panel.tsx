@@ -105,7 +105,7 @@ export function DepartmentsPanel({ focusOn, onClose }: DepartmentsPanelProps) {
   const [at, setAt] = useState<number | null>(null);
   const panel = useRef<HTMLDivElement>(null);
   useClosing('departments', panel);
-  // Keeps the entry open while the focus is in it, even when the pointer leaves.
+  // Keeps the entry open while it contains the focus, even when the pointer leaves.
   const clear = () => panel.current?.contains(document.activeElement) || setAt(null);
   const current = at === null ? undefined : items?.[at];
   const mega = current?.submenu && shopBasics.menu.megamenu ? current : undefined;

@@ -16,7 +16,7 @@ const openingKeys: Readonly<Record<string, OpenedBy>> = { ArrowDown: 'first', Ar
 /** How the panel was opened: by the pointer resting there, by a press, or by a key that takes the focus to an end. */
 type OpenedBy = 'hover' | 'press' | 'first' | 'last';
 
-/** The Catalog button; its panel comes on a press, or when the pointer rests on it. Without scripts it is a link. */
+/** The Catalog button; its panel opens on press or hover. Without scripts it is a link. */
 export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: number }) {
   const t = useTranslations('shell');
   const locale = useLocale();
@@ -50,7 +50,7 @@ export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: nu
         onPointerLeave={rest}
         onClick={(event: MouseEvent) => {
           event.preventDefault();
-          // A click right after the hover opened the panel keeps it open.
+          // A click right after hover opened the panel keeps it open.
           if (open && by !== 'hover') close();
           else openBy(event.detail === 0 ? 'first' : 'press');
         }}

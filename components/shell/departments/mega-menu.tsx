@@ -81,7 +81,7 @@ function columnKey(links: readonly MenuLink[]): string {
 
 type LinkGroupProps = {
   readonly link: MenuLink;
-  /** The department itself already stands over the panel and is not said again. */
+  /** The department itself is the panel's heading and is not repeated. */
   readonly headed: boolean;
   readonly onChoose: () => void;
 };

@@ -42,7 +42,7 @@ export function MobileMenuButton() {
   );
 }
 
-/** Stands in the first row of the phone header while the search below it is scrolled away, and brings it back. */
+/** In the first row of the phone header while the search is scrolled away; brings it back. */
 export function MobileSearchButton() {
   const t = useTranslations('shell');
   const button = useRef<HTMLButtonElement>(null);
@@ -51,7 +51,7 @@ export function MobileSearchButton() {
   const close = useCallback(() => setOpen(false), []);
 
   useEffect(() => {
-    // What stands below the search in the header's flow tells where it would be, had it not been brought back.
+    // The element after the search in the header's flow shows whether the search is scrolled away.
     const end = button.current?.closest('header')?.querySelector('search + span');
     const watcher = new IntersectionObserver(([entry]) => setAway(entry?.isIntersecting === false), {
       rootMargin: '-60px 0px 0px',

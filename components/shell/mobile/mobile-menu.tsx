@@ -41,7 +41,7 @@ function MobileLevel({ title, hidden, onBack, onClose, children }: MobileLevelPr
 
 type Level = 'catalog' | MobileGroupLevel;
 
-/** The slide-in menu: a stack of levels in the browser's own modal dialog, which keeps the focus and locks the page. */
+/** Slide-in menu: a stack of levels in a native modal dialog, which traps focus and locks scrolling. */
 export function MobileMenu({ onClose }: PanelProps) {
   const t = useTranslations('shell');
   const dialog = useRef<HTMLDialogElement>(null);
@@ -112,7 +112,7 @@ function useLevels() {
   return { levels, enter, back };
 }
 
-/** A group of the phone menu that opens a level of its own: first the group itself, then what is in it. */
+/** A group of the phone menu that opens its own level: first the group itself, then its children. */
 type MobileGroupLevel = { readonly link: MenuLink; readonly links: readonly MenuLink[] };
 
 type MobileCatalogProps = {
@@ -147,7 +147,7 @@ const linksOf = ({ submenu }: MenuItem) => submenu?.columns.flatMap(({ links }) 
 
 type MobileGroupProps = MobileCatalogProps & { readonly level: MobileGroupLevel };
 
-/** What is in a group, after the group itself. */
+/** The children of a group, after the group itself. */
 function MobileGroup({ level: { link, links }, onEnter, onChoose }: MobileGroupProps) {
   const t = useTranslations('shell');
   return (

@@ -224,7 +224,7 @@ describe('[SRC-5] the form for another car', () => {
     const { user, calls } = await openPicker(many, null);
     await user.click(screen.getByRole('button', { name: 'Adaugă mașina' }));
     await chooseGolf(user);
-    act(() => sessionStore.hear({ ...sessionState(9), garage: [...many, octavia], currentCarId: null }));
+    act(() => sessionStore.receive({ ...sessionState(9), garage: [...many, octavia], currentCarId: null }));
     await user.click(add());
     expect(screen.getAllByText(/Garajul are deja 50 de mașini/).length).toBeGreaterThan(0);
     expect(screen.queryByText(/e în garaj/)).toBeNull();

@@ -46,7 +46,7 @@ async function* piecesOf(context: BffContext, id: number, first: DocumentChunk):
   }
 }
 
-/** The words of an order's invoice, and how its file is named. */
+/** Texts of an order's invoice, and its file name. */
 type InvoiceFileWords = (lang: Locale, order: Order) => Promise<{ readonly file: string } & InvoiceWords>;
 
 const query = z.strictObject({ lang: locale });
@@ -60,7 +60,7 @@ function sellerIn(lang: Locale): Seller {
   return { name, ...company, address, phone: phone.display, email: contacts.email, vatPercent };
 }
 
-/** The invoice of one of the customer's orders; there is none of somebody else's. */
+/** The invoice of one of the customer's own orders. */
 export async function ownInvoice(context: BffContext, id: string, wordsOf: InvoiceFileWords): Promise<Response> {
   documentRateLimit(context.clientIp);
   if (!context.session.tokens) throw new BffError(401, 'UNAUTHORIZED', 'Sign in first.');
@@ -104,7 +104,7 @@ async function invoiceAnswer(
   return fileAnswer(pdf.value, `${file}_${result.data.number}.pdf`, 'application/pdf', etag);
 }
 
-/** A cache key made of all that the invoice shows, so that a changed order gets a new invoice. */
+/** Cache key of everything the invoice shows, so that a changed order gets a new invoice. */
 function invoiceCacheKey(paper: object): string {
   return createHash('sha256').update(JSON.stringify(paper)).digest('base64url');
 }

@@ -31,8 +31,8 @@ export async function fetchFirstChunk<C extends Call>(
 }
 
 /**
- * A further piece, asked for when the answer has begun. Tokens are not renewed any more: their cookie could not be sent,
- * and a token that was renewed unseen would look stolen. Throws, and so breaks the file off.
+ * A further chunk, requested after the answer has begun. Tokens cannot be renewed any more: the cookie could not be
+ * sent, and a token renewed unseen would look stolen. Throws, which aborts the download.
  */
 export async function fetchNextChunk<C extends Call>(
   { session, request, requestId, locale }: BffContext,
@@ -63,12 +63,12 @@ export const documentRateLimit = createRateLimit({ burst: 30, perSecond: 0.5 });
 /** Limit on exports of whole tables for each IP: they are heavy reads for the services. */
 export const tableRateLimit = createRateLimit({ burst: 20, perSecond: 0.1 });
 
-/** 503: too many files are being made at the moment. */
+/** 503: too many files are being generated. */
 export function fileBusy(): BffError {
   return new BffError(503, 'FILE_BUSY', 'Too many files are being made; ask again in a moment.', { retryAfter: 5 });
 }
 
-/** A file for saving, which no cache keeps and no browser shows in the page's place. */
+/** An uncacheable download, never shown inline. */
 export function fileAnswer(
   body: ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>,
   name: string,

@@ -11,7 +11,7 @@ import { readQuery } from '../read-request';
 import type { BffContext } from '../with-session';
 import { fetchFirstChunk, fetchNextChunk, tableAnswer, tableRateLimit } from './file-answer';
 
-/** The words of a file, in its language. */
+/** Texts of a file, in its language. */
 type FileWords<Headings extends readonly string[]> = {
   readonly file: string;
   readonly sheet: string;

@@ -24,15 +24,15 @@ export const user = z.object({
   avatarInitials: z.string(),
   email_confirmed: z.boolean(),
   phone_confirmed: z.boolean(),
-  /** Those in force; whoever has one has prices of their own. */
+  /** Active contracts; a customer with one has own prices. */
   contracts: z.array(contract),
-  /** List prices are shown in place of the own ones. */
+  /** List prices are shown instead of own ones. */
   hideMyPrice: z.boolean(),
   user_hash: z.string(),
 });
 export type User = z.infer<typeof user>;
 
-/** Lives in seconds from the answer. */
+/** Lifetimes in seconds from the answer. */
 export const tokenPair = z.object({
   accessToken: z.string(),
   accessExpiresIn: z.int().positive(),
@@ -156,14 +156,14 @@ export const authEmailConfirmCheck = defineCall({
   response: done,
 });
 
-/** Who asked for a letter, as its reader may know: the network and the name of the browser, no more. */
+/** Origin of a letter request, as shown to its reader: network and browser name only. */
 export const letterRequest = z.object({
   at: z.iso.datetime(),
   from: z.string().max(64).nullable(),
   browser: clientBrowser.nullable(),
 });
 
-/** Changes nothing. `proof` is what the caller has to show besides the link; the e-mail is masked. */
+/** Changes nothing. `proof` is what the caller needs besides the link; the e-mail is masked. */
 export const authEmailConfirmLink = defineCall({
   ...post,
   path: '/auth/emailconflink',

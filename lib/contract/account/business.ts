@@ -5,13 +5,13 @@ import { accountLang, calendarDay, id, idInPath, locale, maxInt32, money, noBody
 import { contract } from './auth';
 
 export const accountSettings = z.strictObject({
-  /** List prices are shown in place of the customer's own; false for whoever may not switch it. */
+  /** List prices are shown instead of own ones; false for customers who cannot switch. */
   hideMyPrice: z.boolean(),
-  /** The language of letters and messages; none: that of the page where they are asked for. */
+  /** Language of letters and messages; without one, that of the requesting page. */
   lettersLang: accountLang.nullable(),
-  /** The customer's address is on the list of the newsletter. */
+  /** The customer's e-mail is subscribed to the newsletter. */
   newsletter: z.boolean(),
-  /** A letter comes when something is due on a car of the garage. */
+  /** Letters when something is due on a garage car. */
   serviceLetters: z.boolean(),
 });
 export type AccountSettings = z.infer<typeof accountSettings>;
@@ -28,9 +28,8 @@ export const usersSettings = defineCall({
 
 /**
  * `hideMyPrice: true` is refused with 403 CONTRACT_REQUIRED unless e-mail and phone are confirmed and a contract is
- * active, `newsletter: true` and
- * `serviceLetters: true` with 403 EMAIL_NOT_CONFIRMED while the address is not proven to be the customer's. `consent`
- * names the version of the text that was agreed to.
+ * active, `newsletter: true` and `serviceLetters: true` with 403 EMAIL_NOT_CONFIRMED while the e-mail is unconfirmed.
+ * `consent` is the version of the accepted text.
  */
 export const usersSettingsUpdate = defineCall({
   ...settingsCall,
@@ -43,8 +42,8 @@ export const usersSettingsUpdate = defineCall({
 export const settingsCalls = { usersSettings, usersSettingsUpdate } as const;
 
 /**
- * `own` is what the customer pays for a piece without options, never more than `list`; the same as `list` for whoever
- * has no own price and while `hideMyPrice` is on. Products without a price and unknown ones are left out.
+ * `own` is what the customer pays for a piece without options, never more than `list`; equal to `list` without an own
+ * price and while `hideMyPrice` is on. Products without a price and unknown ones are left out.
  */
 export const prices = defineCall({
   service: 'shop',
@@ -68,7 +67,7 @@ const contractDebt = contract.extend({
   total: money,
   overdue: money,
   limit: money.nullable(),
-  /** What was ordered on the contract and does not stand in the books yet. */
+  /** Ordered under the contract and not yet in the ledger. */
   openOrders: money,
   /** What may still be bought on credit, as the checkout says; below zero the limit is exceeded. None where there is no limit. */
   left: money.nullable(),
@@ -173,7 +172,7 @@ export const usersPriceList = defineCall({
         name: z.string(),
         price: money,
         listPrice: money,
-        /** Pieces at all places; at most 99 are told. */
+        /** Pieces in all warehouses; at most 99 are reported. */
         stock: z.int().min(0).max(99),
       }),
     ),

@@ -28,7 +28,7 @@ const account = { service: 'account', params: noParams } as const;
 /** What an unsubscribe link carries. */
 export const newsletterToken = z.string().regex(/^[\w-]{32}$/);
 
-/** Answers `true`, for a known address as for a new one; failures carry the error body with a message. */
+/** Answers `true` for known and new e-mails alike; failures carry the error body with a message. */
 export const newsletter = defineCall({
   ...account,
   method: 'POST',

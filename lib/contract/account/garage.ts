@@ -6,7 +6,7 @@ import { boundedRecord, id } from '../shared';
 export const maxGarageVehicles = 50;
 
 const name = z.string().trim().min(1).max(60);
-/** Letters and digits as on the plate; the country's own form is not asked for, since cars come from everywhere. */
+/** Letters and digits as on the plate; no country's format is required, since cars come from everywhere. */
 const plate = z
   .string()
   .trim()
@@ -14,7 +14,7 @@ const plate = z
   .regex(/^[\p{L}\d](?:[\p{L}\d -]{0,10}[\p{L}\d])?$/u);
 export const mileage = z.int().min(0).max(9_999_999);
 
-/** What the catalogue says of a car; kept beside it, so that a car that leaves the catalogue can still be shown. */
+/** Catalogue data of a car, copied, so that a car that leaves the catalogue can still be shown. */
 export const vehicleSnapshot = z.object({
   /** "Skoda Octavia II 1.9 TDI" */
   fullName: z.string(),
@@ -33,7 +33,7 @@ export const userVehicle = vehicleSnapshot.extend({
   /** Names the car beyond this garage: make, model series and car, as `4-4004-100001`. */
   vehicleKey: z.string().max(64),
   carId: id,
-  /** False once the car has left the catalogue: it is shown as it was, and leads to no parts. */
+  /** False once the car has left the catalogue: it is shown from its copy, without links to parts. */
   inCatalogue: z.boolean(),
   /** What the owner calls it. */
   name: z.string().nullable(),
@@ -48,8 +48,8 @@ export const userVehicle = vehicleSnapshot.extend({
 export type UserVehicle = z.infer<typeof userVehicle>;
 
 /**
- * An absolute intent: this car stands in the garage, or does not. What is said of it holds, `null` takes it back, and
- * what is not mentioned stays. The names and the data of the car come from the catalogue, never from the caller.
+ * An absolute intent: this car is in the garage, or is not. Given fields are set, `null` clears, omitted ones stay.
+ * Names and data of the car come from the catalogue, never from the caller.
  */
 export const garageIntent = z.strictObject({
   carId: id,

@@ -30,8 +30,8 @@ export const webPushKey = defineCall({
 });
 
 /**
- * A customer's device is told of all their orders until it signs out; who is not signed in names the order, ours (+), and
- * is told of that one. 400 PUSH_ENDPOINT for what is no push service on the internet, or for keys that are none.
+ * A customer's device gets notices about all their orders until sign-out; a guest names the order, ours (+), and gets
+ * notices about it. 400 PUSH_ENDPOINT if it is no push service on the internet, or for invalid keys.
  */
 export const webPushSubscribe = defineCall({
   ...messages,

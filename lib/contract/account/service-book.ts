@@ -20,11 +20,11 @@ export const serviceItem = z.object({
   /** The group of parts of this kind, and how many of them fit the car. */
   groupId: id,
   parts: z.int().min(0),
-  /** As a rule; the maker's own schedule comes before it. */
+  /** General interval; the maker's schedule takes precedence. */
   interval: z.object({ km: z.int().nullable(), months: z.int().nullable() }),
-  /** `unknown` = nobody has said when it was replaced; `snoozed` = due or soon, and put off. */
+  /** `unknown` = no replacement is recorded; `snoozed` = due or soon, and postponed. */
   state: z.enum(['due', 'soon', 'later', 'snoozed', 'unknown']),
-  /** Bought here, or said by the owner. `mileage` is worked out from the odometer's readings for what was bought. */
+  /** Bought here, or entered by the owner. For purchases `mileage` is interpolated from odometer readings. */
   last: z
     .object({ by: z.enum(['order', 'owner']), on: day, mileage: mileage.nullable(), orderId: id.nullable() })
     .nullable(),
@@ -59,7 +59,7 @@ export const serviceDue = defineCall({
   response: z.object({ items: z.array(z.object({ carId: id, services: z.array(serviceItem) })) }),
 });
 
-/** Ours (+): 404 VEHICLE_NOT_IN_GARAGE for a car that does not stand in the garage. */
+/** Ours (+): 404 VEHICLE_NOT_IN_GARAGE for a car outside the garage. */
 export const serviceBook = defineCall({
   ...ofCar,
   audience: 'session',
@@ -99,7 +99,7 @@ const purchase = z.object({
 });
 export type Purchase = z.infer<typeof purchase>;
 
-/** Ours (+): orders that were cancelled are left out. A car need not stand in the garage any more. */
+/** Ours (+): cancelled orders are left out. The car need not be in the garage any more. */
 export const carPurchases = defineCall({
   ...ofCar,
   audience: 'customer',
@@ -110,7 +110,7 @@ export const carPurchases = defineCall({
   response: z.object({ total: z.int().min(0), items: z.array(purchase) }),
 });
 
-/** Ours (+): the one answer in which a whole VIN is; for its owner, when asked. 404 when none is kept. */
+/** Ours (+): the only answer with a full VIN; for its owner, on request. 404 when none is stored. */
 export const carVin = defineCall({
   ...ofCar,
   audience: 'customer',

@@ -16,7 +16,7 @@ export const watch = z.object({
   price: money.nullable(),
   /** The product is available now. */
   available: z.boolean(),
-  /** A letter comes once it can be had again, … */
+  /** A letter when it is available again, … */
   stock: z.boolean(),
   /** … and each time that its list price falls. */
   priceDrop: z.boolean(),
@@ -32,7 +32,7 @@ export const watchRead = defineCall({
   response: watch,
 });
 
-/** Ours (+). 403 EMAIL_NOT_CONFIRMED: letters go only where somebody has asked for them. 409 LIST_FULL beyond 200. */
+/** Ours (+). 403 EMAIL_NOT_CONFIRMED: letters go to confirmed e-mails only. 409 LIST_FULL beyond 200. */
 export const watchChange = defineCall({
   ...own,
   method: 'PUT',
@@ -51,7 +51,7 @@ export const guestWatchToken = z.string().regex(/^[\w-]{32}$/);
 const guestWatch = watch.extend({
   /** Shown in part. */
   email: z.string(),
-  /** Nothing is told before the address is confirmed. */
+  /** Nothing is sent before the e-mail is confirmed. */
   confirmed: z.boolean(),
 });
 export type GuestWatch = z.infer<typeof guestWatch>;
@@ -67,7 +67,7 @@ export const watchedProduct = defineCall({
   response: watch.pick({ product: true, price: true, available: true }),
 });
 
-/** Ours (+): the same answer for every address; what it asks for counts once the link of the letter was confirmed. */
+/** Ours (+): the same answer for every e-mail; the alert is active once the letter's link was confirmed. */
 export const guestWatchAsk = defineCall({
   ...account,
   method: 'POST',
@@ -86,7 +86,7 @@ export const guestWatchAsk = defineCall({
   response: z.object({ ok: z.literal(true) }),
 });
 
-/** Ours (+): 404 for a link that is nobody's, or not any more. */
+/** Ours (+): 404 for an unknown or expired link. */
 export const guestWatchRead = defineCall({
   ...account,
   method: 'POST',
@@ -96,7 +96,7 @@ export const guestWatchRead = defineCall({
   response: guestWatch,
 });
 
-/** Ours (+): who changes something has the link, which confirms the address; with neither of both it ends and is forgotten. */
+/** Ours (+): the link authorises changes and confirms the e-mail; with both switches off the alert is deleted. */
 export const guestWatchChange = defineCall({
   ...account,
   method: 'PUT',

@@ -16,7 +16,7 @@ export const analogRelations = [
 export const analogRelation = z.enum(analogRelations);
 export type AnalogRelation = z.infer<typeof analogRelation>;
 
-/** A criterion in which a part differs from the viewed one; values are in the asked language. */
+/** A criterion in which a part differs from the viewed one; values are in the requested language. */
 export const criterionDifference = z.object({
   key: z.string(),
   name: z.string(),

@@ -13,7 +13,7 @@ export const banner = z.object({
   action: z.string(),
   /** Path inside the shop without a locale. */
   url: z.string(),
-  /** Pictures of parts to stand beside the text, the main one first. */
+  /** Pictures of parts next to the text, the main one first. */
   images: z.array(picture),
   /** Tag whose products the banner's own page lists; null when nothing carries it. */
   productTag: slug.nullable(),

@@ -28,7 +28,7 @@ export const blogPost = z.object({
   excerpt: z.string(),
   author: z.string(),
   readingMinutes: z.int().min(1),
-  /** Empty when `shorten` was asked. */
+  /** Empty with `shorten`. */
   content: z.array(contentBlock),
 });
 export type BlogPost = z.infer<typeof blogPost>;

@@ -6,7 +6,7 @@ export const brand = z.object({
   id,
   slug,
   name: z.string(),
-  /** Country of the brand in the asked language, not of manufacture. */
+  /** Country of the brand in the requested language, not of manufacture. */
   country: z.string().nullable(),
   image: picture.nullable(),
   tier: z.string().nullable(),

@@ -14,7 +14,7 @@ export const shopSitemap = defineCall({
   request: z.strictObject({
     shard: z.int().min(0).max(10_000).optional(),
     limit: z.int().min(1).max(25_000),
-    /** Also tells when a product of each category and brand last changed, which reads the whole catalogue. */
+    /** Optionally also when each category's and brand's products last changed, which reads the whole catalogue. */
     changed: z.boolean().optional(),
   }),
   response: z.object({
@@ -24,12 +24,12 @@ export const shopSitemap = defineCall({
     categories: z.array(z.object({ slug, lastModified: z.iso.datetime().optional() })),
     /** Tags that products have (+). */
     tags: z.array(z.object({ slug })).optional(),
-    /** Only when `changed` was asked for. */
+    /** Only with `changed`. */
     brands: z.array(z.object({ slug, lastModified: z.iso.datetime() })).optional(),
   }),
 });
 
-/** A reduction with a known end: of now, or one that comes while the present price is no reduced one. */
+/** A reduction with a known end: the current one, or the next while the current price is not reduced. */
 export const feedSale = z.object({ price: money, from: z.iso.datetime(), until: z.iso.datetime() });
 
 export const feedItem = z.object({
@@ -49,7 +49,7 @@ export const feedItem = z.object({
   sale: feedSale.nullable().optional(),
   availability,
   eanNumbers: z.array(z.string()),
-  /** Remade: a deposit is taken for the old part. */
+  /** Remanufactured: a deposit is charged for the old part. */
   refurbished: z.boolean(),
 });
 export type FeedItem = z.infer<typeof feedItem>;

@@ -25,16 +25,16 @@ export const fitReason = z.object({
 });
 export type FitReason = z.infer<typeof fitReason>;
 
-/** A mandatory criterion that nobody has answered for this car. */
+/** A mandatory criterion without a fact for this car. */
 export const fitQuestion = z.object({
   criteriaId,
   name: z.string(),
   question: z.string(),
   /** How to find out. */
   hint: z.string(),
-  /** Path of a drawing of what is asked, or null. */
+  /** Path of a drawing for the question, or null. */
   drawing: z.string().nullable(),
-  /** What this part needs, in words. */
+  /** Required value, as text. */
   needs: z.string(),
   /** Answers that parts for this car tell apart. */
   options: z.array(z.object({ value: factValue, label: z.string() })),
@@ -66,7 +66,7 @@ export const shopFit = defineCall({
   response: z.object({ items: z.array(fit.extend({ id })) }),
 });
 
-/** The words for what owners have answered: names of criteria and values, and what else may be answered. */
+/** Labels of facts: names of criteria and values, and the other options. */
 export const shopFitFacts = defineCall({
   service: 'shop',
   method: 'POST',
@@ -83,9 +83,9 @@ export const shopFitFacts = defineCall({
 
 export const fitCalls = { shopFit, shopFitFacts } as const;
 
-/** The fit verdict as it was when the part was ordered, with the words that the buyer saw. */
+/** The fit verdict at the time of the order, with the texts shown to the buyer. */
 export const fitSnapshot = fit.pick({ verdict: true, reasons: true }).extend({
-  /** Criteria that nobody had answered, with what the part needs. */
+  /** Open criteria, with the values the part requires. */
   missing: z.array(fitQuestion.pick({ criteriaId: true, name: true, needs: true })),
   /** What the owner had answered and the part depends on. */
   answers: z.array(z.object({ name: z.string(), value: z.string() })),

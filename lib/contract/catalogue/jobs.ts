@@ -9,7 +9,7 @@ export const kitTiers = ['economy', 'balanced', 'oe'] as const;
 export const kitTier = z.enum(kitTiers);
 export type KitTier = z.infer<typeof kitTier>;
 
-/** A line of a job, as it stands in addresses. */
+/** Key of a job line, as in URLs. */
 export const kitLineKey = slug.max(40);
 export const maxKitLines = 24;
 const lineKeys = z.array(kitLineKey).max(maxKitLines);
@@ -39,7 +39,7 @@ export const carJobs = defineCall({
 export const kitPart = z.object({
   product: productCard,
   fit,
-  /** Where the brand stands: cheap, usual, or as the car makers have it. */
+  /** Price class of the brand: cheap, usual, or original-equipment level. */
   level: z.enum(['economy', 'standard', 'oe']),
   /** Pieces, cans or sets to buy. */
   quantity: z.int().min(1),
@@ -48,8 +48,8 @@ export const kitPart = z.object({
 export type KitPart = z.infer<typeof kitPart>;
 
 /**
- * `main` = the job is not done without it, `with` = changed at the same time, `consumable` = used up by the work,
- * `extra` = only where it is worn: nobody gets it unasked.
+ * `main` = essential, `with` = replaced at the same time, `consumable` = used up, `extra` = only if worn: never
+ * preselected.
  */
 export const kitLineRole = z.enum(['main', 'with', 'consumable', 'extra']);
 
@@ -59,7 +59,7 @@ export const kitLineRole = z.enum(['main', 'with', 'consumable', 'extra']);
  */
 export const kitLineState = z.enum(['in', 'out', 'included', 'noStock', 'none']);
 
-/** Where a quantity comes from: the linkage of the part, the number of cylinders, what the engine takes, or the job. */
+/** Source of a quantity: linkage, number of cylinders, engine capacity, or the job. */
 export const kitQuantityBasis = z.enum(['linkage', 'cylinders', 'engine', 'guideline', 'job']);
 
 export const kitLine = z.object({
@@ -76,7 +76,7 @@ export const kitLine = z.object({
   litres: z.number().positive().nullable(),
   basis: kitQuantityBasis,
   part: kitPart.nullable(),
-  /** The part that was wanted and cannot be had, where an equal one took its place. */
+  /** The requested part, out of stock, that was replaced by an equal one. */
   replaced: productHead.nullable(),
   /** Other parts that fit and can be had, in the order of their sums, surer ones first. */
   others: z.array(kitPart),
@@ -96,7 +96,7 @@ export const carJob = defineCall({
     carFacts: carFacts.optional(),
     job: slug,
     tier: kitTier.optional(),
-    /** Parts that were chosen in place of the proposed ones; what does not fit its line is left out of account. */
+    /** Chosen parts instead of the proposed ones; those that do not fit their line are ignored. */
     parts: z
       .array(z.strictObject({ line: kitLineKey, prodId: id }))
       .max(maxKitLines)
@@ -125,7 +125,7 @@ export const carJob = defineCall({
   }),
 });
 
-/** A job that a product is used in, with what else it takes; of the place in it the product knows its line. */
+/** A job that uses a product, with its other lines; the product only names its own line. */
 export const productJob = job.extend({
   line: kitLineKey,
   others: z.array(z.object({ key: kitLineKey, name: z.string(), picture })),

@@ -23,8 +23,8 @@ export type Filter = z.infer<typeof filter>;
 export const maxFilters = 20;
 
 /**
- * One filter for a key, so that a list has one form however it is asked for. Of categories there may be two: that of the
- * page, and what is chosen inside of it.
+ * One filter per key, so that equal lists have one form. Categories may occur twice: the page's, and one chosen within
+ * it.
  */
 export const filters = z
   .array(filter)

@@ -33,7 +33,7 @@ export const availability = z.object({
 });
 export type Availability = z.infer<typeof availability>;
 
-/** A typed attribute (TecDoc's criterion) with the value already in the asked language. */
+/** A typed attribute (TecDoc's criterion) with its value in the requested language. */
 export const criterion = z.object({
   key: z.string(),
   name: z.string(),
@@ -69,7 +69,7 @@ export const productCard = z.object({
   compatibility,
   /** The two or three criteria that tell this part from its neighbours. */
   attributes: z.array(criterion),
-  /** In a search by number: how the part stands to that number, and whose number it is. */
+  /** In a search by number: relation of the part to that number, and whose number it is. */
   found: z
     .object({
       relation: z.enum(['same', 'replaces', 'replacedBy', 'analog']),
@@ -94,7 +94,7 @@ export type ProductHead = z.infer<typeof productHead>;
 export const offer = z.object({
   warehouseId: id,
   name: z.string(),
-  /** `store` can be picked up; `central` comes to the store; `supplier` is ordered in. */
+  /** `store` offers pickup; `central` delivers to the store; `supplier` is ordered from. */
   kind: z.enum(['store', 'central', 'supplier']),
   quantity: z.int().min(0),
   price: money,
@@ -131,7 +131,7 @@ export type Review = z.infer<typeof review>;
 
 /** What the shop's price was of late, for everybody: a customer's own prices have no history. */
 export const priceHistory = z.object({
-  /** Oldest first, the present price last; the first may hold since before the time that is told of. */
+  /** Oldest first, current price last; the first may be older than the period shown. */
   steps: z.array(z.object({ since: z.iso.datetime(), price: money })).min(1),
   /** The lowest price of the 30 days before the present one: what a reduction is to be measured by. Null when unknown. */
   lowestBefore: money.nullable(),

@@ -11,9 +11,8 @@ export const questionState = z.enum(['waiting', 'answered', 'refused']);
 export type QuestionState = z.infer<typeof questionState>;
 
 /**
- * Ours (+). The answer comes by letter: to the customer's address, or to `email` of who is not signed in. Of who asks,
- * only the first name is ever shown, of the car only what it is called. 400 VEHICLE_NOT_IN_GARAGE for a VIN that the
- * garage does not hold.
+ * Ours (+). The answer is sent by letter: to the customer's e-mail, or to `email` of a guest. Only the first name of
+ * the asker is ever shown, and only the name of the car. 400 VEHICLE_NOT_IN_GARAGE for a VIN that is not in the garage.
  */
 export const questionAsk = defineCall({
   service: 'account',
@@ -31,7 +30,7 @@ export const questionAsk = defineCall({
     /** Of visitors; customers have theirs. */
     name: z.string().trim().min(1).max(60).optional(),
     email: email.optional(),
-    /** Nobody else is to read the name. */
+    /** The name is not published. */
     unnamed: z.boolean().optional(),
     /** The car that the question is about. */
     carId: id.optional(),
@@ -40,7 +39,7 @@ export const questionAsk = defineCall({
       .string()
       .regex(/^[A-HJ-NPR-Z0-9]{17}$/)
       .optional(),
-    /** … or the one that the garage keeps with the car. */
+    /** … or the one stored with the garage car. */
     vinOfGarage: z.boolean().optional(),
   }),
   response: z.object({ ok: z.literal(true) }),

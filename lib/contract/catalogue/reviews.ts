@@ -8,7 +8,7 @@ export const maxReviewLength = 3000;
 /** `waiting` for the shop to read it, `shown` on the product's page, `refused` with the shop's reasons. */
 export const reviewState = z.enum(['waiting', 'shown', 'refused']);
 
-/** What a customer writes of a product; words may be left out, stars not. */
+/** A customer's review; text is optional, stars are not. */
 export const reviewText = z.strictObject({
   rating: z.int().min(1).max(5),
   /** As other shoppers are to see it. */

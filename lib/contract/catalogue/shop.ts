@@ -50,21 +50,21 @@ export const understood = z.object({
   category: categoryRef.nullable(),
   brand: brandRef.nullable(),
   number: z.string().nullable(),
-  /** The words that were taken for other ones, as typed and as read. */
+  /** Corrected words, as typed and as read. */
   replaced: z.array(z.object({ typed: z.string(), read: z.string(), via: z.enum(readAs) })).optional(),
-  /** The car that the text speaks of and the list is narrowed to; all of its maker's without `modelIds`. */
+  /** The car in the text that the list is filtered by; all cars of the make without `modelIds`. */
   vehicle: z
     .object({ name: z.string(), manuId: id, modelIds: z.array(id) })
     .nullable()
     .optional(),
   /** The product whose own number the text is, when it is that of one alone. */
   opens: id.nullable().optional(),
-  /** The engine that words of the text speak of, and how many cars of the catalogue have it. */
+  /** The engine in the text, and how many cars of the catalogue have it. */
   engine: z
     .object({ name: z.string(), cars: z.int().min(0) })
     .nullable()
     .optional(),
-  /** Pages of the cars that the text speaks of and of nothing else, likeliest first. */
+  /** Pages of the cars that a text consists of, likeliest first. */
   cars: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
   /** Specifications that narrow the list as their facets would, and the text without each. */
   specs: z
@@ -73,7 +73,7 @@ export const understood = z.object({
         key: z.string(),
         name: z.string(),
         value: z.string(),
-        /** The values of the facet that it stands for; ours (+). */
+        /** Facet values it stands for; ours (+). */
         values: z.array(facetValue).optional(),
         without: searchText.optional(),
       }),
@@ -81,13 +81,13 @@ export const understood = z.object({
     .optional(),
   /** Specifications that were let go: no part has them, or none has them `together` with the others. */
   missing: z.array(z.object({ name: z.string(), value: z.string(), together: z.boolean() })).optional(),
-  /** Attributes of which several values were asked for: parts with any of them are listed. */
+  /** Attributes with several requested values: parts with any of them match. */
   either: z.array(z.string()).optional(),
-  /** A VIN, its misread letters put right; `POST /car/vehicle/vin` tells which cars it may be. */
+  /** A VIN, its misread letters corrected; `POST /car/vehicle/vin` returns its possible vehicles. */
   vin: z.string().nullable().optional(),
-  /** Words as typed that do not narrow the list: nobody knows them, or nothing would be left. */
+  /** Words that do not narrow the list: unknown, or nothing would be left. */
   ignored: z.array(z.string()).optional(),
-  /** The text as typed without the words of one part; absent where the part cannot be left out, or nothing would stay. */
+  /** The text without the words of one part; absent where the part cannot be removed, or nothing would be left. */
   without: z
     .object({
       category: searchText.optional(),
@@ -153,14 +153,14 @@ export const shopProducts = defineCall({
     carId: id.optional(),
     /** … as far as it does not contradict what is known of the car; ours (+). */
     carFacts: carFacts.optional(),
-    /** Only what certainly fits: nothing is left to be asked; ours (+). */
+    /** Only certain fits, without open questions; ours (+). */
     onlyExact: z.boolean().optional(),
     aGroupId: id.optional(),
     tagName: slug.optional(),
     prodIds: z.array(id).max(100).optional(),
     /** Leave facets out where no screen shows them. */
     facets: z.boolean().optional(),
-    /** A facet of which more values shall travel, or those whose name has the letters of `find`; ours (+). */
+    /** A facet whose further values are returned, or those containing `find`; ours (+). */
     openFacet: z.strictObject({ key: facetKey, find: searchText.optional() }).optional(),
   }),
   response: z.object({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { id, locale, money, picture, searchText } from '../shared';
 
 /**
- * What the search box shows while a text is typed: `GET /api/suggestions`, answered by the storefront itself from four
- * calls of the shop service. Everything travels as words and addresses, so that the browser only has to paint them.
+ * What the search box shows while typing: `GET /api/suggestions`, answered by the storefront from four calls of the
+ * shop service. Everything is texts and URLs, ready to render.
  */
 export const suggestionsQuery = z.strictObject({
   lang: locale,
@@ -38,7 +38,7 @@ export const suggestedProduct = z.object({
 });
 export type SuggestedProduct = z.infer<typeof suggestedProduct>;
 
-/** A line that leads somewhere, with a number or a word at its end. */
+/** A link with a number or a label at its end. */
 export const suggestedLink = z.object({ href: z.string(), text: markedText, note: z.string().nullable() });
 export type SuggestedLink = z.infer<typeof suggestedLink>;
 
@@ -55,7 +55,7 @@ export const suggestedProducts = z.object({ title: z.string(), items: z.array(su
 export type SuggestedProducts = z.infer<typeof suggestedProducts>;
 
 export const suggestionsAnswer = z.object({
-  /** The text that was asked for, cleaned. */
+  /** The requested text, cleaned. */
   query: z.string(),
   /** How the text was read, when it was read otherwise than typed. */
   understood: z
@@ -70,7 +70,7 @@ export const suggestionsAnswer = z.object({
     .nullable(),
   products: z.array(suggestedProducts),
   links: z.array(suggestedLinks),
-  /** Leads to all results, when there are more than are shown. */
+  /** Link to all results, when there are more than shown. */
   more: suggestedLink.omit({ note: true }).nullable(),
   words: z.object({
     label: z.string(),

@@ -98,7 +98,7 @@ export const carVehicle = defineCall({
   ]),
 });
 
-/** The text is taken as typed: a wrong VIN is an answer (`none` with a reason), not an error. */
+/** The text as typed: a wrong VIN is an answer (`none` with a reason), not an error. */
 export const carVehicleByVin = defineCall({
   ...post,
   path: '/car/vehicle/vin',
@@ -137,7 +137,7 @@ export const carVehicleDetails = defineCall({
   response: z.object({ items: z.array(vehicle) }),
 });
 
-/** A parts group that has parts for a vehicle, under TecDoc's names; groups stand before the kinds inside them. */
+/** A parts group available for a vehicle, under TecDoc's names; groups precede their kinds. */
 export const carGroup = z.object({
   assemblyGroupNodeId: id,
   assemblyGroupName: z.string(),

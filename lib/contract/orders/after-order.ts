@@ -11,7 +11,7 @@ const account = { service: 'account', params: noParams } as const;
 const customer = { ...account, audience: 'customer' } as const;
 const ofOrder = { ...customer, params: numberedParams } as const;
 
-/** Ours (+): an order that is cancelled already is answered as it stands; one that was sent is 409 ORDER_NOT_PENDING. */
+/** Ours (+): an already cancelled order is returned unchanged; a sent one is 409 ORDER_NOT_PENDING. */
 export const ordersCancel = defineCall({
   ...ofOrder,
   method: 'POST',
@@ -50,7 +50,7 @@ export const ordersReorder = defineCall({
   }),
 });
 
-/** What a buyer writes who wants to give pieces back. A reason that is written below needs the words. */
+/** A buyer's return request. Some reasons require a text. */
 const returnAsked = z.strictObject({
   lang: locale,
   requestKey: z.uuid(),
@@ -81,7 +81,7 @@ export const guestOrderReturn = defineCall({
   response: order,
 });
 
-/** Ours (+): the amounts that were charged, whatever prices the customer has shown; for papers. */
+/** Ours (+): amounts as charged, whatever prices are displayed; for documents. */
 export const orderCharged = defineCall({
   ...ofOrder,
   method: 'GET',
@@ -102,7 +102,7 @@ export const orderChargedByToken = defineCall({
   response: order,
 });
 
-/** What is shown to whoever knows an order's number and e-mail: where it is, not what is in it or whose it is. */
+/** Public status of an order by number and e-mail: no contents, no names. */
 export const trackedOrder = z.object({
   number: z.string(),
   createdAt: z.iso.datetime(),
@@ -111,7 +111,7 @@ export const trackedOrder = z.object({
   timeline: z.array(orderEvent.omit({ amount: true, way: true, returnId: true })),
 });
 
-/** Ours (+): an unknown number and the address of somebody else are one and the same 404. */
+/** Ours (+): an unknown number and a wrong e-mail give the same 404. */
 export const ordersTrack = defineCall({
   ...account,
   method: 'POST',

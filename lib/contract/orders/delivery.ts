@@ -24,7 +24,7 @@ export const deliveryMethod = z.object({
   freeFrom: money.nullable(),
   daysMin: z.int().min(0),
   daysMax: z.int().min(0),
-  /** The method needs an address. */
+  /** The method needs a postal address. */
   needsAddress: z.boolean(),
   stores: z.array(store),
 });
@@ -53,15 +53,15 @@ const split = z.object({
 });
 export type DeliverySplit = z.infer<typeof split>;
 
-/** When a cart comes whole, or null while pieces are missing, and each of its lines that can be had. */
+/** When the whole cart arrives, or null while pieces are missing, and when each available line does. */
 const arrival = {
   promise: deliveryPromise.nullable(),
   lines: z.array(z.object({ key: z.string(), promise: deliveryPromise })),
-  /** None where everything comes by the same day. */
+  /** None where everything arrives on the same day. */
   split: split.nullable(),
 } as const;
 
-/** A delivery method for one cart at one place; `price` and `freeFrom` are those of the place and the weight. */
+/** A delivery method for a cart and destination; `price` and `freeFrom` are for that destination and weight. */
 export const deliveryOption = deliveryMethod.extend({
   /** Why it cannot be had: it does not go there, or the cart is too heavy. */
   refused: z.enum(['place', 'weight']).nullable(),
@@ -87,11 +87,11 @@ export const deliveryQuote = defineCall({
   summary: "Ours (+): what each method costs for the session's cart at a place, and when it comes",
   request: z.strictObject({
     lang: locale,
-    /** Where to; without it methods are priced as for the nearest place that they go to. */
+    /** Destination; without one, prices are for the nearest the method serves. */
     city: z.string().trim().max(100).optional(),
-    /** The district, where several places have the name. */
+    /** District, to distinguish localities of the same name. */
     state: z.string().trim().max(100).optional(),
-    /** A saved address of the customer, in place of city and district. */
+    /** A saved address of the customer, instead of city and district. */
     addressId: id.optional(),
   }),
   response: z.object({

@@ -49,7 +49,7 @@ export const refundMethods = ['card', 'cash', 'courier', 'transfer', 'contract']
 export const refundMethod = z.enum(refundMethods);
 export type RefundMethod = z.infer<typeof refundMethod>;
 
-/** `due`: on its way to the bank. */
+/** `due`: not sent yet. */
 export const refundState = z.enum(['due', 'done']);
 
 /** A refund of an order. */

@@ -24,7 +24,7 @@ const normalised = (most: number, normalise: (text: string) => string | undefine
       return z.NEVER;
     });
 
-/** A telephone number in any of the usual spellings; kept as E.164 writes it, +373 where no country is said. */
+/** A phone number in any usual spelling; stored as E.164, +373 without a country code. */
 export const phone = normalised(32, normalisePhone, 'This is no telephone number.');
 /** The 13-digit number of a Moldovan company, with its check digit. */
 export const idno = normalised(20, normaliseIdno, 'This is no IDNO.');
@@ -33,7 +33,7 @@ export const vatCode = normalised(12, normaliseVatCode, 'This is no code of VAT 
 const text = (max: number) => z.string().trim().min(1).max(max);
 const optionalText = (max: number) => z.string().trim().max(max).optional();
 
-/** The fields of an address that a visitor or customer writes. */
+/** Postal address fields that a visitor or customer enters. */
 export const addressFields = z.strictObject({
   firstName: text(100),
   lastName: text(100),
@@ -181,14 +181,14 @@ const orderPickup = z.object({
    * there were codes.
    */
   code: z.string().nullable(),
-  /** The last day on which it waits in the store; none before it is there. */
+  /** Last pickup day; none before it arrived. */
   keptUntil: z.iso.date().nullable(),
 });
 export type OrderPickup = z.infer<typeof orderPickup>;
 
 export const order = z.object({
   id,
-  /** At least 128 bits; whoever holds it may see the order. */
+  /** At least 128 bits; it grants access to the order. */
   token: z.string(),
   number: z.string(),
   createdAt: z.iso.datetime(),
@@ -212,7 +212,7 @@ export const order = z.object({
       total: money,
       /** The car that the part was chosen for, as it was called then. */
       vehicle: z.string().nullable(),
-      /** Whether the part fits it, as was said when it was ordered; null without a car, and in orders from before. */
+      /** The fit at the time of the order; null without a car, and in older orders. */
       fit: fitSnapshot.nullable(),
       /** The shop promised that it fits: there is longer to find out that it does not. */
       guaranteed: z.boolean(),
@@ -257,7 +257,7 @@ export const order = z.object({
   /** The order's history, oldest event first. */
   timeline: z.array(orderEvent),
   returns: z.array(orderReturn),
-  /** Ours (+): money that went back or is on its way, the oldest first. */
+  /** Ours (+): refunds, done or due, oldest first. */
   refunds: z.array(orderRefund),
 });
 export type Order = z.infer<typeof order>;
@@ -272,7 +272,7 @@ export const ordersList = defineCall({
     limit: z.int().min(1).max(100).optional(),
     sort: z.enum(['default', 'createdAt', '-createdAt', 'total', '-total']).optional(),
     lang: locale.optional(),
-    /** Words of a number, a reference, parts with their brands and numbers, or cars: the order holds them all. */
+    /** Words of a number, reference, part, brand or car: orders containing all of them match. */
     search: z.string().max(100).optional(),
     status: orderStatus.optional(),
     /** Days in the shop's time zone on which it was placed, both counted in. */
@@ -280,7 +280,7 @@ export const ordersList = defineCall({
     to: calendarDay.optional(),
   }),
   response: z.object({
-    /** How many there are of what is asked for. */
+    /** Number of matches. */
     total: z.int().min(0),
     /** Ours (+): orders that were placed with the customer's confirmed e-mail and no account; see /orders/claim. */
     claimable: z.int().min(0),
@@ -334,11 +334,11 @@ export const orderReadByToken = defineCall({
 });
 
 /**
- * Makes one order from the session's cart. The same `idempotencyKey` answers the same order for 24 hours;
- * with another body it is refused (422 IDEMPOTENCY_KEY_REUSED). A total other than `expectedTotal`, or too little
- * stock, is 409 (CART_CHANGED, OUT_OF_STOCK) and makes no order. Buyers without a confirmed e-mail are bounded: pieces
- * of one part (409 PIECES_LIMIT), and orders by IP, e-mail and phone: after a few the call needs a human check (400
- * CAPTCHA_REQUIRED; send the same again with `x-captcha-token` for `order`), after many it has to wait (429
+ * Places one order from the session's cart. The same `idempotencyKey` returns the same order for 24 hours; with another
+ * body it is refused (422 IDEMPOTENCY_KEY_REUSED). A total other than `expectedTotal`, or too little stock, is 409
+ * (CART_CHANGED, OUT_OF_STOCK) and places no order. Buyers without a confirmed e-mail are limited: pieces of one part
+ * (409 PIECES_LIMIT), and orders by IP, e-mail and phone: after a few the call needs a human check (400
+ * CAPTCHA_REQUIRED; send the same again with `x-captcha-token` for `order`), after many it is refused for a while (429
  * TOO_MANY_ORDERS with `Retry-After`).
  */
 export const ordersCheckout = defineCall({

@@ -6,8 +6,8 @@ import { boundedRecord, id, locale, money, noBody, noParams } from '../shared';
 export const paymentMethods = ['cash', 'card', 'invoice', 'transfer'] as const;
 
 /**
- * State of the card payment of an order, apart from the order's status: `created` no payment page yet, `pending` the
- * page is open, `refund_due` the refund is on its way.
+ * State of an order's card payment, separate from the order's status: `created` no payment page yet, `pending` the page
+ * is open, `refund_due` the refund is on its way.
  */
 export const paymentStates = [
   'created',
@@ -27,7 +27,7 @@ export const orderPayment = {
   payment: z.enum(paymentMethods),
   /** None where nothing was or is to be paid by card. */
   paymentState: paymentState.nullable(),
-  /** Until when an order that waits for its payment is kept; none where nothing is waited for. */
+  /** Deadline of an order awaiting payment; none otherwise. */
   payUntil: z.iso.datetime().nullable(),
 };
 
@@ -36,7 +36,7 @@ export const bankPayment = z.object({
   /** The contract that it was bought on; none where it is paid before it is sent. */
   contractNumber: z.string().nullable(),
   payBy: z.iso.date(),
-  /** The money of a transfer is here; an invoice's is told by the books. */
+  /** A transfer has arrived; invoices are settled in the ledger. */
   received: z.boolean(),
 });
 
@@ -60,7 +60,7 @@ export const paymentUrl = defineCall({
   request: z.strictObject({
     token: orderToken,
     lang: locale,
-    /** Ours (+): with whom, where there are several; without it whom the order's last payment was with, else the first. */
+    /** Ours (+): the chosen provider; without one that of the order's last payment, else the first. */
     provider: providerName.optional(),
   }),
   response: z.object({ url: webUrl }),
@@ -163,7 +163,7 @@ export const paymentCallback = defineCall({
       z.string().max(callbackLimits.header),
       callbackLimits.headers,
     ),
-    /** As in the address, without the question mark. */
+    /** The URL's query without question mark. */
     query: z.string().max(callbackLimits.query),
     body: z.base64().max(callbackBase64),
   }),

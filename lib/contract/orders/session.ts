@@ -14,7 +14,7 @@ export const maxListedProducts = 200;
 /** Chosen options by option key. */
 const lineOptions = boundedRecord(z.string().max(64), z.string().max(160), 20);
 
-/** An absolute intent: this product with these options stands in the cart with this quantity; 0 removes the line. */
+/** An absolute intent: quantity of this product with these options in the cart; 0 removes the line. */
 export const cartIntent = z.strictObject({
   productId: id,
   options: lineOptions.optional(),
@@ -51,13 +51,13 @@ export const cartLine = z.object({
   total: money,
   carId: id.nullable(),
   /**
-   * `gone` no longer sold, `short` fewer in stock than asked (see `product.availability.quantity`), `price` changed since
-   * it was put in, `limit` more than a buyer without a confirmed e-mail may order at once (see `most`).
+   * `gone` no longer sold, `short` less stock than requested (see `product.availability.quantity`), `price` changed
+   * since it was added, `limit` more than a buyer without a confirmed e-mail may order at once (see `most`).
    */
   problems: z.array(z.enum(['gone', 'short', 'limit', 'price'])),
   /** For `limit`: the most pieces of the product, in all its lines together. */
   most: z.int().min(1).optional(),
-  /** Price when it was put into the cart or last accepted, for `price`; not told while list prices hide the own ones. */
+  /** Price when added or last accepted, for `price`; omitted while own prices are hidden. */
   priceBefore: money.nullable(),
   /** What everybody pays for the line, where the customer pays less. */
   listTotal: money.optional(),
@@ -70,7 +70,7 @@ export const titledTotal = z.object({ code: z.string(), title: z.string(), price
 export const promoProblem = z.enum(['early', 'expired', 'usedUp', 'used', 'small', 'unfit']);
 export type PromoProblem = z.infer<typeof promoProblem>;
 
-/** The promo code of a cart. What it takes off stands in `totals` under the code `promo`, below zero. */
+/** Promo code of the cart. Its reduction is in `totals` under `promo`, negative. */
 export const cartPromo = z.object({
   code: z.string(),
   problem: promoProblem.nullable(),
@@ -87,7 +87,7 @@ export type CartPromo = z.infer<typeof cartPromo>;
 /** Longer ones are refused unread. */
 export const maxPromoCode = 64;
 
-/** A car that lines of the cart are chosen for, with its plate when it stands in the garage. */
+/** A car of cart lines, with its plate if it is in the garage. */
 export const cartCar = z.object({ carId: id, name: z.string(), plate: z.string().nullable() });
 export type CartCar = z.infer<typeof cartCar>;
 
@@ -127,7 +127,7 @@ export const sessionState = z.object({
   revision: z.int().min(0),
   /** The current cart of this sign-in. */
   cart,
-  /** All carts of a customer, the first one first; none as long as nothing has been kept. A visitor has no such list. */
+  /** All carts of a customer, the first one first; none before data were stored. Visitors have no such list. */
   carts: z.array(cartSummary).max(maxCarts).optional(),
   wishlist: z.array(id),
   compare: z.array(id),
@@ -144,26 +144,26 @@ export const sessionChange = z.strictObject({
   /** Refuse with 409 when the session has moved on from this revision. */
   revision: z.int().min(0).max(maxInt32).optional(),
   /**
-   * The customer's cart that `cart`, `clearCart`, `acceptPrices` and `promoCode` speak of; without it the current one. A
-   * removed cart that is changed stands there again.
+   * The customer's cart that `cart`, `clearCart`, `acceptPrices` and `promoCode` apply to; the current one by default.
+   * Changing a removed cart restores it.
    */
   cartId: id.optional(),
   cart: z.array(cartIntent).max(maxCartLines).optional(),
   clearCart: z.boolean().optional(),
   /** The shopper has seen the changed prices. */
   acceptPrices: z.boolean().optional(),
-  /** One code a cart, as typed; null takes it off. Refused with its cause, unless it only waits for more goods. */
+  /** One code per cart, as typed; null removes it. Refused with a cause, unless it only requires more products. */
   promoCode: z.string().trim().min(1).max(maxPromoCode).nullable().optional(),
   wishlist: z.array(listIntent).max(maxListedProducts).optional(),
   compare: z.array(listIntent).max(maxListedProducts).optional(),
   garage: z.array(garageIntent).max(maxGarageVehicles).optional(),
-  /** A car that stands in the garage once the intents above are done. */
+  /** A car that is in the garage after the intents above. */
   currentCarId: id.nullable().optional(),
 });
 export type SessionChange = z.infer<typeof sessionChange>;
 
 const account = { service: 'account', params: noParams, audience: 'session' } as const;
-/** `GET` calls say the language in the address. */
+/** `GET` calls name the language in the URL. */
 const langQuery = noBody;
 
 export const sessionRead = defineCall({
@@ -222,7 +222,7 @@ const cartAction = z.discriminatedUnion('act', [
   /** A further cart, which becomes the current one; `copyOf` = with the lines of that cart. */
   z.strictObject({ act: z.literal('make'), name: cartName, carId: id.nullable().optional(), copyOf: id.optional() }),
   z.strictObject({ act: z.literal('name'), cartId: id, name: cartName, carId: id.nullable().optional() }),
-  /** Makes it the current cart of this sign-in, and its car, if it stands in the garage, the current car. */
+  /** Makes it this sign-in's current cart, and its car, if in the garage, the current car. */
   z.strictObject({ act: z.literal('choose'), cartId: id }),
   /** Any but the first, which is always there. */
   z.strictObject({ act: z.literal('remove'), cartId: id }),

@@ -52,11 +52,11 @@ export const servedAttr: ServedFacet<'measured'> = {
     by: 'key and value',
     tallies: [tallyOfEach('attrs', 'attrs')],
     read: (tally, reference) => countsByKey(tally('attrs'), reference),
-    kept: `SELECT counted.cat2, 'attr.' || v.key, v.value, v.id, counted.n
+    precomputedSql: `SELECT counted.cat2, 'attr.' || v.key, v.value, v.id, counted.n
       FROM (SELECT l.cat2, value_id, count(*) AS n FROM listing l, unnest(l.attrs) value_id ${ofKinds} GROUP BY l.cat2, value_id) counted
       JOIN attribute_value v ON v.id = counted.value_id`,
     // Attributes are counted for part kinds only.
-    keptTotal: (counts, values) => (counts === undefined ? null : sumOf(counts, values)),
+    precomputedTotal: (counts, values) => (counts === undefined ? null : sumOf(counts, values)),
   },
   offered: ({ key, reference, lang, counts, chosen }) => {
     const unit = attributeIn(key, reference)?.unit?.[lang] ?? null;

@@ -18,9 +18,9 @@ export const servedAvailability: ServedFacet<'choice'> = {
     by: 'value',
     tallies: [tallyBy('availability', 'availability')],
     read: (tally) => named(tally('availability'), String),
-    kept: `SELECT l.cat2, 'availability', l.availability::text, l.availability, count(*)
+    precomputedSql: `SELECT l.cat2, 'availability', l.availability::text, l.availability, count(*)
       FROM listing l ${ofKinds} GROUP BY l.cat2, l.availability`,
-    keptTotal: (counts, values) => from(counts, Math.min(...values.map(Number))),
+    precomputedTotal: (counts, values) => from(counts, Math.min(...values.map(Number))),
   },
   offered: ({ counts, lang }) => ({
     items: levels.map((value) => ({

@@ -13,7 +13,7 @@ export const servedBadge: ServedFacet<'choices'> = {
   condition: {
     values: (values, { params }) => {
       const any = badges.reduce((sum, badge) => sum + (values.includes(badge) ? bitOf(badge) : 0), 0);
-      // Said twice, because the indexes of badges hold only products that have any.
+      // Repeated, because partial badge indexes contain only products with badges.
       return any === 0 ? null : `l.badges > 0 AND l.badges & ${params.add(any, 'int')} <> 0`;
     },
   },
@@ -21,11 +21,11 @@ export const servedBadge: ServedFacet<'choices'> = {
     by: 'value',
     tallies: [tallyBy('badges', 'badges')],
     read: (tally) => countEach(badges, tally('badges'), (badge, set) => (set & bitOf(badge)) !== 0),
-    kept: `SELECT l.cat2, 'badge', b.value, b.bit, count(*)
+    precomputedSql: `SELECT l.cat2, 'badge', b.value, b.bit, count(*)
       FROM listing l JOIN (VALUES ${bits}) b(value, bit) ON l.badges & b.bit > 0
       ${ofKinds} GROUP BY l.cat2, b.value, b.bit`,
     // A product may have several badges, so that their counts do not add up.
-    keptTotal: (counts, values) => {
+    precomputedTotal: (counts, values) => {
       if (counts === undefined) return 0;
       return values.length > 1 ? null : sumOf(counts, values);
     },

@@ -19,9 +19,9 @@ export const servedBrand: ServedFacet<'choices'> = {
     by: 'value',
     tallies: [tallyBy('brand', 'brand_id')],
     read: (tally, reference) => named(tally('brand'), (id) => reference.brandById.get(id)?.slug),
-    kept: `SELECT l.cat2, 'brand', b.slug, b.id, count(*)
+    precomputedSql: `SELECT l.cat2, 'brand', b.slug, b.id, count(*)
       FROM listing l JOIN brand b ON b.id = l.brand_id ${ofKinds} GROUP BY l.cat2, b.id`,
-    keptTotal: sumOf,
+    precomputedTotal: sumOf,
   },
   offered: ({ counts, chosen, reference }) => {
     const items = [...new Set([...counts.keys(), ...chosen])].flatMap((slug) => {

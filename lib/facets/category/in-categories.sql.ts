@@ -1,7 +1,7 @@
 import type { SqlParams } from '@/services/db/varied-statement';
 import type { CategoryNode } from '@/services/reference/reference-types';
 
-/** The condition that keeps products inside categories; a group can be written as its part kinds. */
+/** Restricts products to categories; a group may be written as its part kinds. */
 export function inCategories(nodes: readonly CategoryNode[], params: SqlParams, byKind = false): string {
   const [first] = nodes;
   if (first !== undefined && nodes.length === 1 && !(byKind && first.children.length > 0)) {

@@ -17,10 +17,10 @@ export const servedRating: ServedFacet<'choice'> = {
     by: 'value',
     tallies: [tallyBy('halfStars', 'rating / 5')],
     read: (tally) => countEach(floors, tally('halfStars'), (floor, halves) => halves >= Number(floor) * 2),
-    kept: `SELECT l.cat2, 'rating', r.value, r.least, count(*)
+    precomputedSql: `SELECT l.cat2, 'rating', r.value, r.least, count(*)
       FROM listing l JOIN (VALUES ${leastTenths}) r(value, least) ON l.rating >= r.least
       ${ofKinds} GROUP BY l.cat2, r.value, r.least`,
-    keptTotal: (counts, values) => {
+    precomputedTotal: (counts, values) => {
       if (counts === undefined) return 0;
       return counts.get(String(Math.min(...values.map(Number)))) ?? null;
     },

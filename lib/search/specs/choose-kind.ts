@@ -15,7 +15,7 @@ export interface KindReading {
 const NEARLY = 0.6;
 const MOST_TRIED = 8;
 
-/** The kind that the words name; among those that they name about as well, the one that explains most sizes and words. */
+/** The kind named by the words; among equals the one that explains most sizes and words. */
 export function readNamedKind(named: readonly PartMatch[], said: SpecQuery, index: SpecIndex): KindReading | null {
   const [first] = named;
   if (first === undefined) return null;
@@ -30,7 +30,7 @@ export function readNamedKind(named: readonly PartMatch[], said: SpecQuery, inde
 
 const SIZE_WORTH = 100;
 
-/* Sizes tell kinds apart; words and bare numbers may be said of many. */
+/* Sizes distinguish kinds; words and bare numbers may apply to many. */
 function sizesIn(specs: readonly Spec[], { marks, text }: SpecQuery): number {
   return specs.reduce((sum, { ranges, known }) => {
     const [range] = ranges;
@@ -49,7 +49,7 @@ function unexplained(specs: readonly Spec[], stems: readonly string[], { words }
   return open.length;
 }
 
-/** The kind that specifications alone speak of, as `205/55 R16` does of a tyre; null when they may be of many. */
+/** The kind implied by specifications alone, as `205/55 R16` implies a tyre; null if ambiguous. */
 export function readUnnamedKind(said: SpecQuery, index: SpecIndex): KindReading | null {
   const kinds = said.marks.length > 0 ? markedKinds(said, index) : telltaleKinds(said, index);
   let best: { slug: string; specs: Spec[]; worth: number } | null = null;
@@ -64,7 +64,7 @@ export function readUnnamedKind(said: SpecQuery, index: SpecIndex): KindReading 
 const MOST_KINDS = 24;
 const KNOWN_WORTH = 10;
 
-/* The first attributes of a kind are those that it is asked for by. */
+/* A kind's first attributes are the ones it is searched by. */
 function worthOf({ key, known }: Spec, { attributes }: IndexedKind): number {
   return (known ? KNOWN_WORTH : KNOWN_WORTH / 2) - attributes.indexOf(key) / 10;
 }
@@ -76,7 +76,7 @@ function markedKinds({ marks }: SpecQuery, { kindsByKey }: SpecIndex): Set<Index
   return new Set(keys.flatMap((key) => kindsByKey.get(key) ?? []).filter(able));
 }
 
-/* Without a size only a measured value that a kind has, or a word that is said of few kinds, tells the kind. */
+/* Without a size, only a measured value of the kind, or a word that few kinds use, implies the kind. */
 function telltaleKinds({ quantities, words }: SpecQuery, index: SpecIndex): Set<IndexedKind> {
   const meanings = words.filter(({ word }) => !/\d/.test(word)).map(({ meaning }) => meaning);
   const kinds = new Set([

@@ -17,7 +17,7 @@ export interface SpecAttribute {
 /** A part kind with its attributes in the order of importance. */
 export interface SpecKind {
   readonly slug: string;
-  /** Its own names; words in them tell the kind and no value. */
+  /** Its own names; their words identify the kind, not a value. */
   readonly names: readonly string[];
   readonly attributes: readonly string[];
   readonly favour: number;
@@ -32,7 +32,7 @@ export interface SpecSource {
   readonly notations: readonly string[];
 }
 
-/** A stretch of the query, by its places in the text. */
+/** A range of the query's text. */
 export interface TextRange {
   readonly from: number;
   readonly to: number;

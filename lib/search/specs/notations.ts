@@ -22,7 +22,7 @@ export function foldInPlace(text: string): string {
   return usual.replace(/[ăâîșțşţёø∅×\u00a0]/g, (sign) => PLAIN[sign] ?? sign);
 }
 
-/** The Cyrillic letters that stand for a Latin one, by their looks or their sound. */
+/** Cyrillic letters that stand for a Latin one, by look or sound. */
 const CYRILLIC: Readonly<Record<string, string>> = {
   a: 'а',
   b: 'вб',
@@ -73,7 +73,7 @@ export function keyboardAlike(text: string): string {
   return Array.from(text, (letter) => ALIKE.get(letter) ?? letter).join('');
 }
 
-/** A way of writing several attributes in one breath, ready to be looked for. */
+/** A notation for several attributes at once, compiled. */
 export interface Notation {
   readonly keys: readonly string[];
   /** With decimals after a space, as the cleaning of addresses leaves them; then without. */
@@ -140,7 +140,7 @@ function formOf(
     return attribute?.type === 'string' ? valuesOf(attribute) : number;
   }
   if (word !== undefined) return String.raw`\s?${letters(word)}\s?`;
-  // Between two numbers something must stand.
+  // Two numbers need a separator.
   if (slash !== undefined || (space !== undefined && between)) return SEPARATOR;
   return space === undefined ? String.raw`${quoted(sign)}\s?` : GAP;
 }

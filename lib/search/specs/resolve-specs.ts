@@ -4,7 +4,7 @@ import { type IndexedAttribute, type IndexedKind, isNumeric, type SpecIndex } fr
 import { numberIn, type Quantity, rounded, type SpecMark } from './spec-marks';
 import { shareRoot, type WordMeaning, wordedValues } from './value-words';
 
-/** A word that may say a value: as it was read, and where it stands in the text. */
+/** A word that may name a value: as read, with its position. */
 export interface SpecWord extends TextRange {
   readonly word: string;
   /** What it means in the name of a value. */
@@ -16,14 +16,14 @@ export interface SpecQuery {
   readonly text: string;
   readonly marks: readonly SpecMark[];
   readonly quantities: readonly Quantity[];
-  /** The words that nothing explains but, perhaps, the part kind. */
+  /** Words unexplained except, perhaps, by the part kind. */
   readonly words: readonly SpecWord[];
-  /** Stretches that car and brand have taken. */
+  /** Ranges used by car and brand. */
   readonly taken: readonly TextRange[];
 }
 
 interface SpecReading {
-  readonly said: SpecQuery;
+  readonly query: SpecQuery;
   readonly kind: IndexedKind;
   readonly index: SpecIndex;
   readonly attributes: readonly IndexedAttribute[];
@@ -37,10 +37,10 @@ const DIMENSIONS =
   /(?<![\p{L}\p{N}])\d{1,4}(?:[.,]\d{1,2})?(?:\s?[xх*]\s?\d{1,4}(?:[.,]\d{1,2})?){1,3}(?![\p{L}\p{N}])/gu;
 
 /** Reads the specifications that a text gives for a part kind, in the order of the text. */
-export function specsFor(said: SpecQuery, kind: IndexedKind, index: SpecIndex): Spec[] {
+export function specsFor(query: SpecQuery, kind: IndexedKind, index: SpecIndex): Spec[] {
   const attributes = kind.attributes.flatMap((key) => index.attributes.get(key) ?? []);
-  const reading: SpecReading = { said, kind, index, attributes, specs: [] };
-  for (const mark of said.marks) readMark(mark, reading);
+  const reading: SpecReading = { query, kind, index, attributes, specs: [] };
+  for (const mark of query.marks) readMark(mark, reading);
   readNamedNumbers(reading);
   readDimensions(reading);
   readQuantities(reading);
@@ -58,9 +58,9 @@ function countOf(key: string, value: string, { kind }: SpecReading): number {
   return kind.counts.get(key)?.get(value) ?? 0;
 }
 
-function isFree(range: TextRange, { specs, said }: SpecReading): boolean {
+function isFree(range: TextRange, { specs, query }: SpecReading): boolean {
   const overlaps = (other: TextRange) => range.from < other.to && other.from < range.to;
-  return !said.taken.some(overlaps) && !specs.some(({ ranges }) => ranges.some(overlaps));
+  return !query.taken.some(overlaps) && !specs.some(({ ranges }) => ranges.some(overlaps));
 }
 
 function isSaid(key: string, { specs }: SpecReading): boolean {
@@ -98,7 +98,7 @@ function attributeValueOf(key: string, text: string, { index }: SpecReading): st
 }
 
 function readQuantities(reading: SpecReading): void {
-  for (const quantity of reading.said.quantities) {
+  for (const quantity of reading.query.quantities) {
     const measured = reading.attributes.filter((one) => one.unit === quantity.unit && isNumeric(one));
     const { from, to, number } = withDecimals(quantity, measured, reading);
     if (!isFree({ from, to }, reading)) continue;
@@ -111,7 +111,7 @@ function readQuantities(reading: SpecReading): void {
 /* `1 5 l` is what the cleaning of addresses leaves of `1,5 l`. */
 function withDecimals(quantity: Quantity, measured: readonly IndexedAttribute[], reading: SpecReading) {
   const { from, to, digits, factor } = quantity;
-  const [before, whole = ''] = /(?<![\p{L}\p{N}])(\d{1,3}) $/u.exec(reading.said.text.slice(0, from)) ?? [];
+  const [before, whole = ''] = /(?<![\p{L}\p{N}])(\d{1,3}) $/u.exec(reading.query.text.slice(0, from)) ?? [];
   if (before === undefined || !/^\d{1,2}$/.test(digits)) return quantity;
   const read = { from: from - before.length, to, number: rounded(Number(`${whole}.${digits}`) * factor) };
   const known = (number: number) => measured.some((one) => hasNumber(one, number, reading));
@@ -121,7 +121,7 @@ function withDecimals(quantity: Quantity, measured: readonly IndexedAttribute[],
 
 /* `280x22`: measures in a row, each the first that parts have so. */
 function readDimensions(reading: SpecReading): void {
-  for (const match of reading.said.text.matchAll(DIMENSIONS)) {
+  for (const match of reading.query.text.matchAll(DIMENSIONS)) {
     const range = { from: match.index, to: match.index + match[0].length };
     const numbers = match[0].split(/[xх*]/).map((one) => numberIn(one.trim()));
     const kept = reading.specs.length;
@@ -146,9 +146,9 @@ function addNumber({ key, byNumber }: IndexedAttribute, number: number, range: T
   add(key, [byNumber.get(number) ?? String(number)], [range], reading);
 }
 
-/* `lungime 600`, `26 dinți`: a number beside the name of what it measures. */
+/* `lungime 600`, `26 dinți`: a number next to the name of what it measures. */
 function readNamedNumbers(reading: SpecReading): void {
-  const { words } = reading.said;
+  const { words } = reading.query;
   if (!words.some(isNumber)) return;
   for (const attribute of reading.attributes) {
     const called = attribute.called.filter((meaning) => !reading.kind.ownWords.has(meaning));
@@ -179,8 +179,8 @@ function takes(attribute: IndexedAttribute, { word }: SpecWord, reading: SpecRea
 }
 
 function readWords(reading: SpecReading): void {
-  const { said, kind, attributes } = reading;
-  const telling: WordMeaning[] = said.words
+  const { query, kind, attributes } = reading;
+  const telling: WordMeaning[] = query.words
     .filter((one) => !/\d/.test(one.word))
     .filter((one) => !kind.ownWords.has(one.meaning) && isFree(one, reading));
   if (telling.length === 0) return;
@@ -188,7 +188,7 @@ function readWords(reading: SpecReading): void {
     if (wordings.length === 0 || isSaid(key, reading)) continue;
     const free = telling.filter((one) => isFree(one, reading));
     for (const { values, ranges } of wordedValues(wordings, free, (value) => countOf(key, value, reading) > 0)) {
-      const not = type === 'boolean' ? ranges.flatMap((range) => negationOf(range, said) ?? []) : [];
+      const not = type === 'boolean' ? ranges.flatMap((range) => negationOf(range, query) ?? []) : [];
       add(key, not.length > 0 ? ['false'] : values, [...not.map(rangeOf), ...ranges], reading);
     }
   }
@@ -202,10 +202,10 @@ function negationOf({ from }: TextRange, { words, text }: SpecQuery): SpecWord |
 
 /* The name of what was specified says nothing more: `capacitate 74 Ah`, `acea c3`. */
 function takeNames(reading: SpecReading): void {
-  const { specs, said, kind, index } = reading;
+  const { specs, query, kind, index } = reading;
   for (const [at, spec] of specs.entries()) {
     const called = index.attributes.get(spec.key)?.called ?? [];
-    const names = said.words.filter(
+    const names = query.words.filter(
       ({ meaning, ...range }) => called.includes(meaning) && !kind.ownWords.has(meaning) && isFree(range, reading),
     );
     if (names.length > 0) specs[at] = { ...spec, ranges: [...spec.ranges, ...names.map(rangeOf)] };
@@ -214,7 +214,7 @@ function takeNames(reading: SpecReading): void {
 
 /* Reads bare numbers as sizes only if all of a run can be: otherwise the run may be a part number. */
 function readBareNumbers(reading: SpecReading): void {
-  for (const run of runsOf(reading.said.words, (one) => isFree(one, reading) && mayBeOfNumber(one))) {
+  for (const run of runsOf(reading.query.words, (one) => isFree(one, reading) && mayBeOfNumber(one))) {
     const kept = reading.specs.length;
     const readAll = run.every((one) => readBareNumber(one, reading));
     if (!readAll) reading.specs.splice(kept);

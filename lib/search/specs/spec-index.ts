@@ -4,7 +4,7 @@ import type { SpecAttribute, SpecKind, SpecSource } from './definitions';
 import { foldInPlace, keyboardAlike, lettersAndDigits, type Notation, readNotation } from './notations';
 import { meaningOf, type ValueName } from './value-words';
 
-/** How people write units, besides the sign that the catalogue holds: words of both languages, and multiples. */
+/** How people write units, besides the catalogue's symbol: words of both languages, and multiples. */
 const spoken: Readonly<Record<string, readonly string[]>> = {
   mm: ['мм', 'milimetri', 'milimetru', 'миллиметр', 'миллиметра', 'миллиметров'],
   m: ['м', 'metri', 'metru', 'метр', 'метра', 'метров'],
@@ -45,7 +45,7 @@ interface UnitWord {
   readonly factor: number;
 }
 
-/** The words for these units: a unit that nobody has another word for is its own. */
+/** Spellings of these units; a unit without others has only its own. */
 function unitWords(units: Iterable<string>): Map<string, UnitWord> {
   const words = new Map<string, UnitWord>();
   const used = new Set(units);
@@ -60,7 +60,7 @@ export interface IndexedAttribute extends SpecAttribute {
   readonly byNumber: ReadonlyMap<number, string>;
   readonly range: readonly [least: number, most: number];
   readonly wordings: readonly ValueName[];
-  /** The words of its own names. */
+  /** Words of its own names. */
   readonly called: readonly string[];
 }
 
@@ -74,14 +74,14 @@ export interface Designation {
   readonly name: string;
 }
 
-/** Everything that reads specifications, made once from the definitions of the catalogue. */
+/** Everything needed to read specifications, built once from the catalogue's definitions. */
 export interface SpecIndex {
   readonly attributes: ReadonlyMap<string, IndexedAttribute>;
   readonly kinds: readonly IndexedKind[];
   readonly kindBySlug: ReadonlyMap<string, IndexedKind>;
   readonly kindsByKey: ReadonlyMap<string, readonly IndexedKind[]>;
   readonly keysByUnit: ReadonlyMap<string, readonly string[]>;
-  /** Kinds by the words that only they, or few besides, have as values. */
+  /** Kinds by the words that only they, or few others, have as values. */
   readonly telltale: ReadonlyMap<string, readonly IndexedKind[]>;
   readonly units: ReadonlyMap<string, UnitWord>;
   /** A number and its unit; null in a catalogue without units. */
@@ -90,7 +90,7 @@ export interface SpecIndex {
   readonly designations: ReadonlyMap<string, readonly Designation[]>;
   readonly designationsAlike: ReadonlyMap<string, readonly Designation[]>;
   readonly longestDesignation: number;
-  /** The words that name values and attributes, for those who mend typos. */
+  /** Words that name values and attributes, for typo correction. */
   readonly vocabulary: readonly string[];
 }
 
@@ -130,7 +130,10 @@ function known(attribute: SpecAttribute): IndexedAttribute {
   };
 }
 
-/* Designations tell themselves by letters beside digits: H7, 5W-30, M14 × 1,5. One may name several, as "VW 504 00 / 507 00". */
+/*
+ * Designations are recognised by letters next to digits: H7, 5W-30, M14 × 1,5. One may name several, as "VW 504 00 /
+ * 507 00".
+ */
 function designationsOf({ key, type, values }: SpecAttribute): [string, Designation][] {
   if (NUMERIC.has(type)) return [];
   return values.flatMap(({ value, names }) =>
@@ -163,7 +166,7 @@ function quantityOf(units: ReadonlyMap<string, UnitWord>): RegExp | null {
 
 const FEW_KINDS = 3;
 
-/* Only what was told in one word; a place on the car is said of anything. */
+/* Only single words; mounting positions apply to anything. */
 function telltaleWords(
   attributes: readonly IndexedAttribute[],
   kindsByKey: ReadonlyMap<string, readonly IndexedKind[]>,

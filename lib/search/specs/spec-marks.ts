@@ -2,7 +2,7 @@ import { rangesOverlap, type TextRange } from './definitions';
 import { keyboardAlike, lettersAndDigits, type Notation } from './notations';
 import type { Designation, SpecIndex } from './spec-index';
 
-/** A range of the text that is a specification whatever part kind the query is about. */
+/** A range of the text that is a specification for any part kind. */
 export type SpecMark = TextRange &
   (
     | {
@@ -70,7 +70,7 @@ function isPlausibleNotation(
   index: SpecIndex,
 ): boolean {
   const { keys, lettered } = notation;
-  // A space may stand for the decimal comma, but only where that gives a value that is known.
+  // A space may stand for the decimal comma, but only where that gives a known value.
   if (spaced && texts.some((one, place) => one.includes(' ') && !isKnownNumber(one, keys[place], index, 'exactly')))
     return false;
   if (spaced && !texts.some((one) => one.includes(' '))) return false;
@@ -118,7 +118,7 @@ function designationsIn(text: string, index: SpecIndex): SpecMark[] {
   return marks;
 }
 
-/* Several values may be written alike but for signs, as G12 and G12++: the one written just so is meant, else the shortest. */
+/* Values may differ only in signs, as G12 and G12++: an exact match wins, else the shortest. */
 function designationOf(
   written: string,
   { designations, designationsAlike, longestDesignation }: SpecIndex,

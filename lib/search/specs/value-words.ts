@@ -8,7 +8,7 @@ const SHORTEST_ROOT = 3;
 const SHORTEST_SHARED = 5;
 const LONGEST_ENDING = 3;
 
-/** What a folded word means in the name of a value: its stem, and for places on the car the place itself. */
+/** Meaning of a folded word in a value's name: its stem, or for mounting positions the position. */
 export function meaningOf(word: string): string {
   const position = carPositionOf(word);
   return position === null ? stem(word) : `@${position}`;
@@ -25,18 +25,18 @@ export function shareRoot(one: string, other: string): boolean {
   return shared >= SHORTEST_SHARED && long.length - shared <= LONGEST_ENDING;
 }
 
-/** A name of a value by the meanings of its words. */
+/** A value's name by the meanings of its words. */
 export interface ValueName {
   readonly value: string;
   readonly meanings: readonly string[];
 }
 
-/** A word of the query by what it means. */
+/** A query word by its meaning. */
 export interface WordMeaning extends TextRange {
   readonly meaning: string;
 }
 
-/** A value that words say, or several that one word stands for. */
+/** A value named by words, or several that one word stands for. */
 interface WordedValue {
   readonly values: readonly string[];
   readonly ranges: readonly TextRange[];
@@ -44,7 +44,7 @@ interface WordedValue {
 
 const isPlace = (meaning: string) => meaning.startsWith('@');
 
-/** The values of an attribute that these words say: those whose names are there as a whole, the longest names alone. */
+/** Values of an attribute named by these words: full names only, the longest win. */
 export function wordedValues(
   wordings: readonly ValueName[],
   words: readonly WordMeaning[],
@@ -63,10 +63,7 @@ export function wordedValues(
   return widenPlace(grouped[0], wordings, places, isHad);
 }
 
-/*
- * Groups values by the words that name them: values of the same words are alternatives, those of other words are
- * separate.
- */
+/* Groups values by their words: values of the same words are alternatives, others are separate. */
 function groupByWords(found: readonly { value: string; words: readonly WordMeaning[] }[]): WordedValue[] {
   const bySpan = new Map<string, { values: Set<string>; ranges: readonly TextRange[] }>();
   for (const { value, words } of found) {
@@ -84,7 +81,7 @@ function groupByWords(found: readonly { value: string; words: readonly WordMeani
   });
 }
 
-/* A place that is a part of others stands for them, too: `față` for `față stânga` and `față dreapta`. */
+/* A general position also stands for specific ones: `față` for `față stânga` and `față dreapta`. */
 function widenPlace(
   grouped: WordedValue | undefined,
   wordings: readonly ValueName[],

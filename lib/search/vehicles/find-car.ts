@@ -7,7 +7,7 @@ import { meaningOf } from '../specs/value-words';
 import { stem } from '../tokens';
 import { findVehicle, type VehicleFinding } from './find-vehicle';
 
-/** The car that a query speaks of, and the sizes and designations that are no words of it. */
+/** The car in a query, and the sizes and designations that are no words of it. */
 type CarInQuery = VehicleFinding & { readonly marks: readonly SpecMark[] };
 
 /* Whether a make alone is rather an attribute value of the part: GAZ is a make, and gas a type of shock absorber. */

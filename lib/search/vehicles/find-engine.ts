@@ -3,7 +3,7 @@ import { foldInPlace } from '../specs/notations';
 import { skeleton } from '../words/spelling';
 import type { VehicleInQuery } from './find-vehicle';
 
-/** A car by its engine, as words of a query may tell it. */
+/** A car by its engine, as words of a query may describe it. */
 export interface EngineName {
   readonly carId: number;
   readonly modelId: number;
@@ -14,7 +14,7 @@ export interface EngineName {
   readonly kw: number;
   readonly fuelType: string;
   readonly motorCodes: readonly string[];
-  /** Year and month of the first and the last, as 200406; null while they are made. */
+  /** First and last year and month of production, as 200406; null while produced. */
   readonly from: number;
   readonly to: number | null;
 }
@@ -27,12 +27,12 @@ interface Engine extends EngineName {
 export interface EngineIndex {
   readonly byModel: ReadonlyMap<number, readonly Engine[]>;
   readonly byMake: ReadonlyMap<number, readonly Engine[]>;
-  /** By words of engines: tdi, hdi, dci. */
+  /** By engine words: tdi, hdi, dci. */
   readonly byWord: ReadonlyMap<string, readonly Engine[]>;
   readonly byCode: ReadonlyMap<string, readonly Engine[]>;
 }
 
-/** The cars that engine words leave, and where in the text they stand. */
+/** Cars matching the engine words, and their ranges in the text. */
 interface EngineFinding {
   readonly carIds: readonly number[];
   readonly ranges: readonly TextRange[];
@@ -40,17 +40,17 @@ interface EngineFinding {
 
 interface EngineQuery {
   readonly text: string;
-  /** The words that are free to be read, with their places. */
+  /** Unused words, with their positions. */
   readonly words: readonly (TextRange & { readonly word: string })[];
   /** The car that is spoken of besides. */
   readonly vehicle: VehicleInQuery | null;
-  /** Tells words that more often mean a part. */
+  /** Recognises words that more often mean a part. */
   readonly isCommon: (word: string) => boolean;
 }
 
 const SHORTEST_WORD = 2;
 const SHORTEST_CODE = 3;
-/* Overlapping, because a generation may stand before the litres: octavia 2 1.9. */
+/* Overlapping, because a generation may precede the litres: octavia 2 1.9. */
 const LITRES = /(?<![\p{L}\p{N}.,])(?=(\d)[., ](\d)(?:\s?[lл])?(?![\p{L}\p{N}]))/gu;
 const POWER = /(?<![\p{L}\p{N}.,])(\d{2,3})\s?(cp|cv|hp|ps|bhp|лс|л\.\s?с\.?|kw|квт)(?![\p{L}\p{N}])/gu;
 /* Registers and sellers round: 130 hp may be 131. */
@@ -106,7 +106,7 @@ function inLatin(word: string): string {
   return /\p{Script=Cyrillic}/u.test(word) ? skeleton(word) : word;
 }
 
-/** Finds the cars whose engine the words describe: `1.9 tdi`, `2.0 hdi 136`, `bxe`. */
+/** Finds cars by their engine's description: `1.9 tdi`, `2.0 hdi 136`, `bxe`. */
 export function findEngine(said: EngineQuery, index: EngineIndex): EngineFinding | null {
   const named = namesIn(said, index);
   const [first] = named;
@@ -129,7 +129,7 @@ function enginesOf({ manuId, modelIds }: VehicleInQuery, { byModel, byMake }: En
   return manuId === null ? [] : (byMake.get(manuId) ?? []);
 }
 
-/* The words that stand in names of engines, each with the engines that it may mean. */
+/* Words in engine names, each with its possible engines. */
 function namesIn({ words, isCommon }: EngineQuery, { byWord, byCode }: EngineIndex) {
   return words.flatMap(({ word, from, to }) => {
     const latin = inLatin(word);
@@ -155,7 +155,7 @@ function byPower({ text, words }: EngineQuery, narrowed: EngineNarrowing): void 
     const isNear = ({ hp, kw }: EngineName) => Math.abs((inKw ? kw : hp) - power) <= POWER_LEEWAY;
     narrowed.by(isNear, { from, to: from + whole.length });
   }
-  // Beside the name of an engine a number alone is a part of it, or its power: 220 cdi, 2.0 hdi 136.
+  // Next to an engine name a bare number is part of it, or its power: 220 cdi, 2.0 hdi 136.
   for (const one of words.filter(({ word }) => /^\d{2,3}$/.test(word))) {
     const isBeside = (before: TextRange, after: TextRange) =>
       before.to <= after.from && text.slice(before.to, after.from).trim() === '';
@@ -186,7 +186,7 @@ function litresOf({ liter, typeName }: EngineName): number[] {
   return [...(liter === null ? [] : [liter]), ...(written === undefined ? [] : [Number(written.replace(',', '.'))])];
 }
 
-/* Narrows the engines by words; a word that would leave no car is not counted as one of an engine. */
+/* Narrows the engines by words; a word that would leave no car is not an engine word. */
 class EngineNarrowing {
   readonly ranges: TextRange[] = [];
   engines: readonly Engine[];

@@ -1,7 +1,7 @@
 import { skeleton } from '../words/spelling';
 import { modelSpellings, type VehicleIndex } from './vehicle-index';
 
-/** The car that a query speaks of: a make, or the model series that fit its words. */
+/** The car in a query: a make, or the model series matching its words. */
 export interface VehicleInQuery {
   readonly manuId: number | null;
   readonly modelIds: readonly number[];
@@ -9,14 +9,14 @@ export interface VehicleInQuery {
 
 export interface VehicleFinding {
   readonly vehicle: VehicleInQuery | null;
-  /** Which words of the query it took. */
+  /** Query words used. */
   readonly used: ReadonlySet<number>;
 }
 
 interface WordSpan {
   readonly text: string;
-  readonly places: readonly number[];
-  /** The word after it, which may name the generation. */
+  readonly positions: readonly number[];
+  /** The following word, which may name the generation. */
   readonly next: string;
 }
 
@@ -34,7 +34,7 @@ interface Search {
 }
 
 const LONGEST_NAME = 3;
-/* A map, because words like 'constructor' are members of every record. */
+/* A map, because words like 'constructor' are members of every object. */
 const spellings = new Map(Object.entries(modelSpellings));
 
 /* Models and generations are typed in either script: октавия а5. */
@@ -47,8 +47,8 @@ function spans(words: readonly string[]): WordSpan[] {
   for (let length = LONGEST_NAME; length > 0; length -= 1) {
     for (let from = 0; from + length <= words.length; from += 1) {
       const text = words.slice(from, from + length).join('');
-      const places = Array.from({ length }, (_, at) => from + at);
-      found.push({ text, places, next: words[from + length] ?? '' });
+      const positions = Array.from({ length }, (_, at) => from + at);
+      found.push({ text, positions, next: words[from + length] ?? '' });
     }
   }
   return found;
@@ -68,13 +68,13 @@ function seriesOf(generations: readonly { manuId: number; modelId: number }[], u
 function named(span: WordSpan, { index, ofMake, hasMake, isCommon }: Search): Series | null {
   const generations = (index.bases.get(span.text) ?? []).filter(ofMake);
   const marked = generations.filter(({ marks }) => span.next !== '' && marks.includes(span.next));
-  if (marked.length > 0) return seriesOf(marked, [...span.places, (span.places.at(-1) ?? 0) + 1]);
+  if (marked.length > 0) return seriesOf(marked, [...span.positions, (span.positions.at(-1) ?? 0) + 1]);
   const doubtful = !hasMake && (needsCompany(span.text) || isCommon(span.text));
-  return doubtful ? null : seriesOf(generations, span.places);
+  return doubtful ? null : seriesOf(generations, span.positions);
 }
 
 function coded(span: WordSpan, { index, ofMake }: Search): Series | null {
-  return seriesOf((index.codes.get(span.text) ?? []).filter(ofMake), span.places);
+  return seriesOf((index.codes.get(span.text) ?? []).filter(ofMake), span.positions);
 }
 
 function first(free: readonly WordSpan[], search: Search): Series | null {
@@ -87,7 +87,10 @@ function first(free: readonly WordSpan[], search: Search): Series | null {
   return null;
 }
 
-/** Finds make, model and generation among the folded words; `isCommon` tells words that more often mean something else. */
+/**
+ * Finds make, model and generation among the folded words; `isCommon` recognises words that more often mean something
+ * else.
+ */
 export function findVehicle(
   words: readonly string[],
   index: VehicleIndex,
@@ -96,8 +99,8 @@ export function findVehicle(
   const all = spans(words.map(inLatin));
   const make = all.find(({ text }) => index.makes.has(text)) ?? spans(words).find(({ text }) => index.makes.has(text));
   const manuId = make ? (index.makes.get(make.text) ?? null) : null;
-  const taken = make?.places ?? [];
-  const free = all.filter(({ places }) => !places.some((at) => taken.includes(at)));
+  const taken = make?.positions ?? [];
+  const free = all.filter(({ positions }) => !positions.some((at) => taken.includes(at)));
   const ofMake = (one: { manuId: number }) => manuId === null || one.manuId === manuId;
   const series = first(free, { index, ofMake, hasMake: manuId !== null, isCommon });
   if (series)

@@ -167,7 +167,7 @@ function splitName(name: string): { base: string; mark: string | null }[] {
   return named;
 }
 
-/* `2101–2107` stands for each of its numbers. */
+/* `2101–2107` includes each of its numbers. */
 function rangeIn(name: string): string[] {
   const [, from, to] = /^(\d{4})[–-](\d{4})/.exec(name) ?? [];
   if (!from || !to) return [];

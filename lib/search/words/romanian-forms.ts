@@ -1,4 +1,4 @@
-/** Romanian words, folded, in forms that change more than their ending, and in the old spelling, by the word that names use. */
+/** Irregular Romanian forms and old spellings, folded, with the form used in names. */
 const singulars = new Map(
   Object.entries({
     capete: 'cap',
@@ -24,7 +24,7 @@ const singulars = new Map(
   }),
 );
 
-/** The word under which a form is known: `oglinzi` is `oglinda`; any other stays. */
+/** The base form of a word: `oglinzi` becomes `oglinda`; others are unchanged. */
 export function baseForm(word: string): string {
   return singulars.get(word) ?? word;
 }
@@ -65,7 +65,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   я: 'ia',
 };
 
-/** A folded word in Moldovan Cyrillic as Romanian is written, folded: `плэкуце` is `placute`, `фрынэ` is `frana`. */
+/** A folded word in Moldovan Cyrillic as Romanian, folded: `плэкуце` is `placute`, `фрынэ` is `frana`. */
 export function romanianLetters(word: string): string {
   return [...word].map((letter) => LETTERS[letter] ?? letter).join('');
 }

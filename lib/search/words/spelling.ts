@@ -52,7 +52,7 @@ const REWRITES: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** How a word sounds, roughly, whichever script it is written in: `kolodki` and `колодки` share one skeleton. */
+/** Approximate sound of a word in either script: `kolodki` and `колодки` share one skeleton. */
 export function skeleton(word: string): string {
   const latin = [...fold(word)].map((letter) => SOUNDS[letter] ?? letter).join('');
   return REWRITES.reduce((text, [spelling, sound]) => text.replace(spelling, sound), latin);
@@ -63,7 +63,7 @@ const SHORTEST_CORRECTED = 5;
 const SHORTEST_TWICE_WRONG = 9;
 const FAR = 3;
 
-/** How many typos a word may hold and still be recognised. */
+/** Maximum typos in a word to be recognised. */
 export function allowedTypos(word: string): number {
   if (word.length < SHORTEST_CORRECTED) return 0;
   return word.length < SHORTEST_TWICE_WRONG ? 1 : 2;
@@ -73,7 +73,7 @@ function shortened(word: string): string[] {
   return [...word].map((_, at) => word.slice(0, at) + word.slice(at + 1));
 }
 
-/** The keys under which a word is stored and looked for: its first letters, with one or two of them left out. */
+/** Index keys of a word: its first letters, with one or two deleted. */
 export function deletionKeys(word: string): string[] {
   const start = word.slice(0, PREFIX);
   const once = shortened(start);
@@ -92,7 +92,7 @@ function nextRow(above: readonly number[], before: readonly number[], a: string,
   return row;
 }
 
-/** How many letters must be added, dropped, changed or swapped with a neighbour; 3 stands for everything further. */
+/** Edit distance with transpositions; 3 stands for everything further. */
 export function editDistance(a: string, b: string): number {
   if (Math.abs(a.length - b.length) >= FAR) return FAR;
   let before: number[] = [];
@@ -106,13 +106,13 @@ export function editDistance(a: string, b: string): number {
   return Math.min(above[b.length] ?? FAR, FAR);
 }
 
-/** A word that might have been meant, and how often it occurs. */
+/** A candidate correction, and its frequency. */
 export interface Candidate {
   word: string;
   n: number;
 }
 
-/** The likeliest word meant by a misspelt one: the nearest, among equals the most frequent; null when none is near enough. */
+/** The likeliest correction: the nearest, among equals the most frequent; null when none is near enough. */
 export function bestCorrection(typed: string, candidates: readonly Candidate[]): string | null {
   const allowed = allowedTypos(typed);
   let best: (Candidate & { far: number }) | null = null;

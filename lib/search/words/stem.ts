@@ -1,4 +1,4 @@
-/* The Snowball algorithm for Russian, and two steps of our own at its end. Words come folded: ё is е. */
+/* The Snowball stemmer for Russian, with two steps of our own at the end. Words come folded: ё is е. */
 
 const PERFECTIVE_GERUND = /(?:(?<=[ая])(?:вшись|вши|в)|(?:ив|ыв)(?:шись|ши)?)$/;
 const REFLEXIVE = /с[яь]$/;
@@ -39,7 +39,7 @@ function tidied(region: string): string {
   return soft.replace(/ь$/, '');
 }
 
-/** Snowball leaves `колодк` and `колодок` apart; this drops the vowel that comes and goes. */
+/** Snowball keeps `колодк` and `колодок` apart; this drops the fleeting vowel. */
 function withoutFleetingVowel(stem: string): string {
   return stem
     .replaceAll('ь', '')
@@ -47,7 +47,7 @@ function withoutFleetingVowel(stem: string): string {
     .replace(/([зксх])[ое]л$/, '$1л');
 }
 
-/** The stem of a folded Russian word: `колодки`, `колодок` and `колодками` share one. */
+/** Stem of a folded Russian word: `колодки`, `колодок` and `колодками` share one. */
 export function stemRu(word: string): string {
   const vowel = word.search(/[аеиоуыэюя]/);
   if (vowel < 0) return word;
@@ -65,8 +65,8 @@ function withoutEnding(word: string): string {
 }
 
 /**
- * A light stemmer for folded Romanian words: it takes off article, number and case, no more.
- * `filtru`, `filtrului`, `filtrele` share a stem, which PostgreSQL's own `romanian` does not give.
+ * A light stemmer for folded Romanian words: it removes article, number and case. `filtru`, `filtrului`, `filtrele`
+ * share a stem, which PostgreSQL's `romanian` does not give.
  */
 export function stemRo(word: string): string {
   if (word.length < 3) return word;
@@ -75,7 +75,7 @@ export function stemRo(word: string): string {
   return stem.replace(/oa([^aeiou]+)$/, 'o$1').replace(/^(.{5,})ur$/, '$1');
 }
 
-/** A word's stem, by the grammar of the language that is written in its letters. */
+/** Stem of a word, by the language of its script. */
 export function stemOf(word: string): string {
   return /\p{Script=Cyrillic}/u.test(word) ? stemRu(word) : stemRo(word);
 }

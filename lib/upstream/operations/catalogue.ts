@@ -42,7 +42,7 @@ export const getProduct = cache((locale: Locale, slug: string) =>
   }),
 );
 
-/** A page of products that many visitors share: a plain category, brand or tag. Its views are few, so they are kept. */
+/** A shared page of products: plain category, brand or tag. There are few, so they are cached. */
 export function getPlainProducts(
   locale: Locale,
   query: ProductsQuery,
@@ -68,7 +68,7 @@ export function getProductsByTags(locale: Locale, query: Omit<RequestOf<typeof s
 
 export const getStocks = cache((locale: Locale) => cachedCall(shopStocks, { entity: 'stocks', locale, body: {} }));
 
-/** What can stand in for a product, and how it differs. */
+/** Analogs of a product, with their differences. */
 export function getAlternatives(
   locale: Locale,
   { altNums, articleId, slug }: Pick<Product, 'altNums' | 'articleId' | 'slug'>,
@@ -90,7 +90,7 @@ export function getProductCars(locale: Locale, query: CarsQuery, productSlug: st
   });
 }
 
-/** What was asked about a product, and answered; with the product's tag, which an answer announces. */
+/** Answered questions of a product; tagged by the product, which an answer revalidates. */
 export function getProductQuestions(locale: Locale, slug: string, limit: number, page = 1) {
   return cachedCall(productQuestions, {
     entity: 'product',
@@ -101,12 +101,12 @@ export function getProductQuestions(locale: Locale, slug: string, limit: number,
   });
 }
 
-/** A page of the cars of a product. There are too many to keep. */
+/** A page of a product's cars. There are too many to cache. */
 export function findProductCars(locale: Locale, query: CarsQuery) {
   return freshCall(shopProductCars, { locale, body: query });
 }
 
-/** A page of the feed of shopping engines. Never kept: the finished feed is. */
+/** A page of the product feed. Never cached: the finished feed is. */
 export function getFeedPage(locale: Locale, after: number, limit: number) {
   return freshCall(shopFeed, { locale, body: { after, limit } });
 }

@@ -12,17 +12,17 @@ import { cachedCall, freshCall } from '../cached-call';
 import { callService } from '../call';
 import type { Result } from '../result';
 
-/** What an unsubscribe link is for; never kept. */
+/** Subscription of an unsubscribe link; never cached. */
 export function getNewsletterLink(locale: Locale, token: string) {
   return callService(newsletterLink, { locale, params: { token } });
 }
 
-/** Which letters about due services a link ends; never kept. */
+/** Service letters that a link ends; never cached. */
 export function getServiceLettersLink(locale: Locale, token: string) {
   return callService(serviceLettersLink, { locale, params: { token } });
 }
 
-/** Whether a list that was asked for by a name holds anything of that name. */
+/** Whether the list of a name from the URL has any content. */
 const hasItems = ({ items }: { readonly items: readonly unknown[] }) => items.length > 0;
 
 export function getBrands(locale: Locale, query: Omit<RequestOf<typeof brandsSearch>, 'lang'> = {}) {
@@ -41,7 +41,7 @@ export const getBrand = cache(async (locale: Locale, slug: string): Promise<Resu
   return found.ok ? { ok: true, data: found.data.items[0] ?? null } : found;
 });
 
-/** Posts; what a visitor searches for is asked anew, since there are more words than a cache should hold. */
+/** Posts; searches are not cached, since there are too many texts. */
 export function getPosts(locale: Locale, query: Omit<RequestOf<typeof blogPosts>, 'lang'> = {}) {
   if (query.search !== undefined) {
     recordPageRead('posts');

@@ -24,7 +24,7 @@ function carQuery(car: ListCarFilter | null, carId: number | undefined): Partial
   return { carId: car.carId, carFacts: { ...car.facts }, onlyExact: car.exact };
 }
 
-/** What is chosen inside of a page's own list; a choice cannot take the place of what the page is about. */
+/** Category chosen within a page's own list; it cannot replace the page's. */
 function filtersInScope(own: readonly Filter[], chosen: readonly Filter[]): Filter[] {
   return [...own, ...chosen.filter(({ key }) => maxFiltersOf(key) > 1 || !own.some((filter) => filter.key === key))];
 }
@@ -54,7 +54,7 @@ export type ListedProducts = ProductsAnswer & {
   readonly others?: Pick<ProductsAnswer, 'total' | 'totalCapped'>;
 };
 
-/** A page of a listing; null when it lies past the end. Plain views are kept for everybody, narrowed ones are asked anew. */
+/** A page of a listing; null past the end. Plain views are cached, filtered ones are not. */
 export async function readListing(
   locale: Locale,
   state: ListingState,

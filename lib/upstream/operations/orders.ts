@@ -9,7 +9,7 @@ import { callService } from '../call';
 /** How orders can be delivered and at what price, the same for everybody. */
 export const getDeliveryMethods = cache((locale: Locale) => cachedCall(deliveryList, { entity: 'delivery', locale }));
 
-/** An order by its token, as whoever holds the token may see it; never kept. */
+/** An order by token; never cached. */
 export function getOrderByToken(locale: Locale, token: string) {
   return callService(orderReadByToken, { locale, params: { token } });
 }

@@ -22,7 +22,7 @@ export const getCarJobs = cache((locale: Locale, carId: number) =>
   cachedCall(carJobs, { entity: 'products', locale, body: { carId } }),
 );
 
-/** What a job takes. Cars times jobs are too many to keep, and prices and stock must be of now. */
+/** Kit of a job. Combinations of cars and jobs are too many to cache, and prices and stock must be current. */
 export function getKit(locale: Locale, body: Omit<RequestOf<typeof carJob>, 'lang'>) {
   return freshCall(carJob, { locale, body });
 }
@@ -64,7 +64,7 @@ export function getVehicles(locale: Locale, carIds: readonly number[]) {
   return freshCall(carVehicleDetails, { locale, body: { carIds: carIds.slice(0, 100) } });
 }
 
-/** What a VIN may stand for. Never kept: a VIN names one car of one person. */
+/** Possible vehicles of a VIN. Never cached: a VIN identifies one person's car. */
 export function findByVin(locale: Locale, vin: string) {
   return freshCall(carVehicleByVin, { locale, body: { vin } });
 }

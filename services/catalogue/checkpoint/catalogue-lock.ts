@@ -30,13 +30,13 @@ export async function withCatalogueLock<Result>(
     whole = true;
     return result;
   } finally {
-    // With the connection its lock goes, and whatever it left open.
+    // Closing the connection releases its lock and transaction.
     client.release(!whole);
   }
 }
 
 async function takeCatalogueLock(client: PoolClient): Promise<void> {
-  // Of a command that was killed, the lock shall not last as long as its last statement. Some systems cannot tell.
+  // If a command is killed, its lock must not last as long as its last statement. Not supported on every system.
   await client.query("SET client_connection_check_interval = '2s'").catch(() => {});
   await client.query('BEGIN; SET LOCAL statement_timeout = 0');
   await client.query('SELECT pg_advisory_lock($1)', [catalogueLock]);

@@ -80,7 +80,7 @@ type Taken = { readonly bad: BadLine[]; readonly starts: ImportStart[] };
 async function take(database: TestDatabase, file: string, options: Partial<ImportOptions> = {}) {
   const taken: Taken = { bad: [], starts: [] };
   const work = importCsv({
-    ...{ database, file, keepGoing: true, pieceLines: 10, keepLines: 20 },
+    ...{ database, file, skipBad: true, pieceLines: 10, checkpointLines: 20 },
     onBadLine: (bad) => taken.bad.push(bad),
     onStart: (start) => taken.starts.push(start),
     ...options,
@@ -127,7 +127,7 @@ test('[CAT-1] a refused list needs not be read again to take its good lines', as
   const database = await shop();
   const file = await writeList(database, 200);
   const before = await everything(database);
-  const refused = await take(database, file, { keepGoing: false });
+  const refused = await take(database, file, { skipBad: false });
   expect(refused.result).toMatchObject({ applied: false });
   expect(await everything(database)).toEqual(before);
   const taken = await take(database, file);
@@ -139,11 +139,11 @@ test('[CAT-1] a refused list needs not be read again to take its good lines', as
 test('[CAT-1] a changed file, another catalogue or the operator’s word begin anew and say why', async () => {
   const database = await shop();
   const file = await writeList(database, 60);
-  const refuse = () => take(database, file, { keepGoing: false });
+  const refuse = () => take(database, file, { skipBad: false });
   await refuse();
   appendFileSync(file, 'Nobody,X-1,brake-disc,,1,1:1,,\r\n');
   expect((await refuse()).starts).toEqual([{ kind: 'anew', because: 'changedFile', source: 'prices.csv' }]);
-  expect((await take(database, file, { restart: true, keepGoing: false })).starts).toMatchObject([
+  expect((await take(database, file, { restart: true, skipBad: false })).starts).toMatchObject([
     { kind: 'anew', because: 'asked' },
   ]);
   await database.write.query("INSERT INTO catalogue_load (source, products) VALUES ('prices, list 1', 1)");
@@ -161,14 +161,14 @@ test('[CAT-1] a changed file, another catalogue or the operator’s word begin a
 test('[CAT-1] what nobody went on with for a week is removed, and so is what was meant for another catalogue', async () => {
   const database = await shop();
   const file = await writeList(database, 60);
-  await take(database, file, { keepGoing: false });
+  await take(database, file, { skipBad: false });
   await dropAbandonedCheckpoints(database.write);
   expect(await leftovers(database)).toBe(1);
   await database.write.query("UPDATE catalogue_import.progress SET kept_at = now() - interval '8 days'");
   await dropAbandonedCheckpoints(database.write);
   expect(await leftovers(database)).toBe(0);
   await dropAbandonedCheckpoints(database.write);
-  await take(database, file, { keepGoing: false });
+  await take(database, file, { skipBad: false });
   await fillDemoCatalogue({ database, products: 60, seed: 2 });
   expect(await leftovers(database)).toBe(0);
 });

@@ -53,12 +53,12 @@ const counts = statement({
 });
 export type CheckpointCounts = z.infer<typeof counts.row>;
 
-/** What the tables of an import hold. */
+/** Contents of an import's tables. */
 export async function countCheckpoint(client: PoolClient): Promise<CheckpointCounts> {
   return oneRow(client, counts);
 }
 
-/** Tells the bad lines that were told before, in their order. */
+/** Repeats the bad lines reported before, in order. */
 export async function repeatBadLines(client: PoolClient, report: (bad: BadLine) => void): Promise<void> {
   for (let last = 0; ; ) {
     const told = await rows(client, toldLines, [last]);
@@ -83,7 +83,7 @@ const named = statement({
   row: z.object({ id: z.number(), brand_id: z.number(), ...textFields('name', z.string()) }),
 });
 
-/** Gathers anew what suggestions and typo correction need of the articles that are stored already. */
+/** Collects suggestion and typo data of articles stored earlier. */
 export async function restoreWords(client: PoolClient, lookups: Lookups, writer: ArticleWriter): Promise<void> {
   const brands = new Map<number, KnownBrand>([...lookups.brands.values()].map((brand) => [brand.id, brand]));
   let next = rows(client, named, [0]);
@@ -91,7 +91,7 @@ export async function restoreWords(client: PoolClient, lookups: Lookups, writer:
     const batch = await next;
     const end = batch.at(-1);
     if (!end) return;
-    // The database looks for the next batch while this one is taken apart here.
+    // The database fetches the next batch while this one is processed.
     next = rows(client, named, [end.id]);
     next.catch(() => {});
     for (const { id, brand_id, ...names } of batch) {
@@ -108,21 +108,21 @@ export async function restoreWords(client: PoolClient, lookups: Lookups, writer:
 const chunkSettings = (home: string) => `SET LOCAL statement_timeout = 0; SET LOCAL synchronous_commit = off;
   SET LOCAL plan_cache_mode = 'force_custom_plan'; SET LOCAL search_path = ${home}, ${importSchema}`;
 
-/** The transactions in which lines are taken in: each ends with a note of how far the import has come. */
+/** The import's transactions: each ends with a checkpoint. */
 export class ImportChunks {
   private home = 'public';
-  private kept: number;
+  private storedLines: number;
   private last: FilePosition | null;
   private readonly client: PoolClient;
   private readonly state: ImportState;
-  private readonly keepLines: number;
+  private readonly checkpointLines: number;
 
   constructor(client: PoolClient, state: ImportState, keepLines: number) {
     this.client = client;
     this.state = state;
-    this.kept = state.lines;
+    this.storedLines = state.lines;
     this.last = state.place;
-    this.keepLines = keepLines;
+    this.checkpointLines = keepLines;
   }
 
   async open(): Promise<void> {
@@ -133,10 +133,10 @@ export class ImportChunks {
   /** Ends a transaction and begins the next one when so many lines were stored that they are worth it. */
   async stored(place: FilePosition, lines: number): Promise<void> {
     this.last = place;
-    if (lines - this.kept < this.keepLines) return;
+    if (lines - this.storedLines < this.checkpointLines) return;
     await saveProgress(this.client, { ...this.state, place, lines });
     await this.client.query(`COMMIT; BEGIN; ${chunkSettings(this.home)}`);
-    this.kept = lines;
+    this.storedLines = lines;
   }
 
   /** Notes that everything was read, and ends the last transaction. */
@@ -160,7 +160,7 @@ const progress = statement({
   text: `SELECT state FROM ${importSchema}.progress`,
   row: z.object({ state: importState.catch(() => unreadable) }),
 });
-/* Stands for a checkpoint of another version of the program, which no file matches. */
+/* Represents a checkpoint of another program version, which no file matches. */
 const unreadable: ImportState = {
   ...{ hash: '', sheet: null, load: 0, form: '', source: '', place: null, lines: 0, read: false },
   end: { id: 0, rank: 0, products: 0 },
@@ -170,17 +170,17 @@ const note = {
   text: `UPDATE ${importSchema}.progress SET state = $1, kept_at = now()`,
 };
 
-/** What an import that broke off has left; undefined when there is nothing. */
+/** The state of an interrupted import; undefined without one. */
 export async function findCheckpoint(on: Queryable): Promise<ImportState | undefined> {
   return (await oneRow(on, present)).present ? (await maybeRow(on, progress))?.state : undefined;
 }
 
-/** Removes whatever an import has left. */
+/** Removes an import's remains. */
 export async function dropCheckpoint(on: Queryable): Promise<void> {
   await on.query(`DROP SCHEMA IF EXISTS ${importSchema} CASCADE`);
 }
 
-/** Removes what nobody went on with for a week. */
+/** Removes imports untouched for a week. */
 export async function dropAbandonedCheckpoints(on: Queryable): Promise<void> {
   if (!(await oneRow(on, present)).present) return;
   const { rowCount } = await on.query(
@@ -189,13 +189,13 @@ export async function dropAbandonedCheckpoints(on: Queryable): Promise<void> {
   if (rowCount) await dropCheckpoint(on);
 }
 
-/* `told_line` has the bad lines in the order in which they were told, `new_value` values that no attribute had. */
+/* `told_line` has the bad lines in report order, `new_value` values new to their attribute. */
 const ownTables = `
   CREATE TABLE progress (state jsonb NOT NULL, kept_at timestamptz NOT NULL DEFAULT now());
   CREATE TABLE told_line (at int GENERATED ALWAYS AS IDENTITY, bad jsonb NOT NULL);
   CREATE TABLE new_value (id int, key text, value text, ${eachText((key) => `name_${key} text`)}, number float8)`;
 
-/** Makes the tables of an import that begins, in place of what another one has left. */
+/** Creates the tables of a new import, replacing any other's. */
 export async function openCheckpoint(client: PoolClient, state: ImportState): Promise<void> {
   await dropCheckpoint(client);
   const { keys, home } = await planShadowTables(client, articleTableNames, importSchema);
@@ -207,7 +207,7 @@ export async function openCheckpoint(client: PoolClient, state: ImportState): Pr
   await client.query('INSERT INTO progress (state) VALUES ($1)', [state]);
 }
 
-/** Notes how far the import has come: whatever stands in its tables belongs to it. */
+/** Saves the import's progress: everything in its tables belongs to it. */
 async function saveProgress(client: PoolClient, state: ImportState): Promise<void> {
   await execute(client, note, [state]);
 }

@@ -40,7 +40,7 @@ export function obstacleToResume(kept: ImportState, now: ImportBasis, source: st
   return kept.load === now.load ? undefined : 'catalogue';
 }
 
-/** Where an import keeps what it has taken in until all of it becomes the catalogue's: it outlives a killed command. */
+/** Schema that holds an import's data until they are merged: it survives a killed command. */
 export const importSchema = 'catalogue_import';
 
 const place = z.object({
@@ -57,7 +57,7 @@ const importBasisSchema = z.object({
   sheet: z.string().nullable(),
   /** The last load that changed which articles there are. */
   load: z.number(),
-  /** In which form lines are kept, and which tables there are. */
+  /** Version of the stored line format and tables. */
   form: z.string(),
 });
 type ImportBasis = z.infer<typeof importBasisSchema>;

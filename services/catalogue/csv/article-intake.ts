@@ -41,7 +41,7 @@ export class ArticleBatch {
   /** Where reading may go on once it is stored, and how many lines that are; without it, with a later piece only. */
   until: { readonly place: FilePosition; readonly lines: number } | undefined;
 
-  /** Adds a new article; the piece must hold none of its key or address. */
+  /** Adds a new article; the batch must not contain its key or slug. */
   addArticle(article: NewArticle): void {
     this.listed += listedPictureRows(article.row, article.line);
     this.articles.set(keyOf(article.row), article);
@@ -54,12 +54,12 @@ export class ArticleBatch {
     this.known.push(stagedRows(row, line, id));
   }
 
-  /** Notes a line about a new article that is not taken. */
-  tell(line: number, { brand, partKey }: ImportLine): void {
+  /** Records a refused line about a new article. */
+  refuseNew(line: number, { brand, partKey }: ImportLine): void {
     this.told += `${line}\t${brand.id}\t${partKey}\n`;
   }
 
-  /** Notes lines that nobody could take, in their order. */
+  /** Records refused lines, in order. */
   refuse(bad: readonly BadLine[]): void {
     for (const one of bad) this.bad += copyLine([JSON.stringify(one)]);
   }
@@ -68,22 +68,22 @@ export class ArticleBatch {
     return this.slugs.has(slug);
   }
 
-  /** Drops the new article that a later line tells of again; false when the piece holds none. */
+  /** Drops the new article that a later line repeats; false if this batch does not contain it. */
   drop(row: ImportLine): boolean {
     const article = this.articles.get(keyOf(row));
     if (!article) return false;
     this.articles.delete(keyOf(row));
     this.slugs.delete(article.slug);
-    this.tell(article.line, row);
+    this.refuseNew(article.line, row);
     return true;
   }
 
-  /** Has an article of an earlier piece taken back before this piece is stored. */
+  /** Marks an article of an earlier batch for removal before this batch is stored. */
   takeBack(id: number): void {
     this.undo.add(id);
   }
 
-  /** Makes the rows of the new articles. The piece before is on its way meanwhile, so its writes are let through. */
+  /** Builds the rows of the new articles, yielding so that the previous batch's writes proceed. */
   async write(writer: ArticleWriter): Promise<void> {
     let made = 0;
     for (const article of this.articles.values()) {
@@ -128,7 +128,7 @@ interface Options {
   readonly end: CatalogueEnd;
   /** Lines that are matched and stored together. */
   readonly pieceLines: number;
-  /** What an import that goes on has stored before. */
+  /** What a resumed import stored before. */
   readonly before: CheckpointCounts;
   /** Called when all lines up to a position are stored, before any later line is. */
   readonly onStored: (place: FilePosition, lines: number) => Promise<void>;
@@ -138,13 +138,13 @@ interface Options {
 const MOST_CHARACTERS = 4_000_000;
 
 /**
- * Takes lines in, piece by piece: new articles go straight to their tables, changes of known ones wait in tables of
- * their own. While the database stores a piece, the next one is read and its rows are made.
+ * Takes lines in batches: new articles go directly to their tables, changes of existing ones to staging tables. While
+ * the database stores a batch, the next one is read and its rows are built.
  */
 export class ArticleIntake {
   /** Articles that were added. */
   added: number;
-  /** How many lines about new articles were refused; the table `told` holds them. */
+  /** Number of refused lines about new articles; the table `told` has them. */
   told: number;
   /** Part kinds that got new articles. */
   readonly categories: Set<number>;
@@ -171,7 +171,7 @@ export class ArticleIntake {
     this.storedValues = lookups.newValues.length;
   }
 
-  /** Takes in what was found in a piece of the file, which has so many lines up to its end. */
+  /** Takes the lines of a chunk that ends at this line. */
   async take({ lines, bad, characters, place }: ReadChunk<ImportLine>, linesSoFar: number): Promise<void> {
     for (const line of lines) {
       this.waiting.push(line);
@@ -184,19 +184,19 @@ export class ArticleIntake {
     if (full || this.characters >= MOST_CHARACTERS) await this.turn();
   }
 
-  /** Takes what is left and waits until all is stored. */
+  /** Takes the remaining lines and waits until everything is stored. */
   async end(): Promise<void> {
     await this.turn();
     await this.turn();
     await this.storing;
   }
 
-  /** Waits until nothing is on its way any more, whether it arrived or not: only then may the transaction end. */
+  /** Waits until no write is pending, successful or not: only then may the transaction end. */
   async settle(): Promise<void> {
     await this.storing.catch(() => {});
   }
 
-  /** Matches the lines that wait, sends the piece before them on its way, and makes their rows meanwhile. */
+  /** Matches the waiting lines, sends the previous batch, and builds the rows meanwhile. */
   private async turn(): Promise<void> {
     const lines = this.waiting;
     const { bad, until } = this;
@@ -213,7 +213,7 @@ export class ArticleIntake {
     this.ready.refuse(bad);
     this.ready.until = until;
     this.storing = this.store(before);
-    // Told to whoever waits next; without this a failure in between would count as unhandled.
+    // Reported to the next waiter; without this a failure in between would count as unhandled.
     this.storing.catch(() => {});
     await this.ready.write(this.options.writer);
   }
@@ -234,7 +234,7 @@ export class ArticleIntake {
     this.dropEarlier(row, known.stored.get(at), before);
     const names = articleNames(row);
     if (names === null) {
-      this.ready.tell(line, row);
+      this.ready.refuseNew(line, row);
       this.told += 1;
       return;
     }

@@ -10,7 +10,7 @@ import { type CopyValue, copyLine } from '../copy-rows';
 import { slugify } from '../reference-rows';
 import { type SearchIndex, TermCache } from '../search-index';
 
-/** The tables of the import that a new article fills, with their columns; `placed` tells its line. */
+/** Import tables filled by new articles, with their columns; `placed` names the line. */
 export const articleTargets = {
   product: `${importSchema}.product (id, brand_id, category_id, part_number, part_key, slug, sku, ${textColumns('name')}, ${textColumns('description')}, drawing, ean, criteria, weight)`,
   listing: `${importSchema}.listing (product_id, cat1, cat2, brand_id, price, compare_at, availability, badges, rank, attrs)`,
@@ -36,7 +36,7 @@ export type ArticleRows = Record<ArticleTable, string>;
 
 export type ArticleNames = Texts<string>;
 
-/** A new article: its line, and what the line does not say. */
+/** A new article: its line, and the generated values. */
 export interface NewArticle {
   readonly line: number;
   readonly row: ImportLine;
@@ -56,7 +56,7 @@ export function articleNames({ names, category }: ImportLine): ArticleNames | nu
   return forEachText((key) => names[key] ?? any ?? category?.names[key] ?? '');
 }
 
-/** The address that a new article has unless another one has it already. */
+/** Slug of a new article, unless another one has it. */
 export function articleSlug({ names, category, brand, partNumber, partKey }: ImportLine): string {
   const first = textKeyOf(firstLocale);
   const name = names[first] ?? category?.names[first] ?? allTexts(names).find((text) => text !== null) ?? '';
@@ -119,7 +119,7 @@ function numberLines({ row, id }: NewArticle): string {
   return text;
 }
 
-/** Makes the rows of new articles, and collects what typo correction and suggestions need. */
+/** Builds rows of new articles, and collects typo and suggestion data. */
 export class ArticleWriter {
   private readonly ratings: ReadonlyMap<number, number>;
   private readonly index: SearchIndex;
@@ -142,7 +142,7 @@ export class ArticleWriter {
     };
   }
 
-  /** Collects the same of an article whose rows were made before. */
+  /** Collects the same of an article whose rows exist. */
   remember(id: number, brand: KnownBrand, names: ArticleNames): void {
     const named = [...this.terms.ofBrand(brand).words];
     const tokens = new Set<string>();

@@ -71,7 +71,7 @@ const UPSERT_STOCK = `
   SELECT w.id, s.warehouse_id, s.quantity FROM staged_stock s JOIN work w USING (line)
   ON CONFLICT (product_id, warehouse_id) DO UPDATE SET quantity = excluded.quantity WHERE stock.quantity <> excluded.quantity`;
 
-/* Search engines outside of the database are told of products with other numbers. */
+/* External search engines are notified of products with changed numbers. */
 function noted(change: string): string {
   return `WITH changed AS (${change})
   INSERT INTO search_change (first_product, last_product) SELECT DISTINCT product_id, product_id FROM changed`;
@@ -140,7 +140,7 @@ const oldestRunning = statement({
   row: z.object({ since: z.string() }),
 });
 
-/* Ages are counted from one place within a transaction; what it wrote itself was copied with the rest. */
+/* Transaction ages are relative to one point; its own writes were copied with the rest. */
 const changedStock = statement({
   name: 'import-changed-stock',
   text: `SELECT product_id, warehouse_id, quantity FROM stock
@@ -169,7 +169,7 @@ export async function copyStartMoment(client: PoolClient): Promise<string> {
   return (await oneRow(client, oldestRunning)).since;
 }
 
-/** Applies to the copy what was sold since that moment, except for articles whose stock the list sets. */
+/** Applies sales since that moment to the copy, except for articles whose stock the list sets. */
 async function carrySoldStock(client: PoolClient, since: string): Promise<void> {
   const changed = await rows(client, changedStock, [since]);
   if (changed.length === 0) return;
@@ -189,7 +189,7 @@ const WORTH_LEAST = 5_000;
 const filled = ['product', 'listing', 'stock', 'oen', 'product_search'] as const;
 
 interface OpenedMerge {
-  readonly beside: ShadowTables;
+  readonly shadow: ShadowTables;
   readonly since: string;
 }
 
@@ -206,12 +206,12 @@ export class CatalogueMerge {
     this.client = client;
   }
 
-  /** To be told how many articles the catalogue has, and how many are new or renamed. */
+  /** Called with the number of articles, and of new or renamed ones. */
   async begin(products: number, changed: number): Promise<void> {
     const { client } = this;
     if (changed >= WORTH_LEAST && changed >= products * WORTH_SHARE) {
       const since = await copyStartMoment(client);
-      this.opened = { since, beside: await copyIntoShadowTables(client, articleTableNames, importSchema) };
+      this.opened = { since, shadow: await copyIntoShadowTables(client, articleTableNames, importSchema) };
       return;
     }
     for (const table of filled) await client.query(`INSERT INTO ${table} SELECT * FROM ${importSchema}.${table}`);
@@ -219,7 +219,7 @@ export class CatalogueMerge {
 
   async finish(onShare: (share: number) => void): Promise<void> {
     if (!this.opened) return;
-    const { beside } = this.opened;
+    const { shadow: beside } = this.opened;
     const steps = beside.keys.length + beside.indexes.length + 1;
     let done = 0;
     await indexShadowTables(this.client, beside, () => {
@@ -229,7 +229,7 @@ export class CatalogueMerge {
     await this.client.query(`ANALYZE ${articleTableNames.join(', ')}`);
   }
 
-  /** Puts the tables of the import in the old ones' place, as the last step before the end of the transaction. */
+  /** Swaps the import's tables in, as the last step before commit. */
   async swap(): Promise<void> {
     if (!this.opened) return;
     const { since } = this.opened;

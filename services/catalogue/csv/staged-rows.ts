@@ -10,7 +10,7 @@ import { importSchema } from '../checkpoint/import-state';
 import { copyLine } from '../copy-rows';
 import { criteriaJson } from './article-rows';
 
-/** `placed` tells which line made which new article, `told` the lines about new articles that were not taken. */
+/** `placed` maps lines to new articles, `told` has the refused lines about new articles. */
 export const makeRepeatTables = `
   CREATE TABLE placed (id int, line int);
   CREATE TABLE told (line int, brand_id int, part_key text COLLATE "C");
@@ -28,14 +28,14 @@ const FORGET = [
   `DELETE FROM ${importSchema}.product_search USING undone u WHERE product_id = u.id`,
 ];
 
-/** Takes new articles back, because a later line tells of them again; says how many there were. */
+/** Removes new articles that a later line repeats; returns their number. */
 export async function removeRepeatedArticles(client: PoolClient, ids: readonly number[]): Promise<number> {
   for (const sql of UNDO) await client.query(sql, [ids]);
   const { rowCount } = await client.query(`DELETE FROM ${importSchema}.product WHERE id = ANY($1::int[])`, [ids]);
   return rowCount ?? 0;
 }
 
-/** Removes the last traces of articles that were taken back. */
+/** Removes the remaining rows of removed articles. */
 export async function clearUndoneArticles(client: PoolClient): Promise<void> {
   for (const sql of FORGET) await client.query(sql);
 }
@@ -50,13 +50,13 @@ const badLines = statement({
   row: z.object({ line: z.number(), last: z.number() }),
 });
 
-/** The lines about new articles that were not taken, and why: of lines about the same article the last one counts. */
+/** Refused lines about new articles, with reasons: the last line of an article counts. */
 export async function repeatedLineErrors(client: PoolClient): Promise<BadLine[]> {
   const told = await rows(client, badLines);
   return told.map(({ line, last }) => (last > line ? badLine(line, 'again', last) : badLine(line, 'nameless')));
 }
 
-/** Where the addresses of pictures wait until it is known which lines count; a line without any takes pictures away. */
+/** Picture URLs wait here until it is known which lines count; a line without any removes pictures. */
 export const makeListedTable = `
   CREATE TABLE listed_picture (line int, brand_id int, part_key text COLLATE "C", place int, address text)`;
 
@@ -76,7 +76,7 @@ const STEPS = [
   shownPicturesSql('(o.part_key, o.brand_id) IN (SELECT part_key, brand_id FROM listed_picture)'),
 ];
 
-/** Brings the pictures of the lines that count into the catalogue; what was fetched before is shown at once. */
+/** Applies pictures of the lines that count; those fetched before are shown at once. */
 export async function applyListedPictures(client: PoolClient): Promise<void> {
   await client.query('ANALYZE listed_picture; ANALYZE placed');
   for (const sql of STEPS) await client.query(sql);
@@ -100,14 +100,14 @@ const existingArticles = statement({
   row: z.object({ at: z.number(), id: z.number().nullable(), stored: z.number().nullable(), taken: z.boolean() }),
 });
 
-/** What identifies an article, and the address that it would have as a new one. */
+/** Identity of an article, and its slug if it is new. */
 export interface ArticleKey {
   readonly brandId: number;
   readonly partKey: string;
   readonly slug: string;
 }
 
-/** What exists already, by index in the list of keys. */
+/** Existing articles, by index in the list of keys. */
 export interface ExistingArticles {
   /** Articles of the catalogue. */
   readonly ids: ReadonlyMap<number, number>;
@@ -116,7 +116,7 @@ export interface ExistingArticles {
   readonly takenSlugs: ReadonlySet<number>;
 }
 
-/** Looks up which articles exist, and for those that the catalogue does not have whether another has their address. */
+/** Finds existing articles, and taken slugs for the others. */
 export async function findExistingArticles(
   client: PoolClient,
   wanted: readonly ArticleKey[],
@@ -137,7 +137,7 @@ export async function findExistingArticles(
   return { ids, stored, takenSlugs };
 }
 
-/** Where lines about articles of the catalogue wait until all have been read. */
+/** Staging of lines about existing articles until all were read. */
 export const makeStagedTables = `
   CREATE TABLE staged (
     line int, id int, category_id int, ${eachText((key) => `name_${key} text`)}, ${eachText((key) => `description_${key} text`)},

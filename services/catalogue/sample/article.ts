@@ -6,7 +6,7 @@ import { readJsonFile } from '@/lib/system/read-json-file';
 import { textPair } from '../../db/localized';
 import { slugify } from '../reference-rows';
 import type { SampleValue } from './criteria';
-import { familyAt, placesOf } from './families';
+import { familyAt, indexesOf } from './families';
 import { articleNumber, brandOf, brandTwins, drawFamily, drawVariant, type Family, internalEan, isKit } from './family';
 import type { DemoBrand, DemoKind } from './kinds';
 import { createRandom, type Random } from './random';
@@ -161,14 +161,14 @@ const BADGES = { sale: 1, new: 2, hot: 4 };
 type Sibling = { readonly at: number; readonly raw: string; readonly maker: string };
 
 function siblings(world: SampleCatalogue, family: Family, number: number, member: number): Sibling[] {
-  return placesOf(number, world.products).flatMap((place, at) => {
+  return indexesOf(number, world.products).flatMap((place, at) => {
     if (at === member) return [];
-    const raw = articleNumber(world.places.indexOf(place), world.products, family.kind.groupSort);
+    const raw = articleNumber(world.families.indexOf(place), world.products, family.kind.groupSort);
     return [{ at, raw, maker: brandOf(world, family, number, at).name }];
   });
 }
 
-/** What the supplier of a member says of its numbers: how it stands to the original, to others' parts, to its own. */
+/** How a member's supplier relates its numbers: to the original, to others' parts, to its own. */
 function referencesOf(world: SampleCatalogue, family: Family, number: number, member: number, interchange: number) {
   const others = siblings(world, family, number, member);
   const oe = family.oens.map((oen) => ({ ...oen, kind: 'oe' as const, referenceType: interchange }));
@@ -198,7 +198,7 @@ function badgesOf(rank: number, products: number, reduced: boolean, isNew: boole
 /** Works out the article with this id, from 1 to the size of the world. */
 export function drawArticle(world: SampleCatalogue, id: number): Article {
   const index = id - 1;
-  const { family: number, member } = familyAt(world.places.at(index));
+  const { family: number, member } = familyAt(world.families.at(index));
   const common = drawFamily(world, number);
   const { family, brand, interchange } = drawVariant(world, common, number, member);
   const { kind, details } = family;

@@ -61,7 +61,7 @@ function plainChoices(code: string, attribute: ReferenceAttribute, tables: Value
   return (tables.numbers[own] ?? tables.numbers[attribute.key] ?? []).map(numberChoice);
 }
 
-/** All values of the demo catalogue, numbered as they are asked for; the same question gives the same numbers. */
+/** All values of the demo catalogue, numbered on first use; deterministic. */
 export class SampleValues {
   private readonly tables = readJsonFile(join(import.meta.dirname, 'values.json'), valueTables);
   private readonly known = new Map<string, SampleValue>();
@@ -72,7 +72,7 @@ export class SampleValues {
     this.attributes = attributes;
   }
 
-  /** What an attribute of a part kind may be; empty where the value follows from elsewhere. */
+  /** Possible values of a part kind's attribute; empty where derived. */
   choicesOf(code: string, key: string): SampleValue[] {
     const attribute = this.attributes.get(key);
     return attribute ? plainChoices(code, attribute, this.tables).map((plain) => this.numbered(key, plain)) : [];

@@ -4,7 +4,7 @@ import type { Article } from './article';
 import type { DemoKind } from './kinds';
 import { demoText, demoTexts } from './name-details';
 
-/** An option as the product row keeps it: texts in every language, surcharge in bani. */
+/** An option as stored: texts in every language, surcharge in bani. */
 export interface DemoOption extends Texts<string> {
   readonly key: string;
   readonly values: readonly (Texts<string> & { readonly value: string; readonly surcharge: number | null })[];
@@ -54,7 +54,7 @@ const BY_KIND: Readonly<Record<string, DemoOption>> = {
   'GLS-060': PAINT,
 };
 
-/** What a buyer chooses when buying a part of this kind. */
+/** Options of parts of this kind. */
 export function optionsOf({ code }: DemoKind): readonly DemoOption[] {
   const option = BY_KIND[code];
   return option ? [option] : [];
@@ -85,7 +85,7 @@ function advice({ family: { kind } }: Article, key: TextKey): string {
   return t(kind.wears ? 'demo.advice.wears' : 'demo.advice.compare');
 }
 
-/** A short description in every language, out of what is known of the article. */
+/** A short generated description in every language. */
 export function describeArticle(article: Article): Texts<string> {
   return forEachText((key) => {
     const manner = demoText(key)(`demo.manner.${article.brand.tier}`);

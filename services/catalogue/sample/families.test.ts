@@ -1,4 +1,4 @@
-import { familyAt, placesOf, scatterFamilies } from './families';
+import { familyAt, indexesOf, scatterFamilies } from './families';
 
 test.each([1, 2, 7, 100, 20_000])('[SVC-3] every one of %i articles has a place of its own, and back', (total) => {
   const { at, indexOf } = scatterFamilies(total);
@@ -13,6 +13,6 @@ test.each([1, 2, 7, 100, 20_000])('[SVC-3] every one of %i articles has a place 
 test('[SVC-3] families and their members agree', () => {
   for (let place = 0; place < 100; place += 1) {
     const { family, member } = familyAt(place);
-    expect(placesOf(family, 100)[member]).toBe(place);
+    expect(indexesOf(family, 100)[member]).toBe(place);
   }
 });

@@ -4,7 +4,7 @@ const STARTS = SIZES.map((_, at) => SIZES.slice(0, at).reduce((sum, size) => sum
 const ROUND = SIZES.reduce((sum, size) => sum + size, 0);
 const MEMBERS = SIZES.flatMap((size, family) => Array.from({ length: size }, (_, member) => ({ family, member })));
 
-export interface FamilyPlace {
+export interface FamilyMember {
   readonly family: number;
   readonly member: number;
 }
@@ -13,7 +13,10 @@ function divisor(a: number, b: number): number {
   return b === 0 ? a : divisor(b, a % b);
 }
 
-/** Spreads families over the catalogue, so that neighbours in popularity are not the same part; each place occurs once. */
+/**
+ * Scatters families over the catalogue, so that neighbours in popularity are not the same part; each position occurs
+ * once.
+ */
 export function scatterFamilies(total: number): { at(index: number): number; indexOf(place: number): number } {
   let step = Math.max(1, Math.round(total * 0.618_034));
   while (divisor(step, total) !== 1) step += 1;
@@ -38,25 +41,25 @@ function inverse(value: number, modulus: number): number {
 const PLANNED = SIZES.flatMap((size, at) => (size === 3 || size === 4 ? [at] : []));
 const PLANNED_SHARE = 0.6;
 
-/** The place of a family among those that may be planned; null for one that chance alone makes. */
-export function planPlace(family: number): number | null {
+/** Index of a family among the plannable ones; null for a random one. */
+export function plannedIndex(family: number): number | null {
   const at = PLANNED.indexOf(family % SIZES.length);
   return at < 0 ? null : Math.floor(family / SIZES.length) * PLANNED.length + at;
 }
 
-/** How many families of a catalogue of this size may be planned: the others keep it as varied as a shop is. */
+/** Maximum planned families for this size: the others keep the catalogue varied. */
 export function maxPlannedFamilies(total: number): number {
   return Math.floor(Math.floor(total / ROUND) * PLANNED.length * PLANNED_SHARE);
 }
 
-/** Which family the article at this place belongs to, and which of its members it is. */
-export function familyAt(place: number): FamilyPlace {
+/** Family and member of the article at this position. */
+export function familyAt(place: number): FamilyMember {
   const { family, member } = MEMBERS[place % ROUND] ?? { family: 0, member: 0 };
   return { family: Math.floor(place / ROUND) * SIZES.length + family, member };
 }
 
-/** The places of all members of a family, cut off at the end of the catalogue. */
-export function placesOf(family: number, total: number): number[] {
+/** Positions of a family's members, cut off at the catalogue's end. */
+export function indexesOf(family: number, total: number): number[] {
   const at = family % SIZES.length;
   const first = Math.floor(family / SIZES.length) * ROUND + (STARTS[at] ?? 0);
   return Array.from({ length: SIZES[at] ?? 1 }, (_, member) => first + member).filter((place) => place < total);

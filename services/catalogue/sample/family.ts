@@ -52,7 +52,7 @@ export function sampleOen(maker: string, serial: number): string {
   }
 }
 
-/** How a member of a family stands to what all of them have in common, in TecDoc's interchange qualifiers. */
+/** Relation of a family's members to their common part, in TecDoc's interchange qualifiers. */
 export type Interchange = 1 | 2 | 4 | 5;
 
 export interface Variant {
@@ -71,7 +71,7 @@ const KIT_MEMBER = 2;
 /* Kinds of which sets are sold that contain the part. */
 const KITS: Readonly<Record<string, string>> = { 'BLT-010': 'BLT-020', 'BLT-060': 'BLT-080', 'CLU-020': 'CLU-010' };
 
-/* What other makers do otherwise without making another part of it; nothing that names or cars depend on. */
+/* Differences between makers that do not change the part; nothing that names or cars depend on. */
 const PACKAGE = ['package_quantity', 'set_content', 'volume'];
 const MEASURES = ['thickness', 'height', 'cable_length', 'tightening_torque'];
 const EXECUTION = ['wear_sensor', 'surface', 'material', 'weight', 'paint', 'color', 'tyre_wet_class', 'tyre_noise'];
@@ -156,19 +156,19 @@ export function drawVariant(world: SampleCatalogue, family: Family, number: numb
   return { family: { ...family, criteria, details: nameDetails(criteria) }, brand, interchange };
 }
 
-/** What all articles of a family have in common: they stand in for one another. */
+/** What all articles of a family share: they are interchangeable. */
 export interface Family {
   readonly kind: DemoKind;
-  /** Null for universal parts, and for the few whose cars nobody knows. */
+  /** Null for universal parts, and for a few without fitment data. */
   readonly group: FitGroup | null;
   readonly criteria: readonly SampleValue[];
-  /** What the family asks of every car of its group. */
+  /** Conditions of the family for every car of its group. */
   readonly conditions: readonly FitCondition[];
   readonly details: Texts<string>;
   readonly oens: readonly { raw: string; maker: string }[];
   readonly priceFactor: number;
   readonly firstBrand: number;
-  /** A job on popular cars needs it: it can always be had, of cheap brands and of dear ones. */
+  /** Needed by a job on popular cars: always in stock, from cheap and expensive brands. */
   readonly planned: boolean;
 }
 

@@ -11,11 +11,11 @@ export interface FitGroup {
   readonly series: readonly string[];
   readonly makes: readonly string[];
   readonly engineCode: string | null;
-  /** Nothing but the size of its discs tells its cars apart. */
+  /** Its cars differ only by disc size. */
   readonly alike: boolean;
 }
 
-/** Makers that share platforms and engines; others stand alone. */
+/** Makes that share platforms and engines; others stand alone. */
 const ALLIANCES = [
   ['Volkswagen', 'Skoda', 'Audi', 'SEAT'],
   ['Renault', 'Dacia', 'Nissan'],
@@ -133,16 +133,16 @@ const MONTH_SHARE = 0.15;
 const LAST_MONTH = 202_612;
 
 const CLUTCHES = new Set(['CLU-010', 'CLU-020', 'CLU-070']);
-/** What sits on a brake calliper or in it: drum brakes have none whose maker could be asked for. */
+/** Parts of a brake calliper: drum brakes have none. */
 const ON_CALLIPERS = new Set(['BRK-010', 'BRK-060', 'BRK-080', 'BRK-110']);
 const SPRINGS = new Set(['SUS-010', 'SUS-020']);
 const WITH_PR_CODES = new Set(['Volkswagen', 'Skoda', 'Audi', 'SEAT']);
 
-/** Numbers rules as they are asked for: equal conditions are one rule. The same questions give the same numbers. */
+/** Numbers rules on first use: equal conditions are one rule; deterministic. */
 export class RuleBook {
   private readonly known = new Map<string, { id: number; conditions: readonly FitCondition[] }>();
 
-  /** Null where nothing is asked. */
+  /** Null without conditions. */
   idOf(conditions: readonly FitCondition[]): number | null {
     if (conditions.length === 0) return null;
     const name = JSON.stringify(conditions);
@@ -160,7 +160,7 @@ function is(criteriaId: string, value: string | undefined): FitCondition[] {
   return value === undefined ? [] : [{ criteriaId, values: [value] }];
 }
 
-/** What a family of parts asks of every car of its group; it follows from what the part is. */
+/** Conditions of a family for every car of its group; derived from the part. */
 export function familyConditions(
   seed: number,
   family: number,
@@ -195,7 +195,7 @@ function monthBetween(from: number, to: number, random: Random): number {
   return Math.floor(at / 12) * 100 + (at % 12) + 1;
 }
 
-/** What a group asks of one of its cars: some parts changed while the car was being made. */
+/** Conditions of a group for one of its cars: some parts changed during production. */
 export function linkConditions(seed: number, group: FitGroup, car: ReferenceVehicle): FitCondition[] {
   const random = createRandom(seed, PURPOSE.link, group.id);
   if (group.alike || group.engineCode !== null || !random.chance(MONTH_SHARE)) return [];

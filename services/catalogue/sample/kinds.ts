@@ -17,7 +17,7 @@ export interface DemoBrand {
   readonly words: readonly string[];
 }
 
-/** A part kind with all that its articles are made of. */
+/** A part kind with everything needed to generate its articles. */
 export interface DemoKind {
   readonly id: number;
   readonly groupId: number;
@@ -28,7 +28,7 @@ export interface DemoKind {
   readonly fits: 'universal' | 'engine' | 'chassis';
   readonly attributes: readonly { key: string; choices: readonly SampleValue[] }[];
   readonly brands: readonly DemoBrand[];
-  /** The same with dear and cheaper ones in turn. */
+  /** The same with expensive and cheap ones alternating. */
   readonly choice: readonly DemoBrand[];
   /** Typical price in lei. */
   readonly price: number;
@@ -54,7 +54,7 @@ function readJson<Shape>(shape: z.ZodType<Shape>, ...path: readonly string[]): S
   return readJsonFile(join(import.meta.dirname, ...path), shape);
 }
 
-/** Which drawing stands for a taxonomy node. */
+/** Drawing of a taxonomy node. */
 export function readDrawings(): (node: Pick<TaxonomyNode, 'code' | 'parent'>) => string {
   const { groups, types } = readJson(drawings, '..', '..', 'pictures', 'drawings', 'index.json');
   return ({ code, parent }) => types[code] ?? groups[parent ?? code] ?? 'box';
@@ -84,7 +84,7 @@ function fitsOf(node: TaxonomyNode, table: z.infer<typeof brandKinds>): DemoKind
 
 const DEAR = new Set<DemoBrand['tier']>(['oe', 'premium', 'performance']);
 
-/** The brands of a kind with dear and cheaper ones in turn, so that neighbours are a choice. */
+/** Brands of a kind, expensive and cheap ones alternating, so that neighbours are a choice. */
 export function inTurn(brands: readonly DemoBrand[]): readonly DemoBrand[] {
   const dear = brands.filter(({ tier }) => DEAR.has(tier));
   const cheap = brands.filter(({ tier }) => !DEAR.has(tier));
@@ -95,7 +95,7 @@ export function inTurn(brands: readonly DemoBrand[]): readonly DemoBrand[] {
     .flatMap((brand) => brand ?? []);
 }
 
-/** All part kinds, ready to make articles of; ids are the places of the nodes in the taxonomy, counted from 1. */
+/** All part kinds, ready to generate articles; ids are the nodes' positions in the taxonomy, from 1. */
 export function buildKinds(
   nodes: readonly TaxonomyNode[],
   brands: readonly (ReferenceBrand & { demo: DemoBrand })[],

@@ -4,21 +4,21 @@ import { groupBy } from '@/lib/products/group-by';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import { type JobLine, jobData } from '@/services/reference/job-data';
 import type { ReferenceVehicle, ReferenceVehicles } from '../../reference/reference-data';
-import { maxPlannedFamilies, planPlace } from './families';
+import { maxPlannedFamilies, plannedIndex } from './families';
 import { type FitGroup, type Series, seriesOf } from './fit-rules';
 import type { DemoKind } from './kinds';
 
 /** A part that jobs take, as each car needs one of its own. */
 export interface KitPart {
   readonly kind: DemoKind;
-  /** What is settled of it: the axle that it belongs to. */
+  /** Fixed attribute: the axle it belongs to. */
   readonly settled: Readonly<Record<string, string>>;
   /** The fuels of the engines that have such a part; all without. */
   readonly fuels: readonly string[] | undefined;
 }
 
 const DISC = 'BRK-020';
-/* Cars of one platform have one of two sizes: asking which is what a fit verdict is for. */
+/* Cars of one platform have one of two sizes: the question that fit verdicts are for. */
 const DISC_SIZES: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   front: [
     ['280', '288'],
@@ -56,7 +56,7 @@ function partsOf(line: JobLine, byCode: ReadonlyMap<string, DemoKind>, car: numb
   }));
 }
 
-/** The parts of all jobs, each once; `car` tells platforms apart that have discs of other sizes. */
+/** Parts of all jobs, each once; `car` separates platforms with different discs. */
 function kitParts(kinds: readonly DemoKind[], car: number): KitPart[] {
   const byCode = new Map(kinds.map((kind) => [kind.code, kind]));
   const parts = jobData.jobs.flatMap(({ fuels, lines }) =>
@@ -70,7 +70,7 @@ function kitParts(kinds: readonly DemoKind[], car: number): KitPart[] {
   });
 }
 
-/** What a family is made for: a part that a job takes on these cars. */
+/** Purpose of a family: a part that a job needs on these cars. */
 interface KitNeed {
   readonly kind: DemoKind;
   readonly group: FitGroup | null;
@@ -78,7 +78,7 @@ interface KitNeed {
 }
 
 export interface Kits {
-  /** Popular cars that share a platform, an engine, or what engines of one fuel have in common. */
+  /** Popular cars that share a platform, an engine, or fuel-specific parts. */
   readonly groups: readonly FitGroup[];
   needOf(family: number): KitNeed | undefined;
 }
@@ -146,7 +146,7 @@ function needsOf(group: FitGroup, { share, cars: [car] }: Sharing, parts: readon
     .map(({ kind, settled }) => ({ kind, group, settled: fuel ? { ...settled, fuel_type: fuel } : settled }));
 }
 
-/** Plans families for what jobs take on popular cars, the most popular first, as far as the catalogue has room. */
+/** Plans families for jobs on popular cars, most popular first, as the catalogue's size allows. */
 export function planKits(
   vehicles: ReferenceVehicles,
   kinds: readonly DemoKind[],
@@ -169,7 +169,7 @@ export function planKits(
   return {
     groups,
     needOf(family) {
-      const place = planPlace(family);
+      const place = plannedIndex(family);
       return place === null ? undefined : needs[place];
     },
   };

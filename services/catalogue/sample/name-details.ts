@@ -5,7 +5,7 @@ import { localeOfTexts } from '../../db/localized';
 import { unitNames } from '../../reference/specifications';
 import { alike, type SampleValue } from './criteria';
 
-/** Words of the demo catalogue in every language that texts are kept in: `demoTexts(({ tags }) => tags.revizie)`. */
+/** Texts of the demo catalogue in every language: `demoTexts(({ tags }) => tags.revizie)`. */
 export function demoTexts(pick: (demo: ServiceMessages['demo']) => string): Texts<string> {
   return forEachText((key) => pick(translatorSettings[localeOfTexts(key)].messages.demo));
 }
@@ -102,7 +102,7 @@ function plain(key: string, close = false): Maker {
   };
 }
 
-/** In the order in which they tell a part from its neighbours best. */
+/** Most distinguishing first. */
 const MAKERS: readonly Maker[] = [
   sizes,
   rim,
@@ -145,7 +145,7 @@ const MAKERS: readonly Maker[] = [
   plain('thread'),
 ];
 
-/** Said only of parts that have nothing better to tell. */
+/** Only for parts without more distinguishing attributes. */
 const LAST_RESORTS: readonly Maker[] = [
   measure('voltage', 'V'),
   measure('length', 'mm'),
@@ -169,7 +169,7 @@ function placed(values: Values): Texts<string> {
   });
 }
 
-/** The name of an article after its kind: where it goes, and the one or two values that tell it from its neighbours. */
+/** Article name after its kind: position, and the one or two distinguishing values. */
 export function nameDetails(criteria: readonly SampleValue[]): Texts<string> {
   const values = new Map(criteria.map((choice) => [choice.key, choice]));
   const details = detailsOf(values);

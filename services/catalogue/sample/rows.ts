@@ -16,10 +16,10 @@ const PURPOSE = 41;
 const DAY = 86_400_000;
 /* By how often a price has moved in the time that is shown: most prices stay, some move up to four times. */
 const moves = weightedIndex([76, 12, 6, 4, 2]);
-/* A reduction that goes on for longer is none. */
+/* A longer reduction is no reduction. */
 const REDUCED_DAYS = { least: 3, most: 25 };
 
-/** What an article has cost so far, the present price last; nothing when its price has never moved. */
+/** Price history of an article, current price last; empty if it never changed. */
 export function drawPriceHistory(
   { id, price, compareAt, createdAt }: Pick<Article, 'id' | 'price' | 'compareAt' | 'createdAt'>,
   { seed, today }: Pick<SampleCatalogue, 'seed' | 'today'>,
@@ -75,7 +75,7 @@ export const articleTables = {
   price_change: 'price_change (product_id, since, price)',
 } as const;
 
-/** Those that are copied whole when a large list is taken in, in the order in which foreign keys allow them to be filled. */
+/** Tables copied as a whole for a large list, in foreign-key order. */
 export const articleTableNames = [
   'product',
   'listing',
@@ -197,7 +197,7 @@ function lexemes(article: Article, world: SampleCatalogue, detailTokens: readonl
   ].join(' ');
 }
 
-/** Adds the lines of an article, and gives the folded words of its names. */
+/** Adds an article's rows, and returns the folded words of its names. */
 export function addLines(lines: ArticleLines, article: Article, world: SampleCatalogue): string[] {
   const { kind, details } = article.family;
   const detail = allTexts(details).join(' ');

@@ -38,7 +38,7 @@ export function availabilityOf(lines: readonly StockLine[], warehouses: readonly
   return Math.max(0, ...ratings);
 }
 
-/** Draws what the warehouses hold of an article; favoured articles are always in the first store. */
+/** Draws an article's stock; favoured articles are always in the first store. */
 export function drawStock(warehouses: readonly Warehouse[], favoured: boolean, random: Random): StockLine[] {
   return warehouses.flatMap(({ id, kind }, at) => {
     const share = favoured && at === 0 ? 1 : (SHARES[at] ?? 0.2);
@@ -51,7 +51,7 @@ export function drawStock(warehouses: readonly Warehouse[], favoured: boolean, r
 /* A pair of discs, plugs for eight cylinders, cans for the largest engine. */
 const ENOUGH = 8;
 
-/** What the warehouses hold, made enough for one car. */
+/** Stock raised to at least one car's need. */
 export function stockedForJob(
   lines: readonly StockLine[],
   warehouses: readonly Warehouse[],
@@ -69,7 +69,7 @@ export function stockedForJob(
 export interface SampleCatalogue {
   readonly seed: number;
   readonly products: number;
-  /** The morning of the day of the load: what has happened to prices is told backwards from it. */
+  /** Midnight of the load's day: price history is generated backwards from it. */
   readonly today: number;
   readonly kinds: readonly DemoKind[];
   readonly brands: readonly DemoBrand[];
@@ -77,10 +77,10 @@ export interface SampleCatalogue {
   /** Filled while articles are written. */
   readonly rules: RuleBook;
   readonly groups: Readonly<Record<'chassis' | 'engine', readonly FitGroup[]>>;
-  /** What jobs on popular cars need. */
+  /** Needed by jobs on popular cars. */
   readonly kits: Kits;
   readonly warehouses: readonly Warehouse[];
-  readonly places: ReturnType<typeof scatterFamilies>;
+  readonly families: ReturnType<typeof scatterFamilies>;
   chooseKind(fraction: number): DemoKind;
   tokensOfGroup(group: FitGroup): readonly string[];
   /** The rule of a group for one of its cars. */
@@ -127,7 +127,7 @@ export function buildSampleCatalogue(products: number, seed: number, now = Date.
     groups,
     kits: planKits(vehicles, kinds, products, 1 + groups.chassis.length + groups.engine.length),
     warehouses: readWarehouses(),
-    places: scatterFamilies(products),
+    families: scatterFamilies(products),
     chooseKind(fraction) {
       const kind = kinds[choose(fraction)];
       if (!kind) throw new Error('The taxonomy has no part kinds.');

@@ -63,7 +63,7 @@ export function linkLibraries(native: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch (error) {
-      // Another process may have made it since we looked.
+      // Another process may have created it meanwhile.
       if (errorCode(error) !== 'EEXIST') throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { embeddedPaths, holdsDatabase, prepareDataFolder } from './folder';
+import { containsDatabase, embeddedPaths, prepareDataFolder } from './folder';
 
 let folder: string;
 beforeEach(() => {
@@ -11,9 +11,9 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('data folder', () => {
   it('holds a database once its version is written', () => {
-    expect(holdsDatabase(folder)).toBe(false);
+    expect(containsDatabase(folder)).toBe(false);
     writeFileSync(join(folder, 'PG_VERSION'), '18\n');
-    expect(holdsDatabase(folder)).toBe(true);
+    expect(containsDatabase(folder)).toBe(true);
   });
 
   it.each([
@@ -21,7 +21,7 @@ describe('data folder', () => {
     ['17', 'older'],
   ])('of PostgreSQL %s is refused as %s, with what to do', (version, relation) => {
     writeFileSync(join(folder, 'PG_VERSION'), `${version}\n`);
-    expect(() => holdsDatabase(folder)).toThrow(new RegExp(`PostgreSQL ${version}, ${relation}.*backup`));
+    expect(() => containsDatabase(folder)).toThrow(new RegExp(`PostgreSQL ${version}, ${relation}.*backup`));
   });
 
   it('is refused when the disk is nearly full', () => {

@@ -9,10 +9,10 @@ import { EmbeddedDatabaseError } from './settings';
 
 const mebibyte = 1024 * 1024;
 
-/** What an empty database needs on disk, with room for its first write-ahead log. */
+/** Disk space of an empty database, with its first write-ahead log. */
 export const freeBytesNeeded = 256 * mebibyte;
 
-// The kernel's limit of 108 for the address of a socket, less the file's own name.
+// The kernel's limit of 108 for socket paths, minus the file name.
 const maxSocketFolderLength = 90;
 
 /** Where the parts of the embedded database lie for a data folder. */
@@ -27,7 +27,7 @@ export function embeddedPaths(dataDir: string) {
 }
 
 /** Whether the folder already holds a database. Throws when it is one of another version. */
-export function holdsDatabase(folder: string): boolean {
+export function containsDatabase(folder: string): boolean {
   const file = join(folder, 'PG_VERSION');
   if (!existsSync(file)) return false;
   const version = Number(readFileSync(file, 'utf8').trim());

@@ -17,7 +17,7 @@ export type ProcessOwner = {
   };
 };
 
-/** Settles as whom the database runs. `folder` is its data folder, whose owner decides once it exists. */
+/** Determines the database's system user. An existing data folder's owner decides. */
 export function chooseProcessOwner(folder: string, reachable: readonly string[]): ProcessOwner {
   const [uid, gid] = [process.getuid?.() ?? 0, process.getgid?.() ?? 0];
   if (uid !== 0) {
@@ -62,7 +62,7 @@ function findUser(): Ids | undefined {
 }
 
 function makeUser(): Ids {
-  // A user of its own keeps the data from every other service; where none can be made, nobody must do.
+  // A separate user isolates the data; where none can be created, it is optional.
   spawnSync('useradd', ['--system', '--no-create-home', '--shell', '/usr/sbin/nologin', 'piesar']);
   return findUser() ?? { uid: 65_534, gid: 65_534 };
 }
@@ -72,7 +72,7 @@ function canReach(ids: Ids, paths: readonly string[]): boolean {
   return spawnSync('/bin/sh', ['-c', script, 'sh', ...paths], { ...ids, cwd: '/' }).status === 0;
 }
 
-// A clone below /root lies behind a folder that only root may enter. The database then keeps the one right to pass such folders.
+// Below /root only root may enter. The database then keeps only the capability to pass such folders.
 function passClosedFolders(ids: Ids): ProcessOwner['command'] {
   const rights = ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'];
   const prefix = [`--reuid=${ids.uid}`, `--regid=${ids.gid}`, '--clear-groups', ...rights];

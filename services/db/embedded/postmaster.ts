@@ -6,7 +6,7 @@ import { errorCode } from '@/lib/config/error-code';
 
 const maxBytes = 8192;
 
-/** What PostgreSQL wrote last into its log; nothing where there is none. */
+/** Last lines of PostgreSQL's log; empty without any. */
 export function lastLogLines(databaseFolder: string, most = 10): readonly string[] {
   try {
     // One line for each kind of log, as "stderr log/postgres-Mon.log".
@@ -32,12 +32,12 @@ function tail(file: string): string[] {
 }
 
 const watchEveryMs = 1000;
-/** PostgreSQL writes its file within milliseconds; one that is still empty then belongs to nobody. */
+/** PostgreSQL writes its file within milliseconds; an empty one is stale then. */
 const unfinishedForMs = 5000;
 
 type Postmaster = { readonly pid: number; readonly socketFolder: string; readonly status: string };
 
-/** What `postmaster.pid` says, whether true or stale; undefined when there is no such file or it is half-written. */
+/** Content of `postmaster.pid`, current or stale; undefined when absent or incomplete. */
 export function readPostmaster(folder: string): Postmaster | undefined {
   let lines: string[];
   try {
@@ -51,7 +51,7 @@ export function readPostmaster(folder: string): Postmaster | undefined {
   return { pid, socketFolder: lines[4]?.trim() ?? '', status: lines[7]?.trim() ?? '' };
 }
 
-/** The server that runs on the folder now. A file left by a crash, whose process is gone or is another program, is removed. */
+/** The server running on the folder. A stale file, whose process is gone or another program, is removed. */
 export function findRunning(folder: string): Postmaster | undefined {
   const found = readPostmaster(folder);
   if (found === undefined) {
@@ -71,7 +71,7 @@ function removeUnfinishedLock(folder: string): void {
   if (writtenAt !== undefined && Date.now() - writtenAt > unfinishedForMs) rmSync(file, { force: true });
 }
 
-/** Removes the note beside the socket of a server that is gone: its number may be another program's by now. */
+/** Removes the socket lock of a dead server: its pid may be reused. */
 export function removeStaleSocketLock(socketFolder: string, folder: string): void {
   const file = join(socketFolder, '.s.PGSQL.5432.lock');
   if (!existsSync(file)) return;
@@ -80,12 +80,12 @@ export function removeStaleSocketLock(socketFolder: string, folder: string): voi
 }
 
 /** Settles once the process no longer is the server of the folder. */
-export async function whenGone(folder: string, pid: number): Promise<string> {
+export async function waitForExit(folder: string, pid: number): Promise<string> {
   while (isServerOf(pid, folder)) await pause(watchEveryMs, undefined, { ref: false });
   return 'it is gone';
 }
 
-/** Ends a server: running statements are rolled back, everything committed is kept. */
+/** Stops a server: running statements are rolled back, commits are kept. */
 export async function stopServer(folder: string, pid: number): Promise<void> {
   for (const [signal, patience] of [
     ['SIGINT', 30_000],
@@ -99,7 +99,7 @@ export async function stopServer(folder: string, pid: number): Promise<void> {
 async function isGone(folder: string, pid: number, patience: number): Promise<boolean> {
   const deadline = Date.now() + patience;
   while (Date.now() < deadline) {
-    // The file goes last; asking for the process alone would wait for a dead one that nobody has collected.
+    // The file is removed last; checking the process alone would wait for a zombie.
     if (readPostmaster(folder)?.pid !== pid) return true;
     await pause(20);
   }

@@ -1,12 +1,12 @@
 import { existsSync, statfsSync } from 'node:fs';
 import { totalmem } from 'node:os';
 
-/** The embedded database cannot be used; the message says why and what the operator can do. */
+/** The embedded database is unusable; the message tells the operator why and what to do. */
 export class EmbeddedDatabaseError extends Error {
   override readonly name = 'EmbeddedDatabaseError';
 }
 
-/** What to advise when the embedded database is out of the question on this system. */
+/** Advice where the embedded database is unsupported. */
 export const useOwnDatabase = 'Install PostgreSQL 15 or newer and name it in DATABASE_URL.';
 
 const mebibyte = 1024 * 1024;

@@ -23,7 +23,7 @@ export const csv: TableFormat = {
   },
 };
 
-/* csv-parse says precisely what is wrong, in words for programmers; these are for the person with the file. */
+/* csv-parse's messages are for programmers; these are for the person with the file. */
 const FAULTS: Readonly<Record<string, ReasonCode>> = {
   CSV_QUOTE_NOT_CLOSED: 'quoteOpen',
   CSV_INVALID_CLOSING_QUOTE: 'quoteClose',
@@ -90,7 +90,7 @@ function openCsvParser(head: string, onSkip: (bad: BadLine) => void): Parser {
       if (error) onSkip(badLineOf(error));
     },
   });
-  // Whoever reads from it is told, too.
+  // Errors are forwarded to readers of the parser.
   return parser.on('error', () => {});
 }
 
@@ -112,7 +112,7 @@ async function* recordsAtEnd(parser: Parser, onSkip: (bad: BadLine) => void): As
   }
 }
 
-/* The parser loses what stands after such a line: nothing of the file may be taken then, whatever else is skipped. */
+/* After such a line the parser loses data: nothing of the file may be imported, even with skipped lines. */
 function tooLong(line: number): string {
   return `Line ${line} is longer than ${LONGEST_RECORD} characters, perhaps for a quotation mark that is never closed. Mend it and try again.`;
 }

@@ -6,7 +6,7 @@ import { type BadLine, badLine, ImportError } from '../import-error';
 import { type FilePosition, type Input, LONGEST_RECORD, openInput, type ParsedRecord } from '../read-file';
 import type { TableFormat, TablePiece } from '../table-format';
 
-/* Sheets shrink to a tenth, hardly ever to a fiftieth; what shrinks to a thousandth is there to fill memory. */
+/* Sheets compress ten times, hardly ever fifty; a factor of a thousand is a zip bomb. */
 const suspiciousBytes = 64 * 1024 * 1024;
 const suspiciousRatio = 150;
 const maxBytes = 2 ** 31;
@@ -34,7 +34,7 @@ const maxCommentLength = 65_535;
 /** A file within a ZIP file. */
 interface ZipEntry {
   readonly name: string;
-  /** 0 stands for bytes as they are, 8 for packed ones. */
+  /** 0 = stored, 8 = deflated. */
   readonly method: number;
   readonly packed: number;
   readonly unpacked: number;
@@ -42,7 +42,7 @@ interface ZipEntry {
   readonly offset: number;
 }
 
-/** What a ZIP file holds, by its directory; nothing when it is no whole one, which is told by whoever reads it. */
+/** Entries of a ZIP file, by its directory; empty when truncated, which the reader reports. */
 async function zipEntries(handle: FileHandle): Promise<ZipEntry[]> {
   const { size } = await handle.stat();
   const tail = Buffer.alloc(Math.min(size, endLength + maxCommentLength));
@@ -80,7 +80,7 @@ const headLength = 30;
 const maxListLength = 4 * 1024 * 1024;
 const packedMethod = 8;
 
-/** The names of a workbook's sheets in their order; none where it does not tell. */
+/** Sheet names of a workbook in order; empty if unreadable. */
 async function workbookSheets(file: string): Promise<string[]> {
   const handle = await open(file);
   try {
@@ -91,7 +91,7 @@ async function workbookSheets(file: string): Promise<string[]> {
   }
 }
 
-/** The sheet that was asked for, as the workbook spells it. Throws when there is none. */
+/** The requested sheet, in the workbook's spelling. Throws when missing. */
 async function chosenSheet(file: string, asked: string | undefined): Promise<string | undefined> {
   if (asked === undefined) return undefined;
   const sheets = await workbookSheets(file);
@@ -112,7 +112,7 @@ async function textOf(handle: FileHandle, { offset, packed, unpacked, method }: 
   try {
     return (await unpack(bytes, { maxOutputLength: maxListLength })).toString('utf8');
   } catch {
-    // Whoever reads the workbook tells that it is damaged.
+    // A damaged workbook is reported by its reader.
     return '';
   }
 }
@@ -234,7 +234,7 @@ function cellText(value: unknown): string {
   return '';
 }
 
-/** A number in plain digits; one that has more of them than a workbook keeps says so by its form. */
+/** A number in plain digits; one with more digits than a workbook stores is in exponent form. */
 function numberText(value: number): string {
   if (Number.isSafeInteger(value)) return String(value);
   return Math.abs(value) > Number.MAX_SAFE_INTEGER ? value.toExponential() : String(Number(value.toFixed(6)));

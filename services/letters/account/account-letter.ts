@@ -6,7 +6,7 @@ import type { Letter } from '../../mail/outbox';
 import { defineLetter, type LetterKind, type LetterWords, letterWords } from '../define-letter';
 import { type LetterPage, pageLetter } from '../letter-layout';
 
-/** Who asked for a letter: when, from which network and with which browser, as far as that is known. */
+/** Origin of a letter request: time, network and browser, where known. */
 export const letterRequest = z.object({
   at: z.date(),
   /** Shortened: `188.138.12.x`. */
@@ -15,7 +15,7 @@ export const letterRequest = z.object({
 });
 export type LetterRequest = z.infer<typeof letterRequest>;
 
-/** One line that lets the reader of a letter tell whether it was them who asked for it. */
+/** A line by which readers can tell whether they requested the letter. */
 export function requestLine({ at, from, browser }: LetterRequest, locale: Locale): string {
   const t = letterWords(locale);
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: shop.timeZone });
@@ -32,7 +32,7 @@ function browserText({ name, system }: NonNullable<LetterRequest['browser']>, t:
 }
 
 const about = z.object({
-  /** Who asked for it, or did what it tells of. */
+  /** Who requested it, or did what it reports. */
   asked: letterRequest,
   /** The secret at the end of the letter's link. */
   token: z.string().max(128).optional(),
@@ -43,7 +43,7 @@ export type AccountLetter = LetterKind<AboutAccount>;
 type AccountPage = Omit<LetterPage, 'button' | 'body' | 'stop'> & { readonly subject: string; readonly button: string };
 type AccountLetterSource = Pick<Letter, 'kind' | 'countedAs'> & {
   readonly when: string;
-  /** The page of the account that the button leads to. */
+  /** Account page of the button. */
   readonly leadsTo: string;
   readonly withLink?: boolean;
   readonly page: (t: LetterWords) => AccountPage;
@@ -56,7 +56,7 @@ const asked: AboutAccount['asked'] = {
 };
 const link = { token: 'a'.repeat(32) };
 
-/** A letter about an account. It says nothing that its reader, or whoever asked for it, has written. */
+/** A letter about an account. It contains nothing written by its reader or requester. */
 export function defineAccountLetter({ leadsTo, withLink = false, page, ...rest }: AccountLetterSource): AccountLetter {
   return defineLetter({
     ...rest,

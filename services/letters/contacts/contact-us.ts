@@ -4,8 +4,8 @@ import { oneLine } from '../../mail/outbox';
 import { defineLetter, letterWords } from '../define-letter';
 
 /**
- * A visitor's message as the shop's staff gets it. Plain text, so that nothing in it can act as markup; an answer goes
- * to the visitor, who is never the sender: a stranger's address there would not pass the checks of mail servers.
+ * A visitor's message to the staff. Plain text, so that nothing acts as markup; Reply-To is the visitor, who is never
+ * the sender: mail servers would reject a foreign sender.
  */
 export const contactUs = defineLetter({
   channel: 'mail',

@@ -1,4 +1,4 @@
-import { defineOrderLetter, wholeRefundText } from './order-letter';
+import { defineOrderLetter, fullRefundText } from './order-letter';
 
 export const orderCancelled = defineOrderLetter({
   kind: 'order-cancelled',
@@ -9,6 +9,6 @@ export const orderCancelled = defineOrderLetter({
   subject: ({ number }, t) => t('order-cancelled.subject', { number }),
   paragraphs: ({ amount, way }, t) => [
     t('order-cancelled.over'),
-    amount === undefined ? t('order-cancelled.nothingPaid') : wholeRefundText(amount, way, t),
+    amount === undefined ? t('order-cancelled.nothingPaid') : fullRefundText(amount, way, t),
   ],
 });

@@ -6,13 +6,13 @@ import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import { refundMethod } from '@/lib/contract/orders/order-events';
 import type { Order } from '@/lib/contract/orders/orders';
 import type { Locale } from '@/lib/contract/shared';
-import { spokenCode } from '@/lib/delivery/pickup';
+import { groupedPickupCode } from '@/lib/delivery/pickup';
 import { sumText } from '@/lib/money/money-text';
 
 export const freights = ['ours', 'buyer', 'both'] as const;
 const text = z.string().max(4000);
 
-/** Where an order waits and what it is handed out with; texts are ready to be read. */
+/** Pickup data of an order, formatted. */
 const pickupFactsOfOrder = z.object({
   store: text,
   /** Street and number. */
@@ -24,26 +24,26 @@ const pickupFactsOfOrder = z.object({
 });
 export type PickupFacts = z.infer<typeof pickupFactsOfOrder>;
 
-/** What the words of a letter depend on; texts are ready to be read. */
+/** Values that a letter's texts depend on, formatted. */
 export const orderFacts = z.object({
   number: text,
-  /** The buyer comes for the order. */
+  /** The order is picked up. */
   pickup: z.boolean(),
-  /** Where, when and with what; null where it is carried. */
+  /** Store, hours and code; null for delivery. */
   waits: pickupFactsOfOrder.nullish(),
-  /** Which parcel is meant, of an order that is sent in two, and when the other one comes. */
+  /** The parcel meant, of an order in two, and the other's date. */
   parcel: z.int().min(1).max(2).optional(),
   restOn: text.optional(),
-  /** What is paid when it, or that parcel, is there. */
+  /** Amount paid on delivery of it or that parcel. */
   due: text.optional(),
-  /** What the order costs, and until when it waits for that to be paid by card. */
+  /** Total of the order, and its card payment deadline. */
   total: text.optional(),
   payUntil: text.optional(),
   /** Until which day its money is to be on the shop's account. */
   transferBy: text.optional(),
   /** It is paid by transfer. */
   transfer: z.boolean().optional(),
-  /** How far its goods are: with the shop, all on their way or in the store, or with the buyer. */
+  /** Progress of its goods: in the shop, all on their way or in the store, or with the buyer. */
   goods: z.enum(['here', 'sent', 'arrived']).optional(),
   carrier: text.optional(),
   trackingNumber: text.optional(),
@@ -52,13 +52,13 @@ export const orderFacts = z.object({
   way: refundMethod.optional(),
   /** Until when parts may be given back. */
   returnUntil: text.optional(),
-  /** Until when those that were said to fit, because they do not; only where there are such. */
+  /** Return deadline for guaranteed parts that do not fit; only where there are such. */
   fitReturnUntil: text.optional(),
-  /** Who pays for sending a return: we for all of it, the buyer, or each for a part. */
+  /** Who pays return shipping: the shop, the buyer, or each for a part. */
   freight: z.enum(freights).optional(),
   /** Which return is meant. */
   returnId: z.int().min(1).optional(),
-  /** What the shop says to a return. */
+  /** The shop's answer to a return. */
   answer: text.optional(),
 });
 export type OrderFacts = z.infer<typeof orderFacts>;
@@ -72,7 +72,7 @@ export function daysText({ from, to }: DeliveryPromise, locale: Locale): string 
   return from === to ? format.format(noon(to)) : format.formatRange(noon(from), noon(to));
 }
 
-/** What the words of a letter hang on that the order itself tells; `parcel` is the one that the letter is about. */
+/** Text parameters derived from the order; `parcel` is the one the letter is about. */
 export function factsOfOrder(order: Order, locale: Locale, parcel?: number): OrderFacts {
   const { number, delivery, payment, payUntil, total } = order;
   const [, rest] = delivery.parcels;
@@ -109,12 +109,12 @@ function pickupFacts(
 ): PickupFacts {
   return {
     ...{ store, address, hours: hoursInWords(hours, locale).map(inSentence).join(', ') },
-    code: code && spokenCode(code),
+    code: code && groupedPickupCode(code),
     keptUntil: keptUntil && daysText({ from: keptUntil, to: keptUntil }, locale),
   };
 }
 
-/** Days as they stand inside a sentence, with a small letter. */
+/** Days within a sentence, in lower case. */
 const inSentence = (line: string) => line.charAt(0).toLowerCase() + line.slice(1);
 
 function moment(at: string, locale: Locale): string {

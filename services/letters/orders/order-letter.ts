@@ -10,7 +10,7 @@ import { orderOf } from './sample-order';
 
 const about = z.object({
   order,
-  /** What the order itself does not tell, or tells otherwise. */
+  /** Values not in the order, or overriding it. */
   facts: orderFacts.omit({ number: true, pickup: true }),
 });
 export type AboutOrder = z.infer<typeof about>;
@@ -22,7 +22,7 @@ type OrderTexts = {
 type OrderLetterSource = OrderTexts &
   Pick<Letter, 'kind' | 'countedAs'> & {
     readonly when: string;
-    /** It shows what was ordered, for how much and how it comes, not only the pieces of a return. */
+    /** Shows the order's lines, sums and delivery, not only a return's pieces. */
     readonly showsOrder?: boolean;
     readonly samples: readonly (Partial<Order> & { readonly facts?: AboutOrder['facts'] })[];
   };
@@ -33,7 +33,7 @@ export type OrderLetter = LetterKind<AboutOrder> & {
   readonly paragraphs: (facts: OrderFacts, locale: Locale) => readonly string[];
 };
 
-/** A letter about an order to who placed it. What they wrote themselves stands in it as text, never as markup. */
+/** A letter about an order to its buyer. The buyer's own texts are escaped. */
 export function defineOrderLetter(source: OrderLetterSource): OrderLetter {
   const { kind, countedAs, when, showsOrder = false, samples } = source;
   const subject = (facts: OrderFacts, locale: Locale) => source.subject(facts, letterWords(locale));
@@ -63,6 +63,6 @@ export function defineOrderLetter(source: OrderLetterSource): OrderLetter {
   return { ...letter, subject, paragraphs };
 }
 
-/** What becomes of money that was paid: `way` is how it goes back. */
-export const wholeRefundText = (amount: string, way: OrderFacts['way'], t: LetterWords) =>
+/** How money is refunded: `way` is the method. */
+export const fullRefundText = (amount: string, way: OrderFacts['way'], t: LetterWords) =>
   t('order.allBack', { amount, way: t(`order.back.${way ?? 'card'}`) });

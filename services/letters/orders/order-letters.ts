@@ -10,7 +10,7 @@ import { returnAsked } from './return-asked';
 import { returnReceived } from './return-received';
 import { returnRefused } from './return-refused';
 
-/** The letters about an order that go to its buyer, by what has happened. */
+/** Order letters to the buyer, by event. */
 export const orderLetters = {
   'order-placed': orderPlaced,
   'order-paid': orderPaid,

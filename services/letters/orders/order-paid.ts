@@ -1,6 +1,6 @@
 import { defineOrderLetter } from './order-letter';
 
-/** That money came, and what happens next: goods that are on their way already are not prepared any more. */
+/** Payment received, and the next step: goods already sent are not prepared any more. */
 export const orderPaid = defineOrderLetter({
   kind: 'order-paid',
   when: 'the money for an order came, by card or by transfer',

@@ -9,8 +9,8 @@ import { orderBody } from './order-table';
 import { orderOf } from './sample-order';
 
 /**
- * Tells the shop's staff of a new order. Plain text, so that nothing that the buyer wrote can act as markup; an answer
- * goes to the buyer. Without the order's link, which is for its buyer alone.
+ * New-order letter to the staff. Plain text, so that nothing the buyer wrote acts as markup; Reply-To is the buyer.
+ * Without the order's link, which is the buyer's only.
  */
 export const orderReceived = defineLetter({
   channel: 'mail',

@@ -3,7 +3,7 @@ import type { OrderFacts, PickupFacts } from './order-facts';
 import { defineOrderLetter } from './order-letter';
 import { orderInParcels, pickedUpOrder } from './sample-order';
 
-/** Where the order waits, until when the store is open, until when it is kept, and with what it is handed out. */
+/** Pickup: store, hours, deadline and code. */
 export function pickupLines({ store, address, hours, code, keptUntil }: PickupFacts, t: LetterWords): string[] {
   const place = [address, t('pickup.store', { store })].filter(Boolean).join(', ');
   return [

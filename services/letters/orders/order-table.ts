@@ -21,7 +21,7 @@ import {
 } from '../letter-layout';
 import { daysText, transferBy } from './order-facts';
 
-/** The verdict that a line was ordered with, and why: the same words as on cards, pages and carts. */
+/** The verdict at order time, and its reason: the same texts as on cards, pages and carts. */
 export function fitText(fit: FitSnapshot, locale: Locale): string {
   const verdict = letterWords(locale)(`fit.${fit.verdict}`);
   if (fit.verdict === 'conditional') return `${verdict}: ${fit.missing.map(({ needs }) => needs).join(', ')}`;
@@ -37,7 +37,7 @@ function reasonText({ code, params }: FitReason, locale: Locale): string {
 
 type CarLine = Pick<Order['items'][number], 'vehicle' | 'fit' | 'guaranteed'>;
 
-/** What a letter says of a line's car: which it is, whether the part fits it, what is promised. */
+/** Texts about a line's car: its name, the verdict, the guarantee. */
 export function carLines({ vehicle, fit, guaranteed }: CarLine, locale: Locale): string[] {
   if (vehicle === null) return [];
   const t = letterWords(locale);
@@ -49,7 +49,7 @@ export function carLines({ vehicle, fit, guaranteed }: CarLine, locale: Locale):
 
 type TransferFacts = { readonly number: string; readonly total: string; readonly payBy: string };
 
-/** What a transfer for an order needs, as rows of a label and a value. */
+/** Transfer details of an order, as rows of label and value. */
 export function transferRows({ number, total, payBy }: TransferFacts, t: LetterWords): readonly TableRow[] {
   return [
     [t('transfer.sum'), total],
@@ -64,7 +64,7 @@ export function transferRows({ number, total, payBy }: TransferFacts, t: LetterW
 /** Mail programs cut letters off at about 100 kB: the page of the order has the rest. */
 const maxItems = 40;
 
-/** What was ordered, or what of it is in one parcel, for how much, to whom and how, as HTML and as text. */
+/** The order's lines or one parcel's, with sums, recipient and delivery, as HTML and as text. */
 export function orderBody(
   order: Order,
   locale: Locale,
@@ -127,7 +127,7 @@ function lineOf(item: Order['items'][number], locale: Locale): OrderLineText {
   };
 }
 
-/** Rows that lead to a total; of one parcel its own, and below it what the whole order comes to. */
+/** Sum rows and the total; for one parcel its own, and below it the order's. */
 type OrderSumRows = {
   readonly sums: readonly TableRow[];
   readonly total: TableRow;
@@ -185,7 +185,7 @@ function factsOf(order: Order, locale: Locale, own?: OrderParcel): TableRow[] {
   return rows.filter((row) => row !== false);
 }
 
-/** When it comes, by parcels where there are two; what was cancelled or waits in the store already comes no more. */
+/** Delivery dates, by parcel where there are two; none for cancelled or waiting orders. */
 function arrivalRows(order: Order, locale: Locale): TableRow[] {
   const t = letterWords(locale);
   const { delivery, status } = order;
@@ -209,7 +209,7 @@ function parcelRow({ items, delivery }: Order, { number, promise }: OrderParcel,
   ];
 }
 
-/** When this parcel comes, and the one that is still to be sent with what is in it. */
+/** Date of this parcel, and the remaining one with its contents. */
 function arrivalOfParcel(order: Order, own: OrderParcel, locale: Locale): TableRow[] {
   const { delivery } = order;
   const rest = delivery.parcels.filter(({ number, sentAt }) => number !== own.number && sentAt === null);
@@ -218,7 +218,7 @@ function arrivalOfParcel(order: Order, own: OrderParcel, locale: Locale): TableR
   return [...days, ...rest.map((parcel) => parcelRow(order, parcel, locale))];
 }
 
-/** What a transfer for the order needs, while it is awaited. */
+/** Transfer details, while payment is awaited. */
 function awaitedTransfer(order: Order, locale: Locale): readonly TableRow[] {
   const payBy = transferBy(order, locale);
   if (payBy === undefined) return [];

@@ -1,4 +1,4 @@
-import { defineOrderLetter, wholeRefundText } from './order-letter';
+import { defineOrderLetter, fullRefundText } from './order-letter';
 import { pickedUpOrder } from './sample-order';
 
 export const orderUnfetched = defineOrderLetter({
@@ -9,7 +9,7 @@ export const orderUnfetched = defineOrderLetter({
     t(pickup ? 'order-unfetched.subjectPickup' : 'order-unfetched.subject', { number }),
   paragraphs: ({ pickup, amount, way }, t) => [
     t(pickup ? 'order-unfetched.returnedPickup' : 'order-unfetched.returned'),
-    amount !== undefined && wholeRefundText(amount, way, t),
+    amount !== undefined && fullRefundText(amount, way, t),
     t('order-unfetched.again'),
   ],
 });

@@ -7,7 +7,7 @@ const address = {
   ...{ address1: '', address2: '', city: 'Chișinău', state: '', postcode: 'MD-2044', email: '', phone: '+37369123456' },
 };
 
-/** An order of so many lines at 120.50 lei for two pieces each, with whatever is to be different. */
+/** A sample order with this many lines at 120.50 lei for two pieces each, with overrides. */
 export function orderOf(lines: number, changes: Partial<Order> = {}): Order {
   const items = Array.from({ length: lines }, (_, at) => ({
     position: at + 1,

@@ -11,7 +11,7 @@ const look = {
 
 const lines = (text: string) => escapeHtml(text).replace(/\r\n?|\n/g, '<br>');
 
-/** The shop's answer, with the question that it answers; both stand in it as text, never as markup. */
+/** The shop's answer with its question; both are escaped. */
 export const questionAnswered = defineLetter({
   channel: 'mail',
   kind: 'question-answered',

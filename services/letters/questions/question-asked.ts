@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineLetter, letterWords } from '../define-letter';
 
 /**
- * Tells the shop's staff of a question. Plain text, so that nothing in it can act as markup, and without the asker's
- * address and VIN: those stay where they are forgotten in time.
+ * Question letter to the staff. Plain text, so that nothing acts as markup, and without the asker's e-mail and VIN,
+ * which are deleted in time.
  */
 export const questionAsked = defineLetter({
   channel: 'mail',

@@ -11,7 +11,7 @@ import { escapeHtml, type LetterPage, pageLetter } from '../letter-layout';
 type ServiceLine = { readonly name: string; readonly since: string; readonly parts: string | null };
 type CarGroup = { readonly name: string; readonly lines: readonly ServiceLine[] };
 
-/** What is due on each car, as HTML and as text. */
+/** Due services of each car, as HTML and as text. */
 export function serviceTable(groups: readonly CarGroup[], seeParts: string): NonNullable<LetterPage['body']> {
   return {
     html: groups.map((group) => htmlGroup(group, seeParts)).join('\n'),
@@ -36,7 +36,7 @@ function textGroup({ name, lines }: CarGroup): string {
 
 const dueCar = z.object({
   carId: z.int().min(1),
-  /** What its owner calls it. */
+  /** The owner's name for it. */
   name: z.string().max(500),
   /** Parts are found only by a car that the catalogue knows. */
   inCatalogue: z.boolean(),
@@ -72,7 +72,7 @@ function lineOf({ name, last, dueOn, dueAt, groupId }: ServiceItem, car: DueCar,
   };
 }
 
-/** Tells a customer what has become due on their cars, with the way to the book, to the parts, and out. */
+/** Lists newly due services, with links to the book, to parts, and to unsubscribe. */
 export const serviceDue = defineLetter({
   channel: 'mail',
   kind: 'service-due',

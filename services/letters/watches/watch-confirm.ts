@@ -3,7 +3,7 @@ import { defineLetter, letterWords } from '../define-letter';
 import { pageLetter } from '../letter-layout';
 import { guestWatchUrl } from './watched-product';
 
-/** Asks whether letters about a product are wanted at an address that somebody has typed. */
+/** Asks whether a typed e-mail wants letters about a product. */
 export const watchConfirm = defineLetter({
   channel: 'mail',
   kind: 'watch-confirm',

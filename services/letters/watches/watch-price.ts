@@ -5,7 +5,7 @@ import { defineLetter, letterWords } from '../define-letter';
 import { pageLetter } from '../letter-layout';
 import { bani, sampleProduct, watchedProduct } from './watched-product';
 
-/** Tells that a product costs less than when its watcher last heard of it. */
+/** Reports a lower price than the last one reported. */
 export const watchPrice = defineLetter({
   channel: 'mail',
   kind: 'watch-price',
@@ -13,9 +13,9 @@ export const watchPrice = defineLetter({
   data: z.object({
     product: watchedProduct,
     price: bani,
-    /** Null where nothing was heard of it yet. */
+    /** Null before the first report. */
     before: bani.nullable(),
-    /** Where the letters are ended; the page of the product's alerts in the account unless told. */
+    /** Unsubscribe page; by default the product's alerts in the account. */
     manage: z.url().max(500).optional(),
   }),
   samples: [

@@ -5,7 +5,7 @@ import { defineLetter, letterWords } from '../define-letter';
 import { pageLetter } from '../letter-layout';
 import { bani, sampleProduct, watchedProduct } from './watched-product';
 
-/** Tells once that a product is there again. */
+/** Reports once that a product is available again. */
 export const watchStock = defineLetter({
   channel: 'mail',
   kind: 'watch-stock',

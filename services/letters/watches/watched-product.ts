@@ -6,7 +6,7 @@ export function guestWatchUrl(publicUrl: string, locale: Locale, token: string):
   return `${publicUrl}/${locale}/account/watch/link/${token}`;
 }
 
-/** What letters about watched products say of one. */
+/** Product data in alert letters. */
 export const watchedProduct = z.object({
   id: z.int().min(1),
   slug: z.string().max(160),

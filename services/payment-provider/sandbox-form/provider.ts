@@ -27,8 +27,8 @@ export function isSignedEntry(fields: EntryFields, key: Uint8Array): boolean {
 const name = 'sandbox-form';
 
 /**
- * The same test bank as many banks work: entered by a signed form, it sends the browser back by one, tells of payments by
- * one whose signature is its last field, and gives back all of a payment or nothing.
+ * The test bank as many banks work: entered by a signed form, returns the browser by a form, sends callbacks signed in
+ * the last field, and refunds in full or not at all.
  */
 export const sandboxForm = definePaymentProvider({
   name,
@@ -60,7 +60,7 @@ function signCallback(body: string, key: ProviderNeeds['key']) {
   };
 }
 
-/** The bytes before the signature are what is signed, however they are spelt. */
+/** The bytes before the signature are signed, as sent. */
 function readCallback({ body }: Callback, key: Uint8Array, now: Date): CallbackReading {
   const at = Buffer.from(body).lastIndexOf('&signature=');
   if (at < 0) return { fault: 'unsigned' };
@@ -75,5 +75,5 @@ function readCallback({ body }: Callback, key: Uint8Array, now: Date): CallbackR
   if (fault) return { fault };
   const { reference, status, amount, currency } = Object.fromEntries(fields);
   const told = sandboxReport.safeParse({ reference, status, amount: Number(amount), currency });
-  return told.success ? { told: told.data, answer: { type: 'text/plain', text: 'OK' } } : { fault: 'malformed' };
+  return told.success ? { status: told.data, answer: { type: 'text/plain', text: 'OK' } } : { fault: 'malformed' };
 }

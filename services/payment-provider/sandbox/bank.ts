@@ -40,7 +40,7 @@ const read = statement({
   text: `SELECT ${columns} FROM sandbox_payment WHERE reference = $1`,
   row: bankPayment,
 });
-// A callback is written in the transaction of what it tells.
+// A callback is queued in the transaction of its event.
 const finishBankPayment = statement({
   name: 'sandbox-finish',
   text: `WITH done AS (UPDATE sandbox_payment SET state = $2 WHERE reference = $1 AND state = 'pending'
@@ -90,14 +90,14 @@ export function makeBankPayment(on: Queryable, wish: NewBankPayment): Promise<Ba
   return oneRow(on, insertBankPayment, inOrder(insertBankPayment, { reference: newSecret(), ...wish }));
 }
 
-/** A payment as it stands; one whose time is over has ended by that. */
+/** A payment's current state; an expired one has ended. */
 export async function readBankPayment(on: Queryable, reference: string): Promise<BankPayment | undefined> {
   const found = await maybeRow(on, read, [reference]);
   if (found?.state !== 'pending' || found.expires_at.getTime() > Date.now()) return found;
   return endBankPayment(on, reference, 'timeout');
 }
 
-/** Ends an open payment, once: whoever comes second finds it ended. */
+/** Ends an open payment once: a second attempt finds it ended. */
 export async function endBankPayment(
   on: Queryable,
   reference: string,

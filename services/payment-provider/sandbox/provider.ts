@@ -46,7 +46,7 @@ const endCallback = {
   text: 'UPDATE sandbox_callback SET ended_at = now(), acknowledged = $2 WHERE id = $1',
 };
 
-/** Puts what is told into the form in which the bank sends it, signed at this moment. */
+/** Formats a report as the bank sends it, signed now. */
 export type SignCallback = (body: string) => {
   readonly body: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -62,7 +62,7 @@ type CallbackContext = {
   readonly shopUrl: string;
 };
 
-/** Tells the shop of a few payments, each signed anew, and says how many there were. */
+/** Sends a few due callbacks, each signed anew, and returns their number. */
 export async function sendCallbacks(on: CallbackContext): Promise<number> {
   return tryEach(await rows(on.db.write, claimDueCallbacks, [atOnce, on.name]), (callback) => send(on, callback));
 }
@@ -91,7 +91,7 @@ type SandboxCallsOptions = {
   readonly sign: SignCallback;
 };
 
-/** What the test bank does alike however it is entered. */
+/** What both test banks have in common. */
 export function sandboxCalls({
   name,
   needs: { db, storefrontUrl },
@@ -118,7 +118,7 @@ function statusOf(payment: BankPayment | undefined): ProviderStatus {
 
 const name = 'sandbox';
 
-/** What the test bank tells of a payment. */
+/** The test bank's report of a payment. */
 export const sandboxReport = z.strictObject({
   reference: sandboxReference,
   status: z.enum(providerStatuses),
@@ -126,7 +126,7 @@ export const sandboxReport = z.strictObject({
   currency: z.string().length(3),
 });
 
-/** The built-in test bank: everything that a bank does, but no money moves. It is entered by an address. */
+/** The built-in test bank: complete, but no money moves. Entered by a redirect. */
 export const sandbox = definePaymentProvider({
   name,
   test: true,
@@ -156,7 +156,7 @@ function read({ headers, body }: Callback, key: Uint8Array, now: Date): Callback
   const fault = signatureFault(body, given, key, now.getTime());
   if (fault) return { fault };
   const parsed = sandboxReport.safeParse(parseJson(body));
-  return parsed.success ? { told: parsed.data } : { fault: 'malformed' };
+  return parsed.success ? { status: parsed.data } : { fault: 'malformed' };
 }
 
 function parseJson(bytes: Uint8Array): unknown {

@@ -15,10 +15,10 @@ import type { PaymentDeps } from '../providers';
 import { isSignedEntry } from '../sandbox-form/provider';
 import { type BankPayment, endBankPayment, readBankPayment } from './bank';
 
-/** What the test bank says. It speaks for itself, in its own page, and shares no words with the shop. */
+/** Texts of the test bank. It has its own page and shares no texts with the shop. */
 const bankTexts = forEachLocale((locale) => createTranslator({ ...translatorSettings[locale], namespace: 'testBank' }));
 
-/** The address changes with the file, which browsers keep. */
+/** The URL changes with the file, which browsers cache. */
 const styleSheet = '/brand/test-bank.css?v=1';
 const directions = new Map(shop.locales.map(({ code, direction }) => [code, direction]));
 

@@ -36,7 +36,7 @@ export async function refundOrderPayment(
   return makeRefund(client, mail, orderId, { kind: 'rest' });
 }
 
-// An invoice below zero is one for returned goods; it is due at once, so that it counts against what is owed.
+// A negative invoice is a credit note; due at once, so that it counts against the debt.
 const insertCreditNote = statement({
   name: 'refunds-credit-note',
   text: `INSERT INTO ledger_entry (contract_id, kind, number, date, due, amount, refund_id)
@@ -54,7 +54,7 @@ const insertLines = {
 /** The number of an order's credit note, under which the books may replace it by their own. */
 const creditNoteNumber = (orderNumber: string, refundNumber: number) => `${orderNumber}-R${refundNumber}`;
 
-/** Takes money off what is owed on the contract on which an order was bought. */
+/** Reduces the debt of the order's contract. */
 async function writeCreditNote(
   client: Queryable,
   { number, contract_id, items }: LockedOrder,
@@ -74,7 +74,7 @@ async function writeCreditNote(
   await execute(client, insertLines, [note.id, JSON.stringify(given)]);
 }
 
-/** What is to go back: all that is left, a sum for no pieces in particular, or the money for the pieces of a return. */
+/** What to refund: the rest, an amount, or a return's pieces. */
 type RefundRequest =
   | { readonly kind: 'rest' }
   | { readonly kind: 'amount'; readonly amount: number; readonly again: boolean }
@@ -87,12 +87,12 @@ type RefundRequest =
     };
 
 export type RefundOutcome =
-  | { readonly kind: 'made'; readonly amount: number; readonly way: RefundMethod; readonly done: boolean }
+  | { readonly kind: 'made'; readonly amount: number; readonly method: RefundMethod; readonly done: boolean }
   | {
       readonly kind: 'refused';
-      /** Nothing was paid, or all of it went back; more than is left; the same a moment ago; not by that way. */
+      /** Unpaid or fully refunded; more than is left; repeated within minutes; method not possible. */
       readonly reason: 'unpaid' | 'nothing-left' | 'too-much' | 'repeated' | 'wrong-way' | 'no-contract';
-      /** In bani: what was paid for the order, and what could have gone back. */
+      /** In bani: paid for the order, and still refundable. */
       readonly paid: number;
       readonly left: number;
     };
@@ -108,35 +108,44 @@ export const refundMethodsOf = {
 } as const satisfies Record<LockedOrder['payment'], RefundWays>;
 
 /**
- * Gives money of an order back, inside the transaction of what causes it: never more than was paid, however many ask at
- * once. Money for a card goes to its provider soon after the commit, and what came by transfer is sent by hand: until
- * then it is due. Every other way is done with this.
+ * Refunds money of an order, inside the causing transaction: never more than was paid, however many callers. Card
+ * refunds go to the provider after the commit, transfers are sent by hand: until then they are due. Other methods are
+ * done at once.
  */
 export async function makeRefund(
   client: Queryable,
   mail: AccountDeps['mail'],
   orderId: number,
-  wish: RefundRequest,
+  request: RefundRequest,
   wantedWay?: RefundMethod,
 ): Promise<RefundOutcome> {
   const order = await lockForRefund(client, orderId);
   if (!order) return { kind: 'refused', reason: 'unpaid', paid: 0, left: 0 };
   const payment = (await paymentsOf(client, orderId)).find(({ state }) => state === 'paid');
   const sums = refundableOf(order, payment);
-  const plan = planOf(sums, wish);
-  const ways = waysOf(order, payment, plan, wish);
-  const way = wantedWay ?? ways[0];
+  const plan = planOf(sums, request);
+  const ways = refundMethodsFor(order, payment, plan, request);
+  const method = wantedWay ?? ways[0];
   const reason =
-    refusalOf(order, sums, plan, wish, ways.includes(way) ? way : undefined) ??
-    (wish.kind === 'amount' && !wish.again && (await isRepeatedRefund(client, orderId, wish.amount)) && 'repeated');
+    refusalOf(order, sums, plan, request, ways.includes(method) ? method : undefined) ??
+    (request.kind === 'amount' &&
+      !request.again &&
+      (await isRepeatedRefund(client, orderId, request.amount)) &&
+      'repeated');
   if (reason) return { kind: 'refused', reason, paid: sums.paid, left: plan.amount };
-  const reduced = wish.kind === 'pieces' && wish.amount !== undefined ? reduceRefundPlan(plan, wish.amount) : plan;
-  await writeRefund(client, mail, { order, payment, way, wish, plan: reduced });
-  return { kind: 'made', amount: reduced.amount, way, done: !isRefundDeferred(order, way) || reduced.amount === 0 };
+  const reduced =
+    request.kind === 'pieces' && request.amount !== undefined ? reduceRefundPlan(plan, request.amount) : plan;
+  await writeRefund(client, mail, { order, payment, method, request, plan: reduced });
+  return {
+    kind: 'made',
+    amount: reduced.amount,
+    method,
+    done: !isRefundDeferred(order, method) || reduced.amount === 0,
+  };
 }
 
-/** The way in which the money for pieces of an order goes back, unless somebody says otherwise. */
-export async function usualRefundWay(
+/** Default method of refunding pieces of an order. */
+export async function defaultRefundMethod(
   client: Queryable,
   orderId: number,
   wish: Extract<RefundRequest, { kind: 'pieces' }>,
@@ -144,21 +153,21 @@ export async function usualRefundWay(
   const order = await lockForRefund(client, orderId);
   if (!order) return undefined;
   const payment = (await paymentsOf(client, orderId)).find(({ state }) => state === 'paid');
-  return waysOf(order, payment, planOf(refundableOf(order, payment), wish), wish)[0];
+  return refundMethodsFor(order, payment, planOf(refundableOf(order, payment), wish), wish)[0];
 }
 
-function waysOf(
+function refundMethodsFor(
   order: LockedOrder,
   payment: PaymentRow | undefined,
   plan: RefundPlan,
   wish: RefundRequest,
 ): RefundWays {
   if (order.payment !== 'card') return refundMethodsOf[order.payment];
-  return waysToCard(payment, wish.kind === 'pieces' ? (wish.amount ?? plan.amount) : plan.amount);
+  return cardRefundMethods(payment, wish.kind === 'pieces' ? (wish.amount ?? plan.amount) : plan.amount);
 }
 
-/** To the card, or by transfer what the provider of the payment does not give back to it: a part, where it is all or nothing. */
-export function waysToCard(
+/** To the card, or by transfer where the provider refunds in full only and this is a part. */
+export function cardRefundMethods(
   payment: Pick<PaymentRow, 'provider' | 'amount' | 'refunded'> | undefined,
   amount: number,
 ): RefundWays {
@@ -167,7 +176,7 @@ export function waysToCard(
   return isPart && provider?.refunds === 'whole' ? ['transfer'] : ['card'];
 }
 
-/** Whether the refund is only due: a provider, or somebody at the bank, still has to send the money. */
+/** Whether the refund is only due: a provider, or staff, still has to send the money. */
 const isRefundDeferred = ({ payment }: LockedOrder, way: RefundMethod) =>
   way === 'card' || payment === 'transfer' || (payment === 'card' && way === 'transfer');
 
@@ -203,22 +212,22 @@ function planOf(sums: Refundable, wish: RefundRequest): RefundPlan {
 type RefundDraft = {
   readonly order: LockedOrder;
   readonly payment: PaymentRow | undefined;
-  readonly way: RefundMethod;
-  readonly wish: RefundRequest;
+  readonly method: RefundMethod;
+  readonly request: RefundRequest;
   readonly plan: RefundPlan;
 };
 
 async function writeRefund(
   client: Queryable,
   mail: AccountDeps['mail'],
-  { order, payment, way, wish, plan }: RefundDraft,
+  { order, payment, method, request, plan }: RefundDraft,
 ) {
-  const returnId = wish.kind === 'pieces' ? wish.returnId : null;
-  const paymentId = way === 'card' ? (payment?.id ?? null) : null;
-  const saved = await saveRefund(client, { orderId: order.id, way, paymentId, returnId, overpaid: false, plan });
+  const returnId = request.kind === 'pieces' ? request.returnId : null;
+  const paymentId = method === 'card' ? (payment?.id ?? null) : null;
+  const saved = await saveRefund(client, { orderId: order.id, method, paymentId, returnId, overpaid: false, plan });
   if (!saved) return;
-  if (!isRefundDeferred(order, way)) {
-    if (way === 'contract') await writeCreditNote(client, order, saved, plan);
+  if (!isRefundDeferred(order, method)) {
+    if (method === 'contract') await writeCreditNote(client, order, saved, plan);
     await finishRefund(client, mail, saved.id);
   } else if (payment && payment.refunded + plan.amount === payment.amount) {
     await changePaymentState(client, payment, 'refund_due', 'shop');

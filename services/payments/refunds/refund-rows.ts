@@ -20,7 +20,7 @@ const finish = statement({
     return_id: z.int().nullable(),
     way: refundMethod,
     amount: z.int(),
-    /** Another part of the same payment is still on its way. */
+    /** Another partial refund of the payment is pending. */
     more: z.boolean(),
   }),
 });
@@ -96,7 +96,7 @@ const countAlikeRefunds = statement({
 
 export type NewRefund = {
   readonly orderId: number;
-  readonly way: RefundMethod;
+  readonly method: RefundMethod;
   readonly paymentId: string | null;
   readonly returnId: number | null;
   readonly overpaid: boolean;
@@ -105,13 +105,13 @@ export type NewRefund = {
 
 /** Counts a refund of an order that is locked, and writes it down where it is of any money. */
 export async function saveRefund(client: Queryable, refund: NewRefund): Promise<{ id: string; number: number } | null> {
-  const { orderId, way, paymentId, returnId, overpaid, plan } = refund;
+  const { orderId, method, paymentId, returnId, overpaid, plan } = refund;
   const lines = JSON.stringify(plan.lines);
   if (!overpaid) await execute(client, countOrder, [orderId, plan.amount, plan.delivery]);
   if (paymentId !== null) await execute(client, countPayment, [paymentId, plan.amount]);
   await execute(client, countLines, [orderId, lines]);
   if (plan.amount === 0) return null;
-  const values = [randomUUID(), orderId, paymentId, returnId, way, overpaid, plan.amount, plan.delivery];
+  const values = [randomUUID(), orderId, paymentId, returnId, method, overpaid, plan.amount, plan.delivery];
   const saved = await oneRow(client, insert, values);
   await execute(client, insertLines, [saved.id, orderId, lines]);
   return saved;

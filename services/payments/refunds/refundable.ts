@@ -9,18 +9,18 @@ import { lockOrder, type PaymentRow } from '../payment-rows';
 export type RefundableLine = {
   readonly position: number;
   readonly quantity: number;
-  /** What was paid for all its pieces: their price without the line's share of the promo code. */
+  /** Paid for all its pieces, less the line's share of the promo code. */
   readonly paid: number;
   readonly refunded: number;
   /** Pieces whose money went back. */
   readonly refundedQuantity: number;
 };
 
-/** What was paid for an order and what of it went back, in bani. */
+/** Paid and refunded amounts of an order, in bani. */
 export type Refundable = {
   readonly paid: number;
   readonly refunded: number;
-  /** The part of what was paid that was for delivery. */
+  /** Amount paid for delivery. */
   readonly delivery: number;
   readonly refundedDelivery: number;
   readonly lines: readonly RefundableLine[];
@@ -41,8 +41,8 @@ export function refundableAmount({ paid, refunded }: Refundable): number {
 }
 
 /**
- * The money for pieces that came back: their part of what was paid for their lines. Delivery goes back with the pieces
- * that make the order whole again. Money that went back before without a line is not given again.
+ * Refund of returned pieces: their share of their lines. Delivery is refunded with the last pieces. Amounts refunded
+ * earlier without a line are not refunded again.
  */
 export function planRefundOfPieces(order: Refundable, pieces: readonly LinePieces[]): RefundPlan {
   let left = refundableAmount(order);
@@ -68,7 +68,7 @@ export function planRefundOfPieces(order: Refundable, pieces: readonly LinePiece
   return { amount: lines.reduce((sum, line) => sum + line.amount, delivery), delivery, lines };
 }
 
-/** The same for less, because pieces came back worn; what is kept is kept of the goods, not of the delivery. */
+/** The same reduced, for worn pieces; the reduction applies to goods, not delivery. */
 export function reduceRefundPlan({ delivery, lines }: RefundPlan, amount: number): RefundPlan {
   const carried = Math.min(delivery, amount);
   const shares = splitByWeights(
@@ -78,7 +78,7 @@ export function reduceRefundPlan({ delivery, lines }: RefundPlan, amount: number
   return { amount, delivery: carried, lines: lines.map((line, at) => ({ ...line, amount: shares[at] ?? 0 })) };
 }
 
-/** All that is left of what was paid. */
+/** Everything still refundable. */
 export function planFullRefund(order: Refundable): RefundPlan {
   const pieces = order.lines.map(({ position, quantity, refundedQuantity }) => ({
     position,
@@ -87,7 +87,7 @@ export function planFullRefund(order: Refundable): RefundPlan {
   return { ...planRefundOfPieces(order, pieces), amount: refundableAmount(order) };
 }
 
-/** A sum for no pieces in particular, at most what is left. */
+/** An amount, at most what is left. */
 export function planRefundOfAmount(order: Refundable, amount: number): RefundPlan {
   return { amount: Math.min(amount, refundableAmount(order)), delivery: 0, lines: [] };
 }
@@ -102,12 +102,12 @@ const itemRow = z.object({
   discount: z.int().nullable(),
   refunded: z.int(),
   refunded_quantity: z.int(),
-  /** As far as the catalogue still tells, the promo code of the order was for it. */
+  /** Lines that the order's promo code applied to, as far as the catalogue still tells. */
   fits: z.boolean(),
 });
 export type RefundItem = z.infer<typeof itemRow>;
 
-// Goods that an order was promised off are known by their lasting names; orders from before shares were kept need it.
+// Scopes use stable names; older orders without stored shares need them.
 const readRefundable = statement({
   name: 'refunds-order',
   text: `SELECT o.id, o.number, o.status, o.payment, o.total, o.contract_id, o.transferred_at IS NOT NULL AS transferred, o.refunded, o.refunded_delivery,
@@ -152,10 +152,10 @@ export type LockedOrder = Pick<
   readonly sums: Omit<Refundable, 'paid'> & { readonly total: number };
 };
 
-/** An order with what was paid for each of its lines, held until the transaction ends. */
+/** An order with the amount paid per line, locked until commit. */
 export async function lockForRefund(client: Queryable, orderId: number): Promise<LockedOrder | undefined> {
   await lockOrder(client, orderId);
-  // A statement of its own: it must see what those did for whom the lock has waited.
+  // A separate statement: it must see what was committed while waiting for the lock.
   const row = await maybeRow(client, readRefundable, [orderId]);
   if (!row) return undefined;
   const items = row.items.some(({ discount }) => discount === null) ? await settleShares(client, row) : row.items;
@@ -169,7 +169,7 @@ export async function lockForRefund(client: Queryable, orderId: number): Promise
   return { ...row, items, sums: { total, refunded, delivery, refundedDelivery, lines } };
 }
 
-/** Works the shares of the promo code out where they were not kept. What went back already is not taken from anybody. */
+/** Computes promo shares of older orders. Amounts already refunded are unchanged. */
 async function settleShares(client: Queryable, { id, items, goods_discount }: OrderRow): Promise<RefundItem[]> {
   const fitting = items.map(({ fits, total }) => (fits ? total : 0));
   const enough = fitting.reduce((sum, total) => sum + total, 0) >= goods_discount;
@@ -187,8 +187,8 @@ async function settleShares(client: Queryable, { id, items, goods_discount }: Or
 }
 
 /**
- * What was paid for an order: by card what its payment holds, on delivery once it is handed over, by transfer once that is
- * here, by invoice once it is handed over or stands in the books.
+ * Amount paid: by card per its payment, on delivery after handover, by transfer after receipt, by invoice after
+ * handover or once in the ledger.
  */
 export function paidFor(
   { status, payment, transferred, booked, sums }: LockedOrder,

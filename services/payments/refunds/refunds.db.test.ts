@@ -187,8 +187,8 @@ test('[CHK-6] [SEC-67] a backup with refunds is read in as it was', async () => 
   const read = async (on: Pick<TestDatabase, 'write'>) =>
     (await on.write.query('SELECT id, order_id, amount, state FROM refund ORDER BY id')).rows;
   try {
-    await backUp(app.db.write, join(folder, 'shop.gz'), { papers: folder });
-    await restore(empty.write, join(folder, 'shop.gz'), { papers: folder });
+    await backUp(app.db.write, join(folder, 'shop.gz'), { documents: folder });
+    await restore(empty.write, join(folder, 'shop.gz'), { documents: folder });
     expect((await read(empty)).length).toBeGreaterThan(1);
     expect(await read(empty)).toEqual(await read(app.db));
   } finally {

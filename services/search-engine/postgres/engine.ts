@@ -11,7 +11,7 @@ import { defineSearchEngine, type NumberHit, numberKinds, type SearchEngine, typ
 
 const tables = ['product_search', 'word', 'word_del', 'suggest_top'];
 
-/** Puts products in the place of what the index has of them, and takes out those that are gone, in this transaction. */
+/** Replaces products in the index and removes missing ones, in this transaction. */
 async function replaceProducts(
   client: PoolClient,
   changed: readonly SearchDocument[],
@@ -25,7 +25,7 @@ async function replaceProducts(
   await mergeSearchWords(client, index);
 }
 
-/** Builds the index anew beside the one that answers, which goes when this transaction ends. */
+/** Builds a new index beside the active one, which is dropped at commit. */
 async function rebuildAll(client: PoolClient, documents: AsyncIterable<readonly SearchDocument[]>): Promise<void> {
   await beginWriting(client);
   const beside = await openShadowTables(client, tables);
@@ -99,7 +99,7 @@ const byPrefix = statement({
   text: `${hits} WHERE o.key >= $1 AND o.key < $1 || '~' ORDER BY o.key, ${importance} LIMIT $2::int * ${rowsOfProduct}`,
   row: numberRow,
 });
-/* The shop's own numbers stand in no list of numbers. */
+/* The shop's own numbers are not in any number list. */
 const bySku = statement({
   name: 'search-sku',
   text: `SELECT p.id AS product_id, p.sku AS raw, '' AS maker, 'sku' AS kind, false AS alias
@@ -116,7 +116,7 @@ const begins = statement({
 
 type Finding = Omit<SearchEngine, 'name' | 'index' | 'rebuild' | 'caughtUp' | 'lastLoad' | 'health' | 'close'>;
 
-/** What is asked of the index; `db` is where reads go. */
+/** A request to the index; `db` is used for reads. */
 export function findIn(db: Queryable): Finding {
   return {
     async findByText(query) {

@@ -47,12 +47,12 @@ export async function bannerMetadata(locale: Locale, name: string, state: Listin
 
 type BannerViewProps = { readonly locale: Locale; readonly name: string; readonly listing: ParsedListing };
 
-/** A banner and its products in the state of the address. */
+/** A banner's landing page with its products, filtered by the URL. */
 export async function BannerView({ locale, name, listing: { state, ignored } }: BannerViewProps) {
   const t = await getTranslations('catalogue');
   const banner = await readBanner(locale, name);
   const path = bannerPath(banner);
-  // Asked for by its id, it leads to its one address.
+  // Requested by id: redirect to the canonical URL.
   if (banner.slug !== name) permanentRedirect(localePath(locale, path) + listingQuery(state));
   const answer = banner.productTag === null ? undefined : await readProducts(locale, banner.productTag, state, banner);
   return (

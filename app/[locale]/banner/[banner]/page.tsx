@@ -12,7 +12,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return isLocale(locale) ? bannerMetadata(locale, banner, parseListing(await searchParams).state) : {};
 }
 
-/** A banner's products, as the address narrows them. */
+/** A banner's products, filtered by the URL. */
 export default async function BannerPage({ params, searchParams }: Props) {
   const { locale, banner } = await params;
   if (!isLocale(locale)) notFound();

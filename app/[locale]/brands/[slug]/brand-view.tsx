@@ -50,11 +50,11 @@ export async function brandMetadata(locale: Locale, slug: string, state: Listing
 
 type BrandViewProps = { readonly locale: Locale; readonly slug: string; readonly listing: ParsedListing };
 
-/** A brand with its products in the state of the address. */
+/** A brand with its products, filtered by the URL. */
 export async function BrandView({ locale, slug, listing: { state, ignored } }: BrandViewProps) {
   const t = await getTranslations('content');
   const c = await getTranslations('catalogue');
-  // One after the other: the empty list of a brand that somebody made up would be kept.
+  // One after the other: the empty list of an invented brand would be cached.
   const brand = await readBrand(locale, slug);
   const scope = { filters: [{ key: 'brand', values: [slug] }], tags: [tagOf('brand', slug)] };
   const answer = await readListing(locale, state, scope);

@@ -12,7 +12,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return isLocale(locale) ? brandMetadata(locale, slug, parseListing(await searchParams).state) : {};
 }
 
-/** A brand's products, as the address narrows them. */
+/** A brand's products, filtered by the URL. */
 export default async function BrandPage({ params, searchParams }: Props) {
   const { locale, slug } = await params;
   if (!isLocale(locale)) notFound();

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** What the server around Next answers to a URL that it refuses. */
+/** Page for URLs that the server around Next refuses. */
 export default function BadRequestPage() {
   shareText();
   return <BadRequestView />;

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** What the server around Next sends in place of the empty body of a 404. */
+/** Page for 404 answers, sent by the server around Next in place of an empty body. */
 export default function NotFoundPage() {
   shareText();
   return <NotFoundView />;

@@ -9,7 +9,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false } };
 }
 
-/** What the server around Next sends in place of the empty body of an error. */
+/** Page for errors, sent by the server around Next in place of an empty body. */
 export default async function UnavailablePage() {
   shareText();
   const t = await getTranslations('unavailable');

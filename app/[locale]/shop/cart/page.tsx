@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, path: '/shop/cart', title: t('title'), index: false });
 }
 
-/** The frame of the cart page; the cart itself is personal and comes after. */
+/** Layout of the cart page; the cart itself is personal and loads in the browser. */
 export default async function CartPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

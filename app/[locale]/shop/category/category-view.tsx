@@ -36,7 +36,7 @@ export async function readCategory(locale: Locale, name: string): Promise<Catego
   return { ...found, category: found.category };
 }
 
-/** A page of a category's products; the 404 page when it lies past the end, or no category can have that name. */
+/** A page of a category's products; 404 past the last page or for an impossible slug. */
 export async function readCategoryListing(locale: Locale, name: string, state: ListingState) {
   if (!slug.safeParse(name).success) notFound();
   const filters = [{ key: 'category', values: [name] }];
@@ -47,14 +47,14 @@ export async function readCategoryListing(locale: Locale, name: string, state: L
 
 type CategoryViewProps = { readonly locale: Locale; readonly slug: string; readonly listing: ParsedListing };
 
-/** A category: where it stands, its children, and its products in the state of the address. */
+/** A category: breadcrumbs, children, and its products filtered by the URL. */
 export async function CategoryView({ locale, slug, listing: { state, ignored } }: CategoryViewProps) {
   const t = await getTranslations('catalogue');
   const [{ category, breadcrumbs, children }, answer] = await Promise.all([
     readCategory(locale, slug),
     readCategoryListing(locale, slug, state),
   ]);
-  // What narrows the list narrows its categories too, and goes on with the links to them.
+  // Filters also apply to child categories and their links.
   const car = answer.car && state.car ? { ...state.car, exact: false } : null;
   const narrowed = state.filters.length > 0 || car !== null;
   const carry = narrowed ? listingQuery({ ...plainListing, car, filters: state.filters }) : '';
@@ -100,7 +100,7 @@ export async function CategoryView({ locale, slug, listing: { state, ignored } }
   );
 }
 
-/** Title and description of a category in a state of its listing. */
+/** Title and description of a filtered category. */
 export async function categoryMetadata(locale: Locale, slug: string, state: ListingState): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'catalogue' });
   const { category } = await readCategory(locale, slug);

@@ -29,7 +29,7 @@ export async function departmentsMetadata(locale: Locale, state = plainListing):
   });
 }
 
-/** The groups that have parts for the car of the address; all of them without one. */
+/** Groups with parts for the URL's car; all groups without a car. */
 async function readDepartments(locale: Locale, state: ListingState) {
   const { children } = dataOrThrow(await getCategory(locale));
   if (state.car === null) return { children, car: null };
@@ -41,7 +41,7 @@ async function readDepartments(locale: Locale, state: ListingState) {
 
 type DepartmentsProps = { readonly locale: Locale; readonly state?: ListingState };
 
-/** The whole catalogue: its groups, each with a drawing and the first of its part kinds. */
+/** The whole catalogue: its groups, each with a drawing and its first part kinds. */
 export async function DepartmentsView({ locale, state = plainListing }: DepartmentsProps) {
   const t = await getTranslations('catalogue');
   const { children, car } = await readDepartments(locale, state);

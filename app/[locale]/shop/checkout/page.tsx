@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, path: '/shop/checkout', title: t('title'), index: false });
 }
 
-/** The frame of the checkout; the form is personal and comes after. */
+/** Layout of the checkout; the form is personal and loads in the browser. */
 export default async function CheckoutPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, path: '/shop/quick-order', title: t('title'), description: t('lead') });
 }
 
-/** The frame of quick order; lists and prices are the visitor's own and come in the browser. */
+/** Layout of quick order; lists and prices are personal and load in the browser. */
 export default async function QuickOrderPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

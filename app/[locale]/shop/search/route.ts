@@ -5,14 +5,14 @@ import { cleanQuery } from '@/lib/search/clean-query';
 import { searchPath } from '@/lib/search/search-path';
 import { vinIn } from '@/lib/vin/vin';
 
-/** Takes a search form sent without scripts to the address of its results. */
+/** Redirects a search form sent without scripts to its results. */
 export async function GET(request: Request, { params }: RouteContext<'/[locale]/shop/search'>): Promise<Response> {
   const { locale: given } = await params;
   const locale = isLocale(given) ? given : defaultLocale;
   const query = cleanQuery(new URL(request.url).searchParams.get('q') ?? '');
   const vin = vinIn(query);
   if (vin !== null) return redirectToVin(locale, vin);
-  // A text that says too little is told so on the page of its results.
+  // A text that is too short gets its message on the results page.
   const location = query === '' ? localePath(locale, '/shop/category') : searchPath(locale, query);
   return new Response(null, { status: 303, headers: { location } });
 }

@@ -21,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, path: '/shop/track-order', title: t('title'), index: false });
 }
 
-/** Where an order is, for who has no account. */
+/** Order status, for people without an account. */
 export default async function TrackOrderPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { Blocks } from '@/components/content/blocks';
 import { ContactForm } from '@/components/content/contact-form';
-import { ContactWays } from '@/components/content/contact-ways';
+import { ContactChannels } from '@/components/content/contact-ways';
 import { SiteLayout } from '@/components/content/site-layout';
 import { LinkButton } from '@/components/ui/button';
 import { classNames } from '@/components/ui/class-names';
@@ -32,7 +32,7 @@ export default async function ContactUsPage({ params }: Props) {
   const t = await getTranslations('site');
   return (
     <SiteLayout name="contact-us" locale={locale}>
-      <ContactWays locale={locale} />
+      <ContactChannels locale={locale} />
       <section className={classNames('panel', styles.form)} aria-labelledby="contact-form-title">
         <h2 id="contact-form-title">{t('formTitle')}</h2>
         <ClientMessages namespaces={['contactForm', 'errors']}>

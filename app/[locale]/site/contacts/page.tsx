@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Blocks } from '@/components/content/blocks';
-import { ContactWays } from '@/components/content/contact-ways';
+import { ContactChannels } from '@/components/content/contact-ways';
 import { JsonLdScript } from '@/components/content/document-scripts';
 import { SiteLayout } from '@/components/content/site-layout';
 import { StockPoints, StoreMap } from '@/components/content/stores';
@@ -22,7 +22,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return pageMetadata({ locale, path: '/site/contacts', title, description });
 }
 
-/** Where the store is. Without the shop's service the page still says it, only the other points are left out. */
+/** The store's location. If the service fails the page still shows it, without the other pickup points. */
 export default async function StoreLocationPage({ params }: Props) {
   const { locale } = await params;
   if (!isLocale(locale)) notFound();
@@ -32,7 +32,7 @@ export default async function StoreLocationPage({ params }: Props) {
     <SiteLayout name="contacts" locale={locale}>
       <JsonLdScript data={storeLd({ origin: new URL(canonicalUrl(locale, '/')).origin, locale })} />
       <StoreMap />
-      <ContactWays locale={locale} />
+      <ContactChannels locale={locale} />
       <Blocks blocks={sitePage('contacts', locale).blocks} locale={locale} />
       {stocks.ok && stocks.data.items.length > 0 && <StockPoints points={stocks.data.items} locale={locale} />}
     </SiteLayout>

@@ -18,7 +18,7 @@ import { answersIn, type VinAnswers } from '@/lib/vehicle/vin-question';
 import { searchVin, vinCookie, vinFromCookie } from '@/lib/vehicle/vin-search';
 import { localHint } from '@/lib/vin/local-hint';
 import { readVin } from '@/lib/vin/vin';
-// A VIN names one car of one person: the page is made for each request and kept by nobody.
+// A VIN names one person's car: the page is rendered per request and never cached.
 export const dynamic = 'force-dynamic';
 
 type Props = PageProps<'/[locale]/tecdoc/vin'>;

@@ -19,7 +19,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return name === undefined ? departmentsMetadata(locale, state) : categoryMetadata(locale, name, state);
 }
 
-/** The departments of the catalogue, or a category, as its address narrows it. */
+/** The departments of the catalogue, or a category filtered by the URL. */
 export default async function CategoryPage({ params, searchParams }: Props) {
   const { locale, slug = [] } = await params;
   if (!isLocale(locale)) notFound();

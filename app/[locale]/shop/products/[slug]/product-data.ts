@@ -13,7 +13,7 @@ import { getDeliveryMethods } from '@/lib/upstream/operations/orders';
 import { getProductJobs } from '@/lib/upstream/operations/vehicles';
 import { dataOrNull } from '@/lib/upstream/result';
 
-/** Of more cars the page shows the makes, which lead to them. */
+/** Above this number the page lists makes, which link to their cars. */
 const maxCars = 24;
 const shownTogether = 6;
 const shownQuestions = 4;
@@ -41,7 +41,7 @@ async function readTogether(locale: Locale, { id, category }: Product) {
   return answer.ok ? answer.data.items.filter((item) => item.id !== id).slice(0, shownTogether) : [];
 }
 
-/** What stands around a product. A part that does not answer leaves its section out; the product itself must answer. */
+/** Data around a product. A part that fails leaves its section out; the product itself must load. */
 export async function readAround(locale: Locale, product: Product) {
   const [analogs, cars, together, delivery, jobs, questions] = await Promise.all([
     product.altNums.length > 0 ? getAlternatives(locale, product) : null,

@@ -32,7 +32,7 @@ type ProductJsonLdProps = {
   readonly delivery: readonly DeliveryMethod[];
 };
 
-/** The product and the way to it, for search engines. */
+/** JSON-LD of the product and its breadcrumbs. */
 export function ProductJsonLd({ locale, product, cars, delivery }: ProductJsonLdProps) {
   const path = `/shop/products/${product.slug}`;
   const url = canonicalUrl(locale, path);
@@ -62,7 +62,7 @@ function sectionsOf(product: Product, { analogs, cars, questions }: Around): Pag
   ];
 }
 
-/** A product with all that is known of it, and what stands around it. */
+/** The product page. */
 export function ProductView({ locale, product, around }: ProductViewProps) {
   const t = useTranslations('product');
   return (

@@ -12,7 +12,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
   return isLocale(locale) ? tagMetadata(locale, slug, parseListing(await searchParams).state) : {};
 }
 
-/** A tag's products, as the address narrows them. */
+/** A tag's products, filtered by the URL. */
 export default async function TagPage({ params, searchParams }: Props) {
   const { locale, slug } = await params;
   if (!isLocale(locale)) notFound();

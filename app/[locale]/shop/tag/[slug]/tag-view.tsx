@@ -30,7 +30,7 @@ const readTagListing = (locale: Locale, slug: string, state: ListingState) =>
 export async function tagMetadata(locale: Locale, slug: string, state: ListingState): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'catalogue' });
   const tag = await readTag(locale, slug);
-  // As the page counts: the call that knows the tag's name stops earlier.
+  // As the page counts: the call with the tag's name stops earlier.
   const whole = await readTagListing(locale, slug, plainListing);
   if (!whole) notFound();
   const { index, canonicalQuery } = indexingOf(state);
@@ -49,7 +49,7 @@ export async function tagMetadata(locale: Locale, slug: string, state: ListingSt
 
 type TagViewProps = { readonly locale: Locale; readonly slug: string; readonly listing: ParsedListing };
 
-/** The products of a tag in the state of the address. */
+/** The products of a tag, filtered by the URL. */
 export async function TagView({ locale, slug, listing: { state, ignored } }: TagViewProps) {
   const t = await getTranslations('catalogue');
   const tag = await readTag(locale, slug);

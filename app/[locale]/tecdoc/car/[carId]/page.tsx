@@ -92,7 +92,7 @@ export default async function CarPage(props: Props) {
   );
 }
 
-/** Where the page stands in the shop, for people and for search engines. */
+/** Breadcrumbs, visible and as JSON-LD. */
 async function CarTrail({ locale, vehicle: { carId, fullName } }: NonNullable<Awaited<ReturnType<typeof read>>>) {
   const t = await getTranslations('vehicle');
   const common = await getTranslations('common');

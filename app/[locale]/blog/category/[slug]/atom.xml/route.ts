@@ -4,7 +4,7 @@ export const dynamic = 'force-dynamic';
 
 type Context = RouteContext<'/[locale]/blog/category/[slug]/atom.xml'>;
 
-/** The newest posts of one theme as ATOM. */
+/** The newest posts of one category as ATOM. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { locale, slug } = await params;
   return answerBlogFeed('atom', locale, slug);

@@ -18,7 +18,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('pageTitle'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 
-/** Where the bank sends the browser back to, for whoever holds the order's token. */
+/** Return URL of the bank, by order token. */
 export default async function PaymentReturnPage({ params }: Props) {
   const { locale, token } = await params;
   if (!isLocale(locale)) notFound();

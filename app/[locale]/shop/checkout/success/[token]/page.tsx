@@ -42,7 +42,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('thanks'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 
-/** The order of whoever holds its token: just made, or opened later from a letter. */
+/** The order of a token: just placed, or opened later from a letter. */
 export default async function OrderPlacedPage({ params, searchParams }: Props) {
   const [{ locale, token }, { payment }] = await Promise.all([params, searchParams]);
   if (!isLocale(locale)) notFound();

@@ -27,7 +27,7 @@ function partName({ brand, partNumber }: Product): string {
   return [brand?.name, partNumber].filter(Boolean).join(' ');
 }
 
-/** A whole number of an address; undefined where none is given, 0 for anything that is none. */
+/** A whole number in the URL; undefined if absent, 0 if invalid. */
 function numberIn(value: string | string[] | undefined): number | undefined {
   if (value === undefined) return undefined;
   return (typeof value === 'string' ? idInSegment(value) : undefined) ?? 0;
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const t = await getTranslations({ locale, namespace: 'productCars' });
   const product = await readProduct(locale, slug);
   const names = { name: product.name, part: partName(product) };
-  // As many pages as parts times makes: they are for people, not for an index.
+  // As many pages as parts times makes: for people, not for an index.
   return pageMetadata({
     locale,
     path: `/shop/products/${slug}`,
@@ -49,7 +49,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** The cars that a part fits: by make, in pages. */
+/** The cars that a part fits, by make, paginated. */
 export default async function ProductCarsPage({ params, searchParams }: Props) {
   const { locale, slug } = await params;
   if (!isLocale(locale)) notFound();

@@ -36,7 +36,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** What buyers say of a product, more than its own page has room for. */
+/** Reviews of a product beyond those on its own page. */
 export default async function ProductReviewsPage({ params }: Props) {
   const { locale, slug } = await params;
   if (!isLocale(locale)) notFound();

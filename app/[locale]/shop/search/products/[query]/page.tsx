@@ -24,7 +24,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** What a search finds. There are too many searches to keep their data, so each is asked anew; its page answers for a minute. */
+/** Search results. There are too many queries to cache their data; the page is cached for a minute. */
 export default async function SearchPage({ params, searchParams }: Props) {
   const { locale, query: written } = await params;
   const read = readQuery(written);

@@ -27,7 +27,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The search text of an address, and whether it says enough to be searched for; nothing when it is longer than any search, or empty. */
+/** The search text of a URL, and whether it is long enough; none when it is too long or empty. */
 export function readQuery(written: string): { readonly query: string; readonly searchable: boolean } | undefined {
   const text = decoded(written);
   if (text.length > shop.search.maximumLength) return undefined;
@@ -35,7 +35,7 @@ export function readQuery(written: string): { readonly query: string; readonly s
   return query === '' ? undefined : { query, searchable: isSearchable(query) };
 }
 
-/** Says of a text that it is too short to be searched for, and what to do instead. */
+/** Says that a text is too short to search for. */
 export function ShortSearch({ query }: { readonly query: string }) {
   const t = useTranslations('catalogue');
   const locale = useLocale();
@@ -66,7 +66,7 @@ export async function SearchView({ locale, query, listing: { state, ignored, off
   const path = searchPath(locale, query);
   const own = isPlainListing(state) ? answer.items.find(({ id }) => id === answer.understood?.opens) : undefined;
   if (own) redirect(localePath(locale, `/shop/products/${own.slug}`));
-  // What the text says and its box no longer: the list of the text without it, as its chip leads to.
+  // A specification in the text whose box was unticked: redirect to the text without it.
   const next = off.length === 0 ? undefined : rewordQuery(querySpecsOf(answer.understood, state.filters), off);
   if (next) redirect(searchPath(locale, next.text) + withDroppedSpecs(listingQuery({ ...state, page: 1 }), next.off));
   return (

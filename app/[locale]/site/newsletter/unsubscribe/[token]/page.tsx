@@ -17,14 +17,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 
-/** Where the unsubscribe link of a letter leads. Opening it changes nothing: programs open links too. */
+/** Target of the unsubscribe link. Opening it changes nothing: mail scanners open links too. */
 export default async function UnsubscribePage({ params }: Props) {
   const { locale, token } = await params;
   if (!isLocale(locale)) notFound();
   const known = newsletterToken.safeParse(token).success;
   const link = known ? dataOrNull(await getNewsletterLink(locale, token)) : null;
   const view = { locale, words: 'newsletter' } as const;
-  // Answers 200, with noindex: Next gives a page of its own words no other status, and the words say the way on.
+  // Status 200 with noindex: Next gives a page no other status while keeping its content.
   if (!link) return <UnsubscribeUnknown {...view} />;
   if (link.state === 'unsubscribed') return <UnsubscribeDone {...view} />;
   return <UnsubscribeConfirm {...view} action={oneClickPath(token)} email={link.email} />;

@@ -15,13 +15,13 @@ const cardParams = z.object({
   file: z.string().regex(/^[0-9a-f]{12}\.png$/),
 });
 
-/** A network fetches one picture for each link that is posted; those it has had are answered before they come here. */
+/** Networks fetch the picture once per posted link; known versions are answered from the cache before. */
 const limitCards = createRateLimit({ burst: 60, perSecond: 1 });
 const none = { 'cache-control': 'no-store' };
 
 export const dynamic = 'force-dynamic';
 
-/** The preview picture of a page. An older version leads to the present one; what is not in the shop has none. */
+/** Preview picture of a page. Older versions redirect to the current one; unknown products have none. */
 export async function GET(
   request: Request,
   { params }: RouteContext<'/share/[locale]/[kind]/[slug]/[file]'>,

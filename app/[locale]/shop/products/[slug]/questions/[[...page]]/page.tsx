@@ -23,7 +23,7 @@ const onPage = 20;
 
 type Props = PageProps<'/[locale]/shop/products/[slug]/questions/[[...page]]'>;
 
-/** The number in the address; the first page has none. */
+/** Page number in the URL; the first page has none. */
 function pageNumber(parts: readonly string[] = []): number {
   const [text] = parts;
   if (text === undefined) return 1;
@@ -60,7 +60,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   });
 }
 
-/** Everything that the shop was asked about a product, in pages. */
+/** All questions about a product, paginated. */
 export default async function ProductQuestionsPage({ params }: Props) {
   const { locale, slug, page: parts } = await params;
   if (!isLocale(locale)) notFound();
@@ -96,7 +96,7 @@ export default async function ProductQuestionsPage({ params }: Props) {
         {items.length > 0 && (
           <div className="stack">
             {items.map((one) => (
-              <QuestionArticle asked={one} heading="h2" key={one.id} />
+              <QuestionArticle question={one} heading="h2" key={one.id} />
             ))}
             <Pagination
               page={page}

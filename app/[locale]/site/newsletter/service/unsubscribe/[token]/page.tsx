@@ -17,7 +17,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title'), robots: { index: false, follow: false }, referrer: 'no-referrer' };
 }
 
-/** Where the link out of a letter about due services leads. Opening it changes nothing: programs open links too. */
+/** Target of the link in letters about due services. Opening it changes nothing: mail scanners open links too. */
 export default async function EndServiceLettersPage({ params }: Props) {
   const { locale, token } = await params;
   if (!isLocale(locale)) notFound();

@@ -46,7 +46,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
-/** The parts of a group for a car. Cars times groups are far too many to keep, so the page is made for each request. */
+/** Parts of a group for a car. There are too many combinations to cache, so the page is rendered per request. */
 export default async function CarGroupPage(props: Props) {
   const found = await read(props);
   if (found === undefined) notFound();

@@ -6,7 +6,7 @@ import { KitAside, KitBar, KitQuestions } from '@/components/jobs/kit-aside';
 import { everyText } from '@/components/jobs/kit-line';
 import { JobsNav, KitList, TierChoice } from '@/components/jobs/kit-list';
 import styles from '@/components/jobs/kit-page.module.css';
-import { KitQuotePlace } from '@/components/jobs/kit-quote-place';
+import { LazyKitQuote } from '@/components/jobs/kit-quote-place';
 
 import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
@@ -70,7 +70,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   });
 }
 
-/** What a job on a car takes, with prices and stock of now; what was chosen stands in the address. */
+/** Parts for a job on a car, with current prices and stock; choices are in the URL. */
 export default async function JobPage(props: Props) {
   const found = await read(props);
   if (found === undefined) notFound();
@@ -121,7 +121,7 @@ export default async function JobPage(props: Props) {
           </>
         )}
         <JobsNav jobs={jobs} current={job.job} carId={carId} locale={locale} />
-        <KitQuotePlace job={job.name} car={fullName} lines={quoteLines(kit)} />
+        <LazyKitQuote job={job.name} car={fullName} lines={quoteLines(kit)} />
       </div>
     </ClientMessages>
   );
