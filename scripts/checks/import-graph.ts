@@ -328,7 +328,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
     'services/photos',
     'services/reference',
   ],
-  'services/search-engine': ['services/background', 'services/catalogue', 'services/db', 'services/reference'],
+  'services/search-engine': ['services/background', 'services/catalogue', 'services/db'],
   'services/mail': ['services/background', 'services/db', 'services/limits', 'services/secrets'],
   'services/products': ['services/db', 'services/fit', 'services/http', 'services/pictures', 'services/reference'],
   'services/jobs': [
