@@ -1,16 +1,13 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import fieldStyles from '@/components/ui/form/field.module.css';
-import { Icon } from '@/components/ui/icon';
-import type { IconShape } from '@/components/ui/icons';
 import type { Manufacturer, ModelSeries, Vehicle } from '@/lib/contract/catalogue/vehicle';
 import type { ResponseOfCall } from '@/lib/requests/api';
 import { useRead } from '@/lib/requests/use-read';
 import type { ChosenSteps } from '@/lib/vehicle/choice-path';
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { yearSpan } from '@/lib/vehicle/years';
-import columns from './columns.module.css';
 import styles from './steps.module.css';
 
 const nothing: ChosenSteps = { make: '', model: '', engine: '' };
@@ -114,18 +111,6 @@ function modelOption({ modelId, modelname, yearOfConstrFrom: from, yearOfConstrT
 
 function engineOption({ carId, vehicleDetails: { typeName, powerKwFrom }, carMotors }: Vehicle) {
   return { value: String(carId), label: [typeName, `${powerKwFrom} kW`, carMotors].filter(Boolean).join(', ') };
-}
-
-type EmptyColumnProps = { readonly shape: IconShape; readonly children: ReactNode };
-
-/** What will stand in a column of the choice once the one before it is settled. */
-export function EmptyColumn({ shape, children }: EmptyColumnProps) {
-  return (
-    <div className={columns.nothing}>
-      <Icon shape={shape} size="l" />
-      <p className="small">{children}</p>
-    </div>
-  );
 }
 
 type Option = { readonly value: string; readonly label: string };

@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
-import { carIcon, chevronRightIcon } from '@/components/ui/icons';
+import { carIcon, chevronRightIcon, type IconShape } from '@/components/ui/icons';
 import letters from '@/components/ui/letters.module.css';
 import { Link } from '@/components/ui/link';
 import { settingsIcon } from '@/components/ui/page-icons';
@@ -13,7 +13,6 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { modelTitle } from '@/lib/vehicle/model-title';
 import { makePath, modelPath, searchByCarPath } from '@/lib/vehicle/paths';
 import { yearBar, yearSpan } from '@/lib/vehicle/years';
-import { EmptyColumn } from './car-steps';
 import chosenStyles from './chosen-steps.module.css';
 import styles from './columns.module.css';
 import { EngineTable } from './engine-table';
@@ -243,5 +242,17 @@ function ModelLink({ href, model, chosen, first, last }: ModelLinkProps) {
         <i style={bar} />
       </span>
     </Link>
+  );
+}
+
+type EmptyColumnProps = { readonly shape: IconShape; readonly children: ReactNode };
+
+/** What will stand in a column of the choice once the one before it is settled. */
+function EmptyColumn({ shape, children }: EmptyColumnProps) {
+  return (
+    <div className={styles.nothing}>
+      <Icon shape={shape} size="l" />
+      <p className="small">{children}</p>
+    </div>
   );
 }
