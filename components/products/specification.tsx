@@ -6,7 +6,7 @@ import { groupBy } from '@/lib/products/group-by';
 import { cleanQuery } from '@/lib/search/clean-query';
 import { searchPath } from '@/lib/search/search-path';
 import oeStyles from './oe-numbers.module.css';
-import styles from './styles.module.css';
+import styles from './specification.module.css';
 
 const columns = 3;
 const maxKeys = 4;

@@ -248,7 +248,7 @@ function ModelLink({ href, model, chosen, first, last }: ModelLinkProps) {
 type EmptyColumnProps = { readonly shape: IconShape; readonly children: ReactNode };
 
 /** What will stand in a column of the choice once the one before it is settled. */
-export function EmptyColumn({ shape, children }: EmptyColumnProps) {
+function EmptyColumn({ shape, children }: EmptyColumnProps) {
   return (
     <div className={styles.nothing}>
       <Icon shape={shape} size="l" />
