@@ -5,6 +5,7 @@ import type { Cleanup } from './cleanup';
 import { compileIfStale } from './compile.mjs';
 import { putFilesAside, putFilesBack } from './earlier-files.mjs';
 import { readBuildHash, sourceHash, writeBuildHash } from './source-hash';
+import { messagesAreWhole } from './whole-messages.mjs';
 
 export type BuildOptions = {
   /** Settings that end up in the build. */
@@ -25,6 +26,7 @@ export async function buildIfStale({ settings, rebuild, say, cleanup }: BuildOpt
   const hash = sourceHash(settings);
   if (!rebuild && readBuildHash(buildFolder) === hash) return;
   say('Building the storefront…');
+  if (!messagesAreWhole()) throw new Error('A language lacks texts; which stands above.');
   rmSync(`${buildFolder}/BUILD_ID`, { force: true });
   putFilesAside(buildFolder);
   const code = await runBuild(cleanup);
