@@ -19,11 +19,14 @@ function selectorsOf(file: string): { readonly at: string; readonly selector: st
   return found;
 }
 
-/** The utilities (utilities.css), and what running text is made of; whatever else is wanted belongs into a module. */
-const mostGlobals = 28;
+/** The utilities (utilities.css), what running text is made of, and the last page; whatever else is wanted belongs into a module. */
+const mostGlobals = 29;
 
 const globals = new Map<string, string>();
-for (const { at, selector } of names('app/styles', '.css').flatMap(selectorsOf)) {
+const shared = names('app/styles', '.css');
+/** The last page has a sheet of its own, since it stands when nothing else came. */
+const apart = names('components', '.css').filter((name) => !name.endsWith('.module.css'));
+for (const { at, selector } of [...shared, ...apart].flatMap(selectorsOf)) {
   for (const [, name = ''] of selector.matchAll(/\.([a-zA-Z][\w-]*)/g)) if (!globals.has(name)) globals.set(name, at);
 }
 const code = ['app', 'components', 'lib', 'worker']
