@@ -37,7 +37,7 @@ const { values } = readCommand(() =>
 /** Every view in one language at one width, in the order in which somebody becomes a customer. */
 async function takeAll(browser: Browser, locale: string, width: string): Promise<string[]> {
   const viewport = { width: Number(width), height: 900 };
-  const context = await browser.newContext({ baseURL: values.base, viewport, locale });
+  const context = await browser.newContext({ baseURL: values.base, viewport, locale, reducedMotion: 'reduce' });
   const page = await context.newPage();
   const taker = createTaker({
     take: (view, file) => takePicture(page, view, file),

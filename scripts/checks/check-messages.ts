@@ -6,7 +6,7 @@ import { messageProblems, namedLanguages, textFiles } from './message-laws';
 
 if (process.argv.includes('--help')) {
   console.log(
-    'npm run messages\n\nChecks that each folder of messages has a file in every language of the table, that these have the same keys, take\nthe same arguments and have every plural form of their language; and that nothing else names a language: only the\ntable, and the files of texts that scripts/checks/message-laws.ts lists.',
+    'npm run messages\n\nChecks that each folder of messages has a file in every language of the table, that these have the same keys, take\nthe same arguments and have every plural form of their language; and that nothing else names a language: only the\ntable, and the files of texts that scripts/checks/message-laws.ts lists.\n\n  --texts  only what texts lack',
   );
   process.exit(0);
 }
@@ -29,13 +29,16 @@ const different = wanted.flatMap((files) =>
   messageProblems(files.map((file) => ({ ...file, text: readFileSync(file.path, 'utf8') }))),
 );
 
-const sources = [
+/** A build asks for the texts alone: what names a language is nothing that a shopper sees. */
+const textsAlone = process.argv.includes('--texts');
+const modules = [
   ...listFiles(
     ['app', 'components', 'i18n', 'lib', 'server', 'services', 'scripts', 'bench', 'worker'],
     /\.(?:tsx?|mjs)$/,
   ),
   ...readdirSync('.').filter((name) => /\.(?:ts|mjs)$/.test(name)),
 ].filter((path) => !/\.test\.tsx?$|\.d\.m?ts$/.test(path));
+const sources = textsAlone ? [] : modules;
 const named = sources
   .filter((path) => !textFiles.some((one) => path === one || path.startsWith(`${one}/`)))
   .flatMap((path) =>

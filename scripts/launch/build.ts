@@ -6,6 +6,7 @@ import { listFiles } from '../checks/list-files';
 import type { Cleanup } from './cleanup';
 import { compileIfStale } from './compile.mjs';
 import { putFilesAside, putFilesBack } from './earlier-files.mjs';
+import { messagesAreWhole } from './whole-messages.mjs';
 
 /** A file made at build that depends on the public address, which is only known when the shop starts; undefined when there is none. */
 export function pageWithPublicUrl(buildFolder: string, publicUrl: string): string | undefined {
@@ -70,6 +71,7 @@ export async function buildIfStale({ settings, rebuild, log, cleanup }: BuildOpt
   const hash = sourceHash(settings);
   if (!rebuild && readBuildHash(buildFolder) === hash) return;
   log('Building the storefront…');
+  if (!messagesAreWhole()) throw new Error('A language lacks texts; see above.');
   rmSync(`${buildFolder}/BUILD_ID`, { force: true });
   putFilesAside(buildFolder);
   const code = await runBuild(cleanup);

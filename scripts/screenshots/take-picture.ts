@@ -41,8 +41,10 @@ export function createTaker({ take, folder, suffix, only }: Taking) {
 
 /** What chance puts into pages, as the source of an expression, and what to show in its place. */
 export const chances: readonly (readonly [pattern: string, steady: string])[] = [
-  // In a customer's address and as a request's number.
+  // In a customer's address.
   ['[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}', '00000000-0000-4000-8000-000000000000'],
+  // A request's number.
+  ['(?<![\\w-])[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}(?![\\w-])', '0000-0000-0000'],
   // An order's number.
   ['\\bP-\\d{6}-[0-9A-Z]{5}\\b', 'P-260101-00000'],
 ];

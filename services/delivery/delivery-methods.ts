@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { DeliveryMethod } from '@/lib/contract/orders/delivery';
 import { isCollected } from '@/lib/contract/orders/delivery-codes';
 import type { Locale } from '@/lib/contract/shared';
-import { localeTable } from '@/lib/locales/locale-table.mjs';
+import { forEachText } from '@/lib/locales/every-locale';
 import { mdl } from '@/lib/money/money';
 import type { LineRow } from '../cart/cart-line';
-import { eachText, textColumns, textOf } from '../db/localized';
+import { eachText, localeOfTexts, textColumns, textOf, textRow } from '../db/localized';
 import type { Database } from '../db/pools';
 import { execute, type Queryable, rows, statement, transaction } from '../db/query';
 import { usualWeight } from '../reference/reference-data';
@@ -48,16 +48,12 @@ export function addMissingMethods(db: Database, methods: Methods = knownMethods)
 }
 
 function methodRow([code, { words, begins }]: [string, CollectedMethod | CarriedMethod]) {
-  const texts = Object.fromEntries(
-    localeTable.flatMap(({ code: locale, texts: key }) => [
-      [`name_${key}`, words[locale].name],
-      [`description_${key}`, words[locale].description],
-    ]),
-  );
+  const said = (part: 'name' | 'description') => forEachText((key) => words[localeOfTexts(key)][part]);
   const { price, freeFrom: free_from, daysMin: days_min, daysMax: days_max } = begins;
   return {
     code,
-    ...texts,
+    ...textRow('name', said('name')),
+    ...textRow('description', said('description')),
     price,
     free_from,
     days_min,
