@@ -12,11 +12,11 @@ test('[GAR-1] what the owner writes of a car is read as people write it', () => 
 });
 
 test('[GAR-1] empty fields take back what was said, and leave the VIN alone', () => {
-  expect(readCarForm(words)).toEqual({ said: { name: null, plate: null, mileage: null }, faults: {} });
+  expect(readCarForm(words)).toEqual({ intent: { name: null, plate: null, mileage: null }, faults: {} });
 });
 
 test('[GAR-1] a VIN is kept with consent only, its look-alike letters put right', () => {
-  expect(readCarForm({ ...words, vin })).toEqual({ said: null, faults: { consent: 'consent' } });
+  expect(readCarForm({ ...words, vin })).toEqual({ intent: null, faults: { consent: 'consent' } });
   expect(readCarForm({ ...words, vin: 'ТМВZZZ1Z6А2O48211', consent: true }).intent).toMatchObject({ vin });
 });
 
@@ -28,7 +28,7 @@ test.each([
   [{ mileage: 'mult' }, { mileage: 'mileage' }],
   [{ mileage: '99999999' }, { mileage: 'mileage' }],
 ])('%j is said to be wrong', (wrong, faults) => {
-  expect(readCarForm({ ...words, ...wrong })).toEqual({ said: null, faults });
+  expect(readCarForm({ ...words, ...wrong })).toEqual({ intent: null, faults });
 });
 
 test.each([

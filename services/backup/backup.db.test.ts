@@ -51,7 +51,7 @@ describe('backup', () => {
   it('restores every row as it was, and numbering goes on after it', async () => {
     const { from, into } = pools();
     const size = await backUp(from, file, { documents });
-    expect(size).toMatchObject({ papers: 0, missingPapers: 0 });
+    expect(size).toMatchObject({ documents: 0, missingDocuments: 0 });
     const { missingDocuments: _, missingPhotos: __, ...read } = size;
     expect(await restore(into, file, { documents: restored })).toEqual(read);
     expect(await tags(empty)).toEqual(await tags(source));
@@ -124,8 +124,8 @@ describe('backup', () => {
     mkdirSync(documents);
     writeFileSync(join(documents, invoice), bytes);
     writeFileSync(join(documents, 'of-nobody'), 'x');
-    expect(await backUp(from, file, { documents })).toMatchObject({ papers: 1, missingPapers: 1 });
-    expect(await restore(into, file, { documents: restored })).toMatchObject({ papers: 1 });
+    expect(await backUp(from, file, { documents })).toMatchObject({ documents: 1, missingDocuments: 1 });
+    expect(await restore(into, file, { documents: restored })).toMatchObject({ documents: 1 });
     expect(readdirSync(restored)).toEqual([invoice]);
     expect(readFileSync(join(restored, invoice)).equals(bytes)).toBe(true);
     expect(statSync(join(restored, invoice)).mode & 0o777).toBe(0o600);

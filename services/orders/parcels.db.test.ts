@@ -197,7 +197,7 @@ describe('picking up', () => {
   it('[CHK-5] of two parcels the first is handed out while the second is still to come', async () => {
     const { id, read } = await order({ ...atStore, dispatch: 'ready' }, sum);
     await steps.order('ship', id);
-    expect(await steps.order('hand-out', id)).toMatchObject({ said: expect.stringContaining('first parcel') });
+    expect(await steps.order('hand-out', id)).toMatchObject({ message: expect.stringContaining('first parcel') });
     await expect(steps.order('hand-out', id)).rejects.toThrow('has to be shipped first');
     expect((await read()).status).toBe('SHIPPED');
     await steps.order('ship', id);

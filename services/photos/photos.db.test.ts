@@ -203,24 +203,24 @@ test('[PRD-1] addresses of a price list are fetched once, asked for changes late
     else response.writeHead(200, { etag }).end(path === '/1.jpg' ? now : other);
   };
   host.answer(serve);
-  expect(await fetchAll()).toEqual({ asked: 2, fresh: 2, failed: 0 });
+  expect(await fetchAll()).toEqual({ requested: 2, fresh: 2, failed: 0 });
   const images = await imagesOf(one);
   expect(images).toHaveLength(2);
   expect(shown).toEqual([one.id]);
-  expect(await fetchAll()).toEqual({ asked: 0, fresh: 0, failed: 0 });
-  expect(await fetchAll(true)).toEqual({ asked: 2, fresh: 0, failed: 0 });
+  expect(await fetchAll()).toEqual({ requested: 0, fresh: 0, failed: 0 });
+  expect(await fetchAll(true)).toEqual({ requested: 2, fresh: 0, failed: 0 });
   expect(host.heard.slice(-2).map(({ headers }) => headers['if-none-match'])).toEqual([
     expect.any(String),
     expect.any(String),
   ]);
   host.answer((_, response) => response.writeHead(410).end());
-  expect(await fetchAll(true)).toEqual({ asked: 2, fresh: 0, failed: 2 });
+  expect(await fetchAll(true)).toEqual({ requested: 2, fresh: 0, failed: 2 });
   expect(await imagesOf(one)).toEqual(images);
   // What failed is tried again without being told to; what was restored without its file is fetched anew.
   rmSync(folder(), { recursive: true });
   host.answer(serve);
   now = await jpeg(60);
-  expect(await fetchAll()).toEqual({ asked: 2, fresh: 2, failed: 0 });
+  expect(await fetchAll()).toEqual({ requested: 2, fresh: 2, failed: 0 });
   const changed = await imagesOf(one);
   expect([changed[0] === images[0], changed[1] === images[1]]).toEqual([false, true]);
   const exported = join(scratch, 'all.csv');
@@ -254,7 +254,7 @@ test('[PRD-1] a command that broke off goes on: what was fetched but not shown i
     `photo-${'a'.repeat(32)}`,
   ]);
   host.answer((_, response) => response.end());
-  expect(await fetchAll()).toMatchObject({ asked: 0 });
+  expect(await fetchAll()).toMatchObject({ requested: 0 });
   expect(shown).toContain(one.id);
   expect(host.heard).toHaveLength(0);
 });

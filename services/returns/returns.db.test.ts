@@ -58,7 +58,7 @@ describe('a return', () => {
     expect(await decide(returnId, 'refuse')).toBe(false);
     expect(await decide(returnId, 'receive')).toBe(true);
     const refund = () => inTransaction((client) => refundReturn(client, app.mail, returnId));
-    expect(await refund()).toEqual({ kind: 'made', amount: 20_000, way: 'cash', done: true });
+    expect(await refund()).toEqual({ kind: 'made', amount: 20_000, method: 'cash', done: true });
     expect(await refund()).toEqual({ kind: 'known', amount: 20_000, done: true });
 
     const { timeline, returns } = await app.get(ordersCalls.orderRead, { token, params: { id } });
