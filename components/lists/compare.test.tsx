@@ -94,11 +94,11 @@ test('[CMP-1] taking a product off can be undone, and clearing too', async () =>
   await waitFor(() => expect(columns()).toHaveLength(3));
   await user.click(screen.getByRole('button', { name: 'Scoate din listă: Disc TRW' }));
   await waitFor(() => expect(columns()).toHaveLength(2));
-  await user.click(screen.getByRole('button', { name: 'Anulează' }));
+  await user.click(await screen.findByRole('button', { name: 'Anulează' }));
   await waitFor(() => expect(columns()).toHaveLength(3));
   await user.click(screen.getByRole('button', { name: 'Golește' }));
   expect(await screen.findByText('Nu ai ales încă piese de comparat')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Anulează' }));
+  await user.click(await screen.findByRole('button', { name: 'Anulează' }));
   await waitFor(() => expect(columns()).toHaveLength(3));
   await waitFor(() => expect(hasNoIntents(sessionStore.get().pending)).toBe(true));
 });
