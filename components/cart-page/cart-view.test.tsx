@@ -115,11 +115,11 @@ test('[CRT-1] a removed line and a cleared cart come back by undo, which is anno
   expect(screen.queryByRole('link', { name: 'Set plăcuțe de frână' })).toBeNull();
   const said = screen.getAllByRole('status').find((place) => place.textContent?.includes('Scos din coș'));
   expect(said).toHaveTextContent('Scos din coș: Set plăcuțe de frână');
-  await user.click(screen.getByRole('button', { name: 'Înapoi în coș' }));
+  await user.click(await screen.findByRole('button', { name: 'Înapoi în coș' }));
   expect(screen.getByRole('link', { name: 'Set plăcuțe de frână' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Golește coșul' }));
   expect(screen.getByText('Coșul de cumpărături este gol')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Înapoi în coș' }));
+  await user.click(await screen.findByRole('button', { name: 'Înapoi în coș' }));
   await waitFor(() => expect(screen.getAllByRole('link', { name: /Disc de frână|Set plăcuțe/ })).toHaveLength(2));
 });
 

@@ -73,6 +73,6 @@ test('[CRT-1] a removed line goes at once, and comes back by undo', async () => 
   await show(sessionState(40, [cartLine(), cartLine({ product: pads })]));
   await user.click(screen.getByRole('button', { name: 'Scoate din coș: Set plăcuțe de frână' }));
   expect(screen.queryByRole('link', { name: 'Set plăcuțe de frână' })).toBeNull();
-  await user.click(screen.getByRole('button', { name: 'Înapoi în coș' }));
+  await user.click(await screen.findByRole('button', { name: 'Înapoi în coș' }));
   expect(screen.getByRole('link', { name: 'Set plăcuțe de frână' })).toBeVisible();
 });

@@ -42,13 +42,13 @@ test('[CRT-1] a code is applied, stands in the sums, and goes with a way back', 
   expect(await screen.findByText('Cod TOAMNA, −10 %')).toBeVisible();
   expect(screen.getByText('−74 lei')).toBeVisible();
   expect(screen.getByText('668 lei')).toBeVisible();
-  expect(screen.getByText('Codul TOAMNA este în coș')).toBeVisible();
+  expect(await screen.findByText('Codul TOAMNA este în coș')).toBeVisible();
   expect(calls.findLast(({ name }) => name === 'PUT /api/session')?.body).toMatchObject({ promoCode: 'toamna' });
   answerApi({ 'PUT /api/session': { body: sessionState(3, [cartLine()]) } });
   await user.click(screen.getByRole('button', { name: 'Scoate' }));
   expect(await screen.findByRole('textbox', { name: 'Cod promoțional' })).toHaveValue('');
   answerApi({ 'PUT /api/session': { body: withPromo(4, {}, 74) } });
-  await user.click(screen.getByRole('button', { name: 'Pune-l înapoi' }));
+  await user.click(await screen.findByRole('button', { name: 'Pune-l înapoi' }));
   expect(await screen.findByText('Cod TOAMNA, −10 %')).toBeVisible();
 });
 

@@ -31,7 +31,7 @@ async function startTwo(inEach = '') {
     import { announceRevalidation, pageChannels } from ${from('lib/cache/page-records.ts')};
     import { endOnSignal } from ${from('lib/system/end-on-signal.ts')};
     import { createRegistry } from ${from('lib/system/metrics-server.ts')};
-    import { ownProcess, tellMetrics } from ${from('server/processes/own-process.ts')};
+    import { ownProcess, sendMetrics } from ${from('server/processes/own-process.ts')};
     import { relayRevalidations } from ${from('server/processes/own-process.ts')};
     import { runProcesses } from ${from('server/processes/run-processes.ts')};
 
@@ -44,7 +44,7 @@ async function startTwo(inEach = '') {
       const called = [];
       subscribe(pageChannels.revalidated, (tags) => called.push(...tags));
       relayRevalidations();
-      tellMetrics(createRegistry('storefront'));
+      sendMetrics(createRegistry('storefront'));
       const waiting = [];
       const server = createServer((request, response) => {
         if (request.url.startsWith('/call/')) announceRevalidation([request.url.slice(6)]);
