@@ -2,7 +2,7 @@ import { forEachLocale } from '@/lib/locales/every-locale';
 import type { LocaleCode } from '@/lib/locales/locales';
 import { company } from './company';
 import { shopBasics } from './shop-basics';
-import inEveryLanguage from './shop-texts.json';
+import inEveryLanguage from './shop-texts.json' with { type: 'json' };
 
 type ShopTexts = {
   readonly street: string;

@@ -1,4 +1,4 @@
-import known from './known-vins.json';
+import known from './known-vins.json' with { type: 'json' };
 
 export type LocalHint = {
   readonly make: string | null;

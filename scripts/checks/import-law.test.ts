@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { rooms } from './import-graph';
 import {
   declaredCircle,
@@ -91,4 +92,11 @@ describe('import law', () => {
       Object.entries(rooms).filter(([room, known]) => known.includes(room) || new Set(known).size < known.length),
     ).toEqual([]);
   });
+});
+
+test('imported JSON says what it is: browser tests read modules as Node does, which asks for it', () => {
+  const sources = listFiles(['lib', 'services', 'tests', 'bench'], /\.tsx?$/);
+  expect(sources.length).toBeGreaterThan(500);
+  const unsaid = sources.filter((path) => /^import (?!type)\w+ from '[^']+\.json';$/m.test(readFileSync(path, 'utf8')));
+  expect(unsaid).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { fold } from '@/lib/search/fold';
 import { ServiceError } from '../http/service-error';
-import common from './common-passwords.json';
+import common from './common-passwords.json' with { type: 'json' };
 
 export type QueueLimits = {
   /** Tasks running at the same time. */

@@ -9,7 +9,7 @@ import type { ServicesDeps } from '../http/deps';
 import { registerCall } from '../http/register-call';
 import { ServiceError } from '../http/service-error';
 import { type DeliveryZone, zonesByDistance } from './delivery-terms';
-import data from './places.json';
+import data from './places.json' with { type: 'json' };
 
 /* By the ids of places.json: the municipalities with their suburbs, the districts around the capital, the left bank. */
 const zonesByDistrict: Readonly<Record<number, DeliveryZone>> = {

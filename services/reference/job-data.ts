@@ -3,8 +3,8 @@ import { kitLineKey, kitLineRole } from '@/lib/contract/catalogue/jobs';
 import { slug } from '@/lib/contract/shared';
 import type { CarFacts } from '@/lib/fit/conditions';
 import { textPair } from '../db/localized';
-import builds from './data/car-build.json';
-import data from './data/jobs.json';
+import builds from './data/car-build.json' with { type: 'json' };
+import data from './data/jobs.json' with { type: 'json' };
 import type { VehicleRow } from './vehicle-row';
 
 const makes = z.array(z.string()).min(1);

@@ -6,7 +6,7 @@ import { localized } from '@/lib/locales/locales';
 import { readJsonFile } from '@/lib/system/read-json-file';
 import type { VinTables } from '@/lib/vin/vin';
 import { textFields, textPair } from '../db/localized';
-import data from './data/part-weights.json';
+import data from './data/part-weights.json' with { type: 'json' };
 
 const weights = z.object({ groups: z.record(z.string(), z.int()), types: z.record(z.string(), z.int()) }).parse(data);
 /** Unknown parts count as a small parcel. */

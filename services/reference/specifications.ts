@@ -6,8 +6,8 @@ import type { PartKind } from '@/lib/search/part-index';
 import type { SpecAttribute, SpecKind, SpecSource } from '@/lib/search/specs/definitions';
 import { translatorSettings } from '@/lib/words/service-messages';
 import { allTexts, type TextRow, textsOf } from '../db/localized';
-import spoken from './data/spoken-specifications.json';
-import trade from './data/trade-names.json';
+import spoken from './data/spoken-specifications.json' with { type: 'json' };
+import trade from './data/trade-names.json' with { type: 'json' };
 import type { TaxonomyNode } from './reference-data';
 import type { Localized } from './reference-types';
 
