@@ -70,9 +70,12 @@ test('[MCT-2] the subtotal stands only beside extra totals', async () => {
 
 test('[CRT-1] a removed line goes at once, and comes back by undo', async () => {
   const user = userEvent.setup();
-  await show(sessionState(40, [cartLine(), cartLine({ product: pads })]));
+  const both = [cartLine(), cartLine({ product: pads })];
+  await show(sessionState(40, both));
+  answerApi({ 'PUT /api/session': { body: sessionState(41, [cartLine()]) } });
   await user.click(screen.getByRole('button', { name: 'Scoate din coș: Set plăcuțe de frână' }));
   expect(screen.queryByRole('link', { name: 'Set plăcuțe de frână' })).toBeNull();
+  answerApi({ 'PUT /api/session': { body: sessionState(42, both) } });
   await user.click(await screen.findByRole('button', { name: 'Înapoi în coș' }));
   expect(screen.getByRole('link', { name: 'Set plăcuțe de frână' })).toBeVisible();
 });

@@ -39,9 +39,14 @@ const cards = [
 const warranties = [12, 24, 12];
 const judged = (verdict: Fit['verdict']): Fit => ({ verdict, reasons: [], missing: [], linkedCarId: null });
 
+/** The comparison that the service confirms next. */
+let confirmed: readonly number[] = [1, 2, 3];
+
 /** Answers of the services to whoever compares these products; the own comparison holds `own`. */
 async function open(search: string, own: readonly number[], revision: number, more: Partial<SessionState> = {}) {
   history.replaceState(null, '', `/ro-MD/shop/compare${search}`);
+  let answered = revision;
+  confirmed = [1, 2, 3];
   const calls = answerApi({
     'POST /api/shop/products': (body) => {
       const asked = JSON.stringify(body);
@@ -52,7 +57,7 @@ async function open(search: string, own: readonly number[], revision: number, mo
       return { body: product({ ...cards[at], warrantyMonths: warranties[at] ?? 0 }) };
     },
     'POST /api/shop/fit': { body: { items: cards.map(({ id }) => ({ id, ...judged(id === 2 ? 'none' : 'exact') })) } },
-    'PUT /api/session': { body: { ...sessionState(revision + 1), compare: [1, 2, 3] } },
+    'PUT /api/session': () => ({ body: { ...sessionState(++answered), compare: [...confirmed] } }),
   });
   renderPage(
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -92,12 +97,16 @@ test('[CMP-1] the best is marked where values have an order, and nowhere else', 
 test('[CMP-1] taking a product off can be undone, and clearing too', async () => {
   const { user } = await open('', [1, 2, 3], 10);
   await waitFor(() => expect(columns()).toHaveLength(3));
+  confirmed = [1, 3];
   await user.click(screen.getByRole('button', { name: 'Scoate din listă: Disc TRW' }));
   await waitFor(() => expect(columns()).toHaveLength(2));
+  confirmed = [1, 2, 3];
   await user.click(await screen.findByRole('button', { name: 'Anulează' }));
   await waitFor(() => expect(columns()).toHaveLength(3));
+  confirmed = [];
   await user.click(screen.getByRole('button', { name: 'Golește' }));
   expect(await screen.findByText('Nu ai ales încă piese de comparat')).toBeVisible();
+  confirmed = [1, 2, 3];
   await user.click(await screen.findByRole('button', { name: 'Anulează' }));
   await waitFor(() => expect(columns()).toHaveLength(3));
   await waitFor(() => expect(hasNoIntents(sessionStore.get().pending)).toBe(true));
