@@ -111,8 +111,8 @@ test.describe('without scripts', () => {
       await expect(page.locator('[data-paper]')).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       for (const part of [
-        page.locator('header'),
-        page.locator('footer'),
+        page.locator('body > header'),
+        page.locator('body > footer'),
         page.locator('nav:has(> span[aria-current])'),
       ])
         await expect(part).toBeHidden();
