@@ -5,6 +5,12 @@ import { renderPage } from '@/tests/fixtures/render-page';
 import { NewsletterFirstForm } from './newsletter-field';
 import { NewsletterForm } from './newsletter-form';
 
+const mockCode = { isGone: false };
+jest.mock('./subscribe-form', () => {
+  if (mockCode.isGone) throw new Error('Loading chunk 7 failed.');
+  return jest.requireActual('./subscribe-form');
+});
+
 let come: () => void = () => {};
 beforeEach(() => {
   answerApi({});
@@ -26,6 +32,15 @@ const open = () =>
       <NewsletterFirstForm />
     </NewsletterForm>,
   );
+
+test('[FTR-2] a form that could not be fetched when the visitor came near is fetched by the press', async () => {
+  mockCode.isGone = true;
+  open();
+  await act(async () => come());
+  mockCode.isGone = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Abonează-te' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Verifică câmpurile marcate.Completează acest câmp.');
+});
 
 test('[FTR-2] what was written before the form came alive stays, with the focus', async () => {
   open();

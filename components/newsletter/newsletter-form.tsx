@@ -3,6 +3,8 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { useNear } from '@/components/ui/use-near';
 import type { SubscribeFormProps } from './subscribe-form';
 
+const loadForm = async () => (await import('./subscribe-form')).SubscribeForm;
+
 /**
  * The newsletter's form at the end of every page. What checks and sends it is fetched when a visitor comes near; until
  * then its place holds the same field as the server wrote it.
@@ -11,21 +13,22 @@ export function NewsletterForm({ children }: { readonly children: ReactNode }) {
   const [place, near] = useNear<HTMLDivElement>();
   const [pressed, setPressed] = useState(false);
   const [SubscribeForm, setSubscribeForm] = useState<ComponentType<SubscribeFormProps>>();
-  const wanted = near || pressed;
   useEffect(() => {
-    if (!wanted) return;
-    import('./subscribe-form').then(
-      (loaded) => setSubscribeForm(() => loaded.SubscribeForm),
-      // The next press tries again.
-      () => setPressed(false),
-    );
-  }, [wanted]);
+    // A failure here is retried when the form is sent.
+    if (near)
+      loadForm().then(
+        (Form) => setSubscribeForm(() => Form),
+        () => undefined,
+      );
+  }, [near]);
   return (
     <div
       ref={place}
       onSubmit={(event) => {
         event.preventDefault();
         setPressed(true);
+        // A failure here reaches ErrorWatch, which reloads the page when a release has replaced its code.
+        if (!SubscribeForm) void loadForm().then((Form) => setSubscribeForm(() => Form));
       }}
     >
       {SubscribeForm ? <SubscribeForm pressed={pressed} /> : children}
