@@ -11,14 +11,14 @@ const accountLang = languageOf(lang);
 const writes = true;
 const address: AddressFields = { ...person, country: 'MD', address: 'str. Probei 1', city: 'Chișinău' };
 
-/** What a browser would give; the keys are those of the example in RFC 8291. */
-const pushSubObj = {
-  endpoint: 'https://push.example.net/conformance',
+/** What a browser of this customer would give; the keys are those of the example in RFC 8291. */
+const pushSubscription = ({ email }: LearnedValues) => ({
+  endpoint: `https://push.example.net/${email}`,
   keys: {
     p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
-} as const;
+});
 
 const sessions: readonly ConformanceStep[] = [
   step(
@@ -266,23 +266,30 @@ const customers: readonly ConformanceStep[] = [
   }),
   step(
     calls.webPushSubscribe,
-    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { lang: accountLang, pushSubObj } },
+    (known) =>
+      bearerHeaders(known) && {
+        ...bearerHeaders(known),
+        body: { lang: accountLang, pushSubObj: pushSubscription(known) },
+      },
     {
       writes,
     },
   ),
   step(
     calls.webPushState,
-    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { endpoint: pushSubObj.endpoint } },
+    (known) =>
+      bearerHeaders(known) && { ...bearerHeaders(known), body: { endpoint: pushSubscription(known).endpoint } },
     {
       check: ({ on }) => (on ? undefined : 'the device is not told'),
     },
   ),
-  step(calls.webPushUnsubscribe, () => ({ body: { endpoint: pushSubObj.endpoint } }), { writes }),
-  refusal(calls.webPushSubscribe, 'neither token nor order', 401, () => ({ body: { lang: accountLang, pushSubObj } })),
+  step(calls.webPushUnsubscribe, (known) => ({ body: { endpoint: pushSubscription(known).endpoint } }), { writes }),
+  refusal(calls.webPushSubscribe, 'neither token nor order', 401, (known) => ({
+    body: { lang: accountLang, pushSubObj: pushSubscription(known) },
+  })),
   refusal(calls.webPushSubscribe, 'a machine beside us', 400, (known) => ({
     ...bearerHeaders(known),
-    body: { lang: accountLang, pushSubObj: { ...pushSubObj, endpoint: 'https://127.0.0.1/x' } },
+    body: { lang: accountLang, pushSubObj: { ...pushSubscription(known), endpoint: 'https://127.0.0.1/x' } },
   })),
 ];
 
