@@ -97,8 +97,8 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
       facts: { 'rpc.service': call.service, 'http.route': call.path, 'piesar.request_id': requestId },
     });
     const answer = await (span
-      ? runInRequest({ requestId, span }, () => respondAlways(requestId, context))
-      : respondAlways(requestId, context));
+      ? runInRequest({ requestId, span }, () => respondAlways(requestId, started, context))
+      : respondAlways(requestId, started, context));
     span?.note({ 'http.response.status_code': answer.status });
     span?.end(answer.status >= 500 ? String(answer.status) : undefined);
     const ms = performance.now() - started;
@@ -107,15 +107,15 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
     return answer;
   });
 
-  async function respondAlways(requestId: string, context: Context) {
-    return respond(requestId, context).catch((error) => {
+  async function respondAlways(requestId: string, started: number, context: Context) {
+    return respond(requestId, started, context).catch((error) => {
       const failed = errorResponse(context, error, requestId, deps.log);
-      for (const [name, value] of Object.entries(commonHeaders(requestId))) failed.headers.set(name, value);
+      for (const [name, value] of Object.entries(commonHeaders(requestId, started))) failed.headers.set(name, value);
       return failed;
     });
   }
 
-  async function respond(requestId: string, context: Context) {
+  async function respond(requestId: string, started: number, context: Context) {
     checkApiKey(context.req.header(contractHeaders.apiKey));
     const params = parse(call.params, context.req.param());
     const raw = call.method === 'GET' || call.method === 'DELETE' ? undefined : await readJson(context);
@@ -127,15 +127,17 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
     const work = handler({ params, body }, known);
     const answer = await (isReadCall(call) ? withReadDeadline(work, deps) : work);
     if (checkResponses) call.response.parse(answer);
-    const headers = { 'content-type': 'application/json; charset=utf-8', ...commonHeaders(requestId) };
+    const headers = { 'content-type': 'application/json; charset=utf-8', ...commonHeaders(requestId, started) };
     // A plain record of headers reaches the socket as it is; a context would make it a Headers object first.
     return new Response(JSON.stringify(answer), { headers });
   }
 }
 
-function commonHeaders(requestId: string): Record<string, string> {
+/** Of every answer. The time goes to the storefront, which passes it on to nobody: its own answers have their own. */
+function commonHeaders(requestId: string, started: number): Record<string, string> {
   return {
     [contractHeaders.requestId]: requestId,
+    'server-timing': `call;dur=${(performance.now() - started).toFixed(1)}`,
     'cache-control': 'no-store',
     'x-content-type-options': 'nosniff',
   };

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { ReloadLink, UnavailableView } from '@/components/error-pages/unavailable-view';
-
 import { shareText } from '@/lib/cache/page-records';
 
 export async function generateMetadata(): Promise<Metadata> {
