@@ -48,9 +48,7 @@ type Shopping = LoadOptions & Omit<Parameters<typeof keepShopping>[0], 'until'>;
 async function shop({ shoppers, seconds, ...street }: Shopping): Promise<void> {
   console.log(`${shoppers} shoppers for ${seconds} s.`);
   const until = performance.now() + seconds * 1000;
-  await Promise.all(
-    Array.from({ length: shoppers }, (_, number) => keepShopping({ ...street, until }, number, shoppers)),
-  );
+  await Promise.all(Array.from({ length: shoppers }, () => keepShopping({ ...street, until })));
 }
 
 /** A shop on ports and with data of its own, in which nothing sells out. */

@@ -29,10 +29,14 @@ const putsIntoCart = 0.4;
 const orders = 0.6;
 const city = 'Chișinău';
 
+/** How many people have come in this run. Each is another one: who orders often is asked for a human check. */
+let people = 0;
+
 /** One person after another comes through the same door, until the time is over. Each has an IP address of their own. */
-export async function keepShopping(street: Street, number: number, shoppers: number): Promise<void> {
-  for (let visit = 0; performance.now() < street.until; visit += 1) {
-    const person = 1 + number + visit * shoppers;
+export async function keepShopping(street: Street): Promise<void> {
+  while (performance.now() < street.until) {
+    people += 1;
+    const person = people;
     await visitShop(street, new ShopClient(street.base, street.tally, person, street.readsFiles), person);
   }
 }

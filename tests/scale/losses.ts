@@ -116,7 +116,7 @@ export async function duringLoss(
       return stopping.until;
     },
   };
-  const crowd = Array.from({ length: shoppers }, (_, number) => keepShopping(street, number, shoppers));
+  const crowd = Array.from({ length: shoppers }, () => keepShopping(street));
   await pause(2000);
   tally.begin();
   await happen(house);
