@@ -37,6 +37,14 @@ export function PartTable({ id, columns, children }: PartTableProps) {
   return (
     <div className={tableStyles.frame}>
       <table className={classNames(tableStyles.table, styles.parts)}>
+        <colgroup>
+          <col className={styles.pictureColumn} />
+          <col className={styles.partColumn} />
+          <col span={columns.length} />
+          <col className={styles.stockColumn} />
+          <col className={styles.priceColumn} />
+          <col className={styles.buyColumn} />
+        </colgroup>
         <thead>
           <tr>
             <th id={headId(id, 'part')} scope="col" colSpan={2}>
