@@ -52,13 +52,15 @@ export function writeBuildHash(buildFolder: string, hash: string): void {
   writeFileSync(join(buildFolder, recordName), hash);
 }
 
-type BuildOptions = {
+type PagesOptions = {
   /** Settings that end up in the build. */
   readonly settings: readonly string[];
-  readonly rebuild: boolean;
-  readonly log: (line: string) => void;
   readonly cleanup: Cleanup;
+  /** The build folder of the version before, where that is another one. */
+  readonly before?: string | undefined;
 };
+
+type BuildOptions = PagesOptions & { readonly rebuild: boolean; readonly log: (line: string) => void };
 
 const buildFolder = '.next';
 
@@ -68,12 +70,20 @@ const placeholderUrl = 'https://build.invalid';
 /** Compiles the programs and builds the pages, each unless what is at hand was made from the same sources. */
 export async function buildIfStale({ settings, rebuild, log, cleanup }: BuildOptions): Promise<void> {
   await compileIfStale();
-  const hash = sourceHash(settings);
-  if (!rebuild && readBuildHash(buildFolder) === hash) return;
+  if (!rebuild && readBuildHash(buildFolder) === sourceHash(settings)) return;
   log('Building the storefront…');
+  await buildPages({ settings, cleanup });
+}
+
+/**
+ * Builds the pages from the sources at hand, and notes which. Throws where a language lacks texts, where Next fails, and
+ * where a page that is made at build names the shop's address.
+ */
+export async function buildPages({ settings, cleanup, before = buildFolder }: PagesOptions): Promise<void> {
+  const hash = sourceHash(settings);
   if (!messagesAreWhole()) throw new Error('A language lacks texts; see above.');
   rmSync(`${buildFolder}/BUILD_ID`, { force: true });
-  putFilesAside(buildFolder);
+  putFilesAside(buildFolder, { before });
   const code = await runBuild(cleanup);
   if (cleanup.begun) return;
   if (code !== 0) throw new Error('The storefront could not be built; the reason stands above.');

@@ -9,6 +9,7 @@ export const compiledFolder = 'build';
  */
 export const programs = {
   launch: 'scripts/launch.ts',
+  build: 'scripts/build.ts',
   services: 'services/main.ts',
   storefront: 'server/main.ts',
   jobs: 'lib/workers/jobs.ts',

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildPages } from './launch/build';
+import { Cleanup } from './launch/cleanup';
+import { readCommand } from './terminal';
+
+const help = `npm run build -- [options]
+
+The programs, then the pages.
+
+  --before FOLDER   where the version lies that this one replaces, if not here:
+                    pages that somebody has open find its scripts for a day`;
+
+const { values } = readCommand(() =>
+  parseArgs({ options: { help: { type: 'boolean' }, before: { type: 'string', default: '.' } } }),
+);
+
+async function build(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const cleanup = new Cleanup();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
+  // The whole environment is checked where the shop starts; a build may be made where none of it is set.
+  await buildPages({ settings: [process.env['SENTRY_DSN'] ?? ''], cleanup, before: join(values.before, '.next') });
+}
+
+if (values.help) console.log(help);
+else
+  build().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  });
