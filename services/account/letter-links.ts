@@ -80,10 +80,7 @@ export async function postLink(
   const token = newSecret();
   const kind = purpose === 'password' ? newPassword : confirmEmail;
   const { customerId, email, lang, request } = to;
-  const letter = kind.compose(
-    { to: email, locale: localeOf(lang), publicUrl: mail.publicUrl },
-    { asked: request, token },
-  );
+  const letter = kind.compose({ to: email, locale: localeOf(lang), publicUrl: mail.publicUrl }, { request, token });
   const letterId = await postLetter(client, mail.key, letter);
   // Strangers may use up a mailbox's letters, but its owner then has a good link among those already there.
   if (letterId === null) return;

@@ -14,11 +14,11 @@ export type QueueLimits = {
 /** Runs expensive tasks a few at a time, in order of arrival. Throws 503 with Retry-After when the queue is full. */
 export function createHashQueue({ atOnce, waiting }: QueueLimits) {
   const line: (() => void)[] = [];
-  let underWay = 0;
+  let running = 0;
 
   function turn(): Promise<void> | undefined {
-    if (underWay < atOnce) {
-      underWay += 1;
+    if (running < atOnce) {
+      running += 1;
       return undefined;
     }
     if (line.length >= waiting) throw busy();
@@ -33,7 +33,7 @@ export function createHashQueue({ atOnce, waiting }: QueueLimits) {
     } finally {
       const next = line.shift();
       if (next) next();
-      else underWay -= 1;
+      else running -= 1;
     }
   };
 }
@@ -44,7 +44,7 @@ function busy(): ServiceError {
   });
 }
 
-const whole = new Set(common.whole.map(fold));
+const commonPasswords = new Set(common.whole.map(fold));
 const words = new Set(common.words.map(fold));
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -66,10 +66,10 @@ export function requireGoodPassword(password: string, email: string, path: strin
 export function isWeakPassword(password: string, email: string): boolean {
   const typed = fold(password).trim();
   const [name = '', host = ''] = fold(email).split('@');
-  const known = new Set(
+  const relatedWords = new Set(
     [...words, name, host, host.split('.')[0] ?? '', `${name}@${host}`].filter((word) => word.length > 2),
   );
-  return whole.has(typed) || hasFewSigns(typed) || isRun(typed) || isDecorated(typed, known);
+  return commonPasswords.has(typed) || hasFewSigns(typed) || isRun(typed) || isDecorated(typed, relatedWords);
 }
 
 function hasFewSigns(text: string): boolean {
@@ -83,7 +83,7 @@ function isRun(text: string): boolean {
 }
 
 /** A known word, also doubled, with digits and symbols around it: `Parola!2024`, `p@ssw0rd99`. */
-function isDecorated(text: string, known: ReadonlySet<string>): boolean {
+function isDecorated(text: string, relatedWords: ReadonlySet<string>): boolean {
   const bare = (written: string) => written.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const plain = [...text].map((sign) => lookalikes[sign] ?? sign).join('');
   const candidates = [
@@ -92,7 +92,7 @@ function isDecorated(text: string, known: ReadonlySet<string>): boolean {
     bare(plain),
     bare([...bare(text)].map((sign) => lookalikes[sign] ?? sign).join('')),
   ];
-  return candidates.some((word) => known.has(word) || known.has(half(word)));
+  return candidates.some((word) => relatedWords.has(word) || relatedWords.has(half(word)));
 }
 
 function half(word: string): string {

@@ -65,13 +65,13 @@ export async function checkPin(account: AccountDeps, context: CallContext, pin: 
   const { db, log } = context;
   const { customerId } = await requireBearerOfCall(account, context);
   // Counted for good before it is compared: many guesses at once get no further than one after the other.
-  const held = await maybeRow(db.write, tryPin, [customerId, maxTries, pinSeconds]);
-  if (!held) throw new ServiceError(400, 'PIN_EXPIRED', 'There is no PIN to try any more; ask for a new one.');
-  if (!timingSafeEqual(held.hash, pinHash(account.keys, customerId, held.phone, pin))) {
+  const storedPin = await maybeRow(db.write, tryPin, [customerId, maxTries, pinSeconds]);
+  if (!storedPin) throw new ServiceError(400, 'PIN_EXPIRED', 'There is no PIN to try any more; ask for a new one.');
+  if (!timingSafeEqual(storedPin.hash, pinHash(account.keys, customerId, storedPin.phone, pin))) {
     throw new ServiceError(400, 'PIN_WRONG', 'The PIN is wrong.', { path: 'phoneConfPINCODE' });
   }
   await transaction(db.write, async (client) => {
-    await execute(client, confirmPhoneRow, [customerId, held.phone]);
+    await execute(client, confirmPhoneRow, [customerId, storedPin.phone]);
     await execute(client, dropPin, [customerId]);
   });
   log.info('phone confirmed');

@@ -14,7 +14,7 @@ const sold = `FROM ledger_entry e JOIN ledger_line l ON l.entry_id = e.id
 const sums = 'coalesce(sum(l.quantity), 0) AS quantity, coalesce(sum(l.total), 0) AS total';
 const sumRow = { quantity: z.int(), total: z.int() };
 
-const whole = statement({
+const overall = statement({
   name: 'business-sales',
   text: `SELECT ${sums}, count(*) AS lines, count(DISTINCT e.id) AS documents ${sold}`,
   row: z.object({ ...sumRow, lines: z.int(), documents: z.int() }),
@@ -46,7 +46,7 @@ export async function readSalesReport(
 ): Promise<ResponseOf<typeof usersSalesReport>> {
   requirePeriod(period);
   const values = [contracts.map(({ id }) => id), period.from, period.to];
-  const all = await oneRow(on, whole, values);
+  const all = await oneRow(on, overall, values);
   const byMonth = await rows(on, months, values);
   const byBrand = await rows(on, brands, values);
   const byProduct = await rows(on, products, values);

@@ -70,10 +70,10 @@ function ratingAfter({ product_id, stock }: LineRow, reservations: readonly Rese
   const taken = (warehouseId: number) =>
     reservations.find((one) => one.productId === product_id && one.warehouseId === warehouseId)?.quantity ?? 0;
   return stockRating(
-    stock.map((held) => ({
-      kind: held.kind,
-      quantity: held.quantity - taken(held.warehouse_id),
-      daysMax: held.days_max,
+    stock.map((entry) => ({
+      kind: entry.kind,
+      quantity: entry.quantity - taken(entry.warehouse_id),
+      daysMax: entry.days_max,
     })),
   );
 }

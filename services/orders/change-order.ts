@@ -43,10 +43,10 @@ export async function writeOrderEvent(
   client: Queryable,
   orderId: number,
   kind: OrderEventKind,
-  told: EventDetails = {},
+  details: EventDetails = {},
 ): Promise<void> {
-  const isNews = !buyersOwnEvents.has(kind) && told.by !== 'customer';
-  await execute(client, writeEventRow, [orderId, kind, JSON.stringify(told), isNews]);
+  const isNews = !buyersOwnEvents.has(kind) && details.by !== 'customer';
+  await execute(client, writeEventRow, [orderId, kind, JSON.stringify(details), isNews]);
 }
 
 const before = { SHIPPED: 'PENDING', COMPLETED: 'SHIPPED', CANCELLED: 'PENDING' } as const;
@@ -157,12 +157,16 @@ export async function returnToStock(
   orderId: number,
   pieces?: readonly ProductPieces[],
 ): Promise<RestockResult> {
-  const wanted = pieces && sumByProduct(pieces);
-  const values = [orderId, wanted ? [...wanted.keys()] : null, wanted ? [...wanted.values()] : null];
+  const quantityByProduct = pieces && sumByProduct(pieces);
+  const values = [
+    orderId,
+    quantityByProduct ? [...quantityByProduct.keys()] : null,
+    quantityByProduct ? [...quantityByProduct.values()] : null,
+  ];
   const back = await rows(client, returnStock, values);
   const products = [...new Set(back.map(({ product_id }) => product_id))];
-  const held = await rows(client, holdings, [products]);
-  const ratings = products.map((id) => stockRating(held.filter(({ product_id }) => product_id === id)));
+  const stock = await rows(client, holdings, [products]);
+  const ratings = products.map((id) => stockRating(stock.filter(({ product_id }) => product_id === id)));
   const crossed = await rows(client, setAvailability, [products, ratings]);
   return {
     stock: { products, crossed: crossed.map(({ product_id }) => product_id) },

@@ -59,10 +59,10 @@ export async function shipOrder(client: Queryable, mail: AccountDeps['mail'], id
   if (!moved && !sent) return false;
   const store = await maybeRow(client, storeOf, [id]);
   if (store) await execute(client, keepUntil, [id, pickupDeadline(localDay(new Date()), store.hours)]);
-  const told = { ...parcel, ...(sent && { parcel: sent.number }) };
+  const details = { ...parcel, ...(sent && { parcel: sent.number }) };
   await recordArrival(client, id, { event: 'shipped', parcel: sent?.number });
-  await writeOrderEvent(client, id, 'shipped', told);
-  await postOrderLetter(client, mail, id, 'order-shipped', told);
+  await writeOrderEvent(client, id, 'shipped', details);
+  await postOrderLetter(client, mail, id, 'order-shipped', details);
   return true;
 }
 

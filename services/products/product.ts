@@ -95,7 +95,7 @@ export const productBySlug = forEachLocale(bySlug);
 /** So many days back, and from so many deliveries on: fewer say nothing. */
 const countedDays = 90;
 const fewestDeliveries = 30;
-const keptMs = 10 * 60_000;
+const punctualityMs = 10 * 60_000;
 
 // Pieces that waited for others of their parcel say nothing about their own warehouse; what was not sent after its day
 // is late.
@@ -123,20 +123,20 @@ export async function countPunctuality(on: Queryable, today: string): Promise<Pu
   );
 }
 
-type HeldPunctualities = { readonly until: number; readonly counted: Promise<Punctualities> };
-const heldOf = new WeakMap<Database, HeldPunctualities>();
+type CachedPunctualities = { readonly until: number; readonly counted: Promise<Punctualities> };
+const cacheOf = new WeakMap<Database, CachedPunctualities>();
 
 /** The same, recounted every few minutes; meanwhile the previous counts are used. */
 export function punctualityOf(db: Database, now = new Date()): Promise<Punctualities> {
-  const held = heldOf.get(db);
-  if (held && now.getTime() < held.until) return held.counted;
-  const next = { until: now.getTime() + keptMs, counted: countPunctuality(db.read, localDay(now)) };
-  heldOf.set(db, held ? { ...held, until: next.until } : next);
+  const cached = cacheOf.get(db);
+  if (cached && now.getTime() < cached.until) return cached.counted;
+  const next = { until: now.getTime() + punctualityMs, counted: countPunctuality(db.read, localDay(now)) };
+  cacheOf.set(db, cached ? { ...cached, until: next.until } : next);
   next.counted.then(
-    () => heldOf.set(db, next),
-    () => (held ? undefined : heldOf.delete(db)),
+    () => cacheOf.set(db, next),
+    () => (cached ? undefined : cacheOf.delete(db)),
   );
-  return held?.counted ?? next.counted;
+  return cached?.counted ?? next.counted;
 }
 
 type PricedProduct = Pick<ProductRow, 'price' | 'price_steps' | 'created_at'>;
@@ -178,14 +178,19 @@ export async function readProduct(body: z.output<typeof shopProduct.request>, co
   const { lang, slug } = body;
   const row = slug === undefined ? undefined : await maybeRow(context.db.read, productBySlug[lang], [slug]);
   if (row === undefined) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'Page Not Found');
-  const known = { reference: await referenceOf(context.db), punctuality: await punctualityOf(context.db) };
-  return toProduct(row, known, lang, body.pics_options?.size ?? 'wd');
+  const productContext = { reference: await referenceOf(context.db), punctuality: await punctualityOf(context.db) };
+  return toProduct(row, productContext, lang, body.pics_options?.size ?? 'wd');
 }
 
 type ProductContext = { readonly reference: Reference; readonly punctuality: Punctualities };
 
-function toProduct(row: ProductRow, known: ProductContext, lang: Locale, size: Parameters<typeof toCard>[3]): Product {
-  const { reference } = known;
+function toProduct(
+  row: ProductRow,
+  context: ProductContext,
+  lang: Locale,
+  size: Parameters<typeof toCard>[3],
+): Product {
+  const { reference } = context;
   const kind = row.cat2 === null ? undefined : reference.categoryById.get(row.cat2);
   const category = kind ?? (row.cat1 === null ? undefined : reference.categoryById.get(row.cat1));
   const numbers = row.numbers ?? [];
@@ -204,7 +209,7 @@ function toProduct(row: ProductRow, known: ProductContext, lang: Locale, size: P
     replacedByNumber: row.replaced_by,
     options: optionsOf(row, lang),
     tags: (row.tags ?? []).flatMap((id) => tagOf(id, reference, lang)),
-    offers: offersOf(row, known, lang),
+    offers: offersOf(row, context, lang),
     brandCountry: countryName(
       row.brand_id === null ? null : (reference.brandById.get(row.brand_id)?.country ?? null),
       lang,
