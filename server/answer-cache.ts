@@ -63,12 +63,12 @@ export function createAnswerCache({ maxBytes, now = Date.now, called, onFull }: 
     get(key: string): CachedAnswer | undefined {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      const known = cachedAnswerOf(entry, now(), called);
+      const cached = cachedAnswerOf(entry, now(), called);
       entries.delete(key);
       // What no call has ended is not compared with the same calls again.
       const since = called?.count;
-      entries.set(key, known.fresh && since !== undefined && entry.since !== since ? { ...entry, since } : entry);
-      return known;
+      entries.set(key, cached.fresh && since !== undefined && entry.since !== since ? { ...entry, since } : entry);
+      return cached;
     },
     /** The cached answer if it was made of the same source; its life starts again. */
     renew(key: string, source: string, life: AnswerLife): Answer | undefined {
@@ -80,9 +80,9 @@ export function createAnswerCache({ maxBytes, now = Date.now, called, onFull }: 
     /** Keeps an answer for a while. The same content as before keeps its compressed forms. */
     set(key: string, answer: Answer, life: AnswerLife): Answer {
       const before = entries.get(key)?.answer;
-      const kept = before && isSame(before, answer) ? before : answer;
-      put(key, { ...life, answer: kept, freshUntil: now() + life.ms });
-      return kept;
+      const stored = before && isSame(before, answer) ? before : answer;
+      put(key, { ...life, answer: stored, freshUntil: now() + life.ms });
+      return stored;
     },
     /** Takes back an entry as it was. */
     put,

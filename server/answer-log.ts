@@ -29,8 +29,8 @@ const maxPathLength = 200;
  */
 export function tellablePath(url: string): string {
   const [path = ''] = decoded(url).split(/[?#]/);
-  const told = printable(withoutVins(path)).replace(/[\w-]{20,}/g, '…');
-  const parts = told.split('/').map((part) => (part.includes('@') ? '…' : part));
+  const printed = printable(withoutVins(path)).replace(/[\w-]{20,}/g, '…');
+  const parts = printed.split('/').map((part) => (part.includes('@') ? '…' : part));
   return parts.join('/').slice(0, maxPathLength);
 }
 

@@ -84,12 +84,12 @@ async function plainOf({ forms }: Answer): Promise<Buffer> {
 }
 
 /** The form in an encoding. Plain ones of packed answers are made for each who asks; they are few. */
-async function encodedBodyOf(answer: Answer, encoding: Encoding, kept: boolean): Promise<EncodedBody> {
+async function encodedBodyOf(answer: Answer, encoding: Encoding, isCached: boolean): Promise<EncodedBody> {
   const plain = answer.forms.get('identity');
-  const known = answer.forms.get(encoding);
-  if (known) return known;
+  const encoded = answer.forms.get(encoding);
+  if (encoded) return encoded;
   const body = plain?.body ?? (await plainOf(answer));
-  const packed = await compress(body, encoding, kept ? 'kept' : 'once');
+  const packed = await compress(body, encoding, isCached ? 'kept' : 'once');
   if (packed !== body) return addEncodedBody(answer, encoding, packed);
   if (plain) return plain;
   return addEncodedBody({ ...answer, forms: new Map() }, 'identity', body);
@@ -100,11 +100,11 @@ export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
-  kept: boolean,
+  isCached: boolean,
   also?: OutgoingHttpHeaders,
 ): Promise<void> {
   if (sendReady(request, response, answer, also)) return;
-  const form = await encodedBodyOf(answer, chooseEncoding(request.headers['accept-encoding']), kept);
+  const form = await encodedBodyOf(answer, chooseEncoding(request.headers['accept-encoding']), isCached);
   sendForm(request, response, answer.status, form, also);
 }
 
@@ -149,6 +149,6 @@ function headOf(head: EncodedBody['head'], body: Buffer): OutgoingHttpHeaders {
 }
 
 function varyWith(vary: OutgoingHttpHeaders[string], name: string): string {
-  const given = vary === undefined ? [] : String(vary).split(/\s*,\s*/);
-  return given.some((item) => item.toLowerCase() === name) ? given.join(', ') : [...given, name].join(', ');
+  const names = vary === undefined ? [] : String(vary).split(/\s*,\s*/);
+  return names.some((item) => item.toLowerCase() === name) ? names.join(', ') : [...names, name].join(', ');
 }

@@ -21,8 +21,8 @@ const mostChosen = 200;
 
 /** The encoding that both sides like best. */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
-  const known = chosen.get(acceptEncoding);
-  if (known !== undefined) return known;
+  const cached = chosen.get(acceptEncoding);
+  if (cached !== undefined) return cached;
   if (chosen.size >= mostChosen) chosen.clear();
   const encoding = encodingOf(acceptEncoding);
   chosen.set(acceptEncoding, encoding);

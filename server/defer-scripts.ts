@@ -36,8 +36,8 @@ const lateScript = (scripts: readonly string[], sheets: readonly string[]) =>
 export function isDeferScript(text: string): boolean {
   if (!text.startsWith(beginning)) return false;
   try {
-    const given: unknown = JSON.parse(`[${text.slice(beginning.length + 1, -1)}]`);
-    const [scripts, sheets] = z.tuple([ownFiles, ownFiles]).parse(given);
+    const parsed: unknown = JSON.parse(`[${text.slice(beginning.length + 1, -1)}]`);
+    const [scripts, sheets] = z.tuple([ownFiles, ownFiles]).parse(parsed);
     return text === lateScript(scripts, sheets);
   } catch {
     return false;

@@ -103,7 +103,7 @@ export function errorPage(kind: ErrorKind, locale: LocaleCode, own: HostAndPort)
   return new Promise((resolve) => {
     const give = () => resolve(barePage(kind));
     const path = `/${locale}/errors/${kind}`;
-    const asked = request(
+    const outgoing = request(
       { ...own, path, headers: { [ownErrorMark]: ownMarkValue }, timeout: patienceMs },
       (answer) => {
         const parts: Buffer[] = [];
@@ -116,9 +116,9 @@ export function errorPage(kind: ErrorKind, locale: LocaleCode, own: HostAndPort)
         });
       },
     );
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', give);
-    asked.end();
+    outgoing.on('timeout', () => outgoing.destroy());
+    outgoing.on('error', give);
+    outgoing.end();
   });
 }
 

@@ -93,8 +93,8 @@ async function firstThings(deps: FinishDeps, captured: Captured): Promise<Captur
 
 async function withErrorPage(deps: FinishDeps, exchange: Exchange, captured: Captured): Promise<Captured> {
   const { request, path, requestId } = exchange;
-  const shown = errorShownBy(path);
-  if (shown) return shownError(exchange, captured, statusShown[shown]);
+  const errorKind = errorShownBy(path);
+  if (errorKind) return shownError(exchange, captured, statusShown[errorKind]);
   // A handler that failed unforeseen says nothing at all: callers of the API get the body that every error has.
   if (path.startsWith('/api/') && captured.status === 500 && !asksForPage(request, path)) {
     return { status: 500, headers: { 'content-type': 'application/json' }, body: refusalBody(requestId) };

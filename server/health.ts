@@ -59,20 +59,20 @@ export function watchHealth(
 export function missingPartsOf(origin: string): Promise<readonly MissingPart[]> {
   return new Promise((resolve) => {
     const send = origin.startsWith('https:') ? httpsRequest : httpRequest;
-    const asked = send(`${origin}/readyz`, { timeout: patienceMs }, (answer) => {
+    const outgoing = send(`${origin}/readyz`, { timeout: patienceMs }, (answer) => {
       const ok = (answer.statusCode ?? 500) < 500;
       text(answer).then(
-        (body) => resolve(ok ? [] : toldBy(body)),
+        (body) => resolve(ok ? [] : missingPartsIn(body)),
         () => resolve(['services']),
       );
     });
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => resolve(['services']));
-    asked.end();
+    outgoing.on('timeout', () => outgoing.destroy());
+    outgoing.on('error', () => resolve(['services']));
+    outgoing.end();
   });
 }
 
-function toldBy(body: string): readonly MissingPart[] {
+function missingPartsIn(body: string): readonly MissingPart[] {
   const { data } = unreadyBody.safeParse(jsonOf(body));
   return data && data.lacks.length > 0 ? data.lacks : ['services'];
 }

@@ -43,11 +43,11 @@ type TrustedRequestFacts = {
 };
 
 /** Leaves in a request what a browser may say, and adds what the handlers may believe. */
-export function cleanHeaders(request: Pick<IncomingMessage, 'headers'>, known: TrustedRequestFacts): void {
+export function cleanHeaders(request: Pick<IncomingMessage, 'headers'>, facts: TrustedRequestFacts): void {
   for (const name of Object.keys(request.headers)) if (internal.test(name)) delete request.headers[name];
-  request.headers[contractHeaders.requestId] = known.requestId;
-  request.headers[contractHeaders.clientIp] = known.address;
-  if (known.host !== undefined) request.headers['host'] = known.host;
+  request.headers[contractHeaders.requestId] = facts.requestId;
+  request.headers[contractHeaders.clientIp] = facts.address;
+  if (facts.host !== undefined) request.headers['host'] = facts.host;
 }
 
 const pageMethods = ['GET', 'HEAD'];

@@ -191,7 +191,7 @@ export function finishHeaders(
   const type = String(headers['content-type'] ?? '');
   const isPage = /^text\/html/i.test(type);
   const forRouter = /^text\/x-component/i.test(type);
-  const kept = Object.entries(headers).filter(([name]) => !telling.test(name) || (forRouter && needed.has(name)));
+  const ownHeaders = Object.entries(headers).filter(([name]) => !telling.test(name) || (forRouter && needed.has(name)));
   const plain = /^(?:application|text)\/javascript/i.test(type) ? scriptPolicy : filePolicy;
   const html = isPage && body ? (typeof body === 'string' ? body : byteText(body)) : '';
   const { known, unknown } = inlineScripts(html);
@@ -200,5 +200,5 @@ export function finishHeaders(
   const target = headers[formTargetHeader];
   const forms = typeof target === 'string' ? [target] : [];
   const policy = isPage ? pagePolicy(hashes, { ...options, forms }) : plain;
-  return { ...Object.fromEntries(kept), ...commonHeaders(options.secure), 'content-security-policy': policy };
+  return { ...Object.fromEntries(ownHeaders), ...commonHeaders(options.secure), 'content-security-policy': policy };
 }

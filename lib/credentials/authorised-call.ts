@@ -30,8 +30,8 @@ export function createRefresher(renew: (refreshToken: string) => Promise<TokenRe
   }
 
   return function refresh(refreshToken: string): Promise<TokenRenewal> {
-    const known = flights.get(refreshToken);
-    if (usable(known)) return known.promise;
+    const existing = flights.get(refreshToken);
+    if (usable(existing)) return existing.promise;
     forgetOld();
     const promise = renew(refreshToken).catch((): TokenRenewal => ({ kind: 'unavailable' }));
     const flight: Flight = { promise, startedAt: now() };

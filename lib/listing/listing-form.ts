@@ -133,7 +133,7 @@ export function withoutQuerySpecs(
   };
 }
 
-const saidOfForm = (entries: readonly Entry[]) =>
+const querySpecsOfForm = (entries: readonly Entry[]) =>
   withoutQuerySpecs(
     [...choices(entries), ...ranges(entries)],
     readQuerySpecs(entries.flatMap(([name, value]) => (name === 'said' ? [value] : []))),
@@ -141,7 +141,7 @@ const saidOfForm = (entries: readonly Entry[]) =>
 
 /** The facets of the search text that the fields of a form have been emptied of. */
 export function droppedSpecsOfForm(entries: readonly Entry[]): readonly string[] {
-  return saidOfForm(entries).off;
+  return querySpecsOfForm(entries).off;
 }
 
 /** What the fields of a listing's form say, prices in bani; the listing starts again on its first page. */
@@ -152,7 +152,7 @@ export function stateOfForm(entries: readonly Entry[]): ListingState {
     limit: Number(named.get('limit') ?? plainListing.limit),
     sort: sorts.find((sort) => sort === named.get('sort')) ?? plainListing.sort,
     view: views.find((view) => view === named.get('view')) ?? plainListing.view,
-    filters: saidOfForm(entries).filters,
+    filters: querySpecsOfForm(entries).filters,
     exact: named.get('exact') === '1',
     car: carOf(entries),
     open: openOf(named),

@@ -17,9 +17,9 @@ export function currencyCode(text: string | null): CurrencyCode | undefined {
 }
 
 /** A currency as prices are shown in it; what is not offered is shown as the shop's own. */
-export function displayCurrency(wanted: CurrencyCode): DisplayCurrency {
+export function displayCurrency(requested: CurrencyCode): DisplayCurrency {
   return (
-    offeredCurrencies().find(({ code }) => code === wanted) ?? {
+    offeredCurrencies().find(({ code }) => code === requested) ?? {
       code: shopBasics.defaultCurrency,
       symbol: 'lei',
       rate: 1,
@@ -38,6 +38,6 @@ export const currencyKey = 'piesar.currency';
 export function currencyScript(): string {
   const others = offeredCurrencies().filter(({ code }) => code !== shopBasics.defaultCurrency);
   if (!shopBasics.currencySwitching || others.length === 0) return '';
-  const known = others.map(({ code }) => code).join('|');
-  return `try{let c=localStorage.getItem('${currencyKey}');/^(${known})$/.test(c)&&(document.documentElement.dataset.cur=c)}catch{}`;
+  const codes = others.map(({ code }) => code).join('|');
+  return `try{let c=localStorage.getItem('${currencyKey}');/^(${codes})$/.test(c)&&(document.documentElement.dataset.cur=c)}catch{}`;
 }

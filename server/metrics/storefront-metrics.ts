@@ -14,15 +14,15 @@ const deepRoutes: Readonly<Record<string, number>> = { shop: 2, api: 2, account:
  * it was answered well, and at most a hundred have one, so that nobody can fill the memory with paths.
  */
 export function createRouteLabels(locales: readonly string[], max: number = maxRoutes) {
-  const known = new Set<string>();
+  const routes = new Set<string>();
   return (path: string, status: number): string => {
     const parts = path.split('/').filter(Boolean);
     const own = locales.includes(parts[0] ?? '') ? parts.slice(1) : parts;
     const [first = ''] = own;
     const route = `/${own.slice(0, deepRoutes[first] ?? 1).join('/')}`;
-    if (known.has(route)) return route;
-    if (status >= 400 || known.size >= max) return other;
-    known.add(route);
+    if (routes.has(route)) return route;
+    if (status >= 400 || routes.size >= max) return other;
+    routes.add(route);
     return route;
   };
 }

@@ -28,18 +28,18 @@ const tellingHeaders = [
  * is remembered, which never changes.
  */
 export function createHotPages(cache: Pick<PageCache, 'get'>, max: number = maxUrls) {
-  const known = new Map<string, Hot>();
+  const hotPages = new Map<string, Hot>();
 
   return {
     note({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>, key: PageKey): void {
-      if (url.length > maxUrlLength || hasTellingHeader(headers) || known.has(url)) return;
-      if (known.size >= max) known.clear();
+      if (url.length > maxUrlLength || hasTellingHeader(headers) || hotPages.has(url)) return;
+      if (hotPages.size >= max) hotPages.clear();
       const [path = ''] = url.split('?');
-      known.set(url, { key, isList: isListPage(path) });
+      hotPages.set(url, { key, isList: isListPage(path) });
     },
     /** The page in memory, if the request asks for it and for nothing else. */
     find({ method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Answer | undefined {
-      const hot = known.get(url);
+      const hot = hotPages.get(url);
       if (hot === undefined || (method !== 'GET' && method !== 'HEAD') || hasTellingHeader(headers)) return undefined;
       // Who has a car may be led from a list to another; who comes from an address with a query may change language.
       if (hot.isList && headers.cookie?.includes(carCookie)) return undefined;

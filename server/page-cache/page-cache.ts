@@ -47,8 +47,8 @@ export function createPageCache({ bytes, called, disk, redis, now = Date.now }: 
     get: (one: PageKey): CachedAnswer | undefined => among(one).get(one.key),
     /** Looks on disk, then in Redis, for what is not in memory, and takes it back. */
     async find(one: PageKey): Promise<CachedAnswer | undefined> {
-      const known = among(one).get(one.key);
-      if (known || one.endless || (!disk && !redis)) return known;
+      const cached = among(one).get(one.key);
+      if (cached || one.endless || (!disk && !redis)) return cached;
       const entry = (await disk?.take(one.key)) ?? (await redis?.take(one.key));
       // Another request may have made it anew meanwhile.
       const made = useful.get(one.key);
@@ -63,9 +63,9 @@ export function createPageCache({ bytes, called, disk, redis, now = Date.now }: 
       return renewed;
     },
     set(one: PageKey, answer: Answer, life: AnswerLife): Answer {
-      const kept = among(one).set(one.key, answer, life);
-      share(one, kept, life);
-      return kept;
+      const stored = among(one).set(one.key, answer, life);
+      share(one, stored, life);
+      return stored;
     },
     /** Bytes in memory, of both parts. */
     get bytes() {

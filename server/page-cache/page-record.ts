@@ -32,10 +32,10 @@ export function recordInto<T>(record: PageRecord, work: () => T): T {
 
 function noteRead(message: unknown): void {
   const record = records.getStore();
-  const given = read.safeParse(message);
-  if (!record || !given.success) return;
-  record.seconds = Math.min(record.seconds ?? given.data.seconds, given.data.seconds);
-  for (const tag of given.data.tags) record.tags.add(tag);
+  const parsed = read.safeParse(message);
+  if (!record || !parsed.success) return;
+  record.seconds = Math.min(record.seconds ?? parsed.data.seconds, parsed.data.seconds);
+  for (const tag of parsed.data.tags) record.tags.add(tag);
 }
 
 function noteShared(): void {
@@ -44,8 +44,8 @@ function noteShared(): void {
 }
 
 function noteText(message: unknown): void {
-  const given = text.safeParse(message);
-  if (given.success) records.getStore()?.texts.set(given.data.name, given.data.text);
+  const parsed = text.safeParse(message);
+  if (parsed.success) records.getStore()?.texts.set(parsed.data.name, parsed.data.text);
 }
 
 /** Subscribes to what pages tell and to revalidated tags, and gives pages their texts. Returns a function that unsubscribes. */

@@ -33,12 +33,12 @@ export function pageUrlOf(url: string): PageUrl {
   const path = at < 0 ? url : url.slice(0, at);
   const query = at < 0 ? '' : url.slice(at + 1);
   const isEndless = endlessPath.test(path);
-  const told = isPersonal(path) || isPersonal(query);
-  if (query === '') return { url, name: told ? undefined : path, endless: isEndless };
+  const holdsPersonalData = isPersonal(path) || isPersonal(query);
+  if (query === '') return { url, name: holdsPersonalData ? undefined : path, endless: isEndless };
   const params = new URLSearchParams(query);
   const own = ownQuery(path, params);
   const rest = own ?? queryText([...params].filter(([name]) => !ignoredParams.test(name)));
-  const name = told || (own === undefined && rest !== '') ? undefined : path + rest;
+  const name = holdsPersonalData || (own === undefined && rest !== '') ? undefined : path + rest;
   return { url: withUnion(path + rest, params.get('_rsc')), name, endless: isEndless || rest !== '' };
 }
 
