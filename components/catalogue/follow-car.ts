@@ -19,12 +19,12 @@ export function followCar({ path, query, before, go }: FollowCarOptions): () => 
   const follow = () => {
     saveOwnCar();
     const own = ownCar();
-    const wanted = carForList({ shown: leadsTo, own, before: before.current ?? '', showAll: isShowingAll() });
+    const nextCar = carForList({ urlCar: leadsTo, own, before: before.current ?? '', showAll: isShowingAll() });
     before.current = own;
     // A list opened from the offline copy is not reloaded.
-    if (wanted === leadsTo || !navigator.onLine) return;
-    leadsTo = wanted;
-    go(path + withCar(query, wanted));
+    if (nextCar === leadsTo || !navigator.onLine) return;
+    leadsTo = nextCar;
+    go(path + withCar(query, nextCar));
   };
   follow();
   return sessionStore.subscribe(follow);

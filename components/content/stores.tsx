@@ -58,7 +58,7 @@ const mapHref = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitud
 /** Map of the store: our own drawing, so that no map service learns about visitors. */
 export function StoreMap() {
   const t = useTranslations('site');
-  const places = useTranslations('cityPlan');
+  const planTexts = useTranslations('cityPlan');
   const pin = pointOnPlan(shop.contacts.location);
   return (
     <figure className={styles.map}>
@@ -77,7 +77,7 @@ export function StoreMap() {
             className={styles[kind]}
             transform={`translate(${x} ${y}) rotate(${turn})`}
           >
-            {places(name)}
+            {planTexts(name)}
           </text>
         ))}
         <g transform={`translate(${pin.x} ${pin.y})`}>

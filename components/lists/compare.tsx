@@ -45,9 +45,9 @@ type CompareGroupsProps = {
 /** Tabs of the compared part kinds, and the table of the chosen one. */
 function CompareGroups({ products, takeOff }: CompareGroupsProps) {
   const t = useTranslations('lists');
-  const [wanted, setWanted] = useState<number>();
+  const [chosenId, setChosenId] = useState<number>();
   const groups = comparedGroups(products);
-  const shown = groups.find(({ id }) => id === wanted) ?? groups[0];
+  const shown = groups.find(({ id }) => id === chosenId) ?? groups[0];
   if (shown === undefined) return null;
   const ids = shown.products.map(({ id }) => id);
   return (
@@ -60,7 +60,7 @@ function CompareGroups({ products, takeOff }: CompareGroupsProps) {
               type="button"
               className={id === shown.id ? classNames(styles.chip, styles.chosen) : styles.chip}
               aria-pressed={id === shown.id}
-              onClick={() => setWanted(id)}
+              onClick={() => setChosenId(id)}
               key={id}
             >
               {name ?? t('otherGroup')} <span className="number">{found.length}</span>

@@ -30,8 +30,8 @@ function useIsSlow(): boolean {
 function readHead() {
   const parts = [...document.querySelectorAll('body > header, body > header > *, body > header > * > *')];
   const end = Math.max(0, ...parts.map((part) => part.getBoundingClientRect().bottom));
-  const whole = (document.getElementById('main')?.getBoundingClientRect().top ?? 0) + scrollY;
-  return { end, whole: Math.max(end, whole) };
+  const mainTop = (document.getElementById('main')?.getBoundingClientRect().top ?? 0) + scrollY;
+  return { end, contentTop: Math.max(end, mainTop) };
 }
 
 /**
@@ -41,23 +41,23 @@ function readHead() {
  */
 export function WaitingPage({ href }: { readonly href: string }) {
   const t = useTranslations();
-  const [{ path, end, whole }] = useState(() => ({ path: new URL(href, location.href).pathname, ...readHead() }));
+  const [{ path, end, contentTop }] = useState(() => ({ path: new URL(href, location.href).pathname, ...readHead() }));
   const isSlow = useIsSlow();
-  const known = shapes.find((shape) => shape.path.test(path));
+  const matching = shapes.find((shape) => shape.path.test(path));
   return (
     <>
       <p className="visually-hidden" role="status">
         <span className={styles.late}>{t('shell.loading')}</span>
       </p>
-      {known && (
+      {matching && (
         <div
           className={classNames(styles.late, styles.waiting)}
-          style={{ insetBlockStart: end, paddingBlockStart: whole - end }}
+          style={{ insetBlockStart: end, paddingBlockStart: contentTop - end }}
           aria-hidden="true"
         >
           <div className={styles.page}>
             <Skeleton className={styles.crumbs} />
-            <known.Shape />
+            <matching.Shape />
           </div>
         </div>
       )}

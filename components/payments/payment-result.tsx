@@ -31,8 +31,8 @@ export function PaymentResult({ order }: { readonly order: PaidOrder }) {
   const t = useTranslations('payment');
   const locale = useLocale();
   const payment = usePayment(order);
-  const known = paymentCase(payment.view, payment.asking);
-  const shown = known === 'none' ? 'otherwise' : known;
+  const current = paymentCase(payment.view, payment.asking);
+  const shown = current === 'none' ? 'otherwise' : current;
   const { title, text, until } = usePaymentWords(order, payment, shown);
   const { shape, look } = marks[shown];
   const open = payment.view.payUntil !== null && shown !== 'checking';

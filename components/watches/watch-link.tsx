@@ -63,7 +63,7 @@ export function WatchLink({ token }: { readonly token: string }) {
           <Note kind="good" role="status">
             {t('confirmed', { email: data.email })}
           </Note>
-          <WatchSwitches watch={data} onChange={(wish) => void change({ ...data, ...wish })} />
+          <WatchSwitches watch={data} onChange={(choice) => void change({ ...data, ...choice })} />
         </>
       )}
       {!over && (

@@ -18,7 +18,7 @@ export type RangeFieldsProps = {
 
 /** A slider and the two fields that count. */
 export function RangeFields({ field, chosen, unit, bani, labels }: RangeFieldsProps) {
-  const shown = (value: number) => wholeNumber(Math.round(value / unit));
+  const displayed = (value: number) => wholeNumber(Math.round(value / unit));
   const typed = (value: number | undefined) =>
     value === undefined ? '' : String(Math.round((value / unit) * 10_000) / 10_000).replace('.', ',');
   const text = { className: classNames('number', fieldStyles.input), inputMode: 'decimal', 'data-bani': bani } as const;
@@ -30,14 +30,14 @@ export function RangeFields({ field, chosen, unit, bani, labels }: RangeFieldsPr
           {...text}
           name={`min.${field.key}`}
           defaultValue={typed(chosen.min)}
-          placeholder={shown(field.min)}
+          placeholder={displayed(field.min)}
           aria-label={labels.from}
         />
         <input
           {...text}
           name={`max.${field.key}`}
           defaultValue={typed(chosen.max)}
-          placeholder={shown(field.max)}
+          placeholder={displayed(field.max)}
           aria-label={labels.to}
         />
       </div>

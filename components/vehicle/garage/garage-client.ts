@@ -15,14 +15,14 @@ export function chooseCar(carId: number | null): void {
 function put(car: UserVehicle, current: boolean): void {
   const { carId, name, plate, mileage, facts } = car;
   arrivingCars.set(carId, car);
-  const said = {
+  const notes = {
     ...(name !== null && { name }),
     ...(plate !== null && { plate }),
     ...(mileage !== null && { mileage }),
     ...(Object.keys(facts).length > 0 && { facts }),
   };
   sessionStore.intend({
-    garage: new Map([[carId, { carId, present: true, ...said }]]),
+    garage: new Map([[carId, { carId, present: true, ...notes }]]),
     ...(current && { currentCarId: carId }),
   });
 }
@@ -41,8 +41,8 @@ export function addCar(vehicle: Vehicle): boolean {
 }
 
 /** Keeps what the owner says of a car, such as its name or plate; `null` takes it back. */
-export function updateCarNotes(carId: number, said: Pick<GarageIntent, 'name' | 'plate' | 'vin' | 'mileage'>): void {
-  sessionStore.intend({ garage: new Map([[carId, { carId, present: true, ...said }]]) });
+export function updateCarNotes(carId: number, notes: Pick<GarageIntent, 'name' | 'plate' | 'vin' | 'mileage'>): void {
+  sessionStore.intend({ garage: new Map([[carId, { carId, present: true, ...notes }]]) });
 }
 
 /** Keeps an answer about a car's equipment with it; `null` takes it back. */

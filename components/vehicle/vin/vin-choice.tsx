@@ -63,7 +63,7 @@ export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
   const chosen = cars.length === 1 ? cars[0] : cars.find((car) => car.carId === carId);
   const make = answer?.confidence === 'make_only' ? answer.matchingManufacturers[0]?.manuId : undefined;
 
-  useTold({ onChoose, onMake }, chosen, make);
+  useChoiceReport({ onChoose, onMake }, chosen, make);
   const isFaulty = reading !== null && !reading.ok && (left || isHopeless(reading));
   return (
     <>
@@ -107,7 +107,11 @@ export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
 }
 
 /** Tells the picker of each other car that is chosen, and of a make that is all that the VIN says. */
-function useTold({ onChoose, onMake }: VinChoiceProps, chosen: Vehicle | undefined, make: number | undefined): void {
+function useChoiceReport(
+  { onChoose, onMake }: VinChoiceProps,
+  chosen: Vehicle | undefined,
+  make: number | undefined,
+): void {
   const tellChosen = useEffectEvent(onChoose);
   useEffect(() => tellChosen(chosen), [chosen]);
   const tellMake = useEffectEvent(onMake);
