@@ -70,9 +70,9 @@ async function startPrograms(config: Environment, databaseUrl: string): Promise<
   await storefront.ready;
 }
 
-function keep<Kept extends Supervised>(kept: Kept): Kept {
-  cleanup.add(() => kept.stop());
-  return kept;
+function keep<Program extends Supervised>(program: Program): Program {
+  cleanup.add(() => program.stop());
+  return program;
 }
 
 function programEnvironment(databaseUrl: string): NodeJS.ProcessEnv {

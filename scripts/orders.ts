@@ -111,13 +111,13 @@ async function show(db: Database, id: number): Promise<void> {
 
 /** Does it, tells what the command has to say, and shows how things stand then. */
 async function run(db: Database, work: OrderAction, id: number): Promise<void> {
-  let told: string | undefined;
+  let reply: string | undefined;
   await change(db, async (client) => {
     const { message, ...done } = await work(client, mailOf(), id, values);
-    told = message;
+    reply = message;
     return done;
   });
-  if (told !== undefined) print(`${told}\n`);
+  if (reply !== undefined) print(`${reply}\n`);
 }
 
 async function onOrder(db: Database): Promise<void> {

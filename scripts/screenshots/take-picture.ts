@@ -21,10 +21,10 @@ export function createTaker({ take, folder, suffix, only }: Taking) {
     try {
       return await step();
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      const [first = ''] = said.split('\n');
+      const message = error instanceof Error ? error.message : String(error);
+      const [first = ''] = message.split('\n');
       // A list of faults begins with its bracket.
-      const reason = /\p{L}/u.test(first) ? first : said.replace(/\s+/g, ' ').slice(0, 300);
+      const reason = /\p{L}/u.test(first) ? first : message.replace(/\s+/g, ' ').slice(0, 300);
       failures.push(`${name}-${suffix}: ${reason}`);
       return undefined;
     }
