@@ -7,8 +7,8 @@ export type Captured = { readonly status: number; readonly headers: OutgoingHttp
 const maxHeldBytes = 128 * 1024;
 
 /**
- * Holds back what is written to a response until it is whole, then hands it over; answers that are neither text nor
- * small files pass through as they come. `prepare` may change the headers of those before they go out.
+ * Holds back a response until it is complete, then passes it to `done`. Answers that are neither text nor small files
+ * are streamed, with headers changed by `prepare`.
  */
 export function captureAnswer(
   response: ServerResponse,

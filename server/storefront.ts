@@ -47,18 +47,18 @@ export type StorefrontDeps = FinishDeps & {
   readonly turns: Turns | undefined;
   readonly pictures: { readonly picturesUrl: string; readonly cache: AnswerCache };
   readonly trustedProxies: number;
-  /** The host reported to Next, whatever the request says. */
+  /** The host reported to Next in place of the request's own. */
   readonly publicHost: string | undefined;
 };
 
 /** A request that needs a slot. */
 type Application = Exchange & { readonly applicant: SlotApplicant };
 
-/** A cached answer, and what is said of this one alone. */
+/** A cached answer, and further headers of this response. */
 type CachedPage = { readonly answer: Answer; readonly also?: OutgoingHttpHeaders };
 
 /** How a request ended: with an answer cached for others, or why there is none. */
-type FillOutcome = CachedPage | 'not-kept' | 'refused' | 'gone';
+type FillOutcome = CachedPage | 'not-cached' | 'refused' | 'gone';
 
 /** An answer being rendered, and the applicant whose slot it uses. */
 type PendingAnswer = { readonly outcome: Promise<FillOutcome>; readonly applicant: SlotApplicant };
@@ -154,7 +154,7 @@ export class Storefront {
       filling.applicant.priority = moreUrgent(filling.applicant.priority, applicant.priority);
       const outcome = await filling.outcome;
       if (typeof outcome !== 'string') return sendCachedPage(request, response, outcome);
-      if (outcome === 'not-kept') return void (await this.#renderInTurn(application));
+      if (outcome === 'not-cached') return void (await this.#renderInTurn(application));
       // Its requester left or was refused: another waiting request renders.
     }
   }
@@ -173,7 +173,7 @@ export class Storefront {
       return sendCachedPage(request, response, outdated(cached));
     const outcome = this.#renderInTurn(application, key, slot).finally(() => this.#inFlight.delete(key.key));
     // This caller's failure does not concern the others who wait.
-    this.#inFlight.set(key.key, { outcome: outcome.catch(() => 'not-kept'), applicant });
+    this.#inFlight.set(key.key, { outcome: outcome.catch(() => 'not-cached'), applicant });
     await outcome;
   }
 
@@ -239,7 +239,7 @@ export class Storefront {
       if (response.headersSent) response.destroy();
       else if (old) await sendCachedPage(request, response, old);
       else await refuse(this.#deps, exchange, 500);
-      return old ?? 'not-kept';
+      return old ?? 'not-cached';
     });
   }
 
@@ -248,7 +248,7 @@ export class Storefront {
     const stored = made.captured.status >= 500 ? this.#lastGood(key) : key && (await this.#store(exchange, made, key));
     if (stored) await sendCachedPage(request, response, stored);
     else await this.#sendOnce(exchange, made);
-    return stored ?? 'not-kept';
+    return stored ?? 'not-cached';
   }
 
   async #sendOnce(exchange: Exchange, made: MadePage): Promise<void> {
@@ -273,7 +273,7 @@ export class Storefront {
     const renewed = this.#deps.cache.renew(key, source, lifetime);
     if (renewed) return justMade(renewed, made.times);
     const answer = await finishedAnswer(this.#deps, exchange, made);
-    await packAnswer(answer, exchange.request.headers['accept-encoding'], key.endless ? 'once' : 'kept');
+    await packAnswer(answer, exchange.request.headers['accept-encoding'], key.endless ? 'once' : 'cached');
     return justMade(this.#deps.cache.set(key, answer, lifetime), made.times);
   }
 }
@@ -290,7 +290,7 @@ function canAnswer({ outlives, staleMs }: CachedAnswer, seconds: number): boolea
   return outlives && staleMs <= seconds * 1000;
 }
 
-/** With the time since it was made, so that no cache in front takes it for new. */
+/** A stale answer with its age, so that no cache in front treats it as new. */
 function outdated({ answer, ageMs }: CachedAnswer): CachedPage {
   return { answer, also: { age: String(Math.round(ageMs / 1000)), ...timingFor(answer.headers, staleTiming) } };
 }

@@ -49,7 +49,7 @@ async function sendChangeByParts(change: Change, now: SessionState, lang: string
 
 /**
  * Sends the queued change and reports to the pages how the session had changed meanwhile. Undefined when it still has
- * to wait; a change queued by another person is dropped. `asked` is the change of the current request.
+ * to wait; a change queued by another person is dropped. `added` is the change of the current request.
  */
 export async function sendQueue(
   waiting: QueuedChange,

@@ -83,7 +83,7 @@ function literalsOf(elements: readonly MessageFormatElement[]): Span[] {
   });
 }
 
-/** JSON of texts with each of them changed; what stands under the names of `kept` is none. */
+/** The JSON with `change` applied to each text, except to the fields named in `unchanged`. */
 export function pseudoJson(json: string, change: (text: string) => string, unchanged: readonly string[] = []): string {
   const made: unknown = JSON.parse(json, (name, value) =>
     typeof value === 'string' && !unchanged.includes(name) ? change(value) : value,

@@ -4,7 +4,7 @@ import { admissionLimits, type PoolLimits, type Priority, priorities } from './l
 export type SlotApplicant = {
   priority: Priority;
   readonly network: string;
-  /** When the request came. */
+  /** When the request arrived (ms since the epoch). */
   readonly since: number;
 };
 

@@ -5,7 +5,7 @@ import { type HostAndPort, ownErrorMark } from '../error-pages';
 /** How many pages are renewed at once: few, so that visitors are not delayed. */
 const most = 4;
 const patienceMs = 20_000;
-/** A page that could not be renewed is not asked for again at once. */
+/** Minimum time (ms) between two renewals of a page, since one may have failed. */
 const pauseMs = 2000;
 
 const ownMark = 'x-own-renewal';

@@ -81,7 +81,7 @@ const usualPaymentMethods: PaymentMethodsAnswer = {
 
 const readMethods = ([path]: readonly [string, string]) => readApi<PaymentMethodsAnswer>(path);
 
-/** Payment methods available to the current customer; `known` once loaded. */
+/** Payment methods available to the current customer; `isLoaded` once the server has answered. */
 function usePaymentMethods(): PaymentMethodsAnswer & {
   readonly isLoaded: boolean;
   readonly reread: () => Promise<unknown>;

@@ -63,6 +63,6 @@ export function defineOrderLetter(source: OrderLetterSource): OrderLetter {
   return { ...letter, subject, paragraphs };
 }
 
-/** How money is refunded: `way` is the method. */
+/** The text about a full refund by this method. */
 export const fullRefundText = (amount: string, refundMethod: OrderFacts['way'], t: LetterWords) =>
   t('order.allBack', { amount, way: t(`order.back.${refundMethod ?? 'card'}`) });
