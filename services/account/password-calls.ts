@@ -65,8 +65,8 @@ export async function forgotPassword(
   return { ok: true } as const;
 }
 
-// Whoever follows a link from the mailbox has proven the address as well. An account that nobody had confirmed may have
-// been a stranger's until now, and with it the phone.
+// Following a link from the mailbox proves the e-mail too. An account that was unconfirmed until now may have been
+// made by a stranger, so that its phone does not stay confirmed.
 const setPassword = statement({
   name: 'account-reset-password',
   text: `UPDATE customer SET password_hash = $2, email_confirmed = email_confirmed OR standing = 'owner',
@@ -123,7 +123,7 @@ const change = {
 
 type ChangePasswordRequest = { readonly oldPassword: string; readonly newPassword: string; readonly lang: AccountLang };
 
-/** Changes the password of the signed-in customer. Every sign-in ends, and this one starts anew. */
+/** Changes the password of the signed-in customer. Ends all sign-ins and begins a new one for this device. */
 export async function changePassword(
   account: AccountDeps,
   context: CallContext,
@@ -139,7 +139,7 @@ export async function changePassword(
   requireGoodPassword(newPassword, stored.email, 'newPassword');
   const hash = await hashPassword(newPassword, passwordCost, saltOf(stored.password_hash));
   const tokens = await transaction(db.write, async (client) => {
-    // Two changes at once: the second one's old password is not the password any more.
+    // Of two concurrent changes the second one's old password is no longer the stored one.
     if ((await execute(client, change, [customerId, hash, stored.password_hash])) === 0) throw wrongPassword();
     await dropLinks(client, customerId);
     await endFamilies(client, customerId);

@@ -22,7 +22,7 @@ export function createHashQueue({ atOnce, waiting }: QueueLimits) {
       return undefined;
     }
     if (line.length >= waiting) throw busy();
-    // The slot is handed over directly, so that nobody can come in between.
+    // The slot passes directly to the next waiter, so that no newer task can take it.
     return new Promise((resolve) => line.push(resolve));
   }
 
@@ -100,7 +100,7 @@ function half(word: string): string {
   return word.slice(0, middle) === word.slice(middle) ? word.slice(0, middle) : word;
 }
 
-/** Of new hashes, as OWASP's cheat sheet advises for scrypt; how many blocks (log2 N) the configuration says. */
+/** Parameters of new hashes, as OWASP's cheat sheet advises for scrypt; the number of blocks (log2 N) is configured. */
 const newHashParameters = { r: 8, p: 3 } as const;
 const saltBytes = 16;
 const keyBytes = 32;
@@ -110,7 +110,7 @@ type HashParameters = { readonly logN: number; readonly r: number; readonly p: n
 
 const form = /^(scrypt\$\d{1,2}\$\d{1,2}\$\d{1,2}\$[\w-]{22})\$[\w-]{43}$/;
 
-// One core is left to everything else: a burst of sign-ins queues, and the shop keeps working.
+// One core stays free: during a burst of sign-ins the shop keeps working while they queue.
 const queued = createHashQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 32 });
 
 /** A hash that carries its own parameters and salt, so that the cost (log2 N) can be raised without losing older ones. */
@@ -135,7 +135,7 @@ export function sameHashParameters(first: string, second: string): boolean {
   return prefix !== undefined && prefix === form.exec(second)?.[1];
 }
 
-/** The hash that the password gives with the parameters and the salt of another one; undefined for a malformed one. */
+/** Hashes the password with the parameters and the salt of another hash; undefined for a malformed one. */
 export async function hashLike(password: string, hash: string): Promise<string | undefined> {
   const recipe = recipeOf(hash);
   return recipe && derive(password, recipe);

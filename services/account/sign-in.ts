@@ -210,7 +210,7 @@ export async function countLoginTry(
   await countTry(db.write, account.keys, tryLimits.loginFromStrangers, email);
 }
 
-/** The right password clears this account's count for this IP. */
+/** After the right password, this account's attempts from this IP count no longer. */
 export function forgetLoginTries(account: AccountDeps, { db, clientIp }: CallContext, email: string): Promise<void> {
   return forgetCount(db.write, account.keys, tryLimits.loginFromIp, emailAndIp(email, clientIp));
 }

@@ -36,9 +36,9 @@ export type WorkLoop = {
 };
 
 type WorkOptions = {
-  /** Does a few of the things that are due, and says how many there were. */
+  /** Processes a batch of due rows and returns their number. */
   readonly work: () => Promise<number>;
-  /** Work of another process, and work put off, is found by looking. */
+  /** Interval of looking for work that another process added or that was put off. */
   readonly lookEveryMs: number;
   readonly log: Pick<Logger, 'warn'>;
   /** Log message of a failed run. */

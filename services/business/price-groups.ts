@@ -123,7 +123,7 @@ export function findGroup(on: Queryable, name: string): Promise<GroupFacts | und
   return maybeRow(on, named, [name]);
 }
 
-/** False when there is one of this name. */
+/** Creates a group; false when the name is taken. */
 export async function addGroup(on: Queryable, name: string): Promise<boolean> {
   return (await execute(on, add, [name])) === 1;
 }
@@ -166,7 +166,7 @@ export function listRules(on: Queryable, groupId: number): Promise<RuleFacts[]> 
   return rows(on, rulesOf, [groupId]);
 }
 
-/** For which products a rule is; none = for all. */
+/** Products of a rule by category and brand; null = any. */
 export type RuleScope = { readonly category: string | null; readonly brand: string | null };
 
 /** Stable name of a category, by code or slug. */

@@ -144,7 +144,7 @@ async function secondsUntilReservable(client: Queryable, network: Buffer, lines:
   return Math.max(0, ...waits);
 }
 
-/** Writes down from which network an order came. */
+/** Stores the network that an order came from. */
 async function noteNetwork(client: Queryable, orderId: number, network: Buffer): Promise<void> {
   await execute(client, note, [orderId, network]);
 }
@@ -196,7 +196,9 @@ export async function checkGuestReservations(
   if (seconds > 0) throw tooMany(seconds);
 }
 
-/** Counts the order in its own transaction. Throws where others were faster since the guest was admitted. */
+/**
+ * Counts the order in its own transaction. Throws if other orders have reached a limit since the guest was admitted.
+ */
 export async function countGuestsOrder(
   client: Queryable,
   { subjects, network, checked }: AdmittedGuest,

@@ -50,7 +50,7 @@ export function planReservation(lines: readonly LineRow[], storeId: number | nul
   return { reservations, missing };
 }
 
-/** Takes the planned pieces out of stock. Answers the products whose availability is another one afterwards. */
+/** Takes the planned pieces out of stock. Returns the products whose availability changed. */
 export async function reserveStock(
   client: Queryable,
   lines: readonly LineRow[],

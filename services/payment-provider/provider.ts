@@ -58,7 +58,7 @@ export type Callback = {
   readonly headers: Readonly<Record<string, string>>;
   /** The URL's query without question mark. */
   readonly query: string;
-  /** As it came in: signatures are over bytes. */
+  /** The raw body: signatures cover its bytes. */
   readonly body: Uint8Array;
 };
 

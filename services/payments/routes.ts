@@ -80,7 +80,7 @@ export async function paymentView(on: Queryable, orderId: number): Promise<Payme
   return { status, payment, paymentState: payment_state, payUntil: pay_until?.toISOString() ?? null };
 }
 
-/** Asks the provider about the open payment of an order: the browser may be back before the callback is. */
+/** Asks the provider for the status of an order's open payment: the browser may return before the callback arrives. */
 export async function checkPayment(account: AccountDeps, context: CallContext, token: string): Promise<PaymentView> {
   await countTry(context.db.write, account.keys, tryLimits.paymentChecks, token);
   const { id } = await orderOrRefuse(context.db.write, token);

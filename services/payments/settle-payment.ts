@@ -63,7 +63,7 @@ export async function receiveTransfer(
   return amount;
 }
 
-/** Records a sent refund by transfer, with a letter to its buyer. Returns the amount in bani. */
+/** Records the order's due refunds by transfer as sent, with letters to the buyer. Returns their sum in bani. */
 export async function finishTransfers(client: Queryable, mail: AccountDeps['mail'], orderId: number): Promise<number> {
   await lockOrder(client, orderId);
   let sent = 0;
@@ -115,7 +115,7 @@ export type SettleOutcome =
       readonly kind: 'changed';
       readonly orderId: number;
       readonly state: PaymentState;
-      /** Other tries of the order, closed here; the provider does not know yet. */
+      /** Other open payments of the order, cancelled here; the provider does not know yet. */
       readonly closed: readonly PaymentRow[];
     };
 
@@ -172,14 +172,17 @@ async function applyStateEffects(
   return state === 'paid' ? closeOthers(client, payments, payment.id) : [];
 }
 
-/** Money that the order never wanted goes back whole, and counts for nothing that was paid for it. */
+/**
+ * Refunds in full a payment that the order does not need. Marked as overpaid, it does not reduce what was paid for the
+ * order.
+ */
 async function refundOverpayment(client: Queryable, { id, order_id, amount }: PaymentRow): Promise<void> {
   const plan = { amount, delivery: 0, lines: [] };
   const whose = { orderId: order_id, paymentId: id, returnId: null };
   await saveRefund(client, { ...whose, method: 'card', overpaid: true, plan });
 }
 
-/** An order is paid once: pages that other tabs opened are of no use any more. */
+/** Cancels the other open payments of a paid order, such as those of other tabs. */
 async function closeOthers(client: Queryable, payments: readonly PaymentRow[], paidId: string): Promise<PaymentRow[]> {
   const others = payments.filter(({ id, state }) => id !== paidId && isOpen(state));
   for (const other of others) await changePaymentState(client, other, 'cancelled', 'shop');

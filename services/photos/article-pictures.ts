@@ -70,7 +70,7 @@ async function withCatalogue<Result>(
   });
 }
 
-/** Says which pictures articles have, and shows those that are there. The products whose pages change. */
+/** Stores which pictures articles have, and shows those that are available. Returns the products whose pages change. */
 export function setArticlePictures(
   db: Pick<Database, 'write'>,
   changes: readonly ArticlePictures[],
@@ -119,7 +119,10 @@ const existingArticles = statement({
   row: z.object({ brand_id: z.int(), part_key: z.string(), part_number: z.string() }),
 });
 
-/** Where to ask for an article: its number as the catalogue writes it, or undefined when it has none. */
+/**
+ * Looks up these articles. Returns a function to an article's part number as the catalogue writes it, undefined for
+ * unknown articles.
+ */
 export async function knownArticles(
   { write }: Pick<Database, 'write'>,
   keys: readonly { readonly brandId: number; readonly key: string }[],
@@ -167,7 +170,7 @@ export function badPicture(line: number, column: string, value: string, { fault,
   return { ...badLine(line, `picture:${fault}`, detail), column, value };
 }
 
-/** Stores files and records URLs, in batches that stay done. */
+/** Stores files and records URLs in batches; finished batches stay when the command is interrupted. */
 export async function storeArticles(articles: readonly PicturedArticle[], options: StoreOptions): Promise<StoreTally> {
   const { db, onProgress = () => {}, onShown = async () => {} } = options;
   const total = articles.reduce((sum, { sources }) => sum + sources.length, 0);
@@ -182,7 +185,7 @@ export async function storeArticles(articles: readonly PicturedArticle[], option
         const pictures = await keepAll(sources, options, tally);
         done += sources.length;
         onProgress(done, total);
-        // Pictures that are all bad take no good ones away.
+        // If all its pictures are bad, the article keeps those it has.
         if (pictures.length > 0 || sources.length === 0) changes.push({ brandId, partKey, pictures });
       },
     );
