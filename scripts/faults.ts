@@ -91,11 +91,11 @@ async function run(options: Options, cleanup: Cleanup): Promise<boolean> {
     console.log(`  ${title}: ${state}${wrong.length > 0 ? `, ${wrong.length} wrong` : ''}`);
   };
   const rows = await runFaults({ shop, faults: options.chosen, shoppers: options.shoppers, onRow });
-  const { text, whole } = reportText(rows);
-  if (!whole) console.log(`\nWhat the shop printed last:\n${lastOf(logFile)}`);
+  const { text, passed } = reportText(rows);
+  if (!passed) console.log(`\nWhat the shop printed last:\n${lastOf(logFile)}`);
   await cleanup.run(console.error);
   console.log(`\n${text}`);
-  return whole;
+  return passed;
 }
 
 const options = readCommand(readOptions);

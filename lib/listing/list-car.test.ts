@@ -15,8 +15,8 @@ describe('[TEC-2] addresses of lists', () => {
     ['/ru/banner/iarna', `/ru/banner/iarna?${car}&page=1`],
     [`${list}?f.brand=ate&sort=price&page=3`, `${list}?${car}&f.brand=ate&sort=price&page=1`],
     [`${list}?utm_source=mail#top`, `${list}?${car}&utm_source=mail&page=1#top`],
-  ])('%s leads to the list for the car', (address, way) => {
-    expect(resolveListUrl(address, own)).toEqual({ address: way });
+  ])('%s leads to the list for the car', (address, target) => {
+    expect(resolveListUrl(address, own)).toEqual({ address: target });
   });
 
   test.each([
@@ -68,8 +68,8 @@ describe('[TEC-2] the car that an open list is narrowed to', () => {
     ['the car of an address that was sent stands', { ...base, urlCar: other }, other],
     ['and for visitors without one too', { ...base, urlCar: other, own: '', before: '' }, other],
     ['until another one is chosen', { ...base, urlCar: other, own: 'car=9' }, 'car=9'],
-  ])('%s', (_, shown, wanted) => {
-    expect(carForList(shown)).toBe(wanted);
+  ])('%s', (_, shown, expected) => {
+    expect(carForList(shown)).toBe(expected);
   });
 });
 

@@ -58,7 +58,7 @@ export async function runImport(db: Database, command: ImportCommand): Promise<b
 }
 
 const becauses = {
-  asked: 'as --restart asks',
+  restart: 'as --restart asks',
   changedFile: 'since the file has changed',
   otherFile: 'since it read another file',
   otherSheet: 'since it read another sheet',

@@ -47,7 +47,7 @@ import { catalogueSchema } from './shadow-tables';
 /** How an import starts: resumed, or anew despite an earlier one. */
 export type ImportStart =
   | { readonly kind: 'resumed'; readonly line: number; readonly lines: number; readonly read: boolean }
-  | { readonly kind: 'anew'; readonly because: ResumeObstacle | 'asked'; readonly source: string };
+  | { readonly kind: 'anew'; readonly because: ResumeObstacle | 'restart'; readonly source: string };
 
 export interface ImportOptions {
   readonly database: Pick<Database, 'write'>;
@@ -148,7 +148,7 @@ class CsvImport {
     await beginLoad(client);
     const source = basename(file);
     const [now, stored] = [await importBasis(client, file, sheet), await findCheckpoint(client)];
-    const because = stored && (restart ? 'asked' : obstacleToResume(stored, now, source));
+    const because = stored && (restart ? 'restart' : obstacleToResume(stored, now, source));
     // Interrupted before its first checkpoint: nothing to resume.
     if (stored?.place && because === undefined) {
       onStart({ kind: 'resumed', line: stored.place.line, lines: stored.lines, read: stored.read });
