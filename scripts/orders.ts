@@ -88,7 +88,10 @@ const [subject = '', target = ''] = words;
 
 type Work = (database: Database) => Promise<void>;
 
-/** Changes an order beside the running shop: storefronts are told of pieces that came back, letters wait for its mailer. */
+/**
+ * Changes an order while the shop may be running: storefronts are notified of restocked pieces, and letters wait for
+ * the shop's mailer.
+ */
 async function change(db: Database, work: Parameters<typeof changeOrder>[2]): Promise<void> {
   const { storefrontUrls, publicUrl } = environment();
   const { revalidateSecret: secret, tokenSecret } = secrets();

@@ -52,7 +52,7 @@ const { values, positionals } = readCommand(() =>
   }),
 );
 
-const shownUses = 20;
+const maxUses = 20;
 const lei = (bani: number) => `${(bani / 100).toFixed(2)} lei`;
 
 function describe(promo: PromoFacts): string {
@@ -86,7 +86,7 @@ const commands: Readonly<Record<string, Command>> = {
   },
   async show(database, text) {
     const promo = await requirePromo(database, text);
-    const uses = (await listPromoUses(database.write, promo.id, shownUses)).map(
+    const uses = (await listPromoUses(database.write, promo.id, maxUses)).map(
       ({ number, discount, used_at, given_back_at }) =>
         `  ${number}  ${localDay(used_at)}  −${lei(discount)}${given_back_at === null ? '' : '  given back'}`,
     );

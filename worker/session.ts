@@ -44,8 +44,8 @@ type SessionRequestBody = Change & {
 };
 
 /**
- * Changes the session. Offline the change is queued, and the page is told that it is unconfirmed: only the shop's
- * answer confirms a change.
+ * Changes the session. Offline the change is queued and reported to the page as unconfirmed: only the shop's answer
+ * confirms a change.
  */
 export async function changeSession(request: Request): Promise<Response> {
   const body: SessionRequestBody = await request.clone().json();

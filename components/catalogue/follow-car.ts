@@ -11,7 +11,7 @@ type FollowCarOptions = {
   readonly go: (href: string) => void;
 };
 
-/** Leads to the list for another car as soon as the session tells of one, until it is called off. */
+/** Opens the list for another car whenever the session's car changes. Returns the unsubscribe function. */
 export function followCar({ path, query, before, go }: FollowCarOptions): () => void {
   // The URL being loaded counts as current: the session may change again before the new list arrives.
   let leadsTo = carOfQuery(query);

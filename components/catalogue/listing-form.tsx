@@ -101,7 +101,7 @@ function useFollowing(
   }, [form, query, reading, pending]);
 }
 
-/** The thumbs of ranges: one that was let go counts once its fields say so. */
+/** Handlers of range thumbs. A released thumb is applied once its field has its value. */
 function useThumbs() {
   const moved = useRef(Promise.resolve());
   return {

@@ -12,7 +12,7 @@ import { TextField } from './form-parts';
 import type { CheckoutForm, SectionProps } from './form-types';
 
 const listId = 'checkout-places';
-const maxShown = 8;
+const maxSuggestions = 8;
 /* Kinds of localities that are not offered: the town of a district is an entry of its own. */
 const wholeDistricts = new Set(['district', 'autonomy']);
 /** `Hîncești, Pașcani` lies in Hîncești; what has no district before its name is one itself. */
@@ -24,7 +24,7 @@ function LocalityField({ form }: { readonly form: CheckoutForm }) {
   const [city, state] = useWatch({ control: form.control, name: ['city', 'state'] });
   const localities = useLocalities(city)
     .filter(({ kind }) => !wholeDistricts.has(kind))
-    .slice(0, maxShown);
+    .slice(0, maxSuggestions);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const visible = open && localities.length > 0;

@@ -22,7 +22,7 @@ import type { OrderProgress } from './use-place-order';
 
 type OrderSummaryProps = {
   readonly method: DeliveryOption | undefined;
-  /** What it costs and brings as it is chosen. */
+  /** Price and parcels of the chosen method and dispatch. */
   readonly plan: DispatchPlan | undefined;
   /** The sums are being recalculated for another destination or cart. */
   readonly settling: boolean;

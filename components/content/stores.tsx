@@ -107,7 +107,7 @@ const perLatitude = 11_730;
 
 type Coordinates = { readonly latitude: number; readonly longitude: number };
 
-/** Where a place of the city stands on the plan. */
+/** Position of coordinates on the city plan. */
 function pointOnPlan({ latitude, longitude }: Coordinates): { readonly x: number; readonly y: number } {
   return { x: Math.round((longitude - west) * perLongitude), y: Math.round((north - latitude) * perLatitude) };
 }

@@ -104,7 +104,7 @@ export function storeVerdicts(car: FitCar, lang: string, items: readonly StoredV
   storeJson('localStorage', verdictsStorageKey, { of: `${lang} ${nameOf(car)}`, items: all });
 }
 
-/** Without a network a verdict stays what it was when the page was last looked at. */
+/** Fit verdicts by car; without a network the last stored ones are used. */
 export const fitStore = createFitStore(async (car, prodIds): Promise<FitAnswer> => {
   const { lang } = document.documentElement;
   const body = { lang, carId: car.carId, facts: car.facts, prodIds };

@@ -107,7 +107,7 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
 
 type CarActionsProps = { readonly car: UserVehicle; readonly onEdit: () => void };
 
-/** To what the owner says of the car, and to its page. */
+/** A button that edits the owner's notes, and links to the car's page and jobs. */
 function CarActions({ car, onEdit }: CarActionsProps) {
   const t = useTranslations('garagePage');
   const locale = useLocale();

@@ -32,10 +32,10 @@ export function PaymentResult({ order }: { readonly order: PaidOrder }) {
   const locale = useLocale();
   const payment = usePayment(order);
   const current = paymentCase(payment.view, payment.asking);
-  const shown = current === 'none' ? 'otherwise' : current;
-  const { title, text, until } = usePaymentWords(order, payment, shown);
-  const { shape, look } = marks[shown];
-  const open = payment.view.payUntil !== null && shown !== 'checking';
+  const displayed = current === 'none' ? 'otherwise' : current;
+  const { title, text, until } = usePaymentWords(order, payment, displayed);
+  const { shape, look } = marks[displayed];
+  const open = payment.view.payUntil !== null && displayed !== 'checking';
   return (
     <div className={outcomeStyles.outcome} aria-live="polite">
       <span className={classNames(outcomeStyles.mark, look)} aria-hidden="true">
@@ -44,7 +44,7 @@ export function PaymentResult({ order }: { readonly order: PaidOrder }) {
       <h1>{title}</h1>
       <p className="soft">{text}</p>
       {open && until && <p className="soft">{until}</p>}
-      {shown !== 'checking' && <PaymentActions payment={payment} again={shown !== 'waiting'} size="m" />}
+      {displayed !== 'checking' && <PaymentActions payment={payment} again={displayed !== 'waiting'} size="m" />}
       <LinkButton kind={open ? 'text' : 'primary'} href={localePath(locale, `/shop/checkout/success/${order.token}`)}>
         {t('toOrder')}
       </LinkButton>

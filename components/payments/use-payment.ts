@@ -109,7 +109,7 @@ export type PaymentCase =
 
 type PaymentFacts = Pick<Order, 'status' | 'payment' | 'paymentState'>;
 
-/** Which of the cases an order is in. One that is paid otherwise tells of cards only when money came nevertheless. */
+/** The payment case of an order. An order not paid by card has one only if a card payment was received nevertheless. */
 export function paymentCase({ status, payment, paymentState }: PaymentFacts, asking: boolean): PaymentCase {
   if (paymentState === 'paid' || paymentState === 'refunded') return paymentState;
   if (paymentState === 'refund_due') return 'refundDue';

@@ -24,7 +24,7 @@ type ProductWatch = ResponseOfCall<'watchRead'>;
 
 type WatchViewProps = { readonly productId: string };
 
-/** What is written about a product to whoever asks: to customers at their address, to others at one that they confirm. */
+/** Alerts about a product: for customers at their own e-mail, for others at one that they confirm. */
 export function WatchView(props: WatchViewProps) {
   const { status } = useUser();
   if (status === 'customer') return <OwnWatch {...props} />;
@@ -53,13 +53,13 @@ function OwnWatch({ productId }: WatchViewProps) {
     else setRefusals(tell(result.error));
     setMeant({});
   };
-  const shown = { ...data, ...meant };
+  const current = { ...data, ...meant };
   return (
     <div className={classNames('stack', widthStyles.single)}>
       <ProductPanel product={data.product} />
       <section className="panel stack" aria-label={t('title')}>
         <ErrorList texts={refusals} />
-        <WatchSwitches watch={shown} onChange={(choice) => void change(choice)} />
+        <WatchSwitches watch={current} onChange={(choice) => void change(choice)} />
         <p className="small muted">{t('letters')}</p>
       </section>
     </div>

@@ -29,7 +29,7 @@ export function isFromOurPages(headers: Headers, publicUrl: string): boolean {
   return origin === null || origin === 'null' ? fetchSite === 'same-origin' : sameSite(origin, publicUrl);
 }
 
-/** The fields of a plain form of at most so many bytes; undefined for any other body. */
+/** The fields of a URL-encoded form of at most `longest` bytes; undefined for any other body. */
 export async function readForm(request: Request, longest: number): Promise<URLSearchParams | undefined> {
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return undefined;
   if (Number(request.headers.get('content-length') ?? longest + 1) > longest) return undefined;

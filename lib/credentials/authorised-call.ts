@@ -64,8 +64,8 @@ const neverRetried = ['/auth/login', '/auth/logout', '/auth/refresh'];
 const marginSeconds = 5;
 
 /**
- * Makes a call as the customer or visitor of a session; renews the tokens when they are spent, and tries once more.
- * Who has no tokens is refused at once: the same call would be refused again.
+ * Makes a call as the customer or visitor of a session; renews expired tokens and retries once. Without tokens a
+ * refusal is final: the same call would be refused again.
  */
 export async function callAs<C extends Call>(
   call: C,

@@ -36,7 +36,7 @@ export const fieldErrors = [
   'ERROR_API_PHONE_INVALID',
 ] as const;
 
-/** A form library carries errors as plain text; this one is a key of a sentence, or none of ours. */
+/** The message key in an error text of the form library; undefined for any other text. */
 export function asFieldError(text: string | undefined): (typeof fieldErrors)[number] | undefined {
   return fieldErrors.find((key) => key === text);
 }

@@ -55,7 +55,7 @@ function typedNumber(text: string | undefined): number | undefined {
   return digits === '' || !Number.isFinite(value) || value < 0 ? undefined : value;
 }
 
-/** A price that was typed in a unit of so many bani, in bani; what is no number stays as it is. */
+/** A typed price in bani, from a unit worth this many bani; text that is no number stays unchanged. */
 export function inBani(text: string, bani: number): string {
   const typed = typedNumber(text);
   return typed === undefined ? text : String(Math.round(typed * bani));
@@ -94,7 +94,7 @@ function openOf(named: ReadonlyMap<string, string>): OpenFacet | null {
   return key === '' ? null : { key, find: (named.get('find') ?? '').trim().slice(0, maxFindLength) };
 }
 
-/** The facets of a text by what it says of them, from the hidden fields of a form. */
+/** Facet values understood from a search text, by key, from the hidden fields of a form. */
 export function readQuerySpecs(fields: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const specValues = new Map<string, readonly string[]>();
   for (const field of fields) {

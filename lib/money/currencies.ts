@@ -31,9 +31,9 @@ export function displayCurrency(requested: CurrencyCode): DisplayCurrency {
 export const currencyKey = 'piesar.currency';
 
 /**
- * Runs before anything is painted: pages are the same for everybody and carry prices in lei, so whoever has chosen
- * another currency must not see them first. Marks the page; the styles hide unmarked prices until they are worked out.
- * Empty where there is nothing to choose.
+ * Inline script that runs before the first paint. Shared pages have prices in lei, which visitors with another currency
+ * must not see first: it marks the page, and styles hide prices until they are converted. Empty where there is nothing
+ * to choose.
  */
 export function currencyScript(): string {
   const others = offeredCurrencies().filter(({ code }) => code !== shopBasics.defaultCurrency);

@@ -134,7 +134,7 @@ function columnsOf(headings: readonly Heading[], below: (at: number) => readonly
   return { numbers: numbers.slice(0, 2), quantity: columnOf('quantity'), brand: columnOf('brand') };
 }
 
-/** The row that names the columns, and what they hold: the first row with anything in it, or one below a title. */
+/** The heading row and the columns it names: the first non-empty row, or one below a title. */
 export function findHeadings(
   table: readonly (readonly string[])[],
 ): { readonly row: number; readonly columns: Columns } | undefined {

@@ -51,7 +51,7 @@ export function parseTraceparent(header: string | undefined): TraceParent | unde
   return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-/** Where a trace begins: with a caller of ours, or here. */
+/** The parent of a trace: our own caller's span, else none; a stranger's is only linked. */
 function originOf({ parent, mentioned }: TraceStart = {}) {
   const [ours, foreign] = [parent, mentioned].map((header) => {
     const origin = parseTraceparent(header);

@@ -16,12 +16,12 @@ export function newRequestId(): string {
 /** The calls of services that a request has waited for: how many, and all their times together. */
 export type CallTimes = { count: number; ms: number };
 
-/** What is known of the request that is being worked on, wherever that happens. */
+/** Data of the request being processed, available to all code that runs for it. */
 type RequestScope = {
   readonly requestId: string;
   /** The current span; undefined without tracing. */
   readonly span?: TraceSpan | undefined;
-  /** Undefined where nobody wants to know. */
+  /** Undefined where calls are not counted. */
   readonly calls?: CallTimes | undefined;
 };
 

@@ -10,7 +10,7 @@ function sharedRequests(): Set<unknown> {
   return made;
 }
 
-/** Remembers that a request failed because a service did not answer, not because of a fault of ours. */
+/** Records that a request failed because a service did not answer, not because of an error of the storefront. */
 export function noteUnavailable(requestId: string): void {
   const requests = sharedRequests();
   if (requests.size >= most) requests.clear();

@@ -13,7 +13,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: shop.timeZone,
 });
 
-/** The day that it is in the shop, as `2026-11-21`, wherever one looks from. */
+/** The current day in the shop's time zone, as `2026-11-21`. */
 export function localDay(now: Date): string {
   return day.format(now);
 }

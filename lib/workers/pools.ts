@@ -118,8 +118,8 @@ declare global {
 }
 
 /**
- * What a thread begins with: compiled code in a compiled program, which has it beside itself. Next's bundles stand
- * elsewhere: to the source the way leads from the shop's folder.
+ * Entry file of a worker thread: compiled code next to a compiled program, else the source, found from the shop's
+ * folder, since Next's bundles are elsewhere.
  */
 export function threadEntry(program = process.argv[1] ?? '', folder = process.cwd()): string {
   const compiled = join(folder, 'build');
@@ -129,7 +129,7 @@ export function threadEntry(program = process.argv[1] ?? '', folder = process.cw
 function createPools(): WorkerPools {
   const common = { filename: threadEntry(), memoryMb: 256, idleMs: 60_000 };
   return {
-    // One core is left to everything else. With so many queued documents the last takes about two seconds.
+    // One core stays free. With a full queue the last document takes about two seconds.
     drawing: createWorkerPool({
       ...common,
       threads: Math.min(2, Math.max(1, availableParallelism() - 1)),

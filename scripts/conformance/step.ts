@@ -63,11 +63,11 @@ type Options<Res> = {
   /** A refusal in the contract's form is right as well: the request cannot know a valid secret. */
   readonly mayRefuse?: boolean;
   readonly learn?: (answer: Res, learned: LearnedValues) => void;
-  /** What the schema cannot say of the answer; words a fault. */
+  /** Checks what the schema cannot; returns the fault as text. */
   readonly check?: (answer: Res) => string | undefined;
 };
 
-/** What a step asks; nothing when the ground for it is missing. */
+/** Input of a step's call; a falsy value when a learned value that it needs is missing. */
 type StepInput<Req> = (learned: LearnedValues) => CallInput<Req> | undefined | '' | 0;
 
 const names = new Map<Call, string>(Object.entries<Call>(calls).map(([name, call]) => [call, name]));

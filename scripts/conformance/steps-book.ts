@@ -4,7 +4,7 @@ import { bearerHeaders, type ConformanceStep, type LearnedValues, refusal, step,
 
 const lang = firstLocale;
 const writes = true;
-/** The visitor's car: it stands in the garage since an earlier step. */
+/** The visitor's car, which an earlier step added to the garage. */
 const ofCar = (learned: LearnedValues) => {
   const { carId } = learned;
   return visitorHeaders(learned) && carId && { ...visitorHeaders(learned), params: { carId } };

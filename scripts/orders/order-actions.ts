@@ -27,7 +27,7 @@ export type ActionOptions = {
   readonly restock?: boolean | undefined;
   readonly line?: readonly string[] | undefined;
 };
-/** What was done, with what the operator is told beside the order. */
+/** The change, with a message for the operator. */
 type WorkResult = OrderChange & { readonly message?: string };
 export type OrderAction = (
   client: PoolClient,

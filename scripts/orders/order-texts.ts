@@ -18,7 +18,7 @@ const done: Readonly<Record<RefundMethod, string>> = {
   contract: 'are taken off what is owed on the contract by a credit note in the ledger, and the buyer is written to',
 };
 
-/** What the operator is told of money that goes back. */
+/** The message to the operator about a refund. */
 export function refundText({ amount, method, done: sent }: Extract<RefundOutcome, { kind: 'made' }>): string {
   if (method === 'transfer' && !sent)
     return `${lei(amount)} are to be sent by bank transfer; say sent ORDER once they are.`;
@@ -90,7 +90,7 @@ export function refundLine({
   return [...facts, ...attempts, ...(try_at ? [`next ${moment(try_at)}`] : [])].join('  ');
 }
 
-/** What was said of a line's part and its car. */
+/** The fit snapshot of a line, as text. */
 function fitLines({ vehicle, fit, guaranteed }: Order['items'][number]): string[] {
   if (vehicle === null) return [];
   const reasons = (fit?.reasons ?? []).map(({ params }) =>

@@ -57,8 +57,8 @@ const productRow = cardRow.extend({
 });
 export type ProductRow = z.infer<typeof productRow>;
 
-const shownReviews = 20;
-const shownNumbers = 300;
+const maxReviews = 20;
+const maxNumbers = 300;
 const maxPriceSteps = 400;
 
 function bySlug(lang: Locale): Statement<ProductRow> {
@@ -68,13 +68,13 @@ function bySlug(lang: Locale): Statement<ProductRow> {
     text: `SELECT ${cardColumns(lang, 'p.pictures')}, l.cat1, p.sku, ${textColumn('p.description', lang)} AS description, p.ean,
         p.warranty_months, p.quantity_per_car, p.core_deposit, p.options, p.criteria AS all_criteria, p.replaced_by,
         (SELECT json_agg(n) FROM (SELECT raw, maker, kind FROM oen
-          WHERE product_id = p.id AND NOT alias ORDER BY maker, raw LIMIT ${shownNumbers}) n) AS numbers,
+          WHERE product_id = p.id AND NOT alias ORDER BY maker, raw LIMIT ${maxNumbers}) n) AS numbers,
         (SELECT array_agg(tag_id ORDER BY tag_id) FROM tag t JOIN product_tag pt ON pt.tag_id = t.id
           WHERE pt.product_id = p.id) AS tags,
         CASE WHEN l.fit_group > 0 THEN (SELECT count(*) FROM fit_group_car WHERE group_id = l.fit_group) ELSE 0 END AS cars,
         (SELECT json_agg(r) FROM (SELECT id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS date,
           author, rating, content, verified FROM review WHERE product_id = p.id
-          ORDER BY (content <> '') DESC, created_at DESC LIMIT ${shownReviews}) r) AS review_list,
+          ORDER BY (content <> '') DESC, created_at DESC LIMIT ${maxReviews}) r) AS review_list,
         (SELECT json_agg(json_build_array(rating, n)) FROM (SELECT rating, count(*) AS n FROM review
           WHERE product_id = p.id GROUP BY rating) s) AS stars,
         p.created_at,

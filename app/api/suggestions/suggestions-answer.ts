@@ -165,10 +165,10 @@ export function suggestedProducts(
         ? null
         : { maker: product.matchedBrand, number: mark.number(product.matchedNumber) },
   }));
-  const shown = new Set((numbers?.items ?? []).map(({ id }) => id));
+  const listedIds = new Set((numbers?.items ?? []).map(({ id }) => id));
   const named = (products?.groups ?? []).map(({ name, items }) => ({
     title: name === '' ? t('others') : name,
-    items: items.filter(({ id }) => !shown.has(id)).map(row),
+    items: items.filter(({ id }) => !listedIds.has(id)).map(row),
   }));
   const byNumber = { title: t('numbers'), items: numbered };
   const groups = isNumberLike(query) ? [byNumber, ...named] : [...named, byNumber];

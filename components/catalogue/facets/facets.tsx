@@ -73,7 +73,7 @@ const openAtFirst = 5;
 type FacetsProps = {
   readonly facets: readonly Facet[];
   readonly state: ListingState;
-  /** What the text of a search says of facets: their boxes are ticked. */
+  /** Facet values understood from a search text; their boxes are checked. */
   readonly querySpecs?: readonly QuerySpec[];
   /** Path of the listing without query. */
   readonly path: string;

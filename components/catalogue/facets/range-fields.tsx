@@ -45,7 +45,7 @@ export function RangeFields({ field, chosen, unit, bani, labels }: RangeFieldsPr
   );
 }
 
-/** Two thumbs over one line. They have no names: what they choose is written into the fields, which count alone. */
+/** A slider with two thumbs. They have no names: their values are copied into the fields, which are submitted. */
 function Slider({ field, chosen, unit, labels }: Omit<RangeFieldsProps, 'bani'>) {
   const [min, max] = [Math.floor(field.min / unit), Math.ceil(field.max / unit)];
   const within = (value: number) => Math.min(max, Math.max(min, value / unit));

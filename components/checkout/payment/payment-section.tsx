@@ -173,7 +173,9 @@ function useOfferedMethods(form: SectionProps['form']) {
   return { items, chosen, contractId, provider, test, providers, refused };
 }
 
-/** A word of explanation for each way; `test` = cards are not charged, `bank` = what the chosen one says of itself. */
+/**
+ * A short explanation of each payment method. `test`: cards are not charged; `bank`: the chosen provider's own text.
+ */
 function usePaymentTexts(test: boolean, bank: string | undefined): Readonly<Record<PaymentMethod, string>> {
   const t = useTranslations('checkout');
   return {

@@ -8,7 +8,7 @@ type QtyLabels = {
   readonly group: string;
   readonly less: string;
   readonly more: string;
-  /** Said of what is no whole number, and of more than `max`. */
+  /** Errors for a value that is no integer, and for more than `max`. */
   readonly whole: string;
   readonly most: string;
 };

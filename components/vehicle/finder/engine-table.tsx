@@ -86,7 +86,7 @@ function EngineRow({ vehicle, locale, fullName }: EngineRowProps) {
   );
 }
 
-/** The fuel in the visitor's language, or as the service calls it when we have no word for it. */
+/** The fuel in the visitor's language; an unknown one as the service names it. */
 export function FuelWord({ fuel }: { readonly fuel: string }) {
   const t = useTranslations('vehicle');
   const word = knownWord(fuels, fuel);

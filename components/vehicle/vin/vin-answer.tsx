@@ -16,12 +16,12 @@ import { GivenVinAnswers, VinQuestion } from './vin-question';
 
 type VinAnswerProps = {
   readonly matches: VinMatches;
-  /** What was said of the certificate so far. */
+  /** The answers from the registration certificate so far. */
   readonly answers: VinAnswers;
   readonly locale: LocaleCode;
 };
 
-/** What the VIN stands for, with what is left to decide. It never claims more than the service knows. */
+/** The vehicles that a VIN may stand for, with the remaining questions. It never claims more than the service knows. */
 export function VinAnswer({ matches, answers, locale }: VinAnswerProps) {
   const { answer } = matches;
   return (

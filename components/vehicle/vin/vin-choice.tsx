@@ -15,7 +15,7 @@ import styles from './candidates.module.css';
 import { GivenVinAnswers, VinQuestion } from './vin-question';
 import { useLocalHint, VinFault, VinProgress, VinReadout } from './vin-readout';
 
-/** What was typed, read as a VIN, and the cars that it may stand for; nobody is asked before it is one. */
+/** The typed text read as a VIN, and the cars that it may stand for; searched only once it is a VIN. */
 function useVinSearch(typed: string) {
   const lang = useLocale();
   const reading = typed.trim() === '' ? null : readVin(typed);
@@ -48,7 +48,7 @@ type VinChoiceProps = {
   readonly onMake: (manuId: string) => void;
 };
 
-/** A car by its VIN: read as it is typed, and where it may stand for several cars, the question that tells them apart. */
+/** Finds a car by VIN while it is typed; where several cars are possible, asks the question that distinguishes them. */
 export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
   const t = useTranslations('garage');
   const id = useId();

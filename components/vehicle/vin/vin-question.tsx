@@ -46,7 +46,7 @@ export function VinQuestion({ question, answers, ...target }: VinQuestionProps) 
         <ul className={styles.options}>
           {options.map((option) => {
             const next = { ...answers, [key]: option.value };
-            const shown = (
+            const content = (
               <>
                 <b>{text(key, option)}</b>
                 <small>{detailOf(key, option) || t('answerCars', { count: option.cars.length })}</small>
@@ -56,11 +56,11 @@ export function VinQuestion({ question, answers, ...target }: VinQuestionProps) 
               <li key={option.value}>
                 {'hrefOf' in target ? (
                   <Link className={optionCard.card} rel="nofollow" href={target.hrefOf(next)}>
-                    {shown}
+                    {content}
                   </Link>
                 ) : (
                   <button type="button" className={optionCard.card} onClick={() => target.onAnswer(next)}>
-                    {shown}
+                    {content}
                   </button>
                 )}
               </li>
@@ -117,16 +117,16 @@ export function GivenVinAnswers({ answers, cars, ...target }: VinAnswersProps) {
     if (value === undefined) return [];
     const { [key]: _, ...others } = answers;
     const label = `${certificateFields[key]}: ${text(key, { value, cars: narrowCars(cars, { [key]: value }) })}`;
-    return [{ key, said: label, others }];
+    return [{ key, label, others }];
   });
   if (answered.length === 0) return null;
   return (
     <ul className={chipsStyles.chips} aria-label={t('answers')}>
-      {answered.map(({ key, said, others }) => {
-        const shown = (
+      {answered.map(({ key, label, others }) => {
+        const content = (
           <>
-            <span className="visually-hidden">{t('takeBack', { answer: said })}</span>
-            <span aria-hidden="true">{said}</span>
+            <span className="visually-hidden">{t('takeBack', { answer: label })}</span>
+            <span aria-hidden="true">{label}</span>
             <Icon shape={xIcon} size="s" />
           </>
         );
@@ -138,7 +138,7 @@ export function GivenVinAnswers({ answers, cars, ...target }: VinAnswersProps) {
                 rel="nofollow"
                 href={target.hrefOf(others)}
               >
-                {shown}
+                {content}
               </Link>
             ) : (
               <button
@@ -146,7 +146,7 @@ export function GivenVinAnswers({ answers, cars, ...target }: VinAnswersProps) {
                 className={classNames(chipsStyles.chip, chipsStyles.chosen)}
                 onClick={() => target.onAnswer(others)}
               >
-                {shown}
+                {content}
               </button>
             )}
           </li>

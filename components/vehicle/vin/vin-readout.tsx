@@ -8,7 +8,7 @@ import styles from './readout.module.css';
 
 type VinReadoutProps = { readonly reading: VinReading | null; readonly hint: LocalHint | null };
 
-/** A VIN character by character: what was put right, what cannot stand there, who made the car and which it may be. */
+/** A VIN character by character: corrected and invalid characters, the maker, and the possible cars. */
 export function VinReadout({ reading, hint }: VinReadoutProps) {
   const cells = vinCells(reading, hint);
   return (
