@@ -31,8 +31,8 @@ describe('the unsubscribe address', () => {
     const answer = await post();
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
     expect(answer.headers.get('set-cookie')).toBeNull();
-    const heard = upstream.requests.at(-1);
-    expect([heard?.method, heard?.path, heard?.body]).toEqual([
+    const received = upstream.requests.at(-1);
+    expect([received?.method, received?.path, received?.body]).toEqual([
       'POST',
       '/account/contacts/newsletter/unsubscribe',
       JSON.stringify({ token }),
