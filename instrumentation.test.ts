@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text as textOf } from 'node:stream/consumers';
-import { type Heard, sendJson, startUpstream } from '@/tests/fixtures/upstream';
+import { type ReceivedRequest, sendJson, startUpstream } from '@/tests/fixtures/upstream';
 
 /** What the server does around a request that fails, in a process of its own as the report library wants it. */
 const program = `
@@ -20,7 +20,7 @@ const program = `
 async function reportsOf(
   mode: 'production' | 'development',
   withDsn: boolean,
-): Promise<{ readonly reports: readonly Heard[]; readonly said: string }> {
+): Promise<{ readonly reports: readonly ReceivedRequest[]; readonly output: string }> {
   const ingest = await startUpstream((_, response) => sendJson(response, {}));
   const { SENTRY_DSN: _, ...rest } = process.env;
   const dsn = withDsn ? { SENTRY_DSN: ingest.url.replace('://', '://key@').concat('/1') } : {};
@@ -29,9 +29,9 @@ async function reportsOf(
       env: { ...rest, NODE_ENV: mode, ...dsn },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    const [said, [code]] = await Promise.all([textOf(child.stdout), once(child, 'exit')]);
+    const [output, [code]] = await Promise.all([textOf(child.stdout), once(child, 'exit')]);
     expect(code).toBe(0);
-    return { reports: [...ingest.heard], said };
+    return { reports: [...ingest.requests], output };
   } finally {
     await ingest.stop();
   }
@@ -53,11 +53,11 @@ describe('error reports of the server', () => {
   ] as const)(
     '[ERR-1] do not go out %s',
     async (_, mode, withDsn) => {
-      const { reports, said } = await reportsOf(mode, withDsn);
+      const { reports, output } = await reportsOf(mode, withDsn);
       expect(reports).toEqual([]);
       // The browser shows the digest alone.
-      expect(said).toContain('"requestId":"K7Q2-9FHD-3MXA","digest":"1234567890"');
-      expect(said).not.toMatch(/ana@piesar|69 123 456/);
+      expect(output).toContain('"requestId":"K7Q2-9FHD-3MXA","digest":"1234567890"');
+      expect(output).not.toMatch(/ana@piesar|69 123 456/);
     },
     60_000,
   );

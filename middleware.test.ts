@@ -41,7 +41,7 @@ describe('middleware', () => {
 
   describe('pages of contracts', () => {
     const confirmed = { email_confirmed: true, phone_confirmed: true, contracts: [{ id: 1, number: '1', name: 'A' }] };
-    const known = (user: object): Result<unknown> => ({ ok: true, data: { user } });
+    const signedIn = (user: object): Result<unknown> => ({ ok: true, data: { user } });
     const open = async (path: string, answer: Result<unknown>) => {
       mockCall.mockResolvedValue(answer);
       const until = Math.floor(Date.now() / 1000) + 600;
@@ -54,9 +54,9 @@ describe('middleware', () => {
       '[ROUTE-5] %s is for confirmed customers with a contract, else missing',
       async (page) => {
         const path = `/ru/account/${page}`;
-        expect(await open(path, known(confirmed))).toBe(200);
+        expect(await open(path, signedIn(confirmed))).toBe(200);
         for (const lack of [{ email_confirmed: false }, { phone_confirmed: false }, { contracts: [] }]) {
-          expect(await open(path, known({ ...confirmed, ...lack }))).toBe(404);
+          expect(await open(path, signedIn({ ...confirmed, ...lack }))).toBe(404);
         }
       },
     );
@@ -67,7 +67,7 @@ describe('middleware', () => {
 
     it('[ROUTE-5] asks nothing for other pages of the account', async () => {
       mockCall.mockClear();
-      expect(await open('/ro-MD/account/orders', known({}))).toBe(200);
+      expect(await open('/ro-MD/account/orders', signedIn({}))).toBe(200);
       expect(mockCall).not.toHaveBeenCalled();
     });
   });

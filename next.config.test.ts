@@ -108,11 +108,11 @@ describe('build of the browser', () => {
           return [...new Set(names)].map((name) => [resolve(folder, file), name] as const);
         }),
     );
-    const given = classes.map(([resourcePath, name]) =>
+    const classNames = classes.map(([resourcePath, name]) =>
       naming?.({ rootContext: resolve('.'), resourcePath }, '', name),
     );
-    expect(given.filter((name) => !/^s[\w-]{4}$/.test(name ?? ''))).toEqual([]);
-    expect(new Set(given).size).toBe(classes.length);
+    expect(classNames.filter((name) => !/^s[\w-]{4}$/.test(name ?? ''))).toEqual([]);
+    expect(new Set(classNames).size).toBe(classes.length);
   });
 
   it('is told nothing but settings: every other key of the configuration is data', () => {

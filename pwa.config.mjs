@@ -177,8 +177,8 @@ export function withoutRegistration(config) {
   const { webpack } = config;
   return {
     ...config,
-    webpack(given, context) {
-      const made = webpack(given, context);
+    webpack(base, context) {
+      const made = webpack(base, context);
       const { entry } = made;
       made.entry = async () =>
         Object.fromEntries(

@@ -54,16 +54,16 @@ describe('service worker', () => {
     const rule = runtimeCaching.find(({ options }) => options.cacheName === 'pictures');
     const instead = rule?.options.plugins?.flatMap((plugin) => plugin.handlerDidError ?? []).at(0);
     const shop = 'https://www.piesar.md';
-    const held = new Map([
+    const cached = new Map([
       [`${shop}/pictures/disc/wa.avif`, 'small'],
       [`${shop}/flags/md.svg`, 'flag'],
       ['/drawings/box.svg', 'box'],
     ]);
-    const match = async (asked: string | { url: string }) => {
-      const text = held.get(typeof asked === 'string' ? asked : asked.url);
+    const match = async (request: string | { url: string }) => {
+      const text = cached.get(typeof request === 'string' ? request : request.url);
       return text === undefined ? undefined : new Response(text);
     };
-    const keys = async () => [...held.keys()].map((url) => ({ url }));
+    const keys = async () => [...cached.keys()].map((url) => ({ url }));
     Object.assign(globalThis, { caches: { match, open: async () => ({ match, keys }) } });
     const shown = async (path: string) => (await instead?.({ request: { url: shop + path } }))?.text();
     expect(await shown('/pictures/disc/wa.avif')).toBe('small');

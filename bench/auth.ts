@@ -50,13 +50,13 @@ async function measureSignIns(signIn: SignIn, { signIns, atOnce }: Options): Pro
     await Promise.all(Array.from({ length: hashesEach }, () => verifyPassword(password, stored)));
   };
   for (const work of [hashes, await signIn()]) await work();
-  const whole: number[] = [];
+  const totals: number[] = [];
   const bare: number[] = [];
   for (let n = 0; n < signIns; n += 1) {
     const ready = await signIn();
     // In turn, so that what else the machine does meets both alike.
     bare.push(await timed(hashes));
-    whole.push(await timed(ready));
+    totals.push(await timed(ready));
   }
   const ready = await Promise.all(Array.from({ length: signIns }, () => signIn()));
   const bareSeconds = (await timed(() => inTurns(Array(signIns).fill(hashes), atOnce))) / 1000;
@@ -66,9 +66,9 @@ async function measureSignIns(signIn: SignIn, { signIns, atOnce }: Options): Pro
     return [name, figure(median(sorted)), figure(percentile(sorted, 0.99)), figure(signIns / all)];
   };
   const headings = ['', 'p50 ms', 'p99 ms', `a second, ${atOnce} at once`];
-  const rows = [row('sign-in', whole, seconds), row(`its ${hashesEach} password hashes alone`, bare, bareSeconds)];
+  const rows = [row('sign-in', totals, seconds), row(`its ${hashesEach} password hashes alone`, bare, bareSeconds)];
   console.log(`\nThe hash is ${stored.split('$').slice(0, 4).join(' ')}: log2 N, r, p\n\n${tableText(headings, rows)}`);
-  console.log(`A sign-in takes ${figure(median(whole) / median(bare))} times as long as its hashes.\n`);
+  console.log(`A sign-in takes ${figure(median(totals) / median(bare))} times as long as its hashes.\n`);
 }
 
 function printChecks(checks: Awaited<ReturnType<typeof measureChecks>>): void {

@@ -34,8 +34,8 @@ The aims are a largest paint within 700 ms, no shift, an answer to a press withi
 const headings = ['page', 'shop', 'largest ms', 'shift', 'press ms', 'cart answers ms', 'next page ms'];
 const args = ['--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
-async function run(given: readonly string[]): Promise<void> {
-  const options = readCommand(() => readOptions(given));
+async function run(args: readonly string[]): Promise<void> {
+  const options = readCommand(() => readOptions(args));
   if (options.before === undefined) return visitShops(options, [options.base, options.beside].filter(isGiven));
   const cleanup = new Cleanup();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
@@ -118,9 +118,9 @@ async function measure(browser: Browser, page: FieldPage, shops: readonly string
   });
 }
 
-function readOptions(given: readonly string[]) {
+function readOptions(args: readonly string[]) {
   const { values } = parseArgs({
-    args: [...given],
+    args: [...args],
     options: {
       base: { type: 'string', default: 'http://localhost:3000' },
       beside: { type: 'string' },

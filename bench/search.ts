@@ -83,13 +83,13 @@ async function run(args: readonly string[]): Promise<void> {
 async function prepare(server: BenchServer, { size, products }: Options): Promise<void> {
   const isThere = await withDatabase(await server.start(), async (database) => {
     await migrate(database.write);
-    const held = await database.read.query('SELECT 1 FROM catalogue_load WHERE done AND products = $1', [products]);
-    if (held.rowCount === 0 && (await lacksBase(database, size.base)))
+    const loads = await database.read.query('SELECT 1 FROM catalogue_load WHERE done AND products = $1', [products]);
+    if (loads.rowCount === 0 && (await lacksBase(database, size.base)))
       await fillDemoCatalogue({
         ...{ database, products: size.base, seed: 1 },
         onProgress: progressBar('Demo catalogue', process.stdout),
       });
-    return held.rowCount !== 0 || size.times === 1;
+    return loads.rowCount !== 0 || size.times === 1;
   });
   if (isThere) return;
   await server.stop();
@@ -102,8 +102,8 @@ async function prepare(server: BenchServer, { size, products }: Options): Promis
 }
 
 async function lacksBase(database: Database, base: number): Promise<boolean> {
-  const held = await database.read.query('SELECT 1 FROM catalogue_load WHERE done AND products = $1', [base]);
-  return held.rowCount === 0;
+  const loads = await database.read.query('SELECT 1 FROM catalogue_load WHERE done AND products = $1', [base]);
+  return loads.rowCount === 0;
 }
 
 async function withDatabase<Result>(url: string, work: (database: Database) => Promise<Result>): Promise<Result> {
@@ -137,12 +137,12 @@ async function ask(url: string, { samples, only }: Options): Promise<Question[]>
 
 async function timeWarm(url: string, questions: readonly Question[]): Promise<string[][]> {
   const lines: string[][] = [];
-  for (const { name, statements: asked } of questions) {
+  for (const { name, statements: recorded } of questions) {
     const connection = new WatchedConnection(url);
     await connection.open();
     // The first time brings the pages into memory, and prepares what is prepared.
-    await connection.run(asked);
-    lines.push([name, ...costCells(await connection.run(asked))]);
+    await connection.run(recorded);
+    lines.push([name, ...costCells(await connection.run(recorded))]);
     await connection.close();
   }
   return lines;
@@ -150,10 +150,10 @@ async function timeWarm(url: string, questions: readonly Question[]): Promise<st
 
 async function timeCold(server: BenchServer, questions: readonly Question[], most: number): Promise<string[][]> {
   const lines: string[][] = [];
-  for (const { name, statements: asked } of questions) {
+  for (const { name, statements: recorded } of questions) {
     const connection = new WatchedConnection(await server.startCold());
     await connection.open();
-    lines.push([name, ...costCells(await connection.run(asked.slice(0, most)))]);
+    lines.push([name, ...costCells(await connection.run(recorded.slice(0, most)))]);
     await connection.close();
   }
   return lines;

@@ -12,9 +12,9 @@ function messagesOf(locale: LocaleCode): Promise<Messages | null> {
       loaded.delete(locale);
       return null;
     });
-  const known = loaded.get(locale) ?? ask();
-  loaded.set(locale, known);
-  return known;
+  const loading = loaded.get(locale) ?? ask();
+  loaded.set(locale, loading);
+  return loading;
 }
 
 /** Provides all messages of the language to its children, loaded on first use: for content that no page carries. */

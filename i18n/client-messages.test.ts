@@ -30,7 +30,7 @@ function clientFiles(): ReadonlySet<string> {
 }
 
 test('[LOC-2] what the browser says of every page is among the words that come with it', () => {
-  const said = [...clientFiles()].flatMap((path) => {
+  const used = [...clientFiles()].flatMap((path) => {
     const text = sources.get(path) ?? '';
     // A dialog that fetches all words has them.
     if (text.includes('<AllMessages>')) return [];
@@ -40,5 +40,5 @@ test('[LOC-2] what the browser says of every page is among the words that come w
       return words.filter(says).map((word) => `${path}: ${namespace}.${word}`);
     });
   });
-  expect(said).toEqual([]);
+  expect(used).toEqual([]);
 });

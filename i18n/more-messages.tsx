@@ -7,8 +7,8 @@ type MoreMessagesProps = { readonly messages: AbstractIntlMessages; readonly chi
 
 /** Adds messages to inherited ones, so that pages do not repeat the shell's. */
 export function MoreMessages({ messages, children }: MoreMessagesProps) {
-  const known = useMessages();
-  const all = useMemo(() => ({ ...known, ...messages }), [known, messages]);
+  const inherited = useMessages();
+  const all = useMemo(() => ({ ...inherited, ...messages }), [inherited, messages]);
   return (
     <NextIntlClientProvider locale={useLocale()} messages={all}>
       {children}

@@ -6,7 +6,7 @@ import { formats } from './formats';
 import { loadMessages } from './messages';
 
 export default getRequestConfig(async ({ locale: explicit }) => {
-  const asked = explicit ?? (await rootParams.locale());
-  const locale = isLocale(asked) ? asked : defaultLocale;
+  const requested = explicit ?? (await rootParams.locale());
+  const locale = isLocale(requested) ? requested : defaultLocale;
   return { locale, messages: await loadMessages(locale), timeZone: shop.timeZone, formats };
 });

@@ -26,7 +26,7 @@ const { values, positionals } = readCommand(() =>
 );
 
 async function run(): Promise<void> {
-  const { before, after, bound } = readCommand(() => readPlaces(positionals, values.bound));
+  const { before, after, bound } = readCommand(() => readFolders(positionals, values.bound));
   const folders = { before, after };
   const comparisons = await compareFolders(folders, { only: values.only, bound });
   const page = join(differencesIn(after), 'index.html');
@@ -37,7 +37,7 @@ async function run(): Promise<void> {
   process.exitCode = 1;
 }
 
-function readPlaces([before, after, ...others]: readonly string[], share: string) {
+function readFolders([before, after, ...others]: readonly string[], share: string) {
   if (before === undefined || after === undefined || others.length > 0) {
     throw new Error('Two folders are needed: BEFORE and AFTER. See --help.');
   }

@@ -36,9 +36,9 @@ function readOptions() {
 
 function readServiceUrl(text: string): [Service, string] {
   const [name, ...rest] = text.split('=');
-  const known = service.safeParse(name);
+  const parsedName = service.safeParse(name);
   const serviceUrl = url.safeParse(rest.join('='));
-  if (known.success && serviceUrl.success) return [known.data, serviceUrl.data.replace(/\/$/, '')];
+  if (parsedName.success && serviceUrl.success) return [parsedName.data, serviceUrl.data.replace(/\/$/, '')];
   throw new Error(`--service-url takes NAME=URL with a NAME of ${services.join(', ')}.`);
 }
 

@@ -62,20 +62,22 @@ async function secretsOfBackup(sealed: SealedSecrets | undefined, options: Secre
     return () => printError(`WARNING: ${why}. ${loss}`);
   }
   const texts = await openWithPassphrase(sealed);
-  const { stored, given } = conflictingSecrets(texts);
+  const { stored, configured } = conflictingSecrets(texts);
   if (stored.length > 0 && !options.replace) {
     throw new BackupError(
       `DATA_DIR has other secrets already (${stored.join(', ')}); nothing was changed. --replace-secrets puts those of the backup in their place and keeps the others beside them, --no-secrets leaves them.`,
     );
   }
-  return () => put(texts, given);
+  return () => put(texts, configured);
 }
 
-function put(texts: SecretTexts, given: readonly string[]): void {
-  const kept = putSecrets(texts);
-  if (kept !== undefined) printError(`The secrets from before lie in ${kept}.`);
-  if (given.length > 0)
-    printError(`WARNING: the environment sets other secrets than the backup's, and they count: ${given.join(', ')}.`);
+function put(texts: SecretTexts, configured: readonly string[]): void {
+  const earlierFile = putSecrets(texts);
+  if (earlierFile !== undefined) printError(`The secrets from before lie in ${earlierFile}.`);
+  if (configured.length > 0)
+    printError(
+      `WARNING: the environment sets other secrets than the backup's, and they count: ${configured.join(', ')}.`,
+    );
 }
 
 async function openWithPassphrase(sealed: SealedSecrets): Promise<SecretTexts> {

@@ -46,7 +46,7 @@ function readOptions() {
   });
   const unknown = values.only.find((name) => !faults.some((fault) => fault.name === name));
   if (unknown !== undefined) throw new Error(`There is no fault ${unknown}; see --help.`);
-  const whole = (name: string, text: string, most: number) => {
+  const wholeNumber = (name: string, text: string, most: number) => {
     const number = Number(text);
     if (Number.isInteger(number) && number >= 1 && number <= most) return number;
     throw new Error(`--${name} takes a whole number from 1 to ${most}.`);
@@ -55,9 +55,9 @@ function readOptions() {
   return {
     help: values.help,
     servicesOnly: values['services-only'],
-    shoppers: whole('shoppers', values.shoppers, 200),
-    products: whole('products', values.products, 100_000),
-    chosen: Array.from({ length: whole('rounds', values.rounds, 20) }, () => named).flat(),
+    shoppers: wholeNumber('shoppers', values.shoppers, 200),
+    products: wholeNumber('products', values.products, 100_000),
+    chosen: Array.from({ length: wholeNumber('rounds', values.rounds, 20) }, () => named).flat(),
   };
 }
 
@@ -91,11 +91,11 @@ async function run(options: Options, cleanup: Cleanup): Promise<boolean> {
     console.log(`  ${title}: ${state}${wrong.length > 0 ? `, ${wrong.length} wrong` : ''}`);
   };
   const rows = await runFaults({ shop, faults: options.chosen, shoppers: options.shoppers, onRow });
-  const { text, whole } = reportText(rows);
-  if (!whole) console.log(`\nWhat the shop printed last:\n${lastOf(logFile)}`);
+  const { text, passed } = reportText(rows);
+  if (!passed) console.log(`\nWhat the shop printed last:\n${lastOf(logFile)}`);
   await cleanup.run(console.error);
   console.log(`\n${text}`);
-  return whole;
+  return passed;
 }
 
 const options = readCommand(readOptions);
@@ -105,10 +105,10 @@ if (options.help) {
   const cleanup = new Cleanup();
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void cleanup.run(console.error).then(() => process.exit(130)));
-  const whole = await run(options, cleanup).catch(async (error: unknown) => {
+  const passed = await run(options, cleanup).catch(async (error: unknown) => {
     console.error(error instanceof Error ? error.message : String(error));
     await cleanup.run(console.error);
     return false;
   });
-  process.exit(whole ? 0 : 1);
+  process.exit(passed ? 0 : 1);
 }

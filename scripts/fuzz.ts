@@ -28,14 +28,14 @@ const stallLimitMs = 250;
 /** Beyond what caches fill up to while they are warmed. */
 const growthLimitBytes = 200 * 1024 * 1024;
 
-const whole = (standard: string) => z.coerce.number().int().min(1).default(Number(standard));
+const wholeNumber = (standard: string) => z.coerce.number().int().min(1).default(Number(standard));
 const optionsShape = z.object({
-  seed: whole(new Date().toISOString().slice(0, 10).replaceAll('-', '')),
-  variants: whole('20'),
-  addresses: whole('25'),
-  copies: whole('150'),
-  searches: whole('100000'),
-  products: whole('4000'),
+  seed: wholeNumber(new Date().toISOString().slice(0, 10).replaceAll('-', '')),
+  variants: wholeNumber('20'),
+  addresses: wholeNumber('25'),
+  copies: wholeNumber('150'),
+  searches: wholeNumber('100000'),
+  products: wholeNumber('4000'),
 });
 type Options = z.infer<typeof optionsShape>;
 

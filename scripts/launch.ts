@@ -17,14 +17,14 @@ const log = (line: string) => console.log(line);
 const warn = (line: string) => {
   if (!cleanup.begun) console.error(line);
 };
-// The shop stays open when whoever read its output is gone.
+// The shop goes on when the reader of its output has ended.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 async function start(): Promise<void> {
   const config = environment();
   const lock = lockFolder(config.dataDir);
   cleanup.add(async () => lock.release());
-  // The programs of a shop whose launcher was killed first finish what they were doing.
+  // Programs of a shop whose launcher was killed finish their work before they free the ports.
   const patienceMs = lock.leftBehind ? 30_000 : 0;
   await Promise.all([
     requireFreePort(config.host, config.port, 'PORT', patienceMs),
@@ -70,9 +70,9 @@ async function startPrograms(config: Environment, databaseUrl: string): Promise<
   await storefront.ready;
 }
 
-function keep<Kept extends Supervised>(kept: Kept): Kept {
-  cleanup.add(() => kept.stop());
-  return kept;
+function keep<Program extends Supervised>(program: Program): Program {
+  cleanup.add(() => program.stop());
+  return program;
 }
 
 function programEnvironment(databaseUrl: string): NodeJS.ProcessEnv {

@@ -3,14 +3,14 @@ import { runCommand } from './operator-command';
 import { UsageError } from './terminal';
 
 const help = 'npm run parts -- COMMAND';
-let said: string[];
+let printed: string[];
 let complained: string[];
 beforeEach(() => {
   // Another file of the same worker may have left one.
   process.exitCode = undefined;
-  said = [];
+  printed = [];
   complained = [];
-  jest.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
   jest.spyOn(process.stderr, 'write').mockImplementation((text) => complained.push(String(text)) > 0);
 });
 afterEach(() => {
@@ -23,7 +23,7 @@ type Choose = Parameters<typeof runCommand>[0]['choose'];
 async function outcome(choose: Choose, helpRequested = false) {
   await runCommand({ help, helpRequested, choose });
   const { exitCode = 0 } = process;
-  return { exitCode, said: said.join(''), complained: complained.join('') };
+  return { exitCode, printed: printed.join(''), complained: complained.join('') };
 }
 
 const fail = (error: Error) => async () => {
@@ -31,12 +31,12 @@ const fail = (error: Error) => async () => {
 };
 
 test('a command that does its work says nothing more', async () => {
-  expect(await outcome(() => async () => undefined)).toEqual({ exitCode: 0, said: '', complained: '' });
+  expect(await outcome(() => async () => undefined)).toEqual({ exitCode: 0, printed: '', complained: '' });
 });
 
 test('who asks for the help gets it, and nothing is done', async () => {
   const choose = jest.fn();
-  expect(await outcome(choose, true)).toEqual({ exitCode: 0, said: `${help}\n`, complained: '' });
+  expect(await outcome(choose, true)).toEqual({ exitCode: 0, printed: `${help}\n`, complained: '' });
   expect(choose).not.toHaveBeenCalled();
 });
 
@@ -66,9 +66,9 @@ test.each<[string, Choose, number, string]>([
   ],
   ['a failure', () => fail(new Error('gone')), 1, 'gone'],
 ])('%s is told in one line', async (_, choose, exitCode, text) => {
-  expect(await outcome(choose)).toEqual({ exitCode, said: '', complained: `${text}\n` });
+  expect(await outcome(choose)).toEqual({ exitCode, printed: '', complained: `${text}\n` });
 });
 
 test('what was not done ends with 1; the command has said why', async () => {
-  expect(await outcome(() => async () => false)).toEqual({ exitCode: 1, said: '', complained: '' });
+  expect(await outcome(() => async () => false)).toEqual({ exitCode: 1, printed: '', complained: '' });
 });

@@ -17,8 +17,8 @@ type Command<Subject extends readonly unknown[]> = {
 };
 
 /**
- * Runs an operator's command. The exit code is 2 for words that mean nothing, 1 for what could not be done; a mistake of
- * the caller is told in one line.
+ * Runs an operator's command. Exit code 2 for an unusable command line, 1 for work that was not done; a usage error is
+ * printed in one line.
  */
 export async function runCommand({ help, helpRequested, choose }: Command<[]>): Promise<void> {
   if (helpRequested) {

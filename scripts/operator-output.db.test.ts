@@ -30,10 +30,10 @@ async function operate(script: string, ...args: readonly string[]): Promise<stri
     env: { ...process.env, DATABASE_URL: url, DATA_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const said: Buffer[] = [];
-  for (const stream of [command.stdout, command.stderr]) stream.on('data', (part: Buffer) => said.push(part));
+  const chunks: Buffer[] = [];
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (part: Buffer) => chunks.push(part));
   await once(command, 'close');
-  return Buffer.concat(said).toString('utf8');
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 test("[SEC-60] an order's name that would retitle a terminal and turn its line around is printed harmlessly", async () => {
@@ -41,9 +41,9 @@ test("[SEC-60] an order's name that would retitle a terminal and turn its line a
   await app.db.write.query("UPDATE customer_order SET contact = contact || jsonb_build_object('firstName', $1::text)", [
     hostile,
   ]);
-  for (const said of [await operate('orders', 'list'), await operate('orders', 'show', number)]) {
-    expect(said).toContain(number);
-    expect(said).toContain('owned');
-    expect(said).not.toMatch(obeyed);
+  for (const output of [await operate('orders', 'list'), await operate('orders', 'show', number)]) {
+    expect(output).toContain(number);
+    expect(output).toContain('owned');
+    expect(output).not.toMatch(obeyed);
   }
 }, 60_000);

@@ -41,18 +41,18 @@ export function questionLine({ id, asked_at, lang, slug, question }: QuestionFac
 }
 
 /** All that the operator needs to answer it. */
-export function questionText(asked: QuestionFacts): string {
-  const { id, state, public: shown, asked_at, lang, slug, product, part_number, customer, email, author } = asked;
+export function questionText(facts: QuestionFacts): string {
+  const { id, state, public: shown, asked_at, lang, slug, product, part_number, customer, email, author } = facts;
   const who = author === '' ? 'not to be named' : author;
   return [
     `${id}  ${state}${state === 'answered' && !shown ? ' for the asker alone' : ''}, asked ${day(asked_at)}, ${lang}`,
     `product   ${product === null ? `${slug} (not in the catalogue)` : `${product}, ${part_number}: ${slug}`}`,
     printable(`asker     ${who}, ${email ?? 'address forgotten'}${customer === null ? '' : ' (customer)'}`),
-    ...(asked.car === null ? [] : [`car       ${printable(asked.car)}`]),
-    ...(asked.vin === null ? [] : [`VIN       ${printable(asked.vin)}`]),
+    ...(facts.car === null ? [] : [`car       ${printable(facts.car)}`]),
+    ...(facts.vin === null ? [] : [`VIN       ${printable(facts.vin)}`]),
     '',
-    ...printableLines(asked.question).map((line) => `  | ${line}`),
-    ...(asked.answer === null ? [] : ['', 'answer', ...printableLines(asked.answer).map((line) => `  | ${line}`)]),
+    ...printableLines(facts.question).map((line) => `  | ${line}`),
+    ...(facts.answer === null ? [] : ['', 'answer', ...printableLines(facts.answer).map((line) => `  | ${line}`)]),
   ].join('\n');
 }
 

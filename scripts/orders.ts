@@ -88,7 +88,10 @@ const [subject = '', target = ''] = words;
 
 type Work = (database: Database) => Promise<void>;
 
-/** Changes an order beside the running shop: storefronts are told of pieces that came back, letters wait for its mailer. */
+/**
+ * Changes an order while the shop may be running: storefronts are notified of restocked pieces, and letters wait for
+ * the shop's mailer.
+ */
 async function change(db: Database, work: Parameters<typeof changeOrder>[2]): Promise<void> {
   const { storefrontUrls, publicUrl } = environment();
   const { revalidateSecret: secret, tokenSecret } = secrets();
@@ -111,13 +114,13 @@ async function show(db: Database, id: number): Promise<void> {
 
 /** Does it, tells what the command has to say, and shows how things stand then. */
 async function run(db: Database, work: OrderAction, id: number): Promise<void> {
-  let told: string | undefined;
+  let reply: string | undefined;
   await change(db, async (client) => {
     const { message, ...done } = await work(client, mailOf(), id, values);
-    told = message;
+    reply = message;
     return done;
   });
-  if (told !== undefined) print(`${told}\n`);
+  if (reply !== undefined) print(`${reply}\n`);
 }
 
 async function onOrder(db: Database): Promise<void> {

@@ -52,7 +52,7 @@ const { values, positionals } = readCommand(() =>
   }),
 );
 
-const shownUses = 20;
+const maxUses = 20;
 const lei = (bani: number) => `${(bani / 100).toFixed(2)} lei`;
 
 function describe(promo: PromoFacts): string {
@@ -71,7 +71,7 @@ function describe(promo: PromoFacts): string {
   return parts.filter((part) => part !== false).join('  ');
 }
 
-async function known({ write }: Database, text: string): Promise<PromoFacts> {
+async function requirePromo({ write }: Database, text: string): Promise<PromoFacts> {
   const code = readCode(text);
   const found = await findPromo(write, code);
   if (!found) throw new UsageError(`There is no code ${code}.`);
@@ -85,8 +85,8 @@ const commands: Readonly<Record<string, Command>> = {
     return found.length === 0 ? 'No codes.' : found.map(describe).join('\n');
   },
   async show(database, text) {
-    const promo = await known(database, text);
-    const uses = (await listPromoUses(database.write, promo.id, shownUses)).map(
+    const promo = await requirePromo(database, text);
+    const uses = (await listPromoUses(database.write, promo.id, maxUses)).map(
       ({ number, discount, used_at, given_back_at }) =>
         `  ${number}  ${localDay(used_at)}  −${lei(discount)}${given_back_at === null ? '' : '  given back'}`,
     );
@@ -100,9 +100,9 @@ const commands: Readonly<Record<string, Command>> = {
     return describe(made);
   },
   async end(database, text) {
-    const { code } = await known(database, text);
+    const { code } = await requirePromo(database, text);
     if (!(await endPromo(database.write, code))) throw new UsageError(`${code} has ended already.`);
-    return describe(await known(database, code));
+    return describe(await requirePromo(database, code));
   },
 };
 

@@ -74,8 +74,8 @@ async function stop(shop: ChildProcess): Promise<void> {
 async function untyped(folder: string): Promise<string[]> {
   console.log('Checking the types of the copy…');
   const checked = spawn('npm', ['run', '--silent', 'types'], { cwd: folder, stdio: ['ignore', 'pipe', 'ignore'] });
-  const said = await text(checked.stdout);
-  return said.split('\n').filter((line) => line.includes(': error '));
+  const output = await text(checked.stdout);
+  return output.split('\n').filter((line) => line.includes(': error '));
 }
 
 function messagesOf(tree: unknown): string[] {

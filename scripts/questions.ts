@@ -56,8 +56,8 @@ function answerText(): string {
 
 async function answer(database: Database, id: number): Promise<boolean> {
   const mail = { key: mailKey(secrets().tokenSecret), publicUrl: environment().publicUrl, wake: () => {} };
-  const given = { text: answerText(), isPublic: !values.private, named: !values['no-name'] };
-  const done = await answerQuestion(database, mail, id, given);
+  const reply = { text: answerText(), isPublic: !values.private, named: !values['no-name'] };
+  const done = await answerQuestion(database, mail, id, reply);
   if (done === 'unwritten') printError("The asker's address is forgotten: no letter goes out.");
   return show(database, id);
 }
@@ -75,11 +75,11 @@ const onQuestion: Readonly<Record<string, (database: Database, id: number) => Pr
 function chooseWork(): Work | undefined {
   if (rest.length > 0) return undefined;
   if (name === 'list') {
-    const wanted = questionState.safeParse(subject ?? 'waiting');
-    if (!wanted.success || text !== undefined || !/^[1-9]\d{0,3}$/.test(values.limit)) return undefined;
+    const state = questionState.safeParse(subject ?? 'waiting');
+    if (!state.success || text !== undefined || !/^[1-9]\d{0,3}$/.test(values.limit)) return undefined;
     return async ({ read }) => {
-      const found = await listQuestions(read, wanted.data, Number(values.limit));
-      print(found.length === 0 ? `No questions are ${wanted.data}.` : found.map(questionLine).join('\n'));
+      const found = await listQuestions(read, state.data, Number(values.limit));
+      print(found.length === 0 ? `No questions are ${state.data}.` : found.map(questionLine).join('\n'));
       return true;
     };
   }

@@ -49,11 +49,11 @@ const onReview: Readonly<Record<string, (database: Database, id: number) => Prom
 function chooseWork(): Work | undefined {
   if (rest.length > 0) return undefined;
   if (name === 'list') {
-    const wanted = reviewState.safeParse(subject ?? 'waiting');
-    if (!wanted.success || !/^[1-9]\d{0,3}$/.test(values.limit)) return undefined;
+    const state = reviewState.safeParse(subject ?? 'waiting');
+    if (!state.success || !/^[1-9]\d{0,3}$/.test(values.limit)) return undefined;
     return async ({ read }) => {
-      const found = await listReviews(read, wanted.data, Number(values.limit));
-      print(found.length === 0 ? `No reviews are ${wanted.data}.` : found.map(reviewLine).join('\n'));
+      const found = await listReviews(read, state.data, Number(values.limit));
+      print(found.length === 0 ? `No reviews are ${state.data}.` : found.map(reviewLine).join('\n'));
       return true;
     };
   }

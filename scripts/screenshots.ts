@@ -45,7 +45,7 @@ async function takeAll(browser: Browser, locale: string, width: string): Promise
     suffix: `${locale}-${width}`,
     only: values.only,
   });
-  const { attempt, takeEach, wanted, failures } = taker;
+  const { attempt, takeEach, isChosen, failures } = taker;
   const visitor = visitorOf(context, values.base, locale);
   await takeEach(fixedViews(locale));
   await takeEach((await attempt('links', () => foundViews(context.request, values.base, locale))) ?? []);
@@ -54,8 +54,8 @@ async function takeAll(browser: Browser, locale: string, width: string): Promise
   const asShopper = [...shopperViews(locale), ...shopperPanels(locale, viewport.width)];
   const asNewcomer = [...newcomerViews(locale), ...customerPanels(locale, viewport.width)];
   const asDriver = driverViews(locale, { carId: 0, productId: 0 });
-  const asCustomer = [...asNewcomer, ...customerViews(locale, bought), ...asDriver].some(wanted);
-  if (asCustomer || asShopper.some(wanted)) {
+  const asCustomer = [...asNewcomer, ...customerViews(locale, bought), ...asDriver].some(isChosen);
+  if (asCustomer || asShopper.some(isChosen)) {
     await attempt('fill', () => visitor.fill());
     await takeEach(asShopper);
   }

@@ -39,13 +39,13 @@ const listed = {
   ...{ id: 1, number: 'P-1', created_at: at, status: 'PENDING' as const, payment: 'cash', total: 1, quantity: 1 },
   ...{ buyer: hostile, reference: hostile, check: false },
 };
-const asked = { id: 1, number: 'P-1', status: 'ASKED' as const, created_at: at, note: hostile, lines: [] };
+const returnFacts = { id: 1, number: 'P-1', status: 'ASKED' as const, created_at: at, note: hostile, lines: [] };
 
 describe('what customers wrote, in what commands print', () => {
   it.each([
     ['an order', orderText(order, [{ name: hostile, vin: hostile }])],
     ['an order in a line', orderLine(listed)],
-    ['a return', returnLines(asked)],
+    ['a return', returnLines(returnFacts)],
     ['a customer', customerText(customer)],
     ['a customer in a line', customerLine(customer)],
     ['a question', questionText(question)],

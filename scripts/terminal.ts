@@ -6,12 +6,12 @@ export function csvLine(fields: readonly string[]): string {
   return `${written.join(',')}\r\n`;
 }
 
-/** Writes lines to the terminal. Nothing in them is obeyed by it, whoever wrote what they tell of. */
+/** Writes lines to the terminal, without control characters. */
 export function print(text: string): void {
   process.stdout.write(`${harmless(text)}\n`);
 }
 
-/** The same for what went wrong. */
+/** Writes lines to the error stream, without control characters. */
 export function printError(text: string): void {
   process.stderr.write(`${harmless(text)}\n`);
 }
@@ -20,12 +20,12 @@ function harmless(text: string): string {
   return text.split('\n').map(printable).join('\n');
 }
 
-/** A mistake of whoever typed the command, told in one line. */
+/** A usage error of the operator, printed in one line. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-/** Parses the command line; a mistake in it is told in one line, with exit code 2. */
+/** Parses the command line; an error in it is printed in one line, with exit code 2. */
 export function readCommand<Parsed>(parse: () => Parsed): Parsed {
   try {
     return parse();

@@ -14,7 +14,7 @@ import { onMigrated, runOnDatabase } from './operator-command';
 import { print, printError, readCommand, UsageError } from './terminal';
 
 const maxReasons = 50_000;
-const shown = 20;
+const maxPrintedReasons = 20;
 
 /** Counts why lines were not taken: which unknown part, vehicle or brand cost how many of them. */
 class ReasonTally {
@@ -23,14 +23,14 @@ class ReasonTally {
   add(reason: string): void {
     // Where a line is overridden differs each time.
     const name = reason.replace(/ line \d+.*$/, ' another line');
-    const held = this.counts.get(name);
-    if (held !== undefined) this.counts.set(name, held + 1);
+    const count = this.counts.get(name);
+    if (count !== undefined) this.counts.set(name, count + 1);
     else if (this.counts.size < maxReasons) this.counts.set(name, 1);
   }
 
   /** The most frequent ones, a line each. */
   text(): string {
-    const sorted = [...this.counts].sort(([, one], [, other]) => other - one).slice(0, shown);
+    const sorted = [...this.counts].sort(([, one], [, other]) => other - one).slice(0, maxPrintedReasons);
     const more = this.counts.size - sorted.length;
     const lines = sorted.map(([reason, count]) => `${String(count).padStart(9)}  ${reason}`);
     return [...lines, ...(more > 0 ? [`${''.padStart(9)}  and ${more} others`] : [])].join('\n');
@@ -45,7 +45,7 @@ interface ImportCommand {
   readonly report: string | undefined;
 }
 
-const shownBadLines = 20;
+const maxPrintedLines = 20;
 
 /** Reads the files into the catalogue, or only checks them, and tells what came of it. */
 async function runImport(database: Database, command: ImportCommand): Promise<boolean> {
@@ -57,8 +57,8 @@ async function runImport(database: Database, command: ImportCommand): Promise<bo
     report?.write(`${file}\t${line}\t${reason}\n`);
     reasons.add(reason);
     shown += 1;
-    if (shown <= shownBadLines) printError(printable(`${file}, line ${line}: ${reason}`));
-    else if (shown === shownBadLines + 1) printError('Further bad lines are counted, not shown.');
+    if (shown <= maxPrintedLines) printError(printable(`${file}, line ${line}: ${reason}`));
+    else if (shown === maxPrintedLines + 1) printError('Further bad lines are counted, not shown.');
   };
   const onProgress = progressBar(options.dryRun ? 'Check' : 'Import', process.stdout);
   try {
@@ -74,7 +74,7 @@ async function runImport(database: Database, command: ImportCommand): Promise<bo
 function tell(result: VehicleImportResult, reasons: ReasonTally, { dryRun }: ImportCommand): void {
   const { lines, bad, makes, series, vehicles, removed, parts, groups, applied } = result;
   const counted = ({ added, changed }: VehicleImportResult['makes']) => `${added} added, ${changed} changed`;
-  if (bad > shownBadLines) printError(`\nThe most frequent reasons:\n${reasons.text()}`);
+  if (bad > maxPrintedLines) printError(`\nThe most frequent reasons:\n${reasons.text()}`);
   print(`${lines} lines, ${bad} bad.`);
   if (applied || (dryRun && bad === 0)) {
     print(

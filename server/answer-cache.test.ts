@@ -24,11 +24,11 @@ describe('cache of finished answers', () => {
   it('[speed] gives an answer a new life as long as what it was made of stays the same', () => {
     let now = 0;
     const cache = createAnswerCache({ maxBytes: 1_000_000, now: () => now });
-    const kept = cache.set('/ru', answer('a'), { ms: 1000, source: 'source 1' });
+    const stored = cache.set('/ru', answer('a'), { ms: 1000, source: 'source 1' });
     now = 1500;
     expect(cache.renew('/ru', 'source 2', { ms: 1000 })).toBeUndefined();
     expect(cache.get('/ru')?.fresh).toBe(false);
-    expect(cache.renew('/ru', 'source 1', { ms: 1000 })).toBe(kept);
+    expect(cache.renew('/ru', 'source 1', { ms: 1000 })).toBe(stored);
     expect(cache.get('/ru')?.fresh).toBe(true);
     expect(cache.renew('/ro-MD', 'source 1', { ms: 1000 })).toBeUndefined();
   });

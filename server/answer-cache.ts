@@ -9,7 +9,7 @@ export type AnswerLife = {
   readonly since?: number;
   /** It may be served stale for a while, as long as none of its tags was revalidated. */
   readonly outlives?: boolean;
-  /** Names what it was made of. */
+  /** Identifies the rendered content it was made from. */
   readonly source?: string;
 };
 
@@ -20,7 +20,7 @@ export type CachedAnswer = {
   readonly answer: Answer;
   readonly fresh: boolean;
   readonly staleMs: number;
-  /** Since it was made. */
+  /** Time since it was made. */
   readonly ageMs: number;
   readonly outlives: boolean;
 };
@@ -29,7 +29,7 @@ type AnswerCacheOptions = {
   readonly maxBytes: number;
   readonly now?: () => number;
   readonly called?: Pick<RevalidatedTags, 'count' | 'endOf'>;
-  /** Is told of what there was no more room for. */
+  /** Called with each entry that is dropped for lack of space. */
   readonly onFull?: (key: string, entry: CacheEntry) => void;
 };
 
@@ -63,28 +63,28 @@ export function createAnswerCache({ maxBytes, now = Date.now, called, onFull }: 
     get(key: string): CachedAnswer | undefined {
       const entry = entries.get(key);
       if (!entry) return undefined;
-      const known = cachedAnswerOf(entry, now(), called);
+      const cached = cachedAnswerOf(entry, now(), called);
       entries.delete(key);
-      // What no call has ended is not compared with the same calls again.
+      // An entry that no revalidation has ended is not compared with the same revalidations again.
       const since = called?.count;
-      entries.set(key, known.fresh && since !== undefined && entry.since !== since ? { ...entry, since } : entry);
-      return known;
+      entries.set(key, cached.fresh && since !== undefined && entry.since !== since ? { ...entry, since } : entry);
+      return cached;
     },
-    /** The cached answer if it was made of the same source; its life starts again. */
+    /** Restarts the lifetime of the cached answer if it was made from the same source, and returns it. */
     renew(key: string, source: string, life: AnswerLife): Answer | undefined {
       const entry = entries.get(key);
       if (entry?.source !== source) return undefined;
       entries.set(key, { ...life, source, answer: entry.answer, freshUntil: now() + life.ms });
       return entry.answer;
     },
-    /** Keeps an answer for a while. The same content as before keeps its compressed forms. */
+    /** Stores an answer. If its content is unchanged, the stored one stays, with its compressed forms. */
     set(key: string, answer: Answer, life: AnswerLife): Answer {
       const before = entries.get(key)?.answer;
-      const kept = before && isSame(before, answer) ? before : answer;
-      put(key, { ...life, answer: kept, freshUntil: now() + life.ms });
-      return kept;
+      const stored = before && isSame(before, answer) ? before : answer;
+      put(key, { ...life, answer: stored, freshUntil: now() + life.ms });
+      return stored;
     },
-    /** Takes back an entry as it was. */
+    /** Stores an entry unchanged, as read from disk or Redis. */
     put,
     get bytes() {
       return bytes;
@@ -97,7 +97,7 @@ export function createAnswerCache({ maxBytes, now = Date.now, called, onFull }: 
 
 export type AnswerCache = ReturnType<typeof createAnswerCache>;
 
-/** How an entry stands at a moment. */
+/** Freshness and age of an entry at a given time. */
 export function cachedAnswerOf(entry: CacheEntry, now: number, called: AnswerCacheOptions['called']): CachedAnswer {
   const { answer, ms, tags = [], since = 0, freshUntil } = entry;
   const end = tags.length === 0 ? undefined : called?.endOf(tags, since);

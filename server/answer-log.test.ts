@@ -52,8 +52,8 @@ describe('[SEC-60] the path of a URL as it is written down', () => {
     ['/ru/%e2%80%aecod', '/ru/\uFFFDcod'],
     ['/ru/%ff%zz%', '/ru/\uFFFD%zz%'],
     ['/ru/shop/category/frane', '/ru/shop/category/frane'],
-  ])('%s', (url, told) => {
-    expect(tellablePath(url)).toBe(told);
+  ])('%s', (url, expected) => {
+    expect(tellablePath(url)).toBe(expected);
   });
 
   it('is not long, however long the URL was', () => {

@@ -24,17 +24,17 @@ const events: Readonly<Record<string, string>> = {
 const maxPathLength = 200;
 
 /**
- * The path of a URL without what only its owner may know: an order's token, the id of a letter, an e-mail address, a
- * VIN that was searched for, whatever it is encoded as; without its query, and without signs that a terminal obeys.
+ * The path of a URL without secrets and personal data: order tokens, letter ids, e-mail addresses and VINs, also
+ * encoded ones; without its query, and without control characters.
  */
 export function tellablePath(url: string): string {
   const [path = ''] = decoded(url).split(/[?#]/);
-  const told = printable(withoutVins(path)).replace(/[\w-]{20,}/g, '…');
-  const parts = told.split('/').map((part) => (part.includes('@') ? '…' : part));
+  const printed = printable(withoutVins(path)).replace(/[\w-]{20,}/g, '…');
+  const parts = printed.split('/').map((part) => (part.includes('@') ? '…' : part));
   return parts.join('/').slice(0, maxPathLength);
 }
 
-/** What of a text is encoded, as the characters that it stands for; what stands for none stays as it is. */
+/** Decodes percent-encoded bytes as UTF-8; everything else is unchanged. */
 function decoded(text: string): string {
   return text.replace(/(?:%[0-9a-f]{2})+/gi, (bytes) => Buffer.from(bytes.replaceAll('%', ''), 'hex').toString('utf8'));
 }
@@ -42,7 +42,7 @@ function decoded(text: string): string {
 type Write = (facts: object, text: string) => void;
 type Log = { readonly info: Write; readonly warn: Write };
 
-/** Writes down failures, refusals of our own API, and who-comes-and-goes without saying who. */
+/** Logs failures, refused API calls, and the events above, without personal data. */
 export function logAnswer(log: Log, { method, path, status, requestId }: AnsweredRequest): void {
   const facts = { requestId, method, status, path: tellablePath(path) };
   const event = events[path];

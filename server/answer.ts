@@ -2,28 +2,28 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { chooseEncoding, compress, decompress, type Effort, type Encoding, isText } from './compress';
 
-/** A body in one encoding, and the head that goes with it. */
+/** A body in one encoding, with its headers. */
 export type EncodedBody = { readonly body: Buffer; readonly head: Readonly<OutgoingHttpHeaders> };
 
-/** A finished answer: what Next made, whole, in the forms that were asked for. One that is packed has no plain form. */
+/** A complete answer in the encodings made so far. A packed one has no plain form. */
 export type Answer = {
   readonly status: number;
   readonly headers: Readonly<OutgoingHttpHeaders>;
   readonly etag: string;
-  /** It can be made smaller for who takes it so. */
+  /** Whether it can be compressed. */
   readonly isText: boolean;
-  /** The head for who has it already. */
+  /** Headers of a 304 response. */
   readonly unchanged: Readonly<OutgoingHttpHeaders>;
   readonly forms: Map<Encoding, EncodedBody>;
 };
 
-/** An answer of which no form is there yet. */
+/** An answer without any form yet. */
 export function answerOf(status: number, headers: OutgoingHttpHeaders, etag: string): Answer {
   const { 'content-type': type, 'content-length': _length, ...rest } = headers;
   return { status, headers, etag, isText: isText(String(type ?? '')), unchanged: { ...rest, etag }, forms: new Map() };
 }
 
-/** Puts an answer together. The tag names the content, so that a browser that has it need not load it again. */
+/** Creates an answer. Its ETag is a hash of the body, so that a browser that has it need not load it again. */
 export function makeAnswer(status: number, headers: OutgoingHttpHeaders, body: Buffer): Answer {
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   const answer = answerOf(status, headers, etag);
@@ -31,7 +31,7 @@ export function makeAnswer(status: number, headers: OutgoingHttpHeaders, body: B
   return answer;
 }
 
-/** Gives an answer one more form, with a head made once for all who take it. */
+/** Adds a form to an answer, with its headers computed once. */
 export function addEncodedBody(answer: Answer, encoding: Encoding, body: Buffer): EncodedBody {
   const { status, headers, etag, forms } = answer;
   const head = {
@@ -46,17 +46,17 @@ export function addEncodedBody(answer: Answer, encoding: Encoding, body: Buffer)
   return form;
 }
 
-/** Heads with a policy in them, tags, and the key. */
+/** Estimated bytes of an answer besides its bodies: headers with their policy, tags and the key. */
 const besideBodies = 6144;
 
-/** The size in bytes of an answer in memory, once every encoding was asked for. */
+/** Estimated bytes of an answer in memory once it has all encodings. */
 export function sizeOf({ forms }: Answer): number {
   const plain = forms.get('identity')?.body.length ?? 0;
   const packed = Math.max(forms.get('br')?.body.length ?? 0, forms.get('gzip')?.body.length ?? 0);
   return plain + Math.ceil(2.25 * packed) + besideBodies;
 }
 
-/** Compresses an answer and lets its plain form go: whoever takes no compressed one gets it unpacked. */
+/** Compresses an answer and drops its plain form; clients that take no compression get it unpacked. */
 export async function packAnswer(answer: Answer, acceptEncoding: string | undefined, effort: Effort): Promise<void> {
   const plain = answer.forms.get('identity');
   if (plain === undefined || !answer.isText) return;
@@ -83,32 +83,38 @@ async function plainOf({ forms }: Answer): Promise<Buffer> {
   return forms.get('identity')?.body ?? Buffer.alloc(0);
 }
 
-/** The form in an encoding. Plain ones of packed answers are made for each who asks; they are few. */
-async function encodedBodyOf(answer: Answer, encoding: Encoding, kept: boolean): Promise<EncodedBody> {
+/**
+ * The form in an encoding. The plain form of a packed answer is made for each request and not stored; few clients need
+ * it.
+ */
+async function encodedBodyOf(answer: Answer, encoding: Encoding, isCached: boolean): Promise<EncodedBody> {
   const plain = answer.forms.get('identity');
-  const known = answer.forms.get(encoding);
-  if (known) return known;
+  const encoded = answer.forms.get(encoding);
+  if (encoded) return encoded;
   const body = plain?.body ?? (await plainOf(answer));
-  const packed = await compress(body, encoding, kept ? 'kept' : 'once');
+  const packed = await compress(body, encoding, isCached ? 'cached' : 'once');
   if (packed !== body) return addEncodedBody(answer, encoding, packed);
   if (plain) return plain;
   return addEncodedBody({ ...answer, forms: new Map() }, 'identity', body);
 }
 
-/** Sends an answer in the encoding that the browser takes, or 304 when it has it already. `also` is said of this one alone. */
+/**
+ * Sends an answer in an encoding that the client accepts, or 304 if it has it already. `also`: further headers of this
+ * response.
+ */
 export async function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
   answer: Answer,
-  kept: boolean,
+  isCached: boolean,
   also?: OutgoingHttpHeaders,
 ): Promise<void> {
   if (sendReady(request, response, answer, also)) return;
-  const form = await encodedBodyOf(answer, chooseEncoding(request.headers['accept-encoding']), kept);
+  const form = await encodedBodyOf(answer, chooseEncoding(request.headers['accept-encoding']), isCached);
   sendForm(request, response, answer.status, form, also);
 }
 
-/** Sends an answer whose form is there; false where it must be made first. */
+/** Sends an answer whose form exists; false where it must be made first. */
 function sendReady(
   request: IncomingMessage,
   response: ServerResponse,
@@ -141,7 +147,10 @@ function withAlso(head: EncodedBody['head'], also: OutgoingHttpHeaders | undefin
   return also === undefined ? head : { ...head, ...also };
 }
 
-/** Who asks for the headers alone is answered without the body that tag and length are taken from. */
+/**
+ * Headers for a HEAD request. Where the answer was made for one it has no body, and its length and tag would be those
+ * of an empty page.
+ */
 function headOf(head: EncodedBody['head'], body: Buffer): OutgoingHttpHeaders {
   if (body.length > 0) return head;
   const { etag: _tag, 'content-length': _length, ...rest } = head;
@@ -149,6 +158,6 @@ function headOf(head: EncodedBody['head'], body: Buffer): OutgoingHttpHeaders {
 }
 
 function varyWith(vary: OutgoingHttpHeaders[string], name: string): string {
-  const given = vary === undefined ? [] : String(vary).split(/\s*,\s*/);
-  return given.some((item) => item.toLowerCase() === name) ? given.join(', ') : [...given, name].join(', ');
+  const names = vary === undefined ? [] : String(vary).split(/\s*,\s*/);
+  return names.some((item) => item.toLowerCase() === name) ? names.join(', ') : [...names, name].join(', ');
 }

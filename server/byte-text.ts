@@ -1,6 +1,6 @@
 /**
- * A page as a text with one character for each of its bytes: read and written at a tenth of what UTF-8 takes, and half as
- * large in memory. Tags, classes and addresses stand in it as they are; letters beyond ASCII only pass through.
+ * A page as a string with one character per byte (Latin-1): converted in a tenth of the time of UTF-8, in half the
+ * memory. Tags, classes and URLs are readable in it; letters beyond ASCII only pass through.
  */
 export function byteText(body: Buffer | string): string {
   return (typeof body === 'string' ? Buffer.from(body) : body).toString('latin1');

@@ -4,15 +4,15 @@ import { pageUrlOf } from './page-cache/page-url';
 
 const get = (url: string, headers: Record<string, string> = {}) => ({ method: 'GET', url, headers });
 const keyOf = (request: ReturnType<typeof get>) => cacheKey(request, pageUrlOf(request.url))?.key;
-const life = (path: string, status: number, headers: Record<string, string>, said = emptyRecord()) =>
-  lifeOf(path, { status, headers }, said);
-const said = (seconds: number, shared = false) => ({
+const life = (path: string, status: number, headers: Record<string, string>, record = emptyRecord()) =>
+  lifeOf(path, { status, headers }, record);
+const recordOf = (seconds: number, shared = false) => ({
   ...emptyRecord(),
   tags: new Set(['catalogue']),
   seconds,
   shared,
 });
-const kept = { 'cache-control': 's-maxage=300, stale-while-revalidate=31535700' };
+const cached = { 'cache-control': 's-maxage=300, stale-while-revalidate=31535700' };
 
 describe('what is kept', () => {
   it('tells a page from the forms that the router asks for', () => {
@@ -40,18 +40,18 @@ describe('what is kept', () => {
   });
 
   it('is only what Next calls public', () => {
-    expect(life('/ru', 200, kept)).toEqual({ ms: 2000 });
-    expect(life('/ru', 200, { ...kept, 'set-cookie': 'a=b' })).toBeUndefined();
-    expect(life('/ru', 404, kept)).toBeUndefined();
+    expect(life('/ru', 200, cached)).toEqual({ ms: 2000 });
+    expect(life('/ru', 200, { ...cached, 'set-cookie': 'a=b' })).toBeUndefined();
+    expect(life('/ru', 404, cached)).toBeUndefined();
     expect(life('/ru', 200, { 'cache-control': 'private, no-cache, no-store' })).toBeUndefined();
     expect(life('/ru', 200, {})).toBeUndefined();
   });
 
   it('[SEC-58] lives as long as what it shows, once a page says that it is the same for everybody', () => {
     const tags = ['catalogue'];
-    expect(life('/ru', 200, {}, said(120, true))).toEqual({ ms: 120_000, tags, outlives: true });
-    expect(life('/ru', 200, {}, said(0.5, true))).toEqual({ ms: 2000, tags, outlives: false });
-    expect(life('/ru', 200, {}, said(5, true))?.outlives).toBe(false);
+    expect(life('/ru', 200, {}, recordOf(120, true))).toEqual({ ms: 120_000, tags, outlives: true });
+    expect(life('/ru', 200, {}, recordOf(0.5, true))).toEqual({ ms: 2000, tags, outlives: false });
+    expect(life('/ru', 200, {}, recordOf(5, true))?.outlives).toBe(false);
   });
 
   it('[ERR-1] is an error’s page as we ask for it ourselves, and none that somebody opens', () => {
@@ -67,22 +67,22 @@ describe('what is kept', () => {
   it('of what Next makes for each request is only what the page calls the same for everybody', () => {
     const made = { 'cache-control': 'private, no-cache, no-store, max-age=0, must-revalidate' };
     const list = '/ru/shop/category/frane';
-    expect(life(list, 200, made, said(300))).toBeUndefined();
-    expect(life(list, 200, made, said(300, true))?.ms).toBe(300_000);
-    expect(life(list, 404, made, said(300, true))).toBeUndefined();
-    expect(life(list, 200, { ...made, 'set-cookie': 'a=b' }, said(300, true))).toBeUndefined();
+    expect(life(list, 200, made, recordOf(300))).toBeUndefined();
+    expect(life(list, 200, made, recordOf(300, true))?.ms).toBe(300_000);
+    expect(life(list, 404, made, recordOf(300, true))).toBeUndefined();
+    expect(life(list, 200, { ...made, 'set-cookie': 'a=b' }, recordOf(300, true))).toBeUndefined();
     for (const path of ['/ru/account/orders', '/ru/shop/cart', '/ru/shop/checkout', '/api/session'])
-      expect(life(path, 200, made, said(300, true))).toBeUndefined();
-    expect(life('/ru/shop/wishlist', 200, made, said(300, true))?.ms).toBe(300_000);
-    expect(life('/ru/shop/wishlist', 200, made, said(300))).toBeUndefined();
+      expect(life(path, 200, made, recordOf(300, true))).toBeUndefined();
+    expect(life('/ru/shop/wishlist', 200, made, recordOf(300, true))?.ms).toBe(300_000);
+    expect(life('/ru/shop/wishlist', 200, made, recordOf(300))).toBeUndefined();
     expect(life(list, 200, made, { ...emptyRecord(), shared: true })).toBeUndefined();
   });
 
   it('a file that changes with a release only is kept for a day, once for all queries', () => {
     expect(life('/fonts/a.woff2', 200, { 'cache-control': 'public, max-age=0' })).toEqual({ ms: 86_400_000 });
     expect(life('/fonts/a.woff2', 404, {})).toBeUndefined();
-    const asked = get('/brand/icons.svg?v=1', { rsc: '1' });
-    expect(keyOf(asked)).toBe(keyOf(get('/brand/icons.svg')));
+    const iconKey = get('/brand/icons.svg?v=1', { rsc: '1' });
+    expect(keyOf(iconKey)).toBe(keyOf(get('/brand/icons.svg')));
     expect(keyOf(get('/fonts/a.woff2', { range: 'bytes=0-1' }))).toBeUndefined();
   });
 });
@@ -95,7 +95,7 @@ describe('what others are told', () => {
     '/ru/shop/wishlist',
     '/api/session',
   ])('nobody keeps %s', (path) => {
-    expect(outwardCaching(path, 200, kept, true)).toBe('private, no-store');
+    expect(outwardCaching(path, 200, cached, true)).toBe('private, no-store');
   });
 
   it('[TEC-2] a list for a car may be kept by the browser, a search by nobody', () => {
@@ -109,8 +109,8 @@ describe('what others are told', () => {
   });
 
   it('pages are asked for each time, errors never kept', () => {
-    expect(outwardCaching('/ru', 200, kept)).toBe('public, max-age=0, must-revalidate');
-    expect(outwardCaching('/ru/x', 404, kept)).toBe('no-store');
+    expect(outwardCaching('/ru', 200, cached)).toBe('public, max-age=0, must-revalidate');
+    expect(outwardCaching('/ru/x', 404, cached)).toBe('no-store');
     expect(
       outwardCaching('/_next/static/a.js', 200, { 'cache-control': 'public, max-age=31536000, immutable' }),
     ).toContain('immutable');

@@ -16,7 +16,7 @@ const untoldSeconds = 1;
 /** Below what servers and caches accept for one header: Node's limit for all is 16 KiB. */
 const maxTagsLength = 7000;
 
-/** Tells a cache in front of the shop how long it may keep a page, and its tags. */
+/** Headers that tell a shared cache how long it may store a page, and the page's tags. */
 export type SharedCaching = (
   path: string,
   page: Pick<PageRecord, 'shared' | 'seconds' | 'tags'>,
@@ -52,14 +52,14 @@ const tagHeaders = {
   cloudflare: 'cache-tag',
 } as const satisfies Record<Exclude<CdnPurge['kind'], 'none' | 'nginx'>, string>;
 
-/** How long an answer is sent from memory of which nobody said what ends it. */
+/** Lifetime (ms) of public answers for which no tags were recorded, and the minimum for others. */
 const pageLifeMs = 2000;
 const fileLifeMs = 86_400_000;
 
-/** Pages that show something of one person: browsers and proxies keep none of them. */
+/** Pages with personal data: browsers and proxies must not store them. */
 const privatePage = underLocale(/\/(?:account|shop\/(?:cart|checkout|track-order|wishlist|compare))(?:\/|$)/);
 const isPrivate = (path: string) => path.startsWith('/api/') || privatePage.test(path);
-/** Of those, the ones of which a browser puts all that is the person's into a page that is the same for everybody. */
+/** Of those, pages that are rendered without personal data, the same for everybody: the browser fills it in. */
 const emptyPath = underLocale(/\/shop\/(?:wishlist|compare)$/);
 const routerHeaders = [
   'rsc',
@@ -74,31 +74,31 @@ const pictureOrFont = /^\/(?:fonts|brand|drawings|flags)\/[^?]+$/;
 const manifest = underLocale(/\/manifest\.webmanifest$/);
 const isLastingFile = (path: string) => pictureOrFont.test(path) || manifest.test(path);
 
-/** Whether an address is that of a product feed: a large file, which is neither kept nor waited for together. */
+/** Whether a URL is a product feed: a large file, neither cached nor shared between concurrent requests. */
 function isFeed(url: string): boolean {
   return url.startsWith('/feeds/');
 }
 
-/** Whether what Next serves there has tags of its own and knows what has not changed. */
+/** Whether Next's handler at this path sends its own ETag and answers conditional requests. */
 export function answersConditions(path: string): boolean {
   return isFeed(path) || path.startsWith('/api/files/');
 }
 
 /**
- * The name under which an answer is kept; undefined for requests that are none of the cache's business. What depends on
- * where the router comes from has as many forms as there are ways to a page.
+ * Cache key of an answer; undefined for requests that are not cached. It includes the router's headers, since the
+ * answer depends on the page that the router comes from.
  */
 export function cacheKey(
   { method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>,
   { name, endless }: Pick<PageUrl, 'name' | 'endless'>,
 ): PageKey | undefined {
   if (method !== 'GET' || headers.range !== undefined) return undefined;
-  // A query changes nothing of a file: it would only have it kept again and again.
+  // A query does not change a file: each would only be cached again.
   const [path = ''] = url.split('?');
   if (isLastingFile(path)) return { key: path, endless: false };
   if (name === undefined || url.startsWith('/api/') || isFeed(url)) return undefined;
   if (headers.authorization !== undefined) return undefined;
-  // Who opens an error's page by its address gets it with a number of their own in it.
+  // An error page opened by its own URL contains the request's own id.
   if (errorShownBy(path) && !isOwnRequest(headers)) return undefined;
   const forms = routerHeaders.map((header) => String(headers[header] ?? ''));
   const key = [name, ...forms].join('\n');
@@ -108,8 +108,8 @@ export function cacheKey(
 }
 
 /**
- * How long an answer is kept that no cookie came with: a page that says that it is the same for everybody as long as what
- * it shows, anything else that is called public two seconds; undefined where nothing is kept.
+ * How long an answer without cookies is cached: lasting files a day, shared pages as long as the data they show, other
+ * public answers two seconds; undefined for what is not cached.
  */
 export function lifeOf(
   path: string,
@@ -121,7 +121,7 @@ export function lifeOf(
   const control = String(headers['cache-control'] ?? '');
   if (/\bimmutable\b/.test(control) || isLastingFile(path)) return { ms: fileLifeMs };
   if (!shared) return isOpen(control) && !errorShownBy(path) ? { ms: pageLifeMs } : undefined;
-  // Who shows something says what: without a word of that nobody would know when the page ends.
+  // A shared page that recorded no reads shows unknown data: nothing would tell when it ends.
   if (seconds === undefined) return undefined;
   return { ms: Math.max(pageLifeMs, seconds * 1000), tags: [...tags], outlives: seconds > degradedSeconds };
 }
@@ -137,7 +137,7 @@ export function outwardCaching(path: string, status: number, headers: OutgoingHt
   if (status >= 400 || status === 307 || status === 303) return 'no-store';
   if (/\bimmutable\b/.test(control)) return control;
   if (isLastingFile(path)) return 'public, max-age=604800, stale-while-revalidate=86400';
-  // Of what is the same for everybody only searches may hold something of a person: in their own words.
+  // Of shared pages, only searches may contain personal data: in their text.
   if (/\bs-maxage=/.test(control) || (shared && !path.includes('/search/')))
     return 'public, max-age=0, must-revalidate';
   return control || 'no-cache';

@@ -4,11 +4,11 @@ import { isText } from './compress';
 export type Captured = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
 /** Largest file that is held in memory (bytes), such as a typeface; larger ones and partial content are streamed. */
-const heldBytes = 128 * 1024;
+const maxHeldBytes = 128 * 1024;
 
 /**
- * Holds back what is written to a response until it is whole, then hands it over; answers that are neither text nor
- * small files pass through as they come. `prepare` may change the headers of those before they go out.
+ * Holds back a response until it is complete, then passes it to `done`. Answers that are neither text nor small files
+ * are streamed, with headers changed by `prepare`.
  */
 export function captureAnswer(
   response: ServerResponse,
@@ -70,7 +70,7 @@ export function captureAnswer(
 function isHeld(response: ServerResponse): boolean {
   const type = response.getHeader('content-type');
   if (type === undefined || isText(String(type))) return true;
-  return response.statusCode === 200 && Number(response.getHeader('content-length')) <= heldBytes;
+  return response.statusCode === 200 && Number(response.getHeader('content-length')) <= maxHeldBytes;
 }
 
 type Callback = () => void;

@@ -15,14 +15,14 @@ export function isText(contentType: string): boolean {
   return text.test(contentType);
 }
 
-/** Browsers say the same few things. */
+/** Browsers send the same few values of `Accept-Encoding`. */
 const chosen = new Map<string, Encoding>();
 const mostChosen = 200;
 
-/** The encoding that both sides like best. */
+/** The best encoding that the client accepts. */
 export function chooseEncoding(acceptEncoding = ''): Encoding {
-  const known = chosen.get(acceptEncoding);
-  if (known !== undefined) return known;
+  const cached = chosen.get(acceptEncoding);
+  if (cached !== undefined) return cached;
   if (chosen.size >= mostChosen) chosen.clear();
   const encoding = encodingOf(acceptEncoding);
   chosen.set(acceptEncoding, encoding);
@@ -39,14 +39,14 @@ function encodingOf(acceptEncoding: string): Encoding {
   return accepted.includes('gzip') || accepted.includes('*') ? 'gzip' : 'identity';
 }
 
-export type Effort = 'once' | 'kept' | 'lasting';
+export type Effort = 'once' | 'cached' | 'lasting';
 
-const brotliQuality = { once: 3, kept: 5, lasting: 11 } as const satisfies Record<Effort, number>;
-const zipLevel = { once: 4, kept: 6, lasting: 9 } as const satisfies Record<Effort, number>;
+const brotliQuality = { once: 3, cached: 5, lasting: 11 } as const satisfies Record<Effort, number>;
+const zipLevel = { once: 4, cached: 6, lasting: 9 } as const satisfies Record<Effort, number>;
 
 /**
- * Compresses a body: quickly for an answer sent once, better for one that is kept (another step takes twice the
- * time for a hundredth), a tenth smaller in some 300 ms for one that lasts as long as its address. Small bodies stay as they are.
+ * Compresses a body: quickly for an answer sent once, better for a cached one (the next level takes twice the time for
+ * one percent), and a tenth smaller, in about 300 ms, for an immutable one. Small bodies are returned unchanged.
  */
 export async function compress(body: Buffer, encoding: Encoding, effort: Effort): Promise<Buffer> {
   if (encoding === 'identity' || body.length < leastBytes) return body;

@@ -2,8 +2,8 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { z } from 'zod';
 
 /**
- * Fetches what the head asked for once the page was painted with its first picture, which would else share a phone's
- * line with it. A tab behind is not painted, so it does not wait; nor does a page whose paint takes three seconds.
+ * Loads the head's scripts and styles after the page and its first picture are painted, since they would otherwise
+ * share a phone's bandwidth. A hidden tab does not wait, and no page waits longer than three seconds.
  */
 const beginning = `((scripts, sheets) => {
   const add = (name, attributes) => {
@@ -36,20 +36,20 @@ const lateScript = (scripts: readonly string[], sheets: readonly string[]) =>
 export function isDeferScript(text: string): boolean {
   if (!text.startsWith(beginning)) return false;
   try {
-    const given: unknown = JSON.parse(`[${text.slice(beginning.length + 1, -1)}]`);
-    const [scripts, sheets] = z.tuple([ownFiles, ownFiles]).parse(given);
+    const parsed: unknown = JSON.parse(`[${text.slice(beginning.length + 1, -1)}]`);
+    const [scripts, sheets] = z.tuple([ownFiles, ownFiles]).parse(parsed);
     return text === lateScript(scripts, sheets);
   } catch {
     return false;
   }
 }
 
-/** A page without the scripts that its head names, and their addresses. */
+/** A page without the scripts of its head, and their URLs. */
 type PageAndScripts = { readonly html: string; readonly scripts: readonly string[] };
 
 /**
- * Takes out of a page what its head names of our own scripts. Nothing else of it is touched: it works in any order of
- * tags and attributes, and without any of them. To be done before a page carries styles, which would be parsed as well.
+ * Removes our own async scripts from a page's head; nothing else is changed, whatever the order of tags and attributes.
+ * Called before styles are inlined, since these would be parsed as well.
  */
 export function takeScripts(html: string): PageAndScripts {
   const end = html.indexOf('</head>');
@@ -62,7 +62,7 @@ export function takeScripts(html: string): PageAndScripts {
   return { html: rest + html.slice(at), scripts: late.map(({ src }) => src) };
 }
 
-/** Lets a page be seen before those scripts come, and before the `sheets` of which it carries what it begins with. */
+/** Adds a script that loads `scripts` and `sheets` after the first paint, for which the page has the styles inline. */
 export function bringLate({ html, scripts }: PageAndScripts, sheets: readonly string[]): string {
   const end = html.indexOf('</head>');
   if (end < 0 || (scripts.length === 0 && sheets.length === 0)) return html;
@@ -71,7 +71,7 @@ export function bringLate({ html, scripts }: PageAndScripts, sheets: readonly st
 
 type DeferredScript = { readonly src: string; readonly from: number; readonly to: number };
 
-/** Where the head names scripts of our own that wait for nothing. */
+/** Our own async scripts in a head, with their positions. */
 function deferrableScripts(head: string): DeferredScript[] {
   return elementsIn(parse(head, { sourceCodeLocationInfo: true })).flatMap(({ tagName, attrs, sourceCodeLocation }) => {
     const facts = new Map(attrs.map(({ name, value }) => [name, value]));

@@ -19,7 +19,7 @@ const lastWords = z.object({
   overloaded: z.object({ title: text, text, retry: text }),
 });
 
-/** What the server itself says where Next can make no page, in every language: read once, as the files stand. */
+/** Texts of the pages that this server makes where Next cannot, in every language; read once at start. */
 export const wordsOf = forEachLocale((code) => {
   const file = join(process.cwd(), 'messages', `${code}.json`);
   return lastWords.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -51,14 +51,17 @@ function isEmptyShell(html: Buffer): boolean {
 
 type NextAnswer = { readonly status: number; readonly headers: OutgoingHttpHeaders; readonly body: Buffer };
 
-/** The error whose whole page must be put in place of an answer; undefined for answers that are as they should be. */
+/** The error whose page replaces an empty error answer of Next; undefined for all other answers. */
 export function emptyErrorOf({ status, headers, body }: NextAnswer): ErrorKind | undefined {
   if (status !== 404 && status < 500) return undefined;
   if (!/^text\/html/.test(String(headers['content-type'] ?? '')) || !isEmptyShell(body)) return undefined;
   return status === 404 ? 'not-found' : 'unavailable';
 }
 
-/** The page for a person who opened a call of the interface, as a file or a form, that refused in a program's words. */
+/**
+ * The error page for a person who opened an API URL, such as a file or a form, that was answered with JSON or plain
+ * text.
+ */
 export function refusedCallOf({ status, headers }: NextAnswer): ErrorKind | undefined {
   if (status < 400 || !/^(?:application\/json|text\/plain)/.test(String(headers['content-type'] ?? '')))
     return undefined;
@@ -75,7 +78,7 @@ type ErrorRequest = {
   };
 };
 
-/** The language of a visitor who met an error: the address's, that of the page they come from, else the preferred one. */
+/** The language of an error page: that of the URL, of the referring page, else the preferred one. */
 export function errorLocale({ url = '', headers }: ErrorRequest): LocaleCode {
   const saved = cookieValue(headers.cookie ?? null, localeCookie);
   return localeOf(url) ?? localeOf(headers.referer ?? '') ?? preferredLocale(saved, headers['accept-language'] ?? null);
@@ -88,22 +91,22 @@ function localeOf(pagePath: string): LocaleCode | undefined {
 export type HostAndPort = { readonly host: string; readonly port: number };
 
 const patienceMs = 5000;
-/** By which we ask ourselves for an error's page. */
+/** Header that marks this server's own requests for error pages. */
 export const ownErrorMark = 'x-own-error-page';
 /** A random header value that only this process knows, so that it marks requests to itself. */
 const ownMarkValue = randomUUID();
 
-/** Whether we ask ourselves for an error's page; who else opens it gets it with a reference of their own in it. */
+/** Whether this server itself requests an error page; for other requests the page gets a reference of their own. */
 export function isOwnRequest(headers: IncomingHttpHeaders): boolean {
   return headers[ownErrorMark] === ownMarkValue;
 }
 
-/** The whole page for an error, made by Next like any other page; the bare one below when even that fails. */
+/** The page for an error, rendered by Next, or the bare one below if that fails. */
 export function errorPage(kind: ErrorKind, locale: LocaleCode, own: HostAndPort): Promise<Buffer> {
   return new Promise((resolve) => {
     const give = () => resolve(barePage(kind));
     const path = `/${locale}/errors/${kind}`;
-    const asked = request(
+    const outgoing = request(
       { ...own, path, headers: { [ownErrorMark]: ownMarkValue }, timeout: patienceMs },
       (answer) => {
         const parts: Buffer[] = [];
@@ -116,13 +119,13 @@ export function errorPage(kind: ErrorKind, locale: LocaleCode, own: HostAndPort)
         });
       },
     );
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', give);
-    asked.end();
+    outgoing.on('timeout', () => outgoing.destroy());
+    outgoing.on('error', give);
+    outgoing.end();
   });
 }
 
-/** Makes the pages for errors beforehand, while the services answer: when they do not, these must not wait for them. */
+/** Renders the error pages in advance, while the services answer: during an outage they must not wait for them. */
 export async function prepareErrorPages(own: HostAndPort): Promise<void> {
   await Promise.all(shop.locales.flatMap(({ code }) => errorKinds.map((kind) => errorPage(kind, code, own))));
 }

@@ -31,7 +31,7 @@ export type Exchange = {
   readonly response: ServerResponse;
   readonly path: string;
   readonly requestId: string;
-  /** Its trace; undefined where nobody asks for traces. */
+  /** Its trace; undefined without tracing. */
   readonly span?: TraceSpan | undefined;
 };
 
@@ -51,7 +51,7 @@ export type FinishDeps = {
   readonly sharedCaching: SharedCaching;
 };
 
-/** What Next rendered as it is sent: with the page of its error, its first styles and the headers of every answer. */
+/** Makes the final answer from what Next rendered: with the page of its error, inlined styles and final headers. */
 export async function finishedAnswer(
   deps: FinishDeps,
   exchange: Exchange,
@@ -93,16 +93,16 @@ async function firstThings(deps: FinishDeps, captured: Captured): Promise<Captur
 
 async function withErrorPage(deps: FinishDeps, exchange: Exchange, captured: Captured): Promise<Captured> {
   const { request, path, requestId } = exchange;
-  const shown = errorShownBy(path);
-  if (shown) return shownError(exchange, captured, statusShown[shown]);
-  // A handler that failed unforeseen says nothing at all: callers of the API get the body that every error has.
+  const errorKind = errorShownBy(path);
+  if (errorKind) return shownError(exchange, captured, statusShown[errorKind]);
+  // A handler that failed unexpectedly has no body: API callers get the common error body.
   if (path.startsWith('/api/') && captured.status === 500 && !asksForPage(request, path)) {
     return { status: 500, headers: { 'content-type': 'application/json' }, body: refusalBody(requestId) };
   }
   const kind = emptyErrorOf(captured) ?? (asksForPage(request, path) ? refusedCallOf(captured) : undefined);
   if (!kind || (kind === 'unavailable' && deps.policy.development)) return captured;
   const page = await errorPage(kind, errorLocale(request), deps.ownAddress());
-  // A page that waits for a service is no fault of ours: it may be asked for again in a moment.
+  // An error caused by an unavailable service is answered 503, with the time to retry after.
   const waits = wasUnavailable(requestId);
   return {
     status: waits ? statusShown.unavailable : captured.status,
@@ -111,7 +111,7 @@ async function withErrorPage(deps: FinishDeps, exchange: Exchange, captured: Cap
   };
 }
 
-/** Refuses in the form that was asked for: a person gets a page in their language, a program the common error body. */
+/** Refuses a request in the form it expects: a page in the visitor's language, or the common error body. */
 export async function refuse(deps: FinishDeps, exchange: Exchange, status: number, allow?: string): Promise<void> {
   const { request, response, path, requestId } = exchange;
   deps.log.warn({ requestId, status, path: tellablePath(path) }, 'refused');
@@ -124,7 +124,7 @@ export async function refuse(deps: FinishDeps, exchange: Exchange, status: numbe
     'cache-control': 'no-store',
     'content-length': body.length,
     ...(allow !== undefined && { allow }),
-    // What is left of a refused body is not read.
+    // The rest of a refused request body is not read.
     ...(request.headers['content-length'] !== undefined && { connection: 'close' }),
   });
   response.end(request.method === 'HEAD' ? undefined : body);
@@ -136,14 +136,14 @@ async function refusalPage(deps: FinishDeps, { request, requestId }: Exchange, s
   return withReference(page, requestId);
 }
 
-/** An error's page that was opened by its own address: never a success, and with a reference of its own. */
+/** An error page opened by its own URL: never with status 200, and with the request's own reference. */
 function shownError({ request, requestId }: Exchange, captured: Captured, status: number): Captured {
   if (captured.status !== 200) return captured;
   const body = isOwnRequest(request.headers) ? captured.body : withReference(captured.body, requestId);
   return { ...captured, status, body };
 }
 
-/** Puts the number under which an error stands in the log into its page. */
+/** Fills in the request id, by which the error is found in the log. */
 function withReference(page: Buffer, requestId: string): Buffer {
   return Buffer.from(page.toString('utf8').replaceAll('{requestId}', requestId));
 }
@@ -152,7 +152,7 @@ function refusalBody(requestId: string): Buffer {
   return Buffer.from(JSON.stringify({ message: 'The request cannot be answered.', requestId, errors: [] }));
 }
 
-/** Of the headers of an answer that is replaced, cookies alone stay: tokens renewed on the way would be lost with them. */
+/** Headers of a replaced answer: only cookies stay, so that renewed tokens are not lost. */
 function errorPageHeaders({ headers }: Captured): OutgoingHttpHeaders {
   const cookies = headers['set-cookie'];
   return { 'content-type': 'text/html; charset=utf-8', ...(cookies && { 'set-cookie': cookies }) };

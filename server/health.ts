@@ -16,8 +16,8 @@ export type Health = {
 };
 
 /**
- * `/healthz` says that the process lives, `/readyz` that its services can work, or what is lacking; asked in the background,
- * so that a hanging one delays nobody.
+ * `/healthz` answers while the process runs, `/readyz` when its services can work, or with what is missing. Services
+ * are asked in the background, so that a hanging one delays no check.
  */
 export function watchHealth(
   serviceUrls: readonly string[],
@@ -55,24 +55,27 @@ export function watchHealth(
   };
 }
 
-/** What the program at an origin lacks: nothing if it answers at all, for how a back end words its health is its own affair. */
+/**
+ * What the service at an origin is missing. Any status below 500 counts as ready, since other back ends need not have
+ * `/readyz`; a 5xx answer of ours lists the parts.
+ */
 export function missingPartsOf(origin: string): Promise<readonly MissingPart[]> {
   return new Promise((resolve) => {
     const send = origin.startsWith('https:') ? httpsRequest : httpRequest;
-    const asked = send(`${origin}/readyz`, { timeout: patienceMs }, (answer) => {
+    const outgoing = send(`${origin}/readyz`, { timeout: patienceMs }, (answer) => {
       const ok = (answer.statusCode ?? 500) < 500;
       text(answer).then(
-        (body) => resolve(ok ? [] : toldBy(body)),
+        (body) => resolve(ok ? [] : missingPartsIn(body)),
         () => resolve(['services']),
       );
     });
-    asked.on('timeout', () => asked.destroy());
-    asked.on('error', () => resolve(['services']));
-    asked.end();
+    outgoing.on('timeout', () => outgoing.destroy());
+    outgoing.on('error', () => resolve(['services']));
+    outgoing.end();
   });
 }
 
-function toldBy(body: string): readonly MissingPart[] {
+function missingPartsIn(body: string): readonly MissingPart[] {
   const { data } = unreadyBody.safeParse(jsonOf(body));
   return data && data.lacks.length > 0 ? data.lacks : ['services'];
 }

@@ -4,8 +4,8 @@ import { contractHeaders } from '@/lib/contract/headers';
 import { refuseConnection } from '@/lib/system/http-connections';
 
 /**
- * Whether a person looks at the answer, and not a program: browsers say so of what they show; of others, what they
- * accept does. What is no call of the interface is a page, unless something else is asked for.
+ * Whether a person will see the answer rather than a program: by `Sec-Fetch-Mode` if sent, else by `Accept`. Outside
+ * `/api/`, a client that accepts anything gets a page.
  */
 export function asksForPage({ headers }: Pick<IncomingMessage, 'headers'>, path: string): boolean {
   const mode = headers['sec-fetch-mode'];
@@ -16,7 +16,7 @@ export function asksForPage({ headers }: Pick<IncomingMessage, 'headers'>, path:
   return takesPages || accepted.startsWith('*/*');
 }
 
-/** Headers by which Next, proxies, traces and we ourselves talk among each other: nobody outside may send them. */
+/** Internal headers of Next, proxies, traces and this server, which clients must not send. */
 const internal =
   /^(?:x-middleware-|x-nextjs-|x-next-|x-invoke-|x-forwarded-|x-prerender-|x-matched-path|x-now-|x-vercel-|x-rewrite-|x-original-|x-http-method|next-action|next-resume|forwarded$|traceparent$|tracestate$|baggage$)/;
 
@@ -25,7 +25,7 @@ type Sender = {
   readonly socket: { readonly remoteAddress?: string | undefined };
 };
 
-/** The visitor's address: the socket's, or what the trusted proxies in front of us say about it. */
+/** The client's IP: the socket's, or the one reported by the trusted proxies. */
 export function clientIp(request: Sender, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? '';
   if (trustedProxies === 0) return direct;
@@ -42,22 +42,22 @@ type TrustedRequestFacts = {
   readonly host: string | undefined;
 };
 
-/** Leaves in a request what a browser may say, and adds what the handlers may believe. */
-export function cleanHeaders(request: Pick<IncomingMessage, 'headers'>, known: TrustedRequestFacts): void {
+/** Removes internal headers from a request, and sets those that the handlers trust. */
+export function cleanHeaders(request: Pick<IncomingMessage, 'headers'>, facts: TrustedRequestFacts): void {
   for (const name of Object.keys(request.headers)) if (internal.test(name)) delete request.headers[name];
-  request.headers[contractHeaders.requestId] = known.requestId;
-  request.headers[contractHeaders.clientIp] = known.address;
-  if (known.host !== undefined) request.headers['host'] = known.host;
+  request.headers[contractHeaders.requestId] = facts.requestId;
+  request.headers[contractHeaders.clientIp] = facts.address;
+  if (facts.host !== undefined) request.headers['host'] = facts.host;
 }
 
 const pageMethods = ['GET', 'HEAD'];
 const apiMethods = [...pageMethods, 'POST', 'PUT', 'DELETE'];
 const maxUrlLength = 4096;
 const maxBodyLength = 1024 * 1024;
-/** Slashes and dots in disguise, encoded once or more often, backslashes, control characters. */
+/** Doubled slashes, dot segments, backslashes, control characters; slashes and dots encoded once or more often. */
 const trickyPath = /\/\/|\\|%(?:25)*(?:2e|2f|5c)|%0[0-9a-f]|%1[0-9a-f]|%7f|(?:^|\/)\.{1,2}(?:\/|$)/i;
 
-/** Names and characters in a query that only ever mean harm. */
+/** Names and characters that only attacks put into a query. */
 const trickyQuery = /%00|[?&](?:__proto__|constructor|prototype)(?:[=&[]|%5b|$)/i;
 
 /** Names that a listing's form without scripts sends once for each checked box. */
@@ -75,7 +75,7 @@ export function refusalOf(
   if (!url.startsWith('/')) return { status: 400 };
   const [path = ''] = url.split('?');
   if (!isDecodable(url) || trickyPath.test(path) || trickyQuery.test(url)) return { status: 400 };
-  if (saysTwice(path, url.slice(path.length + 1))) return { status: 400 };
+  if (repeatsName(path, url.slice(path.length + 1))) return { status: 400 };
   const devTool = development && path.startsWith('/__nextjs');
   const methods = path.startsWith('/api/') || devTool ? apiMethods : pageMethods;
   if (!methods.includes(method)) return { status: 405, allow: methods.join(', ') };
@@ -83,8 +83,8 @@ export function refusalOf(
   return undefined;
 }
 
-/** Whether a query gives a name two values: programs behind us might not read the same one of them. */
-function saysTwice(path: string, query: string): boolean {
+/** Whether a query repeats a name: the programs behind this one might read different values. */
+function repeatsName(path: string, query: string): boolean {
   const isPage = !path.startsWith('/api/');
   const names = [...new URLSearchParams(query).keys()].filter((name) => !(isPage && repeatable.test(name)));
   return new Set(names).size < names.length;
@@ -99,7 +99,7 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** Milliseconds that a connection may take for its headers, for a whole request, and for saying nothing at all. */
+/** Maximum milliseconds for a connection's headers, for a whole request, and without traffic. */
 type ConnectionLimits = { readonly headersMs: number; readonly requestMs: number; readonly idleMs: number };
 
 export const connectionLimits: ConnectionLimits = { headersMs: 15_000, requestMs: 30_000, idleMs: 30_000 };
@@ -108,8 +108,8 @@ const keepAliveMs = 15_000;
 const maxRequests = 10_000;
 
 /**
- * Ends connections that say nothing or say it drop by drop, and words those that are no HTTP. With `mayIdle`, as for the
- * socket of Next's development tools, silent ones stay open.
+ * Ends idle and slow connections, and answers malformed HTTP with an error. With `mayIdle`, idle ones stay open, as the
+ * socket of Next's development tools must.
  */
 export function limitConnections(server: Server, limits: ConnectionLimits, mayIdle: boolean): void {
   server.headersTimeout = limits.headersMs;

@@ -8,7 +8,7 @@ afterEach(() => server?.close());
 test('[SEC-22] Next listens for no upgrades on the server that visitors reach', async () => {
   const handle = createNextApp({ dev: false, host: '127.0.0.1', port: 3000 }).getRequestHandler();
   // It was not prepared, so it refuses to answer; by then it has looked for a server to listen on.
-  const asked = new Promise((resolve) => {
+  const requested = new Promise((resolve) => {
     server = createServer((request, response) => {
       handle(request, response).catch(resolve);
       response.end();
@@ -18,6 +18,6 @@ test('[SEC-22] Next listens for no upgrades on the server that visitors reach', 
   const address: AddressInfo | string | null | undefined = server?.address();
   const port = typeof address === 'object' ? address?.port : undefined;
   await (await fetch(`http://127.0.0.1:${port}/`)).text();
-  expect(await asked).toMatchObject({ message: expect.stringContaining('prepare()') });
+  expect(await requested).toMatchObject({ message: expect.stringContaining('prepare()') });
   expect(server?.listenerCount('upgrade')).toBe(0);
 });

@@ -44,10 +44,10 @@ beforeEach(() => {
 function get(path: string, method = 'GET', headers: Record<string, string> = {}) {
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
-      const asked = send({ port: portOf(storefront), path, method, headers, agent: false }, (answer) => {
+      const outgoing = send({ port: portOf(storefront), path, method, headers, agent: false }, (answer) => {
         buffer(answer).then((body) => resolve({ status: answer.statusCode, headers: answer.headers, body }), reject);
       });
-      asked.on('error', reject).end();
+      outgoing.on('error', reject).end();
     },
   );
 }
@@ -63,8 +63,8 @@ test('[speed] a picture of a list is asked for once, and then sent from memory',
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining("default-src 'none'"),
   });
-  const known = await get('/pictures/disc-1/wb.avif', 'GET', { 'if-none-match': String(again.headers['etag']) });
-  expect([known.status, known.body.length]).toEqual([304, 0]);
+  const conditional = await get('/pictures/disc-1/wb.avif', 'GET', { 'if-none-match': String(again.headers['etag']) });
+  expect([conditional.status, conditional.body.length]).toEqual([304, 0]);
   expect(drawn).toEqual(['GET /disc-1/wb.avif']);
 });
 

@@ -11,8 +11,8 @@ const picturePath = /^\/pictures\/([a-z0-9-]{1,80}\/w[a-em]\.(avif|webp))$/;
 const patienceMs = 20_000;
 
 /** Holds many pages' list pictures; large pictures are not cached. */
-const keptBytes = 64 * 1024;
-const keptMs = 86_400_000;
+const maxCachedBytes = 64 * 1024;
+const cachedMs = 86_400_000;
 
 type PicturesOptions = {
   readonly picturesUrl: string;
@@ -29,9 +29,9 @@ export function sendPicture(request: IncomingMessage, response: ServerResponse, 
   const [path = ''] = (request.url ?? '').split('?');
   const [, name, format = ''] = picturePath.exec(path) ?? [];
   const exchange = { request, response, options };
-  const kept = name === undefined ? undefined : options.cache.get(name);
+  const cached = name === undefined ? undefined : options.cache.get(name);
   if (name === undefined) refuse(exchange, 404);
-  else if (kept?.fresh) sendAnswer(request, response, kept.answer, true).catch(() => response.destroy());
+  else if (cached?.fresh) sendAnswer(request, response, cached.answer, true).catch(() => response.destroy());
   else fetchPicture(exchange, name, format);
 }
 
@@ -56,7 +56,7 @@ function fetchPicture(exchange: Exchange, name: string, format: string): void {
   const { request, response, options } = exchange;
   const url = new URL(`${options.picturesUrl}/${name}`);
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const asked = send(url, { method: request.method, timeout: patienceMs }, (answer) => {
+  const outgoing = send(url, { method: request.method, timeout: patienceMs }, (answer) => {
     if (answer.statusCode !== 200) {
       answer.resume();
       return refuse(exchange, answer.statusCode === 404 ? 404 : 502);
@@ -67,18 +67,18 @@ function fetchPicture(exchange: Exchange, name: string, format: string): void {
       'content-type': `image/${format}`,
       'cache-control': 'public, max-age=31536000, immutable',
     };
-    if (request.method === 'GET' && Number(length) <= keptBytes) {
-      const whole = buffer(answer).then((body) =>
-        options.cache.set(name, makeAnswer(200, headers, body), { ms: keptMs }),
+    if (request.method === 'GET' && Number(length) <= maxCachedBytes) {
+      const stored = buffer(answer).then((body) =>
+        options.cache.set(name, makeAnswer(200, headers, body), { ms: cachedMs }),
       );
-      whole.then((picture) => sendAnswer(request, response, picture, true)).catch(() => refuse(exchange, 502));
+      stored.then((picture) => sendAnswer(request, response, picture, true)).catch(() => refuse(exchange, 502));
       return;
     }
     response.writeHead(200, { ...headers, ...(length !== undefined && { 'content-length': length }) });
     pipeline(answer, response, () => undefined);
   });
-  asked.on('timeout', () => asked.destroy());
-  asked.on('error', () => refuse(exchange, 502));
-  response.on('close', () => asked.destroy());
-  asked.end();
+  outgoing.on('timeout', () => outgoing.destroy());
+  outgoing.on('error', () => refuse(exchange, 502));
+  response.on('close', () => outgoing.destroy());
+  outgoing.end();
 }

@@ -10,8 +10,8 @@ import { asksForPage } from './inbound-requests';
 const searchWithSlash = underLocale(/\/shop\/search\/products\/([^/?]*%2f[^/?]*)(?:\?.*)?$/i);
 
 /**
- * Redirect target of a search with an encoded slash, such as `195%2F65`: in a path it could be read as a folder. The
- * separated words stay apart.
+ * Redirect target of a search with an encoded slash, such as `195%2F65`, which a path would take for a folder: it
+ * becomes a space.
  */
 export function plainSearch({ method, url = '' }: Pick<IncomingMessage, 'method' | 'url'>): string | undefined {
   if (method !== 'GET' && method !== 'HEAD') return undefined;

@@ -91,16 +91,16 @@ describe('content security policy', () => {
   it.each(['<script>alert(1)</script>', '<SCRIPT type=module>alert(1)</SCRIPT >', '<script\n>alert(1)</script>'])(
     '[SEC-23] gives %s in a page no leave to run, and tells of it',
     (injected) => {
-      const told: (readonly string[])[] = [];
+      const reported: (readonly string[])[] = [];
       const page = Buffer.from(html.replace('<body>', `<body>${injected}`));
       const headers = finishHeaders({ 'content-type': 'text/html; charset=utf-8' }, page, {
         ...options,
-        onUnknownScripts: (hashes) => told.push(hashes),
+        onUnknownScripts: (hashes) => reported.push(hashes),
       });
       expect(headers['content-security-policy']).toContain(hashOf(own));
       expect(headers['content-security-policy']).not.toContain(hashOf('alert(1)'));
       expect(headers['content-security-policy']).not.toContain(hashOf('\nalert(1)'));
-      expect(told.flat()).toContain(`'${hashOf('\nalert(1)')}'`);
+      expect(reported.flat()).toContain(`'${hashOf('\nalert(1)')}'`);
     },
   );
 

@@ -38,8 +38,8 @@ const instructionCode = new Set([
 ]);
 
 /**
- * Whether a script that stands in a page, given by the text of its bytes, is the shop's own, Next's or React's. Whatever
- * else got into a page is not, and is named in no policy.
+ * Whether an inline script, given as the text of its bytes, is the shop's own, Next's or React's. Any other is left out
+ * of the policy, so that browsers do not run it.
  */
 export function isKnownScript(text: string): boolean {
   return ownScripts.has(text) || isDeferScript(text) || isDataPush(text) || text === shellMark || isInstruction(text);
@@ -72,10 +72,10 @@ const inlineScript = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi;
 const firstStyle = /<style data-first>([\s\S]*?)<\/style>/;
 const dataBlock = /\btype="(?:application\/ld\+json|application\/json|speculationrules)"/i;
 
-/** Hashes of the scripts that stand in a page's own text, known ones and others. */
+/** Hashes of a page's inline scripts, known ones and others. */
 type InlineScripts = { readonly known: readonly string[]; readonly unknown: readonly string[] };
 
-/** The scripts that stand in the text of a page's bytes, by their hashes. Blocks of data are not run and need none. */
+/** Hashes of the inline scripts of a page, given as the text of its bytes. Blocks of data are not run and need none. */
 export function inlineScripts(html: string): InlineScripts {
   const [known, unknown] = [new Set<string>(), new Set<string>()];
   for (const [, attributes = '', text = ''] of html.matchAll(inlineScript)) {
@@ -85,7 +85,7 @@ export function inlineScripts(html: string): InlineScripts {
   return { known: [...known], unknown: [...unknown] };
 }
 
-/** The hash of the styles that the server around Next put into a page's head; no other styles may stand in a page. */
+/** The hash of the styles that this server inlined in a page's head; no other inline styles are allowed. */
 export function firstStyleHash(html: string): string[] {
   const [, text] = firstStyle.exec(html) ?? [];
   return text === undefined ? [] : [hashOf(text)];
@@ -106,13 +106,13 @@ export type PolicyOptions = {
   readonly scripts: readonly string[];
   /** Origins to which this page's forms may be posted besides our own. */
   readonly forms?: readonly string[];
-  /** Is told of scripts in a page that nobody knows, which browsers will not run, by their hashes. */
+  /** Called with the hashes of unknown inline scripts, which browsers will not run. */
   readonly onUnknownScripts?: ((hashes: readonly string[]) => void) | undefined;
 };
 
 /** The content security policy of a page with these inline scripts and styles. */
 export function pagePolicy(hashes: PageHashes, options: PolicyOptions): string {
-  // Next's development tools evaluate text and talk over a socket; nobody but the developer meets them.
+  // Next's development tools evaluate text and use a socket.
   const scripts = options.development ? ["'unsafe-inline'", "'unsafe-eval'"] : hashes.scripts;
   const connect = options.development ? ['ws:', ...options.connect] : options.connect;
   const directives = [
@@ -191,7 +191,7 @@ export function finishHeaders(
   const type = String(headers['content-type'] ?? '');
   const isPage = /^text\/html/i.test(type);
   const forRouter = /^text\/x-component/i.test(type);
-  const kept = Object.entries(headers).filter(([name]) => !telling.test(name) || (forRouter && needed.has(name)));
+  const ownHeaders = Object.entries(headers).filter(([name]) => !telling.test(name) || (forRouter && needed.has(name)));
   const plain = /^(?:application|text)\/javascript/i.test(type) ? scriptPolicy : filePolicy;
   const html = isPage && body ? (typeof body === 'string' ? body : byteText(body)) : '';
   const { known, unknown } = inlineScripts(html);
@@ -200,5 +200,5 @@ export function finishHeaders(
   const target = headers[formTargetHeader];
   const forms = typeof target === 'string' ? [target] : [];
   const policy = isPage ? pagePolicy(hashes, { ...options, forms }) : plain;
-  return { ...Object.fromEntries(kept), ...commonHeaders(options.secure), 'content-security-policy': policy };
+  return { ...Object.fromEntries(ownHeaders), ...commonHeaders(options.secure), 'content-security-policy': policy };
 }

@@ -53,7 +53,7 @@ export async function serveStorefront(config: Environment, onFailure: (error: un
   const turns = development
     ? undefined
     : createTurns({ files: servedFiles(buildFolder), warn: (facts, text) => log.warn(facts, text) });
-  const pages = keptPages(config, log);
+  const pages = pageCacheOf(config, log);
   const metrics = await storefrontMetrics(config, pages.cache);
   const storefront = new Storefront({
     next: app.getRequestHandler(),
@@ -103,7 +103,7 @@ export async function serveStorefront(config: Environment, onFailure: (error: un
 }
 
 /** Page caches in memory, on disk and in Redis, as configured, and how they are invalidated. */
-function keptPages({ mode, pageCache, redisUrl }: Environment, log: Logger) {
+function pageCacheOf({ mode, pageCache, redisUrl }: Environment, log: Logger) {
   const development = mode === 'development';
   const calledTags = createRevalidatedTags();
   const stopListening = listenToPages(calledTags);

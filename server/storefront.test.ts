@@ -26,7 +26,7 @@ const cachedPage = {
 
 let server: Server;
 let page: Page = async () => undefined;
-let asked: string[] = [];
+let rendered: string[] = [];
 let warned: unknown[] = [];
 /** By how much the memory's clock is ahead. */
 let hours = 0;
@@ -37,7 +37,7 @@ beforeAll(async () => {
   const calledTags = createRevalidatedTags();
   const storefront = new Storefront({
     next: (request, response) => {
-      asked.push(request.url ?? '');
+      rendered.push(request.url ?? '');
       return page(request, response);
     },
     cache: createPageCache({ bytes: 4_000_000, called: calledTags, now: () => Date.now() + hours * 3_600_000 }),
@@ -65,7 +65,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
 beforeEach(() => {
-  asked = [];
+  rendered = [];
   warned = [];
 });
 afterAll(async () => {
@@ -135,7 +135,7 @@ describe('server around the pages', () => {
     };
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/ru/once')));
     expect(answers.map(text)).toEqual(Array(20).fill('<html>once</html>'));
-    expect(asked).toEqual(['/ru/once']);
+    expect(rendered).toEqual(['/ru/once']);
   });
 
   it('[TEC-2] leads whoever has chosen a car from a list to the one for it, and nobody else', async () => {
@@ -148,7 +148,7 @@ describe('server around the pages', () => {
     const all = await get(`${list}?car=5&page=2&fit=all`, { cookie });
     expect([all.status, all.headers.location]).toEqual([307, list]);
     expect(all.headers['set-cookie']).toEqual([expect.stringMatching(/^piesar-show-all=1; .*Secure$/)]);
-    expect(asked).toEqual([]);
+    expect(rendered).toEqual([]);
     for (const headers of [
       {},
       { cookie: `${cookie}; piesar-show-all=1` },
@@ -167,7 +167,7 @@ describe('server around the pages', () => {
     page = html('<html>a</html>', 200, { 'content-type': 'text/html', 'cache-control': 'private, no-store' });
     await get('/ru/private');
     await get('/ru/private');
-    expect(asked).toHaveLength(4);
+    expect(rendered).toHaveLength(4);
   });
 
   it('answers 304 to a browser that has the page', async () => {
@@ -183,9 +183,9 @@ describe('server around the pages', () => {
     ['an invoice', '/api/files/order-invoices/t', 'application/pdf'],
   ])('[PRD-3] [SVC-5] leaves it to %s to know that it has not changed', async (_, path, type) => {
     page = async (request, response) => {
-      const known = request.headers['if-none-match'] === '"feed-1"';
-      response.writeHead(known ? 304 : 200, { etag: '"feed-1"', 'content-type': type });
-      response.end(known ? undefined : 'feed');
+      const unchanged = request.headers['if-none-match'] === '"feed-1"';
+      response.writeHead(unchanged ? 304 : 200, { etag: '"feed-1"', 'content-type': type });
+      response.end(unchanged ? undefined : 'feed');
     };
     const { status, headers } = await get(path);
     expect([status, headers.etag]).toEqual([200, '"feed-1"']);
@@ -288,13 +288,13 @@ describe('server around the pages', () => {
       });
       expect(answer.headers['content-encoding']).toBeUndefined();
     }
-    expect(asked).toEqual(['/fonts/a.woff2']);
+    expect(rendered).toEqual(['/fonts/a.woff2']);
   });
 
   it('passes other files through untouched', async () => {
     page = file({});
     for (const _ of [1, 2]) expect((await get('/fonts/b.woff2')).body).toEqual(bytes);
-    expect(asked).toHaveLength(2);
+    expect(rendered).toHaveLength(2);
   });
 
   it('tells whoever asks for the headers alone nothing about a body that was not made', async () => {
@@ -318,7 +318,7 @@ describe('server around the pages', () => {
     hours += 1;
     page = html('<html>second</html>', 200, { ...cachedPage, 'set-cookie': 'a=b' });
     expect((await get('/ru/renewed')).headers['set-cookie']).toEqual(['a=b']);
-    expect(asked).toHaveLength(4);
+    expect(rendered).toHaveLength(4);
   });
 
   it('hands Next only what a browser may say', async () => {
@@ -347,14 +347,14 @@ describe('server around the pages', () => {
     const answer = await get(path, {}, method);
     expect(answer.status).toBe(status);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    expect(asked).toEqual([]);
+    expect(rendered).toEqual([]);
   });
 
   it('refuses a person by a page in their language', async () => {
     page = html('<html><h1>404</h1></html>');
     const answer = await get('/ru/%ff', { accept: 'text/html,*/*;q=0.8' });
     expect([answer.status, text(answer)]).toEqual([400, '<html><h1>404</h1></html>']);
-    expect(asked).toEqual(['/ru/errors/bad-request']);
+    expect(rendered).toEqual(['/ru/errors/bad-request']);
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'content-type': 'text/html; charset=utf-8' });
   });
 
@@ -367,7 +367,7 @@ describe('server around the pages', () => {
     page = html('<html><h1>page</h1></html>');
     const answer = await get(path, headers, method);
     expect([answer.status, text(answer)]).toEqual([status, '<html><h1>page</h1></html>']);
-    expect(asked).toEqual(['/ru/errors/bad-request']);
+    expect(rendered).toEqual(['/ru/errors/bad-request']);
   });
 
   it.each([
@@ -389,8 +389,8 @@ describe('server around the pages', () => {
     const shown = await get('/api/files/invoices/7', person);
     expect([shown.status, text(shown)]).toEqual([status, `<html>/ru/errors/${kind}</html>`]);
     for (const program of [{ 'sec-fetch-mode': 'cors' }, { accept: '*/*' }, { accept: 'text/html,application/json' }]) {
-      const said = await get('/api/files/invoices/7', program);
-      expect([said.status, said.headers['content-type']]).toEqual([status, 'application/json']);
+      const answer = await get('/api/files/invoices/7', program);
+      expect([answer.status, answer.headers['content-type']]).toEqual([status, 'application/json']);
     }
   });
 

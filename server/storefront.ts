@@ -47,18 +47,18 @@ export type StorefrontDeps = FinishDeps & {
   readonly turns: Turns | undefined;
   readonly pictures: { readonly picturesUrl: string; readonly cache: AnswerCache };
   readonly trustedProxies: number;
-  /** The host reported to Next, whatever the request says. */
+  /** The host reported to Next in place of the request's own. */
   readonly publicHost: string | undefined;
 };
 
 /** A request that needs a slot. */
 type Application = Exchange & { readonly applicant: SlotApplicant };
 
-/** A cached answer, and what is said of this one alone. */
-type KeptAnswer = { readonly answer: Answer; readonly also?: OutgoingHttpHeaders };
+/** A cached answer, and further headers of this response. */
+type CachedPage = { readonly answer: Answer; readonly also?: OutgoingHttpHeaders };
 
 /** How a request ended: with an answer cached for others, or why there is none. */
-type FillOutcome = KeptAnswer | 'not-kept' | 'refused' | 'gone';
+type FillOutcome = CachedPage | 'not-cached' | 'refused' | 'gone';
 
 /** An answer being rendered, and the applicant whose slot it uses. */
 type PendingAnswer = { readonly outcome: Promise<FillOutcome>; readonly applicant: SlotApplicant };
@@ -101,8 +101,8 @@ export class Storefront {
     if (spoken !== undefined) return this.#leadOn(response, spoken);
     const other = languageSwitch(request);
     if (other !== undefined) return this.#leadOn(response, { location: other });
-    const way = listRedirect(request, this.#deps.policy.secure);
-    if (way) return this.#leadOn(response, way);
+    const redirect = listRedirect(request, this.#deps.policy.secure);
+    if (redirect) return this.#leadOn(response, redirect);
     await this.#sendPage(exchange);
   }
 
@@ -119,19 +119,19 @@ export class Storefront {
   /** Sends pages in memory at once; everything else waits for a slot. */
   async #sendPage(exchange: Exchange): Promise<void> {
     const { request, response, requestId } = exchange;
-    const shown = pageUrlOf(request.url ?? '');
-    const key = this.#deps.policy.development ? undefined : cacheKey(request, shown);
-    const known = key && (this.#deps.cache.get(key) ?? (await this.#deps.cache.find(key)));
-    if (key && known?.fresh) {
+    const pageUrl = pageUrlOf(request.url ?? '');
+    const key = this.#deps.policy.development ? undefined : cacheKey(request, pageUrl);
+    const cached = key && (this.#deps.cache.get(key) ?? (await this.#deps.cache.find(key)));
+    if (key && cached?.fresh) {
       this.#hotPages.note(request, key);
       this.#reportSource(exchange, 'kept');
-      return sendAnswer(request, response, known.answer, true);
+      return sendAnswer(request, response, cached.answer, true);
     }
-    askForShown(request, shown);
-    if (key && known && canAnswer(known, pageStaleness.renewedSeconds) && !isRenewal(request.headers)) {
+    askForPage(request, pageUrl);
+    if (key && cached && canAnswer(cached, pageStaleness.renewedSeconds) && !isRenewal(request.headers)) {
       this.#deps.renew(key.key, request);
       this.#reportSource(exchange, 'stale');
-      return sendKeptAnswer(request, response, outdated(known));
+      return sendCachedPage(request, response, outdated(cached));
     }
     const ip = clientIp(request, this.#deps.trustedProxies);
     cleanHeaders(request, { address: ip, requestId, host: this.#deps.publicHost });
@@ -144,8 +144,8 @@ export class Storefront {
   async #sendCached(application: Application, key: PageKey): Promise<void> {
     const { request, response, applicant } = application;
     while (!response.destroyed) {
-      const known = this.#deps.cache.get(key);
-      if (known?.fresh) return sendAnswer(request, response, known.answer, true);
+      const cached = this.#deps.cache.get(key);
+      if (cached?.fresh) return sendAnswer(request, response, cached.answer, true);
       const filling = this.#inFlight.get(key.key);
       if (filling === undefined) {
         this.#reportSource(application, 'made');
@@ -153,8 +153,8 @@ export class Storefront {
       }
       filling.applicant.priority = moreUrgent(filling.applicant.priority, applicant.priority);
       const outcome = await filling.outcome;
-      if (typeof outcome !== 'string') return sendKeptAnswer(request, response, outcome);
-      if (outcome === 'not-kept') return void (await this.#renderInTurn(application));
+      if (typeof outcome !== 'string') return sendCachedPage(request, response, outcome);
+      if (outcome === 'not-cached') return void (await this.#renderInTurn(application));
       // Its requester left or was refused: another waiting request renders.
     }
   }
@@ -167,20 +167,20 @@ export class Storefront {
   /** Renders once for all who wait; under overload a stale page from memory is sent. */
   async #fill(application: Application, key: PageKey): Promise<void> {
     const { request, response, path, applicant } = application;
-    const place = this.#deps.turns?.tryEnter(path, request, applicant);
-    const known = this.#deps.cache.get(key);
-    if (this.#deps.turns && !place && known && known.staleMs <= admissionLimits.oldestPageMs)
-      return sendKeptAnswer(request, response, outdated(known));
-    const outcome = this.#renderInTurn(application, key, place).finally(() => this.#inFlight.delete(key.key));
+    const slot = this.#deps.turns?.tryEnter(path, request, applicant);
+    const cached = this.#deps.cache.get(key);
+    if (this.#deps.turns && !slot && cached && cached.staleMs <= admissionLimits.oldestPageMs)
+      return sendCachedPage(request, response, outdated(cached));
+    const outcome = this.#renderInTurn(application, key, slot).finally(() => this.#inFlight.delete(key.key));
     // This caller's failure does not concern the others who wait.
-    this.#inFlight.set(key.key, { outcome: outcome.catch(() => 'not-kept'), applicant });
+    this.#inFlight.set(key.key, { outcome: outcome.catch(() => 'not-cached'), applicant });
     await outcome;
   }
 
   /** Waits for a slot and renders; refuses when no slot comes soon. */
-  async #renderInTurn(application: Application, key?: PageKey, given?: AdmissionSlot): Promise<FillOutcome> {
+  async #renderInTurn(application: Application, key?: PageKey, takenSlot?: AdmissionSlot): Promise<FillOutcome> {
     const { request, response, path, requestId, applicant } = application;
-    const turn = given ?? (await this.#turnOf(application));
+    const turn = takenSlot ?? (await this.#turnOf(application));
     if (turn === 'refused') this.#refuseOverload(request, response, { path, requestId, priority: applicant.priority });
     if (typeof turn === 'string') return turn;
     return this.#render(application, turn, key);
@@ -192,7 +192,7 @@ export class Storefront {
   }
 
   /** Renders with Next and finishes the page. The slot is held until all work has ended. */
-  #render(exchange: Exchange, place: AdmissionSlot, key?: PageKey): Promise<FillOutcome> {
+  #render(exchange: Exchange, slot: AdmissionSlot, key?: PageKey): Promise<FillOutcome> {
     const { request, response, path, requestId } = exchange;
     const making = exchange.span?.begin('internal', 'make answer');
     // Conditional headers are removed: Next must render fully, the finished page is compared here. Static files are
@@ -205,7 +205,7 @@ export class Storefront {
     const answered = new Promise<FillOutcome>((resolve, reject) => {
       const finishFile = (headers: OutgoingHttpHeaders) => {
         // From here on only the visitor's connection is waited for.
-        place.release();
+        slot.release();
         return {
           ...finishHeaders(headers, undefined, this.#deps.policy),
           'cache-control': outwardCaching(path, response.statusCode, headers),
@@ -221,14 +221,14 @@ export class Storefront {
         making?.end();
         if (condition !== undefined) request.headers['if-none-match'] = condition;
         const times = { makeMs: performance.now() - began, calls };
-        this.#finish(exchange, { captured, record, since, times }, key).then(resolve, reject).finally(place.release);
+        this.#finish(exchange, { captured, record, since, times }, key).then(resolve, reject).finally(slot.release);
       });
       // Rendering may continue after a caller left: the slot is freed when it ends.
       const make = () => recordInto(record, () => this.#deps.next(request, response));
       runInRequest({ requestId, span: making, calls }, make).then(
-        () => made || place.release(),
+        () => made || slot.release(),
         (error: unknown) => {
-          place.release();
+          slot.release();
           reject(error);
         },
       );
@@ -237,18 +237,18 @@ export class Storefront {
       this.#deps.log.error({ requestId, error: messageOf(error) }, 'answer failed');
       const old = response.headersSent ? undefined : this.#lastGood(key);
       if (response.headersSent) response.destroy();
-      else if (old) await sendKeptAnswer(request, response, old);
+      else if (old) await sendCachedPage(request, response, old);
       else await refuse(this.#deps, exchange, 500);
-      return old ?? 'not-kept';
+      return old ?? 'not-cached';
     });
   }
 
   async #finish(exchange: Exchange, made: MadePage, key: PageKey | undefined): Promise<FillOutcome> {
     const { request, response } = exchange;
-    const kept = made.captured.status >= 500 ? this.#lastGood(key) : key && (await this.#store(exchange, made, key));
-    if (kept) await sendKeptAnswer(request, response, kept);
+    const stored = made.captured.status >= 500 ? this.#lastGood(key) : key && (await this.#store(exchange, made, key));
+    if (stored) await sendCachedPage(request, response, stored);
     else await this.#sendOnce(exchange, made);
-    return kept ?? 'not-kept';
+    return stored ?? 'not-cached';
   }
 
   async #sendOnce(exchange: Exchange, made: MadePage): Promise<void> {
@@ -258,23 +258,23 @@ export class Storefront {
   }
 
   /** A stale page, usable while it cannot be rendered now. */
-  #lastGood(key: PageKey | undefined): KeptAnswer | undefined {
-    const known = key && this.#deps.cache.get(key);
-    return known && canAnswer(known, pageStaleness.failedSeconds) ? outdated(known) : undefined;
+  #lastGood(key: PageKey | undefined): CachedPage | undefined {
+    const cached = key && this.#deps.cache.get(key);
+    return cached && canAnswer(cached, pageStaleness.failedSeconds) ? outdated(cached) : undefined;
   }
 
   /** The answer to cache: the previous one if Next rendered the same bytes; none if not cacheable. */
-  async #store(exchange: Exchange, made: MadePage, key: PageKey): Promise<KeptAnswer | undefined> {
+  async #store(exchange: Exchange, made: MadePage, key: PageKey): Promise<CachedPage | undefined> {
     const { captured, record, since } = made;
     const life = lifeOf(exchange.path, captured, record);
     if (!life) return undefined;
     const source = sourceOf(captured);
-    const whole = { ...life, since, source };
-    const renewed = this.#deps.cache.renew(key, source, whole);
+    const lifetime = { ...life, since, source };
+    const renewed = this.#deps.cache.renew(key, source, lifetime);
     if (renewed) return justMade(renewed, made.times);
     const answer = await finishedAnswer(this.#deps, exchange, made);
-    await packAnswer(answer, exchange.request.headers['accept-encoding'], key.endless ? 'once' : 'kept');
-    return justMade(this.#deps.cache.set(key, answer, whole), made.times);
+    await packAnswer(answer, exchange.request.headers['accept-encoding'], key.endless ? 'once' : 'cached');
+    return justMade(this.#deps.cache.set(key, answer, lifetime), made.times);
   }
 }
 
@@ -282,7 +282,7 @@ export class Storefront {
 const pageFact = 'piesar.page';
 
 /** Passes the canonical URL to Next, whatever the visitor's spelling. */
-function askForShown(request: IncomingMessage, { url, name }: PageUrl): void {
+function askForPage(request: IncomingMessage, { url, name }: PageUrl): void {
   if (name !== undefined && (request.method === 'GET' || request.method === 'HEAD')) request.url = url;
 }
 
@@ -290,16 +290,16 @@ function canAnswer({ outlives, staleMs }: CachedAnswer, seconds: number): boolea
   return outlives && staleMs <= seconds * 1000;
 }
 
-/** With the time since it was made, so that no cache in front takes it for new. */
-function outdated({ answer, ageMs }: CachedAnswer): KeptAnswer {
+/** A stale answer with its age, so that no cache in front treats it as new. */
+function outdated({ answer, ageMs }: CachedAnswer): CachedPage {
   return { answer, also: { age: String(Math.round(ageMs / 1000)), ...timingFor(answer.headers, staleTiming) } };
 }
 
-function justMade(answer: Answer, times: MakingTimes): KeptAnswer {
+function justMade(answer: Answer, times: MakingTimes): CachedPage {
   return { answer, also: timingFor(answer.headers, madeTiming(times)) };
 }
 
-function sendKeptAnswer(request: IncomingMessage, response: ServerResponse, { answer, also }: KeptAnswer) {
+function sendCachedPage(request: IncomingMessage, response: ServerResponse, { answer, also }: CachedPage) {
   return sendAnswer(request, response, answer, true, also);
 }
 
@@ -308,9 +308,9 @@ const unbounded: AdmissionSlot = { release: () => undefined };
 
 /** Hash of the rendered page, so that an unchanged page need not be compressed again. */
 function sourceOf({ status, headers, body }: Captured): string {
-  const said = Object.entries(headers).filter(([name]) => !name.startsWith('x-nextjs-'));
+  const ownHeaders = Object.entries(headers).filter(([name]) => !name.startsWith('x-nextjs-'));
   return createHash('sha1')
-    .update(JSON.stringify([status, said]))
+    .update(JSON.stringify([status, ownHeaders]))
     .update(body)
     .digest('base64url');
 }

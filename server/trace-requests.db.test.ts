@@ -72,10 +72,10 @@ function get(path: string, headers: Readonly<Record<string, string>>): Promise<n
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return new Promise((resolve, reject) => {
-    const asked = httpRequest({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
+    const outgoing = httpRequest({ host: '127.0.0.1', port, path, headers, agent: false }, (answer) => {
       text(answer).then(() => resolve(answer.statusCode ?? 0), reject);
     });
-    asked.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }
 
@@ -107,6 +107,6 @@ describe('the trace of a page', () => {
     for (const { attributes } of statements) expect(attributes['db.system.name']).toBe('postgresql');
     expect(new Set(spans.map(({ traceId }) => traceId)).size).toBe(1);
     expect(toldToNext).not.toHaveProperty('traceparent');
-    expect(JSON.stringify(collector.heard)).not.toMatch(/WVWZZZ|ana|sealed|0af7651916cd/);
+    expect(JSON.stringify(collector.requests)).not.toMatch(/WVWZZZ|ana|sealed|0af7651916cd/);
   });
 });

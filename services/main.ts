@@ -67,11 +67,11 @@ async function main(): Promise<void> {
     );
     const stock = startStockFollowing({ db, revalidator, log });
     const mailer = startMailer({ db, log, key: mailKey(secrets().tokenSecret), carriers: createCarriers(config) });
-    const known = { db, log, config, secrets: secrets(), noteStock: stock.note, wakeMail: mailer.wake };
-    const payments = startPayments(known);
+    const shared = { db, log, config, secrets: secrets(), noteStock: stock.note, wakeMail: mailer.wake };
+    const payments = startPayments(shared);
     const registry = config.servicesMetricsPort === undefined ? undefined : createRegistry('services');
     const observeCall = registry && createServiceMetrics(registry, db);
-    const deps = { ...known, wakePayments: payments.wake, observeCall, tracing };
+    const deps = { ...shared, wakePayments: payments.wake, observeCall, tracing };
     const account = createAccountDeps(deps);
     const app = createServicesApp(deps, () => draining);
     const connections = await listen(app, config.servicesHost, config.servicesPort);

@@ -21,7 +21,7 @@ type WorkerMessageEvent = ExtendableEvent & {
 
 const waits = (event: Event): event is ExtendableEvent => 'waitUntil' in event;
 const isFetching = (event: Event): event is Fetching => 'respondWith' in event;
-const isTold = (event: Event): event is WorkerMessageEvent => 'data' in event && 'waitUntil' in event;
+const isMessage = (event: Event): event is WorkerMessageEvent => 'data' in event && 'waitUntil' in event;
 
 /** Forwards a request and updates the stored data from its answer, which is unchanged. */
 async function passOn(request: Request, afterwards: (answer: Response | undefined) => Promise<unknown>) {
@@ -79,7 +79,7 @@ async function forgetCustomer(): Promise<void> {
 }
 
 addEventListener('message', (event: Event) => {
-  if (!isTold(event)) return;
+  if (!isMessage(event)) return;
   if (isOfKind(event.data, 'guest')) event.waitUntil(inOrder(forgetCustomer));
   if (!isKeep(event.data)) return;
   const page = event.source ? new URL(event.source.url).pathname : undefined;

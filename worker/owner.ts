@@ -18,9 +18,9 @@ export async function learnOwner(answer: Response): Promise<string | undefined> 
   const { state, user }: WhoAmI = await answer.json();
   const owner = state === 'guest' ? state : user ? String(user.id) : undefined;
   if (owner === undefined) return undefined;
-  const known = (await readPersonal('owner'))?.value;
-  if (known !== undefined && known !== owner) await forgetEverything();
-  if (known !== owner) await writePersonal('owner', owner);
+  const stored = (await readPersonal('owner'))?.value;
+  if (stored !== undefined && stored !== owner) await forgetEverything();
+  if (stored !== owner) await writePersonal('owner', owner);
   return owner;
 }
 

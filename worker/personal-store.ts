@@ -55,10 +55,10 @@ export async function readPersonal<Name extends keyof PersonalData>(
   name: Name,
 ): Promise<StoredEntry<PersonalData[Name]> | undefined> {
   // Not parsed: only this release's worker writes this shape.
-  const kept: StoredEntry<PersonalData[Name]> | undefined = await withoutStorageErrors(
+  const stored: StoredEntry<PersonalData[Name]> | undefined = await withoutStorageErrors(
     run('readonly', (store) => store.get(name)),
   );
-  return kept && Date.now() - kept.at < longestMs ? kept : undefined;
+  return stored && Date.now() - stored.at < longestMs ? stored : undefined;
 }
 
 export async function writePersonal<Name extends keyof PersonalData>(

@@ -10,10 +10,10 @@ const isLater = (status: number) => status >= 500 || status === 401 || status ==
 
 /** Sends a change: the session afterwards and the refused parts; undefined when the shop cannot be reached. */
 async function sendChange(change: Change, now: SessionState, lang: string) {
-  const whole = await callApi('/api/session', lang, 'PUT', { ...change, lang });
-  if (!whole || isLater(whole.status)) return undefined;
-  if (whole.ok) {
-    const state: SessionState = await whole.json();
+  const response = await callApi('/api/session', lang, 'PUT', { ...change, lang });
+  if (!response || isLater(response.status)) return undefined;
+  if (response.ok) {
+    const state: SessionState = await response.json();
     return { state, refused: [] };
   }
   return sendChangeByParts(change, now, lang);
@@ -38,8 +38,8 @@ const defined = (part: { readonly [Name in keyof Change]: Change[Name] | undefin
 async function sendChangeByParts(change: Change, now: SessionState, lang: string) {
   const refused: SessionPart[] = [];
   let state = now;
-  for (const [part, asked] of partsOf(change)) {
-    const answer = await callApi('/api/session', lang, 'PUT', { ...asked, lang });
+  for (const [part, partChange] of partsOf(change)) {
+    const answer = await callApi('/api/session', lang, 'PUT', { ...partChange, lang });
     if (!answer || isLater(answer.status)) return undefined;
     if (answer.ok) state = await answer.json();
     else refused.push(part);
@@ -49,24 +49,24 @@ async function sendChangeByParts(change: Change, now: SessionState, lang: string
 
 /**
  * Sends the queued change and reports to the pages how the session had changed meanwhile. Undefined when it still has
- * to wait; a change queued by another person is dropped. `asked` is the change of the current request.
+ * to wait; a change queued by another person is dropped. `added` is the change of the current request.
  */
 export async function sendQueue(
   waiting: QueuedChange,
   lang: string,
-  asked: Change = {},
+  added: Change = {},
 ): Promise<Response | undefined> {
   if (!(await isSameOwner(lang))) return undefined;
   const read = await callApi('/api/session', lang);
   if (!read?.ok) return undefined;
   const now: SessionState = await read.json();
-  const seen = compareSessions(waiting.base, now, waiting.change);
-  const outcome = await sendChange(mergeSessionChanges(waiting.change, asked), now, lang);
+  const differences = compareSessions(waiting.base, now, waiting.change);
+  const outcome = await sendChange(mergeSessionChanges(waiting.change, added), now, lang);
   if (!outcome) return undefined;
   await forgetPersonal('waiting');
   await writePersonal('session', outcome.state);
-  const vinLeftOut = waiting.vinLeftOut && !asked.garage?.some(({ vin }) => typeof vin === 'string');
-  postToPages({ kind: 'sent', ...seen, refused: outcome.refused, vinLeftOut });
+  const vinLeftOut = waiting.vinLeftOut && !added.garage?.some(({ vin }) => typeof vin === 'string');
+  postToPages({ kind: 'sent', ...differences, refused: outcome.refused, vinLeftOut });
   postSession(outcome.state);
   return Response.json(outcome.state);
 }

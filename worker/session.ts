@@ -33,8 +33,8 @@ export async function readSession(request: Request): Promise<Response> {
   if (sent) return sent;
   const answer = await fetchFromShop(request);
   if (answer) return storeSessionOf(answer);
-  const kept = await readPersonal('session');
-  return kept ? Response.json(kept.value) : Response.error();
+  const stored = await readPersonal('session');
+  return stored ? Response.json(stored.value) : Response.error();
 }
 
 type SessionRequestBody = Change & {
@@ -44,12 +44,12 @@ type SessionRequestBody = Change & {
 };
 
 /**
- * Changes the session. Offline the change is queued, and the page is told that it is unconfirmed: only the shop's
- * answer confirms a change.
+ * Changes the session. Offline the change is queued and reported to the page as unconfirmed: only the shop's answer
+ * confirms a change.
  */
 export async function changeSession(request: Request): Promise<Response> {
-  const asked: SessionRequestBody = await request.clone().json();
-  const { promoCode, lang: _, revision: __, ...change } = asked;
+  const body: SessionRequestBody = await request.clone().json();
+  const { promoCode, lang: _, revision: __, ...change } = body;
   const waiting = (await readPersonal('waiting'))?.value ?? null;
   if (!waiting) {
     const answer = await fetchFromShop(request);

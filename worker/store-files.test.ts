@@ -1,8 +1,8 @@
 import { storePages, storePicturesOfPages } from './store-files';
 
 /** Caches of a browser in memory, and a shop that knows some files. */
-const held = new Map<string, Response>();
-const asked: string[] = [];
+const stored = new Map<string, Response>();
+const requests: string[] = [];
 const made = 'Mon, 23 Nov 2026 10:00:00 GMT';
 const picture = (key: string, ...sizes: string[]) =>
   `<picture class="picture"><source type="image/avif" srcSet="${sizes.map((size) => `/pictures/${key}/${size}.avif 160w`).join()}"/><img src="/pictures/${key}/wc.webp" alt=""/></picture>`;
@@ -14,39 +14,39 @@ const html = [
 const page = '/ru/shop/products/disc-bosch';
 
 beforeAll(() => {
-  const match = async (address: string) => held.get(address)?.clone();
+  const match = async (address: string) => stored.get(address)?.clone();
   Object.assign(globalThis, {
     location: { origin: 'https://www.piesar.md' },
     caches: {
       match,
       open: async () => ({
         match,
-        put: async (address: string, answer: Response) => void held.set(address, answer),
+        put: async (address: string, answer: Response) => void stored.set(address, answer),
       }),
     },
     fetch: async (address: string) => {
-      asked.push(address);
+      requests.push(address);
       if (address.includes('/pads/')) return new Response('', { status: 404 });
       return new Response(address.startsWith('/pictures/') ? 'bytes' : html.join('<p>'), { headers: { date: made } });
     },
   });
 });
 beforeEach(() => {
-  held.clear();
-  asked.length = 0;
+  stored.clear();
+  requests.length = 0;
 });
 
 test('[PWA-2] with a product page the pictures further down are kept too, each in its smallest file', async () => {
   await storePages([page]);
   await storePicturesOfPages([page]);
-  expect([...held.keys()]).toEqual([page, '/pictures/disc/wa.avif', '/pictures/kit/wc.webp']);
-  asked.length = 0;
+  expect([...stored.keys()]).toEqual([page, '/pictures/disc/wa.avif', '/pictures/kit/wc.webp']);
+  requests.length = 0;
   await storePicturesOfPages([page]);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('[PWA-2] pictures of lists, and of pages that are not kept, are left to the browser', async () => {
-  held.set('/ru/brands', new Response(html.join(''), { headers: { date: made } }));
+  stored.set('/ru/brands', new Response(html.join(''), { headers: { date: made } }));
   await storePicturesOfPages(['/ru/brands', '/ru/shop/products/other', '/ru/shop/products/disc-bosch/cars']);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

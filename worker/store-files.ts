@@ -38,8 +38,8 @@ export async function storeOfflinePages(): Promise<void> {
   const files = [...new Set([...named, ...filesIn(styles.join())])].filter((name) => !/\/fonts\/(?!plex-)/.test(name));
   const cache = await caches.open(offlineCache);
   await cache.addAll(files);
-  const wanted = new Set(files.map((file) => new URL(file, location.origin).href));
-  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+  const urls = new Set(files.map((file) => new URL(file, location.origin).href));
+  for (const { url } of await cache.keys()) if (!urls.has(url)) await cache.delete(url);
 }
 
 /** Caches the current page's files, which it may have loaded before the worker existed. */
@@ -66,8 +66,9 @@ export async function storePages(urls: readonly string[]): Promise<void> {
     const made = (await pages.match(fileUrl))?.headers.get('date');
     if (made && Date.now() - Date.parse(made) < dayMs) continue;
     const answer = await fetch(fileUrl, { cache: 'no-cache', headers: { accept: 'text/html' } });
-    const whole = answer.status === 200 && !answer.redirected;
-    if (whole && !/private|no-store/.test(answer.headers.get('cache-control') ?? '')) await pages.put(fileUrl, answer);
+    const isComplete = answer.status === 200 && !answer.redirected;
+    if (isComplete && !/private|no-store/.test(answer.headers.get('cache-control') ?? ''))
+      await pages.put(fileUrl, answer);
   }
 }
 

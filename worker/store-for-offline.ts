@@ -26,29 +26,29 @@ export async function storeProducts({ lang, viewed }: StoreRequest): Promise<rea
   const session = (await readPersonal('session'))?.value;
   const { wishlist = [], compare = [] } = session ?? {};
   const ids = [...new Set([...viewed, ...compare, ...wishlist.toReversed()])].slice(0, maxProducts);
-  const asked = `${lang} ${ids.join()}`;
-  const known = await readPersonal('products');
-  if (known?.value.asked === asked && isFresh(known.at)) return known.value.items;
+  const requestKey = `${lang} ${ids.join()}`;
+  const stored = await readPersonal('products');
+  if (stored?.value.asked === requestKey && isFresh(stored.at)) return stored.value.items;
   if (ids.length === 0) return [];
   const body = { lang, prodIds: ids, limit: ids.length, facets: false, pics_options: { size: 'wc' } };
   const answer = await callApi('/api/shop/products', lang, 'POST', body);
   if (!answer?.ok) return [];
   const { items }: ResponseOfCall<'shopProducts'> = await answer.json();
-  const kept = items.map(({ id, name, slug, partNumber, brand, price, images }) => ({
+  const products = items.map(({ id, name, slug, partNumber, brand, price, images }) => ({
     ...{ id, name, slug, partNumber },
     brand: brand?.name ?? '',
     image: images[0]?.src ?? null,
     price,
   }));
-  await writeFor(owner, 'products', { asked, items: kept });
-  return kept;
+  await writeFor(owner, 'products', { asked: requestKey, items: products });
+  return products;
 }
 
 /** A customer's open orders; `anew` when they look at their account, as after an order. */
 export async function storeOrders({ lang }: StoreRequest, anew: boolean): Promise<void> {
   const owner = (await readPersonal('owner'))?.value;
-  const known = await readPersonal('orders');
-  if (owner === undefined || owner === 'guest' || (known && !anew && isFresh(known.at))) return;
+  const stored = await readPersonal('orders');
+  if (owner === undefined || owner === 'guest' || (stored && !anew && isFresh(stored.at))) return;
   const answer = await callApi('/api/account/orders', lang, 'POST', {
     page: 1,
     limit: maxOrders,
@@ -80,11 +80,11 @@ export async function storeForOffline(message: StoreRequest, page: string | unde
   await storeOrders(message, /\/(?:account|shop\/checkout)\//.test(page ?? ''));
   const products = await storeProducts(message);
   const viewed = products.filter(({ id }) => message.viewed.includes(id));
-  const seen = viewed.map(({ slug }) => `/${message.lang}/shop/products/${slug}`);
-  const shown = [...(page === undefined ? [] : [page]), ...seen];
-  await storePages(shown);
+  const productPages = viewed.map(({ slug }) => `/${message.lang}/shop/products/${slug}`);
+  const pages = [...(page === undefined ? [] : [page]), ...productPages];
+  await storePages(pages);
   await storePictures(products.flatMap(({ image }) => image ?? []));
-  await storePicturesOfPages(shown);
+  await storePicturesOfPages(pages);
 }
 
 /** The stored data, for the offline page. */
@@ -95,11 +95,11 @@ export async function offlineCopyResponse(): Promise<Response> {
     readPersonal('orders'),
     readPersonal('waiting'),
   ]);
-  const kept: OfflineCopy = {
+  const copy: OfflineCopy = {
     session: session ?? null,
     products: products ? { at: products.at, value: products.value.items } : null,
     orders: orders ?? null,
     waiting: waiting?.value.change ?? null,
   };
-  return Response.json(kept, { headers: { 'cache-control': 'no-store' } });
+  return Response.json(copy, { headers: { 'cache-control': 'no-store' } });
 }

@@ -34,10 +34,10 @@ beforeAll(async () => {
       open: async () => ({ match: async () => undefined }),
     },
     addEventListener: (name: string, handler: (event: object) => void) => void handlers.set(name, handler),
-    fetch: async (asked: Request | string, init: RequestInit = {}) => {
-      const request = asked instanceof Request ? asked : undefined;
+    fetch: async (input: Request | string, init: RequestInit = {}) => {
+      const request = input instanceof Request ? input : undefined;
       const text = request ? await request.clone().text() : String(init.body ?? '');
-      const path = request ? new URL(request.url).pathname : String(asked);
+      const path = request ? new URL(request.url).pathname : String(input);
       const method = request?.method ?? init.method ?? 'GET';
       const answer = shop(path, { method, body: text === '' ? undefined : JSON.parse(text) });
       if (!answer) throw new TypeError('Failed to fetch');
@@ -66,18 +66,18 @@ async function ask(method: string, path: string, body?: unknown): Promise<Respon
   const waited: Promise<unknown>[] = [];
   handlers.get('fetch')?.({
     request,
-    respondWith: (given: Promise<Response>) => {
-      answer = given;
+    respondWith: (response: Promise<Response>) => {
+      answer = response;
     },
     waitUntil: (work: Promise<unknown>) => void waited.push(work),
   });
-  const given = await answer;
+  const response = await answer;
   await Promise.all(waited);
-  return given;
+  return response;
 }
 
 const down: Shop = () => undefined;
-const wish = { lang: 'ru', wishlist: [{ productId: 4, present: true }] };
+const change = { lang: 'ru', wishlist: [{ productId: 4, present: true }] };
 const me = (id: number | null) =>
   Response.json(id === null ? { state: 'guest', user: null } : { state: 'customer', user: { id } });
 
@@ -97,7 +97,7 @@ test('[PWA-2] without a network the session is the one that was read last, and n
 test('[PWA-2] a change made without a network does not look done, waits, and is sent with the next reading', async () => {
   await read(session(3));
   shop = down;
-  expect((await ask('PUT', '/api/session', wish))?.type).toBe('error');
+  expect((await ask('PUT', '/api/session', change))?.type).toBe('error');
   expect(news).toContainEqual({ kind: 'waiting', count: 1 });
 
   const sent: unknown[] = [];
@@ -107,7 +107,7 @@ test('[PWA-2] a change made without a network does not look done, waits, and is 
     return Response.json(method === 'PUT' ? session(4, [4]) : session(3));
   };
   expect(await (await ask('GET', '/api/session'))?.json()).toEqual(session(4, [4]));
-  expect(sent).toEqual([wish]);
+  expect(sent).toEqual([change]);
   expect(news.at(-1)).toEqual({ kind: 'sent', conflicts: [], changed: [], refused: [], vinLeftOut: false });
   await ask('GET', '/api/session');
   expect(sent).toHaveLength(1);
@@ -116,7 +116,7 @@ test('[PWA-2] a change made without a network does not look done, waits, and is 
 test('[PWA-2] what waits is sent in its language when the browser wakes the worker, with no page to say which', async () => {
   await read(session(3));
   shop = down;
-  await ask('PUT', '/api/session', wish);
+  await ask('PUT', '/api/session', change);
   const sent: unknown[] = [];
   shop = (path, { method, body }) => {
     if (path === '/api/auth/me') return me(null);
@@ -126,7 +126,7 @@ test('[PWA-2] what waits is sent in its language when the browser wakes the work
   const waited: Promise<unknown>[] = [];
   handlers.get('sync')?.({ waitUntil: (work: Promise<unknown>) => void waited.push(work) });
   await Promise.all(waited);
-  expect(sent).toEqual([wish]);
+  expect(sent).toEqual([change]);
   expect(store.has('waiting')).toBe(false);
 });
 
@@ -142,7 +142,7 @@ test('[PWA-2] what was changed elsewhere meanwhile is told', async () => {
 test('[PWA-2] one refused part does not take the others with it', async () => {
   await read(session(3));
   shop = down;
-  await ask('PUT', '/api/session', { ...wish, garage: [{ carId: 1, present: true }] });
+  await ask('PUT', '/api/session', { ...change, garage: [{ carId: 1, present: true }] });
   shop = (path, { method, body }) => {
     if (path === '/api/auth/me') return me(null);
     if (method === 'GET') return Response.json(session(3));
@@ -158,7 +158,7 @@ test('[PWA-2] one refused part does not take the others with it', async () => {
 test('[PWA-2] while the shop fails, what waits goes on waiting', async () => {
   await read(session(3));
   shop = down;
-  await ask('PUT', '/api/session', wish);
+  await ask('PUT', '/api/session', change);
   shop = (path, { method }) =>
     path === '/api/auth/me'
       ? me(null)
@@ -202,7 +202,7 @@ test('[PWA-2] when the session has ended, what the customer left is dropped and 
   await ask('GET', '/api/auth/me');
   await read(session(3));
   shop = down;
-  await ask('PUT', '/api/session', wish);
+  await ask('PUT', '/api/session', change);
   const methods: string[] = [];
   shop = (path, { method }) => {
     methods.push(`${method} ${path}`);
@@ -214,12 +214,12 @@ test('[PWA-2] when the session has ended, what the customer left is dropped and 
 });
 
 test('[PWA-2] open orders of a customer are kept, anew where the account is looked at', async () => {
-  let asked = 0;
+  let count = 0;
   const order = { number: 'P-1', createdAt: '2026-11-21T10:00:00.000Z', total: { amount: 1, currency: 'MDL' } };
   shop = (path) => {
     if (path === '/api/auth/me') return me(12);
     if (path !== '/api/account/orders') return Response.json(session(3));
-    asked += 1;
+    count += 1;
     return Response.json({
       items: [
         { ...order, id: 1, status: 'SHIPPED' },
@@ -239,9 +239,9 @@ test('[PWA-2] open orders of a customer are kept, anew where the account is look
   await keepOn('/ru/shop/search');
   expect(store.get('orders')?.value).toMatchObject([{ id: 1, number: 'P-1', status: 'SHIPPED' }]);
   await keepOn('/ru/shop/search');
-  expect(asked).toBe(1);
+  expect(count).toBe(1);
   await keepOn('/ru/account/garage');
-  expect(asked).toBe(2);
+  expect(count).toBe(2);
 });
 
 test('[PWA-2] other requests are left to the network', async () => {

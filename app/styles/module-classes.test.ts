@@ -51,14 +51,14 @@ test('each class that a component asks for is in its module', () => {
 
 test.each(modules)('%s has no class that nothing asks for', (module) => {
   const here = uses.filter((use) => use.module === module);
-  const asked = new Set(here.flatMap(({ names }) => names));
+  const used = new Set(here.flatMap(({ names }) => names));
   const byValue = here.some(({ any }) => any);
-  const dead = [...(sheets.get(module) ?? [])].filter((name) => !asked.has(name) && !(byValue && texts.has(name)));
+  const dead = [...(sheets.get(module) ?? [])].filter((name) => !used.has(name) && !(byValue && texts.has(name)));
   expect(dead).toEqual([]);
 });
 
 test.each(modules)('%s names its classes by whole words', (module) => {
-  const whole = new Set([
+  const wholeNames = new Set([
     'add',
     'all',
     'any',
@@ -85,6 +85,6 @@ test.each(modules)('%s names its classes by whole words', (module) => {
     'tag',
     'top',
   ]);
-  const short = [...(sheets.get(module) ?? [])].filter((name) => name.length <= 3 && !whole.has(name));
+  const short = [...(sheets.get(module) ?? [])].filter((name) => name.length <= 3 && !wholeNames.has(name));
   expect(short).toEqual([]);
 });

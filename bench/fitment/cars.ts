@@ -55,12 +55,12 @@ const scattered = (index: number) => ((index * 733) % seriesCount) + 1;
 /** The cars of a group: some engine types of a few series, `size` in all on average. */
 export function carsOfGroup(group: number, size: number): number[] {
   const random = createRandom(SEED, PURPOSE.group, group);
-  const wanted = Math.max(1, Math.round(size * (0.4 + 1.2 * random.next())));
+  const count = Math.max(1, Math.round(size * (0.4 + 1.2 * random.next())));
   const cars = new Set<number>();
-  while (cars.size < wanted) {
+  while (cars.size < count) {
     const modelId = scattered(choose(random.next()));
     const share = 0.3 + 0.7 * random.next();
-    for (let at = 1; at <= CARS_PER_SERIES && cars.size < wanted; at += 1)
+    for (let at = 1; at <= CARS_PER_SERIES && cars.size < count; at += 1)
       if (random.chance(share)) cars.add((modelId - 1) * CARS_PER_SERIES + at);
   }
   return [...cars];

@@ -35,7 +35,7 @@ const ownHeaders = new Set(['date', 'connection', 'keep-alive']);
 
 function sentBytes(port: number, path: string): Promise<Sent> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const outgoing = request(
       { host: '127.0.0.1', port, path, headers: { 'accept-encoding': acceptEncoding } },
       (answer) => {
         const parts: Buffer[] = [];
@@ -48,6 +48,6 @@ function sentBytes(port: number, path: string): Promise<Sent> {
         });
       },
     );
-    asked.on('error', reject).end();
+    outgoing.on('error', reject).end();
   });
 }

@@ -1,7 +1,7 @@
 import { growthText } from './growth';
 
 const mebibyte = 1024 * 1024;
-const held = (pages: number, resident: number, live: number) => ({
+const sample = (pages: number, resident: number, live: number) => ({
   pages,
   resident: resident * mebibyte,
   live: live * mebibyte,
@@ -9,11 +9,16 @@ const held = (pages: number, resident: number, live: number) => ({
 
 describe('growth of memory', () => {
   it('counts from where the bounded caches are full', () => {
-    const text = growthText([held(0, 300, 100), held(2500, 500, 200), held(5000, 510, 190), held(7500, 525, 202)]);
+    const text = growthText([
+      sample(0, 300, 100),
+      sample(2500, 500, 200),
+      sample(5000, 510, 190),
+      sample(7500, 525, 202),
+    ]);
     expect(text).toBe('Growth from 2,500 to 7,500 pages: memory 25.0 MB (5.00 %), in use 2.00 MB (1.00 %).');
   });
 
   it('counts from the beginning of a short run', () => {
-    expect(growthText([held(0, 100, 50), held(100, 150, 50)])).toContain('from 0.00 to 100 pages: memory 50.0 MB');
+    expect(growthText([sample(0, 100, 50), sample(100, 150, 50)])).toContain('from 0.00 to 100 pages: memory 50.0 MB');
   });
 });

@@ -25,11 +25,11 @@ export async function printGrowth(stack: Stack, paths: readonly string[]): Promi
   const note = async (pages: number, perSecond: number) => {
     // Before the collection that the live memory needs: what a host would see.
     const resident = memoryOf(stack.storefrontPid).now;
-    const held = { pages, perSecond, resident, live: await liveMemory(stack.memoryPort) };
-    helds.push(held);
-    lines.push(cells(held, folderBytes(stack.buildFolder)));
+    const sample = { pages, perSecond, resident, live: await liveMemory(stack.memoryPort) };
+    helds.push(sample);
+    lines.push(cells(sample, folderBytes(stack.buildFolder)));
     console.log(
-      `  ${pages} of ${paths.length} pages, ${megabytes(resident)} MB, of them ${megabytes(held.live)} in use`,
+      `  ${pages} of ${paths.length} pages, ${megabytes(resident)} MB, of them ${megabytes(sample.live)} in use`,
     );
   };
   await note(0, 0);

@@ -5,9 +5,9 @@ export function liveMemoryEnvironment(port: number): {
   readonly NODE_OPTIONS: string;
   readonly HEAP_REPORT_PORT: string;
 } {
-  const given = process.env['NODE_OPTIONS'];
+  const nodeOptions = process.env['NODE_OPTIONS'];
   const own = '--import=./bench/pages/heap-report.mjs';
-  return { NODE_OPTIONS: given ? `${given} ${own}` : own, HEAP_REPORT_PORT: String(port) };
+  return { NODE_OPTIONS: nodeOptions ? `${nodeOptions} ${own}` : own, HEAP_REPORT_PORT: String(port) };
 }
 
 const reportShape = z.object({ heapUsed: z.number(), external: z.number() });

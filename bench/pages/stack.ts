@@ -38,7 +38,7 @@ export type StackOptions = {
 };
 
 /** The whole shop as it runs in production, on free ports and with data and kept pages of its own. */
-export async function openStack({ dataDir, products, cleanup, env: given = {} }: StackOptions): Promise<Stack> {
+export async function openStack({ dataDir, products, cleanup, env: extraEnv = {} }: StackOptions): Promise<Stack> {
   await buildIfStale({ settings: [''], rebuild: false, log: console.error, cleanup });
   const [port = 0, servicesPort = 0, memoryPort = 0, servicesMemoryPort = 0] = await freePorts(4);
   const env = {
@@ -50,7 +50,7 @@ export async function openStack({ dataDir, products, cleanup, env: given = {} }:
     PUBLIC_URL: `http://localhost:${port}`,
     DEMO_PRODUCTS: String(products),
     LOG_LEVEL: 'error',
-    ...given,
+    ...extraEnv,
   } as const;
   const config = parseEnvironment(env);
   const server = await openServer(config);

@@ -27,11 +27,11 @@ export async function readQuestions({ client, database, config, samples, only }:
   const statementsOf = statementRecorder(database, config);
   const drawn = (await drawSamples(client, samples)).filter(({ name }) => measured.test(name));
   const questions: Question[] = [];
-  const wanted = [...drawn, await wordsOnly(client, samples)].filter(({ name }) => name.includes(only));
-  for (const { name, call, bodies } of wanted) {
-    const asked: RecordedStatement[][] = [];
-    for (const body of bodies) asked.push(await statementsOf(call, body));
-    questions.push({ name, statements: asked.filter((statements) => statements.length > 0) });
+  const chosen = [...drawn, await wordsOnly(client, samples)].filter(({ name }) => name.includes(only));
+  for (const { name, call, bodies } of chosen) {
+    const recorded: RecordedStatement[][] = [];
+    for (const body of bodies) recorded.push(await statementsOf(call, body));
+    questions.push({ name, statements: recorded.filter((statements) => statements.length > 0) });
   }
   return questions;
 }

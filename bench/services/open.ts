@@ -57,7 +57,7 @@ export async function openServices({ products, data, prepare }: Catalogue, clean
 
 async function fill(database: Database, products: number): Promise<void> {
   await migrate(database.write);
-  const held = z
+  const loaded = z
     .array(z.object({ products: z.number() }))
     .parse(
       (
@@ -66,7 +66,7 @@ async function fill(database: Database, products: number): Promise<void> {
         )
       ).rows,
     );
-  if (held[0]?.products === products) return;
+  if (loaded[0]?.products === products) return;
   await fillDemoCatalogue({ database, products, seed: 1, onProgress: progressBar('Demo catalogue', process.stderr) });
   await tidy(database);
 }

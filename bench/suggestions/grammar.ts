@@ -10,14 +10,14 @@ const rounds = 20;
 export function timeGrammar(dictionaries: Dictionaries): LookupTimes {
   const plain = { ...dictionaries, specs: buildSpecIndex({ attributes: [], kinds: [], notations: [] }) };
   const queries = examples.examples.map(({ query }) => query);
-  const read = (known: Dictionaries) => queries.map((query) => timed(query, known));
-  for (const known of [dictionaries, plain]) read(known);
+  const read = (vocabulary: Dictionaries) => queries.map((query) => timed(query, vocabulary));
+  for (const vocabulary of [dictionaries, plain]) read(vocabulary);
   const times = Array.from({ length: rounds }, () => ({ ours: read(dictionaries), bare: read(plain) }));
   return { ours: times.flatMap(({ ours }) => ours), bare: times.flatMap(({ bare }) => bare) };
 }
 
-function timed(query: string, known: Dictionaries): number {
+function timed(query: string, vocabulary: Dictionaries): number {
   const began = performance.now();
-  interpret(query, known);
+  interpret(query, vocabulary);
   return performance.now() - began;
 }

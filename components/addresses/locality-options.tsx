@@ -10,44 +10,44 @@ import styles from './locality-options.module.css';
 
 /** Suggests localities under a text field; without an answer the field takes any text. */
 export function LocalityOptions({ id, typed }: { readonly id: string; readonly typed: string }) {
-  const places = useLocalities(typed);
+  const localities = useLocalities(typed);
   return (
     <datalist id={id}>
-      {places.map((place) => (
-        <option key={place.id} value={place.name}>
-          {place.path}
+      {localities.map((locality) => (
+        <option key={locality.id} value={locality.name}>
+          {locality.path}
         </option>
       ))}
     </datalist>
   );
 }
 
-type PlaceListProps = {
+type LocalityListProps = {
   readonly id: string;
   readonly label: string;
-  readonly places: readonly Locality[];
+  readonly localities: readonly Locality[];
   readonly active: number;
-  readonly onChoose: (place: Locality) => void;
+  readonly onChoose: (locality: Locality) => void;
 };
 
 /** The suggested localities; the field keeps the focus. Localities of the same name are distinguished by district. */
-export function LocalityList({ id, label, places, active, onChoose }: PlaceListProps) {
+export function LocalityList({ id, label, localities, active, onChoose }: LocalityListProps) {
   return (
     <div className={styles.list} id={id} role="listbox" aria-label={label}>
-      {places.map((place, at) => (
+      {localities.map((locality, at) => (
         <button
-          key={place.id}
+          key={locality.id}
           id={`${id}-${at}`}
           type="button"
           role="option"
           aria-selected={at === active}
           tabIndex={-1}
           onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onChoose(place)}
+          onClick={() => onChoose(locality)}
         >
           <Icon shape={mapPinIcon} size="s" />
-          <span>{place.name}</span>
-          {place.path !== place.name && <span className="muted small">{place.path.split(', ')[0]}</span>}
+          <span>{locality.name}</span>
+          {locality.path !== locality.name && <span className="muted small">{locality.path.split(', ')[0]}</span>}
         </button>
       ))}
     </div>
@@ -66,7 +66,7 @@ export function useDebounced(text: string): string {
 
 const shortest = 2;
 
-async function findPlaces([path, query]: readonly [string, string]): Promise<readonly Locality[]> {
+async function findLocalities([path, query]: readonly [string, string]): Promise<readonly Locality[]> {
   const answer = await readApi<ResponseOfCall<'placeSearch'>>(path, { query }).catch(() => null);
   return answer?.items ?? [];
 }
@@ -74,9 +74,13 @@ async function findPlaces([path, query]: readonly [string, string]): Promise<rea
 /** Localities whose names begin with the text; empty without an answer. */
 export function useLocalities(typed: string): readonly Locality[] {
   const query = useDebounced(typed.trim());
-  const { data = [] } = useSWR(query.length < shortest ? null : ['/api/account/address/search', query], findPlaces, {
-    revalidateOnFocus: false,
-    keepPreviousData: true,
-  });
+  const { data = [] } = useSWR(
+    query.length < shortest ? null : ['/api/account/address/search', query],
+    findLocalities,
+    {
+      revalidateOnFocus: false,
+      keepPreviousData: true,
+    },
+  );
   return typed.trim().length < shortest ? [] : data;
 }

@@ -6,7 +6,7 @@ import { classNames } from '@/components/ui/class-names';
 import { Icon } from '@/components/ui/icon';
 import { arrowRightIcon } from '@/components/ui/icons';
 import { Tag } from '@/components/ui/tag';
-import { bannerPath } from '@/lib/banners/landing';
+import { bannerPath } from '@/lib/banners/banner-paths';
 import type { Banner } from '@/lib/contract/catalogue/banners';
 import { localePath } from '@/lib/navigation/locale-path';
 

@@ -14,7 +14,7 @@ import contractDocumentsStyles from './contract-documents.module.css';
 import debtsAndInvoicesStyles from './debts-and-invoices.module.css';
 import { DownloadLink } from './download-link';
 
-const maxTold = 500;
+const maxListed = 500;
 
 /** Debt of each contract and its unpaid invoices. */
 export function DebtsAndInvoices() {
@@ -95,7 +95,7 @@ function OpenInvoices({ debt: { documents, contracts } }: { readonly debt: Respo
           </tbody>
         </table>
       </div>
-      {documents.length >= maxTold && <p className="small muted">{t('moreOpen', { count: maxTold })}</p>}
+      {documents.length >= maxListed && <p className="small muted">{t('moreOpen', { count: maxListed })}</p>}
     </>
   );
 }

@@ -66,8 +66,8 @@ const report = {
   products: [{ brand: 'Bosch', partNumber: 'X 1', ...sold(250_00, 4) }],
   productsRest: sold(50_00, 1),
 };
-const answers = (known: object) => ({
-  'GET /api/auth/me': { body: { state: 'customer', user: known } },
+const answers = (user: object) => ({
+  'GET /api/auth/me': { body: { state: 'customer', user: user } },
   'GET /api/session': { body: sessionState(0) },
   'GET /api/account/users/debt/1': { body: debt },
   'POST /api/account/users/usersalesreport': { body: report },
@@ -75,8 +75,8 @@ const answers = (known: object) => ({
 });
 
 // Who is signed in is asked once and kept: every test begins with a page that knows nobody yet.
-async function open(known: object) {
-  const calls = answerApi(answers(known));
+async function open(user: object) {
+  const calls = answerApi(answers(user));
   const { FilesView } = await import('./files-view');
   const { userStore } = await import('@/components/user/user-client');
   await userStore.reload();

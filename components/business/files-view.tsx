@@ -21,8 +21,8 @@ function SalesReport() {
   const t = useTranslations('files');
   const lang = useLocale();
   const { user } = useUser();
-  const [asked, setAsked] = useState<PeriodQuery>(() => presetPeriod('twelveMonths', localDay(new Date())));
-  const { from, to, contractId } = asked;
+  const [period, setPeriod] = useState<PeriodQuery>(() => presetPeriod('twelveMonths', localDay(new Date())));
+  const { from, to, contractId } = period;
   const body = { from, to, lang: languageOf(lang), ...(contractId !== undefined && { contractId }) };
   const { data, loading, failed, again } = useRead<ResponseOfCall<'usersSalesReport'>>(
     '/api/account/users/usersalesreport',
@@ -35,12 +35,12 @@ function SalesReport() {
       </div>
       <div className={classNames('panel stack', styles.report)}>
         <p className="soft small">{t('reportText')}</p>
-        <PeriodForm period={asked} contracts={user?.contracts ?? []} onSubmit={setAsked} />
+        <PeriodForm period={period} contracts={user?.contracts ?? []} onSubmit={setPeriod} />
         <div className="stack" aria-live="polite" aria-busy={loading}>
           {failed && <LoadFailed onRetry={again} />}
           {loading && <AccountSkeleton />}
           {data &&
-            (data.lines === 0 ? <p className="soft">{t('empty')}</p> : <SalesResult report={data} period={asked} />)}
+            (data.lines === 0 ? <p className="soft">{t('empty')}</p> : <SalesResult report={data} period={period} />)}
         </div>
       </div>
     </section>
@@ -49,22 +49,22 @@ function SalesReport() {
 
 type FoundProps = { readonly report: ResponseOfCall<'usersSalesReport'>; readonly period: PeriodQuery };
 
-function SalesResult({ report, period: asked }: FoundProps) {
+function SalesResult({ report, period }: FoundProps) {
   const t = useTranslations('files');
   const urlOf = useFileUrl();
-  const query = (period: Period) => ({
-    from: period.from,
-    to: period.to,
-    ...(asked.contractId !== undefined && { contract: String(asked.contractId) }),
+  const query = ({ from, to }: Period) => ({
+    from,
+    to,
+    ...(period.contractId !== undefined && { contract: String(period.contractId) }),
   });
   return (
     <>
-      <SalesTables report={report} period={asked} />
+      <SalesTables report={report} period={period} />
       <div className="row wrapping between">
         <p className="small muted">{t('downloads')}</p>
         <div className="row wrapping">
           {(['csv', 'xlsx'] as const).map((format) => (
-            <DownloadLink key={format} href={urlOf('sales-report', { ...query(asked), format })}>
+            <DownloadLink key={format} href={urlOf('sales-report', { ...query(period), format })}>
               {t('download', { format: format.toUpperCase() })}
             </DownloadLink>
           ))}

@@ -15,13 +15,13 @@ export type PeriodQuery = Period & { readonly contractId?: number };
 type PeriodFormProps = {
   readonly period: PeriodQuery;
   readonly contracts: User['contracts'];
-  readonly onSubmit: (asked: PeriodQuery) => void;
+  readonly onSubmit: (period: PeriodQuery) => void;
 };
 
 type Fault = ReturnType<typeof periodFault> | 'missing';
 
 /** Which days, and which of several contracts: usual periods by one press, others by their days. */
-export function PeriodForm({ period: asked, contracts, onSubmit: onAsk }: PeriodFormProps) {
+export function PeriodForm({ period, contracts, onSubmit: onAsk }: PeriodFormProps) {
   const t = useTranslations('files');
   const sentence = useTranslations('errors');
   const [fault, setFault] = useState<Fault>();
@@ -43,14 +43,14 @@ export function PeriodForm({ period: asked, contracts, onSubmit: onAsk }: Period
 
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <Presets period={asked} onSubmit={ask} />
-      <div className={styles.period} key={`${asked.from} ${asked.to}`}>
+      <Presets period={period} onSubmit={ask} />
+      <div className={styles.period} key={`${period.from} ${period.to}`}>
         <Field
           id="report-from"
           name="from"
           type="date"
           label={t('from')}
-          defaultValue={asked.from}
+          defaultValue={period.from}
           error={fault === 'reversed' ? undefined : words}
         />
         <Field
@@ -58,7 +58,7 @@ export function PeriodForm({ period: asked, contracts, onSubmit: onAsk }: Period
           name="to"
           type="date"
           label={t('to')}
-          defaultValue={asked.to}
+          defaultValue={period.to}
           error={fault === 'reversed' ? words : undefined}
         />
         {contracts.length > 1 && (
@@ -66,7 +66,7 @@ export function PeriodForm({ period: asked, contracts, onSubmit: onAsk }: Period
             id="report-contract"
             name="contract"
             label={t('contractField')}
-            defaultValue={asked.contractId ?? ''}
+            defaultValue={period.contractId ?? ''}
             options={[
               { value: '', label: t('allContracts') },
               ...contracts.map(({ id, number }) => ({ value: String(id), label: number })),
@@ -82,16 +82,16 @@ export function PeriodForm({ period: asked, contracts, onSubmit: onAsk }: Period
 }
 
 /** Usual periods, each by one press. */
-function Presets({ period: asked, onSubmit: onAsk }: Omit<PeriodFormProps, 'contracts'>) {
+function Presets({ period, onSubmit: onAsk }: Omit<PeriodFormProps, 'contracts'>) {
   const t = useTranslations('files');
   const today = localDay(new Date());
-  const contract = asked.contractId === undefined ? {} : { contractId: asked.contractId };
+  const contract = period.contractId === undefined ? {} : { contractId: period.contractId };
   return (
     <fieldset className={classNames('row wrapping', styles.presets)}>
       <legend className="visually-hidden">{t('presets')}</legend>
       {periodPresets.map((preset) => {
         const { from, to } = presetPeriod(preset, today);
-        const chosen = asked.from === from && asked.to === to;
+        const chosen = period.from === from && period.to === to;
         return (
           <button
             key={preset}

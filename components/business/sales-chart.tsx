@@ -99,11 +99,11 @@ export function SalesColumns({ rows }: ChartProps) {
 export function SalesBars({ rows }: ChartProps) {
   const t = useTranslations('files');
   const locale = useLocale();
-  const shown = rows.filter(({ total }) => total.amount > 0).slice(0, maxBars);
-  const most = Math.max(1, ...shown.map(({ total }) => total.amount));
+  const visibleRows = rows.filter(({ total }) => total.amount > 0).slice(0, maxBars);
+  const most = Math.max(1, ...visibleRows.map(({ total }) => total.amount));
   return (
     <figure className={styles.bars} aria-label={t('chart')} role="img">
-      {shown.map(({ key, label, total }) => (
+      {visibleRows.map(({ key, label, total }) => (
         <div key={key} aria-hidden="true">
           <span className={styles.label}>{label}</span>
           <svg height="12" width="100%" aria-hidden="true" focusable="false">

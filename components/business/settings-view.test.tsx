@@ -10,16 +10,16 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }), us
 const user = businessUser();
 
 test('[ACC-4] a setting counts at once; one that was not kept goes back, and why is told', async () => {
-  let kept = { hideMyPrice: false, lettersLang: null as string | null, newsletter: false, serviceLetters: false };
+  let stored = { hideMyPrice: false, lettersLang: null as string | null, newsletter: false, serviceLetters: false };
   let good = true;
   const calls = answerApi({
-    'GET /api/auth/me': () => ({ body: { state: 'customer', user: { ...user, hideMyPrice: kept.hideMyPrice } } }),
+    'GET /api/auth/me': () => ({ body: { state: 'customer', user: { ...user, hideMyPrice: stored.hideMyPrice } } }),
     'GET /api/session': { body: sessionState(0) },
-    'GET /api/account/users/settings': () => ({ body: kept }),
+    'GET /api/account/users/settings': () => ({ body: stored }),
     'PUT /api/account/users/settings': (body) => {
       if (!good) return { status: 503, body: { message: '', errors: [{ errorName: 'UNAVAILABLE', message: '' }] } };
-      kept = { ...kept, ...(typeof body === 'object' ? body : {}) };
-      return { body: kept };
+      stored = { ...stored, ...(typeof body === 'object' ? body : {}) };
+      return { body: stored };
     },
   });
   const { SettingsView } = await import('./settings-view');
@@ -34,14 +34,14 @@ test('[ACC-4] a setting counts at once; one that was not kept goes back, and why
     consent: expect.stringMatching(/^\d{4}-/),
   });
   await userEvent.selectOptions(screen.getByLabelText('Limba scrisorilor'), 'Русский');
-  await waitFor(() => expect(kept.lettersLang).toBe('ru'));
+  await waitFor(() => expect(stored.lettersLang).toBe('ru'));
   const service = screen.getByRole('switch', { name: 'Scrisori când vine timpul pentru service' });
   await userEvent.click(service);
-  await waitFor(() => expect(kept.serviceLetters).toBe(true));
+  await waitFor(() => expect(stored.serviceLetters).toBe(true));
   const hide = screen.getByRole('switch', { name: 'Ascunde prețurile mele' });
   await userEvent.click(hide);
   await waitFor(() => expect(hide).toBeChecked());
-  expect(kept.hideMyPrice).toBe(true);
+  expect(stored.hideMyPrice).toBe(true);
   good = false;
   await userEvent.click(newsletter);
   expect(await screen.findByRole('alert')).toHaveTextContent('Serviciul nu răspunde acum.');

@@ -41,20 +41,20 @@ function Settings() {
   return <SettingsForm user={user} settings={data} onSaved={reread} />;
 }
 
-type KeptSettings = ResponseOfCall<'usersSettings'>;
-type Change = Partial<KeptSettings> & { readonly consent?: string };
+type AccountSettings = ResponseOfCall<'usersSettings'>;
+type Change = Partial<AccountSettings> & { readonly consent?: string };
 
 type SettingsFormProps = {
   readonly user: User;
-  readonly settings: KeptSettings;
+  readonly settings: AccountSettings;
   readonly onSaved: () => Promise<unknown>;
 };
 
 /** The saved settings; while saving, the new values are shown. */
-function SettingsForm({ user, settings: { hideMyPrice: _asked, ...kept }, onSaved }: SettingsFormProps) {
+function SettingsForm({ user, settings: { hideMyPrice: _hideMyPrice, ...others }, onSaved }: SettingsFormProps) {
   const t = useTranslations('settingsPage');
   const locale = useLocale();
-  const { meant, refusals, save } = useSave({ ...kept, hideMyPrice: user.hideMyPrice }, onSaved);
+  const { meant, refusals, save } = useSave({ ...others, hideMyPrice: user.hideMyPrice }, onSaved);
   return (
     <div className={classNames('stack', widthStyles.form)}>
       <ErrorList texts={refusals} />
@@ -116,7 +116,7 @@ async function send(change: Change): Promise<ApiError | null> {
 }
 
 /** The shown settings: unsaved changes override the saved ones. */
-function useSave(settings: KeptSettings, onSaved: () => Promise<unknown>) {
+function useSave(settings: AccountSettings, onSaved: () => Promise<unknown>) {
   const t = useTranslations('settingsPage');
   const tell = useErrorText();
   const [pending, setPending] = useState<Change>({});

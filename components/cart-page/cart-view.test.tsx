@@ -100,8 +100,8 @@ test('[CRT-1] fifty fast presses on plus make at most two requests', async () =>
 
 /** The quantity that a change asks for. */
 function quantityIn(body: unknown): number {
-  const asked = JSON.stringify(body).match(/"quantity":(\d+)/)?.[1];
-  return Number(asked);
+  const quantity = JSON.stringify(body).match(/"quantity":(\d+)/)?.[1];
+  return Number(quantity);
 }
 
 test('[CRT-1] a removed line and a cleared cart come back by undo, which is announced', async () => {

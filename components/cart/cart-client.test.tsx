@@ -10,17 +10,17 @@ test('[ERR-2] a press while the shop does not answer is kept, is said to be afte
     'GET /api/session': () => new Promise((resolve) => (answer = resolve)),
     'PUT /api/session': { body: sessionState(2) },
   });
-  const told: CartEvent['kind'][] = [];
-  const stop = onCartEvent(({ kind }) => told.push(kind));
+  const events: CartEvent['kind'][] = [];
+  const stop = onCartEvent(({ kind }) => events.push(kind));
   const added = addToCart(7, 2, { name: 'Filtru' });
   await jest.advanceTimersByTimeAsync(2999);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
-  expect(told).toEqual(['slow']);
+  expect(events).toEqual(['slow']);
   answer({ body: sessionState(1) });
   await added;
   await sessionStore.flush();
-  expect(told).toEqual(['slow', 'added']);
+  expect(events).toEqual(['slow', 'added']);
   expect(calls.at(-1)).toMatchObject({ name: 'PUT /api/session', body: { cart: [{ productId: 7, quantity: 2 }] } });
   stop();
   jest.useRealTimers();

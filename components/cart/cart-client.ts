@@ -22,7 +22,7 @@ export function setLines(intents: readonly CartIntent[]): void {
 }
 
 /** The session, fetched if necessary; absolute quantities cannot be computed without it, so a failure is reported. */
-async function knownSession(retry: () => void) {
+async function loadedSession(retry: () => void) {
   const late = setTimeout(() => emitCartEvent({ kind: 'slow' }), slowNoticeMs);
   await sessionStore.load().finally(() => clearTimeout(late));
   const { status, failure } = sessionStore.get();
@@ -33,12 +33,12 @@ async function knownSession(retry: () => void) {
 
 /** Adds pieces to the quantities already in the cart. */
 export async function addToCart(productId: number, quantity = 1, added: AddOptions = {}): Promise<void> {
-  const known = await knownSession(() => void addToCart(productId, quantity, added));
-  if (!known) return;
+  const session = await loadedSession(() => void addToCart(productId, quantity, added));
+  if (!session) return;
   const { options, name } = added;
-  const before = shownQuantity(known.confirmed, known.pending, lineId(productId, options));
+  const before = shownQuantity(session.confirmed, session.pending, lineId(productId, options));
   // A new line gets the current car; an existing line keeps its own.
-  const carId = added.carId ?? (before === 0 ? currentCarId(known) : undefined);
+  const carId = added.carId ?? (before === 0 ? currentCarId(session) : undefined);
   setLines([
     {
       productId,
@@ -60,9 +60,9 @@ export function setProductQuantity(productId: number, quantity: number): void {
 
 /** Puts a product into the wishlist or the comparison, or takes it out. */
 export async function toggleListed(list: ListName, productId: number): Promise<void> {
-  const known = await knownSession(() => void toggleListed(list, productId));
-  if (!known) return;
-  const present = !listWithIntents(known.confirmed?.[list] ?? [], known.pending[list]).includes(productId);
+  const session = await loadedSession(() => void toggleListed(list, productId));
+  if (!session) return;
+  const present = !listWithIntents(session.confirmed?.[list] ?? [], session.pending[list]).includes(productId);
   sessionStore.intend({ [list]: new Map([[productId, present]]) });
   emitCartEvent({ kind: 'listed', list, present });
 }

@@ -89,12 +89,12 @@ test('37 too many tries are told as such, and an empty field asks nobody', async
     },
   });
   const user = await open(sessionState(40, [cartLine()]));
-  const asked = () => calls.filter(({ name }) => name === 'PUT /api/session').length;
+  const sessionPuts = () => calls.filter(({ name }) => name === 'PUT /api/session').length;
   await user.click(screen.getByRole('button', { name: 'Aplică' }));
-  expect(asked()).toBe(0);
+  expect(sessionPuts()).toBe(0);
   await user.type(screen.getByRole('textbox', { name: 'Cod promoțional' }), 'X'.repeat(80));
   expect(screen.getByRole('textbox', { name: 'Cod promoțional' })).toHaveValue('X'.repeat(64));
   await user.click(screen.getByRole('button', { name: 'Aplică' }));
-  await waitFor(() => expect(asked()).toBe(1));
+  await waitFor(() => expect(sessionPuts()).toBe(1));
   expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
 });

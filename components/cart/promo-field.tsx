@@ -38,7 +38,7 @@ export function PromoField({ promo }: { readonly promo: CartPromo | undefined })
   return (
     <div className={styles.promo} ref={box} tabIndex={-1}>
       {promo ? (
-        <GivenPromo promo={promo} busy={busy} onRemove={() => void takeOff(promo.code)} />
+        <AppliedPromo promo={promo} busy={busy} onRemove={() => void takeOff(promo.code)} />
       ) : (
         <form className={styles.form} onSubmit={apply} noValidate>
           <input
@@ -72,10 +72,10 @@ export function PromoField({ promo }: { readonly promo: CartPromo | undefined })
   );
 }
 
-type GivenPromoProps = { readonly promo: CartPromo; readonly busy: boolean; readonly onRemove: () => void };
+type AppliedPromoProps = { readonly promo: CartPromo; readonly busy: boolean; readonly onRemove: () => void };
 
 /** The applied promo code and its effect. */
-function GivenPromo({ promo, busy, onRemove }: GivenPromoProps) {
+function AppliedPromo({ promo, busy, onRemove }: AppliedPromoProps) {
   const t = useTranslations('promo');
   return (
     <>

@@ -48,7 +48,7 @@ const errors = {
   small: 'ERROR_API_PROMO_SUM_TOO_SMALL',
 } as const satisfies Record<PromoProblem, string>;
 
-/** What an applied code still requires, or what it gives; nothing where the sums already show it. */
+/** What an applied promo code still requires, or gives; nothing where the totals already show it. */
 export function PromoState({ promo }: { readonly promo: CartPromo }) {
   const words = usePromoWords(promo);
   if (words === null) return null;

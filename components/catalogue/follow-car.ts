@@ -11,7 +11,7 @@ type FollowCarOptions = {
   readonly go: (href: string) => void;
 };
 
-/** Leads to the list for another car as soon as the session tells of one, until it is called off. */
+/** Opens the list for another car whenever the session's car changes. Returns the unsubscribe function. */
 export function followCar({ path, query, before, go }: FollowCarOptions): () => void {
   // The URL being loaded counts as current: the session may change again before the new list arrives.
   let leadsTo = carOfQuery(query);
@@ -19,12 +19,12 @@ export function followCar({ path, query, before, go }: FollowCarOptions): () => 
   const follow = () => {
     saveOwnCar();
     const own = ownCar();
-    const wanted = carForList({ shown: leadsTo, own, before: before.current ?? '', showAll: isShowingAll() });
+    const nextCar = carForList({ urlCar: leadsTo, own, before: before.current ?? '', showAll: isShowingAll() });
     before.current = own;
     // A list opened from the offline copy is not reloaded.
-    if (wanted === leadsTo || !navigator.onLine) return;
-    leadsTo = wanted;
-    go(path + withCar(query, wanted));
+    if (nextCar === leadsTo || !navigator.onLine) return;
+    leadsTo = nextCar;
+    go(path + withCar(query, nextCar));
   };
   follow();
   return sessionStore.subscribe(follow);

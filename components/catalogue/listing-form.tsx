@@ -74,7 +74,7 @@ let leftForm: { readonly path: string | null; readonly form: HTMLFormElement; re
   null;
 
 /** Restores focus and scroll position when a new form replaces the one that was used. */
-function restorePlace(path: string, form: HTMLFormElement): void {
+function restorePosition(path: string, form: HTMLFormElement): void {
   const last = leftForm;
   leftForm = null;
   if (last === null || (last.path ?? path) !== path || last.form === form || last.form.isConnected) return;
@@ -93,15 +93,15 @@ function useFollowing(
   reading: Reference<boolean>,
   pending: boolean,
 ) {
-  const shown = useRef(query);
+  const shownQuery = useRef(query);
   useEffect(() => {
-    if (shown.current === query || reading.current || pending) return;
-    shown.current = query;
+    if (shownQuery.current === query || reading.current || pending) return;
+    shownQuery.current = query;
     if (form.current) followAnswer(form.current);
   }, [form, query, reading, pending]);
 }
 
-/** The thumbs of ranges: one that was let go counts once its fields say so. */
+/** Handlers of range thumbs. A released thumb is applied once its field has its value. */
 function useThumbs() {
   const moved = useRef(Promise.resolve());
   return {
@@ -116,23 +116,23 @@ function useThumbs() {
 }
 
 type Hearing = ReturnType<typeof useThumbs> & { readonly apply: () => void; readonly applySoon: () => void };
-type Heard = { readonly target: EventTarget };
+type ChoiceEvent = { readonly target: EventTarget };
 
 /** What in the form counts as a choice, and when. */
-function hearChoices({ apply, applySoon, move, afterMove }: Hearing) {
+function choiceHandlers({ apply, applySoon, move, afterMove }: Hearing) {
   return {
-    onChange: ({ target }: Heard) => {
+    onChange: ({ target }: ChoiceEvent) => {
       if (isThumb(target)) move(target);
       if (isChoice(target)) apply();
       if (isFinder(target)) applySoon();
     },
-    onPointerUp: ({ target }: Heard) => {
+    onPointerUp: ({ target }: ChoiceEvent) => {
       if (isThumb(target)) afterMove(() => apply());
     },
-    onKeyUp: ({ target }: Heard) => {
+    onKeyUp: ({ target }: ChoiceEvent) => {
       if (isThumb(target)) afterMove(applySoon);
     },
-    onBlur: ({ target }: Heard) => {
+    onBlur: ({ target }: ChoiceEvent) => {
       if (isEditedText(target)) apply();
     },
   };
@@ -146,7 +146,7 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
   const pause = useRef(0);
 
   useLayoutEffect(() => {
-    if (form.current) restorePlace(path, form.current);
+    if (form.current) restorePosition(path, form.current);
     return () => clearTimeout(pause.current);
   }, [path]);
 
@@ -157,10 +157,10 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
     const { formChoice } = await choices();
     reading.current = false;
     if (!form.current) return;
-    const { query: wanted, rewords } = formChoice(form.current);
-    if (wanted === query && !pending) return;
+    const { query: nextQuery, rewords } = formChoice(form.current);
+    if (nextQuery === query && !pending) return;
     leftForm = { path: rewords ? null : path, form: form.current, position: formPositionOf(form.current) };
-    start(() => router[go](path + wanted, { scroll: false }));
+    start(() => router[go](path + nextQuery, { scroll: false }));
   };
   const apply = (go: 'push' | 'replace' = 'push') => {
     clearTimeout(pause.current);
@@ -185,7 +185,7 @@ export function ListingForm({ path, query, updating, children }: ListingFormProp
       aria-busy={pending}
       onPointerEnter={prepare}
       onFocus={prepare}
-      {...hearChoices({ apply, applySoon, ...thumbs })}
+      {...choiceHandlers({ apply, applySoon, ...thumbs })}
       onSubmit={(event) => {
         event.preventDefault();
         apply();

@@ -65,9 +65,9 @@ const none = { rating: 0, quantity: 0, daysMin: null, daysMax: null, steps: [] }
 
 test('[CHK-5] [CAT-1] by price what is sold out stands among the rest, which is said, with the way to leave it out', () => {
   const items = [productCard({ id: 1, availability: none, stockRating: 0 }), productCard({ id: 2 })];
-  const said = /piesele care nu sunt în stoc stau printre celelalte/;
+  const note = /piesele care nu sunt în stoc stau printre celelalte/;
   const { unmount } = show({ items }, { ...plainListing, sort: 'price' });
-  expect(screen.getByText(said)).toHaveTextContent('Ordonate după preț: ');
+  expect(screen.getByText(note)).toHaveTextContent('Ordonate după preț: ');
   expect(screen.getByRole('link', { name: 'Doar cele în stoc' })).toHaveAttribute(
     'href',
     `${path}?f.availability=1&sort=price&page=1`,
@@ -80,7 +80,7 @@ test('[CHK-5] [CAT-1] by price what is sold out stands among the rest, which is 
   ];
   for (const state of others) {
     const page = show({ items }, state);
-    expect(screen.queryByText(said)).toBeNull();
+    expect(screen.queryByText(note)).toBeNull();
     page.unmount();
   }
 });
@@ -256,13 +256,13 @@ test('[SRC-7] [CAT-2] what a search text says of facets is ticked, counted among
     category: { id: 1, name: 'Anvelope', slug: 'tyre' },
     specs: [{ key: 'season', name: 'Sezon', value: 'Iarnă', values: ['winter'], without: 'anvelope' }],
   };
-  const said = { facets: [season], understood, page: 1 };
-  const { unmount } = show(said, plainListing);
+  const reading = { facets: [season], understood, page: 1 };
+  const { unmount } = show(reading, plainListing);
   expect(screen.getByRole('checkbox', { name: /^Iarnă/ })).toBeChecked();
   expect(screen.getByRole('checkbox', { name: /^Vară/ })).not.toBeChecked();
   expect(screen.getByRole('button', { name: /^Filtre/ })).toHaveTextContent('1');
   unmount();
-  show(said, { ...plainListing, filters: [{ key: 'attr.season', values: ['summer'] }] });
+  show(reading, { ...plainListing, filters: [{ key: 'attr.season', values: ['summer'] }] });
   expect(screen.getByRole('checkbox', { name: /^Iarnă/ })).not.toBeChecked();
   expect(screen.getByRole('checkbox', { name: /^Vară/ })).toBeChecked();
 });

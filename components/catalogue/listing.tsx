@@ -45,13 +45,13 @@ type ListingProps = {
 const minCardsForRail = 8;
 
 /** A product list with filters, order and pages; every state has its own URL. */
-export function Listing({ path, state: asked, answer, ignored, without = [], aside, empty, fits }: ListingProps) {
+export function Listing({ path, state: requested, answer, ignored, without = [], aside, empty, fits }: ListingProps) {
   const t = useTranslations('catalogue');
   const facets = answer.facets.filter((facet) => !without.includes(facet.key));
-  const state = withCatalogueCar(asked, answer);
+  const state = withCatalogueCar(requested, answer);
   const query = listingQuery(state);
   const range = rangeText(t, answer);
-  const said = querySpecsOf(answer.understood, state.filters);
+  const querySpecs = querySpecsOf(answer.understood, state.filters);
   if (isEmptyEverywhere(state, answer)) {
     return (
       <>
@@ -70,7 +70,7 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
         <Facets
           facets={facets}
           state={state}
-          querySpecs={said}
+          querySpecs={querySpecs}
           path={path}
           showLabel={t('show', { pieces: productCountText(t, answer) })}
         >
@@ -79,9 +79,9 @@ export function Listing({ path, state: asked, answer, ignored, without = [], asi
         </Facets>
         <div className={styles.main}>
           {fits === undefined && <ListCarSwitch path={path} query={query} state={state} answer={answer} />}
-          <ListingBar path={path} state={state} narrowings={state.filters.length + said.length} range={range} />
+          <ListingBar path={path} state={state} narrowings={state.filters.length + querySpecs.length} range={range} />
           {ignored.length > 0 && <Note kind="warn">{t('ignored', { names: ignored.join(', ') })}</Note>}
-          <CarNotes requested={asked} state={state} answer={answer} />
+          <CarNotes requested={requested} state={state} answer={answer} />
           <Chips path={path} state={state} facets={facets} />
           <MixedStock path={path} state={state} answer={answer} />
           {answer.total === 0 ? (
@@ -135,9 +135,9 @@ function ListCarSwitch({ path, query, state, answer: { car, understood } }: Swit
 type CarNotesProps = Pick<ListingProps, 'state' | 'answer'> & { readonly requested: ListingState };
 
 /** What of the named car nothing came of. */
-function CarNotes({ requested: asked, state, answer }: CarNotesProps) {
+function CarNotes({ requested, state, answer }: CarNotesProps) {
   const t = useTranslations('catalogue');
-  if (asked.car && !state.car) return <Note kind="warn">{t('carUnknown')}</Note>;
+  if (requested.car && !state.car) return <Note kind="warn">{t('carUnknown')}</Note>;
   if (!state.car || !answer.car?.unasked) return null;
   return <Note kind="warn">{t('factsUnasked', { names: answer.car.unasked.join(', ') })}</Note>;
 }

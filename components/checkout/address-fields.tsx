@@ -12,7 +12,7 @@ import { TextField } from './form-parts';
 import type { CheckoutForm, SectionProps } from './form-types';
 
 const listId = 'checkout-places';
-const shown = 8;
+const maxSuggestions = 8;
 /* Kinds of localities that are not offered: the town of a district is an entry of its own. */
 const wholeDistricts = new Set(['district', 'autonomy']);
 /** `Hîncești, Pașcani` lies in Hîncești; what has no district before its name is one itself. */
@@ -22,30 +22,30 @@ const districtOf = ({ path, parentId }: Locality) => (parentId === null ? '' : (
 function LocalityField({ form }: { readonly form: CheckoutForm }) {
   const t = useTranslations('checkout');
   const [city, state] = useWatch({ control: form.control, name: ['city', 'state'] });
-  const places = useLocalities(city)
+  const localities = useLocalities(city)
     .filter(({ kind }) => !wholeDistricts.has(kind))
-    .slice(0, shown);
+    .slice(0, maxSuggestions);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
-  const visible = open && places.length > 0;
+  const visible = open && localities.length > 0;
 
   const close = () => {
     setOpen(false);
     setActive(-1);
   };
-  const choose = (place: Locality) => {
-    form.setValue('state', districtOf(place), { shouldDirty: true });
-    form.setValue('city', place.name, { shouldDirty: true, shouldValidate: true });
+  const choose = (locality: Locality) => {
+    form.setValue('state', districtOf(locality), { shouldDirty: true });
+    form.setValue('city', locality.name, { shouldDirty: true, shouldValidate: true });
     close();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = places[active];
+    const chosen = localities[active];
     if (event.key === 'Escape' && visible) close();
     else if (event.key === 'Enter' && visible && chosen) choose(chosen);
     else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setOpen(true);
-      setActive((before) => Math.max(-1, Math.min(places.length - 1, before + step)));
+      setActive((before) => Math.max(-1, Math.min(localities.length - 1, before + step)));
     } else return;
     event.preventDefault();
   };
@@ -71,7 +71,9 @@ function LocalityField({ form }: { readonly form: CheckoutForm }) {
         }}
         left={close}
       />
-      {visible && <LocalityList id={listId} label={t('places')} places={places} active={active} onChoose={choose} />}
+      {visible && (
+        <LocalityList id={listId} label={t('places')} localities={localities} active={active} onChoose={choose} />
+      )}
     </div>
   );
 }

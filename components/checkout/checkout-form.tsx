@@ -60,23 +60,23 @@ function showRefusal(form: Form, refusal: OrderRefusal | null): boolean {
 }
 
 /** The whole checkout. Fields are checked when they are left, and all of them when the order is placed. */
-export function CheckoutForm({ cart, quote: known, addresses, user, billing }: CheckoutFormProps) {
+export function CheckoutForm({ cart, quote: initialQuote, addresses, user, billing }: CheckoutFormProps) {
   const lang = useLocale();
   const { lines } = useCart();
   const { busy, refusal, place } = usePlaceOrder();
-  const { form, setMethods } = useCheckoutForm({ methods: known.items, addresses, user, billing });
+  const { form, setMethods } = useCheckoutForm({ methods: initialQuote.items, addresses, user, billing });
   const quote = useQuote(useTypedDestination(form));
-  const methods = (quote.data ?? known).items;
+  const methods = (quote.data ?? initialQuote).items;
   const [methodId, storeId, dispatch] = useWatch({ control: form.control, name: ['methodId', 'storeId', 'dispatch'] });
   const method = methodOf({ methodId }, methods);
   const arrival = method?.stores.find(({ id }) => String(id) === storeId) ?? method;
-  const way = method && arrival && dispatchPlan(method, arrival, dispatch);
+  const plan = method && arrival && dispatchPlan(method, arrival, dispatch);
   const unsettled = lines.some(({ problems }) => problems.length > 0);
   useEffect(() => setMethods(methods));
 
   const send = form.handleSubmit(async (values) => {
     if (unsettled || quote.isLoading || quote.error) return;
-    const order = { values, methods, expectedTotal: expectedTotal(cart, way), lang, cartId: cart.id };
+    const order = { values, methods, expectedTotal: expectedTotal(cart, plan), lang, cartId: cart.id };
     showRefusal(form, await place(orderBody(order), values.provider));
   });
   const atField = refusal?.kind === 'error' && refusedFields(refusal.error.errorNames, refusal.error.paths).size > 0;
@@ -87,7 +87,7 @@ export function CheckoutForm({ cart, quote: known, addresses, user, billing }: C
         <ErrorCount form={form} />
         <ContactSection form={form} />
         <DeliverySection form={form} methods={methods} addresses={addresses} />
-        <PaymentSection form={form} total={expectedTotal(cart, way)} />
+        <PaymentSection form={form} total={expectedTotal(cart, plan)} />
         <ReviewSection form={form} />
       </form>
       <div className="stack">
@@ -95,11 +95,11 @@ export function CheckoutForm({ cart, quote: known, addresses, user, billing }: C
         {unsettled && <Unsettled />}
         {quote.error && <DeliveryFailed onRetry={() => void quote.mutate()} />}
         {busy === 'checking' && <Checking />}
-        <PromoNote refused={refusal?.kind === 'promo' ? refusal.error : null} total={shownTotal(cart, way)} />
+        <PromoNote refused={refusal?.kind === 'promo' ? refusal.error : null} total={shownTotal(cart, plan)} />
         {refusal && refusal.kind !== 'promo' && !atField && (
-          <RefusalNote refusal={refusal} total={shownTotal(cart, way)} />
+          <RefusalNote refusal={refusal} total={shownTotal(cart, plan)} />
         )}
-        <OrderSummary method={method} plan={way} settling={quote.isLoading} busy={busy} />
+        <OrderSummary method={method} plan={plan} settling={quote.isLoading} busy={busy} />
       </div>
     </div>
   );

@@ -65,7 +65,7 @@ const courier: DeliveryOption = {
 const quote = 'POST /api/account/delivery/quote';
 const checkout = 'POST /api/account/orders/checkout';
 const places = 'POST /api/account/address/search';
-const known = {
+const answers = {
   [quote]: { body: { weight: 1800, items: [pickup, courier] } },
   [places]: { body: { items: [] } },
   'GET /api/auth/me': { body: { state: 'guest', user: null } },
@@ -90,7 +90,11 @@ async function open(replies: Parameters<typeof answerApi>[0] = {}) {
   sessionStorage.clear();
   push.mockClear();
   revision += 1;
-  const calls = answerApi({ ...known, 'GET /api/session': { body: sessionState(revision, [cartLine()]) }, ...replies });
+  const calls = answerApi({
+    ...answers,
+    'GET /api/session': { body: sessionState(revision, [cartLine()]) },
+    ...replies,
+  });
   jest.mocked(fetch).mockClear();
   renderPage(fresh);
   await act(() => sessionStore.reload(true));
@@ -142,7 +146,7 @@ test('[CHK-2] a lost answer is told as such, and the next press sends the same o
   expect(await screen.findByText('Verificăm comanda')).toBeVisible();
   expect(await screen.findByText('Nu am primit răspuns', undefined, patience)).toBeVisible();
   const again = answerApi({
-    ...known,
+    ...answers,
     'GET /api/session': { body: sessionState(revision + 1) },
     [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(742) } },
   });
@@ -188,11 +192,11 @@ const sentOrders = () =>
     );
 
 test('[CHK-1] [SEC-37] asked for a human check, the page makes it and sends the same order again by itself', async () => {
-  let asked = 0;
+  let orders = 0;
   await open({
     [checkout]: () => {
-      asked += 1;
-      return asked === 1 ? refusal('CAPTCHA_REQUIRED', '', 400) : checkedOrder;
+      orders += 1;
+      return orders === 1 ? refusal('CAPTCHA_REQUIRED', '', 400) : checkedOrder;
     },
     'GET /api/account/captcha/order': { body: { kind: 'proof', challenge: aProof('order'), expiresIn: 600 } },
   });
@@ -206,11 +210,11 @@ test('[CHK-1] [SEC-37] asked for a human check, the page makes it and sends the 
 });
 
 test('[CHK-1] [SEC-37] a check that an earlier attempt has used up is made anew', async () => {
-  let asked = 0;
+  let orders = 0;
   await open({
     [checkout]: () => {
-      asked += 1;
-      return asked < 3 ? refusal(asked === 1 ? 'CAPTCHA_REQUIRED' : 'CAPTCHA', '', 400) : checkedOrder;
+      orders += 1;
+      return orders < 3 ? refusal(orders === 1 ? 'CAPTCHA_REQUIRED' : 'CAPTCHA', '', 400) : checkedOrder;
     },
     'GET /api/account/captcha/order': () => ({
       body: { kind: 'proof', challenge: aProof('order'), expiresIn: 600 },
@@ -252,11 +256,11 @@ test('[CHK-1] [SEC-37] more pieces than may be ordered without an account lead t
 });
 
 test('[CHK-2] an answer that was lost comes with the next question, and the shopper sees that it is checked', async () => {
-  let asked = 0;
+  let orders = 0;
   const calls = await open({
     [checkout]: () => {
-      asked += 1;
-      if (asked === 1) throw new TypeError('lost');
+      orders += 1;
+      if (orders === 1) throw new TypeError('lost');
       return { body: { id: 1, token: 'token', number: 'P-1', total: lei(742) } };
     },
   });
@@ -274,7 +278,7 @@ test('[CHK-2] opened again with an emptied cart after a lost answer, the page fi
   const key = '0b8f1b9e-3c44-4f6e-9d5e-2f8b7a6c5d4e';
   sessionStorage.setItem('piesar.checkout.attempt', JSON.stringify({ key, body: JSON.stringify(body) }));
   const calls = answerApi({
-    ...known,
+    ...answers,
     'GET /api/session': { body: sessionState(revision + 1) },
     [checkout]: { body: { id: 1, token: 'token', number: 'P-1', total: lei(742) } },
   });
@@ -290,7 +294,7 @@ test('[CHK-2] with an emptied cart and no order of an earlier attempt there is n
   sessionStorage.setItem('piesar.checkout.attempt', JSON.stringify({ key, body: '{}' }));
   revision += 1;
   const empty = { 'GET /api/session': { body: sessionState(revision) }, [checkout]: refusal('EMPTY_CART') };
-  answerApi({ ...known, ...empty });
+  answerApi({ ...answers, ...empty });
   renderPage(fresh);
   await act(() => sessionStore.reload(true));
   expect(await screen.findByText('Nu ai ce comanda încă')).toBeVisible();
@@ -316,8 +320,8 @@ test('[CHK-1] a place from the list brings its district, and its own price and d
   expect(screen.getByText('Se află în: Hîncești')).toBeVisible();
   expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: /822/ })).toBeVisible();
-  const asked = calls.filter(({ name }) => name === quote).map(({ body }) => body);
-  expect(asked.at(-1)).toEqual({ lang: 'ro-MD', city: 'Pașcani', state: 'Hîncești' });
+  const quoteBodies = calls.filter(({ name }) => name === quote).map(({ body }) => body);
+  expect(quoteBodies.at(-1)).toEqual({ lang: 'ro-MD', city: 'Pașcani', state: 'Hîncești' });
 });
 
 test('[CHK-1] a method that does not go to the place says so, and cannot be ordered', async () => {
@@ -439,7 +443,7 @@ test('[CHK-1] what was written is there again after a reload, except the consent
   await open();
   await fill();
   cleanup();
-  answerApi({ ...known, 'GET /api/session': { body: sessionState(revision, [cartLine()]) } });
+  answerApi({ ...answers, 'GET /api/session': { body: sessionState(revision, [cartLine()]) } });
   renderPage(fresh);
   expect(await screen.findByLabelText('Prenume')).toHaveValue('Ion');
   expect(screen.getByLabelText('E-mail')).toHaveValue('ion@mail.md');
@@ -447,11 +451,11 @@ test('[CHK-1] what was written is there again after a reload, except the consent
 });
 
 test('[CHK-1] delivery methods that do not come are told, and asked for again', async () => {
-  answerApi({ ...known, [quote]: { status: 503, body: { message: '', errors: [] } } });
+  answerApi({ ...answers, [quote]: { status: 503, body: { message: '', errors: [] } } });
   renderPage(fresh, 'ru');
   await act(() => sessionStore.receive(sessionState(100, [cartLine()])));
   expect(await screen.findByRole('alert')).toHaveTextContent('Не удалось загрузить способы доставки.');
-  answerApi(known);
+  answerApi(answers);
   await userEvent.click(screen.getByRole('button', { name: 'Попробовать ещё раз' }));
   expect(await screen.findByLabelText('Имя')).toBeVisible();
 });

@@ -50,10 +50,10 @@ function CheckingOrder({ heading, children }: { readonly heading: string; readon
   const t = useTranslations('checkout');
   const [attempt] = useState(() => unansweredOrder(sessionStorage));
   const { busy, refusal, check } = usePlaceOrder();
-  const asked = useRef(false);
+  const started = useRef(false);
   useEffect(() => {
-    if (attempt === null || asked.current) return;
-    asked.current = true;
+    if (attempt === null || started.current) return;
+    started.current = true;
     void check(attempt);
   });
   if (attempt === null || (refusal && refusal.kind !== 'lost')) return children;

@@ -30,7 +30,7 @@ const pickup: DeliveryOption = {
 };
 const checkout = 'POST /api/account/orders/checkout';
 const company = { name: 'Auto Nord SRL', idno: '1002600048836', vatCode: '0201234' };
-const way = (code: string) => ({ code, contracts: [] });
+const paymentMethod = (code: string) => ({ code, contracts: [] });
 let revision = 500;
 
 async function open(user: User | null, replies: Parameters<typeof answerApi>[0] = {}) {
@@ -42,7 +42,7 @@ async function open(user: User | null, replies: Parameters<typeof answerApi>[0] 
     'GET /api/account/users/address': { body: { items: [] } },
     'GET /api/account/users/billing': { body: { company: null, forCompany: false, payment: null } },
     'GET /api/account/payment/ways': {
-      body: { items: ['card', 'cash', 'transfer'].map(way), test: false, providers: [] },
+      body: { items: ['card', 'cash', 'transfer'].map(paymentMethod), test: false, providers: [] },
     },
     'GET /api/session': { body: sessionState(revision, [cartLine()]) },
     [checkout]: { body: { id: 1, token: 't', number: 'P-1', total: lei(742) } },
@@ -104,7 +104,9 @@ test('[CHK-1] [CHK-3] a buyer with a contract begins with the invoice', async ()
   const contract = { id: 7, number: '2024/118', name: 'Service auto', paymentDays: 14 };
   const credit = { limit: null, debt: lei(0), openOrders: lei(0), left: null };
   const invoice = { code: 'invoice', contracts: [{ ...contract, ...credit }] };
-  const ways = { body: { items: [way('cash'), invoice, way('transfer')], test: false, providers: [] } };
+  const ways = {
+    body: { items: [paymentMethod('cash'), invoice, paymentMethod('transfer')], test: false, providers: [] },
+  };
   await open(businessUser(), { 'GET /api/account/payment/ways': ways });
   await waitFor(() => expect(screen.getByRole('radio', { name: /Prin factură/ })).toBeChecked());
 });
@@ -123,7 +125,9 @@ test('[CHK-3] of several banks one is chosen; where it opens no page, the order 
   const providers = [bank('first', 'Banca unu'), bank('second', 'Banca doi')];
   const refused = { message: 'No.', errors: [{ errorName: 'PAYMENT_PROVIDER_UNAVAILABLE', message: 'No.' }] };
   const calls = await open(businessUser(), {
-    'GET /api/account/payment/ways': { body: { items: [way('card'), way('cash')], test: false, providers } },
+    'GET /api/account/payment/ways': {
+      body: { items: [paymentMethod('card'), paymentMethod('cash')], test: false, providers },
+    },
     'POST /api/account/payment/url': { status: 424, body: refused },
   });
   const user = userEvent.setup();

@@ -33,10 +33,10 @@ const names = [null, 'Octavia, client Popescu', 'Golf'];
 
 /** The session with the cart of that number, counted from 1, as the current one. */
 function withCart(revision: number, current: number): SessionState {
-  const known = sessionState(revision, [cartLine()]);
+  const state = sessionState(revision, [cartLine()]);
   const name = names[current - 1];
   const carts = names.map((one, at) => ({ id: at + 1, name: one, carId: null, quantity: 1 }));
-  return { ...known, cart: { ...known.cart, id: current, ...(name && { name }) }, carts };
+  return { ...state, cart: { ...state.cart, id: current, ...(name && { name }) }, carts };
 }
 
 test('[CHK-1] an order is of the cart that is shown, with its name as the reference until the buyer writes another', async () => {

@@ -22,7 +22,7 @@ import type { OrderProgress } from './use-place-order';
 
 type OrderSummaryProps = {
   readonly method: DeliveryOption | undefined;
-  /** What it costs and brings as it is chosen. */
+  /** Price and parcels of the chosen method and dispatch. */
   readonly plan: DispatchPlan | undefined;
   /** The sums are being recalculated for another destination or cart. */
   readonly settling: boolean;
@@ -30,15 +30,15 @@ type OrderSummaryProps = {
 };
 
 /** The ordered lines, the sums with the chosen delivery, and the order button. */
-export function OrderSummary({ method, plan: way, settling: quoting, busy }: OrderSummaryProps) {
+export function OrderSummary({ method, plan, settling: quoting, busy }: OrderSummaryProps) {
   const t = useTranslations('checkout');
   const locale = useLocale();
   const money = useMoney();
   const { cart, lines, quantity, settling: changing } = useCart();
   const settling = changing || quoting;
   if (!cart) return null;
-  const total = shownTotal(cart, method?.refused === null ? way : undefined);
-  const promiseOf = (key: string) => way?.parcels.find(({ keys }) => keys.includes(key))?.promise;
+  const total = shownTotal(cart, method?.refused === null ? plan : undefined);
+  const promiseOf = (key: string) => plan?.parcels.find(({ keys }) => keys.includes(key))?.promise;
   return (
     <aside className={classNames('panel stack', styles.summary)} aria-label={t('yourOrder')}>
       <div className="row between">
@@ -58,9 +58,9 @@ export function OrderSummary({ method, plan: way, settling: quoting, busy }: Ord
         settling={settling}
         goods={t('goods', { count: quantity, n: wholeNumber(quantity) })}
       >
-        <DeliveryRows method={method} plan={way} />
+        <DeliveryRows method={method} plan={plan} />
       </CartTotals>
-      {cart.charged && <ChargedNote charged={expectedTotal(cart, way)} />}
+      {cart.charged && <ChargedNote charged={expectedTotal(cart, plan)} />}
       <Button type="submit" form="checkout" size="l" wide busy={busy !== null || settling}>
         {busy
           ? t(busy === 'checking' ? 'checking' : 'placing')
@@ -74,13 +74,13 @@ export function OrderSummary({ method, plan: way, settling: quoting, busy }: Ord
 }
 
 /** Delivery price and date. The row stays without a price and says why. */
-function DeliveryRows({ method, plan: way }: Pick<OrderSummaryProps, 'method' | 'plan'>) {
+function DeliveryRows({ method, plan }: Pick<OrderSummaryProps, 'method' | 'plan'>) {
   const t = useTranslations('checkout');
   const words = useTranslations('delivery');
   const money = useMoney();
   const days = useDays();
   const { cart } = useCart();
-  if (!cart || !method || !way || method.refused !== null) {
+  if (!cart || !method || !plan || method.refused !== null) {
     return (
       <div>
         <dt>{t('delivery')}</dt>
@@ -88,9 +88,9 @@ function DeliveryRows({ method, plan: way }: Pick<OrderSummaryProps, 'method' | 
       </div>
     );
   }
-  const { parcels, promise } = way;
+  const { parcels, promise } = plan;
   const arrivals = parcels.length > 0 ? parcels.map((parcel) => parcel.promise) : promise ? [promise] : [];
-  const paid = paidDelivery(cart, way);
+  const paid = paidDelivery(cart, plan);
   return (
     <>
       <div>

@@ -70,11 +70,11 @@ async function fillAndPlace() {
 }
 
 test('[CRT-1] [CHK-1] a used code is named as the cause, one press takes it off, and the order goes through', async () => {
-  let asked = 0;
+  let orders = 0;
   const calls = await open(withPromo(100, null, 74), {
     [checkout]: () => {
-      asked += 1;
-      return asked === 1 ? refused('PROMO_USED') : { body: { id: 1, token: 't', number: 'P-1', total: lei(742) } };
+      orders += 1;
+      return orders === 1 ? refused('PROMO_USED') : { body: { id: 1, token: 't', number: 'P-1', total: lei(742) } };
     },
     'PUT /api/session': { body: sessionState(101, [cartLine()]) },
   });

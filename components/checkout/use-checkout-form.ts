@@ -38,7 +38,7 @@ function firstBilling({ billing, user }: Pick<CheckoutSources, 'billing' | 'user
 function firstValues({ methods, addresses, user, billing }: CheckoutSources): CheckoutValues {
   const [method] = methods;
   const saved = addresses.find((address) => address.default) ?? addresses[0];
-  const known = {
+  const initial = {
     ...emptyCheckout,
     methodId: method ? String(method.id) : '',
     addressId: saved ? String(saved.id) : '',
@@ -47,12 +47,12 @@ function firstValues({ methods, addresses, user, billing }: CheckoutSources): Ch
   };
   const draft = readCheckoutDraft(sessionStorage, user?.email ?? '');
   const chosen = chosenDelivery(methods);
-  if (!draft) return { ...known, ...chosen };
+  if (!draft) return { ...initial, ...chosen };
   const written = Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== ''));
-  const values = { ...known, ...written, ...chosen };
+  const values = { ...initial, ...written, ...chosen };
   const there = addresses.some(({ id }) => String(id) === draft.addressId);
   // A new address was being entered, or the saved one was deleted meanwhile.
-  return { ...values, addressId: there ? draft.addressId : draft.city === '' ? known.addressId : '' };
+  return { ...values, addressId: there ? draft.addressId : draft.city === '' ? initial.addressId : '' };
 }
 
 /** Another cart has another name: suggested values of the previous one are removed, the buyer's input stays. */
@@ -92,16 +92,16 @@ function useDependentErrors(form: CheckoutForm): void {
 }
 
 /** The form with its draft; kept in sessionStorage, so that a reload loses nothing. */
-export function useCheckoutForm(known: CheckoutSources): {
+export function useCheckoutForm(sources: CheckoutSources): {
   form: CheckoutForm;
   setMethods: (now: readonly DeliveryOption[]) => void;
 } {
-  const methods = useRef(known.methods);
-  const who = known.user?.email ?? '';
+  const methods = useRef(sources.methods);
+  const who = sources.user?.email ?? '';
   const form = useForm<CheckoutValues>({
     // Methods depend on the destination: what is sent is validated against the current destination's methods.
     resolver: (values, context, options) => zodResolver(checkoutSchema(methods.current))(values, context, options),
-    defaultValues: firstValues(known),
+    defaultValues: firstValues(sources),
     mode: 'onTouched',
   });
   useEffect(

@@ -70,14 +70,14 @@ export function usePlaceOrder() {
     busy: null,
     refusal: null,
   });
-  const underWay = useRef(false);
+  const running = useRef(false);
 
   const send = async (body: unknown, busy: OrderProgress, paid?: Paid): Promise<OrderRefusal | null> => {
-    if (underWay.current) return null;
-    underWay.current = true;
+    if (running.current) return null;
+    running.current = true;
     setState({ busy, refusal: null });
     const result = await sendUntilAnswered(body, () => setState({ busy: 'checking', refusal: null }));
-    underWay.current = false;
+    running.current = false;
     if (!result.ok) {
       const refusal = refusalOf(result.error);
       if (refusal.kind !== 'lost') {

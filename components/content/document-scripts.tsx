@@ -26,9 +26,9 @@ type BreadcrumbsLdProps = { readonly locale: LocaleCode; readonly steps: readonl
 /** The way from the home page to a page, for search engines; the last step is the page itself. */
 export function BreadcrumbsLd({ locale, steps }: BreadcrumbsLdProps) {
   const t = useTranslations('common');
-  const way = [{ name: t('home'), path: '/' }, ...steps];
+  const trail = [{ name: t('home'), path: '/' }, ...steps];
   return (
-    <JsonLdScript data={breadcrumbsLd(way.map(({ name, path }) => ({ name, url: canonicalUrl(locale, path) })))} />
+    <JsonLdScript data={breadcrumbsLd(trail.map(({ name, path }) => ({ name, url: canonicalUrl(locale, path) })))} />
   );
 }
 

@@ -58,7 +58,7 @@ const mapHref = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitud
 /** Map of the store: our own drawing, so that no map service learns about visitors. */
 export function StoreMap() {
   const t = useTranslations('site');
-  const places = useTranslations('cityPlan');
+  const planTexts = useTranslations('cityPlan');
   const pin = pointOnPlan(shop.contacts.location);
   return (
     <figure className={styles.map}>
@@ -77,7 +77,7 @@ export function StoreMap() {
             className={styles[kind]}
             transform={`translate(${x} ${y}) rotate(${turn})`}
           >
-            {places(name)}
+            {planTexts(name)}
           </text>
         ))}
         <g transform={`translate(${pin.x} ${pin.y})`}>
@@ -107,7 +107,7 @@ const perLatitude = 11_730;
 
 type Coordinates = { readonly latitude: number; readonly longitude: number };
 
-/** Where a place of the city stands on the plan. */
+/** Position of coordinates on the city plan. */
 function pointOnPlan({ latitude, longitude }: Coordinates): { readonly x: number; readonly y: number } {
   return { x: Math.round((longitude - west) * perLongitude), y: Math.round((north - latitude) * perLatitude) };
 }

@@ -31,15 +31,15 @@ const split = (price: number) => ({
     { promise: later, price: lei(price), keys: ['2'] },
   ],
 });
-const way = (id: number, code: DeliveryOption['code'], name: string, price: number): DeliveryOption => ({
+const deliveryOption = (id: number, code: DeliveryOption['code'], name: string, price: number): DeliveryOption => ({
   ...{ id, code, name, description: '', price: lei(price), freeFrom: null, daysMin: 0, daysMax: 1 },
   ...{ needsAddress: code !== 'pickup', refused: null, total: lei(1484 + price), stores: [] },
   ...{ promise: later, lines, split: split(price) },
 });
-const ways = [way(1, 'pickup', 'Ridicare', 0), way(2, 'courier', 'Curier', 40)];
+const deliveryOptions = [deliveryOption(1, 'pickup', 'Ridicare', 0), deliveryOption(2, 'courier', 'Curier', 40)];
 let revision = 100;
 
-async function open(items: readonly DeliveryOption[] = ways, promo?: Cart['promo']) {
+async function open(items: readonly DeliveryOption[] = deliveryOptions, promo?: Cart['promo']) {
   const cart = [1, 2].map((id) => cartLine({ key: String(id), product: productCard({ id }) }));
   answerApi({ 'POST /api/account/delivery/quote': { body: { weight: 1000, items } } });
   renderPage(
@@ -74,14 +74,14 @@ test('[CHK-5] the cart says when it comes and what that costs, by each way, whol
 
 test('[CHK-5] a code for free delivery pays one carriage, not the second', async () => {
   const promo = { code: 'LIVRARE', problem: null, freeDelivery: true, scope: null, minimum: null, missing: null };
-  await open(ways, promo);
+  await open(deliveryOptions, promo);
   await userEvent.click(screen.getByRole('radio', { name: /^Curier .* gratuit$/ }));
   expect(screen.getByRole('radio', { name: /^Totul odată .* gratuit$/ })).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: /^Întâi ce e gata .* 40\slei$/ })).toBeInTheDocument();
 });
 
 test('[CHK-5] a way that cannot be had says why and is not chosen; what comes at once offers no choice', async () => {
-  const [pickup, courier] = ways;
+  const [pickup, courier] = deliveryOptions;
   if (!pickup || !courier) throw new Error('There are two ways.');
   await open([
     { ...pickup, split: null },

@@ -24,7 +24,7 @@ export function CartDelivery() {
       <fieldset>
         <legend className="visually-hidden">{t('ways')}</legend>
         {methods.map((one) => (
-          <MethodRow key={one.id} way={one} chosen={one.id === method.id} />
+          <MethodRow key={one.id} option={one} chosen={one.id === method.id} />
         ))}
       </fieldset>
       <DispatchChoice
@@ -41,7 +41,7 @@ export function CartDelivery() {
   );
 }
 
-function MethodRow({ way: option, chosen }: { readonly way: DeliveryOption; readonly chosen: boolean }) {
+function MethodRow({ option, chosen }: { readonly option: DeliveryOption; readonly chosen: boolean }) {
   const t = useTranslations('delivery');
   const money = useMoney();
   const days = useDays();

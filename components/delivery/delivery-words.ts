@@ -33,7 +33,7 @@ export const beginLine = (text: string) => text.charAt(0).toUpperCase() + text.s
 
 type Parcel = DeliverySplit['parcels'][number];
 
-/** Says of a parcel how many pieces of the cart come in it, and when. */
+/** Describes a parcel: how many pieces of the cart it has, and when it arrives. */
 export function useParcelWords(): (parcel: Parcel) => string {
   const t = useTranslations('delivery');
   const days = useDays();

@@ -20,22 +20,22 @@ type DeliveryChoice = {
 
 export const noDeliveryChoice: DeliveryChoice = { methodId: '', dispatch: 'whole', city: '', state: '' };
 
-const textOf = (known: object, name: string) => {
-  const value: unknown = Reflect.get(known, name);
+const textOf = (record: object, name: string) => {
+  const value: unknown = Reflect.get(record, name);
   return typeof value === 'string' && value.length <= 100 ? value : '';
 };
 
 /** The delivery choice saved in this tab; none for anything malformed. */
 export function readSavedDeliveryChoice(storage: Storage): DeliveryChoice {
   try {
-    const known: unknown = JSON.parse(storage.getItem(checkoutStorageKeys.delivery) ?? 'null');
-    if (typeof known !== 'object' || known === null) return noDeliveryChoice;
-    const dispatch = textOf(known, 'dispatch') === 'ready' ? 'ready' : 'whole';
+    const saved: unknown = JSON.parse(storage.getItem(checkoutStorageKeys.delivery) ?? 'null');
+    if (typeof saved !== 'object' || saved === null) return noDeliveryChoice;
+    const dispatch = textOf(saved, 'dispatch') === 'ready' ? 'ready' : 'whole';
     return {
-      methodId: textOf(known, 'methodId'),
+      methodId: textOf(saved, 'methodId'),
       dispatch,
-      city: textOf(known, 'city'),
-      state: textOf(known, 'state'),
+      city: textOf(saved, 'city'),
+      state: textOf(saved, 'state'),
     };
   } catch {
     return noDeliveryChoice;
@@ -49,10 +49,10 @@ export function saveDeliveryChoice(storage: Storage, choice: DeliveryChoice): vo
   } catch {}
 }
 
-let known: DeliveryChoice | undefined;
+let chosen: DeliveryChoice | undefined;
 const listeners = new Set<() => void>();
 
-function readKept(): DeliveryChoice {
+function readSaved(): DeliveryChoice {
   try {
     // The storage itself may be out of reach.
     return readSavedDeliveryChoice(sessionStorage);
@@ -61,25 +61,25 @@ function readKept(): DeliveryChoice {
   }
 }
 
-const current = () => (known ??= readKept());
+const current = () => (chosen ??= readSaved());
 
 /** Chooses how an order is to come, for the cart and the checkout alike. */
 export function chooseDelivery(change: Partial<DeliveryChoice>): void {
-  known = { ...current(), ...change };
+  chosen = { ...current(), ...change };
   try {
-    saveDeliveryChoice(sessionStorage, known);
+    saveDeliveryChoice(sessionStorage, chosen);
   } catch {}
   for (const tell of listeners) tell();
 }
 
 /** The saved choice, read again: an order or a sign-out may have cleared it. */
 export function readDeliveryChoice(): DeliveryChoice {
-  known = readKept();
-  return known;
+  chosen = readSaved();
+  return chosen;
 }
 
 function subscribe(tell: () => void): () => void {
-  if (listeners.size === 0) known = readKept();
+  if (listeners.size === 0) chosen = readSaved();
   listeners.add(tell);
   return () => listeners.delete(tell);
 }
@@ -96,15 +96,16 @@ type Quote = ResponseOfCall<'deliveryQuote'>;
 const refreshInterval = 5 * 60_000;
 const path = '/api/account/delivery/quote';
 
-const readQuote = ([, lang, , place]: readonly [string, string, string, QuoteDestination]) =>
-  readApi<Quote>(path, { lang, ...place });
+const readQuote = ([, lang, , destination]: readonly [string, string, string, QuoteDestination]) =>
+  readApi<Quote>(path, { lang, ...destination });
 
 /** Price and promise of each delivery method for the current cart; fetched again whenever the cart changes. */
-export function useQuote(place: QuoteDestination, enabled = true) {
+export function useQuote(destination: QuoteDestination, enabled = true) {
   const lang = useLocale();
   const { cart, lines, settling } = useCart();
-  const wanted = lines.map(({ key, quantity }) => `${key}×${quantity}`).join();
-  const key = enabled && cart && !settling ? ([path, lang, `${wanted} ${cart.total.amount}`, place] as const) : null;
+  const linesKey = lines.map(({ key, quantity }) => `${key}×${quantity}`).join();
+  const key =
+    enabled && cart && !settling ? ([path, lang, `${linesKey} ${cart.total.amount}`, destination] as const) : null;
   return useSWR(key, readQuote, { revalidateOnFocus: false, keepPreviousData: true, refreshInterval });
 }
 
@@ -122,8 +123,8 @@ type CartDeliveryState = {
 export function useCartDelivery(): CartDeliveryState {
   const { methodId, dispatch, city, state } = useDeliveryChoice();
   const { lines } = useCart();
-  const place = useMemo(() => ({ ...(city !== '' && { city }), ...(state !== '' && { state }) }), [city, state]);
-  const { data } = useQuote(place, lines.length > 0);
+  const destination = useMemo(() => ({ ...(city !== '' && { city }), ...(state !== '' && { state }) }), [city, state]);
+  const { data } = useQuote(destination, lines.length > 0);
   const methods = data?.items ?? none;
   const possible = methods.filter(({ refused }) => refused === null);
   const method = possible.find(({ id }) => String(id) === methodId) ?? possible[0];

@@ -15,7 +15,7 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
 );
 const texts = messages.errors;
 
-function told(status: number, names: readonly string[]): readonly string[] {
+function errorText(status: number, names: readonly string[]): readonly string[] {
   const error: ApiError = {
     layer: 'http',
     status,
@@ -29,11 +29,11 @@ function told(status: number, names: readonly string[]): readonly string[] {
 
 describe('words for errors', () => {
   it.each(errorNames)('[ACC-6] %s has a sentence of its own', (name) => {
-    expect(told(409, [name])).toEqual([texts[`ERROR_API_${name}`]]);
+    expect(errorText(409, [name])).toEqual([texts[`ERROR_API_${name}`]]);
   });
 
   it('[ACC-6] every cause is told, each once', () => {
-    expect(told(400, ['WEAK_PASSWORD', 'PHONE_INVALID', 'WEAK_PASSWORD'])).toEqual([
+    expect(errorText(400, ['WEAK_PASSWORD', 'PHONE_INVALID', 'WEAK_PASSWORD'])).toEqual([
       texts.ERROR_API_PHONE_INVALID,
       texts.ERROR_API_WEAK_PASSWORD,
     ]);
@@ -46,7 +46,7 @@ describe('words for errors', () => {
     [502, texts.ERROR_API_UNAVAILABLE],
     [418, texts.ERROR_API_UNKNOWN],
   ])('[ACC-6] a cause that nobody knows is told by the status %i', (status, text) => {
-    expect(told(status, ['SOMETHING_NEW'])).toEqual([text]);
+    expect(errorText(status, ['SOMETHING_NEW'])).toEqual([text]);
   });
 
   it('[ACC-6] the same sentences can be fetched where a page has none of them', async () => {

@@ -10,7 +10,7 @@ import { factsOfCar, fitStore } from './use-fit';
 
 type Added = Extract<CartEvent, { kind: 'added' }>;
 
-/** Says of a part that was put into the cart for a car that it does not fit: at once, or when that is known. */
+/** Warns of a part added to the cart for a car that it does not fit: at once, or as soon as the verdict is known. */
 export function MisfitToasts() {
   const t = useTranslations('fit');
   const view = useTranslations('cart')('view');

@@ -7,9 +7,9 @@ const fit = { verdict: 'exact', reasons: [], missing: [], linkedCarId: 5 };
 async function verdictOfNewPage() {
   jest.resetModules();
   const { fitStore } = await import('./use-fit');
-  const told = new Promise<void>((resolve) => fitStore.subscribe(resolve));
+  const notified = new Promise<void>((resolve) => fitStore.subscribe(resolve));
   fitStore.want(car, 7);
-  await told;
+  await notified;
   return fitStore.get(car, 7);
 }
 

@@ -27,7 +27,7 @@ export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) =>
   const verdicts = new Map<string, Fit>();
   const latest = new Map<string, Fit>();
   const requested = new Set<string>();
-  let wanted = new Map<string, { readonly car: FitCar; readonly ids: number[] }>();
+  let queued = new Map<string, { readonly car: FitCar; readonly ids: number[] }>();
   let waiting = false;
   const listeners = new Set<() => void>();
 
@@ -45,9 +45,9 @@ export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) =>
     for (const listener of listeners) listener();
   }
 
-  function fetchWanted(): void {
-    const now = wanted;
-    wanted = new Map();
+  function fetchQueued(): void {
+    const now = queued;
+    queued = new Map();
     waiting = false;
     for (const { car, ids } of now.values()) {
       for (let from = 0; from < ids.length; from += maxJudgedProducts) {
@@ -69,10 +69,10 @@ export function createFitStore(ask: (car: FitCar, prodIds: readonly number[]) =>
       const name = nameOf(car);
       if (requested.has(`${name} ${id}`)) return;
       requested.add(`${name} ${id}`);
-      const gathered = wanted.get(name) ?? { car, ids: [] };
+      const gathered = queued.get(name) ?? { car, ids: [] };
       gathered.ids.push(id);
-      wanted.set(name, gathered);
-      if (!waiting) setTimeout(fetchWanted, batchMs);
+      queued.set(name, gathered);
+      if (!waiting) setTimeout(fetchQueued, batchMs);
       waiting = true;
     },
   };
@@ -104,7 +104,7 @@ export function storeVerdicts(car: FitCar, lang: string, items: readonly StoredV
   storeJson('localStorage', verdictsStorageKey, { of: `${lang} ${nameOf(car)}`, items: all });
 }
 
-/** Without a network a verdict stays what it was when the page was last looked at. */
+/** Fit verdicts by car; without a network the last stored ones are used. */
 export const fitStore = createFitStore(async (car, prodIds): Promise<FitAnswer> => {
   const { lang } = document.documentElement;
   const body = { lang, carId: car.carId, facts: car.facts, prodIds };
@@ -119,8 +119,8 @@ export const fitStore = createFitStore(async (car, prodIds): Promise<FitAnswer> 
 
 /** Known facts of a car, pending ones included; none for a car outside the garage. */
 export function factsOfCar(carId: number): CarFacts {
-  const said = knownGarage().garage.find((car) => car.carId === carId)?.facts;
-  return shownFacts(said, sessionStore.get().pending.garage.get(carId)?.facts);
+  const savedFacts = knownGarage().garage.find((car) => car.carId === carId)?.facts;
+  return shownFacts(savedFacts, sessionStore.get().pending.garage.get(carId)?.facts);
 }
 
 const noFacts: CarFacts = {};
@@ -130,9 +130,9 @@ const seen = new Map<string, CarFacts>();
 function stableFacts(carId: number): CarFacts {
   const facts = factsOfCar(carId);
   const name = JSON.stringify(facts);
-  const known = seen.get(name) ?? facts;
-  seen.set(name, known);
-  return known;
+  const stable = seen.get(name) ?? facts;
+  seen.set(name, stable);
+  return stable;
 }
 
 /** The car that a verdict is for: that of the page, else the visitor's own. */

@@ -29,12 +29,12 @@ export function useDoubtfulLines<Line extends Chosen>(lines: readonly Line[]): r
 /** The verdicts of some products for the visitor's car, those that are known already; undefined without a car. */
 export function useVerdicts(productIds: readonly number[]): ReadonlyMap<number, FitVerdict> | undefined {
   const car = useFitCar();
-  const asked = productIds.join();
+  const idsKey = productIds.join();
   useEffect(() => {
-    if (car) for (const id of asked.split(',').filter(Boolean)) fitStore.want(car, Number(id));
-  }, [car, asked]);
-  const known = () => (car ? productIds.map((id) => fitStore.get(car, id)?.verdict ?? '').join(' ') : '');
-  useSyncExternalStore(fitStore.subscribe, known, () => '');
+    if (car) for (const id of idsKey.split(',').filter(Boolean)) fitStore.want(car, Number(id));
+  }, [car, idsKey]);
+  const verdictsKey = () => (car ? productIds.map((id) => fitStore.get(car, id)?.verdict ?? '').join(' ') : '');
+  useSyncExternalStore(fitStore.subscribe, verdictsKey, () => '');
   if (!car) return undefined;
   return new Map(
     productIds.flatMap((id) => {

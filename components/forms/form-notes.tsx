@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Note } from '@/components/ui/note';
 
-/** Says of a form that only scripts can send why nothing happens without them. */
+/** Explains, to browsers without scripts, that a form needs them. */
 export function NeedsScript() {
   const t = useTranslations('common');
   return (

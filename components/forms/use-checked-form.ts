@@ -48,7 +48,7 @@ export function useCheckedForm<Values, Name extends string, Fault extends string
     errors,
     refusals,
     /** Clears the error of a value that has no input element on the page. */
-    mend: (name: Name) => setErrors((told) => told && { ...told, [name]: undefined }),
+    mend: (name: Name) => setErrors((current) => current && { ...current, [name]: undefined }),
     tied: {
       method: 'post',
       'data-scripted': true,
@@ -57,7 +57,7 @@ export function useCheckedForm<Values, Name extends string, Fault extends string
       onSubmit: submit,
       onInput: ({ currentTarget }: { readonly currentTarget: HTMLFormElement }) => {
         const found = form.check(form.read(currentTarget));
-        setErrors((told) => told && remainingErrors(told, found));
+        setErrors((current) => current && remainingErrors(current, found));
       },
     },
   } as const;

@@ -24,7 +24,7 @@ export function CarEquipment({ car }: { readonly car: UserVehicle }) {
     carId,
     facts: factsOfCar(carId),
   });
-  const [asked, setAsked] = useState<Item>();
+  const [openItem, setOpenItem] = useState<Item>();
   if (failed) {
     return (
       <p className={field.error} role="alert">
@@ -42,16 +42,16 @@ export function CarEquipment({ car }: { readonly car: UserVehicle }) {
       <p className="small muted">{t('factsText')}</p>
       <ul className={styles.options}>
         {data.items.map((item) => (
-          <Equipment item={item} carId={carId} onEdit={() => setAsked(item)} key={item.criteriaId} />
+          <Equipment item={item} carId={carId} onEdit={() => setOpenItem(item)} key={item.criteriaId} />
         ))}
       </ul>
-      {asked && (
+      {openItem && (
         <FitQuestionSheet
           carId={carId}
           carName={shortName(car)}
-          question={asked}
-          answer={asked.answer}
-          onClose={() => setAsked(undefined)}
+          question={openItem}
+          answer={openItem.answer}
+          onClose={() => setOpenItem(undefined)}
         />
       )}
     </>

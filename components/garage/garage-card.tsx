@@ -31,26 +31,26 @@ type VinValueProps = { readonly carId: number; readonly masked: string; readonly
 export function VinValue({ carId, masked, name }: VinValueProps) {
   const t = useTranslations('serviceBook');
   const { status } = useUser();
-  const [whole, setWhole] = useState<string>();
+  const [fullVin, setFullVin] = useState<string>();
   const [busy, setBusy] = useState(false);
 
   const show = async () => {
     setBusy(true);
     const result = await requestApi<ResponseOfCall<'carVin'>>(`/api/account/garage/${carId}/vin`);
-    if (result.ok) setWhole(result.data.vin);
+    if (result.ok) setFullVin(result.data.vin);
     else showToast({ text: t('vinFailed') });
     setBusy(false);
   };
   return (
     <span className="row wrapping">
-      <span className="code">{whole ?? masked}</span>
+      <span className="code">{fullVin ?? masked}</span>
       {status === 'customer' &&
-        (whole === undefined ? (
+        (fullVin === undefined ? (
           <Button kind="text" size="s" busy={busy} aria-label={t('vinShowNamed', { name })} onClick={() => void show()}>
             {t('vinShow')}
           </Button>
         ) : (
-          <Button kind="text" size="s" onClick={() => setWhole(undefined)}>
+          <Button kind="text" size="s" onClick={() => setFullVin(undefined)}>
             {t('vinHide')}
           </Button>
         ))}
@@ -94,7 +94,7 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
         <IconButton shape={trash2Icon} label={words('remove', { name: car.fullName })} onClick={remove} />
       </div>
       {editing ? <CarForm car={car} onClose={() => edit(false)} /> : <CarFacts car={car} />}
-      {!editing && <CarWays car={car} onEdit={() => edit(true)} />}
+      {!editing && <CarActions car={car} onEdit={() => edit(true)} />}
       <CarDue carId={car.carId} name={name} />
       <details className={garageStyles.equipment} onToggle={({ currentTarget }) => openEquipment(currentTarget.open)}>
         <summary className="plain-link small">{t('facts', { count: Object.keys(car.facts).length })}</summary>
@@ -105,10 +105,10 @@ export function GarageCard({ car, current, heading: Heading }: GarageCardProps) 
   );
 }
 
-type CarWaysProps = { readonly car: UserVehicle; readonly onEdit: () => void };
+type CarActionsProps = { readonly car: UserVehicle; readonly onEdit: () => void };
 
-/** To what the owner says of the car, and to its page. */
-function CarWays({ car, onEdit }: CarWaysProps) {
+/** A button that edits the owner's notes, and links to the car's page and jobs. */
+function CarActions({ car, onEdit }: CarActionsProps) {
   const t = useTranslations('garagePage');
   const locale = useLocale();
   const name = shortName(car);

@@ -8,14 +8,14 @@ import { ServiceLetters } from './garage-view';
 const name = 'Scrie-mi când vine timpul';
 
 test('[GAR-1] letters about due services are off until they are asked for, and asked for with the words agreed to', async () => {
-  let kept = { hideMyPrice: false, lettersLang: null, newsletter: false, serviceLetters: false };
+  let stored = { hideMyPrice: false, lettersLang: null, newsletter: false, serviceLetters: false };
   let good = true;
   const calls = answerApi({
-    'GET /api/account/users/settings': () => ({ body: kept }),
+    'GET /api/account/users/settings': () => ({ body: stored }),
     'PUT /api/account/users/settings': (body) => {
       if (!good) return { status: 503, body: { message: '', errors: [{ errorName: 'UNAVAILABLE', message: '' }] } };
-      kept = { ...kept, ...(typeof body === 'object' ? body : {}) };
-      return { body: kept };
+      stored = { ...stored, ...(typeof body === 'object' ? body : {}) };
+      return { body: stored };
     },
   });
   renderPage(<ServiceLetters user={knownUser({ email_confirmed: true })} />);

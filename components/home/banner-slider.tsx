@@ -86,9 +86,9 @@ function useTurning(count: number) {
   const still = useStill();
   const [at, setAt] = useState(0);
   const [pausedBy, setPausedBy] = useState<boolean | undefined>();
-  const [wanted, setWanted] = useState(false);
+  const [loadsAll, setLoadsAll] = useState(false);
   const [nextWaits, setNextWaits] = useState(false);
-  const held = useRef(false);
+  const inUse = useRef(false);
   const paused = pausedBy ?? still ?? true;
 
   useEffect(() => {
@@ -98,18 +98,18 @@ function useTurning(count: number) {
   useEffect(() => {
     if (paused || count < 2) return undefined;
     const timer = setInterval(() => {
-      if (!held.current) setAt((now) => (now + 1) % count);
+      if (!inUse.current) setAt((now) => (now + 1) % count);
     }, turnMs);
     return () => clearInterval(timer);
   }, [paused, count]);
 
   const keep = (holds: boolean) => () => {
-    held.current = holds;
-    setWanted(true);
+    inUse.current = holds;
+    setLoadsAll(true);
   };
   return {
     at,
-    isThere: (index: number) => index === at || wanted || (nextWaits && index === (at + 1) % count),
+    isThere: (index: number) => index === at || loadsAll || (nextWaits && index === (at + 1) % count),
     go: (to: number) => setAt((to + count) % count),
     paused,
     setPaused: setPausedBy,

@@ -56,8 +56,8 @@ type BannerArtProps = {
 
 /** Parts of a banner as a technical drawing on graph paper. */
 export function BannerArt({ images, wide = false, priority = false }: BannerArtProps) {
-  const shown = images.slice(0, 3);
-  const places = wide ? inRow(shown.length) : (layouts[shown.length - 1] ?? []);
+  const pictures = images.slice(0, 3);
+  const positions = wide ? inRow(pictures.length) : (layouts[pictures.length - 1] ?? []);
   const { width, height } = wide ? row : board;
   return (
     <svg
@@ -73,10 +73,10 @@ export function BannerArt({ images, wide = false, priority = false }: BannerArtP
       </defs>
       <rect width={width} height={height} fill="#edf2fe" />
       <rect width={width} height={height} fill="url(#squared)" />
-      {shown.map((picture, index) => {
-        const place = places[index];
-        if (!place) return null;
-        const { x, y, size } = place;
+      {pictures.map((picture, index) => {
+        const position = positions[index];
+        if (!position) return null;
+        const { x, y, size } = position;
         // An SVG `image` has no srcset and cannot load lazily.
         return (
           <foreignObject key={picture.src} x={x} y={y} width={size} height={size}>

@@ -119,14 +119,14 @@ export function LatestPosts({ posts }: { readonly posts: readonly BlogPost[] }) 
   );
 }
 
-const shownMost = 12;
+const maxCategories = 12;
 const namedMost = 3;
 
 /** The largest groups, each with its first part kinds. */
 export function PopularCategories({ categories }: { readonly categories: readonly Category[] }) {
   const t = useTranslations('home');
   const locale = useLocale();
-  const popular = [...categories].sort((a, b) => b.items - a.items).slice(0, shownMost);
+  const popular = [...categories].sort((a, b) => b.items - a.items).slice(0, maxCategories);
   const more = { href: localePath(locale, '/shop/category'), label: t('allCategories', { count: categories.length }) };
   return (
     <Section title={t('categories')} more={more}>

@@ -39,15 +39,15 @@ export function OwnRails({ title, rails, children }: OwnRailsProps) {
   const lang = useLocale();
   const own = useCurrentVehicle();
   const car = useSyncExternalStore(sessionStore.subscribe, listCar, () => '');
-  const [place, near] = useNear<HTMLDivElement>();
+  const [container, near] = useNear<HTMLDivElement>();
   const path = car === '' || !near ? null : `/api/rails?lang=${lang}&${car}`;
   const { data } = useSWR(path, readRails, { revalidateOnFocus: false });
-  const known = own?.inCatalogue === true;
-  const turn = known && data !== null && <RailsSwitch narrowed={car !== ''} />;
+  const isInCatalogue = own?.inCatalogue === true;
+  const turn = isInCatalogue && data !== null && <RailsSwitch narrowed={car !== ''} />;
   const plain = path === null || data === null;
   return (
     <Section title={title} aside={turn}>
-      <div ref={place}>
+      <div ref={container}>
         {plain && children}
         {/* Space is reserved until the content is known. */}
         {!plain && data === undefined && <div className={styles.unseen}>{children}</div>}

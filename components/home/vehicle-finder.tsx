@@ -12,7 +12,7 @@ import { finderFormPath } from '@/lib/vehicle/paths';
 import styles from './finder.module.css';
 
 const key = 'piesar.finder';
-const kept = /^([1-9]\d{0,9})\.([1-9]\d{0,9})?\.([1-9]\d{0,9})?$/;
+const savedPattern = /^([1-9]\d{0,9})\.([1-9]\d{0,9})?\.([1-9]\d{0,9})?$/;
 
 /** Keeps the vehicle finder's choice in sessionStorage, for the back button. */
 function saveFinderChoice({ make, model, engine }: ChosenSteps): void {
@@ -25,12 +25,12 @@ function saveFinderChoice({ make, model, engine }: ChosenSteps): void {
 }
 
 /** Initial state of the finder: the make in its field, with the choice saved for it. */
-function savedFinderChoice(shown: string): ChosenSteps {
-  const [, make = '', model = '', engine = ''] = kept.exec(readKept()) ?? [];
-  return shown === '' || shown === make ? { make, model, engine } : { make: shown, model: '', engine: '' };
+function savedFinderChoice(shownMake: string): ChosenSteps {
+  const [, make = '', model = '', engine = ''] = savedPattern.exec(readSaved()) ?? [];
+  return shownMake === '' || shownMake === make ? { make, model, engine } : { make: shownMake, model: '', engine: '' };
 }
 
-function readKept(): string {
+function readSaved(): string {
   try {
     return sessionStorage.getItem(key) ?? '';
   } catch {

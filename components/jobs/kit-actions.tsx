@@ -51,10 +51,10 @@ async function addKit(parts: KitPieces, carId: number, name: string): Promise<bo
     return false;
   }
   // One part may occur in two lines.
-  const wanted = new Map<number, number>();
-  for (const { prodId, quantity } of parts) wanted.set(prodId, (wanted.get(prodId) ?? 0) + quantity);
+  const quantities = new Map<number, number>();
+  for (const { prodId, quantity } of parts) quantities.set(prodId, (quantities.get(prodId) ?? 0) + quantity);
   const cart = new Map(
-    [...wanted].map(([productId, more]): [string, CartIntent] => {
+    [...quantities].map(([productId, more]): [string, CartIntent] => {
       const id = lineId(productId);
       const quantity = Math.min(maxPieces, shownQuantity(confirmed, pending, id) + more);
       return [id, { productId, quantity, carId }];

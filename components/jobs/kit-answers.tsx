@@ -31,10 +31,12 @@ export function KnownAnswers({ carId, criteria }: KnownAnswersProps) {
   const names = criteria.join();
   useEffect(() => {
     const url = new URL(location.href);
-    const said = readFacts(url.searchParams.get('eq') ?? '');
-    const known = Object.entries(facts ?? {}).filter(([id]) => names.split(',').includes(id) && said[id] === undefined);
-    if (known.length === 0) return;
-    url.searchParams.set('eq', factsText({ ...said, ...Object.fromEntries(known) }));
+    const urlFacts = readFacts(url.searchParams.get('eq') ?? '');
+    const added = Object.entries(facts ?? {}).filter(
+      ([id]) => names.split(',').includes(id) && urlFacts[id] === undefined,
+    );
+    if (added.length === 0) return;
+    url.searchParams.set('eq', factsText({ ...urlFacts, ...Object.fromEntries(added) }));
     router.replace(url.pathname + url.search, { scroll: false });
   }, [facts, names, router]);
   return null;

@@ -167,10 +167,10 @@ export function KitLine({ line, carId, state, path }: KitLineProps) {
 
 function Toggle({ line, state, path }: Omit<KitLineProps, 'carId'>) {
   const t = useTranslations('jobs');
-  const wanted = line.state === 'out';
-  const href = path + kitQuery(withLine(state, line.key, wanted, line.need === 'extra'));
+  const isOut = line.state === 'out';
+  const href = path + kitQuery(withLine(state, line.key, isOut, line.need === 'extra'));
   const name = lineName(t, line);
-  if (!wanted) {
+  if (!isOut) {
     return (
       <Link
         className={classNames(iconButton.button, list.leave)}

@@ -53,7 +53,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
   const { products: full, failed } = useFullProducts(products.map(({ slug }) => slug));
   const bySlug = new Map(full.map((product) => [product.slug, product]));
   const rows = comparedRows(products.map(({ slug }) => ({ criteria: bySlug.get(slug)?.criteria ?? [] })));
-  const shown = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
+  const visibleRows = onlyDifferent ? rows.filter(({ differs }) => differs) : rows;
   return (
     <>
       <label className={switchStyles.switch}>
@@ -81,7 +81,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
           </thead>
           <tbody>
             <FixedRows products={products} bySlug={bySlug} />
-            {shown.map(({ key, name, values, differs }) => (
+            {visibleRows.map(({ key, name, values, differs }) => (
               <tr className={differs ? styles.differs : undefined} key={key}>
                 <th scope="row">{name}</th>
                 {products.map(({ id }, index) => (
@@ -93,7 +93,7 @@ export function CompareTable({ products, onRemove }: CompareTableProps) {
         </table>
       </section>
       {failed && <Note kind="warn">{t('criteriaFailed')}</Note>}
-      {!failed && onlyDifferent && shown.length === 0 && <p className="soft">{t('noDifference')}</p>}
+      {!failed && onlyDifferent && visibleRows.length === 0 && <p className="soft">{t('noDifference')}</p>}
     </>
   );
 }

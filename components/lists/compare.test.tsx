@@ -49,8 +49,8 @@ async function open(search: string, own: readonly number[], revision: number, mo
   confirmed = [1, 2, 3];
   const calls = answerApi({
     'POST /api/shop/products': (body) => {
-      const asked = JSON.stringify(body);
-      return { body: { items: cards.filter(({ id }) => new RegExp(`[[,]${id}[\\],]`).test(asked)) } };
+      const bodyText = JSON.stringify(body);
+      return { body: { items: cards.filter(({ id }) => new RegExp(`[[,]${id}[\\],]`).test(bodyText)) } };
     },
     'POST /api/shop/product': (body) => {
       const at = cards.findIndex(({ slug }) => JSON.stringify(body).includes(`"${slug}"`));

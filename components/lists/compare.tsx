@@ -45,11 +45,11 @@ type CompareGroupsProps = {
 /** Tabs of the compared part kinds, and the table of the chosen one. */
 function CompareGroups({ products, takeOff }: CompareGroupsProps) {
   const t = useTranslations('lists');
-  const [wanted, setWanted] = useState<number>();
+  const [chosenId, setChosenId] = useState<number>();
   const groups = comparedGroups(products);
-  const shown = groups.find(({ id }) => id === wanted) ?? groups[0];
-  if (shown === undefined) return null;
-  const ids = shown.products.map(({ id }) => id);
+  const group = groups.find(({ id }) => id === chosenId) ?? groups[0];
+  if (group === undefined) return null;
+  const ids = group.products.map(({ id }) => id);
   return (
     <>
       <div className="row wrapping between">
@@ -58,9 +58,9 @@ function CompareGroups({ products, takeOff }: CompareGroupsProps) {
           {groups.map(({ id, name, products: found }) => (
             <button
               type="button"
-              className={id === shown.id ? classNames(styles.chip, styles.chosen) : styles.chip}
-              aria-pressed={id === shown.id}
-              onClick={() => setWanted(id)}
+              className={id === group.id ? classNames(styles.chip, styles.chosen) : styles.chip}
+              aria-pressed={id === group.id}
+              onClick={() => setChosenId(id)}
               key={id}
             >
               {name ?? t('otherGroup')} <span className="number">{found.length}</span>
@@ -75,7 +75,7 @@ function CompareGroups({ products, takeOff }: CompareGroupsProps) {
           </Button>
         </div>
       </div>
-      <CompareTable products={shown.products} onRemove={({ id, name }) => takeOff([id], name)} key={shown.id} />
+      <CompareTable products={group.products} onRemove={({ id, name }) => takeOff([id], name)} key={group.id} />
     </>
   );
 }

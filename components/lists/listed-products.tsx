@@ -15,9 +15,9 @@ import { readApi } from '@/lib/requests/read-api';
 const maxAtOnce = 100;
 
 async function readCards([path, locale, ids]: readonly [string, Locale, string]): Promise<ProductCard[]> {
-  const wanted = ids.split(',').map(Number);
-  const parts = Array.from({ length: Math.ceil(wanted.length / maxAtOnce) }, (_, index) =>
-    wanted.slice(index * maxAtOnce, (index + 1) * maxAtOnce),
+  const allIds = ids.split(',').map(Number);
+  const parts = Array.from({ length: Math.ceil(allIds.length / maxAtOnce) }, (_, index) =>
+    allIds.slice(index * maxAtOnce, (index + 1) * maxAtOnce),
   );
   const answers = await Promise.all(
     parts.map((prodIds) => {
@@ -33,8 +33,8 @@ const once = { revalidateOnFocus: false, keepPreviousData: true } as const;
 /** Products by the ids of a list, newest first; those no longer sold are listed separately. */
 export function useListedProducts(ids: readonly number[]) {
   const locale = useLocale();
-  const asked = [...ids].sort((a, b) => a - b).join(',');
-  const key = asked === '' ? null : (['/api/shop/products', locale, asked] as const);
+  const idsKey = [...ids].sort((a, b) => a - b).join(',');
+  const key = idsKey === '' ? null : (['/api/shop/products', locale, idsKey] as const);
   const { data, error, isLoading, isValidating, mutate } = useSWR(key, readCards, once);
   const byId = new Map((data ?? []).map((product) => [product.id, product]));
   const products = [...ids].reverse().flatMap((id) => byId.get(id) ?? []);

@@ -41,7 +41,7 @@ export function cartEventMessages(t: CartTranslator, locale: LocaleCode, showCar
     show(event: CartEvent): void {
       if (event.kind === 'gone')
         import('@/components/cart/carts/announce-gone-cart').then(
-          (told) => told.announceDeletedCart(event.cart),
+          (module) => module.announceDeletedCart(event.cart),
           () => undefined,
         );
       else showToast(eventWords(t, event, showCart));
@@ -54,14 +54,14 @@ export function cartEventMessages(t: CartTranslator, locale: LocaleCode, showCar
         const { fetchErrorText } = await import('@/components/errors/fetch-error-text');
         showToast({ text: [t('rejected'), ...(await fetchErrorText(locale, failure))].join(' ') });
       };
-      let told: ApiError | null = null;
+      let shownError: ApiError | null = null;
       const watch = () => {
         const { failure, status } = sessionStore.get();
-        if (failure && failure !== told && status === 'ready') {
+        if (failure && failure !== shownError && status === 'ready') {
           showToast(failureWords(t, failure, () => void sessionStore.flush()));
           if (!failure.retryable) tellRefusal(failure).catch(() => undefined);
         }
-        told = failure;
+        shownError = failure;
       };
       watch();
       return sessionStore.subscribe(watch);

@@ -70,8 +70,8 @@ test('[CAT-3] the cards of a page ask once, and say the verdict in place of the 
   expect(screen.getByText('Piesa e pentru 1.6 BSE. Mașina ta: 1.9 TDI BXE.')).toBeInTheDocument();
   expect(screen.getByText('Pentru orice mașină')).toBeInTheDocument();
   expect(screen.queryByText('Alege mașina')).toBeNull();
-  const asked = calls.filter(({ name }) => name === 'POST /api/shop/fit');
-  expect(asked.map(({ body }) => body)).toEqual([
+  const fitCalls = calls.filter(({ name }) => name === 'POST /api/shop/fit');
+  expect(fitCalls.map(({ body }) => body)).toEqual([
     { lang: 'ro-MD', carId: octavia.carId, facts: {}, prodIds: [101, 102] },
   ]);
 });

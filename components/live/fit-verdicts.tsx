@@ -35,11 +35,11 @@ import misfit from './fit-verdicts.module.css';
 import togetherStyles from './together.module.css';
 
 /** Texts load with the verdicts, so that pages without a car do not carry them. */
-function withWords<Props extends object>(messages: Messages, Shown: ComponentType<Props>): ComponentType<Props> {
+function withWords<Props extends object>(messages: Messages, Component: ComponentType<Props>): ComponentType<Props> {
   return function Worded(props: Props) {
     return (
       <NextIntlClientProvider locale={useLocale()} messages={messages}>
-        <Shown {...props} />
+        <Component {...props} />
       </NextIntlClientProvider>
     );
   };
@@ -55,7 +55,7 @@ export function FitVerdicts() {
     loadMessages(locale)
       .then((messages) => {
         if (gone) return;
-        const worded = <Props extends object>(shown: ComponentType<Props>) => withWords(messages, shown);
+        const worded = <Props extends object>(component: ComponentType<Props>) => withWords(messages, component);
         setToasts(() => worded(MisfitToasts));
         showFitView({
           ...{ Mark: worded(OwnFitMark), Panel: worded(OwnFitPanel), Switch: worded(Switch) },
@@ -77,10 +77,10 @@ function OwnFitMark({ productId, fit: plain, href, carId }: FitMarkProps) {
   const settled = plain.state === 'all' || plain.state === 'unknown';
   const own = useCurrentVehicle();
   // For a car other than the visitor's, the page's verdict counts, since its URL holds the facts.
-  const told = settled || (carId !== undefined && carId !== own?.carId);
+  const isFixed = settled || (carId !== undefined && carId !== own?.carId);
   const car = useFitCar(carId);
-  const fit = useFit(told ? undefined : car, productId);
-  if (told || !fit || !car) return <PlainFit fit={plain} href={href} />;
+  const fit = useFit(isFixed ? undefined : car, productId);
+  if (isFixed || !fit || !car) return <PlainFit fit={plain} href={href} />;
   const words = verdictWords(t, fit);
   if (fit.verdict === 'conditional') {
     return (

@@ -6,7 +6,7 @@ export type AmountProps = {
   readonly value: Money;
   /** The sum is this product's price, where a customer may have an own price, … */
   readonly productId?: number;
-  /** … for so many pieces. */
+  /** … for this number of pieces. */
   readonly pieces?: number;
 };
 

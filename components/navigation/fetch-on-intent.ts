@@ -31,12 +31,12 @@ function createPrefetcher(prefetch: (href: string) => Promise<void>) {
   const fetched = new Set<string>();
   let wished: string | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
-  let coming: ReturnType<typeof setTimeout> | undefined;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
   let answers = 0;
 
   function next(): void {
-    clearTimeout(coming);
-    coming = undefined;
+    clearTimeout(timeout);
+    timeout = undefined;
     if (wished !== undefined) fetchNow(wished);
   }
 
@@ -44,19 +44,19 @@ function createPrefetcher(prefetch: (href: string) => Promise<void>) {
     clearTimeout(resting);
     wished = undefined;
     if (fetched.has(href) || savesData()) return;
-    if (coming !== undefined) {
+    if (timeout !== undefined) {
       wished = href;
       return;
     }
     fetched.add(href);
     answers = 0;
-    coming = setTimeout(next, prefetchTimeoutMs);
+    timeout = setTimeout(next, prefetchTimeoutMs);
     prefetch(href).catch(() => undefined);
   }
 
   const loaded = new PerformanceObserver((list) => {
     answers += list.getEntries().filter(({ name }) => name.includes('_rsc=')).length;
-    if (coming !== undefined && answers >= answersOfPage) next();
+    if (timeout !== undefined && answers >= answersOfPage) next();
   });
   loaded.observe({ type: 'resource' });
 
@@ -75,7 +75,7 @@ function createPrefetcher(prefetch: (href: string) => Promise<void>) {
     stop(): void {
       loaded.disconnect();
       clearTimeout(resting);
-      clearTimeout(coming);
+      clearTimeout(timeout);
     },
   };
 }
@@ -120,8 +120,10 @@ function makeFormatter(): void {
  */
 export function fetchOnIntent(router: Pick<Router, 'prefetch'>, first: Event): () => void {
   let hasFormatter = false;
-  const pages = createPrefetcher(async (asked) => {
-    const href = mayHaveCar(asked) ? (await import('@/components/vehicle/garage/own-car')).listHref(asked) : asked;
+  const pages = createPrefetcher(async (requested) => {
+    const href = mayHaveCar(requested)
+      ? (await import('@/components/vehicle/garage/own-car')).listHref(requested)
+      : requested;
     if (isKind(wholePage)) router.prefetch(href, { kind: wholePage });
     if (!hasFormatter) makeFormatter();
     hasFormatter = true;

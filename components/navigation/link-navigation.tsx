@@ -10,7 +10,7 @@ const outline = () => import('./waiting-page');
 const signs = ['pointerover', 'pointerdown', 'focusin'] as const;
 
 /** Loaded only for visitors with a car, whose lists are filtered by it. */
-const carWays = () => import('@/components/vehicle/garage/own-car');
+const loadOwnCar = () => import('@/components/vehicle/garage/own-car');
 
 /**
  * Client navigation for all plain links of the shop. The target is prefetched on hover, focus or press: prefetching
@@ -37,8 +37,8 @@ export function LinkNavigation() {
       };
       if (!mayHaveCar(href)) goTo(href);
       else
-        carWays().then(
-          (ways) => goTo(ways.followListHref(href)),
+        loadOwnCar().then(
+          (ownCar) => goTo(ownCar.followListHref(href)),
           () => location.assign(href),
         );
     };

@@ -58,9 +58,9 @@ describe('a page that is waited for', () => {
     ['ru', 'Загружаем…', 'Попробовать ещё раз'],
   ] as const)(
     '[ROUTE-1] is told to screen readers, and everybody when the shop is slow, in %s',
-    (locale, coming, again) => {
+    (locale, waitingText, again) => {
       renderPage(<WaitingPage href={`/${locale}/shop/products/disc`} />, locale);
-      expect(screen.getByRole('status')).toHaveTextContent(coming);
+      expect(screen.getByRole('status')).toHaveTextContent(waitingText);
       act(() => void jest.advanceTimersByTime(7000));
       expect(screen.queryByRole('alert')).toBeNull();
       act(() => void jest.advanceTimersByTime(1000));

@@ -14,7 +14,7 @@ const shapes = [
   },
 ] as const;
 
-/** When it is said that the shop is slow, with a way to load the page anew. */
+/** After this time (ms) the visitor is told that the shop is slow, with a button that reloads the page. */
 const slowMs = 8000;
 
 function useIsSlow(): boolean {
@@ -30,34 +30,34 @@ function useIsSlow(): boolean {
 function readHead() {
   const parts = [...document.querySelectorAll('body > header, body > header > *, body > header > * > *')];
   const end = Math.max(0, ...parts.map((part) => part.getBoundingClientRect().bottom));
-  const whole = (document.getElementById('main')?.getBoundingClientRect().top ?? 0) + scrollY;
-  return { end, whole: Math.max(end, whole) };
+  const mainTop = (document.getElementById('main')?.getBoundingClientRect().top ?? 0) + scrollY;
+  return { end, contentTop: Math.max(end, mainTop) };
 }
 
 /**
- * The outline of the page that is long in coming, over the one before; where its outline is not known that page stays in
- * view. Screen readers are told that a page is coming, and everybody when it takes very long. That it comes late is for
- * the style sheet to say: an update of React's would have the page begun anew that is being made.
+ * Outline of a page that is slow to load, above the previous page; without a known outline the previous page stays
+ * visible. Screen readers are told that a page is loading, and everybody when it takes very long. The delay is in the
+ * style sheet: a React update would restart the rendering of the new page.
  */
 export function WaitingPage({ href }: { readonly href: string }) {
   const t = useTranslations();
-  const [{ path, end, whole }] = useState(() => ({ path: new URL(href, location.href).pathname, ...readHead() }));
+  const [{ path, end, contentTop }] = useState(() => ({ path: new URL(href, location.href).pathname, ...readHead() }));
   const isSlow = useIsSlow();
-  const known = shapes.find((shape) => shape.path.test(path));
+  const matching = shapes.find((shape) => shape.path.test(path));
   return (
     <>
       <p className="visually-hidden" role="status">
         <span className={styles.late}>{t('shell.loading')}</span>
       </p>
-      {known && (
+      {matching && (
         <div
           className={classNames(styles.late, styles.waiting)}
-          style={{ insetBlockStart: end, paddingBlockStart: whole - end }}
+          style={{ insetBlockStart: end, paddingBlockStart: contentTop - end }}
           aria-hidden="true"
         >
           <div className={styles.page}>
             <Skeleton className={styles.crumbs} />
-            <known.Shape />
+            <matching.Shape />
           </div>
         </div>
       )}

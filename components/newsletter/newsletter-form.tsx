@@ -10,7 +10,7 @@ const loadForm = async () => (await import('./subscribe-form')).SubscribeForm;
  * then its place holds the same field as the server wrote it.
  */
 export function NewsletterForm({ children }: { readonly children: ReactNode }) {
-  const [place, near] = useNear<HTMLDivElement>();
+  const [container, near] = useNear<HTMLDivElement>();
   const [pressed, setPressed] = useState(false);
   const [SubscribeForm, setSubscribeForm] = useState<ComponentType<SubscribeFormProps>>();
   useEffect(() => {
@@ -23,7 +23,7 @@ export function NewsletterForm({ children }: { readonly children: ReactNode }) {
   }, [near]);
   return (
     <div
-      ref={place}
+      ref={container}
       onSubmit={(event) => {
         event.preventDefault();
         setPressed(true);

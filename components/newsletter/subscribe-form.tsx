@@ -110,7 +110,7 @@ function Thanks() {
   );
 }
 
-/** What stands in the field whose place this form takes, and whether somebody is in it. */
+/** The text of the field that this form replaces, and whether it has the focus. */
 function fieldBefore(): { readonly written: string; readonly focused: boolean } {
   const field = document.getElementById(newsletterFieldId);
   if (!(field instanceof HTMLInputElement)) return { written: '', focused: false };

@@ -16,7 +16,7 @@ const t = messages.offline;
 const { id, name, slug, partNumber, price } = productCard();
 const at = Date.parse('2026-11-20T08:30:00Z');
 const session = { ...sessionState(4), wishlist: [id], garage: [{ ...octavia, maskedVin: 'TMB**********8211' }] };
-const kept: OfflineCopy = {
+const storedCopy: OfflineCopy = {
   session: { at, value: session },
   products: { at, value: [{ id, name, slug, partNumber, brand: 'Brembo', image: null, price }] },
   orders: {
@@ -38,11 +38,11 @@ beforeEach(async () => {
 });
 
 /** The device with these things, the worker answering. */
-async function openDesk(known: OfflineCopy = kept) {
+async function openDesk(copy: OfflineCopy = storedCopy) {
   answerApi({
-    'GET /api/session': { body: known.session?.value ?? sessionState(0) },
+    'GET /api/session': { body: copy.session?.value ?? sessionState(0) },
     'GET /api/auth/me': { body: { state: 'unavailable', user: null } },
-    'GET /api/kept': { body: known },
+    'GET /api/kept': { body: copy },
   });
   await sessionStore.reload(true);
   renderPage(<OfflineDesk />);

@@ -31,23 +31,23 @@ function Since({ at }: { readonly at: number }) {
 const nothing: OfflineCopy = { session: null, products: null, orders: null, waiting: null };
 
 /** The worker's stored data; undefined until it answered. */
-function useKept(): OfflineCopy | undefined {
-  const [kept, setKept] = useState<OfflineCopy>();
+function useOfflineCopy(): OfflineCopy | undefined {
+  const [copy, setCopy] = useState<OfflineCopy>();
   useEffect(() => {
     // Only the worker serves this path.
-    if (!navigator.serviceWorker?.controller) setKept(nothing);
-    else void requestApi<OfflineCopy>(offlineCopyPath).then((answer) => setKept(answer.ok ? answer.data : nothing));
+    if (!navigator.serviceWorker?.controller) setCopy(nothing);
+    else void requestApi<OfflineCopy>(offlineCopyPath).then((answer) => setCopy(answer.ok ? answer.data : nothing));
   }, []);
-  return kept;
+  return copy;
 }
 
 /** What is available offline, the requested part first: garage, lists, cart, open orders, two tools. */
 export function OfflineDesk() {
   const t = useTranslations('offline');
-  const kept = useKept();
-  if (!kept) return null;
-  const { session, orders, waiting } = kept;
-  const products = kept.products?.value ?? [];
+  const copy = useOfflineCopy();
+  if (!copy) return null;
+  const { session, orders, waiting } = copy;
+  const products = copy.products?.value ?? [];
   const sections = {
     '/account/garage': <OfflineGarage key="garage" />,
     '/shop/cart': <OfflineCart key="cart" />,
@@ -56,8 +56,8 @@ export function OfflineDesk() {
     '/shop/compare': <OfflineList key="compare" list="compare" products={products} />,
     '/shop/products': <OfflineList key="viewed" list="viewed" ids={viewedProducts()} products={products} />,
   };
-  const asked = (path: string) => location.pathname.replace(/^\/[^/]+/, '').startsWith(path);
-  const ordered = Object.entries(sections).sort(([one], [other]) => Number(asked(other)) - Number(asked(one)));
+  const isCurrent = (path: string) => location.pathname.replace(/^\/[^/]+/, '').startsWith(path);
+  const ordered = Object.entries(sections).sort(([one], [other]) => Number(isCurrent(other)) - Number(isCurrent(one)));
   return (
     <div className={classNames('stack', styles.desk)}>
       {session ? <Since at={session.at} /> : <Note>{t('nothing')}</Note>}
@@ -81,14 +81,14 @@ function OfflineGarage() {
       <h2 id="offline-garage">{t('garage')}</h2>
       <div className={garageStyles.grid}>
         {cars.map((car) => (
-          <KeptCar key={car.carId} car={car} current={car.carId === current?.carId} />
+          <StoredCar key={car.carId} car={car} current={car.carId === current?.carId} />
         ))}
       </div>
     </section>
   );
 }
 
-function KeptCar({ car, current }: { readonly car: UserVehicle; readonly current: boolean }) {
+function StoredCar({ car, current }: { readonly car: UserVehicle; readonly current: boolean }) {
   const words = useTranslations('garagePage');
   const [editing, edit] = useState(false);
   return (

@@ -57,7 +57,7 @@ test.each([
   ['ru', 3, '3 изменения ждут сети и отправятся сами.'],
   ['ru', 11, '11 изменений ждут сети и отправятся сами.'],
   ['ru', 41, '41 изменение ждёт сети и отправится само.'],
-] as const)('[PWA-2] [LOC-5] what waits is counted rightly: %s, %d', (locale, waiting, said) => {
+] as const)('[PWA-2] [LOC-5] what waits is counted rightly: %s, %d', (locale, waiting, expected) => {
   const notice = networkNotice(wordsIn(locale), { up: false, since: undefined, waiting }, locale);
-  expect(notice?.text).toContain(said);
+  expect(notice?.text).toContain(expected);
 });

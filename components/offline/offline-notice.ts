@@ -45,13 +45,13 @@ export function sentNotice(
   lang: string,
 ): Notice {
   const listed = (parts: readonly SessionPart[]) => parts.map((part) => words[part]).join(', ');
-  const said = (text: string, parts: readonly SessionPart[]) =>
+  const linesOf = (text: string, parts: readonly SessionPart[]) =>
     parts.length > 0 ? [text.replace('{parts}', listed(parts))] : [];
   const text = [
     words.sent,
-    ...said(words.conflict, conflicts),
-    ...said(words.changed, changed),
-    ...said(words.refused, refused),
+    ...linesOf(words.conflict, conflicts),
+    ...linesOf(words.changed, changed),
+    ...linesOf(words.refused, refused),
     ...(vinLeftOut ? [words.vinLeftOut] : []),
   ];
   const [first] = [...conflicts, ...refused, ...changed];
@@ -71,30 +71,30 @@ type BarContent = {
 };
 
 /** Containers of the bars, the later above the earlier. */
-function createPlace(): HTMLElement {
-  const place = document.createElement('div');
-  place.className = styles.bars ?? '';
-  document.body.append(place);
-  return place;
+function createContainer(): HTMLElement {
+  const container = document.createElement('div');
+  container.className = styles.bars ?? '';
+  document.body.append(container);
+  return container;
 }
 
-let place: HTMLElement | undefined;
+let container: HTMLElement | undefined;
 
 /** Bar at the bottom of the page, outside React: rarely needed. */
 export function createBottomBar(look?: 'sent') {
-  place ??= createPlace();
+  container ??= createContainer();
   const bar = document.createElement('div');
   bar.className = classNames(styles.bar, look && styles[look]);
   bar.setAttribute('role', 'status');
   bar.dataset['bar'] = look ?? 'network';
-  place.prepend(bar);
+  container.prepend(bar);
 
   return {
-    show(shown: BarContent, close?: { readonly text: string; readonly run: () => void }): void {
+    show(content: BarContent, close?: { readonly text: string; readonly run: () => void }): void {
       const text = document.createElement('span');
-      text.textContent = shown.text;
+      text.textContent = content.text;
       bar.replaceChildren(text);
-      if (shown.link) bar.append(linkOf(shown.link));
+      if (content.link) bar.append(linkOf(content.link));
       if (close) bar.append(buttonOf(close));
       bar.dataset['on'] = '';
     },

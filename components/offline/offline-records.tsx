@@ -43,10 +43,10 @@ export function OfflineCart() {
   );
 }
 
-type KeptOrdersProps = { readonly orders: readonly OfflineOrder[]; readonly at: number };
+type OfflineOrdersProps = { readonly orders: readonly OfflineOrder[]; readonly at: number };
 
 /** Open orders as last stored. */
-export function OfflineOrders({ orders, at }: KeptOrdersProps) {
+export function OfflineOrders({ orders, at }: OfflineOrdersProps) {
   const t = useTranslations('offline');
   const locale = useLocale();
   const format = useFormatter();
@@ -73,28 +73,28 @@ export function OfflineOrders({ orders, at }: KeptOrdersProps) {
   );
 }
 
-type KeptListProps = { readonly products: readonly OfflineProduct[] } & (
+type OfflineListProps = { readonly products: readonly OfflineProduct[] } & (
   | { readonly list: 'wishlist' | 'compare'; readonly ids?: undefined }
   | { readonly list: 'viewed'; readonly ids: readonly number[] }
 );
 
 /** Which of these URLs the service worker has cached. */
-function useKeptPages(hrefs: readonly string[]): ReadonlySet<string> {
-  const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
-  const asked = hrefs.join(' ');
+function useStoredPages(hrefs: readonly string[]): ReadonlySet<string> {
+  const [stored, setStored] = useState<ReadonlySet<string>>(new Set());
+  const hrefsKey = hrefs.join(' ');
   useEffect(() => {
-    if (!('caches' in globalThis) || asked === '') return;
+    if (!('caches' in globalThis) || hrefsKey === '') return;
     const look = async (pageHref: string) => ((await caches.match(pageHref)) ? [pageHref] : []);
-    Promise.all(asked.split(' ').map(look)).then(
-      (found) => setKept(new Set(found.flat())),
+    Promise.all(hrefsKey.split(' ').map(look)).then(
+      (found) => setStored(new Set(found.flat())),
       () => undefined,
     );
-  }, [asked]);
-  return kept;
+  }, [hrefsKey]);
+  return stored;
 }
 
 /** Products of a list as last stored; linked where their page is cached. */
-export function OfflineList({ list, ids, products }: KeptListProps) {
+export function OfflineList({ list, ids, products }: OfflineListProps) {
   const t = useTranslations('offline');
   const locale = useLocale();
   const id = useId();
@@ -104,14 +104,18 @@ export function OfflineList({ list, ids, products }: KeptListProps) {
   const meant = ids ?? (list === 'wishlist' ? wishlist.toReversed() : compare);
   const listed = meant.flatMap((one) => byId.get(one) ?? []);
   const pathOf = ({ slug }: OfflineProduct) => localePath(locale, `/shop/products/${slug}`);
-  const kept = useKeptPages(listed.map(pathOf));
+  const stored = useStoredPages(listed.map(pathOf));
   if (listed.length === 0) return null;
   return (
     <section className="stack" aria-labelledby={id}>
       <h2 id={id}>{t(list)}</h2>
       <ul className={classNames('panel', styles.list)}>
         {listed.map((product) => (
-          <KeptRow key={product.id} product={product} href={kept.has(pathOf(product)) ? pathOf(product) : undefined} />
+          <OfflineRow
+            key={product.id}
+            product={product}
+            href={stored.has(pathOf(product)) ? pathOf(product) : undefined}
+          />
         ))}
       </ul>
     </section>
@@ -119,7 +123,7 @@ export function OfflineList({ list, ids, products }: KeptListProps) {
 }
 
 /** A product with its actions; `href` if its page is cached. */
-function KeptRow({ product, href }: { readonly product: OfflineProduct; readonly href: string | undefined }) {
+function OfflineRow({ product, href }: { readonly product: OfflineProduct; readonly href: string | undefined }) {
   const actions = useTranslations('productActions');
   const locale = useLocale();
   const { id, name, brand, partNumber, price } = product;

@@ -82,7 +82,7 @@ function createNotices() {
 }
 
 /** Timestamp of a page served from this device. */
-function keptSince(): Date | undefined {
+function storedSince(): Date | undefined {
   const date = Date.parse(document.documentElement.dataset['kept'] ?? '');
   return Number.isNaN(date) ? undefined : new Date(date);
 }
@@ -91,15 +91,15 @@ function keptSince(): Date | undefined {
 async function resumeQueue(): Promise<void> {
   if (!navigator.serviceWorker?.controller) return;
   await sessionStore.load();
-  const kept = await requestApi<OfflineCopy>(offlineCopyPath);
-  if (!kept.ok || !kept.data.waiting) return;
-  sessionStore.intend(toPendingIntents(kept.data.waiting));
-  networkStatus = { ...networkStatus, waiting: countChanges(kept.data.waiting) };
+  const copy = await requestApi<OfflineCopy>(offlineCopyPath);
+  if (!copy.ok || !copy.data.waiting) return;
+  sessionStore.intend(toPendingIntents(copy.data.waiting));
+  networkStatus = { ...networkStatus, waiting: countChanges(copy.data.waiting) };
 }
 
 /** Offline support of a page: requests caching, shows the age of cached data, sends queued changes. */
 export async function startOffline(): Promise<void> {
-  const since = keptSince();
+  const since = storedSince();
   const refused = document.documentElement.dataset['offline'] !== undefined;
   networkStatus = { up: navigator.onLine && !since && !refused, since, waiting: 0 };
   const notices = createNotices();
@@ -107,7 +107,7 @@ export async function startOffline(): Promise<void> {
     const wasUp = networkStatus.up;
     // An open page's data were current when the network was lost.
     const went = wasUp && changes.up === false && !networkStatus.since ? { since: new Date() } : {};
-    const back = changes.up === true && !keptSince() ? { since: undefined } : {};
+    const back = changes.up === true && !storedSince() ? { since: undefined } : {};
     networkStatus = { ...networkStatus, ...went, ...back, ...changes };
     if (!wasUp && networkStatus.up) void sessionStore.flush().then(() => sessionStore.reload());
     notices.stand().catch(() => undefined);

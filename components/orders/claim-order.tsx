@@ -53,7 +53,7 @@ export function ClaimButton({ onClaimed }: { readonly onClaimed?: () => void }) 
   const locale = useLocale();
   const tell = useErrorText();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<{ readonly claimed: number } | { readonly refusal: string }>();
+  const [outcome, setOutcome] = useState<{ readonly claimed: number } | { readonly refusal: string }>();
 
   const claim = async () => {
     setBusy(true);
@@ -62,11 +62,12 @@ export function ClaimButton({ onClaimed }: { readonly onClaimed?: () => void }) 
       body: {},
     });
     setBusy(false);
-    setSaid(result.ok ? result.data : { refusal: tell(result.error).join(' ') });
+    setOutcome(result.ok ? result.data : { refusal: tell(result.error).join(' ') });
     if (result.ok && result.data.claimed > 0) onClaimed?.();
   };
-  const refusal = said && 'refusal' in said ? said.refusal : said?.claimed === 0 ? t('claimOther') : undefined;
-  if (said && refusal === undefined) {
+  const refusal =
+    outcome && 'refusal' in outcome ? outcome.refusal : outcome?.claimed === 0 ? t('claimOther') : undefined;
+  if (outcome && refusal === undefined) {
     return (
       <Note kind="good" role="status">
         <p>{t('claimDone')}</p>

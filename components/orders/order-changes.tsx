@@ -81,7 +81,7 @@ type ReturnButtonProps = {
 };
 
 /** The way to give pieces back, while there is one. */
-export function ReturnButton({ order, onRequested: onAsked }: ReturnButtonProps) {
+export function ReturnButton({ order, onRequested }: ReturnButtonProps) {
   const t = useTranslations('orderActions');
   const format = useFormatter();
   const [open, setOpen] = useState(false);
@@ -109,9 +109,9 @@ export function ReturnButton({ order, onRequested: onAsked }: ReturnButtonProps)
       >
         <ReturnForm
           order={order}
-          onRequested={(asked) => {
+          onRequested={(request) => {
             setOpen(false);
-            onAsked(asked);
+            onRequested(request);
           }}
         />
       </Dialog>

@@ -9,7 +9,7 @@ import { OrderItems } from './order-items';
 
 type Item = Order['items'][number];
 const until = '2026-12-20T10:00:00.000Z';
-const kept = { reasons: [], missing: [], answers: [{ name: 'Disc față', value: '280 mm' }] };
+const snapshot = { reasons: [], missing: [], answers: [{ name: 'Disc față', value: '280 mm' }] };
 
 /** An order of lines that differ so from a plain one. */
 function orderWith(...changes: Partial<Item>[]): Order {
@@ -20,9 +20,9 @@ function orderWith(...changes: Partial<Item>[]): Order {
 test('[CAT-3] a line says its car, the kept verdict with the answers, and the promise until its day', () => {
   const vehicle = 'Skoda Octavia II 1.9 TDI';
   const { items } = orderWith(
-    { vehicle, fit: { verdict: 'exact', ...kept }, guaranteed: true },
-    { vehicle, fit: { verdict: 'exact', ...kept }, guaranteed: true, fitReturnUntil: until },
-    { vehicle, fit: { verdict: 'unknown', ...kept, answers: [] } },
+    { vehicle, fit: { verdict: 'exact', ...snapshot }, guaranteed: true },
+    { vehicle, fit: { verdict: 'exact', ...snapshot }, guaranteed: true, fitReturnUntil: until },
+    { vehicle, fit: { verdict: 'unknown', ...snapshot, answers: [] } },
     {},
   );
   renderPage(<OrderItems items={items} />);

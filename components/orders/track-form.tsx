@@ -58,8 +58,8 @@ export function TrackForm() {
   const { busy, errors, refusals, tied } = useCheckedForm({
     read: readForm,
     check: faultsOf,
-    send: async (asked) => {
-      const body = { lang, ...asked };
+    send: async (values) => {
+      const body = { lang, ...values };
       const result = await requestApi<ResponseOfCall<'ordersTrack'>>('/api/account/orders/track', {
         method: 'POST',
         body,

@@ -1,6 +1,6 @@
 import { isHideKey } from './own-prices';
 
-const pressed = (given: Partial<Parameters<typeof isHideKey>[0]>) =>
+const pressed = (event: Partial<Parameters<typeof isHideKey>[0]>) =>
   isHideKey({
     code: 'KeyQ',
     key: 'q',
@@ -9,7 +9,7 @@ const pressed = (given: Partial<Parameters<typeof isHideKey>[0]>) =>
     shiftKey: false,
     metaKey: false,
     repeat: false,
-    ...given,
+    ...event,
   });
 
 test.each([
@@ -17,8 +17,8 @@ test.each([
   ['with caps lock', { key: 'Q' }],
   ['on a Russian keyboard, by its place', { key: 'й' }],
   ['on a French keyboard, by its letter', { code: 'KeyA' }],
-])('[ACC-5] %s switch own prices', (_, given) => {
-  expect(pressed(given)).toBe(true);
+])('[ACC-5] %s switch own prices', (_, event) => {
+  expect(pressed(event)).toBe(true);
 });
 
 test.each([
@@ -29,6 +29,6 @@ test.each([
   ['a key held down', { repeat: true }],
   ['the A of a French keyboard, which lies in the place of Q', { key: 'a' }],
   ['Control and W', { code: 'KeyW', key: 'w' }],
-])('[ACC-5] %s do not', (_, given) => {
-  expect(pressed(given)).toBe(false);
+])('[ACC-5] %s do not', (_, event) => {
+  expect(pressed(event)).toBe(false);
 });

@@ -10,18 +10,18 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 function storeThatAsks() {
-  const asked: (readonly number[])[] = [];
+  const requests: (readonly number[])[] = [];
   let answer: (ids: readonly number[]) => OwnPriceAnswer = (ids) => ({
     ok: true,
     data: { items: ids.map((id) => ({ id, list: mdl(10_000), own: mdl(9000) })) },
   });
   const store = createOwnPriceStore(async (ids) => {
-    asked.push(ids);
+    requests.push(ids);
     return answer(ids);
   });
   return {
     store,
-    asked,
+    requests,
     answerWith: (next: typeof answer) => {
       answer = next;
     },
@@ -30,27 +30,27 @@ function storeThatAsks() {
 const settle = () => jest.advanceTimersByTimeAsync(1000);
 
 test('[ACC-5] all prices of a page are asked in one request, each once', async () => {
-  const { store, asked } = storeThatAsks();
-  const told = jest.fn();
-  store.subscribe(told);
+  const { store, requests } = storeThatAsks();
+  const listener = jest.fn();
+  store.subscribe(listener);
   for (const id of [1, 2, 1, 3]) store.want(id);
   await settle();
   store.want(2);
   await settle();
-  expect(asked).toEqual([[1, 2, 3]]);
+  expect(requests).toEqual([[1, 2, 3]]);
   expect(store.get(2)).toEqual({ list: mdl(10_000), own: mdl(9000) });
-  expect(told).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
 });
 
 test('[ACC-5] more than one request may ask for go in several', async () => {
-  const { store, asked } = storeThatAsks();
+  const { store, requests } = storeThatAsks();
   for (let id = 1; id <= 450; id++) store.want(id);
   await settle();
-  expect(asked.map(({ length }) => length)).toEqual([200, 200, 50]);
+  expect(requests.map(({ length }) => length)).toEqual([200, 200, 50]);
 });
 
 test('[ACC-5] a service that is down leaves the list prices, and the next that is shown asks again', async () => {
-  const { store, asked, answerWith } = storeThatAsks();
+  const { store, requests, answerWith } = storeThatAsks();
   answerWith(() => failure);
   store.want(1);
   await settle();
@@ -58,28 +58,28 @@ test('[ACC-5] a service that is down leaves the list prices, and the next that i
   answerWith((ids) => ({ ok: true, data: { items: ids.map((id) => ({ id, list: mdl(2), own: mdl(1) })) } }));
   store.want(1);
   await settle();
-  expect(asked).toEqual([[1], [1]]);
+  expect(requests).toEqual([[1], [1]]);
   expect(store.get(1)?.own).toEqual(mdl(1));
 });
 
 test('[ACC-5] prices are asked afresh after some minutes, and shown until the answer', async () => {
-  const { store, asked } = storeThatAsks();
+  const { store, requests } = storeThatAsks();
   store.want(1);
   await jest.advanceTimersByTimeAsync(301_000);
   store.want(1);
   expect(store.get(1)).toBeDefined();
   await settle();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 test('[ACC-5] another customer starts with nothing, and an answer for the one before is dropped', async () => {
-  const { store, asked } = storeThatAsks();
+  const { store, requests } = storeThatAsks();
   store.serve('7,1');
   store.want(1);
   jest.advanceTimersByTime(50);
   store.serve('8,2');
   await settle();
-  expect([store.get(1), asked]).toEqual([undefined, [[1]]]);
+  expect([store.get(1), requests]).toEqual([undefined, [[1]]]);
   store.want(1);
   await settle();
   store.serve('8,2');

@@ -27,7 +27,7 @@ const maxAgeMs = 300_000;
 export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise<OwnPriceAnswer>) {
   let prices: ReadonlyMap<number, OwnPrice> = new Map();
   let requested = new Map<number, number>();
-  let wanted = new Set<number>();
+  let queued = new Set<number>();
   let customer = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
@@ -48,9 +48,9 @@ export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise
     tell();
   }
 
-  function fetchWanted(): void {
-    const ids = [...wanted];
-    wanted = new Set();
+  function fetchQueued(): void {
+    const ids = [...queued];
+    queued = new Set();
     timer = undefined;
     for (let from = 0; from < ids.length; from += maxPricedProducts) {
       void fetchSome(ids.slice(from, from + maxPricedProducts));
@@ -67,8 +67,8 @@ export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise
     want(id: number): void {
       if (Date.now() - (requested.get(id) ?? Number.NEGATIVE_INFINITY) < maxAgeMs) return;
       requested.set(id, Date.now());
-      wanted.add(id);
-      timer ??= setTimeout(fetchWanted, batchMs);
+      queued.add(id);
+      timer ??= setTimeout(fetchQueued, batchMs);
     },
     /** Sets whose prices are shown, as a key of customer and contracts; another key drops the known prices. */
     serve(next: string): void {
@@ -78,7 +78,7 @@ export function createOwnPriceStore(ask: (prodIds: readonly number[]) => Promise
       timer = undefined;
       prices = new Map();
       requested = new Map();
-      wanted = new Set();
+      queued = new Set();
       tell();
     },
   };
@@ -96,14 +96,14 @@ function useOwnPrice(productId: number) {
   return price && price.own.amount < price.list.amount ? price : undefined;
 }
 
-const Price: OwnView['Price'] = ({ productId, ...shown }) => {
+const Price: OwnView['Price'] = ({ productId, ...priceProps }) => {
   const t = useTranslations('shell');
   // To the ban, as it is charged: rounded up it would differ from the cart.
   const money = useMoney();
   const listPrice = usePrice();
   const mark = currencyMark(useCurrency());
   const price = useOwnPrice(productId);
-  if (!price) return <ListPrice {...shown} />;
+  if (!price) return <ListPrice {...priceProps} />;
   const { figure, unit } = priceParts(money(price.own));
   const list = (
     <s>
@@ -112,14 +112,14 @@ const Price: OwnView['Price'] = ({ productId, ...shown }) => {
     </s>
   );
   return (
-    <span className={classNames(styles.price, styles.own, shown.large && styles.large)} data-own {...mark}>
+    <span className={classNames(styles.price, styles.own, priceProps.large && styles.large)} data-own {...mark}>
       <b title={t('ownPrice')}>
-        {!shown.large && <span className="visually-hidden">{t('ownPrice')} </span>}
+        {!priceProps.large && <span className="visually-hidden">{t('ownPrice')} </span>}
         {figure}
         {'\u00a0'}
         <small>{unit}</small>
       </b>
-      {shown.large ? (
+      {priceProps.large ? (
         <span className={styles.ownLabel}>
           <Tag kind="blue">{t('ownPrice')}</Tag>
           {list}

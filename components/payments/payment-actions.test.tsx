@@ -22,7 +22,7 @@ function show(providers: ReturnType<typeof bank>[], failed = false) {
   renderPage(<PaymentState order={order} failed={failed} />);
   return calls;
 }
-const asked = (calls: ReturnType<typeof answerApi>) =>
+const requestsIn = (calls: ReturnType<typeof answerApi>) =>
   calls.filter(({ name }) => name === 'POST /api/account/payment/url').map(({ body }) => body);
 const pay = () => userEvent.click(screen.getByRole('button', { name: 'Plătește acum' }));
 
@@ -38,12 +38,12 @@ test('[CHK-3] where there is one bank, nothing is to be chosen', async () => {
   expect(screen.queryByRole('alert')).toBeNull();
   await pay();
   expect(await screen.findByRole('alert')).toHaveTextContent(/Banca nu răspunde acum/);
-  expect([screen.queryByRole('combobox'), asked(calls)]).toEqual([null, [{ token: 't', lang: 'ro-MD' }]]);
+  expect([screen.queryByRole('combobox'), requestsIn(calls)]).toEqual([null, [{ token: 't', lang: 'ro-MD' }]]);
 });
 
 test('[CHK-3] of several banks another one may be tried', async () => {
   const calls = show([bank('first', 'Banca unu'), bank('second', 'Banca doi')]);
   await userEvent.selectOptions(await screen.findByLabelText('Prin ce bancă plătești'), 'Banca doi');
   await pay();
-  await waitFor(() => expect(asked(calls)).toEqual([{ token: 't', lang: 'ro-MD', provider: 'second' }]));
+  await waitFor(() => expect(requestsIn(calls)).toEqual([{ token: 't', lang: 'ro-MD', provider: 'second' }]));
 });

@@ -8,24 +8,24 @@ import { type ResponseOfCall, requestApi } from '@/lib/requests/api';
 import styles from './payment-actions.module.css';
 import type { Payment } from './use-payment';
 
-type Ways = ResponseOfCall<'paymentWays'>;
-type CardProviders = Ways['providers'];
+type PaymentMethods = ResponseOfCall<'paymentWays'>;
+type CardProviders = PaymentMethods['providers'];
 
 /** Card payment providers, the default first, where there is a choice; otherwise none. */
-function useCardProviders(wanted: boolean): CardProviders {
+function useCardProviders(enabled: boolean): CardProviders {
   const [providers, setProviders] = useState<CardProviders>([]);
   useEffect(() => {
-    if (!wanted) return;
+    if (!enabled) return;
     let gone = false;
     // Without an answer the usual one is taken.
-    void requestApi<Ways>('/api/account/payment/ways').then((result) => {
+    void requestApi<PaymentMethods>('/api/account/payment/ways').then((result) => {
       if (!gone && result.ok) setProviders(result.data.providers);
     });
     return () => {
       gone = true;
     };
-  }, [wanted]);
-  return wanted && providers.length > 1 ? providers : [];
+  }, [enabled]);
+  return enabled && providers.length > 1 ? providers : [];
 }
 
 type PaymentActionsProps = {

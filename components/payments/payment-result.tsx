@@ -31,11 +31,11 @@ export function PaymentResult({ order }: { readonly order: PaidOrder }) {
   const t = useTranslations('payment');
   const locale = useLocale();
   const payment = usePayment(order);
-  const known = paymentCase(payment.view, payment.asking);
-  const shown = known === 'none' ? 'otherwise' : known;
-  const { title, text, until } = usePaymentWords(order, payment, shown);
-  const { shape, look } = marks[shown];
-  const open = payment.view.payUntil !== null && shown !== 'checking';
+  const current = paymentCase(payment.view, payment.asking);
+  const displayed = current === 'none' ? 'otherwise' : current;
+  const { title, text, until } = usePaymentWords(order, payment, displayed);
+  const { shape, look } = marks[displayed];
+  const open = payment.view.payUntil !== null && displayed !== 'checking';
   return (
     <div className={outcomeStyles.outcome} aria-live="polite">
       <span className={classNames(outcomeStyles.mark, look)} aria-hidden="true">
@@ -44,7 +44,7 @@ export function PaymentResult({ order }: { readonly order: PaidOrder }) {
       <h1>{title}</h1>
       <p className="soft">{text}</p>
       {open && until && <p className="soft">{until}</p>}
-      {shown !== 'checking' && <PaymentActions payment={payment} again={shown !== 'waiting'} size="m" />}
+      {displayed !== 'checking' && <PaymentActions payment={payment} again={displayed !== 'waiting'} size="m" />}
       <LinkButton kind={open ? 'text' : 'primary'} href={localePath(locale, `/shop/checkout/success/${order.token}`)}>
         {t('toOrder')}
       </LinkButton>

@@ -25,14 +25,14 @@ const notBegun: ApiError = {
 export function usePayment(order: PaidOrder, onChange?: () => void, failed = false) {
   const lang = useLocale();
   // An answer belongs to the order it was requested for; a newer read of the order wins.
-  const [known, setKnown] = useState<{ readonly of: PaidOrder; readonly view: View } | null>(null);
+  const [latest, setLatest] = useState<{ readonly of: PaidOrder; readonly view: View } | null>(null);
   const [busy, setBusy] = useState<Busy>(null);
   const [error, setError] = useState<ApiError | null>(failed ? notBegun : null);
-  const view: View = known?.of === order ? known.view : order;
+  const view: View = latest?.of === order ? latest.view : order;
   const { token } = order;
   const take = useCallback(
     (next: View) => {
-      setKnown({ of: order, view: next });
+      setLatest({ of: order, view: next });
       if (next.paymentState !== order.paymentState || next.payment !== order.payment) onChange?.();
     },
     [order, onChange],
@@ -109,7 +109,7 @@ export type PaymentCase =
 
 type PaymentFacts = Pick<Order, 'status' | 'payment' | 'paymentState'>;
 
-/** Which of the cases an order is in. One that is paid otherwise tells of cards only when money came nevertheless. */
+/** The payment case of an order. An order not paid by card has one only if a card payment was received nevertheless. */
 export function paymentCase({ status, payment, paymentState }: PaymentFacts, asking: boolean): PaymentCase {
   if (paymentState === 'paid' || paymentState === 'refunded') return paymentState;
   if (paymentState === 'refund_due') return 'refundDue';

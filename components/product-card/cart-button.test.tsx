@@ -78,8 +78,8 @@ test('a quantity that was typed for one product does not stand beside another th
 test('[WSH-1] wishlist and comparison say whether the part is in them', async () => {
   useIsListed.mockImplementation((_list, productId) => productId === 7);
   renderPage(<ListedButtons productId={7} />);
-  const wish = screen.getByRole('button', { name: 'Scoate din favorite' });
-  expect(wish).toHaveAttribute('aria-pressed', 'true');
-  await userEvent.click(wish);
+  const wishlistButton = screen.getByRole('button', { name: 'Scoate din favorite' });
+  expect(wishlistButton).toHaveAttribute('aria-pressed', 'true');
+  await userEvent.click(wishlistButton);
   expect(toggleListed).toHaveBeenCalledWith('wishlist', 7);
 });

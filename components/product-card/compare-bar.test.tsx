@@ -22,7 +22,7 @@ test('[CMP-1] nothing stands at the edge of a list while nothing is compared', a
 
 test('[CMP-1] the last five parts stand there, each with a way out, and the way to the comparison of all', async () => {
   ids = [1, 2, 3, 4, 5, 6];
-  const asked = answerApi({
+  const calls = answerApi({
     'GET /api/viewed?lang=ro-MD&ids=2,3,4,5,6': { body: { items: [{ id: 6, name: 'Disc <i>ATE</i>' }] } },
   });
   await show();
@@ -31,5 +31,5 @@ test('[CMP-1] the last five parts stand there, each with a way out, and the way 
   expect(within(bar).getByRole('link', { name: 'Compară (6)' })).toHaveAttribute('href', '/ro-MD/shop/compare');
   await userEvent.click(await within(bar).findByRole('button', { name: 'Scoate din comparație: Disc <i>ATE</i>' }));
   expect(toggle).toHaveBeenCalledWith('compare', 6);
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
 });

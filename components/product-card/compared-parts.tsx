@@ -17,13 +17,13 @@ export function ComparedParts() {
   const t = useTranslations('productActions');
   const lang = useLocale();
   const { ids } = useListed('compare');
-  const shown = ids.slice(-most);
-  const path = `/api/viewed?lang=${lang}&ids=${shown.join(',')}`;
+  const recentIds = ids.slice(-most);
+  const path = `/api/viewed?lang=${lang}&ids=${recentIds.join(',')}`;
   const { data: cards } = useSWR(path, readCards, { revalidateOnFocus: false, keepPreviousData: true });
   return (
     <section className={styles.bar} aria-label={t('compareBar')}>
       <ul>
-        {shown.map((id) => {
+        {recentIds.map((id) => {
           const card = cards?.find((one) => one.id === id);
           return (
             <li key={id}>

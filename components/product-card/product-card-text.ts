@@ -8,12 +8,12 @@ import { localePath } from '@/lib/navigation/locale-path';
 import { withUnbreakableUnits } from '@/lib/text/keep-together';
 import { foundWords, type StarWords, shortStockWords, starWords, type TagWords, tagWords } from './product-marks';
 
-/** What a card says, in words already; what it does not say is left out. */
+/** The texts of a product card; absent ones are not shown. */
 export type CardText = {
   readonly id: number;
   readonly href: string;
   readonly name: string;
-  /** The name with what belongs together, where that differs. */
+  /** The name with unbreakable units, where that differs. */
   readonly shownName?: string;
   readonly brand?: string;
   readonly number: string;

@@ -88,8 +88,8 @@ const formatters = new Map<string, Intl.NumberFormat>();
 
 /** Mean rating with one decimal: `4,0`. The formatter is expensive to create and cached. */
 export function ratingText(rating: number, locale: string): string {
-  const known = formatters.get(locale);
-  if (known) return known.format(rating);
+  const cached = formatters.get(locale);
+  if (cached) return cached.format(rating);
   const made = new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   formatters.set(locale, made);
   return made.format(rating);
@@ -141,8 +141,8 @@ export function tagWords(
 
 /** Why a product matches a number: it has it, replaces it, or is an analog. */
 export function foundWords(t: Translate, { relation, number, maker }: NonNullable<ProductCard['found']>): string {
-  const shown = { number: maker === null ? number : `${number} (${maker})` };
-  if (relation === 'replaces') return t('foundReplaces', shown);
-  if (relation === 'replacedBy') return t('foundReplacedBy', shown);
-  return relation === 'analog' ? t('foundAnalog', shown) : t('foundSame', shown);
+  const foundNumber = { number: maker === null ? number : `${number} (${maker})` };
+  if (relation === 'replaces') return t('foundReplaces', foundNumber);
+  if (relation === 'replacedBy') return t('foundReplacedBy', foundNumber);
+  return relation === 'analog' ? t('foundAnalog', foundNumber) : t('foundSame', foundNumber);
 }

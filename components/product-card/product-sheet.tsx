@@ -151,14 +151,14 @@ export function ProductGrid({
 }: ProductGridProps) {
   return (
     <Sheet columns={columns} even={!features}>
-      {[...products.entries()].map(([place, product]) => (
+      {[...products.entries()].map(([index, product]) => (
         <ProductCard
           product={product}
           features={features}
-          priority={place < priorities}
+          priority={index < priorities}
           heading={heading}
           fits={fits}
-          key={place}
+          key={index}
         />
       ))}
     </Sheet>

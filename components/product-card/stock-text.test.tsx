@@ -31,12 +31,12 @@ test.each([
   [[], 'Nu e în stoc', 'Нет в наличии'],
 ])(
   '[CHK-5] [CAT-3] each number of pieces is said with the day on which it can be had: %#',
-  (holdings, said, translated) => {
+  (holdings, expected, translated) => {
     const product = { availability: availabilityOf(holdings), soldAs: 'piece' } as const;
-    expect(plain(product, inRomanian)).toBe(said);
+    expect(plain(product, inRomanian)).toBe(expected);
     expect(plain(product, inRussian)).toBe(translated);
     // The cart says it in its own words, which are the same.
-    expect(plain(product, ({ key, values }) => cartRo(key, values))).toBe(said);
+    expect(plain(product, ({ key, values }) => cartRo(key, values))).toBe(expected);
     expect(plain(product, ({ key, values }) => cartRu(key, values))).toBe(translated);
   },
 );
@@ -45,9 +45,9 @@ test.each([
   [1, 'În magazin: 1 set', 'В магазине: 1 компл.'],
   [3, 'În magazin: 3 seturi', 'В магазине: 3 компл.'],
   [25, 'În magazin: 25 de seturi', 'В магазине: 25 компл.'],
-])('[CHK-5] sets are counted as sets: %i', (n, said, translated) => {
+])('[CHK-5] sets are counted as sets: %i', (n, expected, translated) => {
   const product = { availability: availabilityOf([at('store', n), at('central', 2, 1)]), soldAs: 'set' } as const;
-  expect(inRomanian(soonestText(product))).toBe(said);
+  expect(inRomanian(soonestText(product))).toBe(expected);
   expect(inRussian(soonestText(product))).toBe(translated);
 });
 
@@ -58,8 +58,8 @@ test.each([
   [[], 'Nu e în stoc'],
 ])(
   '[CHK-5] [CAT-3] a card says what is there soonest, and in one more text all that comes later: %#',
-  (holdings, said) => {
+  (holdings, expected) => {
     const product = { availability: availabilityOf(holdings), soldAs: 'piece' } as const;
-    expect(shortStockLine(product, inRomanian).replaceAll('\u00a0', ' ')).toBe(said);
+    expect(shortStockLine(product, inRomanian).replaceAll('\u00a0', ' ')).toBe(expected);
   },
 );

@@ -38,7 +38,7 @@ export function shortStockLine(product: Stocked, say: (text: StockText) => strin
   return stockLine({ ...product, availability: { ...product.availability, steps: [soonest, after] } }, say);
 }
 
-/** All of them in one text, in which no number is torn from what it counts. */
+/** All stock texts in one line, in which no line break separates a number from what it counts. */
 export function stockLine(product: Stocked, say: (text: StockText) => string): string {
   return stockTexts(product)
     .map((text) => say(text).replace(': ', ':\u00a0'))

@@ -9,7 +9,7 @@ import { multiplyMoney } from '@/lib/money/money';
 import { groupBy } from '@/lib/products/group-by';
 import styles from './analogs.module.css';
 
-const maxShown = 5;
+const maxDifferences = 5;
 
 /** Differences from the viewed part: amber where they may decide, green where they are only informative. */
 function AnalogDifferences({ differences, compared }: Pick<Analog, 'differences' | 'compared'>) {
@@ -19,10 +19,10 @@ function AnalogDifferences({ differences, compared }: Pick<Analog, 'differences'
     return (
       <span className={classNames(styles.difference, styles.same)}>{t('noDifferenceIn', { count: compared })}</span>
     );
-  const hidden = differences.length - maxShown;
+  const hidden = differences.length - maxDifferences;
   return (
     <ul className={classNames('row wrapping', styles.differences)}>
-      {differences.slice(0, maxShown).map(({ key, name, unit, theirs, ours, matters }) => (
+      {differences.slice(0, maxDifferences).map(({ key, name, unit, theirs, ours, matters }) => (
         <li className={classNames(styles.difference, matters ? styles.matters : styles.same)} key={key}>
           <span className="visually-hidden">{t(matters ? 'differenceMatters' : 'differenceTold')}: </span>
           {t.rich('versus', {

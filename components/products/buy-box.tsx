@@ -170,12 +170,12 @@ function Offers({ offers, price, soldAs }: OffersProps) {
 function OfferNote({ offer: { punctuality, cutOff } }: { readonly offer: Offer }) {
   const t = useTranslations('product');
   // Rounded down: of 300 deliveries with one late, not all were on time.
-  const kept = punctuality && {
+  const onTime = punctuality && {
     percent: Math.floor(punctuality.share * 100),
     count: punctuality.deliveries,
     n: wholeNumber(punctuality.deliveries),
   };
-  const words = [kept && t('onTime', kept), cutOff !== null && t('cutOff', { time: cutOff })].filter(Boolean);
+  const words = [onTime && t('onTime', onTime), cutOff !== null && t('cutOff', { time: cutOff })].filter(Boolean);
   return words.length > 0 && <small>{words.join(', ')}</small>;
 }
 

@@ -42,11 +42,11 @@ const arrive = () => act(async () => come([{ isIntersecting: true }]));
 describe('products looked at before', () => {
   it('[PRD-3] are shown newest first and without the one that is open, once the visitor comes near', async () => {
     for (const id of [1, 2, 3, 2]) rememberViewed(id);
-    const asked = answerApi({
+    const calls = answerApi({
       'GET /api/viewed?lang=ro-MD&ids=2,3,1': { body: { items: [card(2), card(3), card(1)] } },
     });
     show(9);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
     await arrive();
     const region = await screen.findByRole('heading', { name: 'Ai văzut recent' });
     const names = within(region.closest('section') ?? document.body).getAllByRole('heading', { level: 3 });

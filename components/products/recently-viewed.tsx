@@ -19,9 +19,9 @@ type RecentlyViewedProps = {
 
 /** Recently viewed products, loaded when scrolled near. */
 export function RecentlyViewed({ productId, title }: RecentlyViewedProps) {
-  const [place, near] = useNear<HTMLDivElement>();
+  const [container, near] = useNear<HTMLDivElement>();
   return (
-    <div ref={place}>
+    <div ref={container}>
       {near && (
         <Suspense>
           <ViewedSheet title={title} {...(productId !== undefined && { productId })} />

@@ -72,11 +72,11 @@ function useDevice(orderToken: string | undefined) {
   const begin = async () => {
     setBusy(true);
     setRefusal('');
-    const asked = await subscribeDevice(languageOf(locale), orderToken);
+    const subscribed = await subscribeDevice(languageOf(locale), orderToken);
     setBusy(false);
-    if ('error' in asked) setRefusal(tell(asked.error).join(' '));
-    else if (asked.state === 'failed') setRefusal(t('failed'));
-    else setState(asked.state);
+    if ('error' in subscribed) setRefusal(tell(subscribed.error).join(' '));
+    else if (subscribed.state === 'failed') setRefusal(t('failed'));
+    else setState(subscribed.state);
   };
   const end = async () => {
     setBusy(true);

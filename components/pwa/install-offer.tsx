@@ -119,47 +119,47 @@ export type InstallSettings = { readonly delayMs: number; readonly againDays: nu
 
 /** Offers to put the shop on the home screen of a phone: some seconds after it could be, once in a while. */
 export function InstallOffer({ delayMs, againDays }: InstallSettings) {
-  const [way, setWay] = useState<InstallEvent | 'by-hand'>();
+  const [installMethod, setInstallMethod] = useState<InstallEvent | 'by-hand'>();
   const [due, setDue] = useState(false);
   const checkout = isCheckout(usePathname());
 
   useEffect(() => {
     if (isStandalone() || !mayAsk(againDays, Date.now())) return;
-    if (isApple(navigator)) return setWay('by-hand');
-    const hear = (event: Event) => {
+    if (isApple(navigator)) return setInstallMethod('by-hand');
+    const catchPrompt = (event: Event) => {
       if (!isInstallEvent(event) || !isAndroid(navigator)) return;
       // The browser's own bar would come on top.
       event.preventDefault();
-      setWay(event);
+      setInstallMethod(event);
     };
     const installed = () => {
       keepAnswer(Date.now());
-      setWay(undefined);
+      setInstallMethod(undefined);
     };
     const early = earlyInstallEvent();
-    if (early) hear(early);
-    addEventListener('beforeinstallprompt', hear);
+    if (early) catchPrompt(early);
+    addEventListener('beforeinstallprompt', catchPrompt);
     addEventListener('appinstalled', installed);
     return () => {
-      removeEventListener('beforeinstallprompt', hear);
+      removeEventListener('beforeinstallprompt', catchPrompt);
       removeEventListener('appinstalled', installed);
     };
   }, [againDays]);
 
   useEffect(() => {
-    if (!way || checkout) return setDue(false);
+    if (!installMethod || checkout) return setDue(false);
     const look = setInterval(() => {
       if (isBusy(document)) return;
       clearInterval(look);
       setDue(true);
     }, delayMs);
     return () => clearInterval(look);
-  }, [way, checkout, delayMs]);
+  }, [installMethod, checkout, delayMs]);
 
-  if (!way || !due || checkout) return null;
+  if (!installMethod || !due || checkout) return null;
   const close = () => {
     keepAnswer(Date.now());
-    setWay(undefined);
+    setInstallMethod(undefined);
   };
   const install = async (event: InstallEvent) => {
     await event.prompt().catch(() => undefined);
@@ -168,7 +168,10 @@ export function InstallOffer({ delayMs, againDays }: InstallSettings) {
   return (
     <Suspense>
       <AllMessages>
-        <InstallSheet onInstall={way === 'by-hand' ? undefined : () => void install(way)} onClose={close} />
+        <InstallSheet
+          onInstall={installMethod === 'by-hand' ? undefined : () => void install(installMethod)}
+          onClose={close}
+        />
       </AllMessages>
     </Suspense>
   );

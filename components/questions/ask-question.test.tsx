@@ -82,8 +82,8 @@ test('[PRD-2] a customer says neither; the car goes along, its VIN only when tha
   await userEvent.click(vin);
   await send();
   await waitFor(() => expect(sent()).toHaveLength(1));
-  const asked = { slug: 'filtru', lang: 'ro-MD', question: 'Se potrivește?', unnamed: true };
-  expect(sent()).toEqual([{ ...asked, carId: octavia.carId, vinOfGarage: true }]);
+  const body = { slug: 'filtru', lang: 'ro-MD', question: 'Se potrivește?', unnamed: true };
+  expect(sent()).toEqual([{ ...body, carId: octavia.carId, vinOfGarage: true }]);
 });
 
 test('[PRD-2] without the car no VIN of it goes along', async () => {

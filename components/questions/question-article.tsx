@@ -9,7 +9,7 @@ import styles from './question.module.css';
 type QuestionArticleProps = { readonly question: AnsweredQuestion; readonly heading?: 'h2' | 'h3' };
 
 /** A question and the shop's answer. Both are in the asker's language, which need not be the page's. */
-export function QuestionArticle({ question: asked, heading: Heading = 'h3' }: QuestionArticleProps) {
+export function QuestionArticle({ question: entry, heading: Heading = 'h3' }: QuestionArticleProps) {
   const t = useTranslations('product');
   const format = useFormatter();
   const date = (at: string) => (
@@ -18,24 +18,24 @@ export function QuestionArticle({ question: asked, heading: Heading = 'h3' }: Qu
     </time>
   );
   return (
-    <article className={classNames('panel stack', styles.question)} id={`question-${asked.id}`}>
+    <article className={classNames('panel stack', styles.question)} id={`question-${entry.id}`}>
       <div className="row wrapping">
-        <Heading className={styles.author}>{asked.author ?? t('client')}</Heading>
-        {date(asked.askedAt)}
-        {asked.car !== null && (
+        <Heading className={styles.author}>{entry.author ?? t('client')}</Heading>
+        {date(entry.askedAt)}
+        {entry.car !== null && (
           <span className={classNames('row small soft', styles.car)}>
             <Icon shape={carIcon} size="s" />
-            {asked.car}
+            {entry.car}
           </span>
         )}
       </div>
-      <p lang={asked.lang}>{asked.question}</p>
+      <p lang={entry.lang}>{entry.question}</p>
       <div className={styles.answer}>
         <div className="row wrapping">
           <b className="strong">{t('shopAnswers', { shop: shop.name })}</b>
-          {date(asked.answeredAt)}
+          {date(entry.answeredAt)}
         </div>
-        <p lang={asked.lang}>{asked.answer}</p>
+        <p lang={entry.lang}>{entry.answer}</p>
       </div>
     </article>
   );

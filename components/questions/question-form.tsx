@@ -24,7 +24,7 @@ type CarFieldsProps = { readonly car: UserVehicle | undefined; readonly error?: 
 function CarFields({ car, error }: CarFieldsProps) {
   const t = useTranslations('questionForm');
   const [attached, setAttached] = useState(true);
-  const known = car?.maskedVin;
+  const maskedVin = car?.maskedVin;
   return (
     <>
       {car && (
@@ -32,8 +32,8 @@ function CarFields({ car, error }: CarFieldsProps) {
           {t('car', { car: car.fullName })}
         </Checkbox>
       )}
-      {known ? (
-        attached && <Checkbox name="garageVin">{t('garageVin', { vin: known })}</Checkbox>
+      {maskedVin ? (
+        attached && <Checkbox name="garageVin">{t('garageVin', { vin: maskedVin })}</Checkbox>
       ) : (
         <Field
           id="question-vin"
@@ -112,9 +112,9 @@ function Form({ slug, onClose }: QuestionFormProps) {
   const [sent, setSent] = useState(false);
   const { busy, errors, refusals, tied } = useCheckedForm({
     read: (form) => readQuestion(form, car),
-    check: (asked) => questionErrors(asked, user === null),
-    send: async (asked) => {
-      const body = { slug, lang, ...asked };
+    check: (fields) => questionErrors(fields, user === null),
+    send: async (fields) => {
+      const body = { slug, lang, ...fields };
       const headers = await captchaHeaders('question');
       const result = await requestApi('/api/account/questions', { method: 'POST', body, headers });
       if (!result.ok) return result.error;

@@ -57,13 +57,13 @@ const belongs: Readonly<Record<RowFilter, (row: OrderRow) => boolean>> = {
 /** The list as it was understood: a row for each part, with what it still needs. */
 export function OrderRows({ order }: { readonly order: QuickOrder }) {
   const t = useTranslations('quickOrder');
-  const [shown, setShown] = useState<RowFilter>('all');
+  const [filter, setFilter] = useState<RowFilter>('all');
   const head = useRef<HTMLHeadingElement>(null);
   const report = useReport(order.rows);
   useEffect(() => head.current?.focus(), []);
   const { rows } = order;
   const count = (which: RowFilter) => rows.filter(belongs[which]).length;
-  const visible = rows.filter(belongs[shown]);
+  const visible = rows.filter(belongs[filter]);
   return (
     <section aria-labelledby="quick-order-rows">
       <div className={styles.head}>
@@ -89,8 +89,8 @@ export function OrderRows({ order }: { readonly order: QuickOrder }) {
             key={which}
             type="button"
             className={chips.chip}
-            aria-pressed={shown === which}
-            onClick={() => setShown(which)}
+            aria-pressed={filter === which}
+            onClick={() => setFilter(which)}
           >
             {t(`show_${which}`)} <span className="number">{count(which)}</span>
           </button>

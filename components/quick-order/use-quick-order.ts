@@ -46,8 +46,8 @@ async function putIntoCart(rows: readonly OrderRow[]): Promise<CartPutResult> {
   const lines: readonly CartLine[] = shownLines(confirmed, pending);
   const addition = cartAddition(rows, lines);
   if (addition.over > 0) return { kind: 'full', over: addition.over };
-  const kept = await sessionStore.request({ cart: [...addition.intents] });
-  return kept.ok ? { kind: 'added', addition } : { kind: 'failed', error: kept.error };
+  const result = await sessionStore.request({ cart: [...addition.intents] });
+  return result.ok ? { kind: 'added', addition } : { kind: 'failed', error: result.error };
 }
 
 /** Errors and notices above the list. */
@@ -107,12 +107,12 @@ export function useQuickOrder() {
 export type QuickOrder = ReturnType<typeof useQuickOrder>;
 
 async function restore(change: (change: Change) => void): Promise<void> {
-  const { text, rows: kept } = savedOrderList();
-  if (kept.length === 0) return change({ text, restored: true });
+  const { text, rows: savedRows } = savedOrderList();
+  if (savedRows.length === 0) return change({ text, restored: true });
   change({ text, busy: 'reading' });
-  const asked = await resolveLines(kept.map((row) => [row.text]));
-  if (asked.ok) change({ rows: restoreRows(kept, asked.data), writing: false, busy: null, restored: true });
-  else change({ busy: null, notice: { kind: 'error', error: asked.error } });
+  const answer = await resolveLines(savedRows.map((row) => [row.text]));
+  if (answer.ok) change({ rows: restoreRows(savedRows, answer.data), writing: false, busy: null, restored: true });
+  else change({ busy: null, notice: { kind: 'error', error: answer.error } });
 }
 
 function actionsOf(state: QuickOrderState, change: (change: Change) => void) {
@@ -129,15 +129,15 @@ function actionsOf(state: QuickOrderState, change: (change: Change) => void) {
     async read({ lines, skipped, cut }: OrderList): Promise<void> {
       if (lines.length === 0) return change({ notice: { kind: 'nothing' } });
       change({ busy: 'reading', notice: null });
-      const asked = await resolveLines(lines.map(({ readings }) => readings.map(({ text }) => text)));
-      if (!asked.ok) return change({ busy: null, notice: { kind: 'error', error: asked.error } });
-      change({ rows: toRows(lines, asked.data), skipped, cut, writing: false, busy: null, restored: true });
+      const answer = await resolveLines(lines.map(({ readings }) => readings.map(({ text }) => text)));
+      if (!answer.ok) return change({ busy: null, notice: { kind: 'error', error: answer.error } });
+      change({ rows: toRows(lines, answer.data), skipped, cut, writing: false, busy: null, restored: true });
     },
     /** Looks up another number for a row. */
     async correct(row: OrderRow, text: string): Promise<void> {
-      const asked = await resolveLines([[text]]);
-      if (!asked.ok) return change({ notice: { kind: 'error', error: asked.error } });
-      const [found] = restoreRows([{ ...row, text, choice: null }], asked.data);
+      const answer = await resolveLines([[text]]);
+      if (!answer.ok) return change({ notice: { kind: 'error', error: answer.error } });
+      const [found] = restoreRows([{ ...row, text, choice: null }], answer.data);
       if (found) setRow(row.id, { ...found, id: row.id });
     },
     async addToCart(): Promise<void> {

@@ -24,9 +24,9 @@ export function recentSearches(): string[] {
   return Array.isArray(stored) ? [...new Set(stored.filter(isSearch))].slice(0, most) : [];
 }
 
-function isSearch(kept: unknown): kept is string {
-  if (typeof kept !== 'string' || kept.length > shopBasics.search.maximumLength) return false;
-  return isSearchable(kept) && cleanQuery(kept) === kept;
+function isSearch(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > shopBasics.search.maximumLength) return false;
+  return isSearchable(value) && cleanQuery(value) === value;
 }
 
 /** Storage may be blocked or full: then nothing is remembered, and nothing else happens. */
@@ -37,11 +37,11 @@ function saveSearches(searches: readonly string[]): void {
 /** Saves a search, without the car or anything personal: the computer may be shared. */
 export function rememberSearch(query: string): void {
   if (readVin(query).ok || query.includes('@')) return;
-  saveSearches([query, ...recentSearches().filter((kept) => kept !== query)].slice(0, most));
+  saveSearches([query, ...recentSearches().filter((saved) => saved !== query)].slice(0, most));
 }
 
 export function forgetSearch(query: string): void {
-  saveSearches(recentSearches().filter((kept) => kept !== query));
+  saveSearches(recentSearches().filter((saved) => saved !== query));
 }
 
 function forgetSearches(): void {
@@ -71,7 +71,7 @@ export function useRecent(): Recent {
       forget: (query) => {
         forgetSearch(query);
         // Where storage is blocked the row goes all the same.
-        setSearches((shown) => shown.filter((one) => one !== query));
+        setSearches((current) => current.filter((one) => one !== query));
       },
       forgetAll: () => {
         forgetSearches();

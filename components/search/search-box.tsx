@@ -124,11 +124,11 @@ function useEnds(around: HTMLElement, settle: () => void): void {
 }
 
 /** Why there are no suggestions, where that is shown. */
-function useFailure(suggested: Parameters<typeof answerOf>[0], said: boolean): string | null | undefined {
+function useFailure(suggested: Parameters<typeof answerOf>[0], isVisible: boolean): string | null | undefined {
   const t = useTranslations();
   const failures = { unreachable: t('unavailable.title'), paused: t('shell.suggestionsPaused') } as const;
   const failure = typeof suggested === 'string' ? failures[suggested] : answerOf(suggested)?.words.failure;
-  return said ? failure : undefined;
+  return isVisible ? failure : undefined;
 }
 
 const isEmpty = ({ value }: HTMLInputElement) => value.trim() === '';

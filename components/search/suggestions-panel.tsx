@@ -51,7 +51,7 @@ export function SuggestionsPanel({ listId, answer, active }: PanelProps) {
   const { understood, products, links, words } = answer;
   const panel = useVisibleRoom();
   let options = 0;
-  const nextPlace = () => {
+  const nextOption = () => {
     const id = `${listId}-${options++}`;
     return { id, active: id === active };
   };
@@ -63,7 +63,7 @@ export function SuggestionsPanel({ listId, answer, active }: PanelProps) {
           {products.map(({ title, items }) => (
             <Group key={title} title={title}>
               {items.map((product) => (
-                <ProductOption key={product.href} product={product} {...nextPlace()} />
+                <ProductOption key={product.href} product={product} {...nextOption()} />
               ))}
             </Group>
           ))}
@@ -72,7 +72,7 @@ export function SuggestionsPanel({ listId, answer, active }: PanelProps) {
           {links.map(({ kind, title, items }) => (
             <Group key={kind} title={title}>
               {items.map((link) => (
-                <LinkOption key={link.href} kind={kind} link={link} {...nextPlace()} />
+                <LinkOption key={link.href} kind={kind} link={link} {...nextOption()} />
               ))}
             </Group>
           ))}
@@ -137,9 +137,9 @@ function Marked({ text }: { readonly text: MarkedText }) {
   });
 }
 
-type OptionPlace = { readonly id: string; readonly active: boolean };
+type OptionState = { readonly id: string; readonly active: boolean };
 
-type OptionProps = OptionPlace & {
+type OptionProps = OptionState & {
   readonly className: string | undefined;
   readonly href: string;
   readonly onClick?: () => void;
@@ -161,12 +161,12 @@ const shapes: Readonly<Record<SuggestedLinks['kind'], IconShape>> = {
   tag: tagIcon,
 };
 
-type LinkOptionProps = OptionPlace & { readonly kind: SuggestedLinks['kind']; readonly link: SuggestedLink };
+type LinkOptionProps = OptionState & { readonly kind: SuggestedLinks['kind']; readonly link: SuggestedLink };
 
 /** A suggested car, category or tag. */
-function LinkOption({ kind, link, ...place }: LinkOptionProps) {
+function LinkOption({ kind, link, ...state }: LinkOptionProps) {
   return (
-    <Option {...place} className={styles.line} href={link.href}>
+    <Option {...state} className={styles.line} href={link.href}>
       <Icon shape={shapes[kind]} size="s" />
       <span>
         <Marked text={link.text} />
@@ -176,13 +176,13 @@ function LinkOption({ kind, link, ...place }: LinkOptionProps) {
   );
 }
 
-type ProductOptionProps = OptionPlace & { readonly product: SuggestedProduct };
+type ProductOptionProps = OptionState & { readonly product: SuggestedProduct };
 
 /** A suggested product: picture or placeholder, name, number, stock, price. */
-function ProductOption({ product, ...place }: ProductOptionProps) {
+function ProductOption({ product, ...state }: ProductOptionProps) {
   const { id, href, name, brand, number, found, picture, stock, price, fit } = product;
   return (
-    <Option {...place} className={styles.product} href={href}>
+    <Option {...state} className={styles.product} href={href}>
       <span className={tile.tile}>{picture ? <Picture picture={picture} alt="" /> : <Icon shape={packageIcon} />}</span>
       <span className={styles.words}>
         <span className={styles.name}>

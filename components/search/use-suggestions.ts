@@ -23,16 +23,16 @@ type AskerOptions<Answer> = {
 /** Requests suggestions while typing: one request at a time, and only the newest is answered. */
 export function createSuggestionAsker<Answer>({ delayMs, load, answered }: AskerOptions<Answer>): SuggestionAsker {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let underWay: AbortController | undefined;
+  let running: AbortController | undefined;
 
   const stop = () => {
     clearTimeout(timer);
-    underWay?.abort();
-    underWay = undefined;
+    running?.abort();
+    running = undefined;
   };
   const send = async (query: string) => {
     const own = new AbortController();
-    underWay = own;
+    running = own;
     const answer = await load(query, own.signal);
     if (!own.signal.aborted) answered(answer);
   };

@@ -24,7 +24,7 @@ import { useBook, useServiceWords } from './use-book';
 
 type MileageSectionProps = { readonly car: UserVehicle; readonly readings: ServiceBook['readings'] };
 
-/** What the odometer shows, since when that is known, and what it showed before. */
+/** The latest mileage with its date, and earlier ones. */
 function MileageSection({ car, readings }: MileageSectionProps) {
   const t = useTranslations('serviceBook');
   const words = useServiceWords();

@@ -137,14 +137,14 @@ describe('[GAR-1] the odometer', () => {
   const car = { ...octavia, mileage: 180_000 };
 
   it('is read on by one tap', async () => {
-    const said = jest.spyOn(sessionStore, 'intend').mockImplementation(() => {});
+    const intend = jest.spyOn(sessionStore, 'intend').mockImplementation(() => {});
     renderPage(<MileageForm car={car} />);
     await userEvent.click(screen.getByRole('button', { name: /^\+1\s000 km$/ }));
-    expect(said.mock.calls[0]?.[0].garage?.get(carId)).toEqual({ carId, present: true, mileage: 181_000 });
+    expect(intend.mock.calls[0]?.[0].garage?.get(carId)).toEqual({ carId, present: true, mileage: 181_000 });
   });
 
   it('may show less than before, which is asked about and kept', async () => {
-    const said = jest.spyOn(sessionStore, 'intend').mockImplementation(() => {});
+    const intend = jest.spyOn(sessionStore, 'intend').mockImplementation(() => {});
     renderPage(<MileageForm car={car} />);
     const typing = userEvent.setup();
     const field = screen.getByLabelText('Cât arată bordul acum, km');
@@ -154,26 +154,26 @@ describe('[GAR-1] the odometer', () => {
     await typing.clear(field);
     await typing.type(field, '18 000{Enter}{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent(/E mai puțin decât ultima dată \(180\s000 km\)/);
-    expect(said).not.toHaveBeenCalled();
+    expect(intend).not.toHaveBeenCalled();
     await typing.click(screen.getByRole('button', { name: 'Corectez' }));
     expect(field).toHaveFocus();
     expect(screen.queryByRole('alert')).toBeNull();
     await typing.click(screen.getByRole('button', { name: 'Păstrează' }));
     await typing.click(screen.getByRole('button', { name: /^Da, 18\s000 km$/ }));
-    expect(said.mock.calls[0]?.[0].garage?.get(carId)?.mileage).toBe(18_000);
+    expect(intend.mock.calls[0]?.[0].garage?.get(carId)?.mileage).toBe(18_000);
   });
 
   it('is asked about in the form of the car too, with whatever else was written kept', async () => {
-    const said = jest.spyOn(sessionStore, 'intend').mockImplementation(() => {});
+    const intend = jest.spyOn(sessionStore, 'intend').mockImplementation(() => {});
     renderPage(<CarForm car={car} onClose={jest.fn()} />, 'ru');
     const typing = userEvent.setup();
     const mileage = screen.getByLabelText(/^Пробег/);
     await typing.clear(mileage);
     await typing.type(mileage, '12 500,5');
     await typing.click(screen.getByRole('button', { name: 'Сохранить' }));
-    expect(said).not.toHaveBeenCalled();
+    expect(intend).not.toHaveBeenCalled();
     await typing.click(screen.getByRole('button', { name: /^Да, 12\s500 км$/ }));
-    expect(said.mock.calls[0]?.[0].garage?.get(carId)?.mileage).toBe(12_500);
+    expect(intend.mock.calls[0]?.[0].garage?.get(carId)?.mileage).toBe(12_500);
   });
 });
 

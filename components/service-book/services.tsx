@@ -93,18 +93,18 @@ export function Services({ book, busy, mark }: ServicesProps) {
   const due = of('due', 'soon');
   const later = of('later', 'snoozed');
   const unknown = of('unknown');
-  const known = due.length + later.length;
+  const datedCount = due.length + later.length;
   return (
     <>
       {unknown.length > 0 && (
-        <details className={styles.unknown} open={known === 0 || undefined}>
+        <details className={styles.unknown} open={datedCount === 0 || undefined}>
           <summary className="plain-link">{t('unknown', { count: unknown.length })}</summary>
           <p className="small muted">{t('unknownText')}</p>
           {list(unknown)}
         </details>
       )}
       {due.length > 0 && list(due)}
-      {due.length === 0 && known > 0 && <p className="soft">{t('nothingDue')}</p>}
+      {due.length === 0 && datedCount > 0 && <p className="soft">{t('nothingDue')}</p>}
       {later.length > 0 && (
         <>
           <h3>{t('later')}</h3>

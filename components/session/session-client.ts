@@ -5,7 +5,7 @@ import { type ApiError, requestApi } from '@/lib/requests/api';
 import { writeIntentDraft } from '@/lib/session/pending-intents';
 import { createSessionStore, initialSession, type SessionSnapshot } from '@/lib/session/session-store';
 
-type Heard = { readonly state: SessionState | null };
+type SessionMessage = { readonly state: SessionState | null };
 
 const sessionPath = '/api/session';
 const draftName = 'piesar-session-draft';
@@ -23,7 +23,7 @@ export const sessionStore = createSessionStore({
   cartDeleted: (cart) => emitCartEvent({ kind: 'gone', cart }),
   slow: () => emitCartEvent({ kind: 'slow' }),
   saveDraft: (pending) => saveIntentDraft(writeIntentDraft(pending, Date.now())),
-  broadcast: (state) => channel?.postMessage({ state } satisfies Heard),
+  broadcast: (state) => channel?.postMessage({ state } satisfies SessionMessage),
 });
 
 /** Storage may be blocked or full: then only the page's own request carries the change. */
@@ -34,7 +34,7 @@ function saveIntentDraft(draft: string | null): void {
   } catch {}
 }
 
-function keptDraft(): string | null {
+function savedDraft(): string | null {
   try {
     return sessionStorage.getItem(draftName);
   } catch {
@@ -44,7 +44,7 @@ function keptDraft(): string | null {
 
 /** A page that is left at once may be read again before its last change has arrived: it is sent once more. */
 async function resendDraft(): Promise<void> {
-  const text = keptDraft();
+  const text = savedDraft();
   if (text === null) return;
   const { readIntentDraft } = await import('@/lib/session/read-draft');
   const draft = readIntentDraft(text, Date.now());
@@ -64,7 +64,7 @@ export function connectSession(): void {
     resendDraft().catch(() => undefined);
     void sessionStore.load();
   });
-  channel?.addEventListener('message', ({ data }: MessageEvent<Heard>) => {
+  channel?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
     if (data.state) sessionStore.receive(data.state);
     else void sessionStore.reload(true, true);
   });

@@ -129,7 +129,7 @@ const iconRem = 2.75;
 function MobileHeader({ locale }: { readonly locale: Locale }) {
   const t = useTranslations('shell');
   const { icons, pages, authentication } = shop;
-  const shown = [
+  const indicators = [
     icons.account && authentication && <AccountLink key="account" />,
     icons.wishlist && pages.wishlist && <WishlistLink className={iconButton.button} key="wishlist" />,
     icons.cart && <CartLink key="cart" />,
@@ -142,8 +142,8 @@ function MobileHeader({ locale }: { readonly locale: Locale }) {
           <Logo />
         </Link>
         <MobileSearchButton />
-        <div className={mobileStyles.indicators} style={{ inlineSize: `${shown.length * iconRem}rem` }}>
-          {shown}
+        <div className={mobileStyles.indicators} style={{ inlineSize: `${indicators.length * iconRem}rem` }}>
+          {indicators}
         </div>
       </div>
       <SearchForm variant="phone" car={<CarButton locale={locale} short />} />

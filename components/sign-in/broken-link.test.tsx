@@ -7,14 +7,14 @@ import { renderPage } from '@/tests/fixtures/render-page';
 import { ConfirmEmail } from './confirm-email';
 import { NewPasswordForm } from './new-password-form';
 
-const whole = 'Ab3_'.repeat(8);
+const token = 'Ab3_'.repeat(8);
 const confirm = (id: string) => (
   <SWRConfig value={{ provider: () => new Map() }}>
     <ConfirmEmail id={id} />
   </SWRConfig>
 );
 
-test.each([whole.slice(0, 31), whole.slice(0, 20), 'x', `${whole}x`, `${whole.slice(0, 12)}%20`])(
+test.each([token.slice(0, 31), token.slice(0, 20), 'x', `${token}x`, `${token.slice(0, 12)}%20`])(
   '[ACC-1] a link of which a part is missing, %j, is said to be broken, and asks for no password',
   (id) => {
     const calls = answerApi({});
@@ -35,9 +35,9 @@ test('[ACC-1] what a mail program has added behind a link does no harm', async (
     'GET /api/account/captcha/fpasswd': { body: { kind: 'proof', challenge: aProof('fpasswd'), expiresIn: 600 } },
     [set]: { body: { ok: true } },
   });
-  renderPage(<NewPasswordForm id={`${whole}.%20`} />);
+  renderPage(<NewPasswordForm id={`${token}.%20`} />);
   await userEvent.type(screen.getByLabelText('Parola nouă'), 'ulei-filtru-bujie');
   await userEvent.type(screen.getByLabelText('Parola nouă, încă o dată'), 'ulei-filtru-bujie');
   await userEvent.click(screen.getByRole('button', { name: 'Salvează parola' }));
-  await waitFor(() => expect(calls.find(({ name }) => name === set)?.body).toMatchObject({ fpassuniqid: whole }));
+  await waitFor(() => expect(calls.find(({ name }) => name === set)?.body).toMatchObject({ fpassuniqid: token }));
 });

@@ -29,8 +29,8 @@ test.each([
   '#//evil.md',
   '%2F%2Fevil.md',
   './/evil.md',
-])('[SVC-4] an address outside the shop is not followed: %j', (wanted) => {
-  const query = `?${new URLSearchParams({ returnTo: wanted })}`;
+])('[SVC-4] an address outside the shop is not followed: %j', (returnTo) => {
+  const query = `?${new URLSearchParams({ returnTo: returnTo })}`;
   expect(returnPath(query, 'ro-MD')).toBe('/ro-MD/account/dashboard');
 });
 

@@ -27,12 +27,12 @@ import { SignInForm } from './sign-in-form';
  * scheme or backslash that a browser could read as a host.
  */
 export function returnPath(query: string, locale: LocaleCode): string {
-  const wanted = new URLSearchParams(query).get('returnTo') ?? '';
+  const target = new URLSearchParams(query).get('returnTo') ?? '';
   const fallback = `/${locale}/account/dashboard`;
-  const plain = [...wanted].every((sign) => sign > ' ' && sign !== '\\');
-  if (!plain || !wanted.startsWith('/') || wanted.startsWith('//')) return fallback;
-  const localised = shopBasics.locales.some(({ code }) => wanted === `/${code}` || wanted.startsWith(`/${code}/`));
-  return localised ? wanted : `/${locale}${wanted}`;
+  const plain = [...target].every((sign) => sign > ' ' && sign !== '\\');
+  if (!plain || !target.startsWith('/') || target.startsWith('//')) return fallback;
+  const localised = shopBasics.locales.some(({ code }) => target === `/${code}` || target.startsWith(`/${code}/`));
+  return localised ? target : `/${locale}${target}`;
 }
 
 /** Sign-in or sign-up page; a signed-in customer is sent on. */

@@ -7,7 +7,7 @@ import type { Messages } from '@/i18n/messages';
 
 type EntrySectionProps = {
   readonly title: string;
-  /** Left out where the content says what it is about. */
+  /** Omitted where the content explains itself. */
   readonly text?: string;
   /** Messages that the form needs besides those of all of them. */
   readonly namespaces?: readonly (keyof Messages)[];

@@ -5,7 +5,7 @@ import { Note } from '@/components/ui/note';
 import { useUser } from '@/components/user/user-client';
 import { localePath } from '@/lib/navigation/locale-path';
 
-/** The link has done what it was for. */
+/** Shown after a link was used. */
 export function LinkUsed({ how }: { readonly how: 'confirmed' | 'rejected' }) {
   const t = useTranslations('accountForms');
   const locale = useLocale();

@@ -19,8 +19,8 @@ const forms = [
 
 test.each(forms)(
   '[ACC-1] [ACC-6] a password %s has its rule, can be looked at, and is refused under its field',
-  async (...given) => {
-    const [, form, [first, ...again], button] = given;
+  async (...fields) => {
+    const [, form, [first, ...again], button] = fields;
     const calls = answerApi({});
     renderPage(form, 'ru');
     const typing = userEvent.setup();

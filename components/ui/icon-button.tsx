@@ -8,7 +8,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   readonly shape: IconShape;
   /** Said by screen readers and shown as a tooltip. */
   readonly label: string;
-  /** Beside the icon, where styles have room for it. */
+  /** Shown next to the icon where there is room. */
   readonly word?: string;
   readonly solid?: boolean;
   readonly iconSize?: 's' | 'm' | 'l';

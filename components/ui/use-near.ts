@@ -5,14 +5,14 @@ const ahead = '800px';
 
 /** Whether the visitor has come near an element; it stays so. */
 export function useNear<Shown extends Element>(): readonly [RefObject<Shown | null>, boolean] {
-  const place = useRef<Shown>(null);
+  const element = useRef<Shown>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
     const watcher = new IntersectionObserver((entries) => entries.some((one) => one.isIntersecting) && setNear(true), {
       rootMargin: ahead,
     });
-    if (place.current) watcher.observe(place.current);
+    if (element.current) watcher.observe(element.current);
     return () => watcher.disconnect();
   }, []);
-  return [place, near];
+  return [element, near];
 }

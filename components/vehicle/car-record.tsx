@@ -21,7 +21,7 @@ type CarRecordProps = {
   readonly locale: LocaleCode;
 };
 
-/** What is known of the car: enough to check it against the registration certificate, and what its body looks like. */
+/** The car's data, to be compared with the registration certificate, and a drawing of its body. */
 export function CarRecord({ vehicle, image, locale }: CarRecordProps) {
   const t = useTranslations('vehicle');
   const garage = useTranslations('garage');

@@ -7,9 +7,9 @@ import { isPlainClick } from '@/lib/navigation/link-target';
 /** Opens the garage by the visible one of its two buttons in the header. False where there is none. */
 function openGarage(): boolean {
   const buttons = [...document.querySelectorAll<HTMLElement>('header search [aria-haspopup]')];
-  const seen = buttons.find((button) => button.getClientRects().length > 0);
-  seen?.click();
-  return seen !== undefined;
+  const visible = buttons.find((button) => button.getClientRects().length > 0);
+  visible?.click();
+  return visible !== undefined;
 }
 
 type PickCarProps = {

@@ -19,7 +19,7 @@ type WatchChoiceByLink = Pick<GuestWatch, 'stock' | 'priceDrop'>;
 const path = '/api/account/guest-watches/link';
 const nothing: WatchChoiceByLink = { stock: false, priceDrop: false };
 
-/** Confirms the address of a letter's link by a press, and then changes or ends what is told of the product. */
+/** Confirms the e-mail of a letter's link by a press, and lets its owner change or end the alert. */
 export function WatchLink({ token }: { readonly token: string }) {
   const t = useTranslations('watchPage');
   const lang = useLocale();
@@ -63,7 +63,7 @@ export function WatchLink({ token }: { readonly token: string }) {
           <Note kind="good" role="status">
             {t('confirmed', { email: data.email })}
           </Note>
-          <WatchSwitches watch={data} onChange={(wish) => void change({ ...data, ...wish })} />
+          <WatchSwitches watch={data} onChange={(choice) => void change({ ...data, ...choice })} />
         </>
       )}
       {!over && (

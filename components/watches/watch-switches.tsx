@@ -7,7 +7,7 @@ export type WatchChoice = { readonly stock?: boolean; readonly priceDrop?: boole
 
 type WatchSwitchesProps = {
   readonly watch: Omit<ProductWatch, 'product'>;
-  readonly onChange: (wish: WatchChoice) => void;
+  readonly onChange: (choice: WatchChoice) => void;
 };
 
 /** What is to be told of a product: that it can be had again, that it has become cheaper. */
@@ -22,14 +22,14 @@ export function WatchSwitches({ watch: { available, price: money, stock, priceDr
         hint={available ? t('stockNow') : t('stockDetail')}
         checked={stock}
         disabled={available && !stock}
-        onChange={(wanted) => onChange({ stock: wanted })}
+        onChange={(on) => onChange({ stock: on })}
       />
       <Switch
         label={t('price')}
         hint={price ? t('priceDetail', { price }) : t('noPrice')}
         checked={priceDrop}
         disabled={!price && !priceDrop}
-        onChange={(wanted) => onChange({ priceDrop: wanted })}
+        onChange={(on) => onChange({ priceDrop: on })}
       />
     </>
   );

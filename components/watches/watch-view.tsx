@@ -24,7 +24,7 @@ type ProductWatch = ResponseOfCall<'watchRead'>;
 
 type WatchViewProps = { readonly productId: string };
 
-/** What is written about a product to whoever asks: to customers at their address, to others at one that they confirm. */
+/** Alerts about a product: for customers at their own e-mail, for others at one that they confirm. */
 export function WatchView(props: WatchViewProps) {
   const { status } = useUser();
   if (status === 'customer') return <OwnWatch {...props} />;
@@ -45,21 +45,21 @@ function OwnWatch({ productId }: WatchViewProps) {
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!data) return <AccountSkeleton />;
 
-  const change = async (wish: WatchChoice) => {
+  const change = async (choice: WatchChoice) => {
     setRefusals([]);
-    setMeant(wish);
-    const result = await requestApi<ProductWatch>(path, { method: 'PUT', body: wish });
+    setMeant(choice);
+    const result = await requestApi<ProductWatch>(path, { method: 'PUT', body: choice });
     if (result.ok) await reread(result.data, { revalidate: false });
     else setRefusals(tell(result.error));
     setMeant({});
   };
-  const shown = { ...data, ...meant };
+  const current = { ...data, ...meant };
   return (
     <div className={classNames('stack', widthStyles.single)}>
       <ProductPanel product={data.product} />
       <section className="panel stack" aria-label={t('title')}>
         <ErrorList texts={refusals} />
-        <WatchSwitches watch={shown} onChange={(wish) => void change(wish)} />
+        <WatchSwitches watch={current} onChange={(choice) => void change(choice)} />
         <p className="small muted">{t('letters')}</p>
       </section>
     </div>
@@ -108,7 +108,7 @@ function AskForm({ watched, onSent }: AskFormProps) {
   const lang = useLocale();
   const tell = useErrorText();
   const { available, price, product } = watched;
-  const [wish, setWish] = useState({ stock: !available, priceDrop: available && price !== null });
+  const [choice, setChoice] = useState({ stock: !available, priceDrop: available && price !== null });
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<FieldError>();
   const [refusals, setRefusals] = useState<readonly string[]>([]);
@@ -119,13 +119,13 @@ function AskForm({ watched, onSent }: AskFormProps) {
     const email = formText(form, 'email').trim();
     const wrong = emailError(email);
     setFault(wrong);
-    const nothing = !wish.stock && !wish.priceDrop;
+    const nothing = !choice.stock && !choice.priceDrop;
     setRefusals(nothing ? [t('chooseOne')] : []);
     if (wrong) form.querySelector<HTMLElement>('[name=email]')?.focus();
     if (wrong || nothing || busy) return;
     setBusy(true);
     const headers = await captchaHeaders('watch');
-    const body = { lang, productId: product.id, email, ...wish };
+    const body = { lang, productId: product.id, email, ...choice };
     const result = await requestApi('/api/account/guest-watches/ask', { method: 'POST', body, headers });
     setBusy(false);
     if (result.ok) onSent(email);
@@ -143,7 +143,7 @@ function AskForm({ watched, onSent }: AskFormProps) {
       aria-label={t('title')}
     >
       <ErrorList texts={refusals} />
-      <WatchSwitches watch={{ ...watched, ...wish }} onChange={(change) => setWish({ ...wish, ...change })} />
+      <WatchSwitches watch={{ ...watched, ...choice }} onChange={(change) => setChoice({ ...choice, ...change })} />
       <Field
         id="watch-email"
         name="email"

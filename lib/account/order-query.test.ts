@@ -4,9 +4,9 @@ const all = { search: '', status: '', from: '', to: '', page: 1 } as const;
 const read = (query: string) => readOrderQuery(new URLSearchParams(query));
 
 test('[ORD-1] what is asked of the orders stands in the address, and is read from it again', () => {
-  const asked = { search: 'plăcuțe, Octavia 1.9', status: 'SHIPPED', from: '2026-03-05', to: '', page: 3 } as const;
-  expect(read(orderQueryText(asked))).toEqual(asked);
-  expect([isOrderQueryNarrowed(asked), isOrderQueryNarrowed({ ...all, page: 3 })]).toEqual([true, false]);
+  const query = { search: 'plăcuțe, Octavia 1.9', status: 'SHIPPED', from: '2026-03-05', to: '', page: 3 } as const;
+  expect(read(orderQueryText(query))).toEqual(query);
+  expect([isOrderQueryNarrowed(query), isOrderQueryNarrowed({ ...all, page: 3 })]).toEqual([true, false]);
   expect([orderQueryText(all), read('')]).toEqual(['', all]);
 });
 

@@ -16,8 +16,8 @@ const maxSigns = 100;
 /** The text if it is a real calendar day between 1900 and 2199, else an empty text. */
 function validDay(text: string): string {
   const day = new Date(`${text}T00:00:00Z`);
-  const known = /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime());
-  return known && day.toISOString().startsWith(text) ? text : '';
+  const isDay = /^(?:19|20|21)\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(day.getTime());
+  return isDay && day.toISOString().startsWith(text) ? text : '';
 }
 
 /** Reads the query of a URL that anybody may have typed; values that are not valid are left out. */

@@ -64,9 +64,9 @@ function upstreamErrorResponse(error: UpstreamError, requestId: string): Respons
   return jsonResponse(body, status, error.retryAfter === undefined ? {} : { 'retry-after': String(error.retryAfter) });
 }
 
-const toldCauses = ['REQUEST_TOO_HEAVY', 'OVERLOADED'] as const;
+const reportedCauses = ['REQUEST_TOO_HEAVY', 'OVERLOADED'] as const;
 /** Causes shown to shoppers differently from an unreachable service. */
-const busyMessages: Readonly<Record<(typeof toldCauses)[number], string>> = {
+const busyMessages: Readonly<Record<(typeof reportedCauses)[number], string>> = {
   REQUEST_TOO_HEAVY: 'The answer takes too long.',
   OVERLOADED: 'The service has too much to do; try again.',
 };
@@ -77,7 +77,7 @@ function unavailableAnswer(error: UpstreamError, requestId: string): Response {
   if (error.status === 501)
     return errorResponse(new BffError(501, 'NOT_IMPLEMENTED', 'This is not available yet.'), requestId);
   const retryAfter = error.retryAfter ?? 2;
-  const cause = toldCauses.find((name) => error.errors.some(({ errorName }) => errorName === name));
+  const cause = reportedCauses.find((name) => error.errors.some(({ errorName }) => errorName === name));
   return errorResponse(
     cause
       ? new BffError(503, cause, busyMessages[cause], { retryAfter })

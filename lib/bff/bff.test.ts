@@ -4,7 +4,7 @@ import { POST as logout } from '@/app/api/auth/logout/route';
 import { GET as me } from '@/app/api/auth/me/route';
 import { PUT as changeSession, GET as readSession } from '@/app/api/session/route';
 import { startServices } from '@/tests/fixtures/services-upstream';
-import type { Heard, Upstream } from '@/tests/fixtures/upstream';
+import type { ReceivedRequest, Upstream } from '@/tests/fixtures/upstream';
 import { sendJson } from '@/tests/fixtures/upstream';
 
 const origin = 'https://www.piesar.md';
@@ -60,7 +60,7 @@ function request(method: string, path: string, { body, cookie, headers = {} }: O
 }
 
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';')[0] ?? '';
-const paths = () => upstream.heard.map(({ method, path }) => `${method} ${path}`);
+const paths = () => upstream.requests.map(({ method, path }) => `${method} ${path}`);
 
 async function signedIn(pairName = 'one', life = 600): Promise<string> {
   upstream.answer((_, response) => sendJson(response, { user, tokens: pair(pairName, life) }));
@@ -75,7 +75,7 @@ describe('proxy of calls', () => {
     const answer = await POST(request('POST', '/api/shop/stocks', { body: {}, headers: { 'x-lang': 'ru' } }));
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ items: [] });
-    expect(upstream.heard[0]?.body).toBe('{"lang":"ru"}');
+    expect(upstream.requests[0]?.body).toBe('{"lang":"ru"}');
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect([...answer.headers.keys()].sort()).toEqual([
       'cache-control',
@@ -113,11 +113,11 @@ describe('proxy of calls', () => {
       403,
     ],
   ])('[API-4] refuses %s before any service hears of it', async (_, ask, status) => {
-    upstream.answer((_heard, response) => sendJson(response, {}));
+    upstream.answer((_received, response) => sendJson(response, {}));
     const answer = await ask();
     expect(answer.status).toBe(status);
     expect(await answer.json()).toMatchObject({ errors: [{}], requestId: expect.any(String) });
-    expect(upstream.heard).toHaveLength(0);
+    expect(upstream.requests).toHaveLength(0);
   });
 
   it('[ERR-2] words a service that is down as 503, and tells nothing of it', async () => {
@@ -145,7 +145,7 @@ describe('signing in and out', () => {
     const answer = await login(
       request('POST', '/api/auth/login', { cookie: before, body: { email: user.email, password: 'x' } }),
     );
-    expect(upstream.heard[0]?.headers.authorization).toBeUndefined();
+    expect(upstream.requests[0]?.headers.authorization).toBeUndefined();
     expect(cookieOf(answer)).not.toBe(before);
   });
 
@@ -161,7 +161,7 @@ describe('signing in and out', () => {
     const cookie = await signedIn();
     upstream.answer((_, response) => sendJson(response, { ok: true }));
     const answer = await logout(request('POST', '/api/auth/logout', { cookie }));
-    expect(upstream.heard[0]?.headers['x-refresh-token']).toBe('refresh-one');
+    expect(upstream.requests[0]?.headers['x-refresh-token']).toBe('refresh-one');
     expect(answer.headers.get('set-cookie')).toMatch(/^__Host-piesar=; Path=\/; Max-Age=0/);
     expect(answer.headers.get('clear-site-data')).toBe('"cache"');
   });
@@ -175,9 +175,9 @@ describe('signing in and out', () => {
 });
 
 describe('renewal of tokens', () => {
-  const rotating = (heard: Heard, response: Parameters<typeof sendJson>[0]) => {
-    if (heard.path.endsWith('/auth/refresh')) return sendJson(response, { tokens: pair('two') });
-    const fresh = heard.headers.authorization === 'Bearer access-two';
+  const rotating = (received: ReceivedRequest, response: Parameters<typeof sendJson>[0]) => {
+    if (received.path.endsWith('/auth/refresh')) return sendJson(response, { tokens: pair('two') });
+    const fresh = received.headers.authorization === 'Bearer access-two';
     return fresh ? sendJson(response, { user }) : sendJson(response, { message: '', errors: [] }, 401);
   };
 
@@ -190,7 +190,7 @@ describe('renewal of tokens', () => {
     expect(await answers[29]?.json()).toEqual({ state: 'customer', user });
     expect(answers.every((answer) => cookieOf(answer) !== '')).toBe(true);
     expect(
-      upstream.heard.every(
+      upstream.requests.every(
         ({ path, headers }) => !path.endsWith('/auth/refresh') || headers.authorization === undefined,
       ),
     ).toBe(true);
@@ -198,8 +198,8 @@ describe('renewal of tokens', () => {
 
   it.each([503, 429])('[API-3] a refresh answered %i signs nobody out', async (status) => {
     const cookie = await signedIn(`busy-${status}`);
-    upstream.answer((heard, response) =>
-      sendJson(response, { message: '', errors: [] }, heard.path.endsWith('/auth/refresh') ? status : 401),
+    upstream.answer((received, response) =>
+      sendJson(response, { message: '', errors: [] }, received.path.endsWith('/auth/refresh') ? status : 401),
     );
     const answer = await me(request('GET', '/api/auth/me', { cookie }));
     expect(await answer.json()).toEqual({ state: 'unavailable', user: null });
@@ -208,8 +208,8 @@ describe('renewal of tokens', () => {
 
   it('[API-3] a refused refresh signs out, once', async () => {
     const cookie = await signedIn('dead');
-    upstream.answer((heard, response) =>
-      sendJson(response, { message: '', errors: [] }, heard.path.endsWith('/auth/refresh') ? 400 : 401),
+    upstream.answer((received, response) =>
+      sendJson(response, { message: '', errors: [] }, received.path.endsWith('/auth/refresh') ? 400 : 401),
     );
     const answer = await me(request('GET', '/api/auth/me', { cookie }));
     expect(await answer.json()).toEqual({ state: 'guest', user: null });
@@ -224,11 +224,11 @@ describe("a visitor's session", () => {
     const answer = await readSession(request('GET', '/api/session'));
     expect(await answer.json()).toMatchObject({ revision: 0, wishlist: [], cart: { quantity: 0 } });
     expect(answer.headers.get('set-cookie')).toBeNull();
-    expect(upstream.heard).toHaveLength(0);
+    expect(upstream.requests).toHaveLength(0);
   });
 
   it('begins with the first thing worth keeping; its key stays on the server', async () => {
-    upstream.answer((heard, response) => sendJson(response, heard.method === 'POST' ? { key, state } : state));
+    upstream.answer((received, response) => sendJson(response, received.method === 'POST' ? { key, state } : state));
     const body = { lang: 'ru', wishlist: [{ productId: 5, present: true }] };
     const begun = await changeSession(request('PUT', '/api/session', { body }));
     expect(await begun.clone().json()).toEqual(state);
@@ -237,14 +237,14 @@ describe("a visitor's session", () => {
     await changeSession(request('PUT', '/api/session', { body, cookie }));
     await readSession(request('GET', '/api/session', { cookie }));
     expect(paths()).toEqual(['POST /account/auth/session', 'PUT /account/auth/session', 'GET /account/auth/session']);
-    expect(upstream.heard.map(({ headers }) => headers['x-session-key'])).toEqual([undefined, key, key]);
+    expect(upstream.requests.map(({ headers }) => headers['x-session-key'])).toEqual([undefined, key, key]);
   });
 
   it('that is gone begins anew', async () => {
     upstream.answer((_, response) => sendJson(response, { key, state }));
     const cookie = cookieOf(await changeSession(request('PUT', '/api/session', { body: { lang: 'ru' } })));
-    upstream.answer((heard, response) => {
-      if (heard.method === 'PUT') sendJson(response, { message: '', errors: [] }, 404);
+    upstream.answer((received, response) => {
+      if (received.method === 'PUT') sendJson(response, { message: '', errors: [] }, 404);
       else sendJson(response, { key: `${key}-2`, state });
     });
     const answer = await changeSession(request('PUT', '/api/session', { body: { lang: 'ru', revision: 4 }, cookie }));

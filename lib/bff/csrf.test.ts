@@ -94,7 +94,7 @@ describe('requests of foreign pages', () => {
         }
       }
     }
-    expect(upstream.heard).toHaveLength(0);
+    expect(upstream.requests).toHaveLength(0);
   });
 
   it.each(ownProof)('[API-4] %s takes nothing without its own proof', async (file) => {
@@ -105,6 +105,6 @@ describe('requests of foreign pages', () => {
         expect(answer.status).toBeLessThan(500);
       }
     }
-    expect(upstream.heard).toHaveLength(0);
+    expect(upstream.requests).toHaveLength(0);
   });
 });

@@ -26,8 +26,8 @@ import { readRawBody } from './read-request';
  * the payment asks the bank. Cookies do not come with it, but with the redirect.
  */
 export function returnFromBank(locale: string, token: string): Response {
-  const known = paymentCheck.request.safeParse({ token });
-  if (!isLocale(locale) || !known.success || !/^[\w-]+$/.test(token)) {
+  const parsed = paymentCheck.request.safeParse({ token });
+  if (!isLocale(locale) || !parsed.success || !/^[\w-]+$/.test(token)) {
     return new Response(null, { status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } });
   }
   const location = localePath(locale, `/shop/checkout/payment/${token}`);
@@ -66,12 +66,12 @@ export async function forwardPaymentCallback(request: Request, provider: string)
   }
 }
 
-function forwardedHeaders(given: Headers): Record<string, string> {
-  const told = [...given].filter(
+function forwardedHeaders(headers: Headers): Record<string, string> {
+  const forwarded = [...headers].filter(
     ([name, value]) =>
       !notForwarded.test(name) && callbackHeaderName.test(name) && value.length <= callbackLimits.header,
   );
-  return Object.fromEntries(told.slice(0, callbackLimits.headers));
+  return Object.fromEntries(forwarded.slice(0, callbackLimits.headers));
 }
 
 const ownHeaders = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' } as const;

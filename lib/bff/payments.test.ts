@@ -33,7 +33,7 @@ describe('a callback', () => {
     );
 
   const received = { received: true, answer: null };
-  const heardOf = () => z.record(z.string(), z.unknown()).parse(JSON.parse(upstream.heard.at(-1)?.body ?? ''));
+  const heardOf = () => z.record(z.string(), z.unknown()).parse(JSON.parse(upstream.requests.at(-1)?.body ?? ''));
 
   it('[CHK-3] reaches the services byte for byte, with the headers of its sender and none of a browser or of ours', async () => {
     upstream.answer((_, response) => sendJson(response, received));
@@ -45,8 +45,8 @@ describe('a callback', () => {
     const headers = { 'content-type': 'application/json', origin: 'https://bank.example', ...own };
     const base64 = Buffer.from(body).toString('base64');
     expect(heardOf()).toEqual({ provider: 'sandbox', headers, query: '', body: base64 });
-    expect(upstream.heard.at(-1)?.headers).not.toHaveProperty('cookie');
-    expect(upstream.heard.at(-1)?.headers).not.toHaveProperty('authorization');
+    expect(upstream.requests.at(-1)?.headers).not.toHaveProperty('cookie');
+    expect(upstream.requests.at(-1)?.headers).not.toHaveProperty('authorization');
   });
 
   it('[CHK-3] may be a form, XML or bytes that are no text, and signed in its address', async () => {
@@ -68,9 +68,9 @@ describe('a callback', () => {
     ['whose body is too long', 'x'.repeat(20_000), ''],
     ['whose address is too long', body, `?sign=${'x'.repeat(5000)}`],
   ])('[CHK-3] %s ends here', async (_, text, query) => {
-    const before = upstream.heard.length;
+    const before = upstream.requests.length;
     expect((await send(signed, text, 'sandbox', query)).status).toBe(413);
-    expect(upstream.heard).toHaveLength(before);
+    expect(upstream.requests).toHaveLength(before);
   });
 
   it('[CHK-3] of a provider with no name is 404', async () => {
@@ -92,7 +92,7 @@ describe('a callback', () => {
 });
 
 describe("the test bank's page", () => {
-  const at = (given = reference) => ({ params: Promise.resolve({ reference: given }) });
+  const at = (value = reference) => ({ params: Promise.resolve({ reference: value }) });
   const post = (text: string, headers: Readonly<Record<string, string>> = { origin }) =>
     press(
       new Request(`${origin}/api/payments/sandbox/${reference}`, {
@@ -123,7 +123,7 @@ describe("the test bank's page", () => {
     );
     const answer = await post('action=pay');
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/ru/shop/checkout/payment/t']);
-    expect(upstream.heard.at(-1)?.body).toBe('{"action":"pay"}');
+    expect(upstream.requests.at(-1)?.body).toBe('{"action":"pay"}');
   });
 
   it.each([
@@ -133,13 +133,13 @@ describe("the test bank's page", () => {
     ['a long form', `action=pay&x=${'x'.repeat(300)}`, { origin }, 404],
     ['a body of another type', 'action=pay', { origin, 'content-type': 'text/plain' }, 404],
   ])('[CHK-3] takes nothing from %s', async (_, text, headers, status) => {
-    const before = upstream.heard.length;
+    const before = upstream.requests.length;
     expect((await post(text, headers)).status).toBe(status);
-    expect(upstream.heard).toHaveLength(before);
+    expect(upstream.requests).toHaveLength(before);
   });
 
   it('[CHK-3] of no payment is 404, and 503 while the services are away', async () => {
-    const show = (given?: string) => page(new Request(`${origin}/api/payments/sandbox/x`), at(given));
+    const show = (reference?: string) => page(new Request(`${origin}/api/payments/sandbox/x`), at(reference));
     expect((await show('../x')).status).toBe(404);
     upstream.answer((_, response) => sendJson(response, refused('NOT_FOUND'), 404));
     expect((await show()).status).toBe(404);
@@ -155,9 +155,9 @@ describe('a bank that is entered by a form', () => {
     formPage(new Request(`${origin}/api/payments/form/${locale}/${id}`), {
       params: Promise.resolve({ locale, payment: id }),
     });
-  const back = (take: typeof comeBack, locale = 'ru', given = token) =>
-    take(new Request(`${origin}/api/payments/return/${locale}/${given}`, { method: 'POST', body: 'status=paid' }), {
-      params: Promise.resolve({ locale, token: given }),
+  const back = (take: typeof comeBack, locale = 'ru', value = token) =>
+    take(new Request(`${origin}/api/payments/return/${locale}/${value}`, { method: 'POST', body: 'status=paid' }), {
+      params: Promise.resolve({ locale, token: value }),
     });
   const form = { action: 'https://bank.example/enter', fields: { AMOUNT: '100', DESC: '"><script>x</script>' } };
 
@@ -185,14 +185,14 @@ describe('a bank that is entered by a form', () => {
   });
 
   it('[CHK-3] sends the browser back by a form that nobody believes: a redirect, and nothing else', async () => {
-    const before = upstream.heard.length;
+    const before = upstream.requests.length;
     for (const take of [comeBack, comeBackByPost]) {
       const answer = await back(take);
       expect([answer.status, answer.headers.get('location')]).toEqual([303, `/ru/shop/checkout/payment/${token}`]);
       expect((await back(take, 'ru', '..%2f')).status).toBe(404);
       expect((await back(take, '//evil.example')).status).toBe(404);
     }
-    expect(upstream.heard).toHaveLength(before);
+    expect(upstream.requests).toHaveLength(before);
   });
 
   it('[CHK-3] the test bank takes such a form from anywhere, and shows its page', async () => {

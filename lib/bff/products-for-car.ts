@@ -40,7 +40,7 @@ async function verdictsFor(
 const railBadges = { featured: 'hot', sale: 'sale', new: 'new' } as const satisfies Record<string, Badge>;
 type RailId = keyof typeof railBadges;
 
-const shownInRail = 12;
+const maxInRail = 12;
 const railsQuery = z.strictObject({ lang: locale, car: idParam, eq: factsParam });
 const inStock: Filter = { key: 'availability', values: ['1'] };
 
@@ -83,7 +83,7 @@ async function listFor(context: BffContext, { lang, carId, facts }: CarQuery, fi
     lang,
     carId,
     carFacts: facts,
-    limit: shownInRail,
+    limit: maxInRail,
     facets: false,
     pics_options: { size: 'wc' } as const,
   };
@@ -97,7 +97,7 @@ async function listFor(context: BffContext, { lang, carId, facts }: CarQuery, fi
 /** The first list, filled up with bestsellers for the car where too few of its products fit. */
 function fillRail(first: readonly ProductCard[], more: readonly ProductCard[]): readonly ProductCard[] {
   const others = more.filter(({ id }) => first.every((product) => product.id !== id));
-  return [...first, ...others].slice(0, shownInRail);
+  return [...first, ...others].slice(0, maxInRail);
 }
 
 const maxViewed = 24;
@@ -140,7 +140,7 @@ export async function readViewed(context: BffContext): Promise<Viewed> {
   return { lang, products: products.toSorted((one, other) => misfit(one) - misfit(other)), fits };
 }
 
-const shownTogether = 6;
+const maxTogether = 6;
 const togetherQuery = z.strictObject({
   lang: locale,
   category: slug,
@@ -163,12 +163,12 @@ export async function readTogether(context: BffContext): Promise<Together> {
   const { lang, category, beside, car: carId, eq: facts } = query.data;
   const listed = await context.call(shopProducts, {
     body: {
-      ...{ lang, carId, carFacts: facts, limit: shownTogether + 1, facets: false, pics_options: { size: 'wc' } },
+      ...{ lang, carId, carFacts: facts, limit: maxTogether + 1, facets: false, pics_options: { size: 'wc' } },
       filter_options: { filters: [{ key: 'category', values: [category] }] },
     },
   });
   if (!listed.ok) throw new BffError(503, 'UNAVAILABLE', 'The products cannot be read now.');
-  const products = listed.data.items.filter((product) => product.id !== beside).slice(0, shownTogether);
+  const products = listed.data.items.filter((product) => product.id !== beside).slice(0, maxTogether);
   const prodIds = products.map((product) => product.id);
   return { lang, products, fits: await verdictsFor(context, { lang, carId, facts }, prodIds) };
 }

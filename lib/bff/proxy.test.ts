@@ -75,7 +75,7 @@ describe('calls of browsers', () => {
     const refused = loop.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(errorBody.parse(await refused?.json()).errors[0]?.errorName).toBe('TOO_MANY_REQUESTS');
-    expect(upstream.heard.length).toBeLessThan(200);
+    expect(upstream.requests.length).toBeLessThan(200);
     expect((await list('203.0.113.2')).status).toBe(404);
     const other = await post('/api/shop/product', { lang: 'ru', slug: 'a' }, '203.0.113.1');
     expect(other.status).toBe(404);
@@ -87,6 +87,6 @@ describe('calls of browsers', () => {
     const answer = await list('203.0.113.3');
     expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5']);
     expect(errorBody.parse(await answer.json()).errors[0]?.errorName).toBe('REQUEST_TOO_HEAVY');
-    expect(upstream.heard).toHaveLength(1);
+    expect(upstream.requests).toHaveLength(1);
   });
 });

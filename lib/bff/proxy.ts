@@ -32,19 +32,19 @@ export function methodsOf(pathname: string): string[] {
 }
 
 function callsAt(pathname: string): FoundCall[] {
-  const given = segmentsOf(pathname.replace(/^\/api\//, ''));
-  if (!services.some((service) => service === given[0])) return [];
-  if (!given.every((segment) => plainSegment.test(segment) && segment !== '.' && segment !== '..')) return [];
+  const requested = segmentsOf(pathname.replace(/^\/api\//, ''));
+  if (!services.some((service) => service === requested[0])) return [];
+  if (!requested.every((segment) => plainSegment.test(segment) && segment !== '.' && segment !== '..')) return [];
   return table.flatMap(({ call, segments }) => {
-    const params = segments.length === given.length ? matchSegments(segments, given) : undefined;
+    const params = segments.length === requested.length ? matchSegments(segments, requested) : undefined;
     return params && call.params.safeParse(params).success ? [{ call, params }] : [];
   });
 }
 
-function matchSegments(pattern: readonly string[], given: readonly string[]): Record<string, string> | undefined {
+function matchSegments(pattern: readonly string[], requested: readonly string[]): Record<string, string> | undefined {
   const params: Record<string, string> = {};
   for (const [index, segment] of pattern.entries()) {
-    const value = given[index] ?? '';
+    const value = requested[index] ?? '';
     const name = /^\{(\w+)\}$/.exec(segment)?.[1];
     if (name !== undefined) params[name] = value;
     else if (segment !== value) return undefined;

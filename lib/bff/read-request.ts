@@ -4,17 +4,17 @@ import { BffError } from './answers';
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 function sameSite(origin: string, publicUrl: string): boolean {
-  let given: URL;
+  let theirs: URL;
   try {
-    given = new URL(origin);
+    theirs = new URL(origin);
   } catch {
     return false;
   }
   const ours = new URL(publicUrl);
-  if (given.origin === ours.origin) return true;
+  if (theirs.origin === ours.origin) return true;
   // In a local trial, `localhost`, `127.0.0.1` and `[::1]` count as the same site.
-  const local = loopback.has(given.hostname) && loopback.has(ours.hostname);
-  return local && given.protocol === ours.protocol && given.port === ours.port;
+  const local = loopback.has(theirs.hostname) && loopback.has(ours.hostname);
+  return local && theirs.protocol === ours.protocol && theirs.port === ours.port;
 }
 
 /**
@@ -29,7 +29,7 @@ export function isFromOurPages(headers: Headers, publicUrl: string): boolean {
   return origin === null || origin === 'null' ? fetchSite === 'same-origin' : sameSite(origin, publicUrl);
 }
 
-/** The fields of a plain form of at most so many bytes; undefined for any other body. */
+/** The fields of a URL-encoded form of at most `longest` bytes; undefined for any other body. */
 export async function readForm(request: Request, longest: number): Promise<URLSearchParams | undefined> {
   if (!request.headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) return undefined;
   if (Number(request.headers.get('content-length') ?? longest + 1) > longest) return undefined;

@@ -60,8 +60,8 @@ function redirect(address: string, status: 303 | 307): Response {
 }
 
 async function readAction(request: Request): Promise<SandboxAction | undefined> {
-  const given = (await readForm(request, maxFormLength))?.get('action');
-  return sandboxActions.find((action) => action === given);
+  const submitted = (await readForm(request, maxFormLength))?.get('action');
+  return sandboxActions.find((action) => action === submitted);
 }
 
 function statusOf({ error }: Failure): number {

@@ -20,13 +20,13 @@ function send(fields: Record<string, string>, headers: Record<string, string> = 
   const sent = { 'content-type': type, 'content-length': String(body.length), ...headers };
   return POST(new Request(`${origin}/api/search`, { method: 'POST', headers: sent, body }));
 }
-const told = (answer: Response) => [answer.status, answer.headers.get('location')];
+const statusAndLocation = (answer: Response) => [answer.status, answer.headers.get('location')];
 
 test.each([vin, vin.toLowerCase(), ` ${vin} `, 'TMB ZZZ1Z5 A2123456'])(
   '[TEC-1] the VIN %s of a form without scripts stands in no address',
   async (q) => {
     const answer = await send({ q, lang: 'ru' });
-    expect(told(answer)).toEqual([303, '/ru/tecdoc/vin']);
+    expect(statusAndLocation(answer)).toEqual([303, '/ru/tecdoc/vin']);
     const cookies = answer.headers.getSetCookie();
     expect(cookies).toHaveLength(2);
     expect(cookies.join()).not.toContain(vin);
@@ -36,15 +36,15 @@ test.each([vin, vin.toLowerCase(), ` ${vin} `, 'TMB ZZZ1Z5 A2123456'])(
 test('[TEC-1] an older address with a VIN leads to the page of its answer', async () => {
   const request = new Request(`${origin}/ru/shop/search?q=${vin}`);
   const answer = await getSearch(request, { params: Promise.resolve({ locale: 'ru' }) });
-  expect(told(answer)).toEqual([303, '/ru/tecdoc/vin']);
+  expect(statusAndLocation(answer)).toEqual([303, '/ru/tecdoc/vin']);
 });
 
 test('[SRC-4] any other text goes on to its results, with all that stands in the form', async () => {
-  expect(told(await send({ q: 'plăcuțe 1.9', lang: 'ru', car: '17' }))).toEqual([
+  expect(statusAndLocation(await send({ q: 'plăcuțe 1.9', lang: 'ru', car: '17' }))).toEqual([
     303,
     '/ru/shop/search?q=pl%C4%83cu%C8%9Be+1.9&car=17',
   ]);
-  expect(told(await send({ q: 'filtru' }))).toEqual([303, '/ro-MD/shop/search?q=filtru']);
+  expect(statusAndLocation(await send({ q: 'filtru' }))).toEqual([303, '/ro-MD/shop/search?q=filtru']);
 });
 
 test('[TEC-1] a form of another site, and what is no short form, are refused', async () => {

@@ -15,15 +15,15 @@ beforeAll(async () => {
 beforeEach(() => upstream.answer((_, response) => sendJson(response, { ok: true })));
 afterAll(() => upstream.stop());
 
-const context = (given = token) => ({ params: Promise.resolve({ token: given }) });
-const post = (query = '', given = token, body = 'List-Unsubscribe=One-Click') =>
+const context = (linkToken = token) => ({ params: Promise.resolve({ token: linkToken }) });
+const post = (query = '', linkToken = token, body = 'List-Unsubscribe=One-Click') =>
   POST(
-    new Request(`${origin}/api/newsletter/unsubscribe/${given}${query}`, {
+    new Request(`${origin}/api/newsletter/unsubscribe/${linkToken}${query}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', cookie: 'piesar=x' },
       body,
     }),
-    context(given),
+    context(linkToken),
   );
 
 describe('the unsubscribe address', () => {
@@ -31,8 +31,8 @@ describe('the unsubscribe address', () => {
     const answer = await post();
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
     expect(answer.headers.get('set-cookie')).toBeNull();
-    const heard = upstream.heard.at(-1);
-    expect([heard?.method, heard?.path, heard?.body]).toEqual([
+    const received = upstream.requests.at(-1);
+    expect([received?.method, received?.path, received?.body]).toEqual([
       'POST',
       '/account/contacts/newsletter/unsubscribe',
       JSON.stringify({ token }),
@@ -53,11 +53,11 @@ describe('the unsubscribe address', () => {
   it.each(['x', '//evil.example', 'x'.repeat(200)])(
     '[FTR-2] asks nobody about %s, and stays on our site',
     async (given) => {
-      const before = upstream.heard.length;
+      const before = upstream.requests.length;
       expect((await post('', given)).status).toBe(404);
       const answer = await post('?lang=ro-MD', given);
       expect(answer.headers.get('location')).toMatch(/^\/ro-MD\/site\/newsletter\/unsubscribe\/[\w%.-]+$/);
-      expect(upstream.heard).toHaveLength(before);
+      expect(upstream.requests).toHaveLength(before);
     },
   );
 
@@ -66,7 +66,7 @@ describe('the unsubscribe address', () => {
     upstream.answer((_, response) => sendJson(response, link));
     const answer = await GET(new Request(`${origin}/api/newsletter/unsubscribe/${token}`), context());
     expect([answer.status, answer.headers.get('location')]).toEqual([303, `/ru/site/newsletter/unsubscribe/${token}`]);
-    expect(upstream.heard.at(-1)?.method).toBe('GET');
+    expect(upstream.requests.at(-1)?.method).toBe('GET');
   });
 
   it('[FTR-2] says when nobody answers, so that the mail program tries again', async () => {
@@ -82,8 +82,11 @@ describe('the link out of letters about due services', () => {
   it('[GAR-1] ends them at one click, and leads from the button of the page back to it', async () => {
     const answer = await postEnd(new Request(address, { method: 'POST' }), context());
     expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
-    const heard = upstream.heard.at(-1);
-    expect([heard?.path, heard?.body]).toEqual(['/account/contacts/service-letters/end', JSON.stringify({ token })]);
+    const lastRequest = upstream.requests.at(-1);
+    expect([lastRequest?.path, lastRequest?.body]).toEqual([
+      '/account/contacts/service-letters/end',
+      JSON.stringify({ token }),
+    ]);
     const back = await postEnd(new Request(`${address}?lang=ru`, { method: 'POST' }), context());
     expect([back.status, back.headers.get('location')]).toEqual([303, page]);
   });
@@ -92,6 +95,6 @@ describe('the link out of letters about due services', () => {
     upstream.answer((_, response) => sendJson(response, { state: 'ended', lang: 'ru' }));
     const answer = await showEnd(new Request(address), context());
     expect([answer.status, answer.headers.get('location')]).toEqual([303, page]);
-    expect(upstream.heard.at(-1)?.method).toBe('GET');
+    expect(upstream.requests.at(-1)?.method).toBe('GET');
   });
 });

@@ -62,8 +62,8 @@ export async function unsubscribeByLink(letters: UnsubscribeLink, request: Reque
 
 /** A person who opens the one-click URL gets the page in the language of the letters. */
 export async function showUnsubscribePage(letters: UnsubscribeLink, token: string): Promise<Response> {
-  const known = newsletterToken.safeParse(token).success ? await letters.langOf(token) : undefined;
-  return seeOther(letters.page(known ?? defaultLocale, token));
+  const locale = newsletterToken.safeParse(token).success ? await letters.langOf(token) : undefined;
+  return seeOther(letters.page(locale ?? defaultLocale, token));
 }
 
 // Relative, so that it does not depend on a Host header.

@@ -32,7 +32,7 @@ const kinds = new Set<string>(Object.values(cacheManifest).flatMap(({ tags }) =>
 /** Tags of which everything that may change has at least one. */
 export const everyKind: readonly string[] = [...kinds];
 
-/** Whether a text is a tag that anything of ours carries. */
+/** Whether a text is a tag that the shop uses. */
 export function isKnownTag(tag: string): boolean {
   return kinds.has(tag) || isSingleTag(tag);
 }

@@ -30,7 +30,10 @@ export function createRevalidatedTags(most: number = maxTags, now: () => number 
         forgotten = call;
       }
     },
-    /** When an answer under these tags ended that was begun after so many calls; undefined while it has not. */
+    /**
+     * When an answer with these tags was ended by a revalidation after the first `since` ones; undefined while it has
+     * not been.
+     */
     endOf(tags: readonly string[], since: number): number | undefined {
       if (since === count) return undefined;
       if (forgotten && since < forgotten.number) return forgotten.at;

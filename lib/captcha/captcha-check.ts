@@ -72,16 +72,16 @@ async function spend(action: CaptchaAction): Promise<string> {
 
 function current(action: CaptchaAction): Promise<Check> {
   const again = () => begin(action);
-  const known = begun.get(action);
-  const check = known ? known.then((old) => (Date.now() < old.goodUntil ? old : again()), again) : again();
+  const begunCheck = begun.get(action);
+  const check = begunCheck ? begunCheck.then((old) => (Date.now() < old.goodUntil ? old : again()), again) : again();
   begun.set(action, check);
   return check;
 }
 
 async function begin(action: CaptchaAction): Promise<Check> {
-  const asked = await requestApi<ResponseOfCall<'captchaChallenge'>>(`/api/account/captcha/${action}`);
-  if (!asked.ok) throw new Error('The human check cannot be had.');
-  const check = asked.data;
+  const challenge = await requestApi<ResponseOfCall<'captchaChallenge'>>(`/api/account/captcha/${action}`);
+  if (!challenge.ok) throw new Error('The human check cannot be had.');
+  const check = challenge.data;
   if (check.kind === 'recaptcha') {
     const { loadRecaptcha } = await import('./recaptcha');
     const execute = await loadRecaptcha(check.siteKey, document.documentElement.lang);

@@ -3,8 +3,8 @@ import { groupLines } from './shown-lines';
 
 const golf = { carId: 5, name: 'VW Golf V 1.9 TDI', plate: 'KLM 482' };
 const logan = { carId: 9, name: 'Dacia Logan I 1.5 dCi', plate: null };
-const shape = (...given: Parameters<typeof groupLines>) =>
-  groupLines(...given).map(({ car, lines }) => [car?.name ?? null, lines.map(({ key }) => key)]);
+const shape = (...args: Parameters<typeof groupLines>) =>
+  groupLines(...args).map(({ car, lines }) => [car?.name ?? null, lines.map(({ key }) => key)]);
 
 test('[CRT-1] lines stand under the car that they are chosen for, those for no car last', () => {
   const lines = [

@@ -9,10 +9,10 @@ export type LineGroup = {
 
 /** Lines grouped by their car, in cart order; lines without a car last. */
 export function groupLines(lines: readonly CartLine[], cars: readonly CartCar[] = []): readonly LineGroup[] {
-  const known = new Map(cars.map((car) => [car.carId, car]));
+  const carById = new Map(cars.map((car) => [car.carId, car]));
   const groups = new Map<number, LineGroup>();
   for (const line of lines) {
-    const car = known.get(line.carId ?? 0) ?? null;
+    const car = carById.get(line.carId ?? 0) ?? null;
     const id = car?.carId ?? 0;
     groups.set(id, { car, lines: [...(groups.get(id)?.lines ?? []), line] });
   }
@@ -30,6 +30,6 @@ export function shownLines(state: SessionState, pending: PendingIntents): CartLi
 
 /** How many new lines the service has not confirmed yet. */
 export function arrivingLines(state: SessionState, pending: PendingIntents): number {
-  const known = new Set(pending.clearCart ? [] : state.cart.lines.map(idOfLine));
-  return [...pending.cart].filter(([id, { quantity }]) => quantity > 0 && !known.has(id)).length;
+  const confirmed = new Set(pending.clearCart ? [] : state.cart.lines.map(idOfLine));
+  return [...pending.cart].filter(([id, { quantity }]) => quantity > 0 && !confirmed.has(id)).length;
 }

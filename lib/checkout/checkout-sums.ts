@@ -7,20 +7,20 @@ type CartSums = Pick<Cart, 'total' | 'charged' | 'chargedDiscount' | 'promo'>;
 type DeliveryPrice = { readonly price: Money; readonly first?: Money };
 
 /** What is to be paid for delivery, as the service has priced it: a promo code may take one carriage off. */
-export function paidDelivery({ promo }: Pick<Cart, 'promo'>, way?: DeliveryPrice): Money {
-  if (!way) return mdl(0);
-  const { price, first = price } = way;
+export function paidDelivery({ promo }: Pick<Cart, 'promo'>, delivery?: DeliveryPrice): Money {
+  if (!delivery) return mdl(0);
+  const { price, first = price } = delivery;
   return promo?.freeDelivery ? mdl(price.amount - first.amount) : price;
 }
 
 /** The sum as the cart's prices are shown, with delivery. */
-export function shownTotal(cart: CartSums, way?: DeliveryPrice): Money {
-  return addMoney(cart.total, paidDelivery(cart, way));
+export function shownTotal(cart: CartSums, delivery?: DeliveryPrice): Money {
+  return addMoney(cart.total, paidDelivery(cart, delivery));
 }
 
 /** The total that the shopper has seen; the service refuses the order if it works out another. */
-export function expectedTotal(cart: CartSums, way?: DeliveryPrice): Money {
+export function expectedTotal(cart: CartSums, delivery?: DeliveryPrice): Money {
   const { charged, chargedDiscount = mdl(0) } = cart;
-  if (!charged) return shownTotal(cart, way);
-  return mdl(charged.amount - chargedDiscount.amount + paidDelivery(cart, way).amount);
+  if (!charged) return shownTotal(cart, delivery);
+  return mdl(charged.amount - chargedDiscount.amount + paidDelivery(cart, delivery).amount);
 }

@@ -32,10 +32,10 @@ export function priceWithCourier(price: Money, carriage: CourierPrice): Money {
 
 /** The indexes of the best values; none where fewer than two are known or all are equal. */
 export function bestOf(values: readonly (number | null)[], best: 'lowest' | 'highest'): ReadonlySet<number> {
-  const known = values.filter((value) => value !== null);
-  if (known.length < 2 || new Set(known).size === 1) return new Set();
-  const wanted = best === 'lowest' ? Math.min(...known) : Math.max(...known);
-  return new Set(values.flatMap((value, at) => (value === wanted ? [at] : [])));
+  const numbers = values.filter((value) => value !== null);
+  if (numbers.length < 2 || new Set(numbers).size === 1) return new Set();
+  const bestValue = best === 'lowest' ? Math.min(...numbers) : Math.max(...numbers);
+  return new Set(values.flatMap((value, at) => (value === bestValue ? [at] : [])));
 }
 
 type ComparedRow = {

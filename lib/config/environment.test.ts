@@ -85,10 +85,11 @@ describe('environment', () => {
     const publicUrl = { PUBLIC_URL: 'https://www.piesar.md' };
     expect(() => parseEnvironment(publicUrl)).toThrow(/^PAYMENT_PROVIDER: must be set/);
     expect(() => parseEnvironment({ ...publicUrl, PAYMENT_PROVIDER: '' })).toThrow(/^PAYMENT_PROVIDER: must be set/);
-    const told = (given: Readonly<Record<string, string>>) => parseEnvironment(given, someCompany).paymentProviders;
-    expect(told({ ...publicUrl, PAYMENT_PROVIDER: 'sandbox' })).toEqual(['sandbox']);
-    expect(told({ ...publicUrl, PAYMENT_PROVIDER: 'none' })).toEqual([]);
-    expect(told({ PUBLIC_URL: 'http://localhost:3000' })).toEqual(['sandbox']);
+    const providersOf = (variables: Readonly<Record<string, string>>) =>
+      parseEnvironment(variables, someCompany).paymentProviders;
+    expect(providersOf({ ...publicUrl, PAYMENT_PROVIDER: 'sandbox' })).toEqual(['sandbox']);
+    expect(providersOf({ ...publicUrl, PAYMENT_PROVIDER: 'none' })).toEqual([]);
+    expect(providersOf({ PUBLIC_URL: 'http://localhost:3000' })).toEqual(['sandbox']);
   });
 
   it('[CHK-3] takes several providers of payments, each once, but not none beside one; and keeps their variables', () => {

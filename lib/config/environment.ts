@@ -122,8 +122,10 @@ export function parseEnvironment(
   source: Readonly<Record<string, string | undefined>>,
   seller: SellingCompany = company,
 ) {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = variables.safeParse(given);
+  const nonEmpty = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = variables.safeParse(nonEmpty);
   if (!parsed.success) {
     throw new ConfigurationError(`The configuration is not usable.\n  ${variableFaults(parsed.error).join('\n  ')}`);
   }
@@ -152,7 +154,7 @@ export function parseEnvironment(
     /** Who finds products for texts and numbers; the services know who there is. */
     searchEngine: values.SEARCH_ENGINE,
     /** The variables of the search engines, as given: each parses its own. */
-    searchVariables: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('SEARCH_'))),
+    searchVariables: Object.fromEntries(Object.entries(nonEmpty).filter(([name]) => name.startsWith('SEARCH_'))),
     redisUrl: values.REDIS_URL,
     serviceUrls: serviceUrlsOf(values, services),
     storefrontUrls: values.STOREFRONT_URLS ?? [`http://${reachable(values.HOST)}:${values.PORT}`],
@@ -162,7 +164,7 @@ export function parseEnvironment(
     /** Who takes card payments, the usual one first; the services know who there is. */
     paymentProviders: (values.PAYMENT_PROVIDER ?? ['sandbox']).filter((name) => name !== 'none'),
     /** The variables of the providers of payments, as given: each provider parses its own. */
-    paymentVariables: Object.fromEntries(Object.entries(given).filter(([name]) => name.startsWith('PAYMENT_'))),
+    paymentVariables: Object.fromEntries(Object.entries(nonEmpty).filter(([name]) => name.startsWith('PAYMENT_'))),
     backupPassphrase: values.BACKUP_PASSPHRASE,
     smtpUrl: values.SMTP_URL,
     ordersEmail: values.ORDERS_EMAIL,

@@ -40,7 +40,7 @@ export type SecretTexts = Readonly<Record<string, string>>;
 const names = Object.keys(secretsSchema.shape);
 const fileIn = (dataDir: string) => join(dataDir, 'secrets.json');
 
-function givenIn(source: EnvironmentVariables): SecretTexts {
+function secretsIn(source: EnvironmentVariables): SecretTexts {
   return Object.fromEntries(names.flatMap((name) => (source[name] ? [[name, source[name]]] : [])));
 }
 
@@ -48,13 +48,13 @@ function givenIn(source: EnvironmentVariables): SecretTexts {
 export function loadSecrets(dataDir: string, source: EnvironmentVariables): Secrets {
   const file = fileIn(dataDir);
   const stored = readStored(file);
-  const given = givenIn(source);
-  const made = names.filter((name) => !(name in given) && !(name in stored));
+  const configured = secretsIn(source);
+  const made = names.filter((name) => !(name in configured) && !(name in stored));
   if (made.length > 0) {
     for (const name of made) stored[name] = makeSecret();
     writeStored(dataDir, file, stored);
   }
-  const parsed = secretsSchema.safeParse({ ...stored, ...given });
+  const parsed = secretsSchema.safeParse({ ...stored, ...configured });
   if (!parsed.success) {
     const faulty = [...new Set(parsed.error.issues.map((issue) => String(issue.path[0])))];
     throw new ConfigurationError(`${faulty.join(', ')}: must hold 32 random bytes in base64url.`);
@@ -125,19 +125,25 @@ export function secrets(): Secrets {
 /** The secrets that this process works with, as a backup takes them along. */
 export function secretTexts(): SecretTexts {
   secrets();
-  return { ...readStored(fileIn(environment().dataDir)), ...givenIn(process.env) };
+  return { ...readStored(fileIn(environment().dataDir)), ...secretsIn(process.env) };
 }
 
 /**
  * Secrets that conflict with restored ones: those in the data folder, and those set by the environment, which take
  * precedence.
  */
-export function conflictingSecrets(restored: SecretTexts): { readonly stored: string[]; readonly given: string[] } {
+export function conflictingSecrets(restored: SecretTexts): {
+  readonly stored: string[];
+  readonly configured: string[];
+} {
   const differing = (present: SecretTexts) =>
     names.filter(
       (name) => present[name] !== undefined && restored[name] !== undefined && present[name] !== restored[name],
     );
-  return { stored: differing(readStored(fileIn(environment().dataDir))), given: differing(givenIn(process.env)) };
+  return {
+    stored: differing(readStored(fileIn(environment().dataDir))),
+    configured: differing(secretsIn(process.env)),
+  };
 }
 
 /** Writes restored secrets to the data folder; different existing ones are moved aside. Returns their path, if any. */
@@ -145,10 +151,10 @@ export function putSecrets(restored: SecretTexts): string | undefined {
   const { dataDir } = environment();
   const file = fileIn(dataDir);
   const stored = readStored(file);
-  const known = Object.fromEntries(Object.entries(restored).filter(([name]) => names.includes(name)));
-  const replaces = conflictingSecrets(known).stored.length > 0;
+  const ownSecrets = Object.fromEntries(Object.entries(restored).filter(([name]) => names.includes(name)));
+  const replaces = conflictingSecrets(ownSecrets).stored.length > 0;
   const backup = `${file}.before-restore-${Date.now()}`;
   if (replaces) renameSync(file, backup);
-  writeStored(dataDir, file, { ...stored, ...known });
+  writeStored(dataDir, file, { ...stored, ...ownSecrets });
   return replaces ? backup : undefined;
 }

@@ -36,7 +36,7 @@ const openingHours: readonly OpeningHours[] = [
 export const shop = {
   ...shopBasics,
   name: 'Piesar',
-  /** What a preview says of pages that have nothing of their own to show. */
+  /** Texts of link previews for pages without their own. */
   preview: {
     title: shopText('previewTitle'),
     note: shopText('previewNote'),

@@ -21,8 +21,8 @@ describe('a signed body', () => {
     ['a moment that is none', 'unsigned', body, { moment: '1e12', signature }, now],
     ['an old one', 'stale', body, { moment, signature }, now + 6 * 60 * 1000],
     ['one from the future', 'stale', body, { moment, signature }, now - 6 * 60 * 1000],
-  ])('is refused for %s: %s', (_, fault, text, given, at) => {
-    expect(signatureFault(text, given, 'secret', at)).toBe(fault);
+  ])('is refused for %s: %s', (_, fault, text, headers, at) => {
+    expect(signatureFault(text, headers, 'secret', at)).toBe(fault);
   });
 
   it('signed with another secret is forged', () => {

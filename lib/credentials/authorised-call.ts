@@ -30,8 +30,8 @@ export function createRefresher(renew: (refreshToken: string) => Promise<TokenRe
   }
 
   return function refresh(refreshToken: string): Promise<TokenRenewal> {
-    const known = flights.get(refreshToken);
-    if (usable(known)) return known.promise;
+    const existing = flights.get(refreshToken);
+    if (usable(existing)) return existing.promise;
     forgetOld();
     const promise = renew(refreshToken).catch((): TokenRenewal => ({ kind: 'unavailable' }));
     const flight: Flight = { promise, startedAt: now() };
@@ -64,8 +64,8 @@ const neverRetried = ['/auth/login', '/auth/logout', '/auth/refresh'];
 const marginSeconds = 5;
 
 /**
- * Makes a call as the customer or visitor of a session; renews the tokens when they are spent, and tries once more.
- * Who has no tokens is refused at once: the same call would be refused again.
+ * Makes a call as the customer or visitor of a session; renews expired tokens and retries once. Without tokens a
+ * refusal is final: the same call would be refused again.
  */
 export async function callAs<C extends Call>(
   call: C,

@@ -19,14 +19,14 @@ export function pickupDeadline(readyOn: string, hours: string | null): string {
 
 type Opening = { readonly days: readonly WeekDay[]; readonly opens: string; readonly closes: string };
 
-const places = new Map<string, number>(weekDays.map((day, place) => [day, place]));
+const dayIndexes = new Map<string, number>(weekDays.map((day, index) => [day, index]));
 const segment = /^(Mo|Tu|We|Th|Fr|Sa|Su)(?:-(Mo|Tu|We|Th|Fr|Sa|Su))? (\d\d:\d\d)-(\d\d:\d\d)$/;
 
 function readSegment(part: string): Opening | undefined {
   const [, first, last = first, opens, closes] = segment.exec(part.trim()) ?? [];
   if (opens === undefined || closes === undefined) return undefined;
-  const from = places.get(first ?? '') ?? 0;
-  return { days: weekDays.slice(from, (places.get(last ?? '') ?? from) + 1), opens, closes };
+  const from = dayIndexes.get(first ?? '') ?? 0;
+  return { days: weekDays.slice(from, (dayIndexes.get(last ?? '') ?? from) + 1), opens, closes };
 }
 
 /** When a store closes on a day, as `18:00`; undefined when it stays closed. Hours of another form count as the shop's own. */

@@ -7,9 +7,9 @@ const columns: readonly Column[] = [
   { header: 'Data', kind: 'day', width: 12 },
 ];
 
-async function csv(given: readonly (readonly Cell[])[]): Promise<string> {
+async function csv(cells: readonly (readonly Cell[])[]): Promise<string> {
   const rows = (async function* () {
-    yield* given;
+    yield* cells;
   })();
   const pieces = [];
   for await (const piece of csvChunks({ name: 'x', columns, rows })) pieces.push(piece);

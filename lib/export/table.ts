@@ -34,8 +34,8 @@ function textField(text: string): string {
 
 /** Bani as `1234,50`. */
 function moneyField(bani: number): string {
-  const whole = Math.trunc(Math.abs(bani) / 100);
-  return `${bani < 0 ? '-' : ''}${whole},${String(Math.abs(bani) % 100).padStart(2, '0')}`;
+  const lei = Math.trunc(Math.abs(bani) / 100);
+  return `${bani < 0 ? '-' : ''}${lei},${String(Math.abs(bani) % 100).padStart(2, '0')}`;
 }
 
 function field(cell: Cell, { kind }: Column): string {

@@ -13,6 +13,6 @@ export type FacetDefinition = {
   readonly levels?: RegExp;
   /** The list of one chosen value is indexed by search engines. */
   readonly indexed?: boolean;
-  /** A list may be narrowed by it twice: by what its page is about, and by what is chosen inside of that. */
+  /** A list may be narrowed by it twice: by the page's own scope, and by a chosen value. */
   readonly twice?: boolean;
 };

@@ -20,7 +20,7 @@ function firstOf(items: readonly FacetItem[], most: number): FacetItem[] {
   for (const item of items) {
     const last = first.at(-1);
     if (first.length === most && last !== undefined && byCountDescending(item, last) > 0) continue;
-    const at = first.findIndex((held) => byCountDescending(item, held) < 0);
+    const at = first.findIndex((earlier) => byCountDescending(item, earlier) < 0);
     first.splice(at < 0 ? first.length : at, 0, item);
     if (first.length > most) first.pop();
   }
@@ -39,11 +39,11 @@ export function facetItemsToSend(
   const total = items.length;
   if (opened === undefined)
     return { items: total > maxFacetItems ? withChosen(items, chosen, maxFacetItems) : [...items], total };
-  const wanted = fold(opened.find?.trim() ?? '');
-  const found = wanted === '' ? items : items.filter((item) => fold(item.name).includes(wanted));
-  const held = withChosen(found, [], openedMost);
-  const rest = items.filter((item) => chosen.includes(item.value) && !held.includes(item));
-  return { items: [...rest, ...held.sort((one, other) => one.name.localeCompare(other.name, firstLocale))], total };
+  const searched = fold(opened.find?.trim() ?? '');
+  const found = searched === '' ? items : items.filter((item) => fold(item.name).includes(searched));
+  const sent = withChosen(found, [], openedMost);
+  const rest = items.filter((item) => chosen.includes(item.value) && !sent.includes(item));
+  return { items: [...rest, ...sent.sort((one, other) => one.name.localeCompare(other.name, firstLocale))], total };
 }
 
 function withChosen(items: readonly FacetItem[], chosen: readonly string[], most: number): FacetItem[] {

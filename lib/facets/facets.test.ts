@@ -15,9 +15,9 @@ test.each(facetNames)('[CAT-2] the facet %s has a key of its own, and words in e
   expect(facetKeyPattern.test(key)).toBe(true);
   expect(facetNameOf(key)).toBe(name);
   const { name: words } = servedFacet(name);
-  const told = typeof words === 'function' ? [] : localeCodes.map((locale) => words[locale]);
-  expect(told.filter((word) => word.trim() === '')).toEqual([]);
-  expect(told).toHaveLength(definitionOf(name).family ? 0 : localeCodes.length);
+  const ownWords = typeof words === 'function' ? [] : localeCodes.map((locale) => words[locale]);
+  expect(ownWords.filter((word) => word.trim() === '')).toEqual([]);
+  expect(ownWords).toHaveLength(definitionOf(name).family ? 0 : localeCodes.length);
 });
 
 test.each(['', 'colour', 'Brand', 'brand.axle', 'attr', 'attr.', 'attr.Axle', 'constructor', '__proto__', 'toString'])(

@@ -29,7 +29,7 @@ export function definitionOf(name: FacetName): FacetDefinition {
   return facets[name];
 }
 
-/** The keys of facets: a name, or that of a family with what it is one of. */
+/** Keys of facets: a facet's name, or a family's name with the member's after a dot. */
 export const facetKeyPattern = new RegExp(
   `^(?:${facetNames.map((name) => (definitionOf(name).family ? `${name}\\.[a-z0-9_]+` : name)).join('|')})$`,
 );

@@ -36,7 +36,7 @@ export type CountedValues = {
   readonly by: 'value';
   readonly tallies: readonly Tally[];
   readonly read: (tally: ReadTally, reference: Reference) => ValueCounts;
-} & (PrecomputedCounts | { readonly known: (reference: Reference) => ValueCounts });
+} & (PrecomputedCounts | { readonly precomputed: (reference: Reference) => ValueCounts });
 
 /** The same for a family, by whole keys. */
 export type CountedFamily = PrecomputedCounts & {
@@ -51,7 +51,7 @@ export type CountedRange = {
   /** A column of `listing` with whole numbers. */
   readonly column: string;
   /** The ends in the categories of these statistics, known beforehand. */
-  readonly known: (stats: readonly CategoryStat[]) => RangeCounts | null;
+  readonly precomputed: (stats: readonly CategoryStat[]) => RangeCounts | null;
 };
 
 type CountedFor<Control extends FacetControl> = Control extends 'range' | 'money'

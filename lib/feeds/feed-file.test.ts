@@ -20,8 +20,8 @@ test.each([
   // The mark is the better witness of both.
   [{ 'if-none-match': '"abc-2"', 'if-modified-since': sunday }, false],
   [{ 'if-none-match': '"abc-1"', 'if-modified-since': earlier }, true],
-])('[PRD-3] a feed that is known is not sent again: %j', (headers: Record<string, string>, known) => {
-  expect(isNotModified(new Headers(headers), version)).toBe(known);
+])('[PRD-3] a feed that is known is not sent again: %j', (headers: Record<string, string>, isKnown) => {
+  expect(isNotModified(new Headers(headers), version)).toBe(isKnown);
 });
 
 const basic = (text: string) => `Basic ${Buffer.from(text).toString('base64')}`;
@@ -73,7 +73,7 @@ test('a feed is made once, whoever asks meanwhile, and leaves no draft', async (
 });
 
 /** What is waited for until it is let go, which may be before anybody waits. */
-function held() {
+function createGate() {
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
   return { finished, finish: () => finish() };
@@ -82,7 +82,7 @@ function held() {
 test('an old feed is given while the next is made', async () => {
   let clock = Date.now();
   let made = 0;
-  const { finished, finish } = held();
+  const { finished, finish } = createGate();
   const file = feed(
     async function* () {
       made += 1;
@@ -100,7 +100,7 @@ test('an old feed is given while the next is made', async () => {
 });
 
 test('who asks first and would wait too long is told to come again', async () => {
-  const { finished, finish } = held();
+  const { finished, finish } = createGate();
   const file = feed(async function* () {
     await finished;
     yield 'late';

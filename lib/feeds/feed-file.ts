@@ -41,8 +41,8 @@ type Version = { readonly etag: string; readonly madeAt: Date };
 export function isNotModified(headers: Pick<Headers, 'get'>, { etag, madeAt }: Version): boolean {
   const marks = headers.get('if-none-match');
   if (marks !== null) return marks.split(',').some((mark) => ['*', etag].includes(mark.trim().replace(/^W\//, '')));
-  const known = Date.parse(headers.get('if-modified-since') ?? '');
-  return known >= Math.floor(madeAt.getTime() / 1000) * 1000;
+  const cachedAt = Date.parse(headers.get('if-modified-since') ?? '');
+  return cachedAt >= Math.floor(madeAt.getTime() / 1000) * 1000;
 }
 
 type FeedFile = { readonly handle: FileHandle; readonly size: number; readonly madeAt: Date };

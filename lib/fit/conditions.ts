@@ -12,7 +12,7 @@ export type FitCondition =
 /** What the owner has answered about a car: criteria id → value; a month of build as the span `200406..200805`. */
 export type CarFacts = Readonly<Record<string, string>>;
 
-/** What the catalogue says of a car that settles conditions by itself. */
+/** Catalogue data of a car that decide conditions without asking the owner. */
 export type CarTraits = {
   readonly motorCodes: readonly string[];
   /** First and last month of production; null while in production. */

@@ -6,12 +6,12 @@ export function formText(form: HTMLFormElement, name: string): string {
 }
 
 /** Errors still valid after a change. New errors are not shown while typing. */
-export function remainingErrors<Errors extends object>(told: Errors, found: Partial<Errors>): Errors {
-  const left = Object.entries(told).map(([name, error]) => [
+export function remainingErrors<Errors extends object>(reported: Errors, found: Partial<Errors>): Errors {
+  const left = Object.entries(reported).map(([name, error]) => [
     name,
     error === undefined ? undefined : Reflect.get(found, name),
   ]);
-  return Object.assign({}, told, Object.fromEntries(left));
+  return Object.assign({}, reported, Object.fromEntries(left));
 }
 
 /** Keys of the sentences under fields, in the namespace `errors`. */
@@ -36,7 +36,7 @@ export const fieldErrors = [
   'ERROR_API_PHONE_INVALID',
 ] as const;
 
-/** A form library carries errors as plain text; this one is a key of a sentence, or none of ours. */
+/** The message key in an error text of the form library; undefined for any other text. */
 export function asFieldError(text: string | undefined): (typeof fieldErrors)[number] | undefined {
   return fieldErrors.find((key) => key === text);
 }

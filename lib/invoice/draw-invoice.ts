@@ -114,8 +114,9 @@ function buyerOf({ company, contact, billingAddress: to }: Order, words: Invoice
     `${words.idno} ${company.idno}`,
     company.vatCode && `${words.vatCode} ${company.vatCode}`,
   ];
-  const place = to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
-  return [...(firm ?? []), person, place, formatPhone(who.phone), contact.email].filter(
+  const addressLine =
+    to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
+  return [...(firm ?? []), person, addressLine, formatPhone(who.phone), contact.email].filter(
     (text) => typeof text === 'string',
   );
 }

@@ -44,13 +44,13 @@ test('[ORD-1] the invoice says who sells what to whom, with VAT, in both languag
   const company = { name: 'Auto Grup "Țiglă" SRL 🚗', idno: '1002600012345', vatCode: '0201234' };
   const ro = await draw(orderOf(2, { company }));
   expect(ro.pages).toBe(1);
-  for (const said of [
+  for (const text of [
     ...['Factura P-261121-7K4QX', 'din 21 noiembrie 2026', 'Piesar SRL', 'IDNO 1000000000000', 'str. Calea Ieșilor 10'],
     ...['Auto Grup "Țiglă" SRL', 'IDNO 1002600012345', 'Cod TVA 0201234', 'Ștefan Țurcanu', 'Plăcuțe de frână, față 2'],
     ...['Sampa SMP-1001', '60,25 lei', '281,00 lei', 'Suma fără TVA', '234,17 lei', 'TVA 20 %', '46,83 lei'],
     ...['Pagina 1 din 1'],
   ]) {
-    expect(ro.text.replace(/\s/g, ' ')).toContain(said);
+    expect(ro.text.replace(/\s/g, ' ')).toContain(text);
   }
   const ru = await draw(orderOf(1), 'ru');
   expect(ru.text.replace(/\s/g, ' ')).toContain('Счёт P-261121-7K4QX');
@@ -61,12 +61,12 @@ test('[ORD-1] the invoice says who sells what to whom, with VAT, in both languag
 test('[ORD-1] the invoice says where to pay, on which contract, until when, and for what', async () => {
   const bankPayment = { contractNumber: '2024/118', payBy: '2026-12-05', received: false };
   const { text } = await draw(orderOf(2, { payment: 'invoice', bankPayment }));
-  for (const said of [
+  for (const expected of [
     ...['Cod TVA 0601234', 'Banca BC „Agroindbank” SA, AGRNMD2X', 'IBAN MD24 AG00 0225 1000 1310 4168'],
     ...['prin transfer bancar, după contract', 'Contract: 2024/118', 'De plătit până la 5 decembrie 2026'],
     ...['Destinația plății: comanda P-261121-7K4QX', 'Factura P-261121-7K4QX'],
   ]) {
-    expect(text.replace(/\s/g, ' ')).toContain(said);
+    expect(text.replace(/\s/g, ' ')).toContain(expected);
   }
 });
 

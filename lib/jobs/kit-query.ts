@@ -81,12 +81,12 @@ export function withPart(state: KitQuery, line: string, product: number, isExtra
 }
 
 /** The kit with a line switched on or off: optional lines are listed when on, all others when off. */
-export function withLine(state: KitQuery, line: string, wanted: boolean, isExtra: boolean): KitQuery {
+export function withLine(state: KitQuery, line: string, isIncluded: boolean, isExtra: boolean): KitQuery {
   const without = (keys: readonly string[]) => keys.filter((key) => key !== line);
   const out = without(state.out);
   const extra = without(state.extra);
-  if (isExtra) return { ...state, out, extra: wanted ? [...extra, line] : extra };
-  return { ...state, out: wanted ? out : [...out, line], extra: state.extra };
+  if (isExtra) return { ...state, out, extra: isIncluded ? [...extra, line] : extra };
+  return { ...state, out: isIncluded ? out : [...out, line], extra: state.extra };
 }
 
 /** The kit in another tier: its parts are those of the tier. */
@@ -106,9 +106,9 @@ const kitsOfRequest = cache((): Map<string, Promise<Kit | undefined>> => new Map
 /** A kit, read once for a page and its head; undefined for a job that is not known or not done on the car. */
 export function readKit(locale: Locale, carId: number, job: string, state: KitQuery): Promise<Kit | undefined> {
   const key = [locale, carId, job, kitQuery(state)].join(' ');
-  const known = kitsOfRequest().get(key) ?? askKit(locale, carId, job, state);
-  kitsOfRequest().set(key, known);
-  return known;
+  const request = kitsOfRequest().get(key) ?? askKit(locale, carId, job, state);
+  kitsOfRequest().set(key, request);
+  return request;
 }
 
 async function askKit(locale: Locale, carId: number, job: string, state: KitQuery): Promise<Kit | undefined> {

@@ -38,8 +38,8 @@ function cookieOf(cookies: string, name: string): string {
 /** The car and the "all parts" switch from the cookies; a malformed car is ignored. */
 export function listChoiceOf(cookies: string): ListChoice {
   const car = cookieOf(cookies, carCookie);
-  const known = car.length <= maxCarLength && carPairs.test(car);
-  return { car: known ? car : '', showAll: cookieOf(cookies, showAllCookie) === '1' };
+  const isValid = car.length <= maxCarLength && carPairs.test(car);
+  return { car: isValid ? car : '', showAll: cookieOf(cookies, showAllCookie) === '1' };
 }
 
 /** The cookie line that sets the car, or deletes it for an empty text. */

@@ -22,7 +22,7 @@ export function indexingOf(state: ListingState): Indexing {
     state.exact ||
     state.car !== null ||
     state.open !== null;
-  const place = state.filters.length === 0 || (state.filters.length === 1 && single);
-  if (turned || !place) return { index: false, canonicalQuery: '' };
+  const isIndexable = state.filters.length === 0 || (state.filters.length === 1 && single);
+  if (turned || !isIndexable) return { index: false, canonicalQuery: '' };
   return { index: true, canonicalQuery: listingQuery(own) };
 }

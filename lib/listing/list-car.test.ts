@@ -15,8 +15,8 @@ describe('[TEC-2] addresses of lists', () => {
     ['/ru/banner/iarna', `/ru/banner/iarna?${car}&page=1`],
     [`${list}?f.brand=ate&sort=price&page=3`, `${list}?${car}&f.brand=ate&sort=price&page=1`],
     [`${list}?utm_source=mail#top`, `${list}?${car}&utm_source=mail&page=1#top`],
-  ])('%s leads to the list for the car', (address, way) => {
-    expect(resolveListUrl(address, own)).toEqual({ address: way });
+  ])('%s leads to the list for the car', (address, target) => {
+    expect(resolveListUrl(address, own)).toEqual({ address: target });
   });
 
   test.each([
@@ -58,18 +58,18 @@ test('[TEC-2] cookies say which car, and nothing that is none gets into an addre
 
 describe('[TEC-2] the car that an open list is narrowed to', () => {
   const other = 'car=7';
-  const base = { shown: car, own: car, before: car, showAll: false };
+  const base = { urlCar: car, own: car, before: car, showAll: false };
   test.each([
     ['an answer counts at once', { ...base, own: 'car=5&eq=disc_front%3A312' }, 'car=5&eq=disc_front%3A312'],
     ['another car takes its place', { ...base, own: other }, other],
     ['any car shows all', { ...base, own: '' }, ''],
-    ['a plain list gets the car', { ...base, shown: '' }, car],
-    ['but not where all is wanted', { ...base, shown: '', showAll: true }, ''],
-    ['the car of an address that was sent stands', { ...base, shown: other }, other],
-    ['and for visitors without one too', { ...base, shown: other, own: '', before: '' }, other],
-    ['until another one is chosen', { ...base, shown: other, own: 'car=9' }, 'car=9'],
-  ])('%s', (_, shown, wanted) => {
-    expect(carForList(shown)).toBe(wanted);
+    ['a plain list gets the car', { ...base, urlCar: '' }, car],
+    ['but not where all is wanted', { ...base, urlCar: '', showAll: true }, ''],
+    ['the car of an address that was sent stands', { ...base, urlCar: other }, other],
+    ['and for visitors without one too', { ...base, urlCar: other, own: '', before: '' }, other],
+    ['until another one is chosen', { ...base, urlCar: other, own: 'car=9' }, 'car=9'],
+  ])('%s', (_, shown, expected) => {
+    expect(carForList(shown)).toBe(expected);
   });
 });
 

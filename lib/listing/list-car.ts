@@ -59,13 +59,13 @@ export function resolveListUrl(href: string, choice: ListChoice): ListTarget {
   const showAll = turned ? pairs.includes('fit=all') : choice.showAll;
   const car = showAll ? '' : choice.car;
   if (!turned && car === '') return { address: href };
-  const way = path + withCar(pairsWithout(query, 'fit').join('&'), car);
-  return { address: hash === undefined ? way : `${way}#${hash}`, ...(turned && { showAll }) };
+  const target = path + withCar(pairsWithout(query, 'fit').join('&'), car);
+  return { address: hash === undefined ? target : `${target}#${hash}`, ...(turned && { showAll }) };
 }
 
 type ListCarState = {
   /** The car that the list is narrowed to; empty for all parts. */
-  readonly shown: string;
+  readonly urlCar: string;
   /** The visitor's car now, and a moment ago. */
   readonly own: string;
   readonly before: string;
@@ -81,7 +81,7 @@ export function sameCar(one: string, other: string): boolean {
  * The car that a list should be narrowed to. A list for the visitor's own car follows every change of it; a list for
  * the car of a shared link stays until the visitor chooses another car.
  */
-export function carForList({ shown, own, before, showAll }: ListCarState): string {
-  if (shown === '') return showAll ? '' : own;
-  return own !== before || sameCar(shown, own) ? own : shown;
+export function carForList({ urlCar, own, before, showAll }: ListCarState): string {
+  if (urlCar === '') return showAll ? '' : own;
+  return own !== before || sameCar(urlCar, own) ? own : urlCar;
 }

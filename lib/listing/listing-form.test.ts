@@ -54,7 +54,7 @@ test('an untouched form is the plain listing', () => {
   ).toBe('');
 });
 
-const said = (key: string, value: string): [string, string] => {
+const saidEntry = (key: string, value: string): [string, string] => {
   const field = querySpecField(key, value);
   return [field.name, field.value];
 };
@@ -64,7 +64,7 @@ const ticked = (key: string, value: string): [string, string] => {
 };
 
 test('[SRC-7] boxes that a search text has ticked are no choice; what was ticked beside them is', () => {
-  const entries = [said('attr.season', 'winter'), ticked('attr.season', 'winter'), ticked('brand', 'trw')];
+  const entries = [saidEntry('attr.season', 'winter'), ticked('attr.season', 'winter'), ticked('brand', 'trw')];
   expect(listingQuery(stateOfForm(entries))).toBe('?f.brand=trw&page=1');
   expect(droppedSpecsOfForm(entries)).toEqual([]);
   const both = [...entries, ticked('attr.season', 'summer')];
@@ -73,29 +73,29 @@ test('[SRC-7] boxes that a search text has ticked are no choice; what was ticked
 });
 
 test('[SRC-7] such a box that is emptied comes off the text; another value in its place is a choice', () => {
-  const entries = [said('attr.season', 'winter'), said('attr.size', '5,5'), ticked('attr.size', '5,5')];
+  const entries = [saidEntry('attr.season', 'winter'), saidEntry('attr.size', '5,5'), ticked('attr.size', '5,5')];
   expect(droppedSpecsOfForm(entries)).toEqual(['attr.season']);
   expect(withDroppedSpecs(listingQuery(stateOfForm(entries)), droppedSpecsOfForm(entries))).toBe('?off=attr.season');
-  const other = [said('attr.season', 'winter'), ticked('attr.season', 'summer')];
+  const other = [saidEntry('attr.season', 'winter'), ticked('attr.season', 'summer')];
   expect(droppedSpecsOfForm(other)).toEqual([]);
   expect(stateOfForm(other).filters).toEqual([{ key: 'attr.season', values: ['summer'] }]);
 });
 
 test('[SRC-7] a range that the text has filled in is no choice until it is changed', () => {
   const filled: [string, string][] = [
-    said('attr.length', '1750'),
+    saidEntry('attr.length', '1750'),
     ['min.attr.length', '1750'],
     ['max.attr.length', '1750'],
   ];
   expect(stateOfForm(filled).filters).toEqual([]);
   expect(droppedSpecsOfForm(filled)).toEqual([]);
   const wider: [string, string][] = [
-    said('attr.length', '1750'),
+    saidEntry('attr.length', '1750'),
     ['min.attr.length', '1700'],
     ['max.attr.length', '1750'],
   ];
   expect(stateOfForm(wider).filters).toEqual([{ key: 'attr.length', min: 1700, max: 1750 }]);
-  expect(droppedSpecsOfForm([said('attr.length', '1750'), ['min.attr.length', ''], ['max.attr.length', '']])).toEqual([
-    'attr.length',
-  ]);
+  expect(
+    droppedSpecsOfForm([saidEntry('attr.length', '1750'), ['min.attr.length', ''], ['max.attr.length', '']]),
+  ).toEqual(['attr.length']);
 });

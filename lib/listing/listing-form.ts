@@ -55,7 +55,7 @@ function typedNumber(text: string | undefined): number | undefined {
   return digits === '' || !Number.isFinite(value) || value < 0 ? undefined : value;
 }
 
-/** A price that was typed in a unit of so many bani, in bani; what is no number stays as it is. */
+/** A typed price in bani, from a unit worth this many bani; text that is no number stays unchanged. */
 export function inBani(text: string, bani: number): string {
   const typed = typedNumber(text);
   return typed === undefined ? text : String(Math.round(typed * bani));
@@ -94,7 +94,7 @@ function openOf(named: ReadonlyMap<string, string>): OpenFacet | null {
   return key === '' ? null : { key, find: (named.get('find') ?? '').trim().slice(0, maxFindLength) };
 }
 
-/** The facets of a text by what it says of them, from the hidden fields of a form. */
+/** Facet values understood from a search text, by key, from the hidden fields of a form. */
 export function readQuerySpecs(fields: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const specValues = new Map<string, readonly string[]>();
   for (const field of fields) {
@@ -133,7 +133,7 @@ export function withoutQuerySpecs(
   };
 }
 
-const saidOfForm = (entries: readonly Entry[]) =>
+const querySpecsOfForm = (entries: readonly Entry[]) =>
   withoutQuerySpecs(
     [...choices(entries), ...ranges(entries)],
     readQuerySpecs(entries.flatMap(([name, value]) => (name === 'said' ? [value] : []))),
@@ -141,7 +141,7 @@ const saidOfForm = (entries: readonly Entry[]) =>
 
 /** The facets of the search text that the fields of a form have been emptied of. */
 export function droppedSpecsOfForm(entries: readonly Entry[]): readonly string[] {
-  return saidOfForm(entries).off;
+  return querySpecsOfForm(entries).off;
 }
 
 /** What the fields of a listing's form say, prices in bani; the listing starts again on its first page. */
@@ -152,7 +152,7 @@ export function stateOfForm(entries: readonly Entry[]): ListingState {
     limit: Number(named.get('limit') ?? plainListing.limit),
     sort: sorts.find((sort) => sort === named.get('sort')) ?? plainListing.sort,
     view: views.find((view) => view === named.get('view')) ?? plainListing.view,
-    filters: saidOfForm(entries).filters,
+    filters: querySpecsOfForm(entries).filters,
     exact: named.get('exact') === '1',
     car: carOf(entries),
     open: openOf(named),

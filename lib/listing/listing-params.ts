@@ -41,7 +41,7 @@ const amount = z
   .trim()
   .regex(/^\d{1,9}(?:[.,]\d{1,4})?$/);
 /** More values than a text of the longest search names. */
-const maxSaid = 50;
+const maxQuerySpecs = 50;
 const findText = z.string().trim().max(maxFindLength);
 
 function all(value: string | readonly string[] | undefined): readonly string[] {
@@ -136,12 +136,15 @@ function readOpen(params: SearchParams, ignored: Set<string>): OpenFacet | null 
 
 /** What the boxes of a search say apart from its text; a form without scripts says it by hidden fields. */
 function readDroppedSpecs(params: SearchParams, filters: readonly Filter[], ignored: Set<string>) {
-  const known = (key: string) => facetKey.safeParse(key).success;
-  const { filters: chosen, off } = withoutQuerySpecs(filters, readQuerySpecs(all(params['said']).slice(0, maxSaid)));
+  const isFacet = (key: string) => facetKey.safeParse(key).success;
+  const { filters: chosen, off } = withoutQuerySpecs(
+    filters,
+    readQuerySpecs(all(params['said']).slice(0, maxQuerySpecs)),
+  );
   const named = all(params['off']).flatMap((keys) => keys.split(',').slice(0, maxFilters));
-  const unknown = [...off, ...named].some((key) => !known(key));
+  const unknown = [...off, ...named].some((key) => !isFacet(key));
   if (unknown) ignored.add('off');
-  return { filters: chosen, off: [...new Set([...off, ...named])].filter(known) };
+  return { filters: chosen, off: [...new Set([...off, ...named])].filter(isFacet) };
 }
 
 /** Parses a listing's URL. Invalid parts are left out and reported, never guessed. */

@@ -13,14 +13,14 @@ const understood: Understood = {
 };
 
 test('[SRC-7] what a text says of facets is known by their keys and values', () => {
-  const said = querySpecsOf(understood, []);
-  expect(said.map(({ key, values }) => [key, values])).toEqual([
+  const specs = querySpecsOf(understood, []);
+  expect(specs.map(({ key, values }) => [key, values])).toEqual([
     ['attr.width', ['205']],
     ['attr.season', ['winter']],
     ['brand', ['bosch']],
   ]);
-  expect(querySpecValues(said, 'attr.season')).toEqual(['winter']);
-  expect(querySpecValues(said, 'attr.height')).toEqual([]);
+  expect(querySpecValues(specs, 'attr.season')).toEqual(['winter']);
+  expect(querySpecValues(specs, 'attr.height')).toEqual([]);
 });
 
 test('[SRC-7] a chosen facet goes before the text, and what cannot come off is not said of a box', () => {
@@ -32,9 +32,9 @@ test('[SRC-7] a chosen facet goes before the text, and what cannot come off is n
 });
 
 test('[SRC-7] what is taken off leaves the text one by one, until nothing is left to take', () => {
-  const said = querySpecsOf(understood, []);
-  expect(rewordQuery(said, ['attr.season', 'brand'])).toEqual({ text: 'anvelope bosch 205/55', off: ['brand'] });
-  expect(rewordQuery(said, ['attr.height'])).toBeUndefined();
+  const specs = querySpecsOf(understood, []);
+  expect(rewordQuery(specs, ['attr.season', 'brand'])).toEqual({ text: 'anvelope bosch 205/55', off: ['brand'] });
+  expect(rewordQuery(specs, ['attr.height'])).toBeUndefined();
   const twice = [
     { key: 'attr.socket', values: ['H4'], without: 'bec h7' },
     { key: 'attr.socket', values: ['H7'], without: 'bec h4' },

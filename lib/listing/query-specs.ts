@@ -25,16 +25,16 @@ export function querySpecsOf(understood: Understood | null, filters: readonly Fi
 }
 
 /** The values that a text names of one facet. */
-export function querySpecValues(said: readonly QuerySpec[], key: string): readonly string[] {
-  return said.flatMap((one) => (one.key === key ? one.values : []));
+export function querySpecValues(specs: readonly QuerySpec[], key: string): readonly string[] {
+  return specs.flatMap((one) => (one.key === key ? one.values : []));
 }
 
 type RewordedQuery = { readonly text: string; readonly off: readonly string[] };
 
 /** The text without the first dropped facet, and the facets still to be dropped; undefined where none is left. */
-export function rewordQuery(said: readonly QuerySpec[], off: readonly string[]): RewordedQuery | undefined {
-  const first = said.find(({ key }) => off.includes(key));
+export function rewordQuery(specs: readonly QuerySpec[], off: readonly string[]): RewordedQuery | undefined {
+  const first = specs.find(({ key }) => off.includes(key));
   if (first === undefined) return undefined;
-  const others = said.filter((one) => one !== first);
+  const others = specs.filter((one) => one !== first);
   return { text: first.without, off: off.filter((key) => others.some((one) => one.key === key)) };
 }

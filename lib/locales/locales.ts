@@ -11,7 +11,7 @@ export type TextKey = Row['texts'];
 /** Texts of the database or the reference data, in each language that they are kept in. */
 export type Texts<Text> = Readonly<Record<TextKey, Text>>;
 
-/** The language of who has chosen none. */
+/** The language for visitors who have chosen none. */
 export const firstLocale: LocaleCode = localeTable[0].code;
 
 /** A row by either of its names; every value of the two types has one. */

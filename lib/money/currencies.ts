@@ -17,9 +17,9 @@ export function currencyCode(text: string | null): CurrencyCode | undefined {
 }
 
 /** A currency as prices are shown in it; what is not offered is shown as the shop's own. */
-export function displayCurrency(wanted: CurrencyCode): DisplayCurrency {
+export function displayCurrency(requested: CurrencyCode): DisplayCurrency {
   return (
-    offeredCurrencies().find(({ code }) => code === wanted) ?? {
+    offeredCurrencies().find(({ code }) => code === requested) ?? {
       code: shopBasics.defaultCurrency,
       symbol: 'lei',
       rate: 1,
@@ -31,13 +31,13 @@ export function displayCurrency(wanted: CurrencyCode): DisplayCurrency {
 export const currencyKey = 'piesar.currency';
 
 /**
- * Runs before anything is painted: pages are the same for everybody and carry prices in lei, so whoever has chosen
- * another currency must not see them first. Marks the page; the styles hide unmarked prices until they are worked out.
- * Empty where there is nothing to choose.
+ * Inline script that runs before the first paint. Shared pages have prices in lei, which visitors with another currency
+ * must not see first: it marks the page, and styles hide prices until they are converted. Empty where there is nothing
+ * to choose.
  */
 export function currencyScript(): string {
   const others = offeredCurrencies().filter(({ code }) => code !== shopBasics.defaultCurrency);
   if (!shopBasics.currencySwitching || others.length === 0) return '';
-  const known = others.map(({ code }) => code).join('|');
-  return `try{let c=localStorage.getItem('${currencyKey}');/^(${known})$/.test(c)&&(document.documentElement.dataset.cur=c)}catch{}`;
+  const codes = others.map(({ code }) => code).join('|');
+  return `try{let c=localStorage.getItem('${currencyKey}');/^(${codes})$/.test(c)&&(document.documentElement.dataset.cur=c)}catch{}`;
 }

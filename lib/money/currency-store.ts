@@ -39,7 +39,7 @@ export function chooseCurrency(code: CurrencyCode): void {
   repaintPrices();
 }
 
-function hearOtherTabs({ key }: StorageEvent): void {
+function followOtherTabs({ key }: StorageEvent): void {
   if (key !== currencyKey) return;
   chosen = undefined;
   repaintPrices();
@@ -54,7 +54,7 @@ let listening = false;
 function listen(): void {
   if (listening) return;
   listening = true;
-  whenIdle(() => addEventListener('storage', hearOtherTabs));
+  whenIdle(() => addEventListener('storage', followOtherTabs));
 }
 
 export function subscribeToCurrency(listener: () => void): () => void {

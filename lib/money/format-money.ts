@@ -28,9 +28,9 @@ function decimalSign(locale: string): string {
 
 /** A price as people read it, `12 345 lei`, with spaces that never break; cents are shown only when there are any. */
 export function formatMoney({ amount }: Money, { locale, currency, rounding }: MoneyFormat): string {
-  const whole = rounding && currency.code === 'MDL';
+  const toWholeLei = rounding && currency.code === 'MDL';
   const exact = converted(amount, currency.rate);
-  const hundredths = Math.abs(whole ? Math.ceil(exact / 100) * 100 : exact);
+  const hundredths = Math.abs(toWholeLei ? Math.ceil(exact / 100) * 100 : exact);
   const cents = hundredths % 100;
   const units = grouped(String((hundredths - cents) / 100));
   const fraction = cents === 0 ? '' : decimalSign(locale) + String(cents).padStart(2, '0');

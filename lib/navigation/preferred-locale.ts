@@ -28,8 +28,8 @@ const alsoCalled = (code: LocaleCode): readonly string[] => localeDetails[code].
 export function preferredLocale(saved: string | undefined, acceptLanguage: string | null): LocaleCode {
   if (isLocale(saved)) return saved;
   const choices = (acceptLanguage ?? '').slice(0, 500).split(',').map(readChoice);
-  const known = choices.filter(({ locale, weight }) => locale !== undefined && weight > 0);
-  const [best] = known.sort((a, b) => b.weight - a.weight);
+  const accepted = choices.filter(({ locale, weight }) => locale !== undefined && weight > 0);
+  const [best] = accepted.sort((a, b) => b.weight - a.weight);
   return best?.locale ?? defaultLocale;
 }
 

@@ -2,7 +2,7 @@ import type { UserVehicle } from '@/lib/contract/account/garage';
 import type { SessionState } from '@/lib/contract/orders/session';
 import { compareSessions, countChanges, enqueueChange, mergeSessionChanges, withoutVins } from './queued-changes';
 
-const car = (carId: number, said: Partial<UserVehicle> = {}): UserVehicle => ({
+const car = (carId: number, changes: Partial<UserVehicle> = {}): UserVehicle => ({
   id: carId,
   vehicleKey: `1-1-${carId}`,
   carId,
@@ -16,19 +16,19 @@ const car = (carId: number, said: Partial<UserVehicle> = {}): UserVehicle => ({
   maskedVin: null,
   mileage: null,
   facts: {},
-  ...said,
+  ...changes,
 });
 const line = (id: number, quantity: number, price = 100): SessionState['cart']['lines'][number] =>
   JSON.parse(JSON.stringify({ key: `k${id}`, product: { id, price: { amount: price } }, options: [], quantity }));
 const zero = { amount: 0, currency: 'MDL' } as const;
-const session = (said: Partial<SessionState> & { lines?: SessionState['cart']['lines'] } = {}): SessionState => ({
+const session = (changes: Partial<SessionState> & { lines?: SessionState['cart']['lines'] } = {}): SessionState => ({
   revision: 1,
-  cart: { lines: said.lines ?? [], subtotal: zero, totals: [], total: zero, quantity: 0 },
+  cart: { lines: changes.lines ?? [], subtotal: zero, totals: [], total: zero, quantity: 0 },
   wishlist: [],
   compare: [],
   garage: [],
   currentCarId: null,
-  ...said,
+  ...changes,
 });
 
 test('[PWA-2] where nothing was changed elsewhere there is nothing to tell, whatever prices do', () => {
@@ -47,13 +47,13 @@ test('[PWA-2] the same line changed in another way elsewhere is a conflict, in t
 
 test('[PWA-2] another line changed elsewhere is told, and is no conflict', () => {
   const now = session({ lines: [line(2, 1)] });
-  const told = compareSessions(session(), now, { cart: [{ productId: 1, quantity: 1 }] });
-  expect(told).toEqual({ conflicts: [], changed: ['cart'] });
+  const report = compareSessions(session(), now, { cart: [{ productId: 1, quantity: 1 }] });
+  expect(report).toEqual({ conflicts: [], changed: ['cart'] });
 });
 
 test('[PWA-2] a cart that is emptied here and filled elsewhere is a conflict', () => {
-  const told = compareSessions(session(), session({ lines: [line(2, 1)] }), { clearCart: true });
-  expect(told.conflicts).toEqual(['cart']);
+  const report = compareSessions(session(), session({ lines: [line(2, 1)] }), { clearCart: true });
+  expect(report.conflicts).toEqual(['cart']);
 });
 
 test('[PWA-2] of a car, its name may change here and its mileage elsewhere', () => {

@@ -35,8 +35,8 @@ type CarWords = {
 };
 
 /** A car as separate entries, so that its name may change here and its mileage elsewhere without a conflict. */
-function carEntries(carId: number, { present, facts = {}, ...said }: CarWords): (readonly [string, unknown])[] {
-  const things = [['', present || undefined], ...Object.entries(said), ...Object.entries(facts)] as const;
+function carEntries(carId: number, { present, facts = {}, ...notes }: CarWords): (readonly [string, unknown])[] {
+  const things = [['', present || undefined], ...Object.entries(notes), ...Object.entries(facts)] as const;
   return things.map(([name, value]) => [`${carId} ${name}`, value ?? undefined]);
 }
 
@@ -77,13 +77,13 @@ export function countChanges({ clearCart, cart, wishlist, compare, garage, curre
 export function withoutVins(change: Change): { readonly change: Change; readonly left: boolean } {
   const left = change.garage?.some(({ vin }) => typeof vin === 'string') ?? false;
   if (!left) return { change, left };
-  const garage = change.garage?.map(({ vin, ...said }) => (typeof vin === 'string' ? said : { ...said, vin }));
+  const garage = change.garage?.map(({ vin, ...notes }) => (typeof vin === 'string' ? notes : { ...notes, vin }));
   return { change: { ...change, ...(garage && { garage: garage.map(dropUndefined) }) }, left };
 }
 
 type QueuedCarNotes = NonNullable<Change['garage']>[number];
-const dropUndefined = ({ vin, ...said }: QueuedCarNotes): QueuedCarNotes =>
-  vin === undefined ? said : { ...said, vin };
+const dropUndefined = ({ vin, ...notes }: QueuedCarNotes): QueuedCarNotes =>
+  vin === undefined ? notes : { ...notes, vin };
 
 /** Adds a change to the queue; `base` is the session that the visitor saw before the first queued change. */
 export function enqueueChange(waiting: QueuedChange | null, later: Change, base: SessionState): QueuedChange {

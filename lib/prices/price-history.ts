@@ -35,13 +35,13 @@ const namedDays = 3;
 export function pricePlot({ steps }: Pick<PriceHistory, 'steps'>, now: Date): PricePlot {
   const begins = now.valueOf() - shownDays * DAY;
   const at = (time: number) => Math.min(1, Math.max(0, (time - begins) / (shownDays * DAY)));
-  const held = steps.filter(({ price }, index) => price.amount !== steps[index - 1]?.price.amount);
-  const amounts = held.map(({ price }) => price.amount);
+  const changes = steps.filter(({ price }, index) => price.amount !== steps[index - 1]?.price.amount);
+  const amounts = changes.map(({ price }) => price.amount);
   const [low, high] = [Math.min(...amounts), Math.max(...amounts)];
   const money = (amount: number): Money => ({ amount, currency: 'MDL' });
   return {
-    steps: held.map(({ since, price }, index) => {
-      const [before, after] = [held[index - 1], held[index + 1]];
+    steps: changes.map(({ since, price }, index) => {
+      const [before, after] = [changes[index - 1], changes[index + 1]];
       return {
         from: at(Date.parse(since)),
         to: after ? at(Date.parse(after.since)) : 1,
@@ -54,7 +54,7 @@ export function pricePlot({ steps }: Pick<PriceHistory, 'steps'>, now: Date): Pr
     lowest: money(low),
     highest: money(high),
     present: money(amounts.at(-1) ?? 0),
-    isNew: Date.parse(held[0]?.since ?? '') > begins,
+    isNew: Date.parse(changes[0]?.since ?? '') > begins,
     days: Array.from({ length: namedDays + 1 }, (_, index) => ({
       at: index / namedDays,
       date: new Date(begins + (index / namedDays) * shownDays * DAY),

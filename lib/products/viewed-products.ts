@@ -15,7 +15,7 @@ export function viewedProducts(): number[] {
 /** Remembers a product as the newest. Where storage is blocked or full nothing is remembered, and nothing else happens. */
 export function rememberViewed(id: number): void {
   try {
-    const ids = [id, ...viewedProducts().filter((kept) => kept !== id)].slice(0, maxViewed);
+    const ids = [id, ...viewedProducts().filter((viewed) => viewed !== id)].slice(0, maxViewed);
     localStorage.setItem(storageName, JSON.stringify(ids));
     dispatchEvent(new Event(viewedEvent));
   } catch {}

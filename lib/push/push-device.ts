@@ -15,7 +15,7 @@ function isPushSupported(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 }
 
-async function known(): Promise<PushSubscription | null> {
+async function ownSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
@@ -26,7 +26,7 @@ async function known(): Promise<PushSubscription | null> {
 export async function readPushDevice(orderToken: string | undefined): Promise<PushDeviceState> {
   if (!isPushSupported()) return 'unable';
   if (Notification.permission === 'denied') return 'denied';
-  const subscription = Notification.permission === 'granted' ? await known() : null;
+  const subscription = Notification.permission === 'granted' ? await ownSubscription() : null;
   if (!subscription) return 'off';
   const body = { endpoint: subscription.endpoint, ...(orderToken !== undefined && { orderToken }) };
   const answer = await requestApi<ResponseOfCall<'webPushState'>>(`${messages}/wpstate`, { method: 'POST', body });
@@ -66,7 +66,7 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
 /** Unsubscribes this device, in the browser and at the shop. */
 export async function unsubscribeDevice(): Promise<void> {
   if (!isPushSupported()) return;
-  const subscription = await known();
+  const subscription = await ownSubscription();
   if (!subscription) return;
   const { endpoint } = subscription;
   await Promise.all([

@@ -123,7 +123,7 @@ const isCounting = (cells: readonly string[]) =>
 
 /** Of headings, which columns they name; undefined where nothing is a number of a part. */
 function columnsOf(headings: readonly Heading[], below: (at: number) => readonly string[]): Columns | undefined {
-  const place = (kind: Kind) => headings.find((heading) => heading.kind === kind)?.at ?? -1;
+  const columnOf = (kind: Kind) => headings.find((heading) => heading.kind === kind)?.at ?? -1;
   const ranked = headings.filter(({ kind }) => kind === 'number').toSorted((one, other) => one.rank - other.rank);
   const strong = ranked.filter(({ rank }) => rank < weakest);
   // `Nr.` is a part's number only where no other column is, and where it does not count the rows.
@@ -131,10 +131,10 @@ function columnsOf(headings: readonly Heading[], below: (at: number) => readonly
   const named = headings.filter(({ kind }) => kind === 'name');
   const numbers = [strong, weak, named].find((some) => some.length > 0)?.map(({ at }) => at) ?? [];
   if (numbers.length === 0) return undefined;
-  return { numbers: numbers.slice(0, 2), quantity: place('quantity'), brand: place('brand') };
+  return { numbers: numbers.slice(0, 2), quantity: columnOf('quantity'), brand: columnOf('brand') };
 }
 
-/** The row that names the columns, and what they hold: the first row with anything in it, or one below a title. */
+/** The heading row and the columns it names: the first non-empty row, or one below a title. */
 export function findHeadings(
   table: readonly (readonly string[])[],
 ): { readonly row: number; readonly columns: Columns } | undefined {

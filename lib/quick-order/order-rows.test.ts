@@ -22,8 +22,8 @@ const answer = (outcome: QuickAnswer['outcome'], ...candidates: QuickCandidate[]
   nearest: [],
 });
 const rowsOf = (text: string, ...answers: QuickAnswer[]) => toRows(readList(text).lines, answers);
-const one = (text: string, said: QuickAnswer, changes: Partial<OrderRow> = {}) => {
-  const [row] = rowsOf(text, said);
+const one = (text: string, answer: QuickAnswer, changes: Partial<OrderRow> = {}) => {
+  const [row] = rowsOf(text, answer);
   if (!row) throw new Error('No row.');
   return { ...row, ...changes };
 };

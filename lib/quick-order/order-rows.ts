@@ -78,8 +78,8 @@ export function toRows(lines: readonly ListLine[], answers: readonly QuickAnswer
 }
 
 /** Saved rows with the service's current answer. */
-export function restoreRows(kept: readonly SavedRow[], answers: readonly QuickAnswer[]): OrderRow[] {
-  return kept.flatMap((row, id) => {
+export function restoreRows(saved: readonly SavedRow[], answers: readonly QuickAnswer[]): OrderRow[] {
+  return saved.flatMap((row, id) => {
     const answer = answers[id];
     if (!answer) return [];
     const stands = rowCandidates({ answer }).some((candidate) => candidate.id === row.choice);
@@ -170,13 +170,13 @@ export type CartAddition = {
 /** Changes that add the ready rows to a cart, on top of existing quantities. */
 export function cartAddition(rows: readonly OrderRow[], lines: readonly CartLine[]): CartAddition {
   const ready = rows.filter((row) => rowState(row) === 'ready');
-  const wanted = new Map<number, number>();
+  const quantities = new Map<number, number>();
   for (const { choice, quantity } of ready) {
-    if (choice !== null) wanted.set(choice, (wanted.get(choice) ?? 0) + (quantity ?? 0));
+    if (choice !== null) quantities.set(choice, (quantities.get(choice) ?? 0) + (quantity ?? 0));
   }
   let capped = 0;
   let fresh = 0;
-  const intents = [...wanted].map(([productId, quantity]): CartIntent => {
+  const intents = [...quantities].map(([productId, quantity]): CartIntent => {
     const line = lines.find(({ product }) => product.id === productId);
     if (!line) fresh += 1;
     const sum = (line?.quantity ?? 0) + quantity;

@@ -75,8 +75,8 @@ function readGuessed(cells: Row, { number, quantity, counting }: GuessedColumns)
   if (text === '') return [];
   const pieces = quantityIn(cells[quantity]);
   const beside = cells.filter((_, at) => at !== quantity && at !== counting).join(' ');
-  const [whole, alone] = [reading(beside, pieces), reading(text, pieces)];
-  return whole[0]?.text === alone[0]?.text ? alone : [...whole, ...alone];
+  const [allCells, alone] = [reading(beside, pieces), reading(text, pieces)];
+  return allCells[0]?.text === alone[0]?.text ? alone : [...allCells, ...alone];
 }
 
 /** Fields of a written line: parted by tabs, else by semicolons, else by the comma before a quantity. */
@@ -102,9 +102,9 @@ function readLoose(text: string): ListLine['readings'] {
   const marked = /^(.*\S)\s+(?:[x×х*]\s*\d{1,4}|\d{1,4}\s*(?:buc|bucăți|шт|pcs|[x×х*])\.?)$/iu.exec(text);
   if (marked?.[1] !== undefined) return reading(marked[1], readQuantity(text.slice(marked[1].length)));
   const [, number, last] = /^(.*\S)\s+([-−–+]?\d{1,4}(?:[.,]\d{1,3})?|\d+e\d+)$/iu.exec(text) ?? [];
-  const whole = reading(text, one);
-  if (number === undefined || last === undefined) return whole;
-  return [...whole, ...reading(number, readQuantity(last))];
+  const unsplit = reading(text, one);
+  if (number === undefined || last === undefined) return unsplit;
+  return [...unsplit, ...reading(number, readQuantity(last))];
 }
 
 function reading(text: string, quantity: Quantity | undefined): ListLine['readings'] {

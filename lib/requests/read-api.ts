@@ -1,6 +1,6 @@
 import { type ApiError, requestApi } from './api';
 
-/** What a list of pages says of itself; the service answers only how many there are. */
+/** Page count and range of a paged list; the service returns the total only. */
 type Paged = { readonly pages: number; readonly from: number; readonly to: number };
 
 /** Pages, and the first and last row of the shown one; 0 and 0 for an empty list. */

@@ -49,7 +49,7 @@ export function isSearchable(query: string): boolean {
 /** Longer than any name, number or VIN with a car; bounds URLs and lookups. */
 export const maxQueryLength = 100;
 
-const NOT_KEPT = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9 -]/gu;
+const DROPPED_SIGNS = /[^\p{Script=Latin}\p{Script=Cyrillic}\p{M}0-9 -]/gu;
 
 /*
  * Sizes stay readable: separators between digits become spaces, as in 195/65, and full-width letters become plain ones.
@@ -64,7 +64,7 @@ function withPlainSigns(text: string): string {
 /** The query as in a URL: Latin and Cyrillic letters, digits, single spaces and hyphens; may be empty. */
 export function cleanQuery(text: string): string {
   const bounded = withPlainSigns(text.slice(0, maxQueryLength * 4).normalize('NFC'));
-  const words = bounded.split(/\s+/u).map((word) => rescueLetterSigns(word).replace(NOT_KEPT, ''));
+  const words = bounded.split(/\s+/u).map((word) => rescueLetterSigns(word).replace(DROPPED_SIGNS, ''));
   const cleaned = words.filter((word) => /[\p{L}\p{N}]/u.test(word)).join(' ');
   return [...cleaned].slice(0, maxQueryLength).join('').trim();
 }

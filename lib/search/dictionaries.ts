@@ -68,9 +68,9 @@ function soundsOf(vocabulary: ReadonlyMap<string, number>): Map<string, string> 
   const learn = (sound: string, word: string) => {
     if (sound.length >= SHORTEST_LEARNT && !bySound.has(sound)) bySound.set(sound, word);
   };
-  const known = [...vocabulary.keys()].filter((word) => !/\d/.test(word));
-  for (const word of known) learn(skeleton(word), word);
-  for (const word of known) learn(skeleton(stem(word)), word);
+  const withoutDigits = [...vocabulary.keys()].filter((word) => !/\d/.test(word));
+  for (const word of withoutDigits) learn(skeleton(word), word);
+  for (const word of withoutDigits) learn(skeleton(stem(word)), word);
   return bySound;
 }
 
@@ -79,8 +79,8 @@ function deletesOf(vocabulary: ReadonlyMap<string, number>): Map<string, Candida
   for (const [word, n] of vocabulary) {
     if (word.length < SHORTEST_LEARNT || /\d/.test(word)) continue;
     for (const key of deletionKeys(word)) {
-      const held = byDeletes.get(key);
-      if (held) held.push({ word, n });
+      const candidates = byDeletes.get(key);
+      if (candidates) candidates.push({ word, n });
       else byDeletes.set(key, [{ word, n }]);
     }
   }

@@ -59,8 +59,8 @@ function findBrand(words: readonly string[], free: readonly number[], { brands }
   for (let length = LONGEST_BRAND; length > 0; length -= 1) {
     for (const from of free) {
       const positions = Array.from({ length }, (_, at) => from + at);
-      if (!positions.every((place) => free.includes(place))) continue;
-      const name = positions.map((place) => words[place]).join('');
+      if (!positions.every((at) => free.includes(at))) continue;
+      const name = positions.map((at) => words[at]).join('');
       const brand = brands.get(name);
       if (brand && !(/^\d+$/.test(name) && numeric > 1)) return { brand, positions };
     }
@@ -78,7 +78,7 @@ interface Naming {
 /* Part kinds named by the words; brands such as WD-40 and Webasto name a part by themselves. */
 function matchPartKinds({ named, slight, words, ofBrand }: Naming, { parts }: Dictionaries): PartMatch[] {
   const byName = matchParts(parts, named, slight);
-  const brand = ofBrand.map((place) => words[place]).join('');
+  const brand = ofBrand.map((at) => words[at]).join('');
   if (byName.length > 0 || brand === '') return byName;
   return matchParts(parts, [stem(brand)]).filter(({ score }) => score >= 1);
 }
@@ -117,12 +117,12 @@ interface WordOwners {
 }
 
 /* Order matters: a position word may also be part of a part's name. */
-function roleOf(place: number, word: string, explained: WordOwners, ofPart: ReadonlySet<string>): Role {
-  if (explained.vehicle.has(place)) return 'vehicle';
-  const found = (['brand', 'engine', 'spec', 'number'] as const).find((role) => explained[role].includes(place));
+function roleOf(at: number, word: string, explained: WordOwners, ofPart: ReadonlySet<string>): Role {
+  if (explained.vehicle.has(at)) return 'vehicle';
+  const found = (['brand', 'engine', 'spec', 'number'] as const).find((role) => explained[role].includes(at));
   if (found) return found;
   if (ofPart.has(stem(word))) return 'part';
-  if (explained.position.includes(place)) return 'position';
+  if (explained.position.includes(at)) return 'position';
   return queryTokens(word).length > 0 ? 'rest' : 'empty';
 }
 
@@ -138,8 +138,8 @@ function readQuery(query: string, dictionaries: Dictionaries): QueryReading {
   return { text: foldInPlace(typed), words: queryWords(typed, dictionaries), dictionaries };
 }
 
-function placesIn(ranges: readonly TextRange[], { words }: QueryReading): number[] {
-  return [...words.keys()].filter((place) => ranges.some(({ from, to }) => isWithin(words[place], from, to)));
+function indexesIn(ranges: readonly TextRange[], { words }: QueryReading): number[] {
+  return [...words.keys()].filter((at) => ranges.some(({ from, to }) => isWithin(words[at], from, to)));
 }
 
 /* The car, its engine and the brand; then what is left for the part itself. */
@@ -147,16 +147,16 @@ function findCarAndBrand(read: QueryReading) {
   const { text, words, dictionaries } = read;
   const isCommon = (word: string) => dictionaries.parts.byStem.has(stem(word));
   const car = findCarInQuery(words, findSpecMarks(text, dictionaries.specs), dictionaries);
-  const afterCar = [...words.keys()].filter((place) => !car.used.has(place));
-  const unmarked = afterCar.filter((place) => !car.marks.some((mark) => rangesOverlap(mark, words[place] ?? mark)));
+  const afterCar = [...words.keys()].filter((at) => !car.used.has(at));
+  const unmarked = afterCar.filter((at) => !car.marks.some((mark) => rangesOverlap(mark, words[at] ?? mark)));
   const plain = words.map(({ word }) => word);
   const brand = findBrand(plain, unmarked, dictionaries);
   const { vehicle } = car;
-  const unowned = unmarked.filter((place) => !brand.positions.includes(place));
-  const engineText = { text, words: unowned.flatMap((place) => words[place] ?? []), vehicle, isCommon };
+  const unowned = unmarked.filter((at) => !brand.positions.includes(at));
+  const engineText = { text, words: unowned.flatMap((at) => words[at] ?? []), vehicle, isCommon };
   const engine = findEngine(engineText, dictionaries.engines);
-  const ofEngine = placesIn(engine?.ranges ?? [], read);
-  const free = afterCar.filter((place) => !brand.positions.includes(place) && !ofEngine.includes(place));
+  const ofEngine = indexesIn(engine?.ranges ?? [], read);
+  const free = afterCar.filter((at) => !brand.positions.includes(at) && !ofEngine.includes(at));
   return { car, brand, engine: engine?.carIds ?? null, ofEngine, free };
 }
 
@@ -166,7 +166,7 @@ function findPart(
   pointing: readonly number[],
 ) {
   const { text, words, dictionaries } = read;
-  const stemOf = (place: number) => stem(words[place]?.word ?? '');
+  const stemOf = (at: number) => stem(words[at]?.word ?? '');
   // Single letters occur in a few names, but more often in numbers.
   const named = free.map(stemOf).filter((one) => one.length > 1);
   const slight = new Set(pointing.map(stemOf));
@@ -176,8 +176,8 @@ function findPart(
     text,
     marks: car.marks,
     quantities: quantitiesIn(text, dictionaries.specs),
-    words: free.flatMap((place) => words[place] ?? []).map((one) => specWord(one, text)),
-    taken: [...car.used, ...brand.positions, ...ofEngine].flatMap((place) => words[place] ?? []),
+    words: free.flatMap((at) => words[at] ?? []).map((one) => specWord(one, text)),
+    taken: [...car.used, ...brand.positions, ...ofEngine].flatMap((at) => words[at] ?? []),
   };
   const { specs: index } = dictionaries;
   const reading =
@@ -193,15 +193,15 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
   const { words } = read;
   const owners = findCarAndBrand(read);
   const { car, brand, engine, ofEngine, free } = owners;
-  const pointing = free.filter((place) => carPositionOf(words[place]?.word ?? '') !== null);
+  const pointing = free.filter((at) => carPositionOf(words[at]?.word ?? '') !== null);
   const { kinds, specs } = findPart(read, owners, pointing);
-  const ofSpecs = placesIn(
+  const ofSpecs = indexesIn(
     specs.flatMap(({ ranges }) => ranges),
     read,
   );
   const { number, positions: ofNumber } = findNumber(
     words,
-    free.filter((place) => !ofSpecs.includes(place) && !pointing.includes(place)),
+    free.filter((at) => !ofSpecs.includes(at) && !pointing.includes(at)),
   );
   const explained: WordOwners = {
     vehicle: car.used,
@@ -212,7 +212,7 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
     position: pointing,
   };
   const ofPart = new Set(kinds[0]?.stems);
-  const understood = words.map((one, place) => ({ ...one, role: roleOf(place, one.word, explained, ofPart) }));
+  const understood = words.map((one, at) => ({ ...one, role: roleOf(at, one.word, explained, ofPart) }));
   const searched = words.map(({ word }) => word).join(' ');
   return {
     words: understood,
@@ -225,7 +225,7 @@ export function interpret(query: string, dictionaries: Dictionaries): Interpreta
     brand: brand.brand,
     vehicle: car.vehicle,
     engine,
-    positions: [...new Set(pointing.flatMap((place) => carPositionOf(words[place]?.word ?? '') ?? []))],
+    positions: [...new Set(pointing.flatMap((at) => carPositionOf(words[at]?.word ?? '') ?? []))],
     tokens: queryTokens(searched),
     rest: understood.filter(({ role }) => role === 'rest').map(({ word }) => stem(word)),
   };
@@ -240,21 +240,21 @@ function isWithin(word: TextRange | undefined, from: number, to: number): boolea
   return word !== undefined && from <= word.from && word.to <= to;
 }
 
-const maxKept = 1000;
-const maxKeptLength = 200;
+const maxCached = 1000;
+const maxCachedLength = 200;
 const interpretationsOf = new WeakMap<Dictionaries, Map<string, Interpretation>>();
 
 /** `interpret` with a small cache: one keystroke asks for four kinds of suggestions for the same text. */
 export function interpretOnce(query: string, dictionaries: Dictionaries): Interpretation {
   const interpretations = interpretationsOf.get(dictionaries) ?? new Map<string, Interpretation>();
   interpretationsOf.set(dictionaries, interpretations);
-  const known = interpretations.get(query);
-  const meaning = known ?? interpret(query, dictionaries);
-  if (query.length > maxKeptLength) return meaning;
+  const cached = interpretations.get(query);
+  const meaning = cached ?? interpret(query, dictionaries);
+  if (query.length > maxCachedLength) return meaning;
   // Maps keep insertion order, so the least recently used text comes first.
-  if (known !== undefined) interpretations.delete(query);
+  if (cached !== undefined) interpretations.delete(query);
   interpretations.set(query, meaning);
   const [oldest] = interpretations.keys();
-  if (interpretations.size > maxKept && oldest !== undefined) interpretations.delete(oldest);
+  if (interpretations.size > maxCached && oldest !== undefined) interpretations.delete(oldest);
   return meaning;
 }

@@ -28,6 +28,6 @@ test.each([
   ["l'huile", "l'huile"],
   ['1K0.615.301', '1K0.615.301'],
   [';', ';'],
-])('[SRC-6] of the signs in %s remains %s', (typed, kept) => {
-  expect(rescueLetterSigns(typed)).toBe(kept);
+])('[SRC-6] of the signs in %s remains %s', (typed, expected) => {
+  expect(rescueLetterSigns(typed)).toBe(expected);
 });

@@ -58,15 +58,15 @@ export function numberMarker(query: string): MatchMarker {
   const key = normaliseOen(query);
   return (text) => {
     if (key.length < shortestNumber) return [text];
-    const places = Array.from(text.matchAll(/[\p{L}\p{N}]/gu), ({ 0: letter, index }) => ({
+    const characters = Array.from(text.matchAll(/[\p{L}\p{N}]/gu), ({ 0: letter, index }) => ({
       letter: normaliseOen(letter),
       at: index,
     })).filter(({ letter }) => letter.length === 1);
-    const start = places
+    const start = characters
       .map(({ letter }) => normaliseOen(letter))
       .join('')
       .indexOf(key);
-    const [first, last] = [places[start], places[start + key.length - 1]];
+    const [first, last] = [characters[start], characters[start + key.length - 1]];
     return start < 0 || !first || !last ? [text] : cut(text, [[first.at, last.at + 1]]);
   };
 }

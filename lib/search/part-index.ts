@@ -99,9 +99,9 @@ export function buildPartIndex(kinds: readonly PartKind[]): PartIndex {
 }
 
 /** Similarity of a phrase and the query, by the weight of common stems. */
-function scoreOf(phrase: Phrase, queryStems: ReadonlySet<string>, matched: number, askedWeight: number): number {
+function scoreOf(phrase: Phrase, queryStems: ReadonlySet<string>, matched: number, queryWeight: number): number {
   const hasOtherPointing = phrase.isSynonym && phrase.pointing.some((stem) => !queryStems.has(stem));
-  const score = (2 * matched) / (phrase.weight + askedWeight);
+  const score = (2 * matched) / (phrase.weight + queryWeight);
   return hasOtherPointing ? score * UNASKED_POSITION : score;
 }
 
@@ -112,9 +112,9 @@ function explainedByKind(
 ): ReadonlyMap<PartKind, Set<string>> {
   const explained = new Map<PartKind, Set<string>>();
   for (const { kind, stems } of phrases) {
-    const held = explained.get(kind) ?? new Set<string>();
-    explained.set(kind, held);
-    for (const stem of stems) if (queryStems.has(stem)) held.add(stem);
+    const explainedStems = explained.get(kind) ?? new Set<string>();
+    explained.set(kind, explainedStems);
+    for (const stem of stems) if (queryStems.has(stem)) explainedStems.add(stem);
   }
   return explained;
 }
@@ -127,10 +127,10 @@ export function matchParts(
 ): PartMatch[] {
   const queryStems = new Set(stems.filter((stem) => index.byStem.has(stem)));
   const matchedWeight = new Map<Phrase, number>();
-  let askedWeight = 0;
+  let queryWeight = 0;
   for (const stem of queryStems) {
     const weight = index.weightOf(stem);
-    askedWeight += weight;
+    queryWeight += weight;
     for (const phrase of index.byStem.get(stem) ?? []) {
       matchedWeight.set(phrase, (matchedWeight.get(phrase) ?? 0) + weight);
     }
@@ -138,11 +138,11 @@ export function matchParts(
   const explained = explainedByKind(matchedWeight.keys(), queryStems);
   const shareOf = (kind: PartKind) => {
     const weights = [...(explained.get(kind) ?? [])].map((stem) => index.weightOf(stem));
-    return weights.reduce((sum, weight) => sum + weight, 0) / askedWeight;
+    return weights.reduce((sum, weight) => sum + weight, 0) / queryWeight;
   };
   const best = new Map<PartKind, number>();
   for (const [phrase, matched] of matchedWeight) {
-    const named = scoreOf(phrase, queryStems, matched, askedWeight) + phrase.kind.favour / 1000;
+    const named = scoreOf(phrase, queryStems, matched, queryWeight) + phrase.kind.favour / 1000;
     if (named < WEAKEST || named <= (best.get(phrase.kind) ?? 0)) continue;
     if (phrase.stems.every((stem) => !queryStems.has(stem) || slight.has(stem))) continue;
     best.set(phrase.kind, named);

@@ -71,8 +71,8 @@ function bySoundOrTypo(word: string, dictionaries: Dictionaries): Pick<ReadWord,
   if (same) return { word: same, via: 'phonetic' };
   const mended = corrected(word, dictionaries);
   if (mended && editDistance(word, mended) === 1) return { word: mended, via: 'typo' };
-  const heard = inRomanianLetters(word, dictionaries) ?? bySound(word, dictionaries);
-  if (heard) return { word: heard, via: 'phonetic' };
+  const phonetic = inRomanianLetters(word, dictionaries) ?? bySound(word, dictionaries);
+  if (phonetic) return { word: phonetic, via: 'phonetic' };
   return mended ? { word: mended, via: 'typo' } : null;
 }
 
@@ -107,15 +107,15 @@ export function findNumber(
   free: readonly number[],
 ): { number: string | null; positions: number[] } {
   const nothing = { number: null, positions: [] };
-  const pieces = free.flatMap((place) => {
-    const piece = read[place];
-    return piece && mayBelongToNumber(piece) ? [{ place, ...piece }] : [];
+  const pieces = free.flatMap((index) => {
+    const piece = read[index];
+    return piece && mayBelongToNumber(piece) ? [{ index, ...piece }] : [];
   });
   const text = pieces.map(({ word }) => word).join(' ');
   const plain =
     pieces.every(({ word }) => YEAR_OR_SMALL.test(word)) && text.replaceAll(' ', '').length < SHORTEST_PLAIN_NUMBER;
   if (plain || !isNumberLike(text)) return nothing;
-  return { number: normaliseOen(pieces.map(({ raw }) => raw).join('')), positions: pieces.map(({ place }) => place) };
+  return { number: normaliseOen(pieces.map(({ raw }) => raw).join('')), positions: pieces.map(({ index }) => index) };
 }
 
 /** A word as read, and its position in the text. */
@@ -128,13 +128,13 @@ function placed(piece: string, from: number, read: readonly ReadWord[]): QueryWo
   const inside = [...piece.matchAll(WORD)];
   const same = inside.length === read.length;
   const [first, last] = [inside[0], inside.at(-1)];
-  const whole = {
+  const range = {
     from: from + (first?.index ?? 0),
     to: from + (last ? last.index + last[0].length : piece.length),
   };
   return read.map((word, at) => {
     const own = same ? inside[at] : undefined;
-    return { ...word, ...(own ? { from: from + own.index, to: from + own.index + own[0].length } : whole) };
+    return { ...word, ...(own ? { from: from + own.index, to: from + own.index + own[0].length } : range) };
   });
 }
 

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { maxQueryWords, queryTokens, searchTokens } from './tokens';
 
 function finds(query: string, text: string): boolean {
-  const held = new Set(searchTokens(text));
-  const asked = queryTokens(query);
-  return asked.length > 0 && asked.every((token) => held.has(token));
+  const indexed = new Set(searchTokens(text));
+  const wordsOfQuery = queryTokens(query);
+  return wordsOfQuery.length > 0 && wordsOfQuery.every((token) => indexed.has(token));
 }
 
 test.each([

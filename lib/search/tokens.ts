@@ -15,8 +15,8 @@ function workedOut(word: string): string {
 
 /** Stem of a folded word; words with digits are unchanged. */
 export function stem(word: string): string {
-  const known = remembered.get(word);
-  if (known !== undefined) return known;
+  const cached = remembered.get(word);
+  if (cached !== undefined) return cached;
   const found = workedOut(word);
   // Catalogues repeat a few thousand words millions of times; unusual input must not fill the memory.
   if (remembered.size >= MOST_REMEMBERED) remembered.clear();

@@ -25,9 +25,9 @@ export function understoodParts(understood: Understood | null): UnderstoodPart[]
   const narrowed = category && brand && without.brand !== undefined;
   const specified = specs.length > 0 || (engine ?? null) !== null;
   if (plainReadings.includes(via) && replaced.length === 0 && !vehicle && !narrowed && !specified) return [];
-  const whole = (vehicle && brand) || specified ? undefined : searched;
+  const searchedText = (vehicle && brand) || specified ? undefined : searched;
   const parts = [
-    { name: category?.name ?? whole, without: category ? without.category : undefined },
+    { name: category?.name ?? searchedText, without: category ? without.category : undefined },
     ...specs.map(({ name, value, without: text }) => ({ name: `${name}: ${value}`, without: text })),
     { name: brand?.name, without: without.brand },
     { name: vehicle?.name, without: without.vehicle },

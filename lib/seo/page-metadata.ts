@@ -18,8 +18,8 @@ export const maxTitleLength = 70;
 export function beginningOf(text: string, most: number): string {
   if (text.length <= most) return text;
   const cut = text.slice(0, most - 1);
-  const whole = text[most - 1] === ' ' ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(most / 2)));
-  return `${whole.replace(/[\s,;:·–|(-]+$/u, '')}…`;
+  const wholeWords = text[most - 1] === ' ' ? cut : cut.slice(0, Math.max(cut.lastIndexOf(' '), Math.floor(most / 2)));
+  return `${wholeWords.replace(/[\s,;:·–|(-]+$/u, '')}…`;
 }
 
 /** A title whose end must stay, as a part's number behind its name. */
@@ -36,8 +36,8 @@ export function titleOfPage(title: string, page: number, numbered: (title: strin
 
 /** Title element of a page: with the shop's name where both fit. */
 export function headTitle(title: string, shopName: string): string | { absolute: string } {
-  const whole = `${title} | ${shopName}`;
-  return whole.length <= maxTitleLength ? title : { absolute: beginningOf(title, maxTitleLength) };
+  const withShop = `${title} | ${shopName}`;
+  return withShop.length <= maxTitleLength ? title : { absolute: beginningOf(title, maxTitleLength) };
 }
 
 type Translate = Awaited<ReturnType<typeof getTranslations<'catalogue'>>>;

@@ -1,6 +1,6 @@
 import { loadMessages } from '@/i18n/messages';
 import { shop } from '@/lib/config/shop';
-import { said } from '@/tests/fixtures/words';
+import { fillText } from '@/tests/fixtures/words';
 import { beginningOf, headTitle, maxTitleLength, titleOfPage, titleWithEnd } from './page-metadata';
 
 const long = 'Set plăcuțe de frână, frână disc, puntea față, cu avertizor de uzură, pentru Škoda Octavia II Combi';
@@ -34,8 +34,8 @@ test.each(shop.locales.map(({ code }) => code))(
   async (locale) => {
     const { meta } = await loadMessages(locale);
     const inHead = (title: string) => {
-      const given = headTitle(title, shop.name);
-      return typeof given === 'string' ? said(meta.titleTemplate, given) : given.absolute;
+      const head = headTitle(title, shop.name);
+      return typeof head === 'string' ? fillText(meta.titleTemplate, head) : head.absolute;
     };
     const edge = maxTitleLength - ` | ${shop.name}`.length;
     expect(inHead('x'.repeat(edge))).toHaveLength(maxTitleLength);

@@ -41,8 +41,8 @@ test('nothing is nothing', () => {
 
 test('[GAR-1] what was said of a car stays while its place in the garage changes', () => {
   const garage = (intent: object) => new Map([[5, { carId: 5, present: true, ...intent }]]);
-  const said = mergeIntents(noIntents, { garage: garage({ name: 'Familia' }) });
-  const later = mergeIntents(mergeIntents(said, { garage: garage({ present: false }) }), {
+  const intents = mergeIntents(noIntents, { garage: garage({ name: 'Familia' }) });
+  const later = mergeIntents(mergeIntents(intents, { garage: garage({ present: false }) }), {
     garage: garage({ plate: 'A' }),
   });
   expect(toSessionChange(later)).toEqual({ garage: [{ carId: 5, present: true, name: 'Familia', plate: 'A' }] });

@@ -67,7 +67,7 @@ const failure = (status: number): ApiResult<SessionState> => ({
 
 function stand(answers: ApiResult<SessionState>[]) {
   const written: Omit<SessionChange, 'lang'>[] = [];
-  const told: (SessionState | null)[] = [];
+  const broadcasts: (SessionState | null)[] = [];
   const gone: (string | undefined)[] = [];
   const read = jest.fn(async (): Promise<ApiResult<SessionState>> => ({ ok: true, data: state(0) }));
   const store = createSessionStore({
@@ -76,12 +76,12 @@ function stand(answers: ApiResult<SessionState>[]) {
       written.push(change);
       return answers[written.length - 1] ?? failure(503);
     },
-    broadcast: (known) => told.push(known),
+    broadcast: (state) => broadcasts.push(state),
     cartDeleted: ({ name }) => gone.push(name),
   });
   const put = (quantity: number) => store.intend({ cart: new Map([['1', { productId: 1, quantity }]]) });
   const shown = () => shownTotalQuantity(store.get().confirmed, store.get().pending);
-  return { store, written, told, gone, read, put, shown };
+  return { store, written, broadcasts, gone, read, put, shown };
 }
 
 beforeEach(() => jest.useFakeTimers());
@@ -137,23 +137,23 @@ test('[CRT-1] an intent that the service refuses is taken back', async () => {
 });
 
 test('[CRT-1] the other tabs hear of each confirmed state, and of another session', async () => {
-  const { store, told, put } = stand([{ ok: true, data: state(1, [line(1, 1)]) }]);
+  const { store, broadcasts, put } = stand([{ ok: true, data: state(1, [line(1, 1)]) }]);
   await store.load();
   put(1);
   await jest.runAllTimersAsync();
   await store.reload(true);
-  expect(told.map((known) => known?.revision ?? null)).toEqual([1, null]);
+  expect(broadcasts.map((state) => state?.revision ?? null)).toEqual([1, null]);
 });
 
 test('[HDR-3] a tab that hears of another session shows it, though it has been changed less often', async () => {
-  const { store, told, put, read } = stand([{ ok: true, data: state(7, [line(1, 1)]) }]);
+  const { store, broadcasts, put, read } = stand([{ ok: true, data: state(7, [line(1, 1)]) }]);
   await store.load();
   put(1);
   await jest.runAllTimersAsync();
   read.mockResolvedValueOnce({ ok: true, data: state(0) });
   await store.reload(true, true);
   expect(store.get().confirmed?.revision).toBe(0);
-  expect(told).toHaveLength(1);
+  expect(broadcasts).toHaveLength(1);
 });
 
 test('[PWA-2] after a sign-out the cart of before is not shown, even when the new one cannot be read', async () => {
@@ -222,9 +222,9 @@ describe('a shop that does not answer', () => {
 
 /** The state of a customer with the named carts 1, 2, … of which one is current. */
 function withCarts(revision: number, current: number, ids: readonly number[], lines: CartLine[] = []): SessionState {
-  const known = state(revision, lines);
+  const confirmed = state(revision, lines);
   const carts = ids.map((id) => ({ id, name: `Coș ${id}`, carId: null, quantity: 0 }));
-  return { ...known, cart: { ...known.cart, id: current, name: `Coș ${current}` }, carts };
+  return { ...confirmed, cart: { ...confirmed.cart, id: current, name: `Coș ${current}` }, carts };
 }
 
 test('[CRT-1] an intent names the cart that it was meant for, also when another one is chosen before it is sent', async () => {
@@ -248,10 +248,10 @@ test('[CRT-1] an intent names the cart that it was meant for, also when another 
 });
 
 test('[CRT-1] a cart that somebody else has ordered or removed is told once; what this tab does itself is not', async () => {
-  const { store, gone, told, read } = stand([]);
+  const { store, gone, broadcasts, read } = stand([]);
   store.receive(withCarts(1, 2, [1, 2]));
   store.take(withCarts(2, 1, [1]));
-  expect([gone, told]).toEqual([[], [withCarts(2, 1, [1])]]);
+  expect([gone, broadcasts]).toEqual([[], [withCarts(2, 1, [1])]]);
   store.receive(withCarts(3, 2, [1, 2]));
   read.mockResolvedValue({ ok: true, data: withCarts(4, 1, [1]) });
   await store.reload();

@@ -49,8 +49,8 @@ function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'car
   };
 
   const accept = (state: SessionState, force = false) => {
-    const known = snapshot.confirmed;
-    const newer = force || known === null || state.revision >= known.revision;
+    const confirmed = snapshot.confirmed;
+    const newer = force || confirmed === null || state.revision >= confirmed.revision;
     update({ status: 'ready', ...(newer && { confirmed: state }) });
   };
 
@@ -68,9 +68,10 @@ function createSessionState(transport: Pick<SessionTransport, 'broadcast' | 'car
     },
     /** A state confirmed in another tab or on another device: the cart that was current here may be gone. */
     receive(state: SessionState): void {
-      const known = snapshot.confirmed?.cart;
+      const confirmedCart = snapshot.confirmed?.cart;
       accept(state);
-      if (known?.name !== undefined && state.carts?.every(({ id }) => id !== known.id)) transport.cartDeleted?.(known);
+      if (confirmedCart?.name !== undefined && state.carts?.every(({ id }) => id !== confirmedCart.id))
+        transport.cartDeleted?.(confirmedCart);
     },
     /** The state that a call of this tab has returned. */
     take(state: SessionState): void {
@@ -114,9 +115,9 @@ function createSessionReads(
       return loading;
     },
     /** Reads again; `replaced` = the cookie now has another session (sign-in, sign-out). */
-    async reload(replaced = false, heard = false): Promise<void> {
+    async reload(replaced = false, fromOtherTab = false): Promise<void> {
       await read(replaced);
-      if (replaced && !heard) transport.broadcast?.(null);
+      if (replaced && !fromOtherTab) transport.broadcast?.(null);
     },
   };
 }

@@ -54,8 +54,8 @@ type TypefaceName = keyof typeof files;
 const loaded = new Map<TypefaceName, readonly Font[]>();
 
 function fontsOf(face: TypefaceName): readonly Font[] {
-  const known = loaded.get(face);
-  if (known) return known;
+  const cached = loaded.get(face);
+  if (cached) return cached;
   const fonts = files[face].map((name) => readFont(join('lib/share/fonts', `ibm-plex-${name}-normal.woff`)));
   loaded.set(face, fonts);
   return fonts;
@@ -109,7 +109,7 @@ export function outlineOf(text: string, face: TypefaceName, { x, y, size }: Text
 
 // The tokens of the pages, as librsvg reads colours.
 const colour = {
-  ground: '#f5f6f9',
+  background: '#f5f6f9',
   surface: '#ffffff',
   line: '#dbdee5',
   soft: '#5d6574',
@@ -123,8 +123,12 @@ const maxSigns = 200;
 const titleLines = 3;
 const maxTitleHeight = 170;
 
-function words(text: string, face: TypefaceName, place: { x: number; y: number; size: number; fill: string }): string {
-  return `<path fill="${place.fill}" d="${outlineOf(text, face, place)}"/>`;
+function words(
+  text: string,
+  face: TypefaceName,
+  position: { x: number; y: number; size: number; fill: string },
+): string {
+  return `<path fill="${position.fill}" d="${outlineOf(text, face, position)}"/>`;
 }
 
 /** The title as large as it fits; the smallest size is cut. */
@@ -134,8 +138,10 @@ function setTitle(title: string, width: number): { readonly size: number; readon
     return { size, lines: wrap(title.slice(0, maxSigns), { width, lines: titleLines }, measure) };
   });
   // Three lines of the largest size would reach the mark.
-  const whole = fitted.find(({ size, lines }) => !lines.at(-1)?.endsWith('…') && size * lines.length <= maxTitleHeight);
-  return whole ?? fitted[fitted.length - 1] ?? { size: 48, lines: [] };
+  const untruncated = fitted.find(
+    ({ size, lines }) => !lines.at(-1)?.endsWith('…') && size * lines.length <= maxTitleHeight,
+  );
+  return untruncated ?? fitted[fitted.length - 1] ?? { size: 48, lines: [] };
 }
 
 function oneLine(text: string, face: TypefaceName, size: number, width: number): string {
@@ -174,7 +180,7 @@ export function cardSvg(card: ShareCard, pictured: boolean): string {
   const below = top + (lines.length - 1) * leading;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${cardWidth}" height="${height}">`,
-    `<rect width="${cardWidth}" height="${height}" fill="${colour.ground}"/>`,
+    `<rect width="${cardWidth}" height="${height}" fill="${colour.background}"/>`,
     `<rect width="${cardWidth}" height="14" fill="${colour.blue}"/>`,
     words(oneLine(card.over, 'semibold', 34, width), 'semibold', { x: left, y: 118, size: 34, fill: colour.blue }),
     ...lines.map((line, at) => words(line, 'bold', { x: left, y: top + at * leading, size, fill: colour.ink })),

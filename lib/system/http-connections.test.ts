@@ -66,9 +66,9 @@ describe('requests to leave HTTP', () => {
 
 describe('the end of a server', () => {
   it('[SEC-69] waits for no connection that has left HTTP', async () => {
-    const held = new Promise<void>((resolve) => server.on('upgrade', () => resolve()));
+    const upgraded = new Promise<void>((resolve) => server.on('upgrade', () => resolve()));
     const socket = await linger(upgrade, false);
-    await held;
+    await upgraded;
     await connections.stop(3_600_000);
     await closed(socket);
     expect(server.listening).toBe(false);
@@ -86,11 +86,11 @@ describe('the end of a server', () => {
     const begun = new Promise<ServerResponse>((resolve) => {
       answer = resolve;
     });
-    const asked = fetch(base());
+    const pending = fetch(base());
     const response = await begun;
     const stopped = connections.stop(3_600_000);
     response.end('late');
-    expect(await (await asked).text()).toBe('late');
+    expect(await (await pending).text()).toBe('late');
     await stopped;
   });
 });

@@ -51,11 +51,11 @@ export function parseTraceparent(header: string | undefined): TraceParent | unde
   return { traceId, spanId, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
 }
 
-/** Where a trace begins: with a caller of ours, or here. */
+/** The parent of a trace: our own caller's span, else none; a stranger's is only linked. */
 function originOf({ parent, mentioned }: TraceStart = {}) {
   const [ours, foreign] = [parent, mentioned].map((header) => {
-    const known = parseTraceparent(header);
-    return known && { ...known, traceFlags: known.sampled ? 1 : 0, isRemote: true };
+    const origin = parseTraceparent(header);
+    return origin && { ...origin, traceFlags: origin.sampled ? 1 : 0, isRemote: true };
   });
   const context = ours ? trace.setSpanContext(ROOT_CONTEXT, ours) : ROOT_CONTEXT;
   return { context, links: foreign ? [{ context: foreign }] : [] };

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 
-/** What a file of ours holds, in the shape that it must have; throws where it has another. */
+/** Reads a JSON file and checks its shape; throws where it differs. */
 export function readJsonFile<Shape>(path: string, shape: z.ZodType<Shape>): Shape {
   return shape.parse(JSON.parse(readFileSync(path, 'utf8')));
 }

@@ -16,36 +16,36 @@ export function newRequestId(): string {
 /** The calls of services that a request has waited for: how many, and all their times together. */
 export type CallTimes = { count: number; ms: number };
 
-/** What is known of the request that is being worked on, wherever that happens. */
+/** Data of the request being processed, available to all code that runs for it. */
 type RequestScope = {
   readonly requestId: string;
   /** The current span; undefined without tracing. */
   readonly span?: TraceSpan | undefined;
-  /** Undefined where nobody wants to know. */
+  /** Undefined where calls are not counted. */
   readonly calls?: CallTimes | undefined;
 };
 
 // Next bundles its own copy of every module: what the code inside it and the server around it share must be global.
-const place = Symbol.for('piesar.request-scope');
+const globalKey = Symbol.for('piesar.request-scope');
 
 function scopes(): AsyncLocalStorage<RequestScope> {
-  const existing: unknown = Reflect.get(globalThis, place);
+  const existing: unknown = Reflect.get(globalThis, globalKey);
   if (existing instanceof AsyncLocalStorage) return existing;
   const made = new AsyncLocalStorage<RequestScope>();
-  Reflect.set(globalThis, place, made);
+  Reflect.set(globalThis, globalKey, made);
   return made;
 }
 
-const known = scopes();
+const storage = scopes();
 
 /** Runs work in the context of a request; its async calls share it. */
 export function runInRequest<T>(scope: RequestScope, work: () => T): T {
-  return known.run(scope, work);
+  return storage.run(scope, work);
 }
 
 /** The request that is being worked on; undefined outside of any. */
 export function currentRequest(): RequestScope | undefined {
-  return known.getStore();
+  return storage.getStore();
 }
 
 /** Counts a call of a service for the request that waited for it. */

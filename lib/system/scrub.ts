@@ -25,14 +25,14 @@ export function scrubReport<Report extends object>(report: Report): Report {
 function scrubWithin(value: object, depth: number): void {
   for (const [name, item] of Object.entries(value)) {
     if (secretName.test(name) || depth >= deepest) Reflect.set(value, name, removed);
-    else if (keptName.test(name)) continue;
+    else if (unscrubbedName.test(name)) continue;
     else if (typeof item === 'string') Reflect.set(value, name, scrubText(item));
     else if (typeof item === 'object' && item !== null) scrubWithin(item, depth + 1);
   }
 }
 
 /** Numbers of reports and code positions look like phone numbers. */
-const keptName = /(?:_id|_ids?|id|filename|abs_path|release|timestamp|platform|type)$/i;
+const unscrubbedName = /(?:_id|_ids?|id|filename|abs_path|release|timestamp|platform|type)$/i;
 
 /** What error reports may collect of a visitor: nothing. */
 export const nothingCollected = {

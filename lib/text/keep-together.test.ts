@@ -7,6 +7,6 @@ test.each([
   ['Pivot stânga, M18 × 1,5', 'Pivot stânga, M18\u00a0×\u00a01,5'],
   ['74 или 80 А·ч?', '74 или 80\u00a0А·ч?'],
   ['Filtru 2 modele', 'Filtru 2 modele'],
-])('%s keeps its numbers whole', (name, kept) => {
-  expect(withUnbreakableUnits(name)).toBe(kept);
+])('%s keeps its numbers whole', (name, expected) => {
+  expect(withUnbreakableUnits(name)).toBe(expected);
 });

@@ -22,7 +22,7 @@ const easterHolidays = [0, 1, 8];
 
 const atNoon = (day: string) => Date.parse(`${day}T12:00:00Z`);
 
-/** The day so many days later; days are written `2026-11-21`. */
+/** The day `count` days later; days are written `2026-11-21`. */
 export function addDays(day: string, count: number): string {
   return new Date(atNoon(day) + count * dayMs).toISOString().slice(0, 10);
 }
@@ -50,7 +50,7 @@ export function isPublicHoliday(day: string): boolean {
   return fixedHolidays.has(day.slice(5)) || easterHolidays.some((after) => addDays(easter, after) === day);
 }
 
-/** Says of a day whether there is work on it. */
+/** Whether a day is a working day. */
 export type Calendar = (day: string) => boolean;
 
 /** Working days of a business with these weekdays. */
@@ -65,7 +65,7 @@ export function firstWorkingDay(day: string, works: Calendar): string {
   return found;
 }
 
-/** So many working days after a working day. */
+/** The day `count` working days after the first working day from `day` on. */
 export function addWorkingDays(day: string, count: number, works: Calendar): string {
   let found = firstWorkingDay(day, works);
   for (let step = 0; step < count; step++) found = firstWorkingDay(addDays(found, 1), works);

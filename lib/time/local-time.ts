@@ -13,7 +13,7 @@ const time = new Intl.DateTimeFormat('en-GB', {
   timeZone: shop.timeZone,
 });
 
-/** The day that it is in the shop, as `2026-11-21`, wherever one looks from. */
+/** The current day in the shop's time zone, as `2026-11-21`. */
 export function localDay(now: Date): string {
   return day.format(now);
 }
@@ -36,8 +36,8 @@ export function momentAt(text: string): Date | undefined {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   if (day === undefined || Number.isNaN(asUtc)) return undefined;
   for (let moment = asUtc - DAY; moment <= asUtc + DAY; moment += HALF_HOUR) {
-    const shown = localMoment(new Date(moment));
-    if (shown.day === day && shown.time === time) return new Date(moment);
+    const roundTrip = localMoment(new Date(moment));
+    if (roundTrip.day === day && roundTrip.time === time) return new Date(moment);
   }
   return undefined;
 }

@@ -27,18 +27,18 @@ describe('recent failures', () => {
 type Price = { readonly price: number };
 
 let now: number;
-let asked: number;
+let reads: number;
 let answer: Result<Price>;
 let revalidated: ReturnType<typeof createRevalidatedTags>;
 let data: AnswerStore;
 beforeEach(() => {
-  [now, asked, answer] = [0, 0, { ok: true, data: { price: 100 } }];
+  [now, reads, answer] = [0, 0, { ok: true, data: { price: 100 } }];
   revalidated = createRevalidatedTags(1000, () => now);
   data = new AnswerStore({ maxBytes: 1_000_000, standInSeconds: 3600, revalidated, now: () => now });
 });
 
 const load = async () => {
-  asked += 1;
+  reads += 1;
   return answer;
 };
 const read = (key = 'disc', storeIf?: (price: Price) => boolean, tags: readonly string[] = ['product:disc']) =>
@@ -53,11 +53,11 @@ describe('data for pages', () => {
     await Promise.all([price(), price(), price()]);
     answer = { ok: true, data: { price: 90 } };
     revalidated.call(['product:another']);
-    expect([await price(), asked]).toEqual([100, 1]);
+    expect([await price(), reads]).toEqual([100, 1]);
     revalidated.call(['product:disc']);
-    expect([await price(), asked]).toEqual([90, 2]);
+    expect([await price(), reads]).toEqual([90, 2]);
     now = 61_000;
-    expect([await price(), asked]).toEqual([90, 3]);
+    expect([await price(), reads]).toEqual([90, 3]);
   });
 
   it('[SVC-2] is not kept from before a call that came while it was asked for', async () => {
@@ -117,10 +117,10 @@ describe('data for pages', () => {
       await price('often');
     }
     expect(data.bytes).toBeLessThanOrEqual(1_000_000);
-    expect(asked).toBe(201);
+    expect(reads).toBe(201);
     await read('made-up', () => false);
     await read('made-up', () => false);
-    expect(asked).toBe(203);
+    expect(reads).toBe(203);
   });
 
   it('is everybody’s own: what one changes of it no other sees', async () => {

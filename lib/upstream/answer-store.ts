@@ -84,8 +84,8 @@ export class AnswerStore {
   async read<T>(read: Read<T>): Promise<Result<T>> {
     const { revalidated } = this.#options;
     const { key, tags } = read;
-    const known = this.#fresh(key);
-    if (known) return dataOf(known);
+    const fresh = this.#fresh(key);
+    if (fresh) return dataOf(fresh);
     const other = this.#pending.get(key);
     if (other && revalidated.endOf(tags, other.since) === undefined) {
       await other.settled.catch(() => undefined);
@@ -117,8 +117,8 @@ export class AnswerStore {
   }
 
   #fresh(key: string): StoredAnswer | undefined {
-    const known = this.#find(key);
-    return known && this.#now() < known.freshUntil ? known : undefined;
+    const stored = this.#find(key);
+    return stored && this.#now() < stored.freshUntil ? stored : undefined;
   }
 
   /** What is known and has not changed; it may be out of date. */

@@ -27,8 +27,8 @@ const maxCallers = 200;
 type CallFate = 'answered' | 'failed' | 'unreachable';
 
 /**
- * Says when calls fail too often: by their share within a window, with only so many failures of each caller. cockatiel's
- * own SamplingBreaker knows no callers, and takes its window for longer than it is where calls are rare.
+ * Decides when calls fail too often: by their share within a window, in which each caller's failures count only up to a
+ * limit. cockatiel's own SamplingBreaker knows no callers, and its window becomes longer where calls are rare.
  */
 export class FailureWindow implements IBreaker {
   /** Nothing that would outlive the process. */

@@ -20,10 +20,10 @@ type CachedRead<C extends Call> = {
   readonly storeIf?: (data: ResponseOf<C>) => boolean;
 };
 
-const keptBytes = 32 * 1024 * 1024;
+const cacheBytes = 32 * 1024 * 1024;
 
-const keptData = new AnswerStore({
-  maxBytes: keptBytes,
+const dataCache = new AnswerStore({
+  maxBytes: cacheBytes,
   standInSeconds: pageStaleness.failedSeconds,
   revalidated: subscribeToRevalidations(),
 });
@@ -36,7 +36,7 @@ export async function cachedCall<C extends Call>(call: C, read: CachedRead<C>): 
   const { seconds, tags } = cacheManifest[read.entity];
   recordPageRead(read.entity, read.tags);
   const key = [call.service, call.path, read.locale, JSON.stringify(read.body ?? {})].join(' ');
-  return await keptData.read<ResponseOf<C>>({
+  return await dataCache.read<ResponseOf<C>>({
     ...{ key, seconds, tags: [...tags, ...(read.tags ?? [])], storeIf: read.storeIf },
     load: async () => {
       const result = await askOnce(call, read.locale, read.body);

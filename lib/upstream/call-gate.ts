@@ -79,11 +79,11 @@ export function groupOf(call: Call): CallGroup {
 
 /** Slots for concurrent calls, a number for each group. One caller may hold half of a group at most. */
 export function createCallSlots<Group extends string>(most: Readonly<Record<Group, number>>) {
-  const underWay = new Map<string, number>();
+  const running = new Map<string, number>();
   const change = (key: string, by: number) => {
-    const left = (underWay.get(key) ?? 0) + by;
-    if (left > 0) underWay.set(key, left);
-    else underWay.delete(key);
+    const left = (running.get(key) ?? 0) + by;
+    if (left > 0) running.set(key, left);
+    else running.delete(key);
   };
 
   /**
@@ -92,8 +92,8 @@ export function createCallSlots<Group extends string>(most: Readonly<Record<Grou
    */
   return (group: Group, caller: string | undefined): (() => void) | undefined => {
     const own = caller === undefined ? undefined : `${group} ${caller}`;
-    if ((underWay.get(group) ?? 0) >= most[group]) return undefined;
-    if (own !== undefined && (underWay.get(own) ?? 0) >= most[group] / 2) return undefined;
+    if ((running.get(group) ?? 0) >= most[group]) return undefined;
+    if (own !== undefined && (running.get(own) ?? 0) >= most[group] / 2) return undefined;
     const keys = own === undefined ? [group] : [group, own];
     for (const key of keys) change(key, 1);
     return () => {
@@ -110,7 +110,7 @@ type GatedCall = {
   readonly clientIp: string | undefined;
 };
 
-const takePlace = createCallSlots(upstreamLimits.slots);
+const takeSlot = createCallSlots(upstreamLimits.slots);
 const breakers = new Map<string, Breaker>();
 
 function breakerOf(call: Call): Breaker {
@@ -122,14 +122,14 @@ function breakerOf(call: Call): Breaker {
 
 /** Runs a call if a slot is free and its breaker is closed or lets it probe; otherwise returns undefined at once. */
 export async function runGated<End extends CallEnd>(
-  asked: GatedCall,
+  call: GatedCall,
   work: (isProbe: boolean) => Promise<End>,
 ): Promise<End | undefined> {
-  const network = asked.clientIp === undefined ? undefined : networkOfIp(asked.clientIp);
-  const leave = takePlace(groupOf(asked.call), network);
+  const network = call.clientIp === undefined ? undefined : networkOfIp(call.clientIp);
+  const leave = takeSlot(groupOf(call.call), network);
   if (leave === undefined) return undefined;
   try {
-    return await breakerOf(asked.call).run(network ?? fingerprint(asked), work);
+    return await breakerOf(call.call).run(network ?? fingerprint(call), work);
   } finally {
     leave();
   }

@@ -27,25 +27,29 @@ describe('calls of the services', () => {
   it('[API-1] carry the key with the time, JSON, and the language of the page', async () => {
     upstream.answer((_, response) => sendJson(response, { items: [] }));
     expect(await search()).toEqual({ ok: true, data: { items: [] } });
-    const [heard] = upstream.heard;
-    expect(heard).toMatchObject({ method: 'POST', path: '/shop/search/tags', body: '{"lang":"ru","query":"filtru"}' });
-    expect(heard?.headers['content-type']).toBe('application/json');
-    const made = parseApiKey(String(heard?.headers['x-api-key']))?.madeAt.getTime() ?? 0;
+    const [received] = upstream.requests;
+    expect(received).toMatchObject({
+      method: 'POST',
+      path: '/shop/search/tags',
+      body: '{"lang":"ru","query":"filtru"}',
+    });
+    expect(received?.headers['content-type']).toBe('application/json');
+    const made = parseApiKey(String(received?.headers['x-api-key']))?.madeAt.getTime() ?? 0;
     expect(Math.abs(Date.now() - made)).toBeLessThan(5000);
-    expect(heard?.headers).not.toHaveProperty('authorization');
-    expect(heard?.headers).not.toHaveProperty('cookie');
+    expect(received?.headers).not.toHaveProperty('authorization');
+    expect(received?.headers).not.toHaveProperty('cookie');
   });
 
   it('[API-1] carry a Bearer token when there is one; account calls say ru or ro', async () => {
     upstream.answer((_, response) => sendJson(response, {}, 401));
     await callService(addressRead, { locale: 'ro-MD', params: { id: 7 }, token: 'secret-token' });
-    expect(upstream.heard[0]).toMatchObject({
+    expect(upstream.requests[0]).toMatchObject({
       path: '/account/users/address/7',
       headers: { authorization: 'Bearer secret-token' },
     });
     upstream.answer((_, response) => sendJson(response, {}, 401));
     await callService(authForgot, { locale: 'ro-MD', body: { email: 'ion@piesar.md' } });
-    expect(upstream.heard[0]?.body).toContain('"lang":"ro"');
+    expect(upstream.requests[0]?.body).toContain('"lang":"ro"');
   });
 
   it('[API-4] with a body that the contract has not are not made', async () => {
@@ -54,7 +58,7 @@ describe('calls of the services', () => {
       ok: false,
       error: { layer: 'validation', status: 400 },
     });
-    expect(upstream.heard).toHaveLength(0);
+    expect(upstream.requests).toHaveLength(0);
   });
 
   it.each([
@@ -78,7 +82,7 @@ describe('calls of the services', () => {
     let calls = 0;
     upstream.answer((_, response) => (++calls === 1 ? response.destroy() : sendJson(response, { items: [] })));
     expect(await search()).toMatchObject({ ok: true });
-    expect(upstream.heard).toHaveLength(2);
+    expect(upstream.requests).toHaveLength(2);
   });
 
   it('never repeats what may have acted', async () => {
@@ -86,7 +90,7 @@ describe('calls of the services', () => {
     const login = await callService(authLogin, { locale: 'ru', body: { email: 'a@b.md', password: 'x' } });
     const create = await callService(sessionCreate, { locale: 'ru', body: { wishlist: [] } });
     expect([login, create]).toMatchObject([{ error: { layer: 'network' } }, { error: { layer: 'network' } }]);
-    expect(upstream.heard).toHaveLength(2);
+    expect(upstream.requests).toHaveLength(2);
   });
 
   it('wait longer where a password hash has its turn', async () => {
@@ -117,9 +121,9 @@ describe('a call that fails', () => {
     );
     const failing = (n: number) => ask(shopSearchCategories, visitor(n), { query: 'filtru' });
     for (let n = 0; n < upstreamLimits.breaker.leastCalls; n += 1) await failing(n);
-    const heard = upstream.heard.length;
+    const requestCount = upstream.requests.length;
     expect(await failing(99)).toMatchObject(busy);
-    expect(upstream.heard).toHaveLength(heard);
+    expect(upstream.requests).toHaveLength(requestCount);
     expect(await ask(shopStocks, visitor(99))).toMatchObject({ ok: true });
   });
 
@@ -142,7 +146,7 @@ describe('a call that fails', () => {
   ])('[SEC-37] with %s shuts nobody out', async (_, status, body) => {
     upstream.answer((_heard, response) => sendJson(response, body, status));
     for (let n = 0; n < 60; n += 1) await ask(shopMenu, visitor(n), { megamenu: true, mobilemenu: false });
-    expect(upstream.heard).toHaveLength(60);
+    expect(upstream.requests).toHaveLength(60);
     upstream.answer((_heard, response) => sendJson(response, { items: [] }));
     expect(await ask(shopMenu, visitor(200), { megamenu: true, mobilemenu: false })).toMatchObject({ ok: true });
   });

@@ -197,9 +197,9 @@ async function exchangeOnce(call: Call, prepared: Prepared, deadline: number): P
     span?.end(outcome.status >= 500 ? String(outcome.status) : undefined);
     return { outcome };
   } catch (error) {
-    const known = error instanceof TransportError ? error : new TransportError('reset', true);
-    span?.end(known.fault);
-    return { outcome: failure('network', { retryable: known.fault !== 'size' }), error: known };
+    const transportError = error instanceof TransportError ? error : new TransportError('reset', true);
+    span?.end(transportError.fault);
+    return { outcome: failure('network', { retryable: transportError.fault !== 'size' }), error: transportError };
   } finally {
     noteCall(performance.now() - began);
   }

@@ -23,13 +23,13 @@ describe('transport', () => {
   it('sends the body whole and gives the answer back', async () => {
     upstream.answer((_, response) => sendJson(response, { ok: true }, 201));
     expect(await ask()).toMatchObject({ status: 201, body: '{"ok":true}' });
-    expect(upstream.heard[0]).toMatchObject({ method: 'POST', path: '/x', body: '{"a":"ș"}' });
+    expect(upstream.requests[0]).toMatchObject({ method: 'POST', path: '/x', body: '{"a":"ș"}' });
   });
 
   it('does not follow redirects', async () => {
     upstream.answer((_, response) => response.writeHead(302, { location: '/canary' }).end());
     expect(await ask()).toMatchObject({ status: 302 });
-    expect(upstream.heard).toHaveLength(1);
+    expect(upstream.requests).toHaveLength(1);
   });
 
   it('gives up when the answer is late, also when it trickles', async () => {
@@ -60,8 +60,8 @@ describe('transport', () => {
   it('stops when the visitor is gone', async () => {
     upstream.answer(() => undefined);
     const controller = new AbortController();
-    const asked = ask({ signal: controller.signal });
+    const answer = ask({ signal: controller.signal });
     controller.abort();
-    await expect(asked).rejects.toMatchObject({ fault: 'aborted' });
+    await expect(answer).rejects.toMatchObject({ fault: 'aborted' });
   });
 });

@@ -40,14 +40,14 @@ const options = { keepAlive: true, keepAliveMsecs: 1000, maxFreeSockets: 16, tim
 const agents = { http: new HttpAgent(options), https: new HttpsAgent(options) };
 
 /** One exchange over HTTP. Redirects come back as they are and are never followed. */
-export function exchange(wanted: TransportRequest): Promise<TransportAnswer> {
+export function exchange(request: TransportRequest): Promise<TransportAnswer> {
   return new Promise((resolve, reject) => {
     let connected = false;
-    const secure = wanted.url.protocol === 'https:';
+    const secure = request.url.protocol === 'https:';
     const send = secure ? httpsRequest : httpRequest;
-    const outgoing = send(wanted.url, {
-      method: wanted.method,
-      headers: headersOf(wanted),
+    const outgoing = send(request.url, {
+      method: request.method,
+      headers: headersOf(request),
       agent: secure ? agents.https : agents.http,
     });
     const fail = (fault: TransportFault) => {
@@ -55,15 +55,15 @@ export function exchange(wanted: TransportRequest): Promise<TransportAnswer> {
       outgoing.destroy();
       reject(new TransportError(fault, connected));
     };
-    const connectTimer = setTimeout(() => fail('connect'), wanted.connectMs);
-    const totalTimer = setTimeout(() => fail('timeout'), wanted.totalMs);
+    const connectTimer = setTimeout(() => fail('connect'), request.connectMs);
+    const totalTimer = setTimeout(() => fail('timeout'), request.totalMs);
     const abort = () => fail('aborted');
     const settle = () => {
       clearTimeout(connectTimer);
       clearTimeout(totalTimer);
-      wanted.signal?.removeEventListener('abort', abort);
+      request.signal?.removeEventListener('abort', abort);
     };
-    wanted.signal?.addEventListener('abort', abort, { once: true });
+    request.signal?.addEventListener('abort', abort, { once: true });
     outgoing.on('socket', (socket) => {
       const ready = () => {
         connected = true;
@@ -74,7 +74,7 @@ export function exchange(wanted: TransportRequest): Promise<TransportAnswer> {
     });
     outgoing.on('error', () => fail(connected ? 'reset' : 'connect'));
     outgoing.on('response', (incoming) => {
-      readBody(incoming, wanted.maxBytes).then(
+      readBody(incoming, request.maxBytes).then(
         (body) => {
           settle();
           resolve(answerOf(incoming, body));
@@ -82,8 +82,8 @@ export function exchange(wanted: TransportRequest): Promise<TransportAnswer> {
         (error: unknown) => fail(error instanceof TransportError ? error.fault : 'reset'),
       );
     });
-    if (wanted.signal?.aborted) abort();
-    else outgoing.end(wanted.body);
+    if (request.signal?.aborted) abort();
+    else outgoing.end(request.body);
   });
 }
 

@@ -22,8 +22,8 @@ const tenthsText = /^(?<whole>\d{1,7})[.,]\d{1,2}$/;
 export function readMileage(text: string): number | null | undefined {
   const written = text.replace(/\s|km|км/gi, '');
   if (written === '') return null;
-  const whole = (kilometresText.exec(written) ?? tenthsText.exec(written))?.groups?.whole;
-  const kilometres = Number(whole?.replace(/[.,]/g, ''));
+  const wholeKilometres = (kilometresText.exec(written) ?? tenthsText.exec(written))?.groups?.whole;
+  const kilometres = Number(wholeKilometres?.replace(/[.,]/g, ''));
   return kilometres <= maxKilometres ? kilometres : undefined;
 }
 

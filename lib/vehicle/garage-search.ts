@@ -4,7 +4,7 @@ import { fold } from '@/lib/search/fold';
 /** Most cars of a garage; the contract says the same, but its schemas are too heavy for the browser. */
 export const maxCars = 50;
 
-/** From so many cars on a garage is searched and shown in rows. */
+/** From this number of cars on, the garage has a search and is shown in rows. */
 export const manyCars = 5;
 
 const plain = (text: string) => fold(text).replaceAll(/[\s.,/()_-]+/g, '');

@@ -9,17 +9,17 @@ export function shownGarage(
   arriving: ReadonlyMap<number, UserVehicle>,
 ): UserVehicle[] {
   const present = confirmed.filter(({ carId }) => intents.get(carId)?.present !== false);
-  const known = new Set(present.map(({ carId }) => carId));
+  const presentIds = new Set(present.map(({ carId }) => carId));
   const added = [...intents.values()].flatMap(({ carId, present }) => {
-    const car = present && !known.has(carId) ? arriving.get(carId) : undefined;
+    const car = present && !presentIds.has(carId) ? arriving.get(carId) : undefined;
     return car ? [car] : [];
   });
   return [...present, ...added];
 }
 
 /** The facts of a car with pending answers applied. */
-export function shownFacts(known: CarFacts = {}, meant: GarageIntent['facts'] = {}): CarFacts {
-  const all = Object.entries({ ...known, ...meant });
+export function shownFacts(confirmed: CarFacts = {}, meant: GarageIntent['facts'] = {}): CarFacts {
+  const all = Object.entries({ ...confirmed, ...meant });
   return Object.fromEntries(all.flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : [])));
 }
 

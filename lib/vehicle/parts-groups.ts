@@ -81,7 +81,7 @@ export const readChoice = cache(
     const { items: makes } = dataOrThrow(await getManufacturers(locale));
     const none = { makes, make: undefined, models: [], model: undefined, vehicles: [] };
     if (slug === undefined) return none;
-    const make = makes.find((known) => known.slug === slug);
+    const make = makes.find((candidate) => candidate.slug === slug);
     if (make === undefined) return undefined;
     const { items: models } = dataOrThrow(await getModels(locale, make.manuId));
     if (modelSegment === undefined) return { ...none, make, models };

@@ -5,7 +5,7 @@ const partsOf = (day: string): [year: number, month: number, date: number] => {
   return [year, month, date];
 };
 
-/** The day so many months later, as `2026-11-21`; the last day of a month that is too short. */
+/** The day `count` months later, as `2026-11-21`; the last day of a month that is too short. */
 export function addMonths(day: string, count: number): string {
   const [year, month, date] = partsOf(day);
   const last = new Date(Date.UTC(year, month + count, 0));

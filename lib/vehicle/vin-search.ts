@@ -44,7 +44,7 @@ export async function searchVin(locale: Locale, typed: string): Promise<VinSearc
 /** Cookie with the encrypted VIN of the last search, read by the page of its answer only. */
 export const vinCookie = 'piesar-vin';
 
-const keptSeconds = 900;
+const savedSeconds = 900;
 
 /**
  * `Set-Cookie` values that carry a typed VIN, encrypted, to the page of its answer in each language; an empty text
@@ -53,7 +53,7 @@ const keptSeconds = 900;
 export async function vinCookies(typed: string): Promise<string[]> {
   const { keys, secure } = cookieSettings();
   const value = typed === '' ? '' : await sealText(typed, keys, 'piesar-storefront/vin-cookie');
-  const life = typed === '' ? 0 : keptSeconds;
+  const life = typed === '' ? 0 : savedSeconds;
   const rest = `Max-Age=${life}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
   return shopBasics.locales.map(({ code }) => `${vinCookie}=${value}; Path=${localePath(code, vinPath)}; ${rest}`);
 }

@@ -10,6 +10,6 @@ test.each([
   ['No car for WVWZZZ1KZ5W000001.', 'No car for ….'],
   ['/ru/shop/search/products/set-garnituri-ulei', '/ru/shop/search/products/set-garnituri-ulei'],
   ['/ro-MD/shop/products/filtru-ulei-mann-ps-02-28014', '/ro-MD/shop/products/filtru-ulei-mann-ps-02-28014'],
-])('[TEC-1] %s is written down as %s', (text, told) => {
-  expect(withoutVins(text)).toBe(told);
+])('[TEC-1] %s is written down as %s', (text, expected) => {
+  expect(withoutVins(text)).toBe(expected);
 });

@@ -7,9 +7,9 @@ const { makers, hints } = readVinData();
 const sold = new Set(readVehicles().manufacturers.map(({ manuName }) => manuName));
 
 test('[TEC-1] the maker is told after three characters, as the service will', () => {
-  const known = makers.wmi.filter(({ make }) => sold.has(make));
-  expect(known.length).toBeGreaterThan(300);
-  expect(known.filter(({ wmi, make }) => localHint(wmi).make !== make)).toEqual([]);
+  const soldMakers = makers.wmi.filter(({ make }) => sold.has(make));
+  expect(soldMakers.length).toBeGreaterThan(300);
+  expect(soldMakers.filter(({ wmi, make }) => localHint(wmi).make !== make)).toEqual([]);
   expect(localHint('ZZZ')).toEqual({ make: null, series: null });
 });
 

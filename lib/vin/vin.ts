@@ -63,9 +63,9 @@ export function readVin(text: string): VinReading {
 
 /** The VIN in a search text. Seventeen characters of ordinary words are none: a real one ends in four digits. */
 export function vinIn(query: string): string | null {
-  const whole = query.trim();
-  if (!/^[\p{L}\p{N}][\p{L}\p{N}\s-]{15,24}$/u.test(whole) || (whole.match(/\d/g)?.length ?? 0) < 4) return null;
-  const reading = readVin(whole);
+  const trimmed = query.trim();
+  if (!/^[\p{L}\p{N}][\p{L}\p{N}\s-]{15,24}$/u.test(trimmed) || (trimmed.match(/\d/g)?.length ?? 0) < 4) return null;
+  const reading = readVin(trimmed);
   return reading.ok && /\d{4}$/.test(reading.vin) ? reading.vin : null;
 }
 

@@ -13,9 +13,9 @@ type Tree = { readonly [key: string]: string | Tree };
 const folder = join(import.meta.dirname, '..', '..', 'messages', 'services');
 const tree: z.ZodType<Tree> = z.lazy(() => z.record(z.string(), z.union([z.string().min(1), tree])));
 
-/** Whether a language has every text that the first one has; throws with the first that it lacks. */
-export function hasEveryText(texts: Tree, locale: string, wanted: Tree = first, at = ''): texts is ServiceMessages {
-  for (const [key, text] of Object.entries(wanted)) {
+/** Throws unless a language has every text of the first one, naming the first missing text. */
+export function hasEveryText(texts: Tree, locale: string, expected: Tree = first, at = ''): texts is ServiceMessages {
+  for (const [key, text] of Object.entries(expected)) {
     const path = `${at}${key}`;
     const found = texts[key];
     if (typeof found !== typeof text) throw new Error(`messages/services/${locale}.json lacks ${path}.`);

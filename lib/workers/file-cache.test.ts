@@ -48,7 +48,7 @@ test('[SVC-5] a file is given up when the last one who waits for it has gone, an
   const cache = createFileCache(limits);
   const { make, finish, isGivenUp } = heldMake();
   const [first, second] = [new AbortController(), new AbortController()];
-  const asked = [cache.get('a', make, first.signal), cache.get('a', make, second.signal)];
+  const reads = [cache.get('a', make, first.signal), cache.get('a', make, second.signal)];
   first.abort();
   expect(isGivenUp()).toEqual([false]);
   second.abort();
@@ -56,7 +56,7 @@ test('[SVC-5] a file is given up when the last one who waits for it has gone, an
   const anew = await cache.get('a', ten);
   expect(anew).toMatchObject({ ok: true });
   finish({ ok: false, fault: 'aborted' });
-  expect(await Promise.all(asked)).toEqual([1, 2].map(() => ({ ok: false, fault: 'aborted' })));
+  expect(await Promise.all(reads)).toEqual([1, 2].map(() => ({ ok: false, fault: 'aborted' })));
   expect(await cache.get('a', make)).toEqual(anew);
 });
 
@@ -64,10 +64,10 @@ test('[SVC-5] who waits without end keeps a file from being given up', async () 
   const cache = createFileCache(limits);
   const { make, finish, isGivenUp } = heldMake();
   const gone = new AbortController();
-  const asked = [cache.get('a', make), cache.get('a', make, gone.signal)];
+  const reads = [cache.get('a', make), cache.get('a', make, gone.signal)];
   gone.abort();
   expect(isGivenUp()).toEqual([false]);
   finish(await ten());
-  expect(await asked[0]).toMatchObject({ ok: true });
+  expect(await reads[0]).toMatchObject({ ok: true });
   expect(await cache.get('b', make, AbortSignal.abort())).toEqual({ ok: false, fault: 'aborted' });
 });

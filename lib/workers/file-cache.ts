@@ -5,7 +5,7 @@ type Make = (signal: AbortSignal) => Promise<FileOutcome>;
 type Making = { readonly made: Promise<FileOutcome>; readonly abandon: () => void; callers: number };
 
 /** Least recently used files within a byte limit. */
-function createKeptFiles(maxBytes: number) {
+function createStoredFiles(maxBytes: number) {
   const files = new Map<string, Uint8Array<ArrayBuffer>>();
   let bytes = 0;
 
@@ -41,8 +41,8 @@ function createKeptFiles(maxBytes: number) {
  * share one making, which is cancelled when all of them have left.
  */
 export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
-  const { use, store: keep } = createKeptFiles(maxBytes);
-  const underWay = new Map<string, Making>();
+  const { use, store: keep } = createStoredFiles(maxBytes);
+  const running = new Map<string, Making>();
 
   function begin(key: string, make: Make): Making {
     const abort = new AbortController();
@@ -52,15 +52,15 @@ export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
         return outcome;
       })
       .finally(() => {
-        if (underWay.get(key) === making) underWay.delete(key);
+        if (running.get(key) === making) running.delete(key);
       });
     const abandon = () => {
       // Later requests must not join a cancelled one.
-      underWay.delete(key);
+      running.delete(key);
       abort.abort();
     };
     const making = { made, abandon, callers: 0 };
-    underWay.set(key, making);
+    running.set(key, making);
     return making;
   }
 
@@ -84,7 +84,7 @@ export function createFileCache({ maxBytes }: { readonly maxBytes: number }) {
       const file = use(key);
       if (file) return { ok: true, value: file };
       if (signal?.aborted) return { ok: false, fault: 'aborted' };
-      return join(underWay.get(key) ?? begin(key, make), signal);
+      return join(running.get(key) ?? begin(key, make), signal);
     },
   };
 }

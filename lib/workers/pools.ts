@@ -36,7 +36,7 @@ type RunOptions = {
  * Threads for work that would hold up every page. They begin with the first job and end when there are none; one that
  * crashes, or takes too much memory, takes its own job with it alone.
  */
-export function createWorkerPool<Known extends Jobs>(options: WorkerPoolOptions) {
+export function createWorkerPool<JobMap extends Jobs>(options: WorkerPoolOptions) {
   const { filename, threads, jobsPerThread = 1, maxQueue, timeoutMs, memoryMb, idleMs } = options;
   const shared = jobsPerThread > 1;
   const queue = createTaskQueue({ concurrency: threads * jobsPerThread, maxQueue });
@@ -76,11 +76,11 @@ export function createWorkerPool<Known extends Jobs>(options: WorkerPoolOptions)
 
   return {
     /** Does a job in a thread. Throws what the job throws, or when its thread is lost. */
-    run<Name extends keyof Known & string>(
+    run<Name extends keyof JobMap & string>(
       name: Name,
-      input: Parameters<Known[Name]>[0],
+      input: Parameters<JobMap[Name]>[0],
       { signal, transfer }: RunOptions = {},
-    ): Promise<TaskOutcome<Awaited<ReturnType<Known[Name]>>>> {
+    ): Promise<TaskOutcome<Awaited<ReturnType<JobMap[Name]>>>> {
       return queue.run(() => start(name, input, transfer), signal);
     },
     /** Whether the next job would be refused. */
@@ -100,7 +100,7 @@ function rejectedBy(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 }
 
-export type WorkerPool<Known extends Jobs> = ReturnType<typeof createWorkerPool<Known>>;
+export type WorkerPool<JobMap extends Jobs> = ReturnType<typeof createWorkerPool<JobMap>>;
 
 type DrawingJobs = Pick<typeof jobs, 'drawInvoicePdf' | 'drawShareCard'>;
 type WritingJobs = Pick<typeof jobs, 'writeWorkbook'>;
@@ -118,8 +118,8 @@ declare global {
 }
 
 /**
- * What a thread begins with: compiled code in a compiled program, which has it beside itself. Next's bundles stand
- * elsewhere: to the source the way leads from the shop's folder.
+ * Entry file of a worker thread: compiled code next to a compiled program, else the source, found from the shop's
+ * folder, since Next's bundles are elsewhere.
  */
 export function threadEntry(program = process.argv[1] ?? '', folder = process.cwd()): string {
   const compiled = join(folder, 'build');
@@ -129,7 +129,7 @@ export function threadEntry(program = process.argv[1] ?? '', folder = process.cw
 function createPools(): WorkerPools {
   const common = { filename: threadEntry(), memoryMb: 256, idleMs: 60_000 };
   return {
-    // One core is left to everything else. With so many queued documents the last takes about two seconds.
+    // One core stays free. With a full queue the last document takes about two seconds.
     drawing: createWorkerPool({
       ...common,
       threads: Math.min(2, Math.max(1, availableParallelism() - 1)),

@@ -15,7 +15,7 @@ export async function drawPreviewPicture(
   return svg.ok ? { ok: true, value: await packed(svg.value, picture) } : svg;
 }
 
-/** Runs in the main thread: sharp has its own threads, and must not be ended with one of ours. */
+/** Runs in the main thread: sharp has its own threads, and must not be ended together with a worker. */
 async function packed(svg: string, picture: Buffer | undefined): Promise<Uint8Array<ArrayBuffer>> {
   const edge = panel.size - 2 * panel.inset;
   const drawing =

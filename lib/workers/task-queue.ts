@@ -41,7 +41,7 @@ export function createTaskQueue({ concurrency, maxQueue }: QueueLimits) {
 
   function passOn(): void {
     const [next] = waiting;
-    // The slot is handed over directly, so that nobody can come in between.
+    // The slot passes directly to the next waiter, so that no newer task can take it.
     if (next) next('free');
     else running -= 1;
   }

@@ -6,12 +6,12 @@ import { BadLineReport } from './bad-line-report';
 
 let folder: string;
 let file: string;
-let said: string[];
+let printed: string[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'report-'));
   file = join(folder, 'prices.csv.report.csv');
-  said = [];
-  jest.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0);
+  printed = [];
+  jest.spyOn(process.stderr, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -29,7 +29,7 @@ test('[CAT-1] bad lines stand in a file with line, column, value and reason in t
     '4,brand,"A, ""B""","неизвестный бренд: A, ""B"""',
     '',
   ]);
-  expect(said[0]).toBe('Line 3: price — это не цена: =1+1\n');
+  expect(printed[0]).toBe('Line 3: price — это не цена: =1+1\n');
 });
 
 test('[CAT-1] many bad lines are written and few are shown; a good list leaves no report behind', async () => {
@@ -37,7 +37,7 @@ test('[CAT-1] many bad lines are written and few are shown; a good list leaves n
   for (let line = 2; line < 1002; line += 1) report.add(badLine(line, 'nul'));
   await report.close();
   expect(readFileSync(file, 'utf8').split('\r\n')).toHaveLength(1002);
-  expect(said.length).toBeLessThan(25);
+  expect(printed.length).toBeLessThan(25);
   writeFileSync(file, 'of yesterday');
   await new BadLineReport(file, 'en').close();
   expect(existsSync(file)).toBe(false);

@@ -6,16 +6,16 @@ import { type BadLine, type ReportLanguage, reasonText } from '@/services/import
 import { sheetsOf } from '@/services/import-files/table-formats';
 import { csvLine, print, printError } from '../terminal';
 
-/** Says of a workbook with several sheets which one is read; null stands for a command that lets nobody choose. */
-export async function printSheetChoice(file: string, asked: string | null = null): Promise<void> {
-  // Whoever reads the file says what is wrong with it.
+/** Prints which sheet of a workbook is read, if it has several; null for commands that let nobody choose. */
+export async function printSheetChoice(file: string, sheetName: string | null = null): Promise<void> {
+  // The reader of the file reports its errors.
   const [first, ...others] = await sheetsOf(file).catch((): string[] => []);
   if (first === undefined || others.length === 0) return;
-  const choice = asked === null ? 'not read are' : '--sheet NAME reads another one:';
-  if (!asked) print(`Of ${basename(file)} the sheet ${first} is read; ${choice} ${others.join(', ')}.`);
+  const choice = sheetName === null ? 'not read are' : '--sheet NAME reads another one:';
+  if (!sheetName) print(`Of ${basename(file)} the sheet ${first} is read; ${choice} ${others.join(', ')}.`);
 }
 
-const shownBadLines = 20;
+const maxPrinted = 20;
 const maxValueLength = 200;
 
 /** Shows the first bad lines and writes all of them to a file, which is there only if there are any. */
@@ -28,7 +28,7 @@ export class BadLineReport {
   constructor(file: string, language: ReportLanguage) {
     this.file = file;
     this.language = language;
-    // One of an earlier run would tell of lines that are long mended.
+    // A report of an earlier run may list lines that have been corrected.
     rmSync(file, { force: true });
   }
 
@@ -41,8 +41,8 @@ export class BadLineReport {
     );
     this.count += 1;
     const where = line > 0 ? `Line ${line}` : value;
-    if (this.count <= shownBadLines) printError(printable(`${where}: ${reason}`));
-    else if (this.count === shownBadLines + 1) printError('Further ones are only written to the report.');
+    if (this.count <= maxPrinted) printError(printable(`${where}: ${reason}`));
+    else if (this.count === maxPrinted + 1) printError('Further ones are only written to the report.');
   };
 
   /** Ends the file and says where it is. */

@@ -39,8 +39,8 @@ export async function runImport(db: Database, command: ImportCommand): Promise<b
   try {
     await printSheetChoice(file, sheet ?? '');
     const onStart = (start: ImportStart) => print(startText(start));
-    const told = { onStart, onProgress, onBadLine: report.add };
-    const result = await importCsv({ database: db, file, sheet, restart, skipBad, signal, ...told });
+    const callbacks = { onStart, onProgress, onBadLine: report.add };
+    const result = await importCsv({ database: db, file, sheet, restart, skipBad, signal, ...callbacks });
     print(`${result.lines} lines: ${result.added} added, ${result.updated} changed, ${result.bad} bad.`);
     if (!result.applied)
       printError(
@@ -58,7 +58,7 @@ export async function runImport(db: Database, command: ImportCommand): Promise<b
 }
 
 const becauses = {
-  asked: 'as --restart asks',
+  restart: 'as --restart asks',
   changedFile: 'since the file has changed',
   otherFile: 'since it read another file',
   otherSheet: 'since it read another sheet',

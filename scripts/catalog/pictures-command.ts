@@ -93,10 +93,10 @@ export async function fetchPictures(
 
 type OnShown = (ids: readonly number[]) => Promise<void>;
 
-/** Does work that tells of products whose pages change, and passes it on to a shop that may be running. */
+/** Runs work that reports products whose pages change, and revalidates these in a running shop. */
 async function withRevalidation<Result>(db: Database, work: (onShown: OnShown) => Promise<Result>): Promise<Result> {
   const { storefrontUrls } = environment();
-  // A shop that is not running makes its pages anew when it starts.
+  // A shop that is not running renders its pages again when it starts.
   const revalidator = createRevalidator({
     storefronts: storefrontUrls,
     secret: secrets().revalidateSecret,

@@ -59,7 +59,7 @@ type PlanPrice = {
   readonly present: number | null;
 };
 
-/** A planned price beside the present one. */
+/** A planned price with the current one. */
 export function planPriceText({ brand, part_number, price, compare_at, present }: PlanPrice): string {
   const now = present === null ? 'no price now' : `${lei(present)} now`;
   const before = compare_at === null ? [] : [`instead of ${lei(compare_at)}`];
@@ -91,7 +91,7 @@ type Values = {
 };
 type Work = (database: Database) => Promise<boolean>;
 
-const shownPrices = 20;
+const maxPrices = 20;
 
 /** What the words after `prices` mean; undefined when they mean nothing. */
 export function pricesWork([name = '', subject, ...rest]: readonly string[], values: Values): Work | undefined {
@@ -142,8 +142,8 @@ async function list(database: Database, all: boolean): Promise<boolean> {
 }
 
 async function show(database: Database, plan: PlanFacts): Promise<boolean> {
-  const prices = await listPlanPrices(database.write, plan.id, shownPrices);
-  const more = plan.lines > shownPrices ? [`  and ${plan.lines - shownPrices} more`] : [];
+  const prices = await listPlanPrices(database.write, plan.id, maxPrices);
+  const more = plan.lines > maxPrices ? [`  and ${plan.lines - maxPrices} more`] : [];
   print([planText(plan), ...prices.map(planPriceText), ...more].join('\n'));
   return true;
 }

@@ -35,9 +35,9 @@ function pages(folder: string, path = ''): PageManifest[] {
 const shared: unknown = JSON.parse(readFileSync(join(build, 'build-manifest.json'), 'utf8'));
 const sizes = new Map<string, number>();
 function gzipped(file: string): number {
-  const known = sizes.get(file) ?? gzipSync(readFileSync(join(build, file)), { level: 9 }).length;
-  sizes.set(file, known);
-  return known;
+  const size = sizes.get(file) ?? gzipSync(readFileSync(join(build, file)), { level: 9 }).length;
+  sizes.set(file, size);
+  return size;
 }
 
 const report = budgetReport(pages(served), shared, gzipped);

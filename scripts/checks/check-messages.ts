@@ -18,14 +18,16 @@ const unknown = folders.flatMap((folder) =>
     .filter((name) => name.endsWith('.json') && !localeCodes.some((code) => name === `${code}.json`))
     .map((name) => `${join(folder, name)}: no language of the table`),
 );
-const wanted = folders.map((folder) => localeCodes.map((locale) => ({ locale, path: join(folder, `${locale}.json`) })));
-const missing = wanted.flat().flatMap(({ path }) => (existsSync(path) ? [] : [`${path}: missing`]));
+const expected = folders.map((folder) =>
+  localeCodes.map((locale) => ({ locale, path: join(folder, `${locale}.json`) })),
+);
+const missing = expected.flat().flatMap(({ path }) => (existsSync(path) ? [] : [`${path}: missing`]));
 if (unknown.length + missing.length > 0) {
   for (const problem of [...unknown, ...missing]) console.error(problem);
   process.exit(1);
 }
 
-const different = wanted.flatMap((files) =>
+const different = expected.flatMap((files) =>
   messageProblems(files.map((file) => ({ ...file, text: readFileSync(file.path, 'utf8') }))),
 );
 

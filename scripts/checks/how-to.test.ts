@@ -24,10 +24,10 @@ function missingImports(text: string): string[] {
         const source = sourceOf(module);
         if (source === undefined) return [from];
         const code = readFileSync(source, 'utf8');
-        const asked = names.split(',').map((name) => name.replace(/^\s*type /, '').trim());
+        const imported = names.split(',').map((name) => name.replace(/^\s*type /, '').trim());
         const isExported = (name: string) =>
           new RegExp(`^export .*\\b${name}\\b|^export \\{[^}]*\\b${name}\\b`, 'm').test(code);
-        return asked.filter((name) => name !== '' && !isExported(name)).map((name) => `${from}: ${name}`);
+        return imported.filter((name) => name !== '' && !isExported(name)).map((name) => `${from}: ${name}`);
       },
     );
   });

@@ -89,7 +89,9 @@ describe('import law', () => {
     expect(Object.keys(rooms).filter((room) => !there.has(room))).toEqual([]);
     expect(declaredCircle(rooms)).toBeUndefined();
     expect(
-      Object.entries(rooms).filter(([room, known]) => known.includes(room) || new Set(known).size < known.length),
+      Object.entries(rooms).filter(
+        ([room, allowed]) => allowed.includes(room) || new Set(allowed).size < allowed.length,
+      ),
     ).toEqual([]);
   });
 });

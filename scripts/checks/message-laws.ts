@@ -30,8 +30,8 @@ export function namedLanguages({ path, text }: SourceFile): NamedLanguage[] {
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message ?? 'cannot be parsed'}`);
   const found: NamedLanguage[] = [];
   const paths = new Set<number>();
-  const note = (start: number, said: string, pattern: RegExp) => {
-    const name = paths.has(start) ? undefined : pattern.exec(said)?.[0];
+  const note = (start: number, source: string, pattern: RegExp) => {
+    const name = paths.has(start) ? undefined : pattern.exec(source)?.[0];
     if (name !== undefined) found.push({ line: text.slice(0, start).split('\n').length, name });
   };
   new Visitor({
@@ -83,8 +83,8 @@ export function messageProblems(files: readonly MessageFile[]): string[] {
   if (!first) throw new Error('No message file was found to check.');
   const keys = [...new Set(all.flatMap(({ byKey }) => [...byKey.keys()]))];
   return keys.flatMap((key) => {
-    const wanted = argumentsOf(first.byKey.get(key));
-    return all.flatMap(({ file, byKey }) => problemsOf(key, file, byKey.get(key), wanted));
+    const expected = argumentsOf(first.byKey.get(key));
+    return all.flatMap(({ file, byKey }) => problemsOf(key, file, byKey.get(key), expected));
   });
 }
 
@@ -92,7 +92,7 @@ function problemsOf(
   key: string,
   { path, locale }: MessageFile,
   text: string | undefined,
-  wanted: string | undefined,
+  expected: string | undefined,
 ): string[] {
   if (text === undefined) return [`${path}: ${key} is missing`];
   if (text.trim() === '') return [`${path}: ${key} is empty`];
@@ -100,8 +100,8 @@ function problemsOf(
   if (!parsed) return [`${path}: ${key} is a broken message`];
   const own = argumentsOf(text);
   return [
-    ...(wanted !== undefined && own !== wanted
-      ? [`${path}: ${key} takes ${own || 'no arguments'}, elsewhere ${wanted || 'none'}`]
+    ...(expected !== undefined && own !== expected
+      ? [`${path}: ${key} takes ${own || 'no arguments'}, elsewhere ${expected || 'none'}`]
       : []),
     ...missingForms(parsed, locale).map((form) => `${path}: ${key} lacks the plural form ${form}`),
   ];

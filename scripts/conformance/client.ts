@@ -97,9 +97,9 @@ function parseJson(text: string): unknown {
   }
 }
 
-const shownIssues = 3;
+const maxIssues = 3;
 
 function wordIssues(error: z.ZodError): string {
-  const issues = error.issues.slice(0, shownIssues).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  const issues = error.issues.slice(0, maxIssues).map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   return issues.join('; ');
 }

@@ -9,11 +9,11 @@ const steps = [...shopSteps, ...contentSteps, ...accountSteps];
 
 /** Makes every call in an order in which each finds what it needs. */
 export async function runConformance(target: ConformanceTarget, readOnly: boolean): Promise<StepResult[]> {
-  const known = noLearnedValues();
+  const learned = noLearnedValues();
   const results: StepResult[] = [];
   for (const step of steps) {
     const leave = readOnly && step.writes;
-    results.push(leave ? { call: step.call, note: 'left out', outcome: 'skipped' } : await step.run(target, known));
+    results.push(leave ? { call: step.call, note: 'left out', outcome: 'skipped' } : await step.run(target, learned));
   }
   return results;
 }
@@ -42,6 +42,6 @@ function line({ call, note, outcome }: StepResult): string {
 }
 
 function callOf(name: string): Pick<Call, 'method' | 'path'> {
-  const known = new Map(Object.entries<Call>(calls)).get(name);
-  return known ?? { method: 'GET', path: '' };
+  const callByName = new Map(Object.entries<Call>(calls)).get(name);
+  return callByName ?? { method: 'GET', path: '' };
 }

@@ -54,7 +54,7 @@ export type ConformanceStep = {
   readonly call: string;
   /** It changes what the services keep. */
   readonly writes: boolean;
-  readonly run: (target: ConformanceTarget, known: LearnedValues) => Promise<StepResult>;
+  readonly run: (target: ConformanceTarget, learned: LearnedValues) => Promise<StepResult>;
 };
 
 type Options<Res> = {
@@ -62,13 +62,13 @@ type Options<Res> = {
   readonly writes?: boolean;
   /** A refusal in the contract's form is right as well: the request cannot know a valid secret. */
   readonly mayRefuse?: boolean;
-  readonly learn?: (answer: Res, known: LearnedValues) => void;
-  /** What the schema cannot say of the answer; words a fault. */
+  readonly learn?: (answer: Res, learned: LearnedValues) => void;
+  /** Checks what the schema cannot; returns the fault as text. */
   readonly check?: (answer: Res) => string | undefined;
 };
 
-/** What a step asks; nothing when the ground for it is missing. */
-type StepInput<Req> = (known: LearnedValues) => CallInput<Req> | undefined | '' | 0;
+/** Input of a step's call; a falsy value when a learned value that it needs is missing. */
+type StepInput<Req> = (learned: LearnedValues) => CallInput<Req> | undefined | '' | 0;
 
 const names = new Map<Call, string>(Object.entries<Call>(calls).map(([name, call]) => [call, name]));
 
@@ -83,14 +83,14 @@ export function step<Req extends z.ZodType, Res extends z.ZodType, Params extend
   return {
     call: name,
     writes,
-    async run(target, known) {
-      const ask = make(known);
+    async run(target, learned) {
+      const ask = make(learned);
       if (!ask) return { call: name, note, outcome: 'skipped' };
       const { outcome, answer } = await callContract(target, call, ask);
       if (outcome.kind === 'refused' && !mayRefuse)
         return { call: name, note, outcome: { ...outcome, kind: 'differs' } };
       if (outcome.kind !== 'ok' || answer === undefined) return { call: name, note, outcome };
-      learn?.(answer, known);
+      learn?.(answer, learned);
       const fault = check?.(answer);
       return { call: name, note, outcome: fault === undefined ? outcome : { ...outcome, kind: 'differs', why: fault } };
     },
@@ -102,14 +102,14 @@ export function refusal(
   call: Call,
   note: string,
   status: number,
-  make: (known: LearnedValues) => CallInput<unknown>,
+  make: (learned: LearnedValues) => CallInput<unknown>,
 ): ConformanceStep {
   const name = names.get(call) ?? call.path;
   return {
     call: name,
     writes: false,
-    async run(target, known) {
-      const { outcome } = await callContract(target, call, make(known));
+    async run(target, learned) {
+      const { outcome } = await callContract(target, call, make(learned));
       if (outcome.status === status && outcome.kind === 'refused')
         return { call: name, note, outcome: { ...outcome, kind: 'ok' } };
       const why = `should be ${status}, is ${outcome.status} ${outcome.why}`;

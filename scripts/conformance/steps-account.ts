@@ -26,8 +26,8 @@ const sessions: readonly ConformanceStep[] = [
     ({ product }) => product && { body: { lang, cart: [{ productId: product.id, quantity: 1 }] } },
     {
       writes,
-      learn: ({ key }, known) => {
-        known.sessionKey = key;
+      learn: ({ key }, learned) => {
+        learned.sessionKey = key;
       },
       check: ({ state }) => (state.cart.quantity === 1 ? undefined : 'the cart should hold one piece'),
     },
@@ -37,19 +37,20 @@ const sessions: readonly ConformanceStep[] = [
   step(calls.sessionReload, visitorHeaders),
   step(
     calls.sessionUpdate,
-    (known) => {
-      const who = visitorHeaders(known);
+    (learned) => {
+      const who = visitorHeaders(learned);
       return (
-        who && known.product && { ...who, body: { lang, wishlist: [{ productId: known.product.id, present: true }] } }
+        who &&
+        learned.product && { ...who, body: { lang, wishlist: [{ productId: learned.product.id, present: true }] } }
       );
     },
     { writes },
   ),
   step(
     calls.sessionUpdate,
-    (known) => {
-      const who = visitorHeaders(known);
-      const { carId } = known;
+    (learned) => {
+      const who = visitorHeaders(learned);
+      const { carId } = learned;
       return who && carId && { ...who, body: { lang, garage: [{ carId, present: true }], currentCarId: carId } };
     },
     {
@@ -59,8 +60,8 @@ const sessions: readonly ConformanceStep[] = [
         garage.length === 1 && garage[0]?.carId === currentCarId ? undefined : 'the car should stand in the garage',
     },
   ),
-  refusal(calls.sessionUpdate, 'a car that does not stand in the garage', 400, (known) => ({
-    ...visitorHeaders(known),
+  refusal(calls.sessionUpdate, 'a car that does not stand in the garage', 400, (learned) => ({
+    ...visitorHeaders(learned),
     body: { lang, currentCarId: 2_147_483_647 },
   })),
   ...bookSteps,
@@ -71,24 +72,24 @@ const period = { from: '2026-01-01', to: '2026-12-31', lang: accountLang } as co
 /** A customer without a contract is refused; which customers have one the contract of calls does not say. */
 const business: readonly ConformanceStep[] = [
   ...(['0', '1'] as const).map((detail) =>
-    step(calls.usersDebt, (known) => bearerHeaders(known) && { ...bearerHeaders(known), params: { detail } }, {
+    step(calls.usersDebt, (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), params: { detail } }, {
       note: `detail ${detail}`,
       mayRefuse: true,
     }),
   ),
-  step(calls.usersSalesReport, (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: period }, {
+  step(calls.usersSalesReport, (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), body: period }, {
     mayRefuse: true,
   }),
   step(
     calls.usersSalesLines,
-    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { ...period, limit: 10 } },
+    (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), body: { ...period, limit: 10 } },
     {
       mayRefuse: true,
     },
   ),
   step(
     calls.usersPriceList,
-    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { lang, limit: 10 } },
+    (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), body: { lang, limit: 10 } },
     {
       mayRefuse: true,
     },
@@ -96,7 +97,7 @@ const business: readonly ConformanceStep[] = [
   step(calls.documentList, bearerHeaders, { mayRefuse: true }),
   step(
     calls.documentRead,
-    (known) => bearerHeaders(known) && { ...bearerHeaders(known), params: { id: 1, piece: 0 } },
+    (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), params: { id: 1, piece: 0 } },
     {
       mayRefuse: true,
     },
@@ -113,58 +114,66 @@ const customers: readonly ConformanceStep[] = [
   })),
   step(
     calls.authSignup,
-    (known) => ({
-      ...visitorHeaders(known),
-      body: { email: known.email, password: known.password, lang: accountLang },
+    (learned) => ({
+      ...visitorHeaders(learned),
+      body: { email: learned.email, password: learned.password, lang: accountLang },
     }),
     {
       writes,
-      learn: ({ tokens }, known) => learnTokens(tokens, known),
+      learn: ({ tokens }, learned) => learnTokens(tokens, learned),
     },
   ),
-  step(calls.authLogin, (known) => known.accessToken && { body: { email: known.email, password: known.password } }, {
-    learn: ({ tokens }, known) => learnTokens(tokens, known),
-  }),
+  step(
+    calls.authLogin,
+    (learned) => learned.accessToken && { body: { email: learned.email, password: learned.password } },
+    {
+      learn: ({ tokens }, learned) => learnTokens(tokens, learned),
+    },
+  ),
   refusal(calls.authLogin, 'wrong password', 400, ({ email }) => ({ body: { email, password: 'not-the-password' } })),
   step(
     calls.authRefresh,
     ({ refreshToken }) => refreshToken && { headers: { [contractHeaders.refreshToken]: refreshToken }, body: {} },
     {
-      learn: ({ tokens }, known) => learnTokens(tokens, known),
+      learn: ({ tokens }, learned) => learnTokens(tokens, learned),
     },
   ),
   ...cartSteps,
   step(calls.usersMe, bearerHeaders),
   refusal(calls.usersMe, 'no token', 401, () => ({})),
-  step(calls.usersUpdate, (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { ...person } }, {
+  step(calls.usersUpdate, (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), body: { ...person } }, {
     writes,
     mayRefuse: true,
   }),
-  step(calls.prices, (known) => {
-    const { product } = known;
-    return product && bearerHeaders(known) && { ...bearerHeaders(known), body: { prodIds: [product.id] } };
+  step(calls.prices, (learned) => {
+    const { product } = learned;
+    return product && bearerHeaders(learned) && { ...bearerHeaders(learned), body: { prodIds: [product.id] } };
   }),
   refusal(calls.prices, 'no token', 401, () => ({ body: { prodIds: [1] } })),
-  refusal(calls.prices, 'too many products', 400, (known) => ({
-    ...bearerHeaders(known),
+  refusal(calls.prices, 'too many products', 400, (learned) => ({
+    ...bearerHeaders(learned),
     body: { prodIds: Array.from({ length: 1000 }, (_, at) => at + 1) },
   })),
-  step(calls.reviewRead, (known) => {
-    const { product } = known;
-    return product && bearerHeaders(known) && { ...bearerHeaders(known), params: { productId: product.id } };
+  step(calls.reviewRead, (learned) => {
+    const { product } = learned;
+    return product && bearerHeaders(learned) && { ...bearerHeaders(learned), params: { productId: product.id } };
   }),
-  step(calls.watchRead, (known) => {
-    const { product } = known;
-    return product && bearerHeaders(known) && { ...bearerHeaders(known), params: { productId: product.id } };
+  step(calls.watchRead, (learned) => {
+    const { product } = learned;
+    return product && bearerHeaders(learned) && { ...bearerHeaders(learned), params: { productId: product.id } };
   }),
   refusal(calls.watchRead, 'no token', 401, () => ({ params: { productId: 1 } })),
   step(
     calls.watchChange,
-    (known) => {
-      const { product } = known;
+    (learned) => {
+      const { product } = learned;
       return (
         product &&
-        bearerHeaders(known) && { ...bearerHeaders(known), params: { productId: product.id }, body: { stock: false } }
+        bearerHeaders(learned) && {
+          ...bearerHeaders(learned),
+          params: { productId: product.id },
+          body: { stock: false },
+        }
       );
     },
     { writes },
@@ -181,21 +190,23 @@ const customers: readonly ConformanceStep[] = [
   refusal(calls.reviewRead, 'no token', 401, () => ({ params: { productId: 1 } })),
   step(
     calls.reviewWrite,
-    (known) => {
-      const { product } = known;
+    (learned) => {
+      const { product } = learned;
       const body = { lang, rating: 5, author: 'Ana', content: '' };
-      return product && bearerHeaders(known) && { ...bearerHeaders(known), params: { productId: product.id }, body };
+      return (
+        product && bearerHeaders(learned) && { ...bearerHeaders(learned), params: { productId: product.id }, body }
+      );
     },
     { writes, mayRefuse: true },
   ),
   step(
     calls.questionAsk,
-    (known) => {
-      const { product } = known;
+    (learned) => {
+      const { product } = learned;
       return (
         product &&
-        bearerHeaders(known) && {
-          ...bearerHeaders(known),
+        bearerHeaders(learned) && {
+          ...bearerHeaders(learned),
           body: { slug: product.slug, question: 'Probă: se potrivește?', lang },
         }
       );
@@ -209,7 +220,7 @@ const customers: readonly ConformanceStep[] = [
   refusal(calls.usersSettings, 'no token', 401, () => ({})),
   step(
     calls.usersSettingsUpdate,
-    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { hideMyPrice: false } },
+    (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), body: { hideMyPrice: false } },
     {
       writes,
     },
@@ -224,7 +235,7 @@ const customers: readonly ConformanceStep[] = [
   ),
   step(
     calls.authEmailConfirm,
-    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { lang: accountLang } },
+    (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), body: { lang: accountLang } },
     {
       writes,
       mayRefuse: true,
@@ -232,7 +243,7 @@ const customers: readonly ConformanceStep[] = [
   ),
   step(
     calls.authEmailConfirmCheck,
-    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { emailconfuniqid: 'x'.repeat(32) } },
+    (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), body: { emailconfuniqid: 'x'.repeat(32) } },
     { mayRefuse: true },
   ),
   refusal(calls.authEmailConfirmCheck, 'no token', 401, () => ({ body: { emailconfuniqid: 'x'.repeat(32) } })),
@@ -241,13 +252,13 @@ const customers: readonly ConformanceStep[] = [
   refusal(calls.authEmailConfirmLogin, 'unknown link', 400, ({ password }) => ({
     body: { emailconfuniqid: 'x'.repeat(32), password },
   })),
-  step(calls.authPhoneConfirm, (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: {} }, {
+  step(calls.authPhoneConfirm, (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), body: {} }, {
     writes,
     mayRefuse: true,
   }),
   step(
     calls.authPhoneConfirmCheck,
-    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { phoneConfPINCODE: '0000' } },
+    (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), body: { phoneConfPINCODE: '0000' } },
     { mayRefuse: true },
   ),
   ...business,
@@ -266,10 +277,10 @@ const customers: readonly ConformanceStep[] = [
   }),
   step(
     calls.webPushSubscribe,
-    (known) =>
-      bearerHeaders(known) && {
-        ...bearerHeaders(known),
-        body: { lang: accountLang, pushSubObj: pushSubscription(known) },
+    (learned) =>
+      bearerHeaders(learned) && {
+        ...bearerHeaders(learned),
+        body: { lang: accountLang, pushSubObj: pushSubscription(learned) },
       },
     {
       writes,
@@ -277,56 +288,59 @@ const customers: readonly ConformanceStep[] = [
   ),
   step(
     calls.webPushState,
-    (known) =>
-      bearerHeaders(known) && { ...bearerHeaders(known), body: { endpoint: pushSubscription(known).endpoint } },
+    (learned) =>
+      bearerHeaders(learned) && { ...bearerHeaders(learned), body: { endpoint: pushSubscription(learned).endpoint } },
     {
       check: ({ on }) => (on ? undefined : 'the device is not told'),
     },
   ),
-  step(calls.webPushUnsubscribe, (known) => ({ body: { endpoint: pushSubscription(known).endpoint } }), { writes }),
-  refusal(calls.webPushSubscribe, 'neither token nor order', 401, (known) => ({
-    body: { lang: accountLang, pushSubObj: pushSubscription(known) },
+  step(calls.webPushUnsubscribe, (learned) => ({ body: { endpoint: pushSubscription(learned).endpoint } }), { writes }),
+  refusal(calls.webPushSubscribe, 'neither token nor order', 401, (learned) => ({
+    body: { lang: accountLang, pushSubObj: pushSubscription(learned) },
   })),
-  refusal(calls.webPushSubscribe, 'a machine beside us', 400, (known) => ({
-    ...bearerHeaders(known),
-    body: { lang: accountLang, pushSubObj: { ...pushSubscription(known), endpoint: 'https://127.0.0.1/x' } },
+  refusal(calls.webPushSubscribe, 'a machine beside us', 400, (learned) => ({
+    ...bearerHeaders(learned),
+    body: { lang: accountLang, pushSubObj: { ...pushSubscription(learned), endpoint: 'https://127.0.0.1/x' } },
   })),
 ];
 
 const addresses: readonly ConformanceStep[] = [
   step(calls.placeTree, () => ({ body: {} }), {
-    learn: ({ items: [first] }, known) => {
-      if (first) known.localityId = first.id;
+    learn: ({ items: [first] }, learned) => {
+      if (first) learned.localityId = first.id;
     },
   }),
   step(calls.placeRead, ({ localityId }) => localityId && { body: { id: localityId } }),
   step(calls.placeSearch, () => ({ body: { query: 'chis' } })),
   step(
     calls.addressCreate,
-    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { ...address, default: true } },
+    (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), body: { ...address, default: true } },
     {
       writes,
-      learn: ({ id }, known) => {
-        known.addressId = id;
+      learn: ({ id }, learned) => {
+        learned.addressId = id;
       },
     },
   ),
   step(calls.addressList, bearerHeaders),
-  step(calls.addressRead, (known) => known.addressId && { ...bearerHeaders(known), params: { id: known.addressId } }),
+  step(
+    calls.addressRead,
+    (learned) => learned.addressId && { ...bearerHeaders(learned), params: { id: learned.addressId } },
+  ),
   step(
     calls.addressUpdate,
-    (known) => known.addressId && { ...bearerHeaders(known), params: { id: known.addressId }, body: address },
+    (learned) => learned.addressId && { ...bearerHeaders(learned), params: { id: learned.addressId }, body: address },
     { writes },
   ),
   step(
     calls.addressDelete,
-    (known) => known.addressId && { ...bearerHeaders(known), params: { id: known.addressId } },
+    (learned) => learned.addressId && { ...bearerHeaders(learned), params: { id: learned.addressId } },
     {
       writes,
     },
   ),
-  refusal(calls.addressRead, 'a number that is none', 400, (known) => ({
-    ...bearerHeaders(known),
+  refusal(calls.addressRead, 'a number that is none', 400, (learned) => ({
+    ...bearerHeaders(learned),
     params: { id: 'x' },
   })),
 ];
@@ -334,17 +348,19 @@ const addresses: readonly ConformanceStep[] = [
 const signOutSteps: readonly ConformanceStep[] = [
   step(
     calls.authPasswd,
-    (known) =>
-      bearerHeaders(known) && {
-        ...bearerHeaders(known),
-        body: { oldPassword: known.password, newPassword: `${known.password}-2`, lang: accountLang },
+    (learned) =>
+      bearerHeaders(learned) && {
+        ...bearerHeaders(learned),
+        body: { oldPassword: learned.password, newPassword: `${learned.password}-2`, lang: accountLang },
       },
     {
       writes,
-      learn: ({ tokens }, known) => learnTokens(tokens, known),
+      learn: ({ tokens }, learned) => learnTokens(tokens, learned),
     },
   ),
-  step(calls.authEndSessions, (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: {} }, { writes }),
+  step(calls.authEndSessions, (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), body: {} }, {
+    writes,
+  }),
   step(
     calls.authLogout,
     ({ refreshToken }) => refreshToken && { headers: { [contractHeaders.refreshToken]: refreshToken }, body: {} },
@@ -352,9 +368,9 @@ const signOutSteps: readonly ConformanceStep[] = [
   ),
 ];
 
-function learnTokens(tokens: { accessToken: string; refreshToken: string }, known: LearnedValues): void {
-  known.accessToken = tokens.accessToken;
-  known.refreshToken = tokens.refreshToken;
+function learnTokens(tokens: { accessToken: string; refreshToken: string }, learned: LearnedValues): void {
+  learned.accessToken = tokens.accessToken;
+  learned.refreshToken = tokens.refreshToken;
 }
 
 /** The calls of the account service, from a visitor's session to a customer's order. */

@@ -4,10 +4,10 @@ import { bearerHeaders, type ConformanceStep, type LearnedValues, refusal, step,
 
 const lang = firstLocale;
 const writes = true;
-/** The visitor's car: it stands in the garage since an earlier step. */
-const ofCar = (known: LearnedValues) => {
-  const { carId } = known;
-  return visitorHeaders(known) && carId && { ...visitorHeaders(known), params: { carId } };
+/** The visitor's car, which an earlier step added to the garage. */
+const ofCar = (learned: LearnedValues) => {
+  const { carId } = learned;
+  return visitorHeaders(learned) && carId && { ...visitorHeaders(learned), params: { carId } };
 };
 
 /** The service book of a visitor's car. */
@@ -19,8 +19,8 @@ export const bookSteps: readonly ConformanceStep[] = [
   }),
   step(
     calls.serviceMark,
-    (known) =>
-      ofCar(known) && { ...ofCar(known), body: { kind: 'FLT-010', done: { on: '2020-01-01', mileage: null } } },
+    (learned) =>
+      ofCar(learned) && { ...ofCar(learned), body: { kind: 'FLT-010', done: { on: '2020-01-01', mileage: null } } },
     {
       writes,
       check: ({ services }) =>
@@ -29,12 +29,12 @@ export const bookSteps: readonly ConformanceStep[] = [
           : 'oil filters should be due',
     },
   ),
-  refusal(calls.serviceMark, 'a kind that does not wear', 400, (known) => ({
-    ...ofCar(known),
+  refusal(calls.serviceMark, 'a kind that does not wear', 400, (learned) => ({
+    ...ofCar(learned),
     body: { kind: 'BRK-999', snoozedUntil: '2030-01-01' },
   })),
-  refusal(calls.serviceBook, 'a car of no garage', 404, (known) => ({
-    ...visitorHeaders(known),
+  refusal(calls.serviceBook, 'a car of no garage', 404, (learned) => ({
+    ...visitorHeaders(learned),
     params: { carId: 2_147_483_647 },
   })),
   refusal(calls.carVin, 'no token', 401, () => ({ params: { carId: 1 } })),
@@ -42,11 +42,17 @@ export const bookSteps: readonly ConformanceStep[] = [
 
 /** What only customers have of a car. */
 export const ownCarSteps: readonly ConformanceStep[] = [
-  step(calls.carPurchases, (known) => {
-    const { carId } = known;
-    return bearerHeaders(known) && carId && { ...bearerHeaders(known), params: { carId }, body: { lang, limit: 5 } };
+  step(calls.carPurchases, (learned) => {
+    const { carId } = learned;
+    return (
+      bearerHeaders(learned) && carId && { ...bearerHeaders(learned), params: { carId }, body: { lang, limit: 5 } }
+    );
   }),
-  step(calls.carVin, (known) => bearerHeaders(known) && { ...bearerHeaders(known), params: { carId: 2_147_483_647 } }, {
-    mayRefuse: true,
-  }),
+  step(
+    calls.carVin,
+    (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), params: { carId: 2_147_483_647 } },
+    {
+      mayRefuse: true,
+    },
+  ),
 ];

@@ -11,8 +11,8 @@ const writes = true;
 export const person = { firstName: 'Ana', lastName: 'Probă', phone: '+373 60 123 456' } as const;
 
 const nobody = 'x'.repeat(32);
-const byOrderToken = (known: LearnedValues) =>
-  known.order && { ...bearerHeaders(known), body: { token: known.order.token } };
+const byOrderToken = (learned: LearnedValues) =>
+  learned.order && { ...bearerHeaders(learned), body: { token: learned.order.token } };
 
 /** The calls of payments, for an order that is paid on delivery: whether there is a bank is the shop's own affair. */
 const paymentSteps: readonly ConformanceStep[] = [
@@ -22,7 +22,7 @@ const paymentSteps: readonly ConformanceStep[] = [
   refusal(calls.paymentUrl, 'unknown order', 404, () => ({ body: { token: nobody, lang } })),
   step(
     calls.paymentUrl,
-    (known) => known.order && { ...bearerHeaders(known), body: { token: known.order.token, lang } },
+    (learned) => learned.order && { ...bearerHeaders(learned), body: { token: learned.order.token, lang } },
     {
       mayRefuse: true,
     },
@@ -31,9 +31,9 @@ const paymentSteps: readonly ConformanceStep[] = [
     writes,
     check: ({ payment }) => (payment === 'cash' ? undefined : 'the order is paid on delivery'),
   }),
-  refusal(calls.paymentChange, 'nothing to change', 409, (known) => ({
-    ...bearerHeaders(known),
-    body: { token: known.order?.token ?? nobody, payment: 'cash' },
+  refusal(calls.paymentChange, 'nothing to change', 409, (learned) => ({
+    ...bearerHeaders(learned),
+    body: { token: learned.order?.token ?? nobody, payment: 'cash' },
   })),
   refusal(calls.paymentCallback, 'unknown provider', 404, () => ({
     body: { provider: 'nobody', headers: {}, query: '', body: '' },
@@ -52,46 +52,51 @@ const paymentSteps: readonly ConformanceStep[] = [
 ];
 
 const name = 'Probă';
-const asked = (known: LearnedValues, deed: CartAction) =>
-  bearerHeaders(known) && { ...bearerHeaders(known), body: { lang, deed } as const };
+const cartChange = (learned: LearnedValues, deed: CartAction) =>
+  bearerHeaders(learned) && { ...bearerHeaders(learned), body: { lang, deed } as const };
 
 /** A second cart of the customer, made and removed again: the first is the current one before and after. */
 export const cartSteps: readonly ConformanceStep[] = [
   refusal(calls.cartsChange, 'no token', 401, () => ({ body: { lang, deed: { act: 'make', name } } })),
-  step(calls.cartsChange, (known) => asked(known, { act: 'make', name }), {
+  step(calls.cartsChange, (learned) => cartChange(learned, { act: 'make', name }), {
     note: 'make',
     writes: true,
-    learn: ({ cart }, known) => {
-      if (cart.id !== undefined) known.cartId = cart.id;
+    learn: ({ cart }, learned) => {
+      if (cart.id !== undefined) learned.cartId = cart.id;
     },
     check: ({ cart, carts }) =>
       cart.name === name && carts?.some(({ id }) => id === cart.id)
         ? undefined
         : 'the new cart should be the current one',
   }),
-  step(calls.cartsChange, (known) => known.cartId && asked(known, { act: 'remove', cartId: known.cartId }), {
-    note: 'remove',
-    writes: true,
-    check: ({ cart }) => (cart.name === undefined ? undefined : 'the first cart should be the current one again'),
-  }),
+  step(
+    calls.cartsChange,
+    (learned) => learned.cartId && cartChange(learned, { act: 'remove', cartId: learned.cartId }),
+    {
+      note: 'remove',
+      writes: true,
+      check: ({ cart }) => (cart.name === undefined ? undefined : 'the first cart should be the current one again'),
+    },
+  ),
 ];
 
-const ofOrder = (known: LearnedValues) => known.order && { ...bearerHeaders(known), params: { id: known.order.id } };
+const ofOrder = (learned: LearnedValues) =>
+  learned.order && { ...bearerHeaders(learned), params: { id: learned.order.id } };
 
 /** The calls for an order that has been placed. */
 const afterOrderSteps: readonly ConformanceStep[] = [
   step(calls.usersBilling, bearerHeaders),
   step(calls.orderCharged, ofOrder),
   step(calls.orderChargedByToken, ({ order }) => order && { params: { token: order.token } }),
-  step(calls.ordersReorder, (known) => known.order && { ...ofOrder(known), body: { lang } }, {
+  step(calls.ordersReorder, (learned) => learned.order && { ...ofOrder(learned), body: { lang } }, {
     writes,
     check: ({ added }) => (added === 1 ? undefined : 'the one line should be in the cart'),
   }),
-  refusal(calls.ordersReturn, 'not arrived yet', 409, (known) => ({
-    ...ofOrder(known),
+  refusal(calls.ordersReturn, 'not arrived yet', 409, (learned) => ({
+    ...ofOrder(learned),
     body: { lang, requestKey: randomUUID(), lines: [{ position: 1, quantity: 1, reason: 'fit-size' }] },
   })),
-  step(calls.ordersCancel, (known) => known.order && { ...ofOrder(known), body: { lang } }, {
+  step(calls.ordersCancel, (learned) => learned.order && { ...ofOrder(learned), body: { lang } }, {
     writes,
     check: ({ status }) => (status === 'CANCELLED' ? undefined : 'the order should be cancelled'),
   }),
@@ -107,42 +112,42 @@ const afterOrderSteps: readonly ConformanceStep[] = [
   refusal(calls.ordersTrack, 'unknown number', 404, ({ email }) => ({
     body: { lang, number: 'P-000000-00000', email },
   })),
-  refusal(calls.ordersClaim, 'e-mail not confirmed', 403, (known) => ({ ...bearerHeaders(known), body: {} })),
+  refusal(calls.ordersClaim, 'e-mail not confirmed', 403, (learned) => ({ ...bearerHeaders(learned), body: {} })),
 ];
 
 /** A customer's order, from the first quote until it is cancelled. */
 export const orderSteps: readonly ConformanceStep[] = [
   step(calls.deliveryList, () => ({}), {
-    learn: ({ items }, known) => {
+    learn: ({ items }, learned) => {
       const pickup = items.find(({ code }) => code === 'pickup');
       const [store] = pickup?.stores ?? [];
-      if (pickup && store) Object.assign(known, { pickupId: pickup.id, storeId: store.id });
+      if (pickup && store) Object.assign(learned, { pickupId: pickup.id, storeId: store.id });
     },
   }),
   step(calls.sessionRead, bearerHeaders, {
     note: 'of the customer',
-    learn: ({ cart }, known) => {
-      known.total = cart.total;
+    learn: ({ cart }, learned) => {
+      learned.total = cart.total;
     },
     check: ({ cart }) => (cart.quantity > 0 ? undefined : "the visitor's cart is not merged"),
   }),
   step(
     calls.deliveryQuote,
-    (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { lang, city: 'Chișinău' } },
+    (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), body: { lang, city: 'Chișinău' } },
     {
       check: ({ weight }) => (weight > 0 ? undefined : 'the cart weighs nothing'),
     },
   ),
   step(calls.ordersCheckout, checkout, {
     writes,
-    learn: ({ id, token }, known) => {
-      known.order = { id, token };
+    learn: ({ id, token }, learned) => {
+      learned.order = { id, token };
     },
   }),
-  step(calls.ordersList, (known) => bearerHeaders(known) && { ...bearerHeaders(known), body: { lang } }, {
+  step(calls.ordersList, (learned) => bearerHeaders(learned) && { ...bearerHeaders(learned), body: { lang } }, {
     check: ({ total }) => (total > 0 ? undefined : 'the order is not listed'),
   }),
-  step(calls.orderRead, (known) => known.order && { ...bearerHeaders(known), params: { id: known.order.id } }),
+  step(calls.orderRead, (learned) => learned.order && { ...bearerHeaders(learned), params: { id: learned.order.id } }),
   step(calls.orderReadByToken, ({ order }) => order && { params: { token: order.token } }),
   refusal(calls.orderReadByToken, 'unknown token', 404, () => ({ params: { token: 'x'.repeat(32) } })),
   ...ownCarSteps,
@@ -150,11 +155,11 @@ export const orderSteps: readonly ConformanceStep[] = [
   ...afterOrderSteps,
 ];
 
-function checkout(known: LearnedValues) {
-  const { pickupId, storeId, total, email } = known;
+function checkout(learned: LearnedValues) {
+  const { pickupId, storeId, total, email } = learned;
   if (pickupId === undefined || storeId === undefined || total === undefined) return undefined;
   return {
-    ...bearerHeaders(known),
+    ...bearerHeaders(learned),
     body: {
       lang,
       idempotencyKey: crypto.randomUUID(),

@@ -17,27 +17,27 @@ export const contentSteps: readonly ConformanceStep[] = [
   step(calls.bannersList, () => ({ body: { lang } })),
   step(calls.blogPosts, () => ({ body: { lang, limit: 3, shorten: true } }), {
     note: 'latest',
-    learn: ({ items: [first] }, known) => {
-      if (first) known.post = first.slug;
+    learn: ({ items: [first] }, learned) => {
+      if (first) learned.post = first.slug;
     },
   }),
   step(calls.blogPosts, ({ post }) => post && { body: { lang: other, slug: post } }, { note: 'one' }),
   step(calls.blogTags, () => ({ body: { lang } })),
   step(calls.blogCategories, () => ({ body: { lang, getTree: true } })),
   step(calls.carManufacturers, () => ({ body: { lang } }), {
-    learn: ({ items: [first] }, known) => {
-      if (first) known.manuId = first.manuId;
+    learn: ({ items: [first] }, learned) => {
+      if (first) learned.manuId = first.manuId;
     },
   }),
   step(calls.carModels, ({ manuId }) => manuId && { body: { lang, manuId, intervalCount: 4 } }, {
-    learn: ({ items: [first] }, known) => {
-      if (first) known.modId = first.modelId;
+    learn: ({ items: [first] }, learned) => {
+      if (first) learned.modId = first.modelId;
     },
   }),
   step(calls.carVehicle, ({ manuId, modId }) => manuId && modId && { body: { lang, manuId, modId, simple: true } }, {
     note: 'simple',
-    learn: ({ items: [first] }, known) => {
-      if (first) known.carId = first.carId;
+    learn: ({ items: [first] }, learned) => {
+      if (first) learned.carId = first.carId;
     },
   }),
   step(calls.carVehicle, ({ manuId, modId }) => manuId && modId && { body: { lang, manuId, modId } }, { note: 'full' }),
@@ -52,8 +52,8 @@ export const contentSteps: readonly ConformanceStep[] = [
   step(calls.carSitemap, () => ({ body: { shard: 0, limit: 100 } })),
   refusal(calls.carGroups, 'an unknown vehicle', 404, () => ({ body: { lang, carId: 2_000_000_000 } })),
   step(calls.carJobs, ({ carId }) => carId && { body: { lang, carId } }, {
-    learn: ({ items: [first] }, known) => {
-      if (first) known.job = first.job;
+    learn: ({ items: [first] }, learned) => {
+      if (first) learned.job = first.job;
     },
   }),
   step(calls.carJob, ({ carId, job = 'front-brakes' }) => carId && { body: { lang, carId, job } }, {
@@ -85,11 +85,11 @@ function fullest(categories: readonly Category[]): Category | undefined {
 export const shopSteps: readonly ConformanceStep[] = [
   step(calls.shopCategory, () => ({ body: { lang } }), {
     note: 'tree',
-    learn: ({ children }, known) => {
+    learn: ({ children }, learned) => {
       const group = fullest(children);
       const kind = group && fullest(group.children);
-      if (group) known.group = group.slug;
-      if (kind) known.kind = kind.slug;
+      if (group) learned.group = group.slug;
+      if (kind) learned.kind = kind.slug;
     },
     check: ({ children }) => (children.length > 0 ? undefined : 'the tree is empty'),
   }),
@@ -100,11 +100,16 @@ export const shopSteps: readonly ConformanceStep[] = [
     ({ kind }) => kind && { body: { lang, filter_options: { filters: [{ key: 'category', values: [kind] }] } } },
     {
       note: 'part kind with facets',
-      learn: ({ items }, known) => {
+      learn: ({ items }, learned) => {
         const [first] = items.filter((item) => item.availability.quantity > 1 && item.price !== null);
         if (first)
-          known.product = { id: first.id, slug: first.slug, partNumber: first.partNumber, altNums: [first.partNumber] };
-        if (first?.brand) known.brand = first.brand.slug;
+          learned.product = {
+            id: first.id,
+            slug: first.slug,
+            partNumber: first.partNumber,
+            altNums: [first.partNumber],
+          };
+        if (first?.brand) learned.brand = first.brand.slug;
       },
       check: ({ items, facets }) => (items.length > 0 && facets.length > 0 ? undefined : 'no products or no facets'),
     },
@@ -174,10 +179,10 @@ export const shopSteps: readonly ConformanceStep[] = [
   refusal(calls.shopProducts, 'no key', 400, () => ({ body: { lang }, headers: { 'x-api-key': '' } })),
   step(calls.shopProductsByTags, () => ({ body: { lang, badges: [sale], limit: 4 } }), { note: 'badge' }),
   step(calls.shopProduct, ({ product }) => product && { body: { lang, slug: product.slug } }, {
-    learn: ({ id, slug, partNumber, altNums, tags }, known) => {
-      known.product = { id, slug, partNumber, altNums };
+    learn: ({ id, slug, partNumber, altNums, tags }, learned) => {
+      learned.product = { id, slug, partNumber, altNums };
       const [tag] = tags;
-      if (tag) known.tag = tag.slug;
+      if (tag) learned.tag = tag.slug;
     },
     check: ({ altNums }) => (altNums.length > 0 ? undefined : 'a product has at least its own number'),
   }),
@@ -187,9 +192,9 @@ export const shopSteps: readonly ConformanceStep[] = [
   step(calls.shopMenu, () => ({ body: { lang, megamenu: true, mobilemenu: false } }), { note: 'departments' }),
   step(calls.shopMenu, () => ({ body: { lang: other, megamenu: false, mobilemenu: true } }), { note: 'mobile' }),
   step(calls.shopStocks, () => ({ body: { lang } }), {
-    learn: ({ items }, known) => {
+    learn: ({ items }, learned) => {
       const store = items.find(({ kind }) => kind === 'store');
-      if (store) known.storeId = store.id;
+      if (store) learned.storeId = store.id;
     },
   }),
   step(calls.shopPartTypes, () => ({ body: {} }), {

@@ -57,7 +57,7 @@ async function importLedger(database: Database, file: string): Promise<boolean> 
 }
 
 async function add({ write }: Database, [contract = '', file = '']: readonly string[], options: Options) {
-  const kind = documentKinds.find((known) => known === options.kind);
+  const kind = documentKinds.find((candidate) => candidate === options.kind);
   if (kind === undefined) throw new ImportError(`There is no kind ${options.kind}: ${documentKinds.join(', ')}.`);
   if (!(await stat(file)).isFile()) throw new ImportError(`${file} is no file.`);
   const date = options.date === undefined ? localDay(new Date()) : readDay(options.date, '--date');

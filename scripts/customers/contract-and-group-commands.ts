@@ -79,8 +79,8 @@ export function isGroupCommand([work, name, argument, ...rest]: readonly string[
 
 /** `group [create|show|rule|prices NAME …]`; shows the group afterwards. */
 export async function runGroup(database: Database, words: readonly string[], scope: ScopeOptions): Promise<void> {
-  const [work, given = '', argument = ''] = words;
-  const name = given.trim();
+  const [work, rawName = '', argument = ''] = words;
+  const name = rawName.trim();
   if (work === undefined) {
     const groups = await listGroups(database.write);
     print(groups.length === 0 ? 'No groups.' : groups.map(line).join('\n'));

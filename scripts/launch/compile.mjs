@@ -8,7 +8,7 @@ const recordName = 'compiled-from.json';
 const settings = ['package-lock.json', 'tsconfig.json', 'scripts/launch/compile.mjs', 'scripts/launch/programs.mjs'];
 
 /** Lets `import.meta` mean the place of the source, where the files stand that programs read beside themselves. */
-const placeOfSources = {
+const sourcePaths = {
   name: 'place-of-sources',
   /** @param {import('esbuild').PluginBuild} build */
   setup(build) {
@@ -66,7 +66,7 @@ export async function compileIfStale(root = '.', entries = programs) {
     sourcesContent: false,
     metafile: true,
     logLevel: 'warning',
-    plugins: [placeOfSources],
+    plugins: [sourcePaths],
   });
   const made = new Set(Object.keys(metafile.outputs).map((path) => basename(path)));
   for (const name of readdirSync(folder)) if (!made.has(name)) rmSync(join(folder, name), { recursive: true });

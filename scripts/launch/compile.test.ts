@@ -139,7 +139,7 @@ describe('the programs of the shop', () => {
         return [name, status, stdout.startsWith(`npm run ${name}`)];
       });
     expect(helps.length).toBeGreaterThan(10);
-    expect(helps.filter(([, status, told]) => status !== 0 || !told)).toEqual([]);
+    expect(helps.filter(([, status, output]) => status !== 0 || !output)).toEqual([]);
   });
 });
 

@@ -13,10 +13,10 @@ export function dependenciesAreStale(root) {
   const installedFile = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedFile)) return true;
   /** @type {Record<string, Entry>} */
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   /** @type {Record<string, Entry>} */
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
-  return Object.entries(wanted).some(([path, entry]) => {
+  return Object.entries(locked).some(([path, entry]) => {
     if (path === '' || entry.link) return false;
     // Packages for other systems are in the lock, but rightly not on this disk.
     if (installed[path] === undefined) return !(entry.optional || entry.devOptional || entry.peer);

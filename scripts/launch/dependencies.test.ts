@@ -10,14 +10,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-const wanted = {
+const packages = {
   '': { version: '1.0.0' },
   'node_modules/a': { version: '1.0.0' },
   'node_modules/other-system': { version: '1.0.0', optional: true },
 };
 
 function stale(installed?: object): boolean {
-  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: wanted }));
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: packages }));
   if (installed)
     writeFileSync(join(root, 'node_modules', '.package-lock.json'), JSON.stringify({ packages: installed }));
   return dependenciesAreStale(root);

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /** For so long pages that somebody still has open find the scripts and styles of the build that they came from. */
-const keptMs = 24 * 3_600_000;
+const retentionMs = 24 * 3_600_000;
 
 /** @param {string} buildFolder */
 const folderOf = (buildFolder) => join(buildFolder, 'cache', 'earlier');
@@ -28,8 +28,8 @@ export function putFilesAside(buildFolder, { before = buildFolder, now = Date.no
   if (resolve(before) !== resolve(buildFolder) && existsSync(folderOf(before)))
     cpSync(folderOf(before), earlier, { recursive: true, force: false });
   const times = existsSync(earlier) ? readdirSync(earlier) : [];
-  const known = new Set(times.flatMap((time) => filesIn(join(earlier, time))));
-  for (const file of filesIn(current).filter((name) => !known.has(name))) {
+  const earlierFiles = new Set(times.flatMap((time) => filesIn(join(earlier, time))));
+  for (const file of filesIn(current).filter((name) => !earlierFiles.has(name))) {
     const to = join(earlier, String(now), file);
     mkdirSync(dirname(to), { recursive: true });
     cpSync(join(current, file), to);
@@ -45,7 +45,7 @@ export function putFilesAside(buildFolder, { before = buildFolder, now = Date.no
 export function putFilesBack(buildFolder, now = Date.now()) {
   const earlier = folderOf(buildFolder);
   for (const time of existsSync(earlier) ? readdirSync(earlier) : []) {
-    if (now - Number(time) > keptMs) rmSync(join(earlier, time), { recursive: true });
+    if (now - Number(time) > retentionMs) rmSync(join(earlier, time), { recursive: true });
     else cpSync(join(earlier, time), join(buildFolder, 'static'), { recursive: true, force: false });
   }
 }

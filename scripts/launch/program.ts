@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const maxLines = 20;
 const maxLineLength = 500;
 
-/** The last lines that a program printed, whichever stream they came by; so many and so long at most. */
+/** The last lines that a program printed to either stream; bounded in number and length. */
 export class LastLines {
   readonly #lines: string[] = [];
 
@@ -41,7 +41,7 @@ export type Program = {
   readonly pid: number | undefined;
   /** Fails with `ProgramEnded` when the program ends, on its own or because it was stopped. */
   readonly ended: Promise<never>;
-  /** Asks the program to finish what it does, and ends it by force after the grace. */
+  /** Stops the program: it may finish its work, and is killed after the grace period. */
   stop(graceMs?: number): Promise<void>;
 };
 

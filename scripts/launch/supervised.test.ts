@@ -25,7 +25,7 @@ async function small(text: (port: number) => string) {
   const [port = 0] = await freePorts(1);
   const entry = join(folder, 'main.mjs');
   writeFileSync(entry, `import { createServer } from 'node:http';\n${text(port)}`);
-  const [said, pids] = [[] as string[], [] as (number | undefined)[]];
+  const [lines, pids] = [[] as string[], [] as (number | undefined)[]];
   const started = startSupervised({
     start: () => {
       const program = startProgram('part', entry, process.env);
@@ -33,9 +33,9 @@ async function small(text: (port: number) => string) {
       return program;
     },
     readyUrl: `http://127.0.0.1:${port}/`,
-    log: (line) => said.push(line),
+    log: (line) => lines.push(line),
   });
-  return { started, said, pids, url: `http://127.0.0.1:${port}/` };
+  return { started, lines, pids, url: `http://127.0.0.1:${port}/` };
 }
 
 const listens = (port: number) =>
@@ -43,22 +43,22 @@ const listens = (port: number) =>
 
 describe('a program of the shop that is looked after', () => {
   it('[SEC-68] comes back by itself after kill -9, as another process', async () => {
-    const { started, said, pids, url } = await small(listens);
+    const { started, lines, pids, url } = await small(listens);
     await started.ready;
     process.kill(pids[0] ?? 0, 'SIGKILL');
-    await until(() => said.find((line) => line.includes('can be used again')));
-    expect(said[0]).toContain('The part ended unexpectedly (SIGKILL).');
+    await until(() => lines.find((line) => line.includes('can be used again')));
+    expect(lines[0]).toContain('The part ended unexpectedly (SIGKILL).');
     expect(await (await fetch(url)).text()).toBe(String(pids[1]));
     await started.stop();
     await expect(fetch(url)).rejects.toThrow();
   });
 
   it('[SEC-71] that fails at its first start is not tried again: what is wrong is told at once', async () => {
-    const { started, said, pids } = await small(
+    const { started, lines, pids } = await small(
       () => `console.error('PORT: must be at most 65535'); process.exitCode = 1;`,
     );
     await expect(started.ready).rejects.toMatchObject({ reason: 'code 1', lastLines: ['PORT: must be at most 65535'] });
-    expect([pids.length, said]).toEqual([1, []]);
+    expect([pids.length, lines]).toEqual([1, []]);
     await started.stop();
   });
 

@@ -31,13 +31,13 @@ function standingClock() {
           noticed = resolve;
         });
       }
-      const asked = pauses.shift();
-      if (asked === undefined) throw new Error('There is no pause.');
+      const pause = pauses.shift();
+      if (pause === undefined) throw new Error('There is no pause.');
       return {
-        ms: asked.ms,
+        ms: pause.ms,
         over: () => {
-          now += asked.ms;
-          asked.end();
+          now += pause.ms;
+          pause.end();
         },
       };
     },
@@ -68,7 +68,7 @@ function part(lastLines: readonly string[] = []): Part {
 
 function supervised(start?: () => Promise<SupervisedRun>, ready: () => Promise<unknown> = () => new Promise(() => {})) {
   const time = standingClock();
-  const said: string[] = [];
+  const lines: string[] = [];
   const first = part();
   const started: Part[] = [];
   const again = async () => {
@@ -78,10 +78,10 @@ function supervised(start?: () => Promise<SupervisedRun>, ready: () => Promise<u
   };
   const supervisor = supervise({
     ...{ name: 'part', first, start: start ?? again, ready },
-    log: (line) => said.push(line),
+    log: (line) => lines.push(line),
     clock: time.clock,
   });
-  return { ...time, said, first, started, supervisor };
+  return { ...time, lines, first, started, supervisor };
 }
 
 /** Dies as often as told, each time right after it was started; gives the pauses that followed. */
@@ -101,7 +101,7 @@ describe('a supervised part of the shop', () => {
   it('is started again when it ends, with pauses that grow up to a longest one', async () => {
     const shop = supervised();
     expect(await dieInARow(shop, 9)).toEqual([...restartPausesMs, 30_000, 30_000]);
-    expect(shop.said[0]).toBe('The part ended unexpectedly (SIGKILL). Starting again in 0.5 s.');
+    expect(shop.lines[0]).toBe('The part ended unexpectedly (SIGKILL). Starting again in 0.5 s.');
     await shop.supervisor.stop();
   });
 
@@ -117,12 +117,12 @@ describe('a supervised part of the shop', () => {
   it('that ends again and again is told with its last lines, and goes on being tried', async () => {
     const shop = supervised();
     await dieInARow(shop, 8);
-    expect(shop.said[1]).not.toContain('the reason');
-    expect(shop.said[2]).toBe(
+    expect(shop.lines[1]).not.toContain('the reason');
+    expect(shop.lines[2]).toBe(
       'The part ended 3 times in a row (SIGKILL). Starting again in 2 s; everything else stays open.\n' +
         'The last lines of the part:\n  | one\n  | the reason',
     );
-    expect(shop.said[7]).toContain('ended 8 times in a row (SIGKILL). Trying every 30 s from now on;');
+    expect(shop.lines[7]).toContain('ended 8 times in a row (SIGKILL). Trying every 30 s from now on;');
     await shop.supervisor.stop();
   });
 
@@ -135,7 +135,7 @@ describe('a supervised part of the shop', () => {
     expect(second.ms).toBe(1000);
     second.over();
     await shop.nextPause();
-    expect(shop.said[2]).toContain('  | No space.\n  | Free some.');
+    expect(shop.lines[2]).toContain('  | No space.\n  | Free some.');
     await shop.supervisor.stop();
   });
 
@@ -146,7 +146,7 @@ describe('a supervised part of the shop', () => {
     shop.pass(2700);
     isReady();
     await settled();
-    expect(shop.said.at(-1)).toBe('The part can be used again, 3.2 s after the end.');
+    expect(shop.lines.at(-1)).toBe('The part can be used again, 3.2 s after the end.');
     await shop.supervisor.stop();
   });
 
@@ -161,7 +161,7 @@ describe('a supervised part of the shop', () => {
   it('is stopped when it runs, without being told as lost', async () => {
     const shop = supervised();
     await shop.supervisor.stop();
-    expect([shop.first.stopped, shop.said]).toEqual([1, []]);
+    expect([shop.first.stopped, shop.lines]).toEqual([1, []]);
   });
 
   it('is stopped too when the stop comes while it is being started', async () => {

@@ -45,9 +45,9 @@ export type Supervised = {
 
 /** Pauses before it is started again, the last one for ever after. */
 export const restartPausesMs = [500, 1000, 2000, 4000, 8000, 16_000, 30_000] as const;
-/** Who ran for so long ran well: the pauses begin anew. */
+/** A program that ran for this time counts as healthy: the pauses start again from the first. */
 export const steadyAfterMs = 60_000;
-/** From so many ends in a row on it is said with the last lines. */
+/** From this number of ends in a row on, the message includes the last lines. */
 const repeated = 3;
 
 const systemClock: Clock = {

@@ -112,13 +112,13 @@ const readOrder = (token: string, id: number) => app.get(ordersCalls.orderRead, 
 describe('a parcel that nobody fetched', () => {
   it('[CHK-6] ends its order, gives the card its money whole, and tells the buyer; its pieces wait', async () => {
     const { token } = await app.customer();
-    const held = await steps.stockOf(3);
+    const stock = await steps.stockOf(3);
     const { id, reference, total } = await steps.cardOrder(token, { 3: 4 });
     await steps.order('ship', id, { carrier: 'Nova Poshta' });
     const { message } = await steps.order('unfetched', id);
     expect(message).toMatch(/^400\.00 lei are on their way to the card/);
     await steps.refundAll();
-    expect([await steps.backAtBank(reference), await steps.stockOf(3)]).toEqual([total.amount, held - 4]);
+    expect([await steps.backAtBank(reference), await steps.stockOf(3)]).toEqual([total.amount, stock - 4]);
     const read = await readOrder(token, id);
     expect(read).toMatchObject({ status: 'CANCELLED', paymentState: 'refunded' });
     expect(read.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'shipped', 'unfetched', 'refunded']);
@@ -127,18 +127,18 @@ describe('a parcel that nobody fetched', () => {
     expect(letter?.text).toMatch(/nu a fost ridicată[\s\S]*400\slei, se întoarce la tine: pe cardul/);
 
     await Promise.allSettled([steps.order('restock', id), steps.order('restock', id)]);
-    expect(await steps.stockOf(3)).toBe(held);
+    expect(await steps.stockOf(3)).toBe(stock);
   });
 
   it('[CHK-6] puts its pieces back into stock when the operator says so, and gives nothing where nothing was paid', async () => {
     const { token } = await app.customer();
-    const held = await steps.stockOf(3);
+    const stock = await steps.stockOf(3);
     const { id } = await placeOrder(app, { token }, { 3: 2 });
     await steps.order('ship', id);
     const { message } = await steps.order('unfetched', id, { restock: true });
     expect([message, await steps.stockOf(3)]).toEqual([
       'Nothing was paid, so nothing goes back. 2 pcs are back in stock.',
-      held,
+      stock,
     ]);
     expect([await steps.noted(id), (await readOrder(token, id)).refunds]).toEqual([[], []]);
     await expect(steps.order('refund', id)).rejects.toThrow('Nothing was paid');
@@ -164,22 +164,22 @@ describe('returned pieces', () => {
     const { token } = await app.customer();
     const { id } = await placeOrder(app, { token }, { 1: 3, 3: 2 });
     await steps.arrive(id);
-    const held = async () => [await steps.stockOf(1), await steps.stockOf(3)];
-    const [one = 0, three = 0] = await held();
+    const stock = async () => [await steps.stockOf(1), await steps.stockOf(3)];
+    const [one = 0, three = 0] = await stock();
     const silentReturn = await steps.returned(token, id, { 1: 1 });
-    expect(await held()).toEqual([one, three]);
+    expect(await stock()).toEqual([one, three]);
     const loud = await steps.askReturn(token, id, { 1: 2, 2: 1 });
     await expect(steps.giveBack('restock', loud)).rejects.toThrow('whose pieces are here');
     expect((await steps.giveBack('receive', loud, { restock: true, line: ['2'] })).message).toBe(
       '1 pcs are back in stock.',
     );
-    expect(await held()).toEqual([one, three + 1]);
+    expect(await stock()).toEqual([one, three + 1]);
     await Promise.all([
       steps.giveBack('restock', loud),
       steps.giveBack('restock', loud),
       steps.giveBack('restock', silentReturn),
     ]);
-    expect(await held()).toEqual([one + 3, three + 1]);
+    expect(await stock()).toEqual([one + 3, three + 1]);
     expect((await steps.giveBack('restock', loud)).message).toBe('No piece was left to go back into stock.');
   });
 });
@@ -241,8 +241,8 @@ describe('the way in which money goes back', () => {
     await steps.order('refund', id, { amount: '100', by: 'courier' });
     await steps.order('refund', id, { amount: '200', by: 'transfer' });
     await steps.order('refund', id);
-    const said = (await steps.letters()).slice(-3);
-    expect(said.map((text) => /курьер|переводом|наличными/.exec(text)?.[0])).toEqual([
+    const letters = (await steps.letters()).slice(-3);
+    expect(letters.map((text) => /курьер|переводом|наличными/.exec(text)?.[0])).toEqual([
       'наличными',
       'переводом',
       'наличными',

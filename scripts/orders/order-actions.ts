@@ -27,7 +27,7 @@ export type ActionOptions = {
   readonly restock?: boolean | undefined;
   readonly line?: readonly string[] | undefined;
 };
-/** What was done, with what the operator is told beside the order. */
+/** The change, with a message for the operator. */
 type WorkResult = OrderChange & { readonly message?: string };
 export type OrderAction = (
   client: PoolClient,
@@ -46,9 +46,9 @@ export function readAmount(text: string): number {
 /** The way that --by names; undefined leaves it to how the order was paid. */
 export function readRefundMethod(text: string | undefined): RefundMethod | undefined {
   if (text === undefined) return undefined;
-  const way = refundMethod.safeParse(text);
-  if (!way.success) throw new UsageError(`--by must be one of ${refundMethod.options.join(', ')}, not ${text}.`);
-  return way.data;
+  const parsed = refundMethod.safeParse(text);
+  if (!parsed.success) throw new UsageError(`--by must be one of ${refundMethod.options.join(', ')}, not ${text}.`);
+  return parsed.data;
 }
 
 /** Positions of lines; undefined stands for all of them. */
@@ -104,11 +104,11 @@ export const orderWorks: Readonly<Record<string, OrderAction>> = {
     if (stock === null) throw new UsageError('Only a PENDING order can be cancelled.');
     return { stock };
   },
-  async unfetched(client, mail, id, { restock: wanted = false }) {
+  async unfetched(client, mail, id, { restock = false }) {
     const refund = await closeUnfetchedOrder(client, mail, id);
     if (refund === null) throw new UsageError('Only a SHIPPED order can come back.');
     const money = refund.kind === 'made' ? refundText(refund) : 'Nothing was paid, so nothing goes back.';
-    if (!wanted) return { message: money };
+    if (!restock) return { message: money };
     const { message = '', ...change } = await restockOrder(client, id);
     return { ...change, message: `${money} ${message}` };
   },
@@ -124,11 +124,11 @@ export const orderWorks: Readonly<Record<string, OrderAction>> = {
     return { message: `${lei(amount)} went back by transfer; the buyer is told.` };
   },
   async refund(client, mail, id, { amount, by, again = false }) {
-    const wish =
+    const request =
       amount === undefined
         ? ({ kind: 'rest' } as const)
         : ({ kind: 'amount', amount: readAmount(amount), again } as const);
-    const outcome = await makeRefund(client, mail, id, wish, readRefundMethod(by));
+    const outcome = await makeRefund(client, mail, id, request, readRefundMethod(by));
     if (outcome.kind === 'refused') throw new UsageError(refusalText(outcome));
     return { message: refundText(outcome) };
   },

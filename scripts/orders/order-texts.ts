@@ -18,7 +18,7 @@ const done: Readonly<Record<RefundMethod, string>> = {
   contract: 'are taken off what is owed on the contract by a credit note in the ledger, and the buyer is written to',
 };
 
-/** What the operator is told of money that goes back. */
+/** The message to the operator about a refund. */
 export function refundText({ amount, method, done: sent }: Extract<RefundOutcome, { kind: 'made' }>): string {
   if (method === 'transfer' && !sent)
     return `${lei(amount)} are to be sent by bank transfer; say sent ORDER once they are.`;
@@ -38,7 +38,7 @@ export function refusalText({ reason, paid, left }: Extract<RefundOutcome, { kin
       return 'The same amount went back a moment ago. Add --again if it is meant twice.';
     case 'wrong-way':
       return `Money goes back the way it came: ${Object.entries(refundMethodsOf)
-        .map(([payment, ways]) => `${payment} by ${ways.join(', ')}`)
+        .map(([payment, methods]) => `${payment} by ${methods.join(', ')}`)
         .join('; ')}.`;
     case 'no-contract':
       return 'The contract of this order is gone: there is nothing to take the money off.';
@@ -86,11 +86,11 @@ export function refundLine({
   try_at,
 }: ListedRefund): string {
   const facts = [`${order_number} #${number}`, moment(created_at), lei(amount), way, state];
-  const asked = tries > 0 ? [`asked ${tries} ×`] : [];
-  return [...facts, ...asked, ...(try_at ? [`next ${moment(try_at)}`] : [])].join('  ');
+  const attempts = tries > 0 ? [`asked ${tries} ×`] : [];
+  return [...facts, ...attempts, ...(try_at ? [`next ${moment(try_at)}`] : [])].join('  ');
 }
 
-/** What was said of a line's part and its car. */
+/** The fit snapshot of a line, as text. */
 function fitLines({ vehicle, fit, guaranteed }: Order['items'][number]): string[] {
   if (vehicle === null) return [];
   const reasons = (fit?.reasons ?? []).map(({ params }) =>
@@ -121,9 +121,9 @@ function parcelLine({ number, promise, price, due, sentAt, handedAt }: OrderParc
 /** Where an order waits; its code is the buyer's to say. */
 function pickupLine({ delivery: { pickup } }: Order): string[] {
   if (pickup === null) return [];
-  const kept = pickup.keptUntil === null ? [] : [`kept until ${pickup.keptUntil}`];
+  const keptUntil = pickup.keptUntil === null ? [] : [`kept until ${pickup.keptUntil}`];
   const by = pickup.code === null ? [] : ['handed out by its code'];
-  return [['pick-up ', pickup.address, ...kept, ...by].join('  ')];
+  return [['pick-up ', pickup.address, ...keptUntil, ...by].join('  ')];
 }
 
 /** Of an order that is paid to the account, whether it is, or until when. */
@@ -136,12 +136,13 @@ function bankText({ payment, bankPayment }: Order): string {
 /** An order whole; `checks` are the cars by whose VIN parts are to be checked before they are packed. */
 export function orderText(order: Order, checks: readonly FitCheck[] = []): string {
   const { contact, delivery, shippingAddress: to } = order;
-  const place = to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
+  const recipient =
+    to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
   return [
     `${order.number}  ${order.status}`,
     `placed    ${moment(order.createdAt)}`,
     printable(`buyer     ${contact.firstName} ${contact.lastName}, ${contact.email}, ${contact.phone}`),
-    printable(`delivery  ${[delivery.name, place].filter(Boolean).join(', ')}`),
+    printable(`delivery  ${[delivery.name, recipient].filter(Boolean).join(', ')}`),
     ...(delivery.promise && delivery.parcels.length === 0 ? [`promised  ${daysText(delivery.promise)}`] : []),
     ...pickupLine(order),
     `payment   ${order.payment}${bankText(order)}`,
@@ -160,8 +161,8 @@ export function orderText(order: Order, checks: readonly FitCheck[] = []): strin
     ...order.totals.map(({ title, price }) => `      ${title}  ${lei(price.amount)}`),
     `      total  ${lei(order.total.amount)}`,
     '',
-    ...order.timeline.map(({ kind, at, ...told }) => {
-      const { amount, ...rest } = told;
+    ...order.timeline.map(({ kind, at, ...details }) => {
+      const { amount, ...rest } = details;
       const facts = [...Object.values(rest), ...(amount ? [lei(amount.amount)] : [])];
       return printable([moment(at), kind, ...facts].join('  '));
     }),

@@ -25,7 +25,7 @@ test('[ORD-1] the operator reads an order whole: buyer, lines, history and retur
     ],
   });
   const text = orderText(order);
-  for (const said of [
+  for (const output of [
     'P-261121-7K4QX  PENDING',
     'Ștefan Țurcanu, stefan@exemplu.md, +37369123456',
     'str. Ginta Latină 5, ap. 12, Chișinău, MD-2044',
@@ -36,7 +36,7 @@ test('[ORD-1] the operator reads an order whole: buyer, lines, history and retur
     'refunded  9  60.25 lei',
     'return 9  REFUNDED  1 of line 1, fit-size',
   ]) {
-    expect(text).toContain(said);
+    expect(text).toContain(output);
   }
 });
 
@@ -64,7 +64,7 @@ test('[ORD-1] the operator sees what the buyer calls an order, alone and in list
 
 test('[ORD-1] a return stands with its pieces and what its buyer wrote', () => {
   const lines = [{ part: 'Sampa SMP-1', quantity: 2, reason: 'damaged-faulty' as const }];
-  const told = {
+  const details = {
     id: 9,
     number: 'P-261121-7K4QX',
     status: 'ASKED' as const,
@@ -72,7 +72,7 @@ test('[ORD-1] a return stands with its pieces and what its buyer wrote', () => {
     note: 'Nu merge',
     lines,
   };
-  expect(returnLines(told)).toBe(
+  expect(returnLines(details)).toBe(
     '9  P-261121-7K4QX  2026-11-21 10:00  ASKED\n    2 × Sampa SMP-1  damaged-faulty\n    "Nu merge"',
   );
 });

@@ -28,8 +28,8 @@ test.each([
   ['returns refund 2147483648', [], 'returns refund takes the number of one return.'],
   ['complete P-1', ['amount'], 'complete has no option --amount.'],
   ['returns receive 9', ['line'], '--line says which lines --restock is for.'],
-] as const)('[ORD-1] %s %j is told: %s', (line, options, told) => {
-  expect(mistake(line, options)).toBe(told);
+] as const)('[ORD-1] %s %j is told: %s', (line, options, message) => {
+  expect(mistake(line, options)).toBe(message);
 });
 
 test('[ORD-1] a limit and a status that are none are named', () => {

@@ -1,6 +1,6 @@
 import { orderStatus } from '@/lib/contract/orders/orders';
 
-/** What each command may be told, beside --help. */
+/** Options of each command, besides --help. */
 const optionsOf: Readonly<Record<string, readonly string[]>> = {
   list: ['status', 'limit'],
   show: [],

@@ -47,8 +47,8 @@ function readDay(option: string, text: string | undefined): string | null {
 }
 
 function readKind({ percent, amount, delivery }: PromoOptions): Pick<PromoTerms, 'kind' | 'percent' | 'amount'> {
-  const said = [percent !== undefined, amount !== undefined, delivery === true].filter(Boolean);
-  if (said.length !== 1) throw new UsageError('Say one of --percent, --amount and --delivery.');
+  const chosenKinds = [percent !== undefined, amount !== undefined, delivery === true].filter(Boolean);
+  if (chosenKinds.length !== 1) throw new UsageError('Say one of --percent, --amount and --delivery.');
   if (amount !== undefined) return { kind: 'amount', amount: readBani('amount', amount) };
   if (percent === undefined) return { kind: 'delivery' };
   const value = /^\d{1,2}(?:[.,]\d{1,2})?$/.test(percent) ? Number(percent.replace(',', '.')) : 0;

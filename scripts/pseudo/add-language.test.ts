@@ -111,12 +111,12 @@ describe('[LOC-1] a language more', () => {
     );
     const { status, stderr, stdout } = spawnSync('node_modules/.bin/tsx', [program], { cwd: folder, encoding: 'utf8' });
     expect([status, stderr]).toEqual([0, '']);
-    const said = stdout.replace(/\s+/g, ' ');
+    const output = stdout.replace(/\s+/g, ' ');
     for (const word of [invoice.seller, invoice.buyer, invoice.net, invoice.quantity]) {
-      expect(said).toContain(pseudoText(word));
-      expect(said).not.toContain(word);
+      expect(output).toContain(pseudoText(word));
+      expect(output).not.toContain(word);
     }
-    expect(said).not.toContain('?');
+    expect(output).not.toContain('?');
   });
 
   it('is refused while a text of it is missing', () => {

@@ -61,19 +61,19 @@ function accented(letter: string): string {
 
 /** The same for a message: arguments, choices and tags stay as they are, and plural forms their own. */
 export function pseudoMessage(message: string): string {
-  const places = literalsOf(parse(message, { captureLocation: true }));
+  const spans = literalsOf(parse(message, { captureLocation: true }));
   let made = '';
   let done = 0;
-  for (const { start, end } of places.sort((one, other) => one.start - other.start)) {
+  for (const { start, end } of spans.sort((one, other) => one.start - other.start)) {
     made += message.slice(done, start) + pseudoText(message.slice(start, end));
     done = end;
   }
   return made + message.slice(done);
 }
 
-type Place = { readonly start: number; readonly end: number };
+type Span = { readonly start: number; readonly end: number };
 
-function literalsOf(elements: readonly MessageFormatElement[]): Place[] {
+function literalsOf(elements: readonly MessageFormatElement[]): Span[] {
   return elements.flatMap((element) => {
     if (element.type === TYPE.literal)
       return element.location ? [{ start: element.location.start.offset, end: element.location.end.offset }] : [];
@@ -83,10 +83,10 @@ function literalsOf(elements: readonly MessageFormatElement[]): Place[] {
   });
 }
 
-/** JSON of texts with each of them changed; what stands under the names of `kept` is none. */
-export function pseudoJson(json: string, change: (text: string) => string, kept: readonly string[] = []): string {
+/** The JSON with `change` applied to each text, except to the fields named in `unchanged`. */
+export function pseudoJson(json: string, change: (text: string) => string, unchanged: readonly string[] = []): string {
   const made: unknown = JSON.parse(json, (name, value) =>
-    typeof value === 'string' && !kept.includes(name) ? change(value) : value,
+    typeof value === 'string' && !unchanged.includes(name) ? change(value) : value,
   );
   return `${JSON.stringify(made, null, 2)}\n`;
 }
@@ -157,10 +157,10 @@ export function addPseudoLanguage(folder: string): void {
   );
   mkdirSync(at(`lib/content/site/${pseudoLocale}`));
   const pages = Object.fromEntries(sitePageNames.map((name) => [name, sitePage(name, firstLocale)]));
-  const said = pseudoJson(JSON.stringify(pages), pseudoText, ['type', 'anchor', 'url', 'updated']);
+  const pagesText = pseudoJson(JSON.stringify(pages), pseudoText, ['type', 'anchor', 'url', 'updated']);
   writeFileSync(
     at(`lib/content/site/${pseudoLocale}/pages.ts`),
-    `import type { SitePages } from '../site-pages';\n\nexport const pages: SitePages = ${said}`,
+    `import type { SitePages } from '../site-pages';\n\nexport const pages: SitePages = ${pagesText}`,
   );
 }
 
@@ -172,6 +172,6 @@ function messageFolders(folder: string): string[] {
 
 function addShopTexts(text: string): string {
   const all: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(JSON.parse(text)));
-  const said: unknown = JSON.parse(pseudoJson(JSON.stringify(all[firstLocale]), pseudoText));
-  return JSON.stringify({ ...all, [pseudoLocale]: said }, null, 2);
+  const changed: unknown = JSON.parse(pseudoJson(JSON.stringify(all[firstLocale]), pseudoText));
+  return JSON.stringify({ ...all, [pseudoLocale]: changed }, null, 2);
 }

@@ -12,7 +12,7 @@ import { isPseudo } from './add-language';
 const tellingLength = 12;
 
 /** What a page shows, as the browser sees it; texts of other languages than the page's own are left out. */
-type Seen = { readonly texts: readonly string[]; readonly cut: readonly string[]; readonly wider: number };
+type PageTexts = { readonly texts: readonly string[]; readonly cut: readonly string[]; readonly wider: number };
 
 /**
  * Pieces of texts of the shop itself, between arguments and tags: where one is seen, it was not taken from the language.
@@ -20,8 +20,8 @@ type Seen = { readonly texts: readonly string[]; readonly cut: readonly string[]
  */
 export function piecesOf(messages: readonly string[], catalogue: string): ReadonlySet<string> {
   const pieces = messages.flatMap((message) => literals(parse(message))).map((text) => text.trim());
-  const said = (text: string) => catalogue.includes(text.length < tellingLength ? `"${text}"` : text);
-  return new Set(pieces.filter((text) => /\p{Ll}{4}/u.test(text) && !said(text)));
+  const isFromCatalogue = (text: string) => catalogue.includes(text.length < tellingLength ? `"${text}"` : text);
+  return new Set(pieces.filter((text) => /\p{Ll}{4}/u.test(text) && !isFromCatalogue(text)));
 }
 
 /** The sources of the catalogue and of what the visitor types: the texts of a page that no language changes. */
@@ -46,7 +46,7 @@ function literals(elements: readonly MessageFormatElement[]): string[] {
 
 /** What a page in the pseudo-language shows that it should not: texts of another language, and texts that are cut. */
 export async function lookAt(page: Page, pieces: ReadonlySet<string>): Promise<string[]> {
-  const { texts, cut, wider } = await page.evaluate<Seen>(looking);
+  const { texts, cut, wider } = await page.evaluate<PageTexts>(looking);
   const long = [...pieces].filter((piece) => piece.length >= tellingLength);
   const foreign = texts.filter(
     (text) => !isPseudo(text) && (pieces.has(text) || long.some((piece) => text.includes(piece))),
@@ -98,11 +98,11 @@ export async function walkShop(browser: Browser, walk: Walk): Promise<string[]> 
   const { base, locale, width, folder, only, pieces } = walk;
   const context = await browser.newContext({ baseURL: base, viewport: { width, height: 900 }, locale });
   const page = await context.newPage();
-  const seen: string[] = [];
+  const problems: string[] = [];
   const look = async (view: View, file: string) => {
     await takePicture(page, view, file);
     await expectLanguage(page, locale);
-    seen.push(...(await lookAt(page, pieces)).map((problem) => `${view.path} at ${width} px: ${problem}`));
+    problems.push(...(await lookAt(page, pieces)).map((problem) => `${view.path} at ${width} px: ${problem}`));
   };
   const taker = createTaker({ take: look, folder, suffix: `${locale}-${width}`, only });
   const visitor = visitorOf(context, base, locale);
@@ -115,7 +115,7 @@ export async function walkShop(browser: Browser, walk: Walk): Promise<string[]> 
   const bought = await taker.attempt('order', () => visitor.buy(page));
   if (bought) await taker.takeEach(customerViews(locale, bought));
   await context.close();
-  return [...taker.failures, ...seen];
+  return [...taker.failures, ...problems];
 }
 
 /** The page says which language it is in, its menu names it, and search engines are told of all. */

@@ -41,9 +41,9 @@ const fillVin =
   (page) =>
     page.locator(`${pickerPanel} input[maxlength]`).fill(text);
 const chooseOption =
-  (place: number, text: RegExp): Step =>
+  (index: number, text: RegExp): Step =>
   async (page) => {
-    const field = page.locator(`${pickerPanel} select`).nth(place);
+    const field = page.locator(`${pickerPanel} select`).nth(index);
     const option = await field.locator('option', { hasText: text }).first().getAttribute('value');
     await field.selectOption(option);
   };

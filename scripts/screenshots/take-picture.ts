@@ -14,29 +14,29 @@ type Taking = {
 /** Takes pictures one by one and keeps what failed, so that one faulty page costs no other its picture. */
 export function createTaker({ take, folder, suffix, only }: Taking) {
   const failures: string[] = [];
-  const wanted = ({ name }: Pick<View, 'name'>) => name.includes(only);
+  const isChosen = ({ name }: Pick<View, 'name'>) => name.includes(only);
 
   /** Does a step that pictures need; undefined when it failed, which is noted under its name. */
   async function attempt<Done>(name: string, step: () => Promise<Done>): Promise<Done | undefined> {
     try {
       return await step();
     } catch (error) {
-      const said = error instanceof Error ? error.message : String(error);
-      const [first = ''] = said.split('\n');
+      const message = error instanceof Error ? error.message : String(error);
+      const [first = ''] = message.split('\n');
       // A list of faults begins with its bracket.
-      const reason = /\p{L}/u.test(first) ? first : said.replace(/\s+/g, ' ').slice(0, 300);
+      const reason = /\p{L}/u.test(first) ? first : message.replace(/\s+/g, ' ').slice(0, 300);
       failures.push(`${name}-${suffix}: ${reason}`);
       return undefined;
     }
   }
 
   async function takeEach(views: readonly View[]): Promise<void> {
-    for (const view of views.filter(wanted)) {
+    for (const view of views.filter(isChosen)) {
       const file = join(folder, `${view.name}-${suffix}.png`);
       await attempt(view.name, () => take(view, file));
     }
   }
-  return { attempt, takeEach, wanted, failures };
+  return { attempt, takeEach, isChosen, failures };
 }
 
 /** What chance puts into pages, as the source of an expression, and what to show in its place. */
@@ -87,7 +87,7 @@ const mostShots = 8;
 // What is laid out only near the window would be as high as an estimate in one picture and as it is in another.
 const style = '* { content-visibility: visible !important; scroll-behavior: auto !important }';
 
-/** Takes the picture of one page into a file, the same whenever it is taken; a page wider than its window is told. */
+/** Saves a reproducible screenshot of a page; a page wider than its window is reported. */
 export async function takePicture(page: Page, view: View, file: string): Promise<void> {
   await page.goto(view.path, { waitUntil: 'networkidle' });
   await addStyle(page);

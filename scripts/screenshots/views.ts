@@ -22,7 +22,7 @@ export async function foundViews(request: APIRequestContext, base: string, local
     const html = await (await request.get(page)).text();
     return [...html.matchAll(new RegExp(`href="(${home}/${kind}/${last})"`, 'g'))].flatMap(([, path]) => path ?? []);
   };
-  const link = async (...place: Parameters<typeof links>) => (await links(...place))[0];
+  const link = async (...args: Parameters<typeof links>) => (await links(...args))[0];
   const items = await listed(request, base, locale);
   const product = (matches: (item: Item) => boolean) => {
     const item = items.find(matches);

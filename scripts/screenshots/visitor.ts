@@ -7,7 +7,12 @@ const created = z.object({ id: z.int() });
 const orders = z.object({ items: z.array(created).min(1) });
 
 const person = { firstName: 'Ion', lastName: 'Rusu', phone: '+37369123456' };
-const place = { country: 'MD', city: 'Chișinău', address: 'bd. Ștefan cel Mare, 132, ap. 14', postcode: 'MD-2004' };
+const addressFields = {
+  country: 'MD',
+  city: 'Chișinău',
+  address: 'bd. Ștefan cel Mare, 132, ap. 14',
+  postcode: 'MD-2004',
+};
 const familyCar = { name: 'Familia', plate: 'KLM 482', mileage: 186_400, vin: 'TMBZZZ1Z6A2048211' };
 const signUpTries = 3;
 
@@ -47,7 +52,7 @@ export function visitorOf(context: BrowserContext, base: string, locale: string)
 
     /** An address and an order of the customer who is signed in. */
     async buy(page: Page) {
-      const address = created.parse(await send('put', '/api/account/users/address', { ...person, ...place }));
+      const address = created.parse(await send('put', '/api/account/users/address', { ...person, ...addressFields }));
       await page.goto(`/${locale}/shop/checkout`, { waitUntil: 'networkidle' });
       await page.locator('main [name=phone]').first().fill(person.phone);
       await page.locator('input[name=storeId]').first().check();

@@ -92,8 +92,8 @@ export function findVarnish() {
 
 /** @param {typeof chromium} program */
 function findProgram({ name, variable, debianPackage, usual }) {
-  const wanted = process.env[variable];
-  if (wanted) return existsSync(wanted) ? wanted : complain(`${variable} names no file: ${wanted}`);
+  const configured = process.env[variable];
+  if (configured) return existsSync(configured) ? configured : complain(`${variable} names no file: ${configured}`);
   const found = usual.find((path) => existsSync(path));
   if (found) return found;
   if (process.getuid?.() !== 0 || !onDebian()) {

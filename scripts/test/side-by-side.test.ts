@@ -24,15 +24,15 @@ describe('checks side by side', () => {
   });
 
   it('all run, whichever fails, and each says its piece whole', async () => {
-    const said: string[] = [];
+    const lines: string[] = [];
     const checks = [
       node('types', 'console.log("one"); console.error("two"); process.exitCode = 2'),
       node('messages', 'console.log("same")'),
       { title: 'gone', command: join(folder, 'no-such-program'), args: [] },
     ];
-    const failed = await runSideBySide(checks, (text) => said.push(text));
+    const failed = await runSideBySide(checks, (text) => lines.push(text));
     expect(failed).toEqual(['types', 'gone']);
-    expect(said.toSorted()).toEqual([
+    expect(lines.toSorted()).toEqual([
       expect.stringMatching(/^failed: gone\n.*ENOENT/),
       expect.stringMatching(/^failed: types\n(?=.*one)(?=.*two)/s),
       'passed: messages\nsame',

@@ -25,8 +25,8 @@ const applicant = (priority: Priority = 'visit', network = '192.0.2.1'): SlotApp
 });
 
 /** Applies under a name, and notes what came of it. */
-function apply(name: string, wanted: SlotApplicant) {
-  const ticket = admission.enter(wanted);
+function apply(name: string, applicant: SlotApplicant) {
+  const ticket = admission.enter(applicant);
   const turn = ticket.turn.then((outcome: TurnResult) => {
     decided.push(typeof outcome === 'string' ? `${name} ${outcome}` : name);
     return outcome;

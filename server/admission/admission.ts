@@ -4,7 +4,7 @@ import { admissionLimits, type PoolLimits, type Priority, priorities } from './l
 export type SlotApplicant = {
   priority: Priority;
   readonly network: string;
-  /** When the request came. */
+  /** When the request arrived (ms since the epoch). */
   readonly since: number;
 };
 
@@ -14,7 +14,7 @@ export type AdmissionSlot = { readonly release: () => void };
 export type TurnResult = AdmissionSlot | 'refused' | 'gone';
 
 type WaitingApplicant = { readonly applicant: SlotApplicant; readonly settle: (turn: TurnResult) => void };
-type HeldSlot = { readonly network: string; readonly until: number };
+type TakenSlot = { readonly network: string; readonly until: number };
 
 export type WaitTicket = {
   readonly turn: Promise<TurnResult>;
@@ -29,7 +29,7 @@ export type WaitTicket = {
 export class Admission {
   readonly #limits: PoolLimits;
   readonly #now: () => number;
-  readonly #working = new Set<HeldSlot>();
+  readonly #working = new Set<TakenSlot>();
   #waiting: WaitingApplicant[] = [];
   #limit: number;
 

@@ -26,8 +26,8 @@ export function priorityOf({ url = '', headers }: PrioritisedRequest, secure: bo
   if (isPrefetch(headers) || crawler.test(headers['user-agent'] ?? 'bot')) return 'background';
   if (purchasePage.test(path) || purchaseCall.test(path)) return 'purchase';
   // The session of a customer, or of a visitor with stored data.
-  const known = cookieValue(headers.cookie ?? null, cookieName(secure)) !== undefined;
-  return known && path.startsWith('/api/') ? 'purchase' : 'visit';
+  const hasSession = cookieValue(headers.cookie ?? null, cookieName(secure)) !== undefined;
+  return hasSession && path.startsWith('/api/') ? 'purchase' : 'visit';
 }
 
 function isPrefetch(headers: IncomingHttpHeaders): boolean {

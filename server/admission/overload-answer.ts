@@ -32,7 +32,7 @@ export function createOverloadAnswer(policy: PolicyOptions) {
       'cache-control': 'no-store',
       'retry-after': String(admissionLimits.retryAfterSeconds[refused.priority]),
       'content-length': body.length,
-      // What is left of a refused body is not read.
+      // The rest of a refused request body is not read.
       ...(hasBody && { connection: 'close' }),
     });
     response.end(request.method === 'HEAD' ? undefined : body);

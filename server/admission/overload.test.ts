@@ -29,13 +29,13 @@ let server: Server;
 let turns: Turns;
 let warnings: object[];
 /** What Next was asked for, in this order; a page is made when the test says so. */
-let asked: Rendering[];
+let renderings: Rendering[];
 let onAsked: () => void;
 /** By how much the memory's clock is ahead. */
 let minutes: number;
 
 beforeEach(async () => {
-  asked = [];
+  renderings = [];
   warnings = [];
   minutes = 0;
   onAsked = () => undefined;
@@ -87,7 +87,7 @@ function render(request: IncomingMessage, response: ServerResponse): Promise<voi
       resolve();
     };
     if (url === file) finish();
-    else asked.push({ url, finish });
+    else renderings.push({ url, finish });
     onAsked();
   });
 }
@@ -130,14 +130,14 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET',
   return { sent, answer };
 }
 
-const urls = () => asked.map(({ url }) => url);
+const urls = () => renderings.map(({ url }) => url);
 const finishAll = () => {
-  for (const { finish } of asked) finish();
+  for (const { finish } of renderings) finish();
 };
 
 /** Until Next has been asked for so many pages. */
 async function rendered(count: number): Promise<void> {
-  while (asked.length < count)
+  while (renderings.length < count)
     await new Promise<void>((resolve) => {
       onAsked = resolve;
     });
@@ -203,7 +203,7 @@ describe('a storefront with too much to do', () => {
     await takenIn(cart);
     for (const [at, caller] of [working, cart, waiting, crawls].entries()) {
       await rendered(at + 1);
-      asked[at]?.finish();
+      renderings[at]?.finish();
       expect((await caller?.answer)?.status).toBe(200);
     }
     expect(urls()).toEqual(['/ru/working', '/ru/shop/cart', '/ru/waiting', '/ru/crawled']);
@@ -238,7 +238,7 @@ describe('a storefront with too much to do', () => {
     await waiting?.answer.catch(() => undefined);
     const next = ask('/ru/next');
     await takenIn(next);
-    asked[0]?.finish();
+    renderings[0]?.finish();
     await working?.answer;
     await rendered(2);
     finishAll();
@@ -252,7 +252,7 @@ describe('a storefront with too much to do', () => {
     await takenIn(stayed);
     left?.sent.on('error', () => undefined).destroy();
     await left?.answer.catch(() => undefined);
-    asked[0]?.finish();
+    renderings[0]?.finish();
     await working?.answer;
     await rendered(2);
     finishAll();
@@ -268,7 +268,7 @@ describe('a storefront with too much to do', () => {
     const next = ask('/ru/next');
     await takenIn(next);
     expect(urls()).toEqual(['/ru/working']);
-    asked[0]?.finish();
+    renderings[0]?.finish();
     await rendered(2);
     finishAll();
     expect((await next.answer).status).toBe(200);
@@ -279,7 +279,7 @@ describe('a storefront with too much to do', () => {
     await ask('/ru/refused').answer;
     for (const [at, caller] of callers.entries()) {
       await rendered(at + 1);
-      asked[at]?.finish();
+      renderings[at]?.finish();
       await caller.answer;
     }
     const again = ask('/ru/refused');

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join, posix, sep } from 'node:path';
 
-/** The addresses of all files that lie ready, so that they are known without a look at the disk for each request. */
+/** URL paths of all static files, listed once so that requests need no disk access. */
 export function servedFiles(buildFolder: string, publicFolder = 'public'): ReadonlySet<string> {
   return new Set([...urlsIn(publicFolder, '/'), ...urlsIn(join(buildFolder, 'static'), '/_next/static')]);
 }

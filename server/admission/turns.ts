@@ -8,7 +8,7 @@ import { admissionLimits, type PoolLimits, type Priority, priorities, priorityOf
 type Write = (facts: object, text: string) => void;
 
 export type LoadWatch = {
-  /** Counts a refusal, of which the log tells together with others: a line for each would be work as well. */
+  /** Counts a refusal; refusals are logged together at intervals, since a line for each would add load. */
   readonly noteRefusal: (priority: Priority) => void;
   readonly stop: () => void;
 };
@@ -26,7 +26,7 @@ export function watchLoad(pools: readonly Admission[], warn: Write): LoadWatch {
 
   const sample = () => {
     const moment = performance.now();
-    // A loop that stood still has counted nothing: then its own delay says as much.
+    // If the event loop was blocked, the histogram has no samples and its mean is NaN: the timer's own delay is used.
     const late = moment - lastSample - admissionLimits.sampleMs;
     const counted = histogram.mean / nanosecondsInMs - resolutionMs;
     const delayMs = Number.isFinite(counted) ? counted : late;
@@ -60,13 +60,13 @@ export function watchLoad(pools: readonly Admission[], warn: Write): LoadWatch {
 /** A slot for work that is not counted: static files, and requests of this program to itself while it holds a slot. */
 const uncountedSlot: AdmissionSlot = { release: () => undefined };
 
-/** Who asks, as the bounds know them. */
+/** The sender of a request as admission sees it: priority, network and time of arrival. */
 export function applicantOf(request: IncomingMessage, clientIp: string, secure: boolean): SlotApplicant {
   return { priority: priorityOf(request, secure), network: networkOfIp(clientIp), since: Date.now() };
 }
 
 type TurnsOptions = {
-  /** The addresses of files that lie ready. */
+  /** URL paths of static files, which need no slot. */
   readonly files: ReadonlySet<string>;
   readonly warn: (facts: object, text: string) => void;
   readonly limits?: { readonly pages: PoolLimits; readonly calls: PoolLimits };
@@ -80,12 +80,12 @@ export function createTurns({ files, warn, limits = admissionLimits }: TurnsOpti
   const poolOf = (path: string) => (path.startsWith('/api/') ? calls : pages);
 
   return {
-    /** A place now, or none. */
+    /** A slot if one is free now. */
     tryEnter(path: string, request: IncomingMessage, applicant: SlotApplicant): AdmissionSlot | undefined {
       if (files.has(path) || isOwnRequest(request.headers)) return uncountedSlot;
       return poolOf(path).tryEnter(applicant);
     },
-    /** Waits for a place, but no longer than the caller does. */
+    /** Waits for a slot, until the caller disconnects. */
     async enter(path: string, response: ServerResponse, applicant: SlotApplicant): Promise<TurnResult> {
       if (response.destroyed) return 'gone';
       const { turn, leave } = poolOf(path).enter(applicant);

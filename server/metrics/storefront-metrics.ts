@@ -2,36 +2,36 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import { answerSeconds } from '@/lib/system/metrics-server';
 
-/** So many routes have a name of their own; who asks for others, and for what is not there, is counted together. */
+/** Maximum number of labelled routes. Others, and failed requests to unlabelled ones, count as `other`. */
 const maxRoutes = 100;
 const other = 'other';
 
-/** Parts of a path behind which only names of things follow. */
+/** Number of path parts that name the route; those after it name products, categories and the like. */
 const deepRoutes: Readonly<Record<string, number>> = { shop: 2, api: 2, account: 2, tecdoc: 2 };
 
 /**
- * Names routes for metrics: the first parts of a path without its language, as `/shop/products`. A route has a name once
- * it was answered well, and at most a hundred have one, so that nobody can fill the memory with paths.
+ * Labels routes for metrics with the first parts of a path without its language, as `/shop/products`. A route gets a
+ * label with its first successful answer, and their number is bounded, so that invented paths cannot fill the memory.
  */
 export function createRouteLabels(locales: readonly string[], max: number = maxRoutes) {
-  const known = new Set<string>();
+  const routes = new Set<string>();
   return (path: string, status: number): string => {
     const parts = path.split('/').filter(Boolean);
     const own = locales.includes(parts[0] ?? '') ? parts.slice(1) : parts;
     const [first = ''] = own;
     const route = `/${own.slice(0, deepRoutes[first] ?? 1).join('/')}`;
-    if (known.has(route)) return route;
-    if (status >= 400 || known.size >= max) return other;
-    known.add(route);
+    if (routes.has(route)) return route;
+    if (status >= 400 || routes.size >= max) return other;
+    routes.add(route);
     return route;
   };
 }
 
-/** Where an answer came from: found by its URL, in memory or on disk, kept from before, or made. */
+/** Source of an answer: found by its URL alone, in the cache, a stale one being renewed, or made now. */
 export type AnswerSource = 'hot' | 'kept' | 'stale' | 'made';
 
 export type StorefrontMetrics = {
-  /** Counts an answer that was sent from memory by its URL alone: the way of most, so it costs one addition. */
+  /** Counts an answer found by its URL alone: the most frequent case, so it costs one addition. */
   readonly countHot: () => void;
   readonly count: (source: Exclude<AnswerSource, 'hot'>) => void;
   /** Times an answer until its last byte is given to the system, or its caller has left. */
@@ -42,7 +42,7 @@ type CacheBytes = () => { readonly useful: number; readonly endless: number };
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']);
 
-/** The storefront's own figures: answers by route and status with their times, where pages came from, what is kept. */
+/** Metrics of the storefront: answers by route and status with durations, sources of pages, cache size. */
 export function createStorefrontMetrics(
   registry: Registry,
   locales: readonly string[],

@@ -10,7 +10,7 @@ type Hot = { readonly key: PageKey; readonly isList: boolean };
 const maxUrls = 5000;
 const maxUrlLength = 300;
 
-/** With any of these there is more to look at than the address. */
+/** Headers with which the URL alone does not determine the answer. */
 const tellingHeaders = [
   'rsc',
   'next-router-prefetch',
@@ -23,25 +23,24 @@ const tellingHeaders = [
 ] as const;
 
 /**
- * URLs, as they were written, that have led to a page in memory, each with that page's name: whoever asks for one
- * again with nothing else to look at is answered without reading the address again. Only what an address says by itself
- * is remembered, which never changes.
+ * URLs, as written, that led to a page in memory, with its key: when one is requested again without such headers, it
+ * need not be parsed again. Only what follows from the URL alone is stored, which never changes.
  */
 export function createHotPages(cache: Pick<PageCache, 'get'>, max: number = maxUrls) {
-  const known = new Map<string, Hot>();
+  const hotPages = new Map<string, Hot>();
 
   return {
     note({ url = '', headers }: Pick<IncomingMessage, 'url' | 'headers'>, key: PageKey): void {
-      if (url.length > maxUrlLength || hasTellingHeader(headers) || known.has(url)) return;
-      if (known.size >= max) known.clear();
+      if (url.length > maxUrlLength || hasTellingHeader(headers) || hotPages.has(url)) return;
+      if (hotPages.size >= max) hotPages.clear();
       const [path = ''] = url.split('?');
-      known.set(url, { key, isList: isListPage(path) });
+      hotPages.set(url, { key, isList: isListPage(path) });
     },
-    /** The page in memory, if the request asks for it and for nothing else. */
+    /** The fresh page in memory for this URL; undefined if the answer may depend on anything else. */
     find({ method, url = '', headers }: Pick<IncomingMessage, 'method' | 'url' | 'headers'>): Answer | undefined {
-      const hot = known.get(url);
+      const hot = hotPages.get(url);
       if (hot === undefined || (method !== 'GET' && method !== 'HEAD') || hasTellingHeader(headers)) return undefined;
-      // Who has a car may be led from a list to another; who comes from an address with a query may change language.
+      // Visitors with a car may be redirected between lists; a referrer with a query may mean a change of language.
       if (hot.isList && headers.cookie?.includes(carCookie)) return undefined;
       if (headers.referer?.includes('?')) return undefined;
       const page = cache.get(hot.key);

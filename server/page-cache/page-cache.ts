@@ -11,25 +11,25 @@ import {
 import type { PageDisk } from './page-disk';
 import type { PageRedis } from './page-redis';
 
-/** The part of the memory that endless pages may have: narrowed lists and searches. */
+/** Share of the memory for endless pages: narrowed lists and searches. */
 const endlessShare = 0.25;
 
-/** Under which name an answer is kept, and among which. */
+/** Cache key of an answer, and whether it belongs to the endless pages. */
 export type PageKey = { readonly key: string; readonly endless: boolean };
 
 type PageCacheOptions = {
   readonly bytes: number;
   readonly called: Pick<RevalidatedTags, 'count' | 'endOf'>;
-  /** Where what memory has no room for goes; endless pages never do. */
+  /** Receives entries that no longer fit in memory, except endless pages. */
   readonly disk?: Pick<PageDisk, 'store' | 'take'> | undefined;
-  /** Where other storefronts find what this one has made; endless pages never go there. */
+  /** Shared with other storefronts, except endless pages. */
   readonly redis?: Pick<PageRedis, 'store' | 'take'> | undefined;
   readonly now?: () => number;
 };
 
 /**
- * Finished public pages and files. Narrowed lists and searches have a bound of their own, so that whoever walks through
- * all filters leaves everything else where it is.
+ * Finished public pages and files. Narrowed lists and searches have a bound of their own, so that crawling all filters
+ * displaces nothing else.
  */
 export function createPageCache({ bytes, called, disk, redis, now = Date.now }: PageCacheOptions) {
   const onFull = (key: string, entry: CacheEntry) => {
@@ -45,12 +45,12 @@ export function createPageCache({ bytes, called, disk, redis, now = Date.now }: 
 
   return {
     get: (one: PageKey): CachedAnswer | undefined => among(one).get(one.key),
-    /** Looks on disk, then in Redis, for what is not in memory, and takes it back. */
+    /** Looks on disk, then in Redis, for what is not in memory, and stores it in memory again. */
     async find(one: PageKey): Promise<CachedAnswer | undefined> {
-      const known = among(one).get(one.key);
-      if (known || one.endless || (!disk && !redis)) return known;
+      const cached = among(one).get(one.key);
+      if (cached || one.endless || (!disk && !redis)) return cached;
       const entry = (await disk?.take(one.key)) ?? (await redis?.take(one.key));
-      // Another request may have made it anew meanwhile.
+      // Another request may have rendered it meanwhile.
       const made = useful.get(one.key);
       if (made || !entry) return made;
       const found = cachedAnswerOf(entry, now(), called);
@@ -63,9 +63,9 @@ export function createPageCache({ bytes, called, disk, redis, now = Date.now }: 
       return renewed;
     },
     set(one: PageKey, answer: Answer, life: AnswerLife): Answer {
-      const kept = among(one).set(one.key, answer, life);
-      share(one, kept, life);
-      return kept;
+      const stored = among(one).set(one.key, answer, life);
+      share(one, stored, life);
+      return stored;
     },
     /** Bytes in memory, of both parts. */
     get bytes() {

@@ -4,7 +4,7 @@ import type { CacheEntry } from '../answer-cache';
 import { readStoredPage, storedName, storedPage } from './stored-page';
 
 type PageDiskOptions = {
-  /** Belongs to this program alone, and is emptied when it starts. */
+  /** Used by this process only; emptied when it starts. */
   readonly folder: string;
   readonly maxBytes: number;
   readonly onError: (error: unknown) => void;
@@ -16,8 +16,8 @@ const maxWaiting = 64;
 const restMs = 60_000;
 
 /**
- * Finished pages on disk, bounded, the ones written first out first. They are a help and never needed: what cannot be
- * written or read is made anew.
+ * Finished pages on disk, bounded, oldest writes dropped first. Optional: what cannot be written or read is rendered
+ * again.
  */
 export class PageDisk {
   readonly #options: PageDiskOptions;
@@ -39,7 +39,7 @@ export class PageDisk {
     return this.#bytes;
   }
 
-  /** Writes an answer down when there is time for it. */
+  /** Queues an answer for writing. Dropped when too many wait, and for a while after an error. */
   store(key: string, entry: CacheEntry): void {
     if (this.#waiting >= maxWaiting || Date.now() < this.#restsUntil) return;
     this.#waiting += 1;
@@ -51,7 +51,7 @@ export class PageDisk {
       });
   }
 
-  /** The answer as it was written down, if it is there. */
+  /** The stored answer; undefined if there is none. */
   async take(key: string): Promise<CacheEntry | undefined> {
     const name = storedName(key);
     if (!this.#pages.has(name)) return undefined;
@@ -63,7 +63,7 @@ export class PageDisk {
     }
   }
 
-  /** When all that was to be written has been. */
+  /** Resolves when all queued writes have ended. */
   settled(): Promise<void> {
     return this.#work;
   }
@@ -76,7 +76,7 @@ export class PageDisk {
   async #write(key: string, entry: CacheEntry): Promise<void> {
     const { folder, maxBytes } = this.#options;
     const name = storedName(key);
-    // It was read from there, and is no other.
+    // The file already has this entry.
     if (this.#pages.get(name)?.freshUntil === entry.freshUntil) return;
     const content = storedPage(key, entry);
     const path = join(folder, name);

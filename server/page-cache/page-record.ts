@@ -8,11 +8,11 @@ import { givePageTexts } from '@/lib/page/page-text';
 /** What was recorded while one answer was rendered. */
 export type PageRecord = {
   readonly tags: Set<string>;
-  /** The shortest life of all that was read; undefined where nothing was. */
+  /** The shortest lifetime (seconds) of the data read; undefined if none was. */
   seconds: number | undefined;
-  /** The page is made for each request, and the same for everybody. */
+  /** The page is the same for everybody. */
   shared: boolean;
-  /** What the page carries and its data do not, by name. */
+  /** Texts that the HTML contains and its data do not, by name. */
   readonly texts: Map<string, string>;
 };
 
@@ -32,10 +32,10 @@ export function recordInto<T>(record: PageRecord, work: () => T): T {
 
 function noteRead(message: unknown): void {
   const record = records.getStore();
-  const given = read.safeParse(message);
-  if (!record || !given.success) return;
-  record.seconds = Math.min(record.seconds ?? given.data.seconds, given.data.seconds);
-  for (const tag of given.data.tags) record.tags.add(tag);
+  const parsed = read.safeParse(message);
+  if (!record || !parsed.success) return;
+  record.seconds = Math.min(record.seconds ?? parsed.data.seconds, parsed.data.seconds);
+  for (const tag of parsed.data.tags) record.tags.add(tag);
 }
 
 function noteShared(): void {
@@ -44,23 +44,26 @@ function noteShared(): void {
 }
 
 function noteText(message: unknown): void {
-  const given = text.safeParse(message);
-  if (given.success) records.getStore()?.texts.set(given.data.name, given.data.text);
+  const parsed = text.safeParse(message);
+  if (parsed.success) records.getStore()?.texts.set(parsed.data.name, parsed.data.text);
 }
 
-/** Subscribes to what pages tell and to revalidated tags, and gives pages their texts. Returns a function that unsubscribes. */
+/**
+ * Subscribes to the channels of pages and to revalidated tags, and provides pages with their texts. Returns the
+ * unsubscribe function.
+ */
 export function listenToPages(calledTags: Pick<RevalidatedTags, 'call'>): () => void {
   const noteCalled = (message: unknown) => calledTags.call(called.parse(message));
-  const ears = [
+  const subscriptions = [
     [pageChannels.read, noteRead],
     [pageChannels.shared, noteShared],
     [pageChannels.text, noteText],
     [pageChannels.revalidated, noteCalled],
   ] as const;
-  for (const [name, listen] of ears) subscribe(name, listen);
+  for (const [name, listen] of subscriptions) subscribe(name, listen);
   givePageTexts((name) => records.getStore()?.texts.get(name));
   return () => {
     givePageTexts(undefined);
-    for (const [name, listen] of ears) unsubscribe(name, listen);
+    for (const [name, listen] of subscriptions) unsubscribe(name, listen);
   };
 }

@@ -21,9 +21,9 @@ const open: (() => void)[] = [];
 /** A storefront as far as its pages go: its memory, what it hears, and what it shares. */
 function openStorefront(build = 'one') {
   const called = createRevalidatedTags();
-  const heard: string[] = [];
+  const calledTags: string[] = [];
   const call = (list: readonly string[]) => {
-    heard.push(...list);
+    calledTags.push(...list);
     called.call(list);
   };
   const quiet = () => undefined;
@@ -37,7 +37,7 @@ function openStorefront(build = 'one') {
   });
   return {
     cache,
-    heard,
+    calledTags,
     isFollowing: () => follower.position !== undefined,
     make: (text: string) =>
       cache.set(key, makeAnswer(200, { 'content-type': 'text/html' }, Buffer.from(text)), {
@@ -81,7 +81,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
     one.make('costs 100');
     await until(async () => (await other.find()) === 'costs 100');
     await stream.write(['product:disc-frana']);
-    await until(() => one.heard.length === 1 && other.heard.length === 1);
+    await until(() => one.calledTags.length === 1 && other.calledTags.length === 1);
     expect([one.cache.get(key)?.fresh, other.cache.get(key)?.fresh]).toEqual([false, false]);
     const late = openStorefront();
     await until(late.isFollowing);
@@ -117,8 +117,8 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
     one.make('costs 100');
     await redis.stop();
     await redis.beginEmpty();
-    await until(() => one.heard.length > 0);
-    expect(one.heard).toEqual(everyKind);
+    await until(() => one.calledTags.length > 0);
+    expect(one.calledTags).toEqual(everyKind);
     expect(one.cache.get(key)?.fresh).toBe(false);
   });
 
@@ -127,7 +127,7 @@ async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
     await until(one.isFollowing);
     await stream.write(['<script>', 'product:../../x']);
     await stream.write(['stocks']);
-    await until(() => one.heard.length > 0);
-    expect(one.heard).toEqual(['stocks']);
+    await until(() => one.calledTags.length > 0);
+    expect(one.calledTags).toEqual(['stocks']);
   });
 });

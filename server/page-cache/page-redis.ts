@@ -8,7 +8,7 @@ type PageRedisOptions = {
   readonly follower: Pick<TagFollower, 'position' | 'isCalledSince'>;
   /** Names this release: pages of another one ask for scripts that this one does not have. */
   readonly build: string;
-  /** The count of calls in this program. */
+  /** Number of revalidations in this process. */
   readonly count: () => number;
 };
 
@@ -16,8 +16,8 @@ const maxBytes = 1024 * 1024;
 const lineFeed = 10;
 
 /**
- * Finished pages that one storefront has made for all, each with the position in the stream of called tags at which it
- * was true. A help and never needed: what is too slow, or not known to be true, is made anew.
+ * Finished pages shared between storefronts, each with the position in the stream of revalidated tags at which it was
+ * valid. Optional: what arrives too late, or is not known to be valid, is rendered again.
  */
 export class PageRedis {
   readonly #options: PageRedisOptions;
@@ -26,7 +26,7 @@ export class PageRedis {
     this.#options = options;
   }
 
-  /** Shares a page that none of its tags has ended until now. Says nothing of how that went. */
+  /** Shares a page that no revalidation has ended so far. Failures are ignored. */
   store(key: string, entry: CacheEntry): void {
     const { redis, follower } = this.#options;
     const { position } = follower;
@@ -38,11 +38,11 @@ export class PageRedis {
     void redis.run((client) => client.set(this.#nameOf(key), content, { expiration }));
   }
 
-  /** The page that some storefront has made, if it is there and still true. */
+  /** The page that a storefront has shared, if it is still valid. */
   async take(key: string): Promise<CacheEntry | undefined> {
     const { redis, follower, count } = this.#options;
     const content = await redis.run((client) => bytesOf(client).get(this.#nameOf(key)));
-    // From here to the end nothing can be called.
+    // The rest is synchronous: no revalidation can come in between.
     if (!content || follower.position === undefined) return undefined;
     const end = content.indexOf(lineFeed);
     try {

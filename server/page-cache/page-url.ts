@@ -5,15 +5,15 @@ import { underLocale } from '@/lib/locales/locale-pattern.mjs';
 import { withoutVins } from '@/lib/vin/mask-vin';
 
 export type PageUrl = {
-  /** The address as Next is asked for it. */
+  /** The URL passed to Next. */
   readonly url: string;
-  /** The name of what it shows; undefined where that is one visitor's, or has too many ways to be written. */
+  /** Name of its content, for the cache; undefined where it has personal data or a query of unknown meaning. */
   readonly name: string | undefined;
   /** One of unlimited pages, such as narrowed lists and searches. */
   readonly endless: boolean;
 };
 
-/** Parameters that change nothing of a page: campaign marks, and the one that Next puts on its own requests. */
+/** Parameters that do not change a page: campaign parameters, and the one that Next puts on its own requests. */
 const ignoredParams = /^(?:utm_\w+|gclid|fbclid|yclid|_rsc)$/;
 const carGroup = underLocale(/\/tecdoc\/car\/\d+\/group\/\d+$/);
 const blog = underLocale(/\/blog(?:\/(?:tag|category)\/[^/]+)?$/);
@@ -25,31 +25,31 @@ const queryIgnoringPaths = underLocale(
 const endlessPath = /\/shop\/search\/products\/|\/tecdoc\/car\/\d+\/group\//;
 
 /**
- * The one address of what a page shows, however it was written: in one order, without what changes nothing. Searches may
- * hold a VIN or an e-mail address, and are kept without such.
+ * The canonical URL of a page: known parameters in one order, without ignored ones. A URL with a VIN or an e-mail
+ * address has no name, so that it is not cached.
  */
 export function pageUrlOf(url: string): PageUrl {
   const at = url.indexOf('?');
   const path = at < 0 ? url : url.slice(0, at);
   const query = at < 0 ? '' : url.slice(at + 1);
   const isEndless = endlessPath.test(path);
-  const told = isPersonal(path) || isPersonal(query);
-  if (query === '') return { url, name: told ? undefined : path, endless: isEndless };
+  const holdsPersonalData = isPersonal(path) || isPersonal(query);
+  if (query === '') return { url, name: holdsPersonalData ? undefined : path, endless: isEndless };
   const params = new URLSearchParams(query);
   const own = ownQuery(path, params);
   const rest = own ?? queryText([...params].filter(([name]) => !ignoredParams.test(name)));
-  const name = told || (own === undefined && rest !== '') ? undefined : path + rest;
+  const name = holdsPersonalData || (own === undefined && rest !== '') ? undefined : path + rest;
   return { url: withUnion(path + rest, params.get('_rsc')), name, endless: isEndless || rest !== '' };
 }
 
-/** The query that a page reads, as its own links have it; undefined where we do not know, or where the page says more. */
+/** The canonical query of a page; undefined where its parameters are unknown, invalid or redirected. */
 function ownQuery(path: string, params: URLSearchParams): string | undefined {
   if (queryIgnoringPaths.test(path)) return '';
   if (blog.test(path)) return blogQuery(params);
   if (!isListPage(path) && !carGroup.test(path)) return undefined;
   const values = [...new Set(params.keys())].map((name) => [name, params.getAll(name)] as const);
   const { state, ignored, off } = parseListing(Object.fromEntries(values));
-  // What makes no sense is named on the page; what is taken off a text leads to another one.
+  // Invalid parameters are named on the page; a filter taken off a search text leads to another URL.
   return ignored.length > 0 || off ? undefined : listingQuery(state);
 }
 

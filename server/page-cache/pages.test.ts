@@ -25,7 +25,7 @@ const narrowed = `${list}?f.brand=bosch&page=1`;
 
 let server: Server;
 let cache: PageCache;
-let asked: string[];
+let requests: string[];
 let price: number;
 /** By how much the shop's clock is ahead. */
 let seconds: number;
@@ -45,7 +45,7 @@ async function makeList(request: IncomingMessage, response: ServerResponse): Pro
 }
 
 beforeEach(async () => {
-  [asked, price, seconds, make] = [[], 100, 0, makeList];
+  [requests, price, seconds, make] = [[], 100, 0, makeList];
   const now = () => Date.now() + seconds * 1000;
   const calledTags = createRevalidatedTags(100_000, now);
   stopListening = listenToPages(calledTags);
@@ -53,7 +53,7 @@ beforeEach(async () => {
   const own = () => ({ host: '127.0.0.1', port: portOf(server) });
   const storefront = new Storefront({
     next: (request, response) => {
-      asked.push(request.url ?? '');
+      requests.push(request.url ?? '');
       return make(request, response);
     },
     ...{ cache, calledTags, turns, renew: createRenewals(own, now), sharedCaching: () => undefined, ownAddress: own },
@@ -114,21 +114,21 @@ describe('pages that the shop keeps', () => {
       const again = await get(path, headers);
       expect([again.text, again.headers.etag]).toEqual([first.text, first.headers.etag]);
     }
-    expect(asked).toEqual([narrowed]);
+    expect(requests).toEqual([narrowed]);
     await get(`${narrowed}&_rsc=1`, { rsc: '1' });
     await get(`${narrowed}&_rsc=2`, { rsc: '1' });
-    expect(asked).toEqual([narrowed, `${narrowed}&_rsc=1`]);
+    expect(requests).toEqual([narrowed, `${narrowed}&_rsc=1`]);
   });
 
   it('[speed] a hot page is sent by its address alone, and never past what else a request says', async () => {
     const other = list.replace('/ru', '/ro-MD');
     for (const path of [list, list, other, other]) await get(path);
     const { headers, text } = await get(list, { cookie: 'piesar=somebody', referer: 'http://127.0.0.1/ru' });
-    const known = await get(list, { 'if-none-match': String(headers.etag) });
+    const conditional = await get(list, { 'if-none-match': String(headers.etag) });
     const asksHead = await get(list, {}, 'HEAD');
-    expect([known.status, known.text, asksHead.text]).toEqual([304, '', '']);
+    expect([conditional.status, conditional.text, asksHead.text]).toEqual([304, '', '']);
     expect(asksHead.headers).toMatchObject({ etag: headers.etag, 'content-length': String(text.length) });
-    expect(asked).toEqual([list, other]);
+    expect(requests).toEqual([list, other]);
 
     const led = await get(list, { cookie: 'piesar-car=car=5' });
     expect([led.status, led.headers.location]).toEqual([307, `${list}?car=5&page=1`]);
@@ -137,10 +137,10 @@ describe('pages that the shop keeps', () => {
     expect([switched.status, switched.headers.location]).toEqual([307, `${other}?sort=price`]);
     expect((await get(list, { 'content-length': '9999999' })).status).toBe(413);
     expect((await get(list, {}, 'DELETE')).status).toBe(405);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     await get(list, { rsc: '1' });
     await get(list, { authorization: 'Bearer x' });
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
   });
 
   it('[ERR-2] the page of an error is made once, and answers while no service does; its reference is each one’s own', async () => {
@@ -153,7 +153,7 @@ describe('pages that the shop keeps', () => {
       response.end(isError ? `<html>not here: {requestId}${' '.repeat(2000)}</html>` : shell);
     };
     const answers = [await get('/ru/nothing'), await get('/ru/nothing-either')];
-    const errorsAsked = () => asked.filter((url) => url.includes('/errors/'));
+    const errorsAsked = () => requests.filter((url) => url.includes('/errors/'));
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
     expect(errorsAsked()).toEqual(['/ru/errors/not-found']);
     const texts = answers.map(({ text }) => text);
@@ -170,7 +170,7 @@ describe('pages that the shop keeps', () => {
   it('joins those who ask for a list that is being made', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(narrowed)));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
   });
 
   it.each([
@@ -197,7 +197,7 @@ describe('pages that the shop keeps', () => {
       expect((await get(path)).text).toContain('costs 80');
       call('stocks', 'product:another');
       await get(path);
-      expect(asked).toHaveLength(4);
+      expect(requests).toHaveLength(4);
     },
   );
 
@@ -206,11 +206,11 @@ describe('pages that the shop keeps', () => {
     [price, seconds] = [90, 310];
     const old = await get(narrowed);
     expect([old.text.includes('costs 100'), old.headers.age]).toEqual([true, '310']);
-    await until(() => asked.length === 2);
+    await until(() => requests.length === 2);
     await until(() => cache.get({ key: `${narrowed}\n\n\n\n`, endless: true })?.fresh === true);
     const renewed = await get(narrowed);
     expect([renewed.text.includes('costs 90'), renewed.headers.age]).toEqual([true, undefined]);
-    expect(asked).toEqual([narrowed, narrowed]);
+    expect(requests).toEqual([narrowed, narrowed]);
   });
 
   it.each([
@@ -244,10 +244,10 @@ describe('pages that the shop keeps', () => {
       for (let at = from; at < 600; at += 8) await get(`${list}?f.price=${at}..${at + 1}`);
     };
     await Promise.all(Array.from({ length: 8 }, (_, from) => visit(from)));
-    expect(asked.length).toBe(601);
+    expect(requests.length).toBe(601);
     expect(cache.bytes.endless).toBeLessThanOrEqual(500_000);
     await get(list);
-    expect(asked.length).toBe(601);
+    expect(requests.length).toBe(601);
   });
 
   it('[SVC-2] two hundred tags in a second end what they name, and leave the rest', async () => {
@@ -255,10 +255,10 @@ describe('pages that the shop keeps', () => {
     await get(narrowed);
     for (let at = 0; at < 200; at++) call(`product:p${at}`);
     await Promise.all([get(list), get(narrowed)]);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     for (let at = 0; at < 200; at++) call(`product:p${at}`, 'product:disc');
     await Promise.all([get(list), get(narrowed), get(list), get(narrowed)]);
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
   });
 
   it('keeps nothing that came with a cookie, that was asked for by name, or of which no page said that it is for all', async () => {
@@ -277,7 +277,7 @@ describe('pages that the shop keeps', () => {
     };
     await get('/ru/tecdoc/vin');
     await get('/ru/tecdoc/vin');
-    expect(asked).toHaveLength(6);
+    expect(requests).toHaveLength(6);
   });
 });
 

@@ -5,7 +5,7 @@ import { type HostAndPort, ownErrorMark } from '../error-pages';
 /** How many pages are renewed at once: few, so that visitors are not delayed. */
 const most = 4;
 const patienceMs = 20_000;
-/** A page that could not be renewed is not asked for again at once. */
+/** Minimum time (ms) between two renewals of a page, since one may have failed. */
 const pauseMs = 2000;
 
 const ownMark = 'x-own-renewal';
@@ -31,22 +31,22 @@ const handedOn = [
 /** Renews stale pages in the background, with the lowest priority. */
 export function createRenewals(ownAddress: () => HostAndPort, now: () => number = Date.now) {
   const begun = new Map<string, number>();
-  let underWay = 0;
+  let running = 0;
 
-  return function renew(key: string, asked: Pick<IncomingMessage, 'url' | 'headers'>): void {
-    if (underWay >= most || now() - (begun.get(key) ?? -pauseMs) < pauseMs) return;
+  return function renew(key: string, original: Pick<IncomingMessage, 'url' | 'headers'>): void {
+    if (running >= most || now() - (begun.get(key) ?? -pauseMs) < pauseMs) return;
     if (begun.size >= 1000) begun.clear();
     begun.set(key, now());
-    underWay += 1;
+    running += 1;
     const headers = Object.fromEntries(
-      handedOn.map((name) => [name, asked.headers[name]]).filter(([, value]) => value),
+      handedOn.map((name) => [name, original.headers[name]]).filter(([, value]) => value),
     );
-    const options = { ...ownAddress(), path: asked.url, agent: false, timeout: patienceMs };
+    const options = { ...ownAddress(), path: original.url, agent: false, timeout: patienceMs };
     const sent = request({ ...options, headers: { ...headers, [ownMark]: ownMarkValue } }, (answer) => answer.resume());
     sent.on('timeout', () => sent.destroy());
     sent.on('error', () => undefined);
     sent.on('close', () => {
-      underWay -= 1;
+      running -= 1;
     });
     sent.end();
   };

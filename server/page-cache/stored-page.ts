@@ -33,8 +33,8 @@ export function storedPage(
   const { status, headers, etag } = answer;
   const bodies = [...answer.forms].map(([encoding, { body }]) => ({ encoding, body }));
   const forms = bodies.map(({ encoding, body }) => ({ encoding, bytes: body.length }));
-  const said = { key, status, headers, etag, ms, freshUntil, tags, since, outlives, source, forms };
-  const head = Buffer.from(JSON.stringify(said));
+  const fields = { key, status, headers, etag, ms, freshUntil, tags, since, outlives, source, forms };
+  const head = Buffer.from(JSON.stringify(fields));
   const length = Buffer.alloc(4);
   length.writeUInt32BE(head.length);
   return Buffer.concat([length, head, ...bodies.map(({ body }) => body)]);
@@ -44,8 +44,8 @@ export function storedPage(
 export function readStoredPage(key: string, content: Buffer): CacheEntry {
   const start = 4 + content.readUInt32BE();
   const head = storedHead.parse(JSON.parse(content.toString('utf8', 4, start)));
-  const whole = head.forms.reduce((sum, { bytes }) => sum + bytes, start);
-  if (head.key !== key || content.length !== whole) throw new Error('The bytes are another page, or half of one.');
+  const length = head.forms.reduce((sum, { bytes }) => sum + bytes, start);
+  if (head.key !== key || content.length !== length) throw new Error('The bytes are another page, or half of one.');
   const { status, headers, etag, ms, freshUntil, tags, since, outlives, source } = head;
   const answer = answerOf(status, headers, etag);
   let at = start;

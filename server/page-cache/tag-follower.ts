@@ -94,8 +94,8 @@ export class TagFollower {
   async #listen(client: RedisConnection): Promise<void> {
     const { blockMs, patienceMs } = this.#options;
     const from = { key: tagStream, id: this.#position ?? start };
-    const heard = await within(blockMs + patienceMs, client.xRead(from, { BLOCK: blockMs, COUNT: atOnce }));
-    for (const { messages } of news.parse(heard) ?? []) for (const one of messages) this.#take(one);
+    const received = await within(blockMs + patienceMs, client.xRead(from, { BLOCK: blockMs, COUNT: atOnce }));
+    for (const { messages } of news.parse(received) ?? []) for (const one of messages) this.#take(one);
     this.#lastReadAt = Date.now();
   }
 
@@ -111,10 +111,10 @@ export class TagFollower {
     const before = this.#position;
     if (before === start) return;
     if (before !== undefined && entries.parse(await client.xRange(tagStream, before, before)).length > 0) return;
-    const known = entries.parse(await client.xRevRange(tagStream, '+', '-', { COUNT: historyLength })).reverse();
-    this.#calls = new Map(known.flatMap(({ id, message }) => tagsOf(message.tags).map((tag) => [tag, id] as const)));
-    this.#oldest = known.at(0)?.id ?? start;
-    this.#position = known.at(-1)?.id ?? start;
+    const history = entries.parse(await client.xRevRange(tagStream, '+', '-', { COUNT: historyLength })).reverse();
+    this.#calls = new Map(history.flatMap(({ id, message }) => tagsOf(message.tags).map((tag) => [tag, id] as const)));
+    this.#oldest = history.at(0)?.id ?? start;
+    this.#position = history.at(-1)?.id ?? start;
     if (before !== undefined) this.#options.call(everyKind);
   }
 }

@@ -12,23 +12,23 @@ export const tagsRevalidated = z.object({ kind: z.literal('tags-revalidated'), t
  * only one of them. Returns the unsubscribe function.
  */
 export function relayRevalidations(): () => void {
-  let isTold = false;
+  let isRelayed = false;
   const tell = (tags: unknown) => {
-    const told = tagsRevalidated.safeParse({ kind: 'tags-revalidated', tags });
-    if (!isTold && told.success) process.send?.(told.data);
+    const parsed = tagsRevalidated.safeParse({ kind: 'tags-revalidated', tags });
+    if (!isRelayed && parsed.success) process.send?.(parsed.data);
   };
-  const hear = (message: unknown) => {
-    const heard = tagsRevalidated.safeParse(message);
-    if (!heard.success) return;
-    isTold = true;
-    announceRevalidation(heard.data.tags);
-    isTold = false;
+  const applyMessage = (message: unknown) => {
+    const parsed = tagsRevalidated.safeParse(message);
+    if (!parsed.success) return;
+    isRelayed = true;
+    announceRevalidation(parsed.data.tags);
+    isRelayed = false;
   };
   subscribe(pageChannels.revalidated, tell);
-  process.on('message', hear);
+  process.on('message', applyMessage);
   return () => {
     unsubscribe(pageChannels.revalidated, tell);
-    process.off('message', hear);
+    process.off('message', applyMessage);
   };
 }
 

@@ -64,7 +64,7 @@ async function startTwo(inEach = '') {
   return {
     ask: (path = '/') => ask(port, path),
     metrics: async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
-    said: text(child.stdout),
+    output: text(child.stdout),
     ended,
     async end() {
       child.kill('SIGTERM');
@@ -78,12 +78,12 @@ type Two = Awaited<ReturnType<typeof startTwo>>;
 /** On a connection of its own, so that the next request may come to another process. */
 function ask(port: number, path: string): Promise<Answer> {
   return new Promise((found, reject) => {
-    const asked = get({ port, path, host: '127.0.0.1', agent: false, timeout: 5000 }, (response) => {
+    const outgoing = get({ port, path, host: '127.0.0.1', agent: false, timeout: 5000 }, (response) => {
       text(response).then((body) => found(answer.parse(JSON.parse(body))), reject);
     });
-    asked.once('error', reject);
+    outgoing.once('error', reject);
     // A connection that was handed to a process as it died is answered by nobody.
-    asked.once('timeout', () => asked.destroy(new Error('No answer.')));
+    outgoing.once('timeout', () => outgoing.destroy(new Error('No answer.')));
   });
 }
 
@@ -120,7 +120,7 @@ describe('several processes of the storefront', () => {
     await two.end();
     expect(now.map(({ pid }) => pid)).toContain(second?.pid);
     expect(now.map(({ number }) => number).sort()).toEqual([1, 2]);
-    expect(await two.said).toContain('is started again');
+    expect(await two.output).toContain('is started again');
   });
 
   it('[SEC-69] finish what was asked of them when they are asked to end', async () => {
@@ -137,6 +137,6 @@ describe('several processes of the storefront', () => {
   it('[SEC-71] are not tried again where none can begin', async () => {
     const two = await startTwo('process.exit(3);');
     expect(await two.ended).toBe(1);
-    expect(await two.said).toBe('');
+    expect(await two.output).toBe('');
   });
 });

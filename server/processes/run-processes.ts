@@ -62,8 +62,9 @@ export function runProcesses({ count, log, metrics, restMs = 500 }: ProcessesOpt
     };
 
     cluster.on('message', (from, message: unknown) => {
-      const heard = tagsRevalidated.safeParse(message);
-      if (heard.success) for (const one of runningProcesses()) if (one !== from) one.send(heard.data, () => undefined);
+      const parsed = tagsRevalidated.safeParse(message);
+      if (parsed.success)
+        for (const one of runningProcesses()) if (one !== from) one.send(parsed.data, () => undefined);
     });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => endAll(0));
     if (metrics) {

@@ -79,8 +79,8 @@ export function createFirstStyles(folder: string): (html: string) => Promise<Sty
   const texts = new Map<string, string>();
 
   function sheetAt(path: string): Promise<Sheet> {
-    const known = sheets.get(path);
-    if (known) return known;
+    const cached = sheets.get(path);
+    if (cached) return cached;
     const read = readFile(join(folder, path), 'utf8').then(readSheet);
     sheets.set(path, read);
     read.catch(() => sheets.delete(path));

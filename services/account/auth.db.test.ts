@@ -53,15 +53,15 @@ describe('signing up and in', () => {
       const { status, error } = await logIn(address, 'not-the-password');
       return { ms: performance.now() - started, status, errors: error?.errors };
     };
-    const known = [await timed(email), await timed(email), await timed(email)];
+    const knownTimes = [await timed(email), await timed(email), await timed(email)];
     const unknown = [await timed('nobody@exemplu.md'), await timed('nobody@exemplu.md'), await timed('no@exemplu.md')];
-    const seen = [...known, ...unknown].map(({ status, errors }) => ({ status, errors }));
+    const seen = [...knownTimes, ...unknown].map(({ status, errors }) => ({ status, errors }));
     expect(new Set(seen.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(seen[0]).toMatchObject({ status: 400, errors: [{ errorName: 'BAD_REQUEST' }] });
     // Without a hash for nobody the quicker one would take a hundredth of the time.
-    const quickest = (answers: typeof known) => Math.min(...answers.map(({ ms }) => ms));
-    expect(quickest(unknown)).toBeGreaterThan(quickest(known) / 3);
-    expect(quickest(known)).toBeGreaterThan(quickest(unknown) / 3);
+    const quickest = (answers: typeof knownTimes) => Math.min(...answers.map(({ ms }) => ms));
+    expect(quickest(unknown)).toBeGreaterThan(quickest(knownTimes) / 3);
+    expect(quickest(knownTimes)).toBeGreaterThan(quickest(unknown) / 3);
   });
 
   it('[SVC-4] signing up with a known address tells nothing and takes nothing from its owner', async () => {

@@ -20,7 +20,7 @@ export function letterRequestOf({ clientIp, clientBrowser }: CallContext): Lette
 
 type Purpose = 'password' | 'email';
 
-/** How long a link is good, from when its letter left. */
+/** Lifetime of a link from when its letter was sent, or, until then, from when the link was made. */
 const linkSeconds = 3600;
 
 const isLinkAlive = `coalesce((SELECT o.sent_at FROM mail_outbox o WHERE o.id = t.letter_id), t.created_at)
@@ -80,12 +80,9 @@ export async function postLink(
   const token = newSecret();
   const kind = purpose === 'password' ? newPassword : confirmEmail;
   const { customerId, email, lang, request } = to;
-  const letter = kind.compose(
-    { to: email, locale: localeOf(lang), publicUrl: mail.publicUrl },
-    { asked: request, token },
-  );
+  const letter = kind.compose({ to: email, locale: localeOf(lang), publicUrl: mail.publicUrl }, { request, token });
   const letterId = await postLetter(client, mail.key, letter);
-  // Strangers may use up a mailbox's letters, but its owner then has a good link among those already there.
+  // The mailbox's limit of letters is reached, perhaps by strangers: the link of the last letter stays valid.
   if (letterId === null) return;
   const { at, from, browser } = request;
   const named = browser && browserText(browser);
@@ -105,17 +102,20 @@ export async function readLink(on: Queryable, token: string): Promise<Omit<Lette
   return { customerId, email, request: { at, from, browser: parseBrowserText(asked_browser) } };
 }
 
-/** Whose link this was: it is good once. */
+/** Uses up a link and returns its owner. */
 export async function consumeLink(client: Queryable, purpose: Purpose, token: string): Promise<number> {
   return ownerOf(await maybeRow(client, useUpLink, [secretHash(token), purpose, linkSeconds]));
 }
 
-/** All links of a customer are void. */
+/** Voids all links of a customer. */
 export async function dropLinks(client: Queryable, customerId: number): Promise<void> {
   await execute(client, dropLinksOf, [customerId]);
 }
 
-/** The mailbox of this customer is proven: no other account can be confirmed by a letter that still lies in it. */
+/**
+ * Voids the confirmation links of all accounts with this customer's e-mail: its owner has proven the mailbox, and a
+ * letter still in it must confirm no other account.
+ */
 export async function dropConfirmationLinks(client: Queryable, customerId: number): Promise<void> {
   await execute(client, dropConfirmations, [customerId]);
 }

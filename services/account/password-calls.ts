@@ -57,7 +57,7 @@ export async function forgotPassword(
       await postLink(client, account, 'password', to);
     } else {
       const envelope = { to: email, locale: localeOf(lang), publicUrl: mail.publicUrl };
-      await postLetter(client, mail.key, noAccount.compose(envelope, { asked: request }));
+      await postLetter(client, mail.key, noAccount.compose(envelope, { request }));
     }
   });
   mail.wake();
@@ -65,8 +65,8 @@ export async function forgotPassword(
   return { ok: true } as const;
 }
 
-// Whoever follows a link from the mailbox has proven the address as well. An account that nobody had confirmed may have
-// been a stranger's until now, and with it the phone.
+// Following a link from the mailbox proves the e-mail too. An account that was unconfirmed until now may have been
+// made by a stranger, so that its phone does not stay confirmed.
 const setPassword = statement({
   name: 'account-reset-password',
   text: `UPDATE customer SET password_hash = $2, email_confirmed = email_confirmed OR standing = 'owner',
@@ -85,26 +85,26 @@ const oldHash = statement({
 type NewPassword = { readonly fpassuniqid: string; readonly password: string; readonly lang: AccountLang };
 
 /** Sets a new password with the link from a letter; every sign-in of the customer ends. */
-export async function setForgottenPassword(account: AccountDeps, context: CallContext, wish: NewPassword) {
+export async function setForgottenPassword(account: AccountDeps, context: CallContext, request: NewPassword) {
   const { db, clientIp, log } = context;
   const { mail } = account;
   await checkCaptcha(account, context, 'fpasswd');
   await countTry(db.write, account.keys, tryLimits.linksByIp, networkOfIp(clientIp));
-  const customerId = await linkOwner(db.write, 'password', wish.fpassuniqid);
+  const customerId = await linkOwner(db.write, 'password', request.fpassuniqid);
   const { email, letters_lang } = await readCustomer(db.write, customerId);
-  requireGoodPassword(wish.password, email, 'password');
+  requireGoodPassword(request.password, email, 'password');
   const old = await maybeRow(db.write, oldHash, [customerId]);
-  const hash = await hashPassword(wish.password, account.passwordCost, old && saltOf(old.password_hash));
+  const hash = await hashPassword(request.password, account.passwordCost, old && saltOf(old.password_hash));
   await transaction(db.write, async (client) => {
-    const id = await linkOwner(client, 'password', wish.fpassuniqid);
+    const id = await linkOwner(client, 'password', request.fpassuniqid);
     // Customers are locked before links, as in e-mail confirmation.
     if ((await maybeRow(client, setPassword, [id, hash])) === undefined) throw linkInvalid();
-    await consumeLink(client, 'password', wish.fpassuniqid);
+    await consumeLink(client, 'password', request.fpassuniqid);
     await dropLinks(client, id);
     await dropConfirmationLinks(client, id);
     await endFamilies(client, id);
-    const envelope = { to: email, locale: localeOf(letters_lang ?? wish.lang), publicUrl: mail.publicUrl };
-    await postLetter(client, mail.key, passwordChanged.compose(envelope, { asked: letterRequestOf(context) }));
+    const envelope = { to: email, locale: localeOf(letters_lang ?? request.lang), publicUrl: mail.publicUrl };
+    await postLetter(client, mail.key, passwordChanged.compose(envelope, { request: letterRequestOf(context) }));
   });
   mail.wake();
   log.info('password reset');
@@ -123,7 +123,7 @@ const change = {
 
 type ChangePasswordRequest = { readonly oldPassword: string; readonly newPassword: string; readonly lang: AccountLang };
 
-/** Changes the password of the signed-in customer. Every sign-in ends, and this one starts anew. */
+/** Changes the password of the signed-in customer. Ends all sign-ins and begins a new one for this device. */
 export async function changePassword(
   account: AccountDeps,
   context: CallContext,
@@ -133,18 +133,18 @@ export async function changePassword(
   const { keys, mail, passwordCost } = account;
   const { customerId } = await requireBearerOfCall(account, context);
   await countTry(db.write, keys, tryLimits.passwordByCustomer, String(customerId));
-  const known = await maybeRow(db.write, passwordOf, [customerId]);
-  if (!known) throw unauthorized();
-  if (!(await verifyPassword(oldPassword, known.password_hash))) throw wrongPassword();
-  requireGoodPassword(newPassword, known.email, 'newPassword');
-  const hash = await hashPassword(newPassword, passwordCost, saltOf(known.password_hash));
+  const stored = await maybeRow(db.write, passwordOf, [customerId]);
+  if (!stored) throw unauthorized();
+  if (!(await verifyPassword(oldPassword, stored.password_hash))) throw wrongPassword();
+  requireGoodPassword(newPassword, stored.email, 'newPassword');
+  const hash = await hashPassword(newPassword, passwordCost, saltOf(stored.password_hash));
   const tokens = await transaction(db.write, async (client) => {
-    // Two changes at once: the second one's old password is not the password any more.
-    if ((await execute(client, change, [customerId, hash, known.password_hash])) === 0) throw wrongPassword();
+    // Of two concurrent changes the second one's old password is no longer the stored one.
+    if ((await execute(client, change, [customerId, hash, stored.password_hash])) === 0) throw wrongPassword();
     await dropLinks(client, customerId);
     await endFamilies(client, customerId);
-    const envelope = { to: known.email, locale: localeOf(known.letters_lang ?? lang), publicUrl: mail.publicUrl };
-    await postLetter(client, mail.key, passwordChanged.compose(envelope, { asked: letterRequestOf(context) }));
+    const envelope = { to: stored.email, locale: localeOf(stored.letters_lang ?? lang), publicUrl: mail.publicUrl };
+    await postLetter(client, mail.key, passwordChanged.compose(envelope, { request: letterRequestOf(context) }));
     return beginSignIn(client, keys, customerId, clientIp);
   });
   mail.wake();

@@ -14,15 +14,15 @@ export type QueueLimits = {
 /** Runs expensive tasks a few at a time, in order of arrival. Throws 503 with Retry-After when the queue is full. */
 export function createHashQueue({ atOnce, waiting }: QueueLimits) {
   const line: (() => void)[] = [];
-  let underWay = 0;
+  let running = 0;
 
   function turn(): Promise<void> | undefined {
-    if (underWay < atOnce) {
-      underWay += 1;
+    if (running < atOnce) {
+      running += 1;
       return undefined;
     }
     if (line.length >= waiting) throw busy();
-    // The slot is handed over directly, so that nobody can come in between.
+    // The slot passes directly to the next waiter, so that no newer task can take it.
     return new Promise((resolve) => line.push(resolve));
   }
 
@@ -33,7 +33,7 @@ export function createHashQueue({ atOnce, waiting }: QueueLimits) {
     } finally {
       const next = line.shift();
       if (next) next();
-      else underWay -= 1;
+      else running -= 1;
     }
   };
 }
@@ -44,7 +44,7 @@ function busy(): ServiceError {
   });
 }
 
-const whole = new Set(common.whole.map(fold));
+const commonPasswords = new Set(common.whole.map(fold));
 const words = new Set(common.words.map(fold));
 const lookalikes: Readonly<Record<string, string>> = {
   '0': 'o',
@@ -66,10 +66,10 @@ export function requireGoodPassword(password: string, email: string, path: strin
 export function isWeakPassword(password: string, email: string): boolean {
   const typed = fold(password).trim();
   const [name = '', host = ''] = fold(email).split('@');
-  const known = new Set(
+  const relatedWords = new Set(
     [...words, name, host, host.split('.')[0] ?? '', `${name}@${host}`].filter((word) => word.length > 2),
   );
-  return whole.has(typed) || hasFewSigns(typed) || isRun(typed) || isDecorated(typed, known);
+  return commonPasswords.has(typed) || hasFewSigns(typed) || isRun(typed) || isDecorated(typed, relatedWords);
 }
 
 function hasFewSigns(text: string): boolean {
@@ -83,7 +83,7 @@ function isRun(text: string): boolean {
 }
 
 /** A known word, also doubled, with digits and symbols around it: `Parola!2024`, `p@ssw0rd99`. */
-function isDecorated(text: string, known: ReadonlySet<string>): boolean {
+function isDecorated(text: string, relatedWords: ReadonlySet<string>): boolean {
   const bare = (written: string) => written.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   const plain = [...text].map((sign) => lookalikes[sign] ?? sign).join('');
   const candidates = [
@@ -92,7 +92,7 @@ function isDecorated(text: string, known: ReadonlySet<string>): boolean {
     bare(plain),
     bare([...bare(text)].map((sign) => lookalikes[sign] ?? sign).join('')),
   ];
-  return candidates.some((word) => known.has(word) || known.has(half(word)));
+  return candidates.some((word) => relatedWords.has(word) || relatedWords.has(half(word)));
 }
 
 function half(word: string): string {
@@ -100,7 +100,7 @@ function half(word: string): string {
   return word.slice(0, middle) === word.slice(middle) ? word.slice(0, middle) : word;
 }
 
-/** Of new hashes, as OWASP's cheat sheet advises for scrypt; how many blocks (log2 N) the configuration says. */
+/** Parameters of new hashes, as OWASP's cheat sheet advises for scrypt; the number of blocks (log2 N) is configured. */
 const newHashParameters = { r: 8, p: 3 } as const;
 const saltBytes = 16;
 const keyBytes = 32;
@@ -110,7 +110,7 @@ type HashParameters = { readonly logN: number; readonly r: number; readonly p: n
 
 const form = /^(scrypt\$\d{1,2}\$\d{1,2}\$\d{1,2}\$[\w-]{22})\$[\w-]{43}$/;
 
-// One core is left to everything else: a burst of sign-ins queues, and the shop keeps working.
+// One core stays free: during a burst of sign-ins the shop keeps working while they queue.
 const queued = createHashQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 32 });
 
 /** A hash that carries its own parameters and salt, so that the cost (log2 N) can be raised without losing older ones. */
@@ -135,7 +135,7 @@ export function sameHashParameters(first: string, second: string): boolean {
   return prefix !== undefined && prefix === form.exec(second)?.[1];
 }
 
-/** The hash that the password gives with the parameters and the salt of another one; undefined for a malformed one. */
+/** Hashes the password with the parameters and the salt of another hash; undefined for a malformed one. */
 export async function hashLike(password: string, hash: string): Promise<string | undefined> {
   const recipe = recipeOf(hash);
   return recipe && derive(password, recipe);

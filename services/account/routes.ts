@@ -30,15 +30,18 @@ async function change(
   { keys }: AccountDeps,
   { db, lang }: CallContext,
   customerId: number,
-  wish: Change,
+  changes: Change,
 ): Promise<void> {
-  if (wish.hideMyPrice !== undefined) await hideMyPrice(db.write, customerId, wish.hideMyPrice);
-  if (wish.lettersLang !== undefined) await chooseLettersLang(db.write, customerId, wish.lettersLang);
-  if (wish.newsletter !== undefined) {
-    await chooseNewsletter(db.write, keys, customerId, { present: wish.newsletter, consent: wish.consent, lang });
+  if (changes.hideMyPrice !== undefined) await hideMyPrice(db.write, customerId, changes.hideMyPrice);
+  if (changes.lettersLang !== undefined) await chooseLettersLang(db.write, customerId, changes.lettersLang);
+  if (changes.newsletter !== undefined) {
+    await chooseNewsletter(db.write, keys, customerId, { present: changes.newsletter, consent: changes.consent, lang });
   }
-  if (wish.serviceLetters !== undefined) {
-    await chooseServiceLetters(db.write, keys, customerId, { present: wish.serviceLetters, consent: wish.consent });
+  if (changes.serviceLetters !== undefined) {
+    await chooseServiceLetters(db.write, keys, customerId, {
+      present: changes.serviceLetters,
+      consent: changes.consent,
+    });
   }
 }
 

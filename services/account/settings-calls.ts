@@ -64,14 +64,14 @@ export async function sendPin(account: AccountDeps, context: CallContext) {
 export async function checkPin(account: AccountDeps, context: CallContext, pin: string) {
   const { db, log } = context;
   const { customerId } = await requireBearerOfCall(account, context);
-  // Counted for good before it is compared: many guesses at once get no further than one after the other.
-  const held = await maybeRow(db.write, tryPin, [customerId, maxTries, pinSeconds]);
-  if (!held) throw new ServiceError(400, 'PIN_EXPIRED', 'There is no PIN to try any more; ask for a new one.');
-  if (!timingSafeEqual(held.hash, pinHash(account.keys, customerId, held.phone, pin))) {
+  // The try is committed before the PIN is compared, so that concurrent guesses are limited too.
+  const storedPin = await maybeRow(db.write, tryPin, [customerId, maxTries, pinSeconds]);
+  if (!storedPin) throw new ServiceError(400, 'PIN_EXPIRED', 'There is no PIN to try any more; ask for a new one.');
+  if (!timingSafeEqual(storedPin.hash, pinHash(account.keys, customerId, storedPin.phone, pin))) {
     throw new ServiceError(400, 'PIN_WRONG', 'The PIN is wrong.', { path: 'phoneConfPINCODE' });
   }
   await transaction(db.write, async (client) => {
-    await execute(client, confirmPhoneRow, [customerId, held.phone]);
+    await execute(client, confirmPhoneRow, [customerId, storedPin.phone]);
     await execute(client, dropPin, [customerId]);
   });
   log.info('phone confirmed');
@@ -89,7 +89,7 @@ const saveLang = {
     UPDATE customer SET letters_lang = $2, updated_at = now() WHERE id = $1`,
 };
 
-/** Letters come in this language from now on, and the newsletter as well. */
+/** Sets the language of all later letters, and of the newsletter. */
 export async function chooseLettersLang(on: Queryable, customerId: number, lang: AccountLang | null): Promise<void> {
   await execute(on, saveLang, [customerId, lang, lang && localeOf(lang)]);
 }

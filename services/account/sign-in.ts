@@ -70,30 +70,30 @@ export async function refresh(account: AccountDeps, context: CallContext): Promi
 
 async function rotateToken(client: Queryable, account: AccountDeps, token: string): Promise<Outcome> {
   const hash = secretHash(token);
-  const held = await maybeRow(client, lockToken, [hash, tokenSeconds.grace]);
-  if (!held) return { refusal: 'unknown' };
-  if (!held.alive) return { refusal: 'ended' };
-  if (!held.fresh) {
-    await endFamily(client, held.family_id);
+  const storedToken = await maybeRow(client, lockToken, [hash, tokenSeconds.grace]);
+  if (!storedToken) return { refusal: 'unknown' };
+  if (!storedToken.alive) return { refusal: 'ended' };
+  if (!storedToken.fresh) {
+    await endFamily(client, storedToken.family_id);
     return { refusal: 'reuse' };
   }
   const successor = successorOf(account.keys, token);
-  if (!held.rotated) {
+  if (!storedToken.rotated) {
     await execute(client, rotateRefreshToken, [hash]);
-    await addRefreshToken(client, held.family_id, successor);
+    await addRefreshToken(client, storedToken.family_id, successor);
   }
-  return { tokens: await answer(client, account, held, hash, successor) };
+  return { tokens: await answer(client, account, storedToken, hash, successor) };
 }
 
 async function answer(
   client: Queryable,
   account: AccountDeps,
-  held: LockedToken,
+  storedToken: LockedToken,
   hash: Buffer,
   successor: string,
 ): Promise<TokenPair> {
   const { rotated_at, age, expires_in } = await oneRow(client, answerOf, [hash, secretHash(successor)]);
-  const bearer = { customerId: held.customer_id, familyId: held.family_id };
+  const bearer = { customerId: storedToken.customer_id, familyId: storedToken.family_id };
   return {
     accessToken: await signAccessToken(account.keys, bearer, rotated_at),
     accessExpiresIn: tokenSeconds.access - Math.max(0, Math.round(age)),
@@ -210,7 +210,7 @@ export async function countLoginTry(
   await countTry(db.write, account.keys, tryLimits.loginFromStrangers, email);
 }
 
-/** The right password clears this account's count for this IP. */
+/** After the right password, this account's attempts from this IP count no longer. */
 export function forgetLoginTries(account: AccountDeps, { db, clientIp }: CallContext, email: string): Promise<void> {
   return forgetCount(db.write, account.keys, tryLimits.loginFromIp, emailAndIp(email, clientIp));
 }

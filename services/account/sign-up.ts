@@ -117,7 +117,7 @@ export async function postConfirmation(client: Queryable, account: AccountDeps, 
   if (owner === undefined) return postLink(client, account, 'email', to);
   const { email, lang, request } = to;
   const envelope = { to: email, locale: localeOf(lang), publicUrl: mail.publicUrl };
-  await postLetter(client, mail.key, alreadyRegistered.compose(envelope, { asked: request }));
+  await postLetter(client, mail.key, alreadyRegistered.compose(envelope, { request }));
 }
 
 /** Sends the confirmation again; confirmed customers get no letter. */
@@ -236,9 +236,9 @@ const confirmAddressRow = {
  */
 async function confirmAccount(client: Queryable, customerId: number, token: string): Promise<void> {
   await execute(client, lockEmail, [customerId]);
-  const held = await rows(client, lockAccounts, [customerId]);
+  const lockedAccounts = await rows(client, lockAccounts, [customerId]);
   await consumeLink(client, 'email', token);
-  const other = held.find(({ id, standing }) => id !== customerId && standing === 'owner');
+  const other = lockedAccounts.find(({ id, standing }) => id !== customerId && standing === 'owner');
   if (other?.email_confirmed) throw linkInvalid();
   if (other) await putOut(client, other.id);
   await execute(client, confirmAddressRow, [customerId]);

@@ -74,22 +74,22 @@ export async function readAddressFields(on: Queryable, customerId: number, id: n
 
 /** A customer's first postal address is the default. */
 export function createAddress(db: Database, customerId: number, written: AddressInput): Promise<Address> {
-  const { default: wanted = false, ...fields } = written;
-  return withCustomerLock(db, customerId, async (client, held) => {
-    if (held >= maxAddresses) {
+  const { default: makeDefault = false, ...fields } = written;
+  return withCustomerLock(db, customerId, async (client, count) => {
+    if (count >= maxAddresses) {
       throw new ServiceError(409, 'ADDRESS_LIMIT', `A customer has at most ${maxAddresses} addresses.`);
     }
-    if (wanted) await execute(client, clearDefault, [customerId]);
-    const isDefault = wanted || held === 0;
+    if (makeDefault) await execute(client, clearDefault, [customerId]);
+    const isDefault = makeDefault || count === 0;
     return toAddress(await oneRow(client, insertAddress, [randomId(), customerId, JSON.stringify(fields), isDefault]));
   });
 }
 
 export function updateAddress(db: Database, customerId: number, id: number, written: AddressInput): Promise<Address> {
-  const { default: wanted = false, ...fields } = written;
+  const { default: makeDefault = false, ...fields } = written;
   return withCustomerLock(db, customerId, async (client) => {
-    if (wanted) await execute(client, clearDefault, [customerId]);
-    const values = [customerId, id, JSON.stringify(fields), wanted];
+    if (makeDefault) await execute(client, clearDefault, [customerId]);
+    const values = [customerId, id, JSON.stringify(fields), makeDefault];
     return toAddress((await maybeRow(client, updateAddressRow, values)) ?? notFound());
   });
 }
@@ -107,7 +107,7 @@ export function deleteAddress(db: Database, customerId: number, id: number): Pro
 function withCustomerLock<Result>(
   db: Database,
   customerId: number,
-  work: (client: Queryable, held: number) => Promise<Result>,
+  work: (client: Queryable, count: number) => Promise<Result>,
 ): Promise<Result> {
   return transaction(db.write, async (client) => {
     if ((await execute(client, lockCustomer, [customerId])) === 0) throw unauthorized();

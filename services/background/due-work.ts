@@ -36,9 +36,9 @@ export type WorkLoop = {
 };
 
 type WorkOptions = {
-  /** Does a few of the things that are due, and says how many there were. */
+  /** Processes a batch of due rows and returns their number. */
   readonly work: () => Promise<number>;
-  /** Work of another process, and work put off, is found by looking. */
+  /** Interval of looking for work that another process added or that was put off. */
   readonly lookEveryMs: number;
   readonly log: Pick<Logger, 'warn'>;
   /** Log message of a failed run. */
@@ -48,22 +48,22 @@ type WorkOptions = {
 /** Runs due work in the background, when woken and at intervals, until it is closed. */
 export function startWorkLoop({ work, lookEveryMs, log, failure }: WorkOptions): WorkLoop {
   let closed = false;
-  let asked = false;
+  let requested = false;
   let running: Promise<void> | undefined;
 
   async function run(): Promise<void> {
-    while (asked && !closed) {
-      asked = false;
+    while (requested && !closed) {
+      requested = false;
       while (!closed && (await work()) > 0);
     }
   }
   const wake = () => {
-    asked = true;
+    requested = true;
     running ??= run()
       .catch((error: unknown) => log.warn({ error: errorCode(error) ?? 'unknown' }, failure))
       .finally(() => {
         running = undefined;
-        if (asked && !closed) wake();
+        if (requested && !closed) wake();
       });
   };
   const timer = setInterval(wake, lookEveryMs).unref();

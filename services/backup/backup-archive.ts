@@ -33,10 +33,10 @@ const lineBytes = 48 * 1024;
 export async function findFiles(
   on: Queryable,
   kind: FileKind,
-  placeOf: FilePathOf,
+  pathOf: FilePathOf,
 ): Promise<{ names: string[]; missing: number }> {
   const all = await rows(on, statements[kind]);
-  const names = all.map(({ name }) => name).filter((name) => existsSync(placeOf(name)));
+  const names = all.map(({ name }) => name).filter((name) => existsSync(pathOf(name)));
   return { names, missing: all.length - names.length };
 }
 

@@ -46,10 +46,10 @@ async function db(words: readonly string[], database: TestDatabase, dataDir: str
     env,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const stream of [command.stdout, command.stderr]) stream.on('data', (text) => (said += String(text)));
+  let output = '';
+  for (const stream of [command.stdout, command.stderr]) stream.on('data', (text) => (output += String(text)));
   const [code] = await once(command, 'close');
-  return { code: Number(code), said };
+  return { code: Number(code), output };
 }
 
 const sealed = { BACKUP_PASSPHRASE: passphrase };
@@ -98,8 +98,8 @@ describe('[SEC-67] secrets in a backup', () => {
       [{ BACKUP_PASSPHRASE: 'another passphrase' }, 'The passphrase is wrong; nothing was changed.'],
       [{}, 'BACKUP_PASSPHRASE'],
     ] as const) {
-      const { code, said } = await db(['restore', file], empty, into, more);
-      expect([code, said]).toEqual([1, expect.stringContaining(word)]);
+      const { code, output } = await db(['restore', file], empty, into, more);
+      expect([code, output]).toEqual([1, expect.stringContaining(word)]);
       expect(await tables(empty)).toBe(0);
       expect(existsSync(join(into, 'secrets.json'))).toBe(false);
     }
@@ -111,20 +111,20 @@ describe('[SEC-67] secrets in a backup', () => {
     loadSecrets(into, {});
     const before = secretsIn(into);
     const refused = await db(['restore', file], empty, into, sealed);
-    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining('--replace-secrets')]);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('--replace-secrets')]);
     expect([secretsIn(into), await tables(empty)]).toEqual([before, 0]);
     const done = await db(['restore', file, '--replace-secrets'], empty, into, sealed);
     expect(done.code).toBe(0);
     expect(loadSecrets(into, {})).toEqual(loadSecrets(from, {}));
-    const [kept = ''] = readdirSync(into).filter((name) => name.startsWith('secrets.json.before-restore'));
-    expect(readFileSync(join(into, kept), 'utf8')).toBe(before);
+    const [earlierFile = ''] = readdirSync(into).filter((name) => name.startsWith('secrets.json.before-restore'));
+    expect(readFileSync(join(into, earlierFile), 'utf8')).toBe(before);
   }, 60_000);
 
   it('that are left out are missed loudly, when it is written and when it is read', async () => {
     const { source, empty } = databases();
     const written = await db(['backup', file], source, from);
-    expect([written.code, written.said]).toEqual([0, expect.stringContaining('THIS BACKUP IS WITHOUT THE SECRETS')]);
+    expect([written.code, written.output]).toEqual([0, expect.stringContaining('THIS BACKUP IS WITHOUT THE SECRETS')]);
     const read = await db(['restore', file], empty, into);
-    expect([read.code, read.said]).toEqual([0, expect.stringContaining('THE BACKUP HOLDS NO SECRETS')]);
+    expect([read.code, read.output]).toEqual([0, expect.stringContaining('THE BACKUP HOLDS NO SECRETS')]);
   }, 60_000);
 });

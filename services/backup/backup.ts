@@ -110,7 +110,7 @@ export async function backUp(pool: Pool, file: string, options: BackupOptions): 
 
 async function writeAll(client: PoolClient, archive: Writable, options: BackupOptions): Promise<BackupReport> {
   const { onTable } = options;
-  const places = placesIn(options);
+  const folders = backupFolders(options);
   const { rowCount } = await client.query('SELECT 1 FROM schema_migration');
   const tables = await rows(client, userTables);
   const header: BackupHeader = {
@@ -130,8 +130,8 @@ async function writeAll(client: PoolClient, archive: Writable, options: BackupOp
     total += copy.rowCount;
     await write(archive, `${endOfEntry}\n`);
   }
-  const kept = await writeFiles(client, archive, places);
-  const { paper, photo } = kept;
+  const written = await writeFiles(client, archive, folders);
+  const { paper, photo } = written;
   return {
     tables: tables.length,
     rows: total,
@@ -145,28 +145,28 @@ async function writeAll(client: PoolClient, archive: Writable, options: BackupOp
 /** Where the files of each kind lie; undefined for those that are left out. */
 type BackupFolders = { readonly paper: FilePathOf; readonly photo: FilePathOf | undefined };
 
-function placesIn({ documents, photos }: Options): BackupFolders {
+function backupFolders({ documents, photos }: Options): BackupFolders {
   return {
     paper: (name) => join(documents, name),
     photo: photos === undefined ? undefined : (name) => photoPath(photos, name),
   };
 }
 
-async function writeFiles(client: PoolClient, archive: Writable, places: BackupFolders) {
-  const kept = { paper: { written: 0, missing: 0 }, photo: { written: 0, missing: 0 } };
+async function writeFiles(client: PoolClient, archive: Writable, folders: BackupFolders) {
+  const tally = { paper: { written: 0, missing: 0 }, photo: { written: 0, missing: 0 } };
   for (const kind of fileKinds) {
-    const placeOf = places[kind];
-    if (!placeOf) continue;
-    const { names, missing } = await findFiles(client, kind, placeOf);
+    const pathOf = folders[kind];
+    if (!pathOf) continue;
+    const { names, missing } = await findFiles(client, kind, pathOf);
     for (const name of names) {
       const entry: BackupEntry = kind === 'paper' ? { paper: name } : { photo: name };
       await write(archive, `${JSON.stringify(entry)}\n`);
-      for await (const line of fileLines(placeOf(name))) await write(archive, line);
+      for await (const line of fileLines(pathOf(name))) await write(archive, line);
       await write(archive, `${endOfEntry}\n`);
     }
-    kept[kind] = { written: names.length, missing };
+    tally[kind] = { written: names.length, missing };
   }
-  return kept;
+  return tally;
 }
 
 function write(archive: Writable, chunk: string | Uint8Array): Promise<void> {
@@ -191,7 +191,7 @@ export async function restore(pool: Pool, file: string, options: RestoreOptions)
   try {
     const size = await transaction(pool, async (client) => {
       await client.query('SET LOCAL statement_timeout = 0');
-      return readAll(client, header, entries, { shelf, folders: placesIn(options), onTable: options.onTable });
+      return readAll(client, header, entries, { shelf, folders: backupFolders(options), onTable: options.onTable });
     });
     await migrate(pool, migrations);
     putSecrets?.();
@@ -223,8 +223,8 @@ async function readAll(
   entries: AsyncGenerator<{ entry: BackupEntry; lines: AsyncGenerator<string> }>,
   { shelf, folders, onTable }: Reader,
 ): Promise<BackupSize> {
-  const known = await rows(client, userTables);
-  await client.query(`TRUNCATE ${known.map(({ name }) => quote(name)).join(', ')}`);
+  const existingTables = await rows(client, userTables);
+  await client.query(`TRUNCATE ${existingTables.map(({ name }) => quote(name)).join(', ')}`);
   let [tables, total, documents, photos] = [0, 0, 0, 0];
   for await (const { entry, lines } of entries) {
     if ('paper' in entry) {

@@ -20,7 +20,7 @@ export function registerBrands(app: Hono, deps: ServicesDeps): void {
 
 async function searchBrands(body: Request, context: CallContext): Promise<{ items: Brand[]; total: number }> {
   const { brands } = await referenceOf(context.db);
-  const found = brands.filter((brand) => isAsked(brand, body)).map((brand) => toBrand(brand, context));
+  const found = brands.filter((brand) => matchesRequest(brand, body)).map((brand) => toBrand(brand, context));
   const field = body.sortField ?? body.sortSelector ?? 'name';
   const factor = body.sortOrder === 'desc' ? -1 : 1;
   found.sort((one, other) => factor * compare(one, other, field) || compare(one, other, 'name'));
@@ -28,7 +28,7 @@ async function searchBrands(body: Request, context: CallContext): Promise<{ item
   return { items: found.slice(skip, skip + (body.limit ?? defaultLimit)), total: found.length };
 }
 
-function isAsked(brand: BrandEntry, { ids, slug, query }: Request): boolean {
+function matchesRequest(brand: BrandEntry, { ids, slug, query }: Request): boolean {
   if (ids !== undefined && !ids.includes(brand.id)) return false;
   if (slug !== undefined && brand.slug !== slug) return false;
   const typed = fold(query ?? '').trim();

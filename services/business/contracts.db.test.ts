@@ -92,7 +92,7 @@ test('[ACC-5] a group has one rule for the same products; categories and brands 
 test('[ACC-5] fixed prices come from a file, all or none, in place of the earlier ones', async () => {
   const { id } = await group('Preturi fixe');
   const take = (csv: string) => replaceFixedPrices(app.db, id, csv);
-  const kept = async () =>
+  const storedContracts = async () =>
     (
       await app.db.write.query('SELECT product_id, price FROM fixed_price WHERE customer_group_id = $1 ORDER BY 1', [
         id,
@@ -102,7 +102,7 @@ test('[ACC-5] fixed prices come from a file, all or none, in place of the earlie
     taken: 2,
     bad: [],
   });
-  expect(await kept()).toEqual([
+  expect(await storedContracts()).toEqual([
     { product_id: 1, price: 1250 },
     { product_id: 2, price: 123_450 },
   ]);
@@ -115,5 +115,5 @@ test('[ACC-5] fixed prices come from a file, all or none, in place of the earlie
   for (const csv of ['', 'brand;partNumber;price\n', 'brand,partNumber,price\nSampa,"SMP,1']) {
     expect(await take(csv)).toMatchObject({ taken: 0, bad: [{}] });
   }
-  expect(await kept()).toHaveLength(2);
+  expect(await storedContracts()).toHaveLength(2);
 });

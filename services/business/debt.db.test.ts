@@ -109,8 +109,8 @@ test('[ACC-2] the call tells sums, or the invoices as well, of the contracts in 
   expect(await ask('1')).toMatchObject({ total: { amount: 50_00 }, contracts: [{ id: user.id }] });
 });
 
-type Asked = { readonly params?: Record<string, string | number>; readonly body?: unknown };
-const asked: readonly (readonly [string, Call, Asked])[] = (
+type CallOptions = { readonly params?: Record<string, string | number>; readonly body?: unknown };
+const calls: readonly (readonly [string, Call, CallOptions])[] = (
   [
     [businessCalls.usersDebt, { params: { detail: '0' } }],
     [businessCalls.usersSalesReport, { body: { from: '2026-01-01', to: '2026-02-01', lang: 'ro' } }],
@@ -121,7 +121,7 @@ const asked: readonly (readonly [string, Call, Asked])[] = (
   ] as const
 ).map(([call, options]) => [call.path, call, options]);
 
-test.each(asked)('[ROUTE-5] [ACC-4] %s is for confirmed customers with a contract alone', async (_, call, options) => {
+test.each(calls)('[ROUTE-5] [ACC-4] %s is for confirmed customers with a contract alone', async (_, call, options) => {
   const status = async (token?: string) => {
     const answer = await app.ask(call, { ...options, ...(token !== undefined && { token }) });
     return [answer.status, answer.error?.errors[0]?.errorName];

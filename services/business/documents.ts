@@ -96,7 +96,7 @@ export function listContractDocuments(on: Queryable, contract: string): Promise<
   return rows(on, ofContract, [contract]);
 }
 
-/** Takes a paper away, and its file with it; undefined when there is no such paper. */
+/** Deletes a document and its file; undefined when there is no such document. */
 export async function removeDocument(on: Queryable, folder: string, id: number): Promise<DocumentFacts | undefined> {
   const gone = await maybeRow(on, remove, [id]);
   if (gone) await deleteFile(folder, gone.stored_as);
@@ -113,7 +113,7 @@ export const chunkBytes = 3 * 1024 * 1024;
 const maxPieces = 16;
 export const largestDocument = chunkBytes * maxPieces;
 
-/** Takes a copy of a file into the folder, for the owner of the process alone; whole or not at all. */
+/** Copies a file into the folder, readable by the process owner only; whole or not at all. */
 export async function storeFile(folder: string, file: string): Promise<{ storedAs: string; size: number }> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const storedAs = randomUUID();
@@ -191,7 +191,7 @@ export async function readDocument(
   const pieces = found && Math.max(1, Math.ceil(found.size / chunkBytes));
   if (!found || pieces === undefined || piece >= pieces) throw notFound();
   const content = await readChunk(folder, found.stored_as, piece).catch((error: unknown) => {
-    // The row came back from a backup and the file did not.
+    // The row was restored from a backup without its file.
     if (errorCode(error) === 'ENOENT') throw notFound();
     throw error;
   });

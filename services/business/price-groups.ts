@@ -8,7 +8,7 @@ import { type BadLine, FieldError } from '../import-files/import-error';
 const headings = ['brand', 'partNumber', 'price'] as const;
 const parsedFile = z.array(z.object({ record: z.array(z.string()), info: z.object({ lines: z.int() }) }));
 
-type Wanted = { readonly line: number; readonly brand: string; readonly key: string; readonly price: number };
+type PriceEntry = { readonly line: number; readonly brand: string; readonly key: string; readonly price: number };
 
 const found = statement({
   name: 'operator-fixed-price-products',
@@ -44,7 +44,7 @@ export async function replaceFixedPrices(db: Database, groupId: number, csv: str
   });
 }
 
-function readFile(csv: string): { entries: Wanted[]; bad: BadLine[] } {
+function readFile(csv: string): { entries: PriceEntry[]; bad: BadLine[] } {
   const options = { bom: true, info: true, trim: true, skip_empty_lines: true, relax_column_count: true };
   const records = parseCsv(csv, options);
   if (!Array.isArray(records)) return { entries: [], bad: [records] };
@@ -52,7 +52,7 @@ function readFile(csv: string): { entries: Wanted[]; bad: BadLine[] } {
   if (header?.record.join() !== headings.join()) {
     return { entries: [], bad: [{ line: 1, reason: `the first line must be ${headings.join()}` }] };
   }
-  const entries: Wanted[] = [];
+  const entries: PriceEntry[] = [];
   const bad: BadLine[] = [];
   for (const { record, info } of lines) {
     try {
@@ -74,7 +74,7 @@ function parseCsv(csv: string, options: Options): z.infer<typeof parsedFile> | B
   }
 }
 
-function readLine(record: readonly string[], line: number): Wanted {
+function readLine(record: readonly string[], line: number): PriceEntry {
   const [brand = '', partNumber = '', price = ''] = record;
   if (record.length !== headings.length) throw new FieldError(`${record.length} fields instead of ${headings.length}`);
   const bani = parsePrice(price, 'price');
@@ -83,15 +83,15 @@ function readLine(record: readonly string[], line: number): Wanted {
 }
 
 /** Product ids by line index. */
-async function findProducts(client: Queryable, wanted: readonly Wanted[]): Promise<Map<number, number>> {
-  const matches = await rows(client, found, [wanted.map(({ brand }) => brand), wanted.map(({ key }) => key)]);
-  const byPlace = new Map(matches.map(({ at, id }) => [at - 1, id]));
-  return new Map([...byPlace].sort(([a], [b]) => a - b));
+async function findProducts(client: Queryable, entries: readonly PriceEntry[]): Promise<Map<number, number>> {
+  const matches = await rows(client, found, [entries.map(({ brand }) => brand), entries.map(({ key }) => key)]);
+  const idByIndex = new Map(matches.map(({ at, id }) => [at - 1, id]));
+  return new Map([...idByIndex].sort(([a], [b]) => a - b));
 }
 
-function faults(wanted: readonly Wanted[], ids: ReadonlyMap<number, number>): BadLine[] {
+function faults(entries: readonly PriceEntry[], ids: ReadonlyMap<number, number>): BadLine[] {
   const seen = new Map<number, number>();
-  return wanted.flatMap(({ line }, at): BadLine[] => {
+  return entries.flatMap(({ line }, at): BadLine[] => {
     const id = ids.get(at);
     if (id === undefined) return [{ line, reason: 'the catalogue has no such article' }];
     const before = seen.get(id);
@@ -123,7 +123,7 @@ export function findGroup(on: Queryable, name: string): Promise<GroupFacts | und
   return maybeRow(on, named, [name]);
 }
 
-/** False when there is one of this name. */
+/** Creates a group; false when the name is taken. */
 export async function addGroup(on: Queryable, name: string): Promise<boolean> {
   return (await execute(on, add, [name])) === 1;
 }
@@ -166,7 +166,7 @@ export function listRules(on: Queryable, groupId: number): Promise<RuleFacts[]> 
   return rows(on, rulesOf, [groupId]);
 }
 
-/** For which products a rule is; none = for all. */
+/** Products of a rule by category and brand; null = any. */
 export type RuleScope = { readonly category: string | null; readonly brand: string | null };
 
 /** Stable name of a category, by code or slug. */

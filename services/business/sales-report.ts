@@ -7,14 +7,14 @@ import { maybeRow, oneRow, type Queryable, rows, statement } from '../db/query';
 import { ServiceError } from '../http/service-error';
 import type { Contract } from './contracts';
 
-const maxShown = 100;
+const maxRows = 100;
 
 const sold = `FROM ledger_entry e JOIN ledger_line l ON l.entry_id = e.id
   WHERE e.kind = 'invoice' AND e.contract_id = ANY($1::int[]) AND e.date BETWEEN $2::date AND $3::date`;
 const sums = 'coalesce(sum(l.quantity), 0) AS quantity, coalesce(sum(l.total), 0) AS total';
 const sumRow = { quantity: z.int(), total: z.int() };
 
-const whole = statement({
+const overall = statement({
   name: 'business-sales',
   text: `SELECT ${sums}, count(*) AS lines, count(DISTINCT e.id) AS documents ${sold}`,
   row: z.object({ ...sumRow, lines: z.int(), documents: z.int() }),
@@ -26,13 +26,13 @@ const months = statement({
 });
 const brands = statement({
   name: 'business-sales-brands',
-  text: `SELECT l.brand, ${sums} ${sold} GROUP BY l.brand ORDER BY total DESC, l.brand LIMIT ${maxShown}`,
+  text: `SELECT l.brand, ${sums} ${sold} GROUP BY l.brand ORDER BY total DESC, l.brand LIMIT ${maxRows}`,
   row: z.object({ brand: z.string().nullable(), ...sumRow }),
 });
 const products = statement({
   name: 'business-sales-products',
   text: `SELECT l.brand, l.part_number, ${sums} ${sold} GROUP BY l.brand, l.part_number
-    ORDER BY total DESC, l.brand, l.part_number LIMIT ${maxShown}`,
+    ORDER BY total DESC, l.brand, l.part_number LIMIT ${maxRows}`,
   row: z.object({ brand: z.string().nullable(), part_number: z.string().nullable(), ...sumRow }),
 });
 
@@ -46,7 +46,7 @@ export async function readSalesReport(
 ): Promise<ResponseOf<typeof usersSalesReport>> {
   requirePeriod(period);
   const values = [contracts.map(({ id }) => id), period.from, period.to];
-  const all = await oneRow(on, whole, values);
+  const all = await oneRow(on, overall, values);
   const byMonth = await rows(on, months, values);
   const byBrand = await rows(on, brands, values);
   const byProduct = await rows(on, products, values);
@@ -68,7 +68,7 @@ function inMoney<Row extends Sum>(row: Row) {
 }
 
 function rest(all: Sum, shown: readonly Sum[]) {
-  if (shown.length < maxShown) return null;
+  if (shown.length < maxRows) return null;
   const left = shown.reduce(
     (sum, { quantity, total }) => ({ quantity: sum.quantity - quantity, total: sum.total - total }),
     {

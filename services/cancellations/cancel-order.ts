@@ -44,8 +44,8 @@ export async function closeUnfetchedOrder(
 }
 
 /**
- * Cancels an order that has not been sent: its pieces go back into stock, its money to the buyer, and its promo code may
- * be used again. Null, and nothing done, when it is not pending.
+ * Cancels an order that has not been sent: its pieces are returned to stock, its money to the buyer, and its promo code
+ * may be used again. Null, without effect, when it is not pending.
  */
 export async function cancelOrder(
   client: Queryable,
@@ -118,7 +118,7 @@ const cancelEveryMs = 60_000;
 
 type CancelContext = Pick<CallContext, 'db' | 'log'>;
 
-/** Cancels a few of the orders that waited for their payment too long, and says how many. Their buyers get a letter. */
+/** Cancels a batch of orders that were not paid in time, with a letter to each buyer, and returns their number. */
 export async function cancelUnpaid(on: CancelContext, account: AccountDeps): Promise<number> {
   let cancelled = 0;
   for (const { id } of await rows(on.db.write, overdue)) {

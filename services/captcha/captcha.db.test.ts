@@ -83,14 +83,14 @@ describe('the built-in human check', () => {
   });
 
   it('[ACC-1] forgets used answers once they would have expired', async () => {
-    const kept = async () => (await app.db.write.query('SELECT nonce FROM captcha_use')).rowCount;
+    const storedNonces = async () => (await app.db.write.query('SELECT nonce FROM captcha_use')).rowCount;
     await app.db.write.query("UPDATE captcha_use SET expires_at = now() - interval '1 second'");
-    expect(await kept()).toBeGreaterThan(0);
+    expect(await storedNonces()).toBeGreaterThan(0);
     await signUpWith(await solveProof(await work('signup')));
-    expect(await kept()).toBe(1);
+    expect(await storedNonces()).toBe(1);
     await app.db.write.query("UPDATE captcha_use SET expires_at = now() - interval '1 second'");
     await purgeAccounts(app.db);
-    expect(await kept()).toBe(0);
+    expect(await storedNonces()).toBe(0);
   });
 
   it('[SVC-4] comes before the password is looked at, and counts for nobody', async () => {

@@ -36,13 +36,13 @@ export function lineKey(productId: number, chosen: ChosenValues): string {
  * The given choices completed: an option that was not chosen gets its first value, as the product page shows it.
  * Undefined when a key or a value is not of this product.
  */
-export function completeOptions(options: StoredOptions, given: ChosenValues): ChosenValues | undefined {
-  const known = new Set(options.map(({ key }) => key));
-  if (Object.keys(given).some((key) => !known.has(key))) return undefined;
+export function completeOptions(options: StoredOptions, choices: ChosenValues): ChosenValues | undefined {
+  const keys = new Set(options.map(({ key }) => key));
+  if (Object.keys(choices).some((key) => !keys.has(key))) return undefined;
   const chosen: Record<string, string> = {};
   for (const { key, values } of options) {
-    const wanted = given[key];
-    const value = wanted === undefined ? values[0] : values.find((candidate) => candidate.value === wanted);
+    const choice = choices[key];
+    const value = choice === undefined ? values[0] : values.find((candidate) => candidate.value === choice);
     if (!value) return undefined;
     chosen[key] = value.value;
   }

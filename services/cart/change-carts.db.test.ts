@@ -226,11 +226,11 @@ describe('[CRT-1] carts of a customer', () => {
     for (const name of rest.slice(0, 4)) {
       await act(token, { act: 'remove', cartId: cartOf(await act(token, { act: 'make', name })) });
     }
-    const kept = await app.db.write.query(
+    const stored = await app.db.write.query(
       'SELECT FROM shop_session WHERE cart_of = (SELECT cart_of FROM shop_session WHERE id = $1) OR id = $1',
       [carts.at(-1)?.id],
     );
-    expect(kept.rowCount).toBe(maxCarts);
+    expect(stored.rowCount).toBe(maxCarts);
   });
 
   it("are nobody else's", async () => {

@@ -47,11 +47,11 @@ const countLines = statement({
 /** Applies the intents to the cart. Throws when a product cannot be bought or the cart would be too long. */
 export async function changeCart(client: Queryable, sessionId: number, intents: readonly CartIntent[]): Promise<void> {
   const ids = [...new Set(intents.map(({ productId }) => productId))];
-  const known = new Map((await rows(client, products, [ids, sessionId])).map((product) => [product.id, product]));
+  const productById = new Map((await rows(client, products, [ids, sessionId])).map((product) => [product.id, product]));
   // Of two intents for one line the later holds.
-  const wanted = new Map(intents.map((intent, at) => readIntent(intent, known.get(intent.productId), at)));
-  const lines = [...wanted.values()].filter((line) => line !== null);
-  const gone = [...wanted].flatMap(([key, line]) => (line === null ? [key] : []));
+  const changeByKey = new Map(intents.map((intent, at) => readIntent(intent, productById.get(intent.productId), at)));
+  const lines = [...changeByKey.values()].filter((line) => line !== null);
+  const gone = [...changeByKey].flatMap(([key, line]) => (line === null ? [key] : []));
   if (gone.length > 0) await execute(client, removeLines, [sessionId, gone]);
   if (lines.length === 0) return;
   const carless = lines.filter(({ car_id }) => car_id === undefined).map(({ key }) => key);
@@ -63,9 +63,9 @@ export async function changeCart(client: Queryable, sessionId: number, intents: 
 }
 
 function readIntent(intent: CartIntent, product: Product | undefined, at: number) {
-  const { productId, quantity, carId, options: given = {} } = intent;
-  const chosen = product ? completeOptions(product.options, given) : given;
-  const key = lineKey(productId, chosen ?? given);
+  const { productId, quantity, carId, options: chosenOptions = {} } = intent;
+  const chosen = product ? completeOptions(product.options, chosenOptions) : chosenOptions;
+  const key = lineKey(productId, chosen ?? chosenOptions);
   if (quantity === 0) return [key, null] as const;
   const fault = (name: ErrorName, message: string, path: string) =>
     new ServiceError(400, name, message, { path: `cart.${at}.${path}` });
@@ -78,7 +78,7 @@ function readIntent(intent: CartIntent, product: Product | undefined, at: number
   return [key, { ...line, price: price + surchargeOf(options, chosen) }] as const;
 }
 
-const places = statement({
+const moveLimits = statement({
   name: 'carts-places-of-line',
   text: `SELECT coalesce(max(quantity) FILTER (WHERE session_id = $1 AND key = $3), 0) AS here,
       coalesce(max(quantity) FILTER (WHERE session_id = $2 AND key = $3), 0) AS there,
@@ -110,7 +110,7 @@ async function moveLine(
   { cartId, to, key, quantity }: Omit<Extract<CartAction, { act: 'move' }>, 'act'>,
 ): Promise<void> {
   if (cartId === to) return;
-  const { here, there, lines } = await oneRow(client, places, [cartId, to, key]);
+  const { here, there, lines } = await oneRow(client, moveLimits, [cartId, to, key]);
   if (here === 0) return;
   const moved = Math.min(here, quantity, maxQuantity - there);
   if (moved === 0 || (there === 0 && lines >= maxCartLines)) {
@@ -180,16 +180,21 @@ export async function changeCarts(
       await nameCart(client, carts, deed);
       return null;
     case 'choose':
-      return chooseCart(client, familyId, known(carts, deed.cartId));
+      return chooseCart(client, familyId, requireCart(carts, deed.cartId));
     case 'remove':
-      if (known(carts, deed.cartId).id === session.id) throw fault('VALIDATION', 'The first cart stays.', 'cartId');
+      if (requireCart(carts, deed.cartId).id === session.id)
+        throw fault('VALIDATION', 'The first cart stays.', 'cartId');
       await endCart(client, session.id, deed.cartId);
       return null;
     case 'restore':
       if (!carts.some(({ id }) => id === deed.cartId)) await restoreCart(client, session.id, deed.cartId);
       return null;
     case 'move':
-      await moveLine(client, { ...deed, cartId: known(carts, deed.cartId).id, to: known(carts, deed.to).id });
+      await moveLine(client, {
+        ...deed,
+        cartId: requireCart(carts, deed.cartId).id,
+        to: requireCart(carts, deed.to).id,
+      });
       return null;
   }
 }
@@ -221,14 +226,14 @@ async function makeCart(
 ): Promise<number | null> {
   if (carts.length >= maxCarts) throw cartsFull();
   checkName(carts, name);
-  const source = copyOf === undefined ? undefined : known(carts, copyOf);
+  const source = copyOf === undefined ? undefined : requireCart(carts, copyOf);
   const { id } = await oneRow(client, make, [session.id, name, carId]);
   if (source) await execute(client, copyLines, [source.id, id]);
   return chooseCart(client, familyId, { id, name, car_id: carId });
 }
 
 async function nameCart(client: Queryable, carts: readonly Cart[], { cartId, name, carId }: Deed<'name'>) {
-  const { id } = known(carts, cartId);
+  const { id } = requireCart(carts, cartId);
   checkName(
     carts.filter((cart) => cart.id !== id),
     name,
@@ -241,7 +246,7 @@ async function chooseCart(client: Queryable, familyId: string, { id, car_id }: C
   return car_id;
 }
 
-function known(carts: readonly Cart[], cartId: number): Cart {
+function requireCart(carts: readonly Cart[], cartId: number): Cart {
   const cart = carts.find(({ id }) => id === cartId);
   if (!cart) throw cartGone();
   return cart;

@@ -25,18 +25,19 @@ export function maxGuestPiecesAnHour(inStock: number): number {
 export function beyondLimit(
   lines: readonly Pick<LineRow, 'product_id' | 'quantity' | 'limited' | 'stock'>[],
 ): ReadonlyMap<number, number> {
-  const asked = new Map<number, number>();
-  for (const { product_id, quantity } of lines) asked.set(product_id, (asked.get(product_id) ?? 0) + quantity);
+  const quantities = new Map<number, number>();
+  for (const { product_id, quantity } of lines)
+    quantities.set(product_id, (quantities.get(product_id) ?? 0) + quantity);
   const limited = lines.filter((line) => line.limited);
   return new Map(
     limited.flatMap((line) => {
       const allowed = maxGuestPieces(piecesInStock(line));
-      return (asked.get(line.product_id) ?? 0) > allowed ? [[line.product_id, allowed]] : [];
+      return (quantities.get(line.product_id) ?? 0) > allowed ? [[line.product_id, allowed]] : [];
     }),
   );
 }
 
-const setSeen = {
+const updateSeenPrices = {
   name: 'session-set-seen-prices',
   text: `UPDATE cart_line SET price_seen = i.price FROM unnest($2::text[], $3::int[]) AS i (key, price)
     WHERE cart_line.session_id = $1 AND cart_line.key = i.key`,
@@ -50,7 +51,7 @@ export async function markPricesSeen(client: Queryable, sessionId: number, lines
   });
   if (priced.length === 0) return;
   const values = [priced.map(({ key }) => key), priced.map(({ price }) => price)];
-  await execute(client, setSeen, [sessionId, ...values]);
+  await execute(client, updateSeenPrices, [sessionId, ...values]);
 }
 
 /** The owner's price of a piece with its options, or null when no longer sold. */

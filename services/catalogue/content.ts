@@ -109,8 +109,8 @@ async function copyBlog(client: PoolClient): Promise<void> {
       ...allTexts(one).map(({ content }) => JSON.stringify(content)),
     ]),
   );
-  const links = (list: 'categories' | 'tags', known: readonly { slug: string }[]) =>
-    posts.flatMap((one, at) => one[list].map((slug) => [at + 1, keyOf(known, slug)]));
+  const links = (list: 'categories' | 'tags', entries: readonly { slug: string }[]) =>
+    posts.flatMap((one, at) => one[list].map((slug) => [at + 1, keyOf(entries, slug)]));
   await copyRows(client, 'blog_post_category (post_id, category_id)', links('categories', categories));
   await copyRows(client, 'blog_post_tag (post_id, tag_id)', links('tags', tags));
 }

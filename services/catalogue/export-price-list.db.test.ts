@@ -57,16 +57,16 @@ test.each(['csv', 'xlsx'] as const)('[SVC-2] a catalogue written as %s and read 
 });
 
 test('[SVC-2] a list of one brand holds its articles alone, and progress is told', async () => {
-  const told: number[] = [];
+  const progress: number[] = [];
   const { rows } = await database.read.query<{ slug: string; name: string; n: number }>(
     `SELECT b.slug, b.name, count(*)::int AS n FROM product p JOIN brand b ON b.id = p.brand_id
       GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 1`,
   );
   const [most] = rows;
-  await exportPriceList(database, path('brand.csv'), 'csv', { brand: most?.slug, onRows: (n) => told.push(n) });
+  await exportPriceList(database, path('brand.csv'), 'csv', { brand: most?.slug, onRows: (n) => progress.push(n) });
   const lines = readFileSync(path('brand.csv'), 'utf8').trim().split('\r\n');
   expect(lines[0]).toBe(`${exportColumns.map(({ header }) => header).join(';')}`);
-  expect(told.at(-1)).toBe(most?.n);
+  expect(progress.at(-1)).toBe(most?.n);
 });
 
 describe('a workbook', () => {

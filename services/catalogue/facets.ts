@@ -5,11 +5,11 @@ import { countedFacets, servedFacet } from '@/lib/facets/served-facets.sql';
 import { catalogueLock, oneRow, statement } from '../db/query';
 
 /* For the given part kinds: counted once in `listing`, then summed along the tree. */
-const keptOf = countedFacets.flatMap(([, { counted }]) =>
+const precomputedSelects = countedFacets.flatMap(([, { counted }]) =>
   'precomputedSql' in counted ? [counted.precomputedSql] : [],
 );
 const INSERT = 'INSERT INTO category_facet (category_id, kind, value, value_id, n)';
-const LEAF_FACETS = `${INSERT}\n${keptOf.join('\nUNION ALL\n')}`;
+const LEAF_FACETS = `${INSERT}\n${precomputedSelects.join('\nUNION ALL\n')}`;
 
 const GROUP_FACETS = `${INSERT}
   SELECT c.parent_id, f.kind, f.value, f.value_id, sum(f.n)
@@ -80,7 +80,7 @@ const tryLock = statement({
   text: 'SELECT pg_try_advisory_xact_lock($1) AS held',
   row: z.object({ held: z.boolean() }),
 });
-const isKept = statement({
+const hasStoredCounts = statement({
   name: 'facets-kept',
   text: 'SELECT EXISTS (SELECT FROM category_facet WHERE kind LIKE $1) AS kept',
   row: z.object({ kept: z.boolean() }),
@@ -97,7 +97,7 @@ export async function countNewFacets(client: PoolClient): Promise<FacetName[]> {
   for (const name of facetNames) {
     const { counted } = servedFacet(name);
     const pattern = kindPattern(name);
-    if (!('precomputedSql' in counted) || (await oneRow(client, isKept, [pattern])).kept) continue;
+    if (!('precomputedSql' in counted) || (await oneRow(client, hasStoredCounts, [pattern])).kept) continue;
     const { rowCount } = await client.query(`${INSERT}\n${counted.precomputedSql}`, [leaves]);
     if (!rowCount) continue;
     await client.query(GROUP_FACETS.replace(' GROUP BY', ' AND f.kind LIKE $2 GROUP BY'), [groups, pattern]);

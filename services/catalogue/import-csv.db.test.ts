@@ -249,7 +249,7 @@ describe('a price of zero and a number without its digits', () => {
     ['TRW', 'Z-5', 'brake-pad-set', '20000000.01'],
   ];
   const shortened = 'part_number was shortened by the spreadsheet, its digits are gone: ';
-  const told = [
+  const expected = [
     { line: 2, reason: 'price is zero' },
     { line: 3, reason: `${shortened}1,23E+09. Make the column a text` },
     { line: 4, reason: 'price is zero' },
@@ -262,7 +262,7 @@ describe('a price of zero and a number without its digits', () => {
     const text = ['brand;part_number;category;price', ...lines.map((line) => line.join(';'))].join('\n');
     const { badLines, ...result } = await take(text);
     expect(result).toMatchObject({ added: 0, applied: false });
-    expect(badLines.toSorted((one, other) => one.line - other.line)).toEqual(told);
+    expect(badLines.toSorted((one, other) => one.line - other.line)).toEqual(expected);
   });
 
   test('[CAT-1] are refused in XLSX as well, where the cells are numbers', async () => {

@@ -47,7 +47,7 @@ import { catalogueSchema } from './shadow-tables';
 /** How an import starts: resumed, or anew despite an earlier one. */
 export type ImportStart =
   | { readonly kind: 'resumed'; readonly line: number; readonly lines: number; readonly read: boolean }
-  | { readonly kind: 'anew'; readonly because: ResumeObstacle | 'asked'; readonly source: string };
+  | { readonly kind: 'anew'; readonly because: ResumeObstacle | 'restart'; readonly source: string };
 
 export interface ImportOptions {
   readonly database: Pick<Database, 'write'>;
@@ -147,14 +147,14 @@ class CsvImport {
     const { file, sheet, restart = false, onStart = () => {} } = this.options;
     await beginLoad(client);
     const source = basename(file);
-    const [now, kept] = [await importBasis(client, file, sheet), await findCheckpoint(client)];
-    const because = kept && (restart ? 'asked' : obstacleToResume(kept, now, source));
+    const [now, stored] = [await importBasis(client, file, sheet), await findCheckpoint(client)];
+    const because = stored && (restart ? 'restart' : obstacleToResume(stored, now, source));
     // Interrupted before its first checkpoint: nothing to resume.
-    if (kept?.place && because === undefined) {
-      onStart({ kind: 'resumed', line: kept.place.line, lines: kept.lines, read: kept.read });
-      return kept;
+    if (stored?.place && because === undefined) {
+      onStart({ kind: 'resumed', line: stored.place.line, lines: stored.lines, read: stored.read });
+      return stored;
     }
-    if (kept?.place && because !== undefined) onStart({ kind: 'anew', because, source: kept.source });
+    if (stored?.place && because !== undefined) onStart({ kind: 'anew', because, source: stored.source });
     const { products, id, rank } = await oneRow(client, extent);
     const begun = { ...now, source, place: null, lines: 0, read: false, end: { id, rank, products } };
     await openCheckpoint(client, begun);
@@ -174,7 +174,7 @@ class CsvImport {
     const intake = new ArticleIntake({
       ...{ client, lookups, writer, pieceLines, end: state.end },
       before: await countCheckpoint(client),
-      onStored: (place, lines) => chunks.stored(place, lines),
+      onStored: (position, lines) => chunks.stored(position, lines),
     });
     tally.lines = state.lines;
     if (state.read) {
@@ -206,7 +206,7 @@ class CsvImport {
     const { client, tally, options } = this;
     await beginLoad(client);
     await client.query(`SET LOCAL search_path = ${await catalogueSchema(client)}, ${importSchema}`);
-    if (intake.told > 0) {
+    if (intake.refused > 0) {
       (await repeatedLineErrors(client)).forEach(this.report);
       await clearUndoneArticles(client);
     }

@@ -27,7 +27,7 @@ async function take(lines: readonly string[]) {
   writeFileSync(file, `${lines.join('\n')}\n`);
   return importCsv({ database, file, pieceLines: 500 });
 }
-const known = async (id: number) => {
+const historyOf = async (id: number) => {
   const [found] = await rows(
     `SELECT b.name AS brand, b.id AS brand_id, p.part_number, p.part_key, l.price FROM product p JOIN brand b ON b.id = p.brand_id
       JOIN listing l ON l.product_id = p.id WHERE p.id = $1`,
@@ -45,7 +45,7 @@ const whole = async () =>
 
 test('[PRD-1] an import notes what it changes, and the price before the first change', async () => {
   await forget(1);
-  const { brand, part_number, price } = await known(1);
+  const { brand, part_number, price } = await historyOf(1);
   const line = (lei: number) => `${brand},${part_number},${lei}`;
   await take(['brand,part_number,price', line(price / 100 + 20)]);
   await take(['brand,part_number,price', line(price / 100 - 10)]);
@@ -63,13 +63,13 @@ test('[PRD-1] a list of unchanged prices, and one without prices, write nothing'
   );
   const before = await whole();
   expect((await take(['brand,part_number,price', ...lines.map(({ line }) => String(line))])).updated).toBe(products);
-  const { brand, part_number } = await known(2);
+  const { brand, part_number } = await historyOf(2);
   await take(['brand,part_number,stock', `${brand},${part_number},1:3`]);
   expect(await whole()).toBe(before);
 });
 
 test('[PRD-1] a refused list leaves no trace', async () => {
-  const { brand, part_number } = await known(3);
+  const { brand, part_number } = await historyOf(3);
   const before = await whole();
   const result = await take(['brand,part_number,price', `${brand},${part_number},1`, 'Nobody,X1,5']);
   expect(result.applied).toBe(false);
@@ -78,7 +78,7 @@ test('[PRD-1] a refused list leaves no trace', async () => {
 
 test('[PRD-1] the history stays when a large list is taken in beside the catalogue', async () => {
   await forget(4);
-  const { brand, part_number, price } = await known(4);
+  const { brand, part_number, price } = await historyOf(4);
   const before = await rows('SELECT count(*)::int AS n FROM price_change');
   const many = Array.from({ length: 5200 }, (_, at) => `${brand},NEW-${at},Piesă ${at},10`);
   const changed = `${brand},${part_number},,${price / 100 + 1}`;
@@ -88,7 +88,7 @@ test('[PRD-1] the history stays when a large list is taken in beside the catalog
 }, 60_000);
 
 test('[PRD-1] a product that gets its first price has no history before it', async () => {
-  const { brand } = await known(1);
+  const { brand } = await historyOf(1);
   await take(['brand,part_number,name_ro', `${brand},PRICELESS-1,Fără preț`]);
   await take(['brand,part_number,price', `${brand},PRICELESS-1,99`]);
   const [row] = await rows("SELECT id FROM product WHERE part_key = 'PRICELESS1'");
@@ -96,7 +96,7 @@ test('[PRD-1] a product that gets its first price has no history before it', asy
 });
 
 test('[PRD-1] a catalogue that is loaded anew keeps the history of a part by its brand and number', async () => {
-  const seven = await known(7);
+  const seven = await historyOf(7);
   await rows("UPDATE product SET part_key = 'GONE' WHERE id = 7");
   await rows('UPDATE product SET part_key = $1, brand_id = $2 WHERE id = 5', [seven.part_key, seven.brand_id]);
   await rows('UPDATE listing SET price = 100 WHERE product_id = 5');

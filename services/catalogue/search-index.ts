@@ -57,12 +57,12 @@ type Changed = z.infer<(typeof changed)['row']>;
 
 /* A price list names few brands many times. */
 class BrandTokens {
-  private readonly known = new Map<string, string>();
+  private readonly tokensByBrand = new Map<string, string>();
 
   of({ brand, aliases }: Changed): string {
-    const held = this.known.get(brand) ?? searchTokens([brand, ...aliases].join(' ')).join(' ');
-    this.known.set(brand, held);
-    return held;
+    const tokens = this.tokensByBrand.get(brand) ?? searchTokens([brand, ...aliases].join(' ')).join(' ');
+    this.tokensByBrand.set(brand, tokens);
+    return tokens;
   }
 }
 
@@ -140,16 +140,16 @@ export class TermCache {
 
   /** Terms of a brand: tokens of its name and aliases, words of its name. */
   ofBrand({ id, name, aliases }: KnownBrand): Terms {
-    const known = this.brands.get(id);
-    if (known) return known;
+    const cached = this.brands.get(id);
+    if (cached) return cached;
     const found = { tokens: searchTokens([name, ...aliases].join(' ')), words: wordsOf(name) };
     this.brands.set(id, found);
     return found;
   }
 
   private termsOf(piece: string): Terms {
-    const known = this.remembered.get(piece);
-    if (known) return known;
+    const cached = this.remembered.get(piece);
+    if (cached) return cached;
     const found = { tokens: searchTokens(piece), words: wordsOf(piece) };
     if (piece.length > LONGEST_REMEMBERED || /\d/.test(piece)) return found;
     if (this.remembered.size >= MOST_REMEMBERED) this.remembered.clear();

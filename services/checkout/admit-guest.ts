@@ -69,7 +69,7 @@ function verdictOfAges(limits: readonly (readonly [GuestLimit, readonly number[]
   return { kind: found.some(({ limit, recent }) => recent.length >= limit.unchecked) ? 'check' : 'open' };
 }
 
-const maxKept = Math.max(perIp.most, perContact.unchecked, perContactAndIp.most) + 1;
+const maxCounted = Math.max(perIp.most, perContact.unchecked, perContactAndIp.most) + 1;
 const ages = z.object({ scope: z.string(), ages: z.array(z.number()) });
 const agesOf = `ARRAY(SELECT extract(epoch FROM clock_timestamp() - h)::float8 FROM unnest(hits) AS h) AS ages`;
 const read = statement({
@@ -107,7 +107,7 @@ export async function readGuestOrders(on: Queryable, subjects: readonly GuestSub
 
 /** Counts an order within its transaction, and returns what previous ones imply: concurrent orders wait. */
 export async function countGuestOrder(client: Queryable, subjects: readonly GuestSubject[]): Promise<GuestVerdict> {
-  const counted = await rows(client, count, [...valuesOf(subjects), maxKept]);
+  const counted = await rows(client, count, [...valuesOf(subjects), maxCounted]);
   // The youngest is this one.
   const found = new Map(counted.map((row) => [row.scope, row.ages.toSorted((a, b) => a - b).slice(1)]));
   return verdictOfAges(subjects.map(({ limit }) => [limit, found.get(limit.scope) ?? []]));
@@ -130,19 +130,21 @@ const note = { name: 'guest-orders-note-network', text: 'UPDATE customer_order S
  * of the same part are serialised.
  */
 async function secondsUntilReservable(client: Queryable, network: Buffer, lines: readonly LineRow[]): Promise<number> {
-  const asked = new Map<number, { readonly stock: number; pieces: number }>();
+  const requested = new Map<number, { readonly stock: number; pieces: number }>();
   for (const line of lines) {
-    const known = asked.get(line.product_id) ?? { stock: piecesInStock(line), pieces: 0 };
-    asked.set(line.product_id, { ...known, pieces: known.pieces + line.quantity });
+    const subtotal = requested.get(line.product_id) ?? { stock: piecesInStock(line), pieces: 0 };
+    requested.set(line.product_id, { ...subtotal, pieces: subtotal.pieces + line.quantity });
   }
-  const waits = (await rows(client, reserved, [network, [...asked.keys()], hour])).map((held) => {
-    const { stock, pieces } = asked.get(held.product_id) ?? { stock: 0, pieces: 0 };
-    return held.quantity + pieces > maxGuestPiecesAnHour(stock + held.quantity) ? Math.max(1, held.wait) : 0;
+  const waits = (await rows(client, reserved, [network, [...requested.keys()], hour])).map((reservation) => {
+    const { stock, pieces } = requested.get(reservation.product_id) ?? { stock: 0, pieces: 0 };
+    return reservation.quantity + pieces > maxGuestPiecesAnHour(stock + reservation.quantity)
+      ? Math.max(1, reservation.wait)
+      : 0;
   });
   return Math.max(0, ...waits);
 }
 
-/** Writes down from which network an order came. */
+/** Stores the network that an order came from. */
 async function noteNetwork(client: Queryable, orderId: number, network: Buffer): Promise<void> {
   await execute(client, note, [orderId, network]);
 }
@@ -194,7 +196,9 @@ export async function checkGuestReservations(
   if (seconds > 0) throw tooMany(seconds);
 }
 
-/** Counts the order in its own transaction. Throws where others were faster since the guest was admitted. */
+/**
+ * Counts the order in its own transaction. Throws if other orders have reached a limit since the guest was admitted.
+ */
 export async function countGuestsOrder(
   client: Queryable,
   { subjects, network, checked }: AdmittedGuest,

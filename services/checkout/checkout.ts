@@ -230,8 +230,8 @@ async function makeOrder(
   }
   if (sums.total > largestTotal) throw new ServiceError(400, 'ORDER_TOO_LARGE', 'The order is too large.');
   const { payment, contractId } = body;
-  const wish = { payment, contractId, customerId, total: sums.total, company: body.company !== undefined };
-  const bankTerms = await requireBankTerms(client, { ...wish, cards: payments.providers.size > 0 });
+  const paymentRequest = { payment, contractId, customerId, total: sums.total, company: body.company !== undefined };
+  const bankTerms = await requireBankTerms(client, { ...paymentRequest, cards: payments.providers.size > 0 });
   const crossed = await reserveStock(client, lines, reservations);
   const promise = latestPromise(arriving.map((line) => line.promise));
   const fits = await fitSnapshotsOfOrder(client, reference, session.id, lines, body.fitCheck === true);

@@ -37,12 +37,12 @@ test('[CHK-2] exactly the asked pieces are taken, and never more than a warehous
     { selector: ({ warehouse_id }) => warehouse_id },
   );
   fc.assert(
-    fc.property(anyStock, fc.integer({ min: 1, max: 99 }), (held, quantity) => {
-      const reservations = allocateStock(1, quantity, held, null);
-      const all = held.reduce((sum, one) => sum + one.quantity, 0);
+    fc.property(anyStock, fc.integer({ min: 1, max: 99 }), (stock, quantity) => {
+      const reservations = allocateStock(1, quantity, stock, null);
+      const all = stock.reduce((sum, one) => sum + one.quantity, 0);
       if (reservations === null) return all < quantity;
       const within = reservations.every((reservation) =>
-        held.some((one) => one.warehouse_id === reservation.warehouseId && reservation.quantity <= one.quantity),
+        stock.some((one) => one.warehouse_id === reservation.warehouseId && reservation.quantity <= one.quantity),
       );
       return within && reservations.reduce((sum, reservation) => sum + reservation.quantity, 0) === quantity;
     }),

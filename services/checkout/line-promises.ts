@@ -40,8 +40,8 @@ export function allocateStock(
   );
   const reservations: Reservation[] = [];
   let missing = quantity;
-  for (const { warehouse_id, quantity: held } of nearest) {
-    const taken = Math.min(held, missing);
+  for (const { warehouse_id, quantity: inStock } of nearest) {
+    const taken = Math.min(inStock, missing);
     if (taken > 0) reservations.push({ productId, warehouseId: warehouse_id, quantity: taken });
     missing -= taken;
   }
@@ -77,22 +77,22 @@ function dispatchTown({ tariff }: MethodTo, terms: DeliveryTerms): string {
 }
 
 /** Preferred store: the chosen one, else the nearest to the destination. */
-export function nearestStore(way: MethodTo, terms: DeliveryTerms): number | null {
-  if (way.store) return way.store.id;
-  const hub = dispatchTown(way, terms);
+export function nearestStore(methodTo: MethodTo, terms: DeliveryTerms): number | null {
+  if (methodTo.store) return methodTo.store.id;
+  const hub = dispatchTown(methodTo, terms);
   return storesOf(terms).find(({ zone }) => zone === hub)?.id ?? null;
 }
 
 /** The promise for pieces of a warehouse with this delivery method; null for an unknown warehouse. */
 function sourceDays(
-  way: MethodTo,
+  methodTo: MethodTo,
   terms: DeliveryTerms,
   now: ShopMoment,
 ): (warehouseId: number) => DeliveryPromise | null {
-  const { tariff, store, method } = way;
+  const { tariff, store, method } = methodTo;
   const own = knownMethods[method.code];
   const works = 'works' in own ? own.works : undefined;
-  const carriage = tariff && works && { ...tariff, from: dispatchTown(way, terms), works };
+  const carriage = tariff && works && { ...tariff, from: dispatchTown(methodTo, terms), works };
   return (warehouseId) => {
     const source = terms.warehouses.find(({ id }) => id === warehouseId);
     if (!source) return null;
@@ -104,11 +104,11 @@ function sourceDays(
 /** The last day on which the pieces of each warehouse come, by which its punctuality is counted. */
 export function datedReservations(
   reservations: readonly Reservation[],
-  way: MethodTo,
+  methodTo: MethodTo,
   terms: DeliveryTerms,
   now: ShopMoment,
 ): DatedReservation[] {
-  const daysOf = sourceDays(way, terms, now);
+  const daysOf = sourceDays(methodTo, terms, now);
   return reservations.map((reservation) => ({ ...reservation, promised: daysOf(reservation.warehouseId)?.to ?? null }));
 }
 
@@ -116,11 +116,11 @@ export function datedReservations(
 export function linePromises(
   lines: readonly LineRow[],
   reservations: readonly Reservation[],
-  way: MethodTo,
+  methodTo: MethodTo,
   terms: DeliveryTerms,
   now: ShopMoment,
 ): LinePromise[] {
-  const daysOf = sourceDays(way, terms, now);
+  const daysOf = sourceDays(methodTo, terms, now);
   return lines.flatMap(({ key, product_id }) => {
     const own = reservations.filter(({ productId }) => productId === product_id);
     const promise = latestPromise(own.flatMap(({ warehouseId }) => daysOf(warehouseId) ?? []));

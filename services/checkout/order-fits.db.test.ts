@@ -60,7 +60,11 @@ const readRu = (token: string) =>
   app.get(ordersCalls.orderReadByToken, { params: { token }, headers: { 'x-lang': 'ru' } });
 const readRo = (token: string) =>
   app.get(ordersCalls.orderReadByToken, { params: { token }, headers: { 'x-lang': 'ro-MD' } });
-const car = (carId: number, said: Partial<GarageIntent> = {}): GarageIntent => ({ carId, present: true, ...said });
+const car = (carId: number, changes: Partial<GarageIntent> = {}): GarageIntent => ({
+  carId,
+  present: true,
+  ...changes,
+});
 
 describe('[CAT-3] an order', () => {
   it('keeps the car, the answers and the verdict of each line, whatever the catalogue and the garage say later', async () => {
@@ -142,7 +146,7 @@ it('[CAT-3] a cancelled order still says the verdict, and promises nothing any m
 });
 
 describe('[PRD-1] a check by VIN before packing', () => {
-  const wanted = { fitCheck: true };
+  const request = { fitCheck: true };
 
   it('has the VIN for the operator alone, and only of cars whose parts are in doubt', async () => {
     const cars = [car(octavia, { vin }), car(other)];
@@ -150,13 +154,13 @@ describe('[PRD-1] a check by VIN before packing', () => {
       { productId: part.foreign, carId: octavia },
       { productId: part.exact, carId: other },
     ];
-    const { id, token } = await order({ key: await app.visitor() }, cars, doubted, wanted);
+    const { id, token } = await order({ key: await app.visitor() }, cars, doubted, request);
     const read = await readRo(token);
     expect(read.fitCheck).toEqual([{ car: 'Skoda Octavia II 1.9 TDI', maskedVin: 'TMB••••••••••8211' }]);
     expect(JSON.stringify(read)).not.toContain(vin);
     const row = await readOrderRow(app.db.write, id);
-    const told = orderText(await toOrder(app.db.write, row, 'ro-MD'), row.fit_check ?? []);
-    expect(told).toContain(`CHECK FIT Skoda Octavia II 1.9 TDI, VIN ${vin}`);
+    const text = orderText(await toOrder(app.db.write, row, 'ro-MD'), row.fit_check ?? []);
+    expect(text).toContain(`CHECK FIT Skoda Octavia II 1.9 TDI, VIN ${vin}`);
     const [listed] = await listOrdersForOperator(app.db.write, 'PENDING', '', 1);
     expect(listed && orderLine(listed)).toMatch(/CHECK FIT$/);
     const letter = (await app.letters()).at(-1);
@@ -166,24 +170,24 @@ describe('[PRD-1] a check by VIN before packing', () => {
 
   it('is made of a part that fits if a question that nobody answered is answered so, and not once it is', async () => {
     const asks = [{ productId: part.asks, carId: octavia }];
-    const open = await order({ key: await app.visitor() }, [car(octavia, { vin })], asks, wanted);
+    const open = await order({ key: await app.visitor() }, [car(octavia, { vin })], asks, request);
     expect((await readRo(open.token)).fitCheck).toMatchObject([{ maskedVin: 'TMB••••••••••8211' }]);
-    const said = [car(octavia, { vin, facts: { disc_front: '280' } })];
-    const settled = await order({ key: await app.visitor() }, said, asks, wanted);
+    const garage = [car(octavia, { vin, facts: { disc_front: '280' } })];
+    const settled = await order({ key: await app.visitor() }, garage, asks, request);
     expect((await readRo(settled.token)).fitCheck).toEqual([]);
   });
 
   it('is not made where nobody asked for it, or nothing is in doubt', async () => {
     const cars = [car(octavia, { vin })];
     const unasked = await order({ key: await app.visitor() }, cars, [{ productId: part.foreign, carId: octavia }]);
-    const sure = await order({ key: await app.visitor() }, cars, [{ productId: part.exact, carId: octavia }], wanted);
+    const sure = await order({ key: await app.visitor() }, cars, [{ productId: part.exact, carId: octavia }], request);
     for (const { token } of [unasked, sure]) expect((await readRo(token)).fitCheck).toEqual([]);
   });
 
   it('forgets the VIN some time after the order has arrived', async () => {
     const cars = [car(octavia, { vin })];
     const doubted = [{ productId: part.unknown, carId: octavia }];
-    const { id, token } = await order({ key: await app.visitor() }, cars, doubted, wanted);
+    const { id, token } = await order({ key: await app.visitor() }, cars, doubted, request);
     await arrive(id);
     await purgeAccounts(app.db);
     expect((await readRo(token)).fitCheck[0]?.maskedVin).toMatch(/8211$/);

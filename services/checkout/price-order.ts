@@ -25,13 +25,13 @@ type DeliveryRequest = RequestOf<typeof ordersCheckout>['delivery'];
 export async function chooseDelivery(
   on: Queryable,
   terms: DeliveryTerms,
-  wish: DeliveryRequest,
+  request: DeliveryRequest,
   customerId: number | null,
 ): Promise<ChosenDelivery> {
-  const method = terms.methods.find(({ id }) => id === wish.methodId);
+  const method = terms.methods.find(({ id }) => id === request.methodId);
   if (!method) throw fault('DELIVERY_UNKNOWN', 'There is no such delivery method.', 'methodId');
-  if (isCollected(method)) return { method, store: chooseStore(method, terms, wish), tariff: null, address: null };
-  const address = await chooseAddress(on, wish, customerId);
+  if (isCollected(method)) return { method, store: chooseStore(method, terms, request), tariff: null, address: null };
+  const address = await chooseAddress(on, request, customerId);
   if (address.country !== 'MD') {
     throw fault('DELIVERY_UNAVAILABLE', 'The shop delivers within Moldova only.', 'address.country');
   }
@@ -48,9 +48,14 @@ function chooseStore(method: MethodRow, terms: DeliveryTerms, { storeId }: Deliv
   return chosen;
 }
 
-async function chooseAddress(on: Queryable, wish: DeliveryRequest, customerId: number | null): Promise<AddressFields> {
-  if (wish.addressId !== undefined && customerId !== null) return readAddressFields(on, customerId, wish.addressId);
-  if (wish.address) return wish.address;
+async function chooseAddress(
+  on: Queryable,
+  request: DeliveryRequest,
+  customerId: number | null,
+): Promise<AddressFields> {
+  if (request.addressId !== undefined && customerId !== null)
+    return readAddressFields(on, customerId, request.addressId);
+  if (request.address) return request.address;
   throw fault('ADDRESS_REQUIRED', 'The method needs an address.', 'address');
 }
 

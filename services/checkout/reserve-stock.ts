@@ -50,7 +50,7 @@ export function planReservation(lines: readonly LineRow[], storeId: number | nul
   return { reservations, missing };
 }
 
-/** Takes the planned pieces out of stock. Answers the products whose availability is another one afterwards. */
+/** Takes the planned pieces out of stock. Returns the products whose availability changed. */
 export async function reserveStock(
   client: Queryable,
   lines: readonly LineRow[],
@@ -70,10 +70,10 @@ function ratingAfter({ product_id, stock }: LineRow, reservations: readonly Rese
   const taken = (warehouseId: number) =>
     reservations.find((one) => one.productId === product_id && one.warehouseId === warehouseId)?.quantity ?? 0;
   return stockRating(
-    stock.map((held) => ({
-      kind: held.kind,
-      quantity: held.quantity - taken(held.warehouse_id),
-      daysMax: held.days_max,
+    stock.map((entry) => ({
+      kind: entry.kind,
+      quantity: entry.quantity - taken(entry.warehouse_id),
+      daysMax: entry.days_max,
     })),
   );
 }

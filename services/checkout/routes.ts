@@ -76,17 +76,17 @@ async function destinationOf(on: Queryable, body: Body, customerId: number | nul
   return body.city ? { city: body.city, state: body.state } : null;
 }
 
-function toOption(method: MethodRow, asked: QuoteInput): DeliveryOption {
-  return isCollected(method) ? collectedOption(method, asked) : carriedOption(method, asked);
+function toOption(method: MethodRow, input: QuoteInput): DeliveryOption {
+  return isCollected(method) ? collectedOption(method, input) : carriedOption(method, input);
 }
 
-function collectedOption(method: MethodRow, asked: QuoteInput): DeliveryOption {
-  const { lines, weigh, discount, terms, lang } = asked;
+function collectedOption(method: MethodRow, input: QuoteInput): DeliveryOption {
+  const { lines, weigh, discount, terms, lang } = input;
   const sums = sumOrder([{ lines, weight: weigh(lines) }], { method, tariff: null });
   const stores = pointsOf(method.code, terms).map((store) => ({
     ...toStore(store, lang),
     here: piecesIn(store, lines),
-    ...arrivalOf({ method, store, tariff: null }, asked),
+    ...arrivalOf({ method, store, tariff: null }, input),
   }));
   const [soonest] = stores.toSorted((a, b) => (a.promise?.to ?? '9').localeCompare(b.promise?.to ?? '9'));
   return {
@@ -100,24 +100,28 @@ function collectedOption(method: MethodRow, asked: QuoteInput): DeliveryOption {
   };
 }
 
-function carriedOption(method: MethodRow, asked: QuoteInput): DeliveryOption {
-  const { lines, weigh, discount, terms, destination: place, lang } = asked;
+function carriedOption(method: MethodRow, input: QuoteInput): DeliveryOption {
+  const { lines, weigh, discount, terms, destination, lang } = input;
   const weight = weigh(lines);
-  const tariff = (place && tariffFor(terms, method, place)) ?? nearestTariff(terms, method);
+  const tariff = (destination && tariffFor(terms, method, destination)) ?? nearestTariff(terms, method);
   const refused =
-    place && !tariffFor(terms, method, place) ? 'place' : tariff && isTooHeavy(tariff, weight) ? 'weight' : null;
+    destination && !tariffFor(terms, method, destination)
+      ? 'place'
+      : tariff && isTooHeavy(tariff, weight)
+        ? 'weight'
+        : null;
   const sums = sumOrder([{ lines, weight }], { method, tariff });
-  const known = toMethod(method, terms, lang);
+  const shared = toMethod(method, terms, lang);
   return {
-    ...known,
+    ...shared,
     price: mdl(sums.delivery),
     freeFrom: tariff?.freeFrom == null ? null : mdl(tariff.freeFrom),
-    daysMin: tariff?.daysMin ?? known.daysMin,
-    daysMax: tariff?.daysMax ?? known.daysMax,
+    daysMin: tariff?.daysMin ?? shared.daysMin,
+    daysMax: tariff?.daysMax ?? shared.daysMax,
     refused: tariff ? refused : 'place',
     total: mdl(sums.total - discount(sums.delivery)),
     ...(refused === null
-      ? arrivalOf({ method, tariff, store: null }, asked)
+      ? arrivalOf({ method, tariff, store: null }, input)
       : { promise: null, lines: [], split: null }),
     stores: [],
   };
@@ -134,28 +138,28 @@ type MethodQuoted = {
   readonly store: WarehouseRow | null;
 };
 
-function arrivalOf(way: MethodQuoted, asked: QuoteInput) {
-  const { lines, terms, now } = asked;
-  const { reservations, missing } = planReservation(lines, nearestStore(way, terms));
-  const promised = linePromises(lines, reservations, way, terms, now);
+function arrivalOf(methodTo: MethodQuoted, input: QuoteInput) {
+  const { lines, terms, now } = input;
+  const { reservations, missing } = planReservation(lines, nearestStore(methodTo, terms));
+  const promised = linePromises(lines, reservations, methodTo, terms, now);
   if (missing.length > 0) return { promise: null, lines: promised, split: null };
   return {
     promise: latestPromise(promised.map(({ promise }) => promise)),
     lines: promised,
-    split: splitOf(way, promised, asked),
+    split: splitOf(methodTo, promised, input),
   };
 }
 
 /** The same cart in two parcels, with the price of both. */
 function splitOf(
-  way: MethodQuoted,
+  methodTo: MethodQuoted,
   promised: readonly LinePromise[],
   { lines, weigh, discount }: QuoteInput,
 ): DeliverySplit | null {
   const parcels = planParcels(lines, promised);
   if (parcels === null) return null;
   const loads = parcels.map((parcel) => ({ lines: parcel.lines, weight: weigh(parcel.lines) }));
-  const { trips, delivery, total } = sumOrder(loads, way);
+  const { trips, delivery, total } = sumOrder(loads, methodTo);
   return {
     price: mdl(delivery),
     total: mdl(total - discount(trips[0] ?? 0)),
@@ -171,9 +175,9 @@ function splitOf(
 function piecesIn(store: WarehouseRow, lines: readonly LineRow[]): number {
   const left = new Map<number, number>();
   return lines.reduce((sum, { product_id, quantity, stock }) => {
-    const held = left.get(product_id) ?? stock.find(({ warehouse_id }) => warehouse_id === store.id)?.quantity ?? 0;
-    const here = Math.min(held, quantity);
-    left.set(product_id, held - here);
+    const inStock = left.get(product_id) ?? stock.find(({ warehouse_id }) => warehouse_id === store.id)?.quantity ?? 0;
+    const here = Math.min(inStock, quantity);
+    left.set(product_id, inStock - here);
     return sum + here;
   }, 0);
 }

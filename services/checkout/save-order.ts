@@ -46,7 +46,7 @@ export async function fitSnapshotsOfOrder(
   reference: Reference,
   sessionId: number,
   lines: readonly LineRow[],
-  checkWanted: boolean,
+  checkRequested: boolean,
 ): Promise<OrderFits> {
   if (lines.every(({ car_id }) => car_id === null)) return noFits;
   const garage = new Map((await rows(on, garageRows, [sessionId])).map((car) => [car.car_id, car]));
@@ -62,7 +62,7 @@ export async function fitSnapshotsOfOrder(
       const car_name = nameOf(car_id, reference, garage.get(car_id));
       return { car_name, car_facts: part.facts, fit_verdict: verdict, ...textRow('fit', texts) };
     },
-    checks: (checkWanted ? [...new Set(inDoubt)] : []).map((carId) => ({
+    checks: (checkRequested ? [...new Set(inDoubt)] : []).map((carId) => ({
       name: nameOf(carId, reference, garage.get(carId)) ?? String(carId),
       vin: garage.get(carId)?.vin ?? null,
     })),
@@ -70,9 +70,9 @@ export async function fitSnapshotsOfOrder(
 }
 
 /** Name of the car in the catalogue, or when it was added to the garage. */
-function nameOf(carId: number, { vehicleById }: Reference, kept: GarageRow | undefined): string | null {
+function nameOf(carId: number, { vehicleById }: Reference, saved: GarageRow | undefined): string | null {
   const car = vehicleById.get(carId);
-  return car ? fullName(car) : (kept?.snapshot.fullName ?? null);
+  return car ? fullName(car) : (saved?.snapshot.fullName ?? null);
 }
 
 /**

@@ -31,8 +31,8 @@ test('[LOC-1] the database takes any language by its tag, keeps those it has and
   );
   await query(before);
   await migrate(database.write, all);
-  for (const [table, column, kept] of columns) {
-    expect((await query(`SELECT ${column} AS lang FROM ${table}`)).rows).toEqual([{ lang: kept }]);
+  for (const [table, column, expected] of columns) {
+    expect((await query(`SELECT ${column} AS lang FROM ${table}`)).rows).toEqual([{ lang: expected }]);
     for (const tag of ['en', 'en-XA', 'zh-Hant-TW']) await query(`UPDATE ${table} SET ${column} = $1`, [tag]);
     for (const other of ['', 'Română', 'en_XA', "en'", 'a'.repeat(99)])
       await expect(query(`UPDATE ${table} SET ${column} = $1`, [other])).rejects.toThrow(`${table}_${column}_check`);

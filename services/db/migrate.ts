@@ -101,15 +101,15 @@ export async function migrationState(
   migrations: readonly Migration[] = readMigrations(migrationsFolder),
 ): Promise<MigrationState> {
   const exists = await pool.query("SELECT to_regclass('schema_migration') IS NOT NULL AS present");
-  const known = z.array(z.object({ present: z.boolean() })).parse(exists.rows)[0]?.present;
-  return compare(migrations, known ? await rows(pool, appliedMigrations) : []);
+  const hasTable = z.array(z.object({ present: z.boolean() })).parse(exists.rows)[0]?.present;
+  return compare(migrations, hasTable ? await rows(pool, appliedMigrations) : []);
 }
 
 function compare(migrations: readonly Migration[], applied: readonly Applied[]): MigrationState {
-  const known = new Map(migrations.map((migration) => [migration.number, migration]));
+  const byNumber = new Map(migrations.map((migration) => [migration.number, migration]));
   const newest = migrations.at(-1)?.number ?? 0;
   for (const entry of applied) {
-    const migration = known.get(entry.number);
+    const migration = byNumber.get(entry.number);
     if (migration === undefined && entry.servesFrom > newest) {
       throw new MigrationError(
         `The database is too new for this version of the shop: migration ${entry.name} took away what this version uses. Start a version that has migration ${entry.servesFrom} or later, or restore a backup.`,
@@ -125,7 +125,7 @@ function compare(migrations: readonly Migration[], applied: readonly Applied[]):
   return {
     applied: done,
     pending: migrations.map(({ number }) => number).filter((number) => !done.includes(number)),
-    newer: applied.filter(({ number }) => !known.has(number)).map(({ name }) => name),
+    newer: applied.filter(({ number }) => !byNumber.has(number)).map(({ name }) => name),
   };
 }
 

@@ -2,7 +2,7 @@
 export type Named<Sql, Name extends string> = Sql & { readonly names: readonly Name[] };
 
 // A cast, `::date`, is no parameter.
-const place = /(?<!:):([a-z]\w*)/gi;
+const placeholder = /(?<!:):([a-z]\w*)/gi;
 
 /**
  * The statement with numbered parameters for each `:name`; repeated names share a number. Unused and unknown names are
@@ -14,7 +14,7 @@ export function namedValues<const Name extends string, Sql extends { readonly na
 ): Named<Sql, Name> {
   const unused = new Set<string>(names);
   const order: readonly string[] = names;
-  const text = sql.text.replace(place, (_, name: string) => {
+  const text = sql.text.replace(placeholder, (_, name: string) => {
     const at = order.indexOf(name);
     if (at === -1) throw new Error(`Statement ${sql.name} has no value named ${name}.`);
     unused.delete(name);

@@ -27,11 +27,11 @@ class Replica {
   readonly #onChange: (isIn: boolean, reason?: string) => void;
   #isIn = false;
 
-  constructor(config: pg.PoolConfig, url: string, told: (isIn: boolean, reason?: string) => void) {
+  constructor(config: pg.PoolConfig, url: string, onChange: (isIn: boolean, reason?: string) => void) {
     this.pool = new pg.Pool({ ...config, connectionString: url });
     // Checks need not wait behind the reads of a busy replica.
     this.#checks = checksOf(url);
-    this.#onChange = told;
+    this.#onChange = onChange;
   }
 
   get isIn(): boolean {
@@ -87,9 +87,9 @@ export class ReadPool extends pg.Pool {
   constructor({ config, primaryUrl, replicaUrls, onReplica, watch }: ReadPoolOptions) {
     super({ ...config, connectionString: primaryUrl });
     this.#replicas = replicaUrls.map((url, at) => {
-      const told = (isIn: boolean, reason?: string) =>
+      const onChange = (isIn: boolean, reason?: string) =>
         onReplica({ replica: at + 1, ...(reason !== undefined && { reason }) }, isIn);
-      return new Replica(config, url, told);
+      return new Replica(config, url, onChange);
     });
     this.#primaryChecks = checksOf(primaryUrl);
     for (const pool of [this, ...this.#replicas.map((replica) => replica.pool)]) watch(pool);
@@ -160,8 +160,8 @@ export class ReadPool extends pg.Pool {
   async #check(): Promise<void> {
     const now = await positionOf(this.#primaryChecks, primaryPosition).catch(() => undefined);
     // A replica may lag by the writes since the last check, no more.
-    const wanted = this.#before ?? now;
-    await Promise.all(this.#replicas.map((replica) => replica.check(now && wanted)));
+    const required = this.#before ?? now;
+    await Promise.all(this.#replicas.map((replica) => replica.check(now && required)));
     this.#before = now;
   }
 }

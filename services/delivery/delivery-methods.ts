@@ -48,12 +48,12 @@ export function addMissingMethods(db: Database, methods: Methods = knownMethods)
 }
 
 function methodRow([code, { words, begins }]: [string, CollectedMethod | CarriedMethod]) {
-  const said = (part: 'name' | 'description') => forEachText((key) => words[localeOfTexts(key)][part]);
+  const texts = (part: 'name' | 'description') => forEachText((key) => words[localeOfTexts(key)][part]);
   const { price, freeFrom: free_from, daysMin: days_min, daysMax: days_max } = begins;
   return {
     code,
-    ...textRow('name', said('name')),
-    ...textRow('description', said('description')),
+    ...textRow('name', texts('name')),
+    ...textRow('description', texts('description')),
     price,
     free_from,
     days_min,

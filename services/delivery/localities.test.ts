@@ -59,10 +59,10 @@ describe('places', () => {
     ['Delacău', 'Делакеу', 'делакэу'],
     ['Sîngera', 'Сынжера', 'сынджера'],
     ['Țareuca', 'Царевка', 'цареука'],
-  ])('[ACC-3] %s is called %s in Russian, and found by that and as it is heard, %s', (name, ru, heard) => {
+  ])('[ACC-3] %s is called %s in Russian, and found by that and as it is heard, %s', (name, ru, spoken) => {
     const [found] = searchLocalities(name, 'ru');
     expect(found?.name).toBe(ru);
-    for (const typed of [ru, ru.toLowerCase().replaceAll('ё', 'е'), heard]) expect(names(typed)).toContain(name);
+    for (const typed of [ru, ru.toLowerCase().replaceAll('ё', 'е'), spoken]) expect(names(typed)).toContain(name);
   });
 
   it('[ACC-3] Russian names keep the rules of their endings, and no district has a place twice', () => {

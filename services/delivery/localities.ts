@@ -77,8 +77,8 @@ const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text);
 function soundKey(text: string): string {
   const lower = text.toLowerCase().replaceAll('ş', 'ș').replaceAll('ţ', 'ț');
   const rules = isCyrillic(lower) ? russian : romanian;
-  const heard = rules.reduce((sound, [letter, same]) => sound.replace(letter, same), lower);
-  return [...heard]
+  const phonetic = rules.reduce((sound, [letter, same]) => sound.replace(letter, same), lower);
+  return [...phonetic]
     .map((letter) => letters.get(letter) ?? letter)
     .join('')
     .replace(/[^\p{L}\d]+/gu, ' ')
@@ -110,10 +110,10 @@ const maxFound = 20;
 const kindOrder = ['municipality', 'town', 'sector', 'commune', 'district', 'autonomy'];
 
 // Inside a word the same sound is written î or â: Sîngerei is as good as Sângerei.
-function soundsOf(place: z.infer<typeof node>): string[] {
+function soundsOf(locality: z.infer<typeof node>): string[] {
   return [
     ...new Set(
-      allTexts(place)
+      allTexts(locality)
         .flatMap((name) => [name, name.replaceAll('ă', 'e')])
         .map(soundKey),
     ),
@@ -126,12 +126,12 @@ const soundOf = (text: string) => (/\p{Script=Cyrillic}/u.test(text) ? soundKey(
 /** Drops the final, hardly spoken i: Джурджулешть is Джурджулешты. */
 const withoutEnd = (sound: string) => sound.replace(/i$/, '');
 
-function keysOf(place: z.infer<typeof node>): string[] {
-  const spellings = allTexts(place).flatMap((name) => [name, name.replace(/(?<=\p{L})î(?=\p{L})/gu, 'â')]);
-  return [...new Set(spellings.map(placeKey))];
+function keysOf(locality: z.infer<typeof node>): string[] {
+  const spellings = allTexts(locality).flatMap((name) => [name, name.replace(/(?<=\p{L})î(?=\p{L})/gu, 'â')]);
+  return [...new Set(spellings.map(localityKey))];
 }
 
-function placeKey(name: string): string {
+function localityKey(name: string): string {
   return fold(name)
     .replace(/[^\p{L}\d]+/gu, ' ')
     .trim();
@@ -139,42 +139,42 @@ function placeKey(name: string): string {
 
 /** Localities with a word that begins with the text, larger ones first; none for an empty text. */
 export function searchLocalities(text: string, lang: Locale): Locality[] {
-  const wanted = placeKey(text);
-  if (wanted === '') return [];
-  const sound = soundOf(wanted);
+  const typedKey = localityKey(text);
+  if (typedKey === '') return [];
+  const sound = soundOf(typedKey);
   const found = entries.flatMap((entry) => {
-    const rank = rankOf(entry, wanted) ?? (sound === '' ? null : soundRankOf(entry, sound));
+    const rank = rankOf(entry, typedKey) ?? (sound === '' ? null : soundRankOf(entry, sound));
     return rank === null ? [] : [{ entry, rank }];
   });
   return found
     .sort((a, b) => a.rank - b.rank || a.entry.id - b.entry.id)
     .slice(0, maxFound)
-    .map(({ entry }) => toPlace(entry, lang));
+    .map(({ entry }) => toLocality(entry, lang));
 }
 
-function rankOf(entry: LocalityEntry, wanted: string): number | null {
-  const starts = entry.keys.some((key) => key.startsWith(wanted));
-  if (!starts && !entry.keys.some((key) => key.includes(` ${wanted}`))) return null;
-  return kindOrder.indexOf(entry.kind) + (entry.keys.includes(wanted) ? 0 : starts ? 10 : 20);
+function rankOf(entry: LocalityEntry, typedKey: string): number | null {
+  const starts = entry.keys.some((key) => key.startsWith(typedKey));
+  if (!starts && !entry.keys.some((key) => key.includes(` ${typedKey}`))) return null;
+  return kindOrder.indexOf(entry.kind) + (entry.keys.includes(typedKey) ? 0 : starts ? 10 : 20);
 }
 
 /** Rank of a match by sound, after all matches by spelling. */
 function soundRankOf({ kind, sounds }: LocalityEntry, sound: string): number | null {
-  const starts = sounds.some((known) => known.startsWith(sound));
-  if (!starts && !sounds.some((known) => known.includes(` ${sound}`))) return null;
+  const starts = sounds.some((candidate) => candidate.startsWith(sound));
+  if (!starts && !sounds.some((candidate) => candidate.includes(` ${sound}`))) return null;
   return 30 + kindOrder.indexOf(kind) + (sounds.includes(sound) ? 0 : starts ? 10 : 20);
 }
 
 /** Children of a locality; without an id the districts, municipalities and autonomies. */
 export function childLocalities(id: number | undefined, lang: Locale): Locality[] {
-  if (id !== undefined && !byId.has(id)) throw unknownPlace();
-  return entries.filter(({ parent }) => (parent?.id ?? undefined) === id).map((entry) => toPlace(entry, lang));
+  if (id !== undefined && !byId.has(id)) throw unknownLocality();
+  return entries.filter(({ parent }) => (parent?.id ?? undefined) === id).map((entry) => toLocality(entry, lang));
 }
 
 export function readLocality(id: number, lang: Locale): Locality {
   const found = byId.get(id);
-  if (!found) throw unknownPlace();
-  return toPlace(found, lang);
+  if (!found) throw unknownLocality();
+  return toLocality(found, lang);
 }
 
 const prefix =
@@ -183,7 +183,7 @@ const prefix =
 const written = (text: string) =>
   text
     .split(',')
-    .map((part) => placeKey(part).replace(prefix, ''))
+    .map((part) => localityKey(part).replace(prefix, ''))
     .filter(Boolean);
 
 /**
@@ -194,9 +194,11 @@ export function deliveryZoneOf(city: string, state = ''): DeliveryZone | undefin
   const names = new Set(written(city));
   const around = new Set([...names, ...written(state)]);
   const spelt = entries.filter(({ keys }) => keys.some((key) => names.has(key)));
-  const heard = new Set([...names].map(soundOf).filter(Boolean).map(withoutEnd));
+  const typedSounds = new Set([...names].map(soundOf).filter(Boolean).map(withoutEnd));
   const named =
-    spelt.length > 0 ? spelt : entries.filter(({ sounds }) => sounds.some((sound) => heard.has(withoutEnd(sound))));
+    spelt.length > 0
+      ? spelt
+      : entries.filter(({ sounds }) => sounds.some((sound) => typedSounds.has(withoutEnd(sound))));
   const inside = named.filter(
     ({ parent, keys }) => parent && keysOf(parent).some((key) => around.has(key) && !keys.includes(key)),
   );
@@ -204,13 +206,13 @@ export function deliveryZoneOf(city: string, state = ''): DeliveryZone | undefin
   return zonesByDistance.findLast((zone) => zones.includes(zone));
 }
 
-function toPlace(entry: LocalityEntry, lang: Locale): Locality {
+function toLocality(entry: LocalityEntry, lang: Locale): Locality {
   const word = (named: z.infer<typeof node>) => localized(named, lang);
   const path = entry.parent ? `${word(entry.parent)}, ${word(entry)}` : word(entry);
   return { id: entry.id, name: word(entry), kind: entry.kind, parentId: entry.parent?.id ?? null, path };
 }
 
-function unknownPlace(): ServiceError {
+function unknownLocality(): ServiceError {
   return new ServiceError(404, 'NOT_FOUND', 'There is no such place.');
 }
 

@@ -52,11 +52,13 @@ async function filtered(carId: number, facts: CarFacts, exact: boolean): Promise
 async function answersFor(carId: number): Promise<CarFacts[]> {
   const car = reference.vehicleById.get(carId);
   if (car === undefined) throw new Error(`No car ${carId}`);
-  const asked = conditionsOf(await carLinks(carId, db.read, reference), reference);
-  const criteria = [...new Set(asked.map(({ criteriaId }) => criteriaId))];
+  const conditions = conditionsOf(await carLinks(carId, db.read, reference), reference);
+  const criteria = [...new Set(conditions.map(({ criteriaId }) => criteriaId))];
   const options = criteria.map((criteriaId) => ({
     criteriaId,
-    values: optionsOf(criteriaId, [], { reference, lang, car, facts: {}, conditions: asked }).map(({ value }) => value),
+    values: optionsOf(criteriaId, [], { reference, lang, car, facts: {}, conditions: conditions }).map(
+      ({ value }) => value,
+    ),
   }));
   const single = options.flatMap(({ criteriaId, values }) => values.map((value) => ({ [criteriaId]: value })));
   const together = Object.fromEntries(
@@ -71,15 +73,15 @@ const fits: ReadonlySet<string> = new Set(['exact', 'universal', 'conditional'])
 async function differences(carId: number, links: readonly LinkageRow[], facts: CarFacts): Promise<string[]> {
   const car = reference.vehicleById.get(carId);
   const verdicts = links.map((row) => ({ id: row.id, ...explainFit(row, car, { reference, lang, facts }) }));
-  const said = (wanted: (verdict: string) => boolean) =>
-    verdicts.flatMap(({ id, verdict }) => (wanted(verdict) ? [id] : [])).toSorted((one, other) => one - other);
+  const countOf = (matches: (verdict: string) => boolean) =>
+    verdicts.flatMap(({ id, verdict }) => (matches(verdict) ? [id] : [])).toSorted((one, other) => one - other);
   const [open, exact] = [await filtered(carId, facts, false), await filtered(carId, facts, true)];
-  const told = JSON.stringify(facts);
+  const factsJson = JSON.stringify(facts);
   return [
-    ...(String(open) === String(said((verdict) => fits.has(verdict))) ? [] : [`car ${carId} ${told}: fits`]),
-    ...(String(exact) === String(said((verdict) => verdict === 'exact' || verdict === 'universal'))
+    ...(String(open) === String(countOf((verdict) => fits.has(verdict))) ? [] : [`car ${carId} ${factsJson}: fits`]),
+    ...(String(exact) === String(countOf((verdict) => verdict === 'exact' || verdict === 'universal'))
       ? []
-      : [`car ${carId} ${told}: without questions`]),
+      : [`car ${carId} ${factsJson}: without questions`]),
   ];
 }
 

@@ -14,11 +14,13 @@ export async function irrelevantFacts(
 ): Promise<string[]> {
   const answered = Object.keys(facts);
   if (answered.length === 0) return [];
-  const asked = new Set(conditionsOf(await carLinks(carId, db, reference), reference).map((one) => one.criteriaId));
+  const requiredFacts = new Set(
+    conditionsOf(await carLinks(carId, db, reference), reference).map((one) => one.criteriaId),
+  );
   for (const { productRule } of await universalCounts(db, reference)) {
-    for (const { criteriaId } of reference.fitRules.get(productRule ?? 0) ?? []) asked.add(criteriaId);
+    for (const { criteriaId } of reference.fitRules.get(productRule ?? 0) ?? []) requiredFacts.add(criteriaId);
   }
-  return answered.filter((id) => !asked.has(id)).map((id) => reference.fitCriteria.get(id)?.name[lang] ?? id);
+  return answered.filter((id) => !requiredFacts.has(id)).map((id) => reference.fitCriteria.get(id)?.name[lang] ?? id);
 }
 
 const universalParts = statement({
@@ -32,8 +34,8 @@ const universalCountsOf = new WeakMap<Reference, Promise<readonly CountedParts[]
 
 /** Number of parts of each kind linked to every car, by condition; counted once per catalogue load. */
 export function universalCounts(db: Queryable, reference: Reference): Promise<readonly CountedParts[]> {
-  const known = universalCountsOf.get(reference);
-  if (known !== undefined) return known;
+  const cached = universalCountsOf.get(reference);
+  if (cached !== undefined) return cached;
   const counts = rows(db, universalParts);
   universalCountsOf.set(reference, counts);
   counts.catch(() => universalCountsOf.delete(reference));
@@ -83,8 +85,8 @@ const linksByCarOf = new WeakMap<Reference, Map<number, Promise<CarLinks>>>();
 export function carLinks(carId: number, db: Queryable, reference: Reference): Promise<CarLinks> {
   const byCar = linksByCarOf.get(reference) ?? new Map<number, Promise<CarLinks>>();
   linksByCarOf.set(reference, byCar);
-  const known = byCar.get(carId);
-  if (known !== undefined) return known;
+  const cached = byCar.get(carId);
+  if (cached !== undefined) return cached;
   const links = oneRow(db, linksOfCar, [carId]).then(({ groups, counts, rules }) => ({
     groups,
     productRules: rules,

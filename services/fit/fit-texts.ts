@@ -29,9 +29,9 @@ export function linkageWords({ id, position, quantity }: Linkage, reference: Ref
     value: conditionText(condition, reference, lang),
     unit: null,
   }));
-  const said = (key: 'position' | 'quantity', value: string | number | null): Word[] =>
+  const criterionWords = (key: 'position' | 'quantity', value: string | number | null): Word[] =>
     value === null ? [] : [{ name: serviceText[lang](`fit.${key}`), value: String(value), unit: null }];
-  return [...conditions, ...said('position', position), ...said('quantity', quantity)];
+  return [...conditions, ...criterionWords('position', position), ...criterionWords('quantity', quantity)];
 }
 
 /** Sample cars of a group, named in a reason. */
@@ -149,15 +149,15 @@ type QuestionContext = {
 export function optionsOf(
   criteriaId: string,
   own: readonly FitCondition[],
-  asked: QuestionContext,
+  context: QuestionContext,
 ): FitQuestion['options'] {
-  const { reference, lang, car, facts } = asked;
-  const same = [...own, ...asked.conditions].filter((condition) => condition.criteriaId === criteriaId);
+  const { reference, lang, car, facts } = context;
+  const same = [...own, ...context.conditions].filter((condition) => condition.criteriaId === criteriaId);
   if (same.every((condition) => !('values' in condition))) {
     const { [criteriaId]: _, ...others } = facts;
-    const known = own.length > 0 ? buildSpan(traitsOf(car), facts) : buildSpan(traitsOf(car), others);
-    const spans = spansOf(own.length > 0 ? own : same, known);
-    return spans.map((span) => ({ value: formatMonthSpan(span), label: spanText(span, known, lang) }));
+    const bounds = own.length > 0 ? buildSpan(traitsOf(car), facts) : buildSpan(traitsOf(car), others);
+    const spans = spansOf(own.length > 0 ? own : same, bounds);
+    return spans.map((span) => ({ value: formatMonthSpan(span), label: spanText(span, bounds, lang) }));
   }
   const criterion = reference.fitCriteria.get(criteriaId);
   const named = [...(criterion?.valueWords.keys() ?? [])];
@@ -173,9 +173,9 @@ export function optionsOf(
 export function questionOf(
   criteriaId: string,
   own: readonly FitCondition[],
-  asked: QuestionContext,
+  context: QuestionContext,
 ): Omit<FitQuestion, 'needs'> {
-  const { reference, lang } = asked;
+  const { reference, lang } = context;
   const criterion = reference.fitCriteria.get(criteriaId);
   const name = criterion?.name[lang] ?? criteriaId;
   return {
@@ -184,14 +184,14 @@ export function questionOf(
     question: criterion?.question[lang] ?? name,
     hint: criterion?.hint[lang] ?? '',
     drawing: criterion ? pictureFor(criterion.drawing, 'wc').src : null,
-    options: optionsOf(criteriaId, own, asked),
+    options: optionsOf(criteriaId, own, context),
   };
 }
 
 /** "1.9 TDI BXE": an engine as a reason names it; of many codes the first two. */
 export function engineText({ type_name, motor_codes }: VehicleRow, facts: CarFacts = {}): string {
-  const said = facts[engineCode];
-  const codes = said === undefined ? motor_codes.slice(0, 2) : [said];
+  const fact = facts[engineCode];
+  const codes = fact === undefined ? motor_codes.slice(0, 2) : [fact];
   return [type_name, codes.join('/')].filter(Boolean).join(' ');
 }
 

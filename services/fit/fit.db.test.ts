@@ -48,9 +48,9 @@ test('[PRD-1] linked without a rule fits exactly, group 0 fits all, no group is 
 
 test('[PRD-1] a missing answer is asked with the values that parts for the car have, and settles the verdict', async () => {
   const { product = 0, car = 0 } = await conditional('disc_front');
-  const asked = await judge(car, product);
-  expect(asked?.verdict).toBe('conditional');
-  const [question] = asked?.missing ?? [];
+  const fit = await judge(car, product);
+  expect(fit?.verdict).toBe('conditional');
+  const [question] = fit?.missing ?? [];
   expect(question).toMatchObject({ criteriaId: 'disc_front', needs: expect.stringMatching(/^\d+\smm$/) });
   expect(question?.hint).not.toBe('');
   const needed = question?.options.find(({ label }) => label === question.needs);

@@ -42,16 +42,16 @@ function conditionsOfRow({ fit_rule, link_rule }: LinkageRow, { fitRules }: Refe
 }
 
 /** Verdict of a part for a car, as text. A car no longer in the catalogue has no linkages. */
-export function explainFit(row: LinkageRow, car: VehicleRow | undefined, asked: FitWordingContext): FitExplanation {
-  const { reference, facts = {}, lang } = asked;
+export function explainFit(row: LinkageRow, car: VehicleRow | undefined, context: FitWordingContext): FitExplanation {
+  const { reference, facts = {}, lang } = context;
   if (car === undefined) return { verdict: row.fit_group === 0 ? 'universal' : 'unknown', reasons: [], open: [] };
   const link = { fitGroup: row.fit_group, linked: row.linked, conditions: conditionsOfRow(row, reference) };
   const { verdict, open, failed } = fitVerdictOf(link, traitsOf(car), facts);
   if (verdict === 'none') {
     const reasons =
       failed.length > 0
-        ? failed.map((condition) => failedReason(condition, car, asked))
-        : otherCars(row.others ?? [], car, asked);
+        ? failed.map((condition) => failedReason(condition, car, context))
+        : otherCars(row.others ?? [], car, context);
     return { verdict, reasons, open: [] };
   }
   const ids = [...reference.fitCriteria.keys(), ...open.map(({ criteriaId }) => criteriaId)];
@@ -70,9 +70,9 @@ function failedReason(
 ): FitReason {
   const { criteriaId } = condition;
   const criterion = reference.fitCriteria.get(criteriaId);
-  const said = facts[criteriaId];
-  const known = said === undefined ? possibleValues(criteriaId, traitsOf(car), facts) : [said];
-  const yours = known?.map((value) => valueText(criterion, value, lang)).join(' / ');
+  const fact = facts[criteriaId];
+  const carValues = fact === undefined ? possibleValues(criteriaId, traitsOf(car), facts) : [fact];
+  const yours = carValues?.map((value) => valueText(criterion, value, lang)).join(' / ');
   const { year_from, year_to } = car;
   const made = conditionText(
     { criteriaId, from: year_from, ...(year_to !== null && { to: year_to }) },
@@ -128,22 +128,22 @@ export async function fitSnapshotsOf(
 ): Promise<(part: ChosenPart) => { readonly verdict: FitSnapshot['verdict']; readonly texts: Texts<FitSnapshot> }> {
   const kin = new Map(parts.map(({ carId }) => [carId, carsOfSeries(carId, reference)]));
   const pairs = new Map(parts.map((part) => [pairName(part.productId, part.carId), part]));
-  const asked = [...pairs.values()].map(({ productId, carId }) => ({
+  const requestedPairs = [...pairs.values()].map(({ productId, carId }) => ({
     ...{ product_id: productId, car_id: carId },
     kin: kin.get(carId) ?? [],
   }));
-  const found = asked.length === 0 ? [] : await rows(on, pairedLinkages, [JSON.stringify(asked)]);
+  const found = requestedPairs.length === 0 ? [] : await rows(on, pairedLinkages, [JSON.stringify(requestedPairs)]);
   const linkageOf = new Map(found.map((row) => [pairName(row.id, row.car_id), row]));
   return (part) => {
     const row = linkageOf.get(pairName(part.productId, part.carId));
-    const texts = forEachText((key) => wordKept(row, part, { reference, lang: localeOfTexts(key) }));
+    const texts = forEachText((key) => snapshotIn(row, part, { reference, lang: localeOfTexts(key) }));
     return { verdict: localized(texts, firstLocale).verdict, texts };
   };
 }
 
 const unknown: FitSnapshot = { verdict: 'unknown', reasons: [], missing: [], answers: [] };
 
-function wordKept(
+function snapshotIn(
   row: LinkageRow | undefined,
   { carId, facts }: ChosenPart,
   { reference, lang }: { readonly reference: Reference; readonly lang: Locale },
@@ -158,9 +158,9 @@ function wordKept(
     reasons,
     missing: open.map(({ criteriaId, needs }) => ({ criteriaId, name: nameOf(criteriaId), needs })),
     answers: [...counted].flatMap((criteriaId) => {
-      const said = facts[criteriaId];
-      if (said === undefined) return [];
-      return [{ name: nameOf(criteriaId), value: valueText(reference.fitCriteria.get(criteriaId), said, lang) }];
+      const fact = facts[criteriaId];
+      if (fact === undefined) return [];
+      return [{ name: nameOf(criteriaId), value: valueText(reference.fitCriteria.get(criteriaId), fact, lang) }];
     }),
   };
 }
@@ -200,18 +200,18 @@ type FitsQuery = {
 };
 
 /** Whether products fit a car, with reasons and open questions; unknown products are missing. */
-export async function readFits(asked: FitsQuery): Promise<ReadonlyMap<number, Fit>> {
-  const { db, reference, carId, prodIds } = asked;
+export async function readFits(query: FitsQuery): Promise<ReadonlyMap<number, Fit>> {
+  const { db, reference, carId, prodIds } = query;
   const found = await rows(db, linkages, [[...new Set(prodIds)], carId, carsOfSeries(carId, reference)]);
   const judged: [number, Fit][] = [];
-  for (const row of found) judged.push([row.id, await toFit(row, asked)]);
+  for (const row of found) judged.push([row.id, await toFit(row, query)]);
   return new Map(judged);
 }
 
-async function toFit(row: LinkageRow, asked: FitsQuery): Promise<Fit> {
-  const { db, reference, facts = {}, lang, carId } = asked;
+async function toFit(row: LinkageRow, query: FitsQuery): Promise<Fit> {
+  const { db, reference, facts = {}, lang, carId } = query;
   const car = reference.vehicleById.get(carId);
-  const { verdict, reasons, open } = explainFit(row, car, asked);
+  const { verdict, reasons, open } = explainFit(row, car, query);
   const fit = { verdict, reasons, linkedCarId: row.linked ? carId : null };
   if (car === undefined || open.length === 0) return { ...fit, missing: [] };
   const links = await carLinks(carId, db, reference);

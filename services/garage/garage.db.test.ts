@@ -75,8 +75,8 @@ describe('[GAR-1] a garage', () => {
 
   it('keeps what was said of a car until it is taken back, and shows no whole VIN', async () => {
     const key = await app.visitor();
-    const said = { name: ' Familia ', plate: 'klm 482', vin: 'TMBZZZ1Z6A2048211', mileage: 190_000 };
-    const { data } = await put({ key }, { garage: [{ carId: 1, present: true, ...said }] });
+    const notes = { name: ' Familia ', plate: 'klm 482', vin: 'TMBZZZ1Z6A2048211', mileage: 190_000 };
+    const { data } = await put({ key }, { garage: [{ carId: 1, present: true, ...notes }] });
     const shown = { name: 'Familia', plate: 'KLM 482', maskedVin: 'TMB••••••••••8211', mileage: 190_000 };
     expect(data?.garage[0]).toMatchObject(shown);
     const later = await put({ key }, { garage: [{ carId: 1, present: true, plate: null }] });

@@ -57,13 +57,13 @@ function toUserVehicle(
   { id, car_id, name, plate, vin, mileage, facts, snapshot }: GarageRow,
   car?: Vehicle,
 ): UserVehicle {
-  const shown = car ? snapshotOf(car) : snapshot;
-  const { manuId, modId } = shown.vehicleDetails;
+  const current = car ? snapshotOf(car) : snapshot;
+  const { manuId, modId } = current.vehicleDetails;
   return {
     id,
     vehicleKey: `${manuId}-${modId}-${car_id}`,
     carId: car_id,
-    ...shown,
+    ...current,
     inCatalogue: car !== undefined,
     name,
     plate,
@@ -94,8 +94,8 @@ const insertReadings = {
  * Stores today's odometer readings. A lower mileage deletes higher earlier ones; `null` deletes all readings of the
  * car.
  */
-async function noteMileage(client: Queryable, sessionId: number, said: readonly GarageIntent[]): Promise<void> {
-  const read = said.filter(({ mileage }) => mileage !== undefined);
+async function noteMileage(client: Queryable, sessionId: number, intents: readonly GarageIntent[]): Promise<void> {
+  const read = intents.filter(({ mileage }) => mileage !== undefined);
   if (read.length === 0) return;
   const values = [sessionId, read.map(({ carId }) => carId), read.map(({ mileage }) => mileage ?? null)];
   await execute(client, deleteReadings, values);
@@ -124,9 +124,9 @@ export async function changeGarage(
 ): Promise<void> {
   const standing = new Map((await rows(client, garageRows, [sessionId])).map((row) => [row.car_id, row]));
   // Of two intents for one car the later holds.
-  const wanted = new Map(intents.map((intent, at) => [intent.carId, { intent, at }]));
-  const put = [...wanted.values()].filter(({ intent }) => intent.present);
-  const gone = [...wanted.values()].flatMap(({ intent }) => (intent.present ? [] : [intent.carId]));
+  const intentByCar = new Map(intents.map((intent, at) => [intent.carId, { intent, at }]));
+  const put = [...intentByCar.values()].filter(({ intent }) => intent.present);
+  const gone = [...intentByCar.values()].flatMap(({ intent }) => (intent.present ? [] : [intent.carId]));
   const cars = await catalogueCars(
     client,
     put.map(({ intent }) => intent.carId),
@@ -162,25 +162,25 @@ function toRow(
   if (snapshot === undefined) {
     throw new ServiceError(400, 'VEHICLE_UNKNOWN', 'The catalogue has no such car.', { path: `garage.${at}.carId` });
   }
-  const kept = <Value>(said: Value | null | undefined, known: Value | null | undefined) =>
-    said === undefined ? (known ?? null) : said;
+  const merged = <Value>(change: Value | null | undefined, stored: Value | null | undefined) =>
+    change === undefined ? (stored ?? null) : change;
   return {
     id,
     car_id: carId,
     snapshot,
-    name: kept(name, before?.name),
-    plate: kept(plate, before?.plate),
-    vin: kept(vin, before?.vin),
-    mileage: kept(mileage, before?.mileage),
+    name: merged(name, before?.name),
+    plate: merged(plate, before?.plate),
+    vin: merged(vin, before?.vin),
+    mileage: merged(mileage, before?.mileage),
     facts: answered({ ...before?.facts, ...facts }, at),
   };
 }
 
 function answered(facts: Readonly<Record<string, string | null | undefined>>, at: number): Record<string, string> {
-  const given = Object.entries(facts).flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : []));
-  if (given.length > maxFacts) {
+  const answers = Object.entries(facts).flatMap(([id, value]) => (typeof value === 'string' ? [[id, value]] : []));
+  if (answers.length > maxFacts) {
     const path = `garage.${at}.facts`;
     throw new ServiceError(400, 'VALIDATION', `Of a car at most ${maxFacts} answers are kept.`, { path });
   }
-  return Object.fromEntries(given);
+  return Object.fromEntries(answers);
 }

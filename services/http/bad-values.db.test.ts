@@ -106,7 +106,7 @@ describe('days that PostgreSQL has not', () => {
     const { token } = customer;
     await app.get(sessionUpdate, { token, body: { lang, garage: [{ carId: 1, present: true }] } });
     const day = `${year}-01-01`;
-    const asked = [
+    const statuses = [
       await app.ask(serviceMark, {
         token,
         params: { carId: 1 },
@@ -115,8 +115,8 @@ describe('days that PostgreSQL has not', () => {
       await app.ask(serviceMark, { token, params: { carId: 1 }, body: { kind: 'FLT-030', snoozedUntil: day } }),
       await app.ask(usersSalesReport, { token, body: { from: day, to: day, lang: 'ro' } }),
     ];
-    expect(asked.map(({ status, error }) => [status, error?.errors[0]?.errorName])).toEqual(
-      asked.map(() => [400, 'VALIDATION']),
+    expect(statuses.map(({ status, error }) => [status, error?.errors[0]?.errorName])).toEqual(
+      statuses.map(() => [400, 'VALIDATION']),
     );
   });
 });
@@ -136,8 +136,8 @@ describe('what adds up', () => {
     const { token } = await app.customer();
     const keys = { p256dh: 'x', auth: 'x' };
     const endpoint = `https://push.example.com/${'ж'.repeat(900)}`;
-    const asked = await app.ask(webPushSubscribe, { token, body: { pushSubObj: { endpoint, keys }, lang: 'ro' } });
-    expect(asked).toMatchObject({ status: 400, error: { errors: [{ errorName: 'VALIDATION' }] } });
+    const answer = await app.ask(webPushSubscribe, { token, body: { pushSubObj: { endpoint, keys }, lang: 'ro' } });
+    expect(answer).toMatchObject({ status: 400, error: { errors: [{ errorName: 'VALIDATION' }] } });
   });
 
   it('[SEC-30] a name of any signs is kept as it is', async () => {

@@ -18,8 +18,8 @@ const anyLang = z.union([locale, accountLang]);
 
 /** The request's id: the caller's when it is well formed, else a new one. */
 export function requestIdOf(context: Context): string {
-  const given = context.req.header(contractHeaders.requestId) ?? '';
-  return /^[A-Za-z0-9_-]{8,64}$/.test(given) ? given : randomUUID();
+  const header = context.req.header(contractHeaders.requestId) ?? '';
+  return /^[A-Za-z0-9_-]{8,64}$/.test(header) ? header : randomUUID();
 }
 
 /** Collects tracing headers; malformed values count as absent. */
@@ -51,7 +51,7 @@ function wellFormed(schema: z.ZodType<string>, value: string | undefined): strin
 }
 
 function langOf(body: unknown, header: string | undefined): Locale {
-  const given = typeof body === 'object' && body !== null && 'lang' in body ? body.lang : undefined;
-  const known = anyLang.safeParse(given ?? header).data ?? anyLang.safeParse(header).data;
-  return known === undefined ? firstLocale : localeRow(known).code;
+  const bodyLang = typeof body === 'object' && body !== null && 'lang' in body ? body.lang : undefined;
+  const recognised = anyLang.safeParse(bodyLang ?? header).data ?? anyLang.safeParse(header).data;
+  return recognised === undefined ? firstLocale : localeRow(recognised).code;
 }

@@ -9,9 +9,9 @@ import type { SearchEngine } from '../search-engine/search-engine';
 import type { ObserveCall } from './service-metrics';
 
 export type StockChange = {
-  /** Products with another number of pieces than before. */
+  /** Products whose number of pieces changed. */
   readonly products: readonly number[];
-  /** Those of them whose availability is another one now. */
+  /** Those of them whose availability rating changed. */
   readonly crossed: readonly number[];
 };
 

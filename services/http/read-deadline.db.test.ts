@@ -26,9 +26,9 @@ describe('a read without an answer in time', () => {
   });
 
   it('[SEC-57] is the doing of a busy service while others wait for a connection', async () => {
-    const held = await Promise.all(Array.from({ length: db.read.options.max ?? 0 }, () => db.read.connect()));
+    const clients = await Promise.all(Array.from({ length: db.read.options.max ?? 0 }, () => db.read.connect()));
     expect(await read()).toMatchObject({ status: 503, errorName: 'UNAVAILABLE' });
-    for (const client of held) client.release();
+    for (const client of clients) client.release();
     expect(await read()).toMatchObject({ status: 404 });
   });
 });

@@ -71,9 +71,9 @@ describe('a call', () => {
   });
 
   it('[API-2] carries the request id of its caller through answer and error, but no nonsense', async () => {
-    const known = await services.send(shopProducts, { lang: 'ru' }, { 'x-request-id': 'abc-12345678' });
-    expect(known.headers.get('x-request-id')).toBe('abc-12345678');
-    expect(known.headers.get('server-timing')).toMatch(/^call;dur=\d+\.\d$/);
+    const withId = await services.send(shopProducts, { lang: 'ru' }, { 'x-request-id': 'abc-12345678' });
+    expect(withId.headers.get('x-request-id')).toBe('abc-12345678');
+    expect(withId.headers.get('server-timing')).toMatch(/^call;dur=\d+\.\d$/);
     const failed = await services.fail(shopProduct, { lang: 'ru' }, { 'x-request-id': 'abc-12345678' });
     expect(failed).toMatchObject({ status: 404, errorName: 'PRODUCT_NOT_FOUND', requestId: 'abc-12345678' });
     const made = await services.fail(shopProduct, { lang: 'ru' }, { 'x-request-id': 'a b"<script>' });

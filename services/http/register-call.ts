@@ -120,11 +120,11 @@ export function registerCall<Request extends z.ZodType, Response extends z.ZodTy
     const params = parse(call.params, context.req.param());
     const raw = call.method === 'GET' || call.method === 'DELETE' ? undefined : await readJson(context);
     const body = parse(call.request, raw);
-    const known = callContext(context, deps, requestId, body);
-    if (call.audience === 'customer' && known.accessToken === null) {
+    const callInfo = callContext(context, deps, requestId, body);
+    if (call.audience === 'customer' && callInfo.accessToken === null) {
       throw new ServiceError(401, 'UNAUTHORIZED', 'The call needs an access token.');
     }
-    const work = handler({ params, body }, known);
+    const work = handler({ params, body }, callInfo);
     const answer = await (isReadCall(call) ? withReadDeadline(work, deps) : work);
     if (checkResponses) call.response.parse(answer);
     const headers = { 'content-type': 'application/json; charset=utf-8', ...commonHeaders(requestId, started) };

@@ -57,9 +57,9 @@ const busyCodes = new Set(['53100', '53200', '53400', 'ENOSPC']);
 
 /** Converts any error into the contract's error body; internals are only logged. */
 export function errorResponse(context: Context, error: unknown, requestId: string, log: Logger): Response {
-  const known = error instanceof ServiceError ? error : internalError(error, requestId, log);
-  const body: ErrorBody = { message: known.message, requestId, errors: known.errors.slice(0, 20) };
-  return context.json(body, known.status, { ...known.headers });
+  const serviceError = error instanceof ServiceError ? error : internalError(error, requestId, log);
+  const body: ErrorBody = { message: serviceError.message, requestId, errors: serviceError.errors.slice(0, 20) };
+  return context.json(body, serviceError.status, { ...serviceError.headers });
 }
 
 function internalError(error: unknown, requestId: string, log: Logger): ServiceError {

@@ -16,21 +16,22 @@ describe('the figures of the services', () => {
     const observeCall = createServiceMetrics(registry, db);
     observeCall(shopProducts, 200, 12);
     observeCall(shopProducts, 503, 5000);
-    const told = await registry.metrics();
+    const metrics = await registry.metrics();
     const labels = `service="shop",method="${shopProducts.method}",path="${shopProducts.path}"`;
-    expect(told).toContain(`piesar_call_duration_seconds_bucket{le="0.025",${labels},status="2xx"} 1`);
-    expect(told).toContain(`piesar_call_duration_seconds_count{${labels},status="5xx"} 1`);
-    expect(told).toMatch(/piesar_database_connections\{pool="write",state="waiting"\} 0\n/);
-    for (const queue of ['mail', 'push', 'refunds']) expect(told).toContain(`piesar_queue_length{queue="${queue}"} 0`);
+    expect(metrics).toContain(`piesar_call_duration_seconds_bucket{le="0.025",${labels},status="2xx"} 1`);
+    expect(metrics).toContain(`piesar_call_duration_seconds_count{${labels},status="5xx"} 1`);
+    expect(metrics).toMatch(/piesar_database_connections\{pool="write",state="waiting"\} 0\n/);
+    for (const queue of ['mail', 'push', 'refunds'])
+      expect(metrics).toContain(`piesar_queue_length{queue="${queue}"} 0`);
   });
 
   it('[SVC-5] are told while the database is away', async () => {
     const away = createDatabase({ url: 'postgres://piesar@127.0.0.1:1/none' });
     const registry = new Registry();
     createServiceMetrics(registry, away);
-    const told = await registry.metrics();
+    const metrics = await registry.metrics();
     await away.close();
-    expect(told).toContain('piesar_database_connections');
-    expect(told).not.toContain('piesar_queue_length{');
+    expect(metrics).toContain('piesar_database_connections');
+    expect(metrics).not.toContain('piesar_queue_length{');
   });
 });

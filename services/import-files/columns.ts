@@ -50,22 +50,24 @@ function columnNamed(name: string): ColumnName | undefined {
 
 /** Reads the header row of a price list. */
 export function readHeader(header: readonly string[]): ColumnIndexes {
-  const known = Object.keys(columnHelp);
-  return columnIndexes(header, (cell) => columnNamed(cell.toLowerCase()), known, REQUIRED);
+  const names = Object.keys(columnHelp);
+  return columnIndexes(header, (cell) => columnNamed(cell.toLowerCase()), names, REQUIRED);
 }
 
 /** Column indexes of a header; unknown, repeated and missing columns are errors that name them. */
 export function columnIndexes<Name extends string>(
   header: readonly string[],
   nameOf: (cell: string) => Name | undefined,
-  known: readonly string[],
+  allowed: readonly string[],
   required: readonly Name[],
 ): ReadonlyMap<Name, number> {
   const columns = new Map<Name, number>();
   for (const [at, cell] of header.entries()) {
     const name = nameOf(cell.trim());
     if (name === undefined)
-      throw new ImportError(`The header names an unknown column: ${cell.slice(0, 40)}. Known are ${known.join(', ')}.`);
+      throw new ImportError(
+        `The header names an unknown column: ${cell.slice(0, 40)}. Known are ${allowed.join(', ')}.`,
+      );
     if (columns.has(name)) throw new ImportError(`The header names the column ${name} twice.`);
     columns.set(name, at);
   }

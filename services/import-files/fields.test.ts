@@ -113,21 +113,21 @@ test('[SVC-2] EANs have the length of one', () => {
 });
 
 test('[SVC-2] attribute values are known ones or are added once', () => {
-  const known = lookups();
-  const [axle, diameter] = parseAttributes('axle=front|diameter=280,5', known);
+  const values = lookups();
+  const [axle, diameter] = parseAttributes('axle=front|diameter=280,5', values);
   expect(axle?.id).toBe(7);
   expect(diameter).toEqual({ id: 8, key: 'diameter', value: '280.5', ro: '280,5', ru: '280,5', number: 280.5 });
-  expect(parseAttributes('diameter=280.5', known)[0]?.id).toBe(8);
-  expect(known.newValues).toHaveLength(1);
+  expect(parseAttributes('diameter=280.5', values)[0]?.id).toBe(8);
+  expect(values.newValues).toHaveLength(1);
   for (const text of ['axle', '=front', 'weightless=1', 'diameter=wide']) {
-    expect(() => parseAttributes(text, known)).toThrow(FieldError);
+    expect(() => parseAttributes(text, values)).toThrow(FieldError);
   }
 });
 
 test('[SVC-2] what is true or false is written in any of the languages', () => {
-  const known = lookups();
+  const values = lookups();
   const attributes = new Map([['e_mark', { type: 'boolean' }]]);
-  const read = (text: string) => parseAttributes(`e_mark=${text}`, { ...known, attributes })[0];
+  const read = (text: string) => parseAttributes(`e_mark=${text}`, { ...values, attributes })[0];
   expect([read('Da')?.value, read('нет')?.ru, read('false')?.ro]).toEqual(['true', 'нет', 'nu']);
   expect(() => read('poate')).toThrow('neither true nor false');
 });

@@ -124,8 +124,8 @@ const yesOrNo = [
 ];
 
 function newChoice(key: string, text: string, id: number): AttributeValue {
-  const said = text.toLowerCase();
-  const found = yesOrNo.find(({ names, others }) => [...allTexts(names), ...others].includes(said));
+  const lowerCase = text.toLowerCase();
+  const found = yesOrNo.find(({ names, others }) => [...allTexts(names), ...others].includes(lowerCase));
   if (!found) throw fieldError('choice', key, text.slice(0, 30));
   return { id, key, value: found.value, ...found.names, number: null };
 }
@@ -136,16 +136,16 @@ function newValue(key: string, text: string, type: string, id: number): Attribut
     return { id, key, value: text, ...forEachText(() => text), number: null };
   const number = Number(text.replace(',', '.'));
   if (!Number.isFinite(number)) throw fieldError('attributeNumber', key, text.slice(0, 30));
-  const shown = String(number).replace('.', ',');
-  return { id, key, value: String(number), ...forEachText(() => shown), number };
+  const decimal = String(number).replace('.', ',');
+  return { id, key, value: String(number), ...forEachText(() => decimal), number };
 }
 
 function resolveValue(key: string, text: string, lookups: Lookups): AttributeValue {
   const { attributes, values, newValues, lastValueId } = lookups;
   const attribute = attributes.get(key);
   if (!attribute) throw fieldError('attribute', key.slice(0, 30));
-  const known = values.get(valueName(key, text));
-  if (known) return known;
+  const existing = values.get(valueName(key, text));
+  if (existing) return existing;
   const made = newValue(key, text, attribute.type, lastValueId + newValues.length + 1);
   const same = values.get(valueName(key, made.value));
   if (same) return same;

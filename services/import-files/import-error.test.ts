@@ -12,15 +12,15 @@ import {
 const isReason = (code: string): code is ReasonCode => Object.hasOwn(reasons, code);
 
 test.each(Object.keys(reasons).filter(isReason))('[CAT-1] the reason %s says the same in each language', (code) => {
-  const said = (language: ReportLanguage) =>
+  const textIn = (language: ReportLanguage) =>
     language === 'en' ? reasons[code] : translatorSettings[localeOf(language)].messages.importReasons[code];
   const details = (text: string) => [...new Set(text.match(/\{\d\}/g) ?? [])].sort();
   for (const language of reportLanguages) {
-    expect(said(language)).not.toBe('');
-    expect(details(said(language))).toEqual(details(said('en')));
+    expect(textIn(language)).not.toBe('');
+    expect(details(textIn(language))).toEqual(details(textIn('en')));
   }
-  expect(said('ru')).toMatch(/[а-я]/);
-  expect(said('ro')).not.toMatch(/[şţŞŢ]/);
+  expect(textIn('ru')).toMatch(/[а-я]/);
+  expect(textIn('ro')).not.toMatch(/[şţŞŢ]/);
 });
 
 test('[CAT-1] a reason is said with what the line has there', () => {

@@ -102,9 +102,9 @@ export class FieldError extends Error {
   column: string | undefined;
   value: string | undefined;
 
-  constructor(said: string | Reason) {
-    super(typeof said === 'string' ? said : reasonText(said, 'en'));
-    this.because = typeof said === 'string' ? undefined : said;
+  constructor(reason: string | Reason) {
+    super(typeof reason === 'string' ? reason : reasonText(reason, 'en'));
+    this.because = typeof reason === 'string' ? undefined : reason;
   }
 }
 

@@ -54,11 +54,11 @@ const signs: Readonly<Record<string, string>> = {
   trade: '™',
 };
 
-function signOf(whole: string, decimal?: string, hex?: string, name?: string): string {
-  if (name !== undefined) return signs[name.toLowerCase()] ?? whole;
+function signOf(entity: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return signs[name.toLowerCase()] ?? entity;
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
   const printable = code >= 0x20 && code <= 0x10_ffff && !(code >= 0xd800 && code <= 0xdfff);
-  return printable ? String.fromCodePoint(code) : whole;
+  return printable ? String.fromCodePoint(code) : entity;
 }
 
 /**

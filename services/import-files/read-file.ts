@@ -63,7 +63,7 @@ export interface ReadChunk<Row> {
   /** How much of the file has been read with it, up to 1. */
   readonly share: number;
   /** Where reading may go on after it; undefined where that is not known, as after a line that the parser lost. */
-  readonly place: FilePosition | undefined;
+  readonly position: FilePosition | undefined;
 }
 
 /** Collects the parsed lines and the bad ones of a chunk. */
@@ -72,13 +72,13 @@ export class ChunkReader<Row> {
   private readonly share: () => number;
   private lines: Numbered<Row>[] = [];
   private bad: BadLine[] = [];
-  private place: FilePosition | undefined;
+  private position: FilePosition | undefined;
   private header: Pick<FilePosition, 'headerLine' | 'headerBytes'> | undefined;
 
   constructor(share: () => number, reader: RecordReader<Row>, skipTo?: FilePosition) {
     this.share = share;
     this.reader = reader;
-    this.place = skipTo;
+    this.position = skipTo;
   }
 
   get sawHeader(): boolean {
@@ -89,17 +89,17 @@ export class ChunkReader<Row> {
     this.reader.read(record, this.lines, this.bad);
     const { lines: line, bytes } = record.info;
     this.header ??= { headerLine: line, headerBytes: bytes };
-    this.place = { ...this.header, line, bytes };
+    this.position = { ...this.header, line, bytes };
   }
 
   refuse(bad: BadLine): void {
     this.bad.push(bad);
-    this.place = undefined;
+    this.position = undefined;
   }
 
   /** Lines since the last call. */
   take(characters: number): ReadChunk<Row> {
-    const found = { lines: this.lines, bad: this.bad, characters, share: this.share(), place: this.place };
+    const found = { lines: this.lines, bad: this.bad, characters, share: this.share(), position: this.position };
     this.lines = [];
     this.bad = [];
     return found;

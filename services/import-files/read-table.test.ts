@@ -139,7 +139,7 @@ async function readFromEachPlace(file: string): Promise<number> {
     for await (const found of readTable(file, new RecordReader(() => (record) => record), { skipTo })) {
       lines.push(...found.lines);
       bad.push(...found.bad);
-      seen.push({ place: found.place, before: lines.length });
+      seen.push({ place: found.position, before: lines.length });
     }
     return { lines, bad, seen };
   };

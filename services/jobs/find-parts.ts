@@ -38,17 +38,17 @@ const columns = `l.product_id AS id, l.cat2 AS kind, l.fit_group AS grp, l.fit_r
 const belongs = `l.price IS NOT NULL AND (l.fit_rule IS NULL OR l.fit_rule <> ALL($2::int[]))
   AND (w.accepted IS NULL OR l.attrs && w.accepted
     OR (NOT l.attrs && w.stated AND (l.fit_rule = ANY(w.rules) OR l.fit_group = ANY(w.placed))))`;
-const wanted = `jsonb_to_recordset($1::jsonb) AS w(line int, kind int, groups int[], universal boolean, accepted int[],
+const requestedLines = `jsonb_to_recordset($1::jsonb) AS w(line int, kind int, groups int[], universal boolean, accepted int[],
   stated int[], rules int[], placed int[])`;
 
 // Universal parts of a kind are thousands, of which the most popular that can be had do; those for the car are few.
 const fittingParts = statement({
   name: 'jobs-parts',
-  text: `SELECT w.line, p.* FROM ${wanted} CROSS JOIN LATERAL (
+  text: `SELECT w.line, p.* FROM ${requestedLines} CROSS JOIN LATERAL (
       SELECT ${columns} FROM listing l WHERE l.fit_group = ANY(w.groups) AND l.cat2 = w.kind AND ${belongs}
       ORDER BY l.availability = 0, l.rank LIMIT ${maxFitting}) p
     UNION ALL
-    SELECT w.line, p.* FROM ${wanted} CROSS JOIN LATERAL (
+    SELECT w.line, p.* FROM ${requestedLines} CROSS JOIN LATERAL (
       SELECT ${columns} FROM listing l WHERE l.cat2 = w.kind AND l.fit_group = 0 AND l.availability > 0 AND ${belongs}
       ORDER BY l.availability = 0, l.rank LIMIT ${maxUniversal}) p WHERE w.universal`,
   row: partRow,
@@ -57,7 +57,7 @@ const fittingParts = statement({
 // The same question for a few parts by name, whether they can be had or not.
 const namedParts = statement({
   name: 'jobs-named-parts',
-  text: `SELECT w.line, ${columns} FROM listing l JOIN ${wanted} ON l.cat2 = w.kind AND ${belongs}
+  text: `SELECT w.line, ${columns} FROM listing l JOIN ${requestedLines} ON l.cat2 = w.kind AND ${belongs}
       AND (l.fit_group = ANY(w.groups) OR (w.universal AND l.fit_group = 0))
     WHERE l.product_id = ANY($3::int[])`,
   row: partRow,
@@ -65,7 +65,7 @@ const namedParts = statement({
 
 const someParts = statement({
   name: 'jobs-lines-with-parts',
-  text: `SELECT DISTINCT w.line FROM ${wanted} WHERE EXISTS (
+  text: `SELECT DISTINCT w.line FROM ${requestedLines} WHERE EXISTS (
       SELECT FROM listing l WHERE l.fit_group = ANY(w.groups) AND l.cat2 = w.kind AND ${belongs})
     OR w.universal AND EXISTS (SELECT FROM listing l WHERE l.cat2 = w.kind AND l.fit_group = 0 AND ${belongs})`,
   row: z.object({ line: z.int() }),

@@ -53,7 +53,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 type Wishes = Partial<Parameters<typeof services.ask<typeof carJob.request, typeof carJob.response>>[1]>;
-const kit = (job: string, wishes: Wishes = {}) => services.ask(carJob, { lang, carId, job, ...wishes });
+const kit = (job: string, choices: Wishes = {}) => services.ask(carJob, { lang, carId, job, ...choices });
 const lineOf = (answer: Awaited<ReturnType<typeof kit>>, key: string) => answer.lines.find((line) => line.key === key);
 const partsOf = (answer: Awaited<ReturnType<typeof kit>>) =>
   answer.lines.flatMap(({ part, others }) => [...(part ? [part] : []), ...others]);

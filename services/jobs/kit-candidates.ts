@@ -2,7 +2,7 @@ import { type JobLine, jobData } from '../reference/job-data';
 import type { Reference } from '../reference/reference-types';
 import type { VehicleRow } from '../reference/vehicle-row';
 import type { FoundPart } from './find-parts';
-import { type CarParts, type RuleMounting, saysMountPosition } from './wanted-kinds';
+import { type CarParts, type RuleMounting, saysMountPosition } from './requested-kinds';
 
 type QuantityBasis = 'linkage' | 'cylinders' | 'engine' | 'guideline' | 'job';
 type LineNeed = { readonly pieces: number; readonly litres: number | null; readonly basis: QuantityBasis };
@@ -84,8 +84,8 @@ function withoutDrums(
 
 function approvedOnly(found: readonly FoundPart[], { car, reference }: CarParts): readonly FoundPart[] {
   const ids = Object.entries(jobData.approvals).flatMap(([key, byMake]) => {
-    const wanted = byMake[car.manu] ?? [];
-    return (reference.valuesByKey.get(key) ?? []).flatMap(({ id, value }) => (wanted.includes(value) ? [id] : []));
+    const approved = byMake[car.manu] ?? [];
+    return (reference.valuesByKey.get(key) ?? []).flatMap(({ id, value }) => (approved.includes(value) ? [id] : []));
   });
   const approved = found.filter(({ attrs }) => attrs.some((id) => ids.includes(id)));
   return approved.length > 0 ? approved : found;
@@ -94,9 +94,9 @@ function approvedOnly(found: readonly FoundPart[], { car, reference }: CarParts)
 function toCandidate(line: JobLine, part: FoundPart, needed: LineNeed, parts: CarParts): KitCandidate {
   const { reference, groups, mountings, outcome } = parts;
   const linkRule = groups.get(part.grp)?.rule ?? null;
-  const said = [linkRule, part.rule].flatMap((rule) => (rule === null ? [] : (mountings.get(rule) ?? [])));
-  const linkage = said.find(({ quantity }) => quantity !== null)?.quantity ?? null;
-  const side = line.sides ? sideOf(part, said.map(({ position }) => position ?? '').join(' '), parts) : null;
+  const linkages = [linkRule, part.rule].flatMap((rule) => (rule === null ? [] : (mountings.get(rule) ?? [])));
+  const linkage = linkages.find(({ quantity }) => quantity !== null)?.quantity ?? null;
+  const side = line.sides ? sideOf(part, linkages.map(({ position }) => position ?? '').join(' '), parts) : null;
   const both = quantityToBuy(needed, volumeOf(part, reference), linkage);
   // For a part of one side only, half the quantity is another part.
   const count = side === null || linkage !== null ? both.count : Math.max(1, Math.ceil(both.count / 2));

@@ -2,7 +2,7 @@ import type { KitLine, KitTier } from '@/lib/contract/catalogue/jobs';
 import type { JobLine } from '../reference/job-data';
 import type { FoundPart } from './find-parts';
 import { bySides, type CarSide, type KitCandidate, kitCandidates, lineNeedOf } from './kit-candidates';
-import { type CarParts, kindOfCode } from './wanted-kinds';
+import { type CarParts, kindOfCode } from './requested-kinds';
 
 /* Sort: certain fits before those with questions, the line's preferred kind before the other. */
 function preferredCandidates(candidates: readonly KitCandidate[], kinds: readonly number[]): readonly KitCandidate[] {
@@ -52,7 +52,7 @@ export function nearestReplacement(
   const [first] = had
     .map((candidate) => ({ candidate, far: distance(candidate) }))
     .sort((one, other) => {
-      const at = one.far.findIndex((value, place) => value !== other.far[place]);
+      const at = one.far.findIndex((value, index) => value !== other.far[index]);
       return at < 0 ? 0 : (one.far[at] ?? 0) - (other.far[at] ?? 0);
     });
   return first?.candidate;
@@ -127,11 +127,11 @@ export type KitChoices = {
 /** Settles each line: the part that was wished for, or an equal one where it cannot be had, else that of the tier. */
 export function settleKitLines(
   planned: readonly PlannedLine[],
-  wishes: KitChoices,
+  choices: KitChoices,
   equal: ReadonlyMap<number, readonly number[]>,
 ): ChosenLine[] {
-  const settled = planned.map((line) => ({ ...line, ...choose(line, wishes, equal) }));
-  return settled.map((line) => ({ ...line, state: stateOf(line, settled, wishes) }));
+  const settled = planned.map((line) => ({ ...line, ...choose(line, choices, equal) }));
+  return settled.map((line) => ({ ...line, state: stateOf(line, settled, choices) }));
 }
 
 type Settled = PlannedLine & Pick<ChosenLine, 'chosen' | 'lost'>;
@@ -141,9 +141,10 @@ function choose(
   { tier, parts }: KitChoices,
   equal: ReadonlyMap<number, readonly number[]>,
 ) {
-  const wanted = candidates.find(({ id }) => id === parts.get(key));
-  if (wanted?.canBeHad) return { chosen: wanted, lost: undefined };
-  if (wanted) return { chosen: nearestReplacement(wanted, candidates, equal.get(wanted.id) ?? []), lost: wanted };
+  const preferred = candidates.find(({ id }) => id === parts.get(key));
+  if (preferred?.canBeHad) return { chosen: preferred, lost: undefined };
+  if (preferred)
+    return { chosen: nearestReplacement(preferred, candidates, equal.get(preferred.id) ?? []), lost: preferred };
   return { chosen: tiers?.[tier], lost: undefined };
 }
 
@@ -162,8 +163,8 @@ function isIncluded({ line: { unless } }: Settled, all: readonly Settled[]): boo
 }
 
 /** The lines as a tier has them, without parts that were chosen by hand. */
-export function linesOfTier(planned: readonly PlannedLine[], wishes: KitChoices, tier: KitTier): ChosenLine[] {
-  return settleKitLines(planned, { ...wishes, tier, parts: new Map() }, new Map());
+export function linesOfTier(planned: readonly PlannedLine[], choices: KitChoices, tier: KitTier): ChosenLine[] {
+  return settleKitLines(planned, { ...choices, tier, parts: new Map() }, new Map());
 }
 
 export function totalOf(lines: readonly ChosenLine[]): number {

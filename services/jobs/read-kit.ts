@@ -40,7 +40,7 @@ import {
   settleKitLines,
   totalOf,
 } from './plan-lines';
-import { carParts, kindOfCode, lineFilterOf, requestedKinds, saysMountPosition } from './wanted-kinds';
+import { carParts, kindOfCode, lineFilterOf, requestedKinds, saysMountPosition } from './requested-kinds';
 
 const productKind = statement({
   name: 'jobs-product-kind',
@@ -106,11 +106,11 @@ async function readJobs(
   const main = jobData.jobs
     .filter((entry) => isDoneOn(entry, car, carFacts))
     .flatMap((entry) => entry.lines.filter(({ need }) => need === 'main').map((line) => ({ entry, line })));
-  const wanted = requestedKinds(
+  const kinds = requestedKinds(
     main.map(({ line }) => line),
     parts,
   );
-  const having = await linesWithParts(db.read, wanted, parts.failed);
+  const having = await linesWithParts(db.read, kinds, parts.failed);
   const offered = new Set(main.flatMap(({ entry }, at) => (having.has(at) ? [entry] : [])));
   return { items: [...offered].map((entry) => toJob(entry, lang)) };
 }
@@ -151,13 +151,13 @@ async function readKit(body: Request, { db }: CallContext): Promise<Response> {
   }
   const parts = await carParts(car, carFacts, db.read, reference);
   const kinds = requestedKinds(entry.lines, parts);
-  const wishes = wishesOf(body);
-  const named = [...new Set(wishes.parts.values())];
-  const [found, asked] = await Promise.all([
+  const choices = choicesOf(body);
+  const named = [...new Set(choices.parts.values())];
+  const [found, namedParts] = await Promise.all([
     findParts(db.read, kinds, parts.failed),
     findNamed(db.read, kinds, parts.failed, named),
   ]);
-  const planned = planLines(entry.lines, [...found, ...asked], parts);
+  const planned = planLines(entry.lines, [...found, ...namedParts], parts);
   const all = planned.flatMap(({ candidates }) => candidates);
   const lost = all.filter(({ id, canBeHad }) => named.includes(id) && !canBeHad).map(({ id }) => id);
   const equal = await findEqual(
@@ -165,7 +165,7 @@ async function readKit(body: Request, { db }: CallContext): Promise<Response> {
     lost,
     all.map(({ id }) => id),
   );
-  const lines = settleKitLines(planned, wishes, equal).filter(isShown);
+  const lines = settleKitLines(planned, choices, equal).filter(isShown);
   const shown = lines.map((line) => ({ line, others: othersFor(line) }));
   const prodIds = shown.flatMap(({ line: { chosen, lost: gone }, others }) =>
     [chosen, gone, ...others].flatMap((candidate) => candidate?.id ?? []),
@@ -178,8 +178,8 @@ async function readKit(body: Request, { db }: CallContext): Promise<Response> {
   return {
     car: { carId, name: fullName(car) },
     job: toJob(entry, lang),
-    tier: wishes.tier,
-    tiers: kitTiers.map((tier) => toTier(tier, linesOfTier(planned, wishes, tier))),
+    tier: choices.tier,
+    tiers: kitTiers.map((tier) => toTier(tier, linesOfTier(planned, choices, tier))),
     lines: answer,
     total: money(totalOf(lines)),
     questions: questionsOf(answer),
@@ -193,7 +193,7 @@ function toTier(tier: KitTier, lines: readonly ChosenLine[]): Response['tiers'][
   return { tier, total: money(totalOf(lines)), parts };
 }
 
-function wishesOf({ tier = 'balanced', parts = [], out = [], extra = [] }: Request): KitChoices {
+function choicesOf({ tier = 'balanced', parts = [], out = [], extra = [] }: Request): KitChoices {
   return {
     tier,
     parts: new Map(parts.map(({ line, prodId }) => [line, prodId])),
@@ -223,8 +223,8 @@ function toPart({ id, level, count, cost }: KitCandidate, { cards, fits }: KitCo
   return product && fit ? [{ product, fit, level, quantity: count, total: money(cost) }] : [];
 }
 
-function toLine(planned: ChosenLine, others: readonly KitCandidate[], known: KitContext): KitLine {
-  const { reference, lang, cards } = known;
+function toLine(planned: ChosenLine, others: readonly KitCandidate[], context: KitContext): KitLine {
+  const { reference, lang, cards } = context;
   const { key, line, side, state, chosen, lost, pieces, litres } = planned;
   const [first = ''] = line.kinds;
   const kind = reference.categoryById.get(chosen?.kind ?? 0) ?? kindOfCode(first, reference);
@@ -241,7 +241,7 @@ function toLine(planned: ChosenLine, others: readonly KitCandidate[], known: Kit
     litres,
     basis: chosen?.basis ?? planned.basis,
     pieces: chosen && litres === null ? chosen.count : pieces,
-    part: chosen ? (toPart(chosen, known)[0] ?? null) : null,
+    part: chosen ? (toPart(chosen, context)[0] ?? null) : null,
     replaced: gone
       ? {
           id: gone.id,
@@ -252,7 +252,7 @@ function toLine(planned: ChosenLine, others: readonly KitCandidate[], known: Kit
           picture: pictureFor(kind.drawing, 'wa'),
         }
       : null,
-    others: others.flatMap((candidate) => toPart(candidate, known)),
+    others: others.flatMap((candidate) => toPart(candidate, context)),
   };
 }
 

@@ -63,13 +63,13 @@ export async function applyLedger({ write }: Database, entries: readonly LedgerE
 type Contracts = ReadonlyMap<string, z.infer<(typeof knownContracts)['row']>>;
 
 async function saveEntries(on: Queryable, entries: readonly LedgerEntry[], contracts: Contracts) {
-  const given = entries.flatMap((entry) => {
+  const matched = entries.flatMap((entry) => {
     const contract = contracts.get(entry.contract);
     return contract ? [{ entry, contract }] : [];
   });
   const saved = await rows(on, save, [
     JSON.stringify(
-      given.map(({ entry: { kind, number, date, due, amount }, contract }) => ({
+      matched.map(({ entry: { kind, number, date, due, amount }, contract }) => ({
         ...{ kind, number, date, due, amount },
         contract_id: contract.id,
         days: contract.payment_days,
@@ -78,7 +78,7 @@ async function saveEntries(on: Queryable, entries: readonly LedgerEntry[], contr
   ]);
   await execute(on, forgetLines, [saved.map(({ id }) => id)]);
   const ids = new Map(saved.map(({ id, contract_id, kind, number }) => [`${contract_id} ${kind} ${number}`, id]));
-  const lines = given.flatMap(({ entry, contract }) =>
+  const lines = matched.flatMap(({ entry, contract }) =>
     balancedLines(entry).map(({ partNumber, ...line }, index) => ({
       ...line,
       part_number: partNumber,

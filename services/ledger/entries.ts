@@ -91,8 +91,8 @@ function take(entries: Map<string, LedgerEntry>, bad: BadLine[], row: Record<str
   try {
     const entry = readEntry(row, line);
     const key = JSON.stringify([entry.contract, entry.kind, entry.number]);
-    const known = entries.get(key);
-    entries.set(key, known ? joinEntries(known, entry) : entry);
+    const earlier = entries.get(key);
+    entries.set(key, earlier ? joinEntries(earlier, entry) : entry);
   } catch (error) {
     if (!(error instanceof LedgerFieldError)) throw error;
     bad.push({ line, reason: error.message });
@@ -209,12 +209,15 @@ function readGoods(field: (name: string) => string): LedgerLine | undefined {
 }
 
 /** The same document with one more line of goods; rows that contradict each other are a fault. */
-export function joinEntries(known: LedgerEntry, more: LedgerEntry): LedgerEntry {
-  const same = known.date === more.date && known.due === more.due && known.amount === more.amount;
-  if (!same) throw new LedgerFieldError(`document ${more.number} has another date, due day or sum on line ${known.at}`);
-  if (more.lines.length === 0) throw new LedgerFieldError(`document ${more.number} stands on line ${known.at} already`);
-  if (known.lines.length === 0) throw new LedgerFieldError(`document ${more.number} has no goods on line ${known.at}`);
-  return { ...known, lines: [...known.lines, ...more.lines] };
+export function joinEntries(earlier: LedgerEntry, more: LedgerEntry): LedgerEntry {
+  const same = earlier.date === more.date && earlier.due === more.due && earlier.amount === more.amount;
+  if (!same)
+    throw new LedgerFieldError(`document ${more.number} has another date, due day or sum on line ${earlier.at}`);
+  if (more.lines.length === 0)
+    throw new LedgerFieldError(`document ${more.number} stands on line ${earlier.at} already`);
+  if (earlier.lines.length === 0)
+    throw new LedgerFieldError(`document ${more.number} has no goods on line ${earlier.at}`);
+  return { ...earlier, lines: [...earlier.lines, ...more.lines] };
 }
 
 /** Lines that make up the sum: the difference is delivery, rounding or a discount. */

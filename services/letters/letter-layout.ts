@@ -83,9 +83,9 @@ function headingHtml(text: string): string {
 /** The same letter without markup. */
 export function textPage(page: LetterPage, locale: Locale): string {
   const { heading, paragraphs, body, button, notes, stop } = page;
-  const told = [heading, ...paragraphs, ...(body ? [body.text] : [])];
+  const content = [heading, ...paragraphs, ...(body ? [body.text] : [])];
   const end = stop ? [`${stop.label}:\n${stop.href}`] : [];
-  const blocks = [...told, `${button.label}:\n${button.href}`, ...notes, ...end, footOf(page, locale).join('\n')];
+  const blocks = [...content, `${button.label}:\n${button.href}`, ...notes, ...end, footOf(page, locale).join('\n')];
   return `${blocks.join('\n\n')}\n`;
 }
 

@@ -14,8 +14,8 @@ it.each(everywhere)('[LOC-6] $kind is whole in $locale, as text and as HTML', ({
   expect(varieties.length).toBeGreaterThan(0);
   for (const { subject, text, html, ...rest } of varieties) {
     expect(rest).toMatchObject({ kind, channel, to: envelope.to });
-    for (const said of [subject, text, html ?? ''])
-      expect(said).not.toMatch(/undefined|\[object|\{[a-z]\w*\}|letters\./i);
+    for (const part of [subject, text, html ?? ''])
+      expect(part).not.toMatch(/undefined|\[object|\{[a-z]\w*\}|letters\./i);
     expect(subject).not.toBe('');
     expect(text.trim()).not.toBe('');
     if (html !== null) expect(html).toMatch(/^<!doctype html>[\s\S]*<h1[\s\S]*<\/html>\n$/);
@@ -24,11 +24,11 @@ it.each(everywhere)('[LOC-6] $kind is whole in $locale, as text and as HTML', ({
 
 it('[LOC-6] a letter says something else in each language', () => {
   for (const { kind, preview } of letters) {
-    const said = localeCodes.map((locale) => {
+    const letters = localeCodes.map((locale) => {
       const [first] = preview({ ...envelope, locale });
       return `${first?.subject}\n${first?.text}`;
     });
-    expect([kind, new Set(said).size]).toEqual([kind, localeCodes.length]);
+    expect([kind, new Set(letters).size]).toEqual([kind, localeCodes.length]);
   }
 });
 

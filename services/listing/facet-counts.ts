@@ -33,20 +33,20 @@ export const countedMost = 5000;
 export const rangeSteps = 24;
 
 /** Counts of an unfiltered scope, known since the catalogue was loaded. */
-export function knownCounts(selection: ListingSelection, reference: Reference): ListingCounts {
+export function precomputedCounts(selection: ListingSelection, reference: Reference): ListingCounts {
   const stats = selection.scope.length === 0 ? [reference.shop] : selection.scope.map((node) => node.stat);
   const values = addUp(scopeStatIds(selection.scope).flatMap((id) => reference.facets.get(id) ?? []));
   const ranges = new Map<string, RangeCounts>();
   for (const [name, { counted }] of countedFacets) {
-    if (counted.by === 'value' && 'known' in counted) values.set(name, counted.known(reference));
-    const range = counted.by === 'range' ? counted.known(stats) : null;
+    if (counted.by === 'value' && 'precomputed' in counted) values.set(name, counted.precomputed(reference));
+    const range = counted.by === 'range' ? counted.precomputed(stats) : null;
     if (range !== null) ranges.set(name, range);
   }
   return { values, ranges, capped: false };
 }
 
 /** How many products of an unfiltered category have a chosen value; null when that is not known beforehand. */
-export function knownCount(categoryId: number, choice: FacetChoice, reference: Reference): number | null {
+export function precomputedCount(categoryId: number, choice: FacetChoice, reference: Reference): number | null {
   const facets = reference.facets.get(categoryId);
   const name = facetNameOf(choice.key);
   if (choice.values === null || facets === undefined || name === undefined) return null;
@@ -84,9 +84,9 @@ function addUp(all: readonly FacetCounts[]): Map<string, ValueCounts> {
   if (all.length === 1) return new Map(first);
   const sums = new Map<string, Map<string, number>>();
   for (const [key, counts] of all.flatMap((facets) => [...facets])) {
-    const held = sums.get(key) ?? new Map<string, number>();
-    for (const [value, n] of counts) held.set(value, (held.get(value) ?? 0) + n);
-    sums.set(key, held);
+    const totals = sums.get(key) ?? new Map<string, number>();
+    for (const [value, n] of counts) totals.set(value, (totals.get(value) ?? 0) + n);
+    sums.set(key, totals);
   }
   return new Map(sums);
 }
@@ -108,8 +108,8 @@ export function toFacets(source: FacetSource): Facet[] {
     const served = servedFacet(name);
     const keys = served.keysOf === undefined ? [name] : kind === null ? [] : served.keysOf(kind);
     return keys.flatMap((key) => {
-      const shown = toFacet(served, key, source);
-      return shown === null ? [] : [withCappedCounts(shown, source.countsOf(key).capped)];
+      const facet = toFacet(served, key, source);
+      return facet === null ? [] : [withCappedCounts(facet, source.countsOf(key).capped)];
     });
   });
 }

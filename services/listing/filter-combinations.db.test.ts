@@ -85,17 +85,17 @@ function pairs(): Filter[][] {
 
 async function faultOf(body: Body): Promise<string | undefined> {
   const response = await services.send(shopProducts, body);
-  const told = JSON.stringify(body.filter_options);
-  if (response.status !== 200) return `${response.status} ${told}`;
+  const filtersJson = JSON.stringify(body.filter_options);
+  if (response.status !== 200) return `${response.status} ${filtersJson}`;
   const { items, total, totalCapped } = shopProducts.response.parse(await response.json());
   const shown = Math.min(total, limit);
-  return items.length === shown || totalCapped ? undefined : `${items.length} of ${total} ${told}`;
+  return items.length === shown || totalCapped ? undefined : `${items.length} of ${total} ${filtersJson}`;
 }
 
 test.each(narrow)(
   '[CAT-2] facets of %s combine to a list as long as it says, or to none',
-  async (_, asked) => {
-    const { filter_options: own, ...more } = asked();
+  async (_, requestFilters) => {
+    const { filter_options: own, ...more } = requestFilters();
     const faults: (string | undefined)[] = [];
     for (const [at, chosen] of pairs().entries()) {
       const sort = productSorts[at % productSorts.length];

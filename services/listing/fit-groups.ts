@@ -21,8 +21,8 @@ const groupsOfCars = statement({
 
 /** Universal parts are one group, which every car belongs to. */
 const universal = 0;
-const maxKept = 500;
-const keptOf = new WeakMap<Reference, Map<string, readonly number[]>>();
+const maxCached = 500;
+const cacheOf = new WeakMap<Reference, Map<string, readonly number[]>>();
 
 export type FitQuery = {
   readonly carId?: number | undefined;
@@ -87,14 +87,14 @@ async function fitGroupsOfCars(
 ): Promise<readonly number[] | undefined> {
   const ids = carIds ?? modelIds;
   if (ids === undefined) return undefined;
-  const kept = keptOf.get(reference) ?? new Map<string, readonly number[]>();
-  keptOf.set(reference, kept);
+  const cache = cacheOf.get(reference) ?? new Map<string, readonly number[]>();
+  cacheOf.set(reference, cache);
   const key = `${carIds === undefined ? 'models' : 'cars'} ${ids.join()}`;
-  const known = kept.get(key);
-  if (known !== undefined) return known;
+  const cached = cache.get(key);
+  if (cached !== undefined) return cached;
   const { groups } = await oneRow(db, carIds === undefined ? groupsOfModels : groupsOfCars, [ids]);
-  const [oldest] = kept.keys();
-  if (kept.size >= maxKept && oldest !== undefined) kept.delete(oldest);
-  kept.set(key, groups);
+  const [oldest] = cache.keys();
+  if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest);
+  cache.set(key, groups);
   return groups;
 }

@@ -118,8 +118,8 @@ function rowsReadOnce(
 /** Whether an index has exactly this list in its order, so that a page costs no more than its rows. */
 function isIndexed(selection: ListingSelection): boolean {
   const [only, second] = isSimple(selection) ? selection.choices : [];
-  const whole = selection.scope.length === 0 || onlyPartKind(selection) !== null;
-  return whole && selection.sort === 'default' && only?.values?.length === 1 && only.key === 'brand' && !second;
+  const isWholeScope = selection.scope.length === 0 || onlyPartKind(selection) !== null;
+  return isWholeScope && selection.sort === 'default' && only?.values?.length === 1 && only.key === 'brand' && !second;
 }
 
 /** Whether the order is from the wide table, so that only the counted part of the list can be sorted. */
@@ -162,8 +162,8 @@ function orderOf({ sort, source }: ListingSelection): string {
   if (sort !== 'default') return orders[sort];
   if (source.kind === 'search') return '(l.availability = 0), s.place';
   if (source.kind === 'all') return byPopularity;
-  const place = `array_position(${source.param}, l.product_id)`;
-  return source.asGiven ? place : `(l.availability = 0), ${place}`;
+  const rank = `array_position(${source.param}, l.product_id)`;
+  return source.keepsOrder ? rank : `(l.availability = 0), ${rank}`;
 }
 
 /** The counts of a set of rows for these facets. */

@@ -1,5 +1,5 @@
 import type { Reference } from '../reference/reference-types';
-import { knownCount } from './facet-counts';
+import { precomputedCount } from './facet-counts';
 import { isSimple, type ListingSelection, onlyPartKind } from './selection';
 
 /* Assumed share of a part kind for uncounted values. */
@@ -25,7 +25,7 @@ export function isReadOnce(
   const shareOf = (except?: string) =>
     selection.choices
       .filter(({ key }) => key !== except)
-      .reduce((share, choice) => share * shareOfChoice(knownCount(kind.id, choice, reference), all), 1);
+      .reduce((share, choice) => share * shareOfChoice(precomputedCount(kind.id, choice, reference), all), 1);
   const rowsFor = (except?: string) => Math.min(all, most / Math.max(shareOf(except), 1 / Math.max(all, 1)));
   const apart = rowsFor() + lifted.reduce((sum, { key }) => sum + rowsFor(key), 0);
   return apart > all * worthFrom;

@@ -37,7 +37,7 @@ export type Narrowing = {
   readonly tagId?: number | undefined;
   readonly prodIds?: readonly number[] | undefined;
   /** Requested products in their order; others are found. */
-  readonly asGiven?: boolean;
+  readonly keepsOrder?: boolean;
   /** Text search hits in order, and their maximum number. */
   readonly search?: { readonly ids: readonly number[]; readonly most: number } | undefined;
   /** Categories and brand that a search text was understood to mean. */
@@ -87,8 +87,8 @@ export function selectListing(
   };
 }
 
-function sourceOf({ search, prodIds, asGiven = false }: Narrowing, params: SqlParams): ProductSource {
-  if (prodIds !== undefined) return { kind: 'ids', param: params.add(prodIds, 'int[]'), asGiven };
+function sourceOf({ search, prodIds, keepsOrder = false }: Narrowing, params: SqlParams): ProductSource {
+  if (prodIds !== undefined) return { kind: 'ids', param: params.add(prodIds, 'int[]'), keepsOrder };
   if (search === undefined) return { kind: 'all' };
   return { kind: 'search', param: params.add(search.ids, 'int[]') };
 }
@@ -129,7 +129,7 @@ function readCategories(filters: readonly Filter[], narrowing: Narrowing, refere
   const listedOnly = narrowing.search !== undefined || narrowing.prodIds !== undefined;
   const asChoice = first.length > 1 || listedOnly;
   const chosen = (asChoice ? inOrder : further).reduce<CategoryNode[] | null>(
-    (held, next) => (held === null ? next : held.filter((node) => next.some((other) => holds(other, node)))),
+    (common, next) => (common === null ? next : common.filter((node) => next.some((other) => holds(other, node)))),
     null,
   );
   const scope = asChoice ? [] : first;

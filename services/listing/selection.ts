@@ -14,8 +14,8 @@ export type FacetChoice = {
 /** Where the products come from: all of them, those given, or those that a text search finds. */
 export type ProductSource =
   | { readonly kind: 'all' }
-  /** `asGiven`: in the requested order, available or not. */
-  | { readonly kind: 'ids'; readonly param: string; readonly asGiven: boolean }
+  /** `keepsOrder`: in the requested order, available or not. */
+  | { readonly kind: 'ids'; readonly param: string; readonly keepsOrder: boolean }
   | { readonly kind: 'search'; readonly param: string };
 
 /** A list's query, prepared from a request for SQL. */

@@ -82,9 +82,9 @@ describe('the statements of lists', () => {
       const some = all.slice(at, at + 4).map(({ lang, sort, filters }) => list(lang, sort, filters));
       expect((await Promise.all(some)).filter((status) => status >= 500)).toEqual([]);
     }
-    const kept = await preparedNames();
-    expect(new Set(kept.flatMap(ofLists)).size).toBe(maxVariedNames);
-    for (const names of kept) expect(ofLists(names).length).toBeLessThanOrEqual(maxVariedNames);
+    const prepared = await preparedNames();
+    expect(new Set(prepared.flatMap(ofLists)).size).toBe(maxVariedNames);
+    for (const names of prepared) expect(ofLists(names).length).toBeLessThanOrEqual(maxVariedNames);
   }, 240_000);
 
   it('[SEC-58] of tags share that number', async () => {

@@ -14,7 +14,7 @@ const publicUrl = 'https://piesar.example';
 const posted = (locale: Locale, token = 'a'.repeat(32)): PostedLetter => ({
   ...newPassword.compose(
     { to: 'ana@exemplu.md', locale, publicUrl },
-    { asked: { at: createdAt, from: null, browser: null }, token },
+    { request: { at: createdAt, from: null, browser: null }, token },
   ),
   id: 7,
   createdAt,

@@ -21,14 +21,14 @@ type MimePart = { readonly headers: ReadonlyMap<string, string>; readonly body: 
 
 /** Reads a letter that this shop has written: headers, and the parts for text and HTML. */
 export function readLetter(source: string): ReadLetter {
-  const whole = readPart(source.replace(/\r\n/g, '\n'));
-  const parts = partsOf(whole);
+  const root = readPart(source.replace(/\r\n/g, '\n'));
+  const parts = partsOf(root);
   const bodyOf = (type: string) => {
     const part = parts.find(({ headers }) => (headers.get('content-type') ?? 'text/plain').startsWith(type));
     return part && decodeBody(part);
   };
   const text = bodyOf('text/plain') ?? '';
-  const header = (name: string) => decodeWords(whole.headers.get(name) ?? '');
+  const header = (name: string) => decodeWords(root.headers.get(name) ?? '');
   return {
     to: header('to'),
     subject: header('subject'),

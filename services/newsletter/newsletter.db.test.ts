@@ -66,8 +66,8 @@ describe('the unsubscribe link', () => {
     expect(await listed()).toHaveLength(1);
     expect([(await leave(token)).status, (await leave(token)).status]).toEqual([200, 200]);
     expect((await link(token)).data).toEqual({ state: 'unsubscribed' });
-    const kept = await app.db.write.query('SELECT * FROM newsletter_subscriber NATURAL FULL JOIN newsletter_leaver');
-    expect(JSON.stringify(kept.rows)).not.toContain('exemplu');
+    const stored = await app.db.write.query('SELECT * FROM newsletter_subscriber NATURAL FULL JOIN newsletter_leaver');
+    expect(JSON.stringify(stored.rows)).not.toContain('exemplu');
   });
 
   it('[FTR-2] of an old letter still works for who came back', async () => {

@@ -132,9 +132,9 @@ export async function* subscribers(
   for (let after = ''; ; ) {
     const page = await rows(on, nextSubscribers, [after]);
     for (const { token, ...row } of page) {
-      const given = token ?? linkToken(keys, row.email);
-      if (token === null) await execute(on, giveToken, [row.email, given]);
-      yield { ...row, token: given };
+      const linkTokenOfReader = token ?? linkToken(keys, row.email);
+      if (token === null) await execute(on, giveToken, [row.email, linkTokenOfReader]);
+      yield { ...row, token: linkTokenOfReader };
     }
     const last = page.at(-1);
     if (last === undefined || page.length < pageSize) return;

@@ -43,15 +43,15 @@ export async function writeOrderEvent(
   client: Queryable,
   orderId: number,
   kind: OrderEventKind,
-  told: EventDetails = {},
+  details: EventDetails = {},
 ): Promise<void> {
-  const isNews = !buyersOwnEvents.has(kind) && told.by !== 'customer';
-  await execute(client, writeEventRow, [orderId, kind, JSON.stringify(told), isNews]);
+  const isNews = !buyersOwnEvents.has(kind) && details.by !== 'customer';
+  await execute(client, writeEventRow, [orderId, kind, JSON.stringify(details), isNews]);
 }
 
 const before = { SHIPPED: 'PENDING', COMPLETED: 'SHIPPED', CANCELLED: 'PENDING' } as const;
 
-// The row is locked until the transaction ends: of two that move an order from the same status, one finds it moved.
+// The update locks the row until the transaction ends: of two concurrent moves from one status only one succeeds.
 const move = statement({
   name: 'orders-move',
   text: 'UPDATE customer_order SET status = $3 WHERE id = $1 AND status = $2 RETURNING id',
@@ -73,14 +73,14 @@ export async function setOrderStatus(
   return (await maybeRow(client, move, [id, before[to], to])) !== undefined;
 }
 
-/** Ends a sent order that came back. False, without effect, when it is not on its way. */
+/** Cancels a sent order whose parcel came back. False, without effect, when it is not on its way. */
 export async function endUnfetchedOrder(client: Queryable, id: number): Promise<boolean> {
   return (await maybeRow(client, moveUnfetched, [id])) !== undefined;
 }
 
 /** Follow-up work of an order's change, after commit. */
 export type OrderChange = {
-  /** Pieces that were given back. */
+  /** Products whose pieces were returned to stock. */
   readonly stock?: StockChange;
   /** Log message. */
   readonly log?: string;
@@ -98,9 +98,9 @@ export async function changeOrder(
   account.mail.wake();
 }
 
-// Only to what is still the same part: a new catalogue may have given its number to another. Pieces go where they came
-// from, and none goes back twice: what a reservation has given back is counted with it. Rows are written in the order in
-// which checkout locks them.
+// Only for products that are still the same part: a new catalogue may have given the id to another. Pieces return to
+// the warehouse they came from, and are counted in `returned`, so that none returns twice. Rows are written in the
+// order in which checkout locks them.
 const returnStock = statement({
   name: 'orders-give-back-stock',
   text: `WITH open AS (
@@ -149,20 +149,24 @@ type ProductPieces = { readonly productId: number; readonly quantity: number };
 export type RestockResult = { readonly stock: StockChange; readonly pieces: number };
 
 /**
- * Returns an order's pieces to their warehouses: these, or all. Earlier returns are left out. The caller holds the
- * order's lock.
+ * Returns an order's pieces to their warehouses: the given ones, or all; pieces returned earlier are left out. The
+ * caller must hold the order's lock.
  */
 export async function returnToStock(
   client: Queryable,
   orderId: number,
   pieces?: readonly ProductPieces[],
 ): Promise<RestockResult> {
-  const wanted = pieces && sumByProduct(pieces);
-  const values = [orderId, wanted ? [...wanted.keys()] : null, wanted ? [...wanted.values()] : null];
+  const quantityByProduct = pieces && sumByProduct(pieces);
+  const values = [
+    orderId,
+    quantityByProduct ? [...quantityByProduct.keys()] : null,
+    quantityByProduct ? [...quantityByProduct.values()] : null,
+  ];
   const back = await rows(client, returnStock, values);
   const products = [...new Set(back.map(({ product_id }) => product_id))];
-  const held = await rows(client, holdings, [products]);
-  const ratings = products.map((id) => stockRating(held.filter(({ product_id }) => product_id === id)));
+  const stock = await rows(client, holdings, [products]);
+  const ratings = products.map((id) => stockRating(stock.filter(({ product_id }) => product_id === id)));
   const crossed = await rows(client, setAvailability, [products, ratings]);
   return {
     stock: { products, crossed: crossed.map(({ product_id }) => product_id) },

@@ -237,8 +237,8 @@ describe('the pieces of a part in one order', () => {
     await app.db.write.query("UPDATE customer_order SET created_at = created_at - interval '1 day 1 minute'");
     expect((await send({ key: await app.visitor({ 1: 5 }) }, body(), from('203.0.113.7'))).status).toBe(200);
     await purgeAccounts(app.db);
-    const kept = await app.db.write.query('SELECT count(*) AS n FROM customer_order WHERE guest_network IS NOT NULL');
-    expect(Number(kept.rows[0]?.n)).toBe(1);
+    const stored = await app.db.write.query('SELECT count(*) AS n FROM customer_order WHERE guest_network IS NOT NULL');
+    expect(Number(stored.rows[0]?.n)).toBe(1);
   });
 
   it('[CRT-1] are told at the line of the cart before the order, and nothing is lost', async () => {
@@ -265,11 +265,11 @@ describe('the pieces of a part in one order', () => {
   });
 
   it('[SEC-37] do not bind a customer with a confirmed e-mail, and do one without', async () => {
-    const [known, stranger] = [await app.customer(), await app.customer()];
-    await confirmCustomer(app.db.write, known.user.id, { email: true, phone: false });
-    const { cart } = await fillCart(app, known, { 1: 50 });
+    const [customer, stranger] = [await app.customer(), await app.customer()];
+    await confirmCustomer(app.db.write, customer.user.id, { email: true, phone: false });
+    const { cart } = await fillCart(app, customer, { 1: 50 });
     expect(cart.lines[0]?.problems).toEqual([]);
     expect(await errorOf(stranger, { 1: 50 })).toContain('409 PIECES_LIMIT');
-    expect(await errorOf(known, { 1: 50 })).toBe('placed');
+    expect(await errorOf(customer, { 1: 50 })).toBe('placed');
   });
 });

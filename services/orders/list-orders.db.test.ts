@@ -42,7 +42,7 @@ const list = (body: RequestOf<typeof ordersCalls.ordersList>) => app.get(ordersC
 async function found(body: RequestOf<typeof ordersCalls.ordersList>) {
   const { total, items } = await list({ ...body, sort: 'createdAt' });
   expect(total).toBe(items.length);
-  return items.map(({ number }) => Object.entries(numbers).find(([, known]) => known === number)?.[0]);
+  return items.map(({ number }) => Object.entries(numbers).find(([, other]) => other === number)?.[0]);
 }
 
 test.each([

@@ -39,11 +39,11 @@ export async function postOrderLetter(
   { key, publicUrl }: Pick<MailContext, 'key' | 'publicUrl'>,
   orderId: number,
   kind: OrderLetterKind,
-  told: OrderLetterExtras = {},
+  extras: OrderLetterExtras = {},
 ): Promise<boolean> {
   const row = await readOrderRow(client, orderId);
   const order = await toOrder(client, row, row.lang);
-  const { amount, ...rest } = told;
+  const { amount, ...rest } = extras;
   const until = returnDeadline(row);
   const promised = row.items.find(isGuaranteed);
   const fitUntil = promised ? lineDeadline(row, promised) : null;

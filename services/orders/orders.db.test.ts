@@ -140,15 +140,15 @@ describe('delivery', () => {
     expect((await app.ask(ordersCalls.deliveryQuote, { body: { lang: 'ro-MD' } })).status).toBe(404);
     const [mine, other] = [await app.customer(), await app.customer()];
     const saved = await app.get(ordersCalls.addressCreate, { token: mine.token, body: { ...address, city: 'Cahul' } });
-    const asked = (token: string) =>
+    const request = (token: string) =>
       app.ask(ordersCalls.deliveryQuote, { token, body: { lang: 'ro-MD', addressId: saved.id } });
     await Promise.all(
       [mine, other].map(({ token }) =>
         app.ask(sessionCalls.sessionUpdate, { token, body: { lang: 'ro-MD', cart: [{ productId: 4, quantity: 1 }] } }),
       ),
     );
-    expect((await asked(mine.token)).data?.items[1]?.refused).toBe('place');
-    expect((await asked(other.token)).status).toBe(404);
+    expect((await request(mine.token)).data?.items[1]?.refused).toBe('place');
+    expect((await request(other.token)).status).toBe(404);
   });
 
   it('[CHK-2] the courier costs nothing from 1 000 lei on', async () => {

@@ -45,10 +45,10 @@ describe('what is ready first', () => {
     expect(rest?.promise).toEqual(courier?.promise);
     expect(Date.parse(ready?.promise.to ?? '')).toBeLessThan(Date.parse(rest?.promise.from ?? ''));
     expect(ready?.promise).toEqual(courier?.lines.find(({ key }) => key === '1')?.promise);
-    const sums = [pickup, courier, post].map((way) => [
-      way?.price.amount,
-      way?.split?.price.amount,
-      way?.split?.total.amount,
+    const sums = [pickup, courier, post].map((method) => [
+      method?.price.amount,
+      method?.split?.price.amount,
+      method?.split?.total.amount,
     ]);
     expect(sums).toEqual([
       [0, 0, 40_000],
@@ -170,8 +170,8 @@ describe('picking up', () => {
     await steps.order('ship', id);
     const { pickup } = (await read()).delivery;
     expect(pickup?.code).toMatch(/^\d{6}$/);
-    const kept = pickup?.keptUntil ?? '';
-    expect(Date.parse(kept)).toBeGreaterThan(Date.now() + 5 * 24 * 3600 * 1000);
+    const keptUntil = pickup?.keptUntil ?? '';
+    expect(Date.parse(keptUntil)).toBeGreaterThan(Date.now() + 5 * 24 * 3600 * 1000);
     const [, ready] = await textsTo(contact.email);
     expect(ready?.text).toContain('ул. Узинелор 1');
     expect(ready?.text).toContain('Открыто: 08:30–18:00');

@@ -144,11 +144,11 @@ export async function trackOrder(
   { db, clientIp, lang }: CallContext,
   { number, email }: RequestOf<typeof ordersTrack>,
 ): Promise<ResponseOf<typeof ordersTrack>> {
-  const [network, asked] = [networkOfIp(clientIp), normalOrderNumber(number)];
+  const [network, orderNumber] = [networkOfIp(clientIp), normalOrderNumber(number)];
   await countTry(db.write, account.keys, tryLimits.trackByIp, network);
-  await countTry(db.write, account.keys, tryLimits.trackFromIp, `${asked} ${network}`);
-  await countTry(db.write, account.keys, tryLimits.trackByNumber, asked);
-  const row = (await maybeRow(db.write, tracked, [asked, email.toLowerCase()])) ?? noSuchOrder();
+  await countTry(db.write, account.keys, tryLimits.trackFromIp, `${orderNumber} ${network}`);
+  await countTry(db.write, account.keys, tryLimits.trackByNumber, orderNumber);
+  const row = (await maybeRow(db.write, tracked, [orderNumber, email.toLowerCase()])) ?? noSuchOrder();
   return {
     number: row.number,
     createdAt: row.created_at.toISOString(),

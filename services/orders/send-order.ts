@@ -7,8 +7,8 @@ import type { AccountDeps } from '../identity/account-deps';
 import { type EventDetails, setOrderStatus, writeOrderEvent } from './change-order';
 import { postOrderLetter } from './order-letter';
 
-// What is fetched has arrived when it lies in the store, parcel by parcel; what is carried when its buyer has it, of which
-// of two parcels only the day of the last is known.
+// Goods for pickup have arrived when they are ready in the store, parcel by parcel; carried ones when the buyer has
+// them, where of two parcels only the day of the last one is known.
 const setReservationReached = {
   name: 'orders-reach',
   text: `UPDATE stock_reservation r SET reached = $2 FROM customer_order o JOIN delivery_method m ON m.id = o.delivery_id
@@ -33,7 +33,7 @@ async function recordArrival(client: Queryable, orderId: number, { event, parcel
 
 type Parcel = Pick<EventDetails, 'carrier' | 'trackingNumber'>;
 
-// Of two that send at the same time one finds the parcel sent.
+// Of two concurrent calls only one gets the parcel.
 const sendParcel = statement({
   name: 'orders-send-parcel',
   text: `UPDATE order_parcel p SET sent_at = clock_timestamp() FROM customer_order o
@@ -50,8 +50,8 @@ const storeOf = statement({
 const keepUntil = { name: 'orders-keep-until', text: 'UPDATE customer_order SET kept_until = $2 WHERE id = $1' };
 
 /**
- * The goods are sent, or ready for pickup; of an order in two parcels the next one. False, without effect, when
- * everything was sent before, or it is cancelled.
+ * Marks an order as sent, or ready for pickup; of an order in two parcels the next one. False, without effect, when
+ * everything was sent before, or the order is cancelled.
  */
 export async function shipOrder(client: Queryable, mail: AccountDeps['mail'], id: number, parcel: Parcel = {}) {
   const moved = await setOrderStatus(client, id, 'SHIPPED');
@@ -59,10 +59,10 @@ export async function shipOrder(client: Queryable, mail: AccountDeps['mail'], id
   if (!moved && !sent) return false;
   const store = await maybeRow(client, storeOf, [id]);
   if (store) await execute(client, keepUntil, [id, pickupDeadline(localDay(new Date()), store.hours)]);
-  const told = { ...parcel, ...(sent && { parcel: sent.number }) };
+  const details = { ...parcel, ...(sent && { parcel: sent.number }) };
   await recordArrival(client, id, { event: 'shipped', parcel: sent?.number });
-  await writeOrderEvent(client, id, 'shipped', told);
-  await postOrderLetter(client, mail, id, 'order-shipped', told);
+  await writeOrderEvent(client, id, 'shipped', details);
+  await postOrderLetter(client, mail, id, 'order-shipped', details);
   return true;
 }
 
@@ -79,8 +79,8 @@ const handParcels = statement({
 });
 
 /**
- * The buyer has the goods: from now on they may be given back. False, and nothing done, when they were not sent, or not
- * all of them.
+ * Completes an order whose goods the buyer has; they may be returned from now on. False, without effect, unless all
+ * parcels were sent.
  */
 export async function completeOrder(client: Queryable, mail: AccountDeps['mail'], id: number) {
   if ((await oneRow(client, unsent, [id])).left) return false;

@@ -58,7 +58,7 @@ export type Callback = {
   readonly headers: Readonly<Record<string, string>>;
   /** The URL's query without question mark. */
   readonly query: string;
-  /** As it came in: signatures are over bytes. */
+  /** The raw body: signatures cover its bytes. */
   readonly body: Uint8Array;
 };
 
@@ -76,7 +76,7 @@ export type CallbackReading =
 /** A payment provider. Its calls must not run inside a transaction, since they may use the network. */
 export type ProviderCalls = {
   /** Throws when no payment can start: the shopper is informed, and the order waits. */
-  readonly start: (wish: PaymentRequest) => Promise<PaymentStart>;
+  readonly start: (request: PaymentRequest) => Promise<PaymentStart>;
   readonly readStatus: (reference: string) => Promise<ProviderStatus>;
   /** Closes an open page so that nothing can be paid on it any more, and says how the payment ended. */
   readonly close: (reference: string) => Promise<ProviderStatus>;
@@ -120,7 +120,7 @@ export type PaymentProviderKind = ProviderFacts & {
   /** The variables of the environment that it reads. */
   readonly variables: readonly string[];
   /** Throws a `ConfigurationError` that names the variable at fault. */
-  readonly setUp: (given: Environment['paymentVariables'], needs: ProviderNeeds) => PaymentProvider;
+  readonly setUp: (environment: Environment['paymentVariables'], needs: ProviderNeeds) => PaymentProvider;
 };
 
 /** Declares a provider: its variables, all named `PAYMENT_<NAME>_…`, are parsed when it is set up. */
@@ -135,8 +135,8 @@ export function definePaymentProvider<Variables extends z.ZodObject>({
   return {
     ...facts,
     variables: Object.keys(variables.shape),
-    setUp(given, needs) {
-      const settings = variables.safeParse(given);
+    setUp(environment, needs) {
+      const settings = variables.safeParse(environment);
       if (!settings.success) throw new ConfigurationError(variableFaults(settings.error).join('; '));
       return { ...facts, ...setUp(settings.data, needs) };
     },

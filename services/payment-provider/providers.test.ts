@@ -40,16 +40,16 @@ describe('[CHK-3] the providers of payments', () => {
       const prefix = `PAYMENT_${name.toUpperCase().replaceAll('-', '_')}_`;
       expect(variables.filter((variable) => !variable.startsWith(prefix))).toEqual([]);
       for (const file of ['README.md', '.env.example']) {
-        const told = readFileSync(file, 'utf8');
-        expect([...variables, name].filter((word) => !told.includes(word))).toEqual([]);
+        const text = readFileSync(file, 'utf8');
+        expect([...variables, name].filter((word) => !text.includes(word))).toEqual([]);
       }
     },
   );
 
   it('have all the rows of the example file that are for them', () => {
     const rows = readFileSync('.env.example', 'utf8').matchAll(/^# (PAYMENT_[A-Z0-9_]+)=/gm);
-    const known = ['PAYMENT_PROVIDER', ...providerKinds.flatMap(({ variables }) => variables)];
-    expect([...rows].map(([, variable]) => variable).toSorted()).toEqual(known.toSorted());
+    const allVariables = ['PAYMENT_PROVIDER', ...providerKinds.flatMap(({ variables }) => variables)];
+    expect([...rows].map(([, variable]) => variable).toSorted()).toEqual(allVariables.toSorted());
   });
 
   it('are enabled in the order of the configuration, each with its own variables', () => {
@@ -75,8 +75,8 @@ describe('[CHK-3] the providers of payments', () => {
     ];
     const { names, faults } = enable(['first', 'second'], variables, throwing(new Error('bad key secret-of-the-shop')));
     expect([names, faults]).toEqual([['second'], ['first: it failed']]);
-    const told = new ConfigurationError('PAYMENT_FIRST_KEY: is no PEM key');
-    expect(enable(['first'], variables, throwing(told)).faults).toEqual(['first: PAYMENT_FIRST_KEY: is no PEM key']);
+    const failure = new ConfigurationError('PAYMENT_FIRST_KEY: is no PEM key');
+    expect(enable(['first'], variables, throwing(failure)).faults).toEqual(['first: PAYMENT_FIRST_KEY: is no PEM key']);
   });
 
   it('a name that nobody bears stops the start, with those that there are', () => {

@@ -21,14 +21,14 @@ export type PaymentDeps = {
   readonly wake: () => void;
 };
 
-type Asked = Pick<Environment, 'paymentProviders' | 'paymentVariables'>;
+type ProviderEnvironment = Pick<Environment, 'paymentProviders' | 'paymentVariables'>;
 
 /**
  * Sets up the configured providers. One that fails is left out and reported: the shop works with the others. An unknown
  * name stops the start.
  */
 export function enableProviders(
-  { paymentProviders: names, paymentVariables }: Asked,
+  { paymentProviders: names, paymentVariables }: ProviderEnvironment,
   needs: ProviderNeeds,
   kinds: readonly PaymentProviderKind[] = providerKinds,
 ): Pick<PaymentDeps, 'providers' | 'providerFaults'> {

@@ -116,7 +116,7 @@ test('[CHK-3] orders at the same time cannot pass the limit together', async () 
   const { id, line } = await buyer(50_000);
   const order = () =>
     transaction(app.db.write, async (client) => {
-      const wish = {
+      const body = {
         payment: 'invoice',
         contractId: undefined,
         customerId: id,
@@ -124,7 +124,7 @@ test('[CHK-3] orders at the same time cannot pass the limit together', async () 
         cards: true,
         company: false,
       } as const;
-      const terms = await requireBankTerms(client, wish);
+      const terms = await requireBankTerms(client, body);
       await client.query(
         `INSERT INTO customer_order (id, token, number, customer_id, lang, payment, contract_id, quantity, subtotal, total, delivery_id, contact)
          SELECT n, repeat('t', 20) || n, 'T-' || n, $1, 'ru', 'invoice', $2, 1, 20000, 20000, 1, '{}'

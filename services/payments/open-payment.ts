@@ -35,12 +35,12 @@ const marginMs = 30_000;
 export async function openPayment(
   account: OpenPaymentDeps,
   context: OpenPaymentContext,
-  { token, lang, provider: wanted }: Body,
+  { token, lang, provider: requested }: Body,
 ): Promise<ResponseOf<typeof paymentUrl>> {
   const { payments } = account;
   await countTry(context.db.write, account.keys, tryLimits.paymentByOrder, token);
   const { id } = await orderOrRefuse(context.db.write, token);
-  const provider = chooseProvider(payments.providers, await paymentsOf(context.db.write, id), wanted);
+  const provider = chooseProvider(payments.providers, await paymentsOf(context.db.write, id), requested);
   const begun = await beginPayment(account, context, id, provider.name);
   if (begun.payment.url !== null) return { url: begun.payment.url };
   const page = await makePage(provider, context, begun, payments.publicUrl, lang);
@@ -57,11 +57,11 @@ export async function openPayment(
 function chooseProvider(
   providers: PaymentDeps['providers'],
   earlier: readonly PaymentRow[],
-  wanted: string | undefined,
+  requested: string | undefined,
 ): PaymentProvider {
   const [usual] = providers.values();
   const chosen =
-    wanted === undefined ? (providers.get(earlier.at(-1)?.provider ?? '') ?? usual) : providers.get(wanted);
+    requested === undefined ? (providers.get(earlier.at(-1)?.provider ?? '') ?? usual) : providers.get(requested);
   if (chosen) return chosen;
   if (!usual) throw notOpen();
   const message = 'The provider takes no payments of this shop.';

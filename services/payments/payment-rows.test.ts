@@ -2,11 +2,11 @@ import { type PaymentState, paymentStates } from '@/lib/contract/orders/payment'
 import { providerStatuses } from '../payment-provider/provider';
 import { isAllowedTransition, isOpen, stateAfter } from './payment-rows';
 
-const reachable = (states: readonly PaymentState[], wanted: boolean) => {
+const reachable = (states: readonly PaymentState[], needed: boolean) => {
   const reached = new Set<PaymentState>(states);
   for (const from of reached) {
-    for (const told of providerStatuses) {
-      const next = stateAfter(from, told, wanted);
+    for (const reported of providerStatuses) {
+      const next = stateAfter(from, reported, needed);
       if (next) reached.add(next);
     }
   }
@@ -16,9 +16,9 @@ const reachable = (states: readonly PaymentState[], wanted: boolean) => {
 describe('what follows from a word of the bank', () => {
   it('[CHK-3] is always an allowed transition, or nothing', () => {
     for (const from of paymentStates) {
-      for (const told of providerStatuses) {
-        for (const wanted of [true, false]) {
-          const next = stateAfter(from, told, wanted);
+      for (const reported of providerStatuses) {
+        for (const needed of [true, false]) {
+          const next = stateAfter(from, reported, needed);
           expect(next === undefined || isAllowedTransition(from, next)).toBe(true);
         }
       }
@@ -27,15 +27,15 @@ describe('what follows from a word of the bank', () => {
 
   it('[CHK-3] said twice changes nothing the second time', () => {
     for (const from of paymentStates) {
-      for (const told of providerStatuses) {
-        const next = stateAfter(from, told, true);
-        if (next) expect(stateAfter(next, told, true)).toBeUndefined();
+      for (const reported of providerStatuses) {
+        const next = stateAfter(from, reported, true);
+        if (next) expect(stateAfter(next, reported, true)).toBeUndefined();
       }
     }
   });
 
   it('[CHK-3] never takes money back that was paid, nor gives back what was never there', () => {
-    for (const told of providerStatuses) expect(stateAfter('paid', told, true)).toBeUndefined();
+    for (const reported of providerStatuses) expect(stateAfter('paid', reported, true)).toBeUndefined();
     // That money went back is known by the refund that was asked for.
     for (const from of paymentStates) expect(stateAfter(from, 'refunded', true)).toBeUndefined();
   });

@@ -266,9 +266,9 @@ describe('another way', () => {
       ]);
       await refundAll();
       const { payment } = await steps.check(token);
-      const kept = (await steps.states(id)).includes('paid');
-      expect([kept, payment]).toEqual(kept ? [true, 'card'] : [false, 'cash']);
-      expect(await bankState(reference)).toBe(kept ? 'paid' : 'cancelled');
+      const isPaid = (await steps.states(id)).includes('paid');
+      expect([isPaid, payment]).toEqual(isPaid ? [true, 'card'] : [false, 'cash']);
+      expect(await bankState(reference)).toBe(isPaid ? 'paid' : 'cancelled');
     }
   });
 });

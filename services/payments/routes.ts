@@ -42,18 +42,21 @@ export async function takeCallback(
       ? new ServiceError(400, 'BAD_REQUEST', 'The callback is not readable.')
       : new ServiceError(401, 'UNAUTHORIZED', 'The callback is not signed by the provider, or too old.');
   }
-  const { status: told, answer = null } = reading;
-  const settled = await applyProviderStatus({ db, log }, payments, name, told, 'callback');
+  const { status: reported, answer = null } = reading;
+  const settled = await applyProviderStatus({ db, log }, payments, name, reported, 'callback');
   if (settled.kind === 'unknown') {
-    log.warn({ provider: name, status: told.status }, 'callback of an unknown payment');
+    log.warn({ provider: name, status: reported.status }, 'callback of an unknown payment');
     throw new ServiceError(404, 'NOT_FOUND', 'There is no such payment.');
   }
   if (settled.kind === 'mismatch') {
-    log.error({ provider: name, order: settled.orderId, status: told.status }, 'callback with another sum or currency');
+    log.error(
+      { provider: name, order: settled.orderId, status: reported.status },
+      'callback with another sum or currency',
+    );
     throw new ServiceError(422, 'VALIDATION', 'The sum is not that of the payment.');
   }
   if (settled.kind === 'ignored') {
-    log.info({ order: settled.orderId, state: settled.state, told: told.status }, 'callback changes nothing');
+    log.info({ order: settled.orderId, state: settled.state, told: reported.status }, 'callback changes nothing');
   }
   return { received: true, answer };
 }
@@ -77,7 +80,7 @@ export async function paymentView(on: Queryable, orderId: number): Promise<Payme
   return { status, payment, paymentState: payment_state, payUntil: pay_until?.toISOString() ?? null };
 }
 
-/** Asks the provider about the open payment of an order: the browser may be back before the callback is. */
+/** Asks the provider for the status of an order's open payment: the browser may return before the callback arrives. */
 export async function checkPayment(account: AccountDeps, context: CallContext, token: string): Promise<PaymentView> {
   await countTry(context.db.write, account.keys, tryLimits.paymentChecks, token);
   const { id } = await orderOrRefuse(context.db.write, token);
@@ -89,11 +92,11 @@ async function askProvider({ payments }: AccountDeps, { db, log }: CallContext, 
   const open = (await paymentsOf(db.write, orderId)).find(({ state }) => state === 'pending');
   const provider = open && payments.providers.get(open.provider);
   if (!provider || open.reference === null) return;
-  const told = await provider.readStatus(open.reference).catch((error: unknown) => {
+  const reported = await provider.readStatus(open.reference).catch((error: unknown) => {
     log.warn({ order: orderId, provider: open.provider, error: errorCode(error) }, 'payment provider does not answer');
     return undefined;
   });
-  if (told) await applyProviderStatus({ db, log }, payments, open.provider, told, 'check');
+  if (reported) await applyProviderStatus({ db, log }, payments, open.provider, reported, 'check');
 }
 
 const payOnDelivery = {

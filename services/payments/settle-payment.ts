@@ -63,7 +63,7 @@ export async function receiveTransfer(
   return amount;
 }
 
-/** Records a sent refund by transfer, with a letter to its buyer. Returns the amount in bani. */
+/** Records the order's due refunds by transfer as sent, with letters to the buyer. Returns their sum in bani. */
 export async function finishTransfers(client: Queryable, mail: AccountDeps['mail'], orderId: number): Promise<number> {
   await lockOrder(client, orderId);
   let sent = 0;
@@ -80,10 +80,10 @@ export async function applyProviderStatus(
   { db, log }: PaymentContext,
   payments: PaymentDeps,
   provider: string,
-  told: ProviderStatus,
+  reported: ProviderStatus,
   source: StatusSource,
 ): Promise<SettleOutcome> {
-  const settled = await settlePayment(db, payments.mail, provider, told, source);
+  const settled = await settlePayment(db, payments.mail, provider, reported, source);
   if (settled.kind !== 'changed') return settled;
   log.info({ order: settled.orderId, state: settled.state, source }, 'payment changed');
   if (settled.state === 'refund_due') payments.wake();
@@ -100,12 +100,12 @@ export async function closePaymentPage(
 ): Promise<void> {
   const provider = payments.providers.get(name);
   if (!provider || reference === null) return;
-  const told = await provider.close(reference).catch((error: unknown) => {
+  const reported = await provider.close(reference).catch((error: unknown) => {
     // The page expires by itself; money received meanwhile is refunded.
     on.log.warn({ order: order_id, provider: name, error: errorCode(error) }, 'page of a payment could not be closed');
     return undefined;
   });
-  if (told) await applyProviderStatus(on, payments, name, told, 'check');
+  if (reported) await applyProviderStatus(on, payments, name, reported, 'check');
 }
 
 export type SettleOutcome =
@@ -115,7 +115,7 @@ export type SettleOutcome =
       readonly kind: 'changed';
       readonly orderId: number;
       readonly state: PaymentState;
-      /** Other tries of the order, closed here; the provider does not know yet. */
+      /** Other open payments of the order, cancelled here; the provider does not know yet. */
       readonly closed: readonly PaymentRow[];
     };
 
@@ -127,24 +127,24 @@ export function settlePayment(
   db: Database,
   mail: Pick<MailContext, 'key' | 'publicUrl'>,
   provider: string,
-  told: ProviderStatus,
+  reported: ProviderStatus,
   source: StatusSource,
 ): Promise<SettleOutcome> {
   return transaction(db.write, async (client): Promise<SettleOutcome> => {
-    const found = await paymentByReference(client, provider, told.reference);
+    const found = await paymentByReference(client, provider, reported.reference);
     const order = found && (await lockOrder(client, found.order_id));
     if (!order) return { kind: 'unknown' };
     const payments = await paymentsOf(client, order.id);
     const payment = payments.find(({ id }) => id === found.id) ?? found;
-    const known = { orderId: order.id, state: payment.state };
-    if (told.amount !== payment.amount || told.currency !== payment.currency) {
-      await recordIgnoredStatus(client, payment, 'mismatch', told.status, source);
-      return { kind: 'mismatch', ...known };
+    const paymentFacts = { orderId: order.id, state: payment.state };
+    if (reported.amount !== payment.amount || reported.currency !== payment.currency) {
+      await recordIgnoredStatus(client, payment, 'mismatch', reported.status, source);
+      return { kind: 'mismatch', ...paymentFacts };
     }
-    const state = stateAfter(payment.state, told.status, isPaymentWanted(order, payments, payment.id));
+    const state = stateAfter(payment.state, reported.status, isPaymentNeeded(order, payments, payment.id));
     if (state === undefined) {
-      if (source === 'callback') await recordIgnoredStatus(client, payment, 'ignored', told.status, source);
-      return { kind: 'ignored', ...known };
+      if (source === 'callback') await recordIgnoredStatus(client, payment, 'ignored', reported.status, source);
+      return { kind: 'ignored', ...paymentFacts };
     }
     await changePaymentState(client, payment, state, source);
     const closed = await applyStateEffects(client, payments, payment, state);
@@ -154,7 +154,7 @@ export function settlePayment(
 }
 
 /** Whether the order still needs this payment: it is to be paid by card and was not paid by another payment. */
-function isPaymentWanted(order: PayableOrder, payments: readonly PaymentRow[], paymentId: string): boolean {
+function isPaymentNeeded(order: PayableOrder, payments: readonly PaymentRow[], paymentId: string): boolean {
   const served = payments.some(({ id, state }) => id !== paymentId && hasMovedMoney(state));
   return order.payment === 'card' && order.status !== 'CANCELLED' && !served;
 }
@@ -172,14 +172,17 @@ async function applyStateEffects(
   return state === 'paid' ? closeOthers(client, payments, payment.id) : [];
 }
 
-/** Money that the order never wanted goes back whole, and counts for nothing that was paid for it. */
+/**
+ * Refunds in full a payment that the order does not need. Marked as overpaid, it does not reduce what was paid for the
+ * order.
+ */
 async function refundOverpayment(client: Queryable, { id, order_id, amount }: PaymentRow): Promise<void> {
   const plan = { amount, delivery: 0, lines: [] };
   const whose = { orderId: order_id, paymentId: id, returnId: null };
   await saveRefund(client, { ...whose, method: 'card', overpaid: true, plan });
 }
 
-/** An order is paid once: pages that other tabs opened are of no use any more. */
+/** Cancels the other open payments of a paid order, such as those of other tabs. */
 async function closeOthers(client: Queryable, payments: readonly PaymentRow[], paidId: string): Promise<PaymentRow[]> {
   const others = payments.filter(({ id, state }) => id !== paidId && isOpen(state));
   for (const other of others) await changePaymentState(client, other, 'cancelled', 'shop');

@@ -44,7 +44,7 @@ async function enterForm() {
 }
 /** What the bank's own callbacks are, taken where the storefront would pass them on. */
 async function sendCallbacks(): Promise<string[]> {
-  const heard: string[] = [];
+  const calls: string[] = [];
   const fetching = jest.spyOn(globalThis, 'fetch').mockImplementation(async (address, init) => {
     const provider = String(address).split('/').at(-1) ?? '';
     const headers = Object.fromEntries(new Headers(init?.headers));
@@ -52,24 +52,24 @@ async function sendCallbacks(): Promise<string[]> {
     const { status, data } = await app.ask(paymentCalls.paymentCallback, {
       body: { provider, headers, query: '', body },
     });
-    heard.push(`${provider} ${status} ${data?.answer?.text ?? ''}`.trim());
+    calls.push(`${provider} ${status} ${data?.answer?.text ?? ''}`.trim());
     return new Response(null, { status });
   });
   await steps.provider.work?.(silent);
-  heard.length = 0;
+  calls.length = 0;
   await form.work?.(silent);
   fetching.mockRestore();
-  return heard;
+  return calls;
 }
 
 describe('[CHK-3] a shop with several providers', () => {
   it('tells who they are in the language of the shopper', async () => {
-    const ways = await app.get(paymentCalls.paymentWays, { headers: { 'x-lang': 'ru' } });
-    expect(ways.providers.map(({ name, title, test }) => [name, title, test])).toEqual([
+    const answer = await app.get(paymentCalls.paymentWays, { headers: { 'x-lang': 'ru' } });
+    expect(answer.providers.map(({ name, title, test }) => [name, title, test])).toEqual([
       ['sandbox', 'Тестовый банк', true],
       ['sandbox-form', 'Тестовый банк, через форму', true],
     ]);
-    expect(ways.test).toBe(true);
+    expect(answer.test).toBe(true);
   });
 
   it('takes a payment by the first of them, or by the one that was chosen; an unknown one is refused', async () => {
@@ -144,9 +144,9 @@ describe('[CHK-3] a bank that is entered by a form', () => {
       const { id, token, reference } = await enterForm();
       await steps.press(reference, 'pay');
       await steps.check(token);
-      const wish =
+      const refundRequest =
         amount === undefined ? ({ kind: 'rest' } as const) : ({ kind: 'amount', amount, again: true } as const);
-      const made = await transaction(app.db.write, (client) => makeRefund(client, app.mail, id, wish));
+      const made = await transaction(app.db.write, (client) => makeRefund(client, app.mail, id, refundRequest));
       await refundDuePayments({ db: app.db, mail: app.mail, log: silent, provider: form });
       const { paymentState, refunds } = await app.get(ordersCalls.orderReadByToken, { params: { token } });
       return [made.kind, paymentState, refunds.map(({ way, state }) => `${way} ${state}`)];

@@ -24,12 +24,12 @@ const silent = pino({ level: 'silent' });
 
 /** A shop that passes callbacks on as the storefront does; it is away for the first so many. */
 async function listen(awayFor = 0) {
-  const heard: number[] = [];
+  const statuses: number[] = [];
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', async () => {
-      const away = heard.length < awayFor;
+      const away = statuses.length < awayFor;
       const header = (name: string) => String(request.headers[name] ?? '');
       const { status } = away
         ? { status: 503 }
@@ -44,7 +44,7 @@ async function listen(awayFor = 0) {
               body: Buffer.concat(parts).toString('base64'),
             },
           });
-      heard.push(status);
+      statuses.push(status);
       response.writeHead(status).end();
     });
   });
@@ -52,7 +52,7 @@ async function listen(awayFor = 0) {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const close = () => new Promise((done) => server.close(done));
-  return { url: `http://127.0.0.1:${port}`, heard, close };
+  return { url: `http://127.0.0.1:${port}`, statuses, close };
 }
 const callbacks = async () =>
   (
@@ -70,7 +70,7 @@ describe('the callbacks of the test bank', () => {
     const { id, token } = await steps.cardOrder();
     await steps.press(await steps.reference(token), 'pay');
     await Promise.all([send(shop.url), send(shop.url)]);
-    expect([shop.heard, await steps.states(id)]).toEqual([[200], ['paid']]);
+    expect([shop.statuses, await steps.states(id)]).toEqual([[200], ['paid']]);
     expect(await callbacks()).toEqual({ attempts: 1, acknowledged: true, open: false });
     await shop.close();
   });
@@ -83,7 +83,7 @@ describe('the callbacks of the test bank', () => {
     expect(await send(shop.url)).toBe(0);
     await due();
     await send(shop.url);
-    expect([shop.heard, await steps.states(id)]).toEqual([[503], ['pending']]);
+    expect([shop.statuses, await steps.states(id)]).toEqual([[503], ['pending']]);
     const { rows } = await app.db.write.query(
       'SELECT extract(epoch FROM due_at - now()) > 20 AS later FROM sandbox_callback WHERE ended_at IS NULL',
     );

@@ -92,8 +92,8 @@ test('[CHK-3] the buyer of an order by transfer is told that its money came, onc
   await operate('ship', ru.id);
   await operate('paid', ru.id);
   await expect(operate('paid', ru.id)).rejects.toThrow('Only an order by transfer waits for its money.');
-  const told = async (email: string) => (await lettersTo(email)).filter(({ kind }) => kind === 'order-paid');
-  const [[first, ...more], [other, ...others]] = [await told(ro.email), await told(ru.email)];
+  const paidLetters = async (email: string) => (await lettersTo(email)).filter(({ kind }) => kind === 'order-paid');
+  const [[first, ...more], [other, ...others]] = [await paidLetters(ro.email), await paidLetters(ru.email)];
   expect([more, others]).toEqual([[], []]);
   expect(first?.subject).toBe(`Comanda ${ro.number} e plătită`);
   expect(first?.text).toMatch(/Transferul tău a ajuns: 100\slei\.[\s\S]*Îți pregătim piesele[\s\S]*Factura achitată/);

@@ -38,7 +38,7 @@ export const shownPicturesSql = (which: string) => `UPDATE product p SET picture
   WHERE p.id = found.id AND p.pictures <> found.keys RETURNING p.id`;
 const idRow = z.object({ id: z.int() });
 
-const showTold = statement({
+const showPicturesOfArticles = statement({
   name: 'pictures-show-told',
   text: shownPicturesSql('(o.part_key, o.brand_id) IN (SELECT * FROM unnest($2::text[], $1::int[]))'),
   row: idRow,
@@ -70,14 +70,17 @@ async function withCatalogue<Result>(
   });
 }
 
-/** Says which pictures articles have, and shows those that are there. The products whose pages change. */
-export function setArticlePictures(db: Pick<Database, 'write'>, told: readonly ArticlePictures[]): Promise<number[]> {
-  const articles = [told.map(({ brandId }) => brandId), told.map(({ partKey }) => partKey)];
-  const places = told.flatMap(({ brandId, partKey, pictures }) =>
+/** Stores which pictures articles have, and shows those that are available. Returns the products whose pages change. */
+export function setArticlePictures(
+  db: Pick<Database, 'write'>,
+  changes: readonly ArticlePictures[],
+): Promise<number[]> {
+  const articles = [changes.map(({ brandId }) => brandId), changes.map(({ partKey }) => partKey)];
+  const pictureRows = changes.flatMap(({ brandId, partKey, pictures }) =>
     pictures.map((picture, at) => ({
       brandId,
       partKey,
-      place: at + 1,
+      position: at + 1,
       key: 'key' in picture ? picture.key : null,
       address: 'address' in picture ? picture.address : null,
     })),
@@ -85,13 +88,13 @@ export function setArticlePictures(db: Pick<Database, 'write'>, told: readonly A
   return withCatalogue(db, async (client) => {
     await execute(client, forget, articles);
     await execute(client, note, [
-      places.map(({ brandId }) => brandId),
-      places.map(({ partKey }) => partKey),
-      places.map(({ place }) => place),
-      places.map(({ key }) => key),
-      places.map(({ address }) => address),
+      pictureRows.map(({ brandId }) => brandId),
+      pictureRows.map(({ partKey }) => partKey),
+      pictureRows.map(({ position }) => position),
+      pictureRows.map(({ key }) => key),
+      pictureRows.map(({ address }) => address),
     ]);
-    return idsOf(await rows(client, showTold, articles));
+    return idsOf(await rows(client, showPicturesOfArticles, articles));
   });
 }
 
@@ -109,19 +112,22 @@ function idsOf(found: readonly { id: number }[]): number[] {
   return found.map(({ id }) => id);
 }
 
-const known = statement({
+const existingArticles = statement({
   name: 'pictures-known-articles',
   text: `SELECT p.brand_id, p.part_key, p.part_number FROM unnest($1::int[], $2::text[]) w(brand_id, part_key)
     JOIN product p ON p.part_key = w.part_key AND p.brand_id = w.brand_id`,
   row: z.object({ brand_id: z.int(), part_key: z.string(), part_number: z.string() }),
 });
 
-/** Where to ask for an article: its number as the catalogue writes it, or undefined when it has none. */
+/**
+ * Looks up these articles. Returns a function to an article's part number as the catalogue writes it, undefined for
+ * unknown articles.
+ */
 export async function knownArticles(
   { write }: Pick<Database, 'write'>,
-  wanted: readonly { readonly brandId: number; readonly key: string }[],
+  keys: readonly { readonly brandId: number; readonly key: string }[],
 ): Promise<(brandId: number, key: string) => string | undefined> {
-  const found = await rows(write, known, [wanted.map(({ brandId }) => brandId), wanted.map(({ key }) => key)]);
+  const found = await rows(write, existingArticles, [keys.map(({ brandId }) => brandId), keys.map(({ key }) => key)]);
   const numbers = new Map(found.map((row) => [`${row.brand_id} ${row.part_key}`, row.part_number]));
   return (brandId, key) => numbers.get(`${brandId} ${key}`);
 }
@@ -164,14 +170,14 @@ export function badPicture(line: number, column: string, value: string, { fault,
   return { ...badLine(line, `picture:${fault}`, detail), column, value };
 }
 
-/** Stores files and records URLs, in batches that stay done. */
+/** Stores files and records URLs in batches; finished batches stay when the command is interrupted. */
 export async function storeArticles(articles: readonly PicturedArticle[], options: StoreOptions): Promise<StoreTally> {
   const { db, onProgress = () => {}, onShown = async () => {} } = options;
   const total = articles.reduce((sum, { sources }) => sum + sources.length, 0);
   const tally: StoreTally = { articles: 0, pictures: 0, fresh: 0 };
   let done = 0;
   for (let at = 0; at < articles.length; at += articlesInPiece) {
-    const told: ArticlePictures[] = [];
+    const changes: ArticlePictures[] = [];
     await inParallel(
       articles.slice(at, at + articlesInPiece),
       articlesAtOnce,
@@ -179,12 +185,12 @@ export async function storeArticles(articles: readonly PicturedArticle[], option
         const pictures = await keepAll(sources, options, tally);
         done += sources.length;
         onProgress(done, total);
-        // Pictures that are all bad take no good ones away.
-        if (pictures.length > 0 || sources.length === 0) told.push({ brandId, partKey, pictures });
+        // If all its pictures are bad, the article keeps those it has.
+        if (pictures.length > 0 || sources.length === 0) changes.push({ brandId, partKey, pictures });
       },
     );
-    tally.articles += told.length;
-    if (told.length > 0) await onShown(await setArticlePictures(db, told));
+    tally.articles += changes.length;
+    if (changes.length > 0) await onShown(await setArticlePictures(db, changes));
   }
   return tally;
 }
@@ -200,11 +206,11 @@ async function keepAll(
       onBad({ ...badLine(source.line, 'manyPictures', maxPictures), column: 'picture', value: source.name });
       continue;
     }
-    const kept = 'address' in source ? source : await keepFile(source, folder, onBad);
-    if (!kept) continue;
-    if ('key' in kept) found.set(kept.key, { key: kept.key });
-    else found.set(kept.address, { address: kept.address });
-    if ('fresh' in kept && kept.fresh) tally.fresh += 1;
+    const stored = 'address' in source ? source : await keepFile(source, folder, onBad);
+    if (!stored) continue;
+    if ('key' in stored) found.set(stored.key, { key: stored.key });
+    else found.set(stored.address, { address: stored.address });
+    if ('fresh' in stored && stored.fresh) tally.fresh += 1;
   }
   tally.pictures += found.size;
   return [...found.values()];

@@ -13,7 +13,7 @@ afterAll(() => host.stop());
 beforeEach(() => host.answer((_, response) => response.end('picture')));
 
 const options = { allowPrivate: true, retryMs: [1, 1], patienceMs: 5000 };
-const ask = (known: Parameters<typeof fetchPicture>[1] = null) => fetchPicture(`${host.url}/a.jpg`, known, options);
+const ask = (version: Parameters<typeof fetchPicture>[1] = null) => fetchPicture(`${host.url}/a.jpg`, version, options);
 
 test('[PRD-1] a picture is fetched with its version, and not again while that stays', async () => {
   host.answer(({ headers }, response) => {
@@ -26,11 +26,11 @@ test('[PRD-1] a picture is fetched with its version, and not again while that st
 });
 
 test('[PRD-1] a server that fails for a moment is asked again, one that says no is not', async () => {
-  host.answer((_, response) => response.writeHead(host.heard.length < 3 ? 503 : 200).end('late'));
+  host.answer((_, response) => response.writeHead(host.requests.length < 3 ? 503 : 200).end('late'));
   expect(await ask()).toMatchObject({ bytes: Buffer.from('late') });
   host.answer((_, response) => response.writeHead(404).end());
   await expect(ask()).rejects.toThrow('status 404');
-  expect(host.heard).toHaveLength(1);
+  expect(host.requests).toHaveLength(1);
 });
 
 test('[PRD-1] a picture of 50 MB is not read to its end, whether its length is told or not', async () => {
@@ -67,7 +67,7 @@ test('[SEC-1] the shop’s own network is not asked: by number, by name, or by a
   const { port } = new URL(host.url);
   await expect(fetchPicture(`${host.url}/a.jpg`, null, careful)).rejects.toThrow('private 127.0.0.1');
   await expect(fetchPicture(`http://localhost:${port}/a.jpg`, null, careful)).rejects.toThrow('private localhost');
-  expect(host.heard).toHaveLength(0);
+  expect(host.requests).toHaveLength(0);
   host.answer((_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end());
   await expect(ask()).rejects.toThrow('address file:///etc/passwd');
 });

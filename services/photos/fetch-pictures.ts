@@ -32,32 +32,32 @@ const worthAnotherTry = (fault: PictureFault) =>
  */
 export async function fetchPicture(
   pictureUrl: string,
-  known: PictureVersion | null,
+  storedVersion: PictureVersion | null,
   options: FetchOptions,
 ): Promise<FetchedPicture> {
   const { retryMs = [500, 2000] } = options;
   for (const wait of retryMs) {
     try {
-      return await attempt(pictureUrl, known, options);
+      return await attempt(pictureUrl, storedVersion, options);
     } catch (error) {
       if (!(error instanceof PictureFault && worthAnotherTry(error))) throw error;
       await pause(wait);
     }
   }
-  return attempt(pictureUrl, known, options);
+  return attempt(pictureUrl, storedVersion, options);
 }
 
 async function attempt(
   pictureUrl: string,
-  known: PictureVersion | null,
+  storedVersion: PictureVersion | null,
   options: FetchOptions,
 ): Promise<FetchedPicture> {
   const signal = AbortSignal.timeout(options.patienceMs ?? 30_000);
   let url = readPictureUrl(pictureUrl, options.allowPrivate);
   for (let redirects = 0; redirects <= maxRedirects; redirects += 1) {
-    const answer = await ask(url, known, options.allowPrivate, signal);
+    const answer = await ask(url, storedVersion, options.allowPrivate, signal);
     const { statusCode: status = 0, headers } = answer;
-    if (status === 304 && known) {
+    if (status === 304 && storedVersion) {
       answer.resume();
       return 'unchanged';
     }
@@ -78,21 +78,21 @@ async function attempt(
 
 function ask(
   url: URL,
-  known: PictureVersion | null,
+  storedVersion: PictureVersion | null,
   allowPrivate: boolean,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   const headers = {
     'user-agent': 'Piesar',
     accept: 'image/avif,image/webp,image/png,image/jpeg',
-    ...(known?.etag && { 'if-none-match': known.etag }),
-    ...(known?.lastModified && { 'if-modified-since': known.lastModified }),
+    ...(storedVersion?.etag && { 'if-none-match': storedVersion.etag }),
+    ...(storedVersion?.lastModified && { 'if-modified-since': storedVersion.lastModified }),
   };
   const send = url.protocol === 'https:' ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    const asked = send(url, { headers, signal, lookup: guardedLookup(allowPrivate), agent: false }, resolve);
-    asked.on('error', (error) => reject(faultOf(error, signal, url)));
-    asked.end();
+    const request = send(url, { headers, signal, lookup: guardedLookup(allowPrivate), agent: false }, resolve);
+    request.on('error', (error) => reject(faultOf(error, signal, url)));
+    request.end();
   });
 }
 
@@ -212,16 +212,16 @@ async function fetchOne(due: DuePictureUrl, options: FetchPictureUrlsOptions, ta
   const { address, key } = due;
   // Only existing files are skipped: a backup may have been restored without pictures.
   const there = key !== null && existsSync(photoPath(folder, key));
-  const known = there ? { etag: due.etag, lastModified: due.last_modified } : null;
+  const storedVersion = there ? { etag: due.etag, lastModified: due.last_modified } : null;
   try {
-    const found = await fetchPicture(address, known, options);
+    const found = await fetchPicture(address, storedVersion, options);
     if (found === 'unchanged') {
       await execute(db.write, noteChecked, [address]);
       return;
     }
-    const kept = await storePhoto(folder, found.bytes);
-    await execute(db.write, noteFetched, [address, kept.key, found.etag, found.lastModified]);
-    if (kept.fresh) tally.fresh += 1;
+    const photo = await storePhoto(folder, found.bytes);
+    await execute(db.write, noteFetched, [address, photo.key, found.etag, found.lastModified]);
+    if (photo.fresh) tally.fresh += 1;
   } catch (error) {
     if (!(error instanceof PictureFault)) throw error;
     await execute(db.write, noteFailed, [address]);

@@ -179,7 +179,7 @@ export async function prunePhotos(options: PruneOptions): Promise<PruneTally> {
 }
 
 async function* filesIn(folder: string): AsyncGenerator<string> {
-  for (const place of await listed(folder)) yield* await listed(join(folder, place));
+  for (const subfolder of await listed(folder)) yield* await listed(join(folder, subfolder));
 }
 
 async function listed(folder: string): Promise<string[]> {

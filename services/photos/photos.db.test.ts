@@ -209,7 +209,7 @@ test('[PRD-1] addresses of a price list are fetched once, asked for changes late
   expect(shown).toEqual([one.id]);
   expect(await fetchAll()).toEqual({ requested: 0, fresh: 0, failed: 0 });
   expect(await fetchAll(true)).toEqual({ requested: 2, fresh: 0, failed: 0 });
-  expect(host.heard.slice(-2).map(({ headers }) => headers['if-none-match'])).toEqual([
+  expect(host.requests.slice(-2).map(({ headers }) => headers['if-none-match'])).toEqual([
     expect.any(String),
     expect.any(String),
   ]);
@@ -236,7 +236,7 @@ test('[SEC-1] an address within the shop’s own network is told, not asked', as
   host.answer((_, response) => response.end());
   expect(await fetchAll(false, false)).toMatchObject({ failed: 1 });
   expect(bad).toEqual([{ line: 0, reason: `private 127.0.0.1 ${host.url}/inner.jpg` }]);
-  expect(host.heard).toHaveLength(0);
+  expect(host.requests).toHaveLength(0);
   const drawn = await imagesOf(one);
   expect(drawn).not.toHaveLength(0);
   expect(drawn.filter((address) => address.includes('/photo-'))).toEqual([]);
@@ -256,14 +256,14 @@ test('[PRD-1] a command that broke off goes on: what was fetched but not shown i
   host.answer((_, response) => response.end());
   expect(await fetchAll()).toMatchObject({ requested: 0 });
   expect(shown).toContain(one.id);
-  expect(host.heard).toHaveLength(0);
+  expect(host.requests).toHaveLength(0);
 });
 
 test('[PRD-1] lines that do not count leave pictures as they are, and a line that says none takes them away', async () => {
   const one = part(0);
   const take = (lines: string) =>
     importCsv({ database, file: put('prices.csv', `brand,part_number,name_ro,pictures\n${lines}\n`), skipBad: true });
-  const told = async () =>
+  const storedPictures = async () =>
     (await database.read.query('SELECT part_key, place, address FROM article_picture ORDER BY address')).rows;
   await database.write.query('DELETE FROM article_picture');
   await take(
@@ -275,12 +275,12 @@ test('[PRD-1] lines that do not count leave pictures as they are, and a line tha
       `${one.brand},NEW-79,Piesă,not an address`,
     ].join('\n'),
   );
-  expect(await told()).toEqual([
+  expect(await storedPictures()).toEqual([
     { part_key: expect.any(String), place: 1, address: 'https://example.md/new.jpg' },
     { part_key: 'NEW77', place: 1, address: 'https://example.md/x.jpg' },
   ]);
   await take(`${one.brand},${one.number},,none\n${one.brand},NEW-77,,`);
-  expect(await told()).toEqual([{ part_key: 'NEW77', place: 1, address: 'https://example.md/x.jpg' }]);
+  expect(await storedPictures()).toEqual([{ part_key: 'NEW77', place: 1, address: 'https://example.md/x.jpg' }]);
   expect(readdirSync(scratch)).toContain('prices.csv');
 });
 
@@ -296,11 +296,11 @@ test('[PRD-1] a picture of 50 MB is refused in the operator’s words, by folder
     put(file, Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
     truncateSync(join(scratch, file), bytes);
   }
-  const told = await storeArticles(await readPictureFolder(join(scratch, 'in'), options()), options());
-  expect(told).toMatchObject({ articles: 1, pictures: 1 });
+  const tally = await storeArticles(await readPictureFolder(join(scratch, 'in'), options()), options());
+  expect(tally).toMatchObject({ articles: 1, pictures: 1 });
   expect(await imagesOf(one)).toHaveLength(1);
-  const said = () => bad.map(({ value, because }) => [value, because && reasonText(because, 'ro')]);
-  expect(said()).toEqual([
+  const faults = () => bad.map(({ value, because }) => [value, because && reasonText(because, 'ro')]);
+  expect(faults()).toEqual([
     [`${name(one)}-2.jpg`, 'fișierul depășește 20 MB'],
     [`${name(one)}-3.jpg`, 'fișierul depășește 20 MB'],
   ]);
@@ -312,7 +312,7 @@ test('[PRD-1] a picture of 50 MB is refused in the operator’s words, by folder
     ...{ ...options(), allowPrivate: true, retryMs: [] },
     onFault: (address, fault) => bad.push(badPicture(0, 'pictures', address, fault)),
   });
-  const ofHost = said().filter(([address]) => address?.startsWith(host.url));
+  const ofHost = faults().filter(([address]) => address?.startsWith(host.url));
   expect(ofHost).toEqual([[`${host.url}/heavy.jpg`, 'fișierul depășește 20 MB']]);
   expect((await imagesOf(two))[0]).not.toContain('photo-');
 });
@@ -332,7 +332,7 @@ describe('photographs that nothing shows any more', () => {
       utimesSync(path, at, at);
     }
   }
-  const kept = async (red: number) => (await storePhoto(folder(), await jpeg(red))).key;
+  const storedKey = async (red: number) => (await storePhoto(folder(), await jpeg(red))).key;
 
   beforeEach(async () => {
     await database.write.query('DELETE FROM unused_photo; DELETE FROM article_picture; DELETE FROM picture_address');
@@ -340,7 +340,7 @@ describe('photographs that nothing shows any more', () => {
   });
 
   test('[PRD-1] go when they were found unused long enough ago, with the sizes that were made of them', async () => {
-    const [shown, gone] = [await kept(41), await kept(42)];
+    const [shown, gone] = [await storedKey(41), await storedKey(42)];
     put(`made/${gone}/wd.webp`, 'a size');
     put(`made/${shown}/wd.webp`, 'a size');
     await setArticlePictures(database, [{ brandId: 1, partKey: 'NOBODY', pictures: [{ key: shown }] }]);
@@ -358,7 +358,7 @@ describe('photographs that nothing shows any more', () => {
   });
 
   test('[PRD-1] stay while an article, a product, an order, a part kind or a banner shows them, or an address leads to them', async () => {
-    const keys = await Promise.all([50, 70, 90, 110, 130, 150].map(kept));
+    const keys = await Promise.all([50, 70, 90, 110, 130, 150].map(storedKey));
     const [told = '', product, order, kind, banner, fetched] = keys;
     await setArticlePictures(database, [
       { brandId: 1, partKey: 'NOBODY', pictures: [{ key: told }, { address: 'https://pictures.example/a.jpg' }] },
@@ -385,11 +385,11 @@ describe('photographs that nothing shows any more', () => {
   });
 
   test('[PRD-1] what is taken in again stays, although it was noted as unused', async () => {
-    const key = await kept(61);
+    const key = await storedKey(61);
     await wait(100);
     await prune(true);
     await wait(100);
-    expect(await kept(61)).toBe(key);
+    expect(await storedKey(61)).toBe(key);
     expect(await prune(true)).toMatchObject({ unused: 1, due: 0 });
     expect(files()).toHaveLength(1);
     // Shown again, it is not unused any more, and its time would begin anew.
@@ -399,7 +399,7 @@ describe('photographs that nothing shows any more', () => {
   });
 
   test('[PRD-1] an address that no list names any more keeps none', async () => {
-    const key = await kept(71);
+    const key = await storedKey(71);
     await database.write.query(
       "INSERT INTO picture_address (address, key) VALUES ('https://pictures.example/b.jpg', $1)",
       [key],

@@ -158,13 +158,13 @@ export function chooseFileNameReading(
   readings: readonly FileNameReading[],
   articleOf: (brandId: number, key: string) => string | undefined,
 ): FileNameReading | undefined {
-  const known = readings.filter(({ brandId, key }) => articleOf(brandId, key) !== undefined);
+  const existing = readings.filter(({ brandId, key }) => articleOf(brandId, key) !== undefined);
   const written = ({ brandId, key, number }: FileNameReading) =>
     articleOf(brandId, key)?.toLowerCase() === number.toLowerCase();
   return (
-    known.find((reading) => reading.isFullName && written(reading)) ??
-    known.find((reading) => !reading.isFullName) ??
-    known.find((reading) => reading.isFullName)
+    existing.find((reading) => reading.isFullName && written(reading)) ??
+    existing.find((reading) => !reading.isFullName) ??
+    existing.find((reading) => reading.isFullName)
   );
 }
 

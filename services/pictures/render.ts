@@ -92,8 +92,8 @@ export function createPictureStore({ made, photos }: Folders): PictureStore {
   };
 
   const make = async (source: () => Promise<Buffer>, path: string) => {
-    const kept = await readIfThere(path);
-    if (kept) return kept;
+    const cached = await readIfThere(path);
+    if (cached) return cached;
     const bytes = await source();
     await keep(path, bytes);
     return bytes;
@@ -132,14 +132,14 @@ export function createPictureRoutes(dataDir: string): Hono {
 
   app.get('/:key/:file', async (context) => {
     const [size, format] = context.req.param('file').split('.', 2);
-    const asked = pathParams.safeParse({ key: context.req.param('key'), size, format });
-    const bytes = asked.success ? await store.get(asked.data) : undefined;
-    if (!asked.success || !bytes) return context.json(notFound, 404);
+    const params = pathParams.safeParse({ key: context.req.param('key'), size, format });
+    const bytes = params.success ? await store.get(params.data) : undefined;
+    if (!params.success || !bytes) return context.json(notFound, 404);
 
-    const etag = `"${asked.data.key}.${asked.data.size}.${asked.data.format}"`;
+    const etag = `"${params.data.key}.${params.data.size}.${params.data.format}"`;
     const headers = { etag, 'cache-control': year };
     if (context.req.header('if-none-match') === etag) return context.body(null, 304, headers);
-    return context.body(new Uint8Array(bytes), 200, { ...headers, 'content-type': `image/${asked.data.format}` });
+    return context.body(new Uint8Array(bytes), 200, { ...headers, 'content-type': `image/${params.data.format}` });
   });
   return app;
 }

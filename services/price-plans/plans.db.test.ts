@@ -260,10 +260,10 @@ describe('a list with bad lines', () => {
   it('[PRD-1] is refused whole, each line with its reason', async () => {
     const { planId, lines, badLines } = await plan(await worse(), 10);
     expect([planId, lines]).toEqual([undefined, 9]);
-    const told = badLines.map(({ line, reason }) => ({ line, reason }));
+    const faults = badLines.map(({ line, reason }) => ({ line, reason }));
     // Known apart from a language: the report is in the operator's.
     expect(badLines.filter(({ because }) => because === undefined)).toEqual([]);
-    expect(told.toSorted((one, other) => one.line - other.line)).toEqual([
+    expect(faults.toSorted((one, other) => one.line - other.line)).toEqual([
       { line: 3, reason: 'price is no price: many' },
       { line: 4, reason: 'price is empty' },
       { line: 5, reason: 'price is zero' },

@@ -12,7 +12,7 @@ import { refreshFacets } from '../catalogue/facets';
 import { recordPriceChanges } from '../catalogue/record-price-changes';
 
 /* A shown reduction may be as old as the shown period, and the days before it are needed too. */
-const keptDays = shownDays + referenceDays;
+const retainedDays = shownDays + referenceDays;
 
 /* Keeps the last price before the cutoff: it was valid at the period's start. */
 const forget = {
@@ -25,7 +25,7 @@ const forget = {
 
 /** Deletes price history beyond the shown period, and returns the count; `now` is for tests. */
 export async function forgetOldPrices({ write }: Pick<Database, 'write'>, now: Date | null = null): Promise<number> {
-  return execute(write, forget, [now, keptDays]);
+  return execute(write, forget, [now, retainedDays]);
 }
 
 const lookEveryMs = 2000;

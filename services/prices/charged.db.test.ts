@@ -81,12 +81,12 @@ test('[ACC-5] an order is charged and kept at the own price, whatever the browse
   expect((await order(token, 2)).error?.errors[0]?.errorName).toBe('CART_CHANGED');
   const { data } = await order(token, 17_500);
   const params = { id: data?.id ?? 0 };
-  const kept = await app.get(ordersCalls.orderRead, { token, params });
-  expect(kept).toMatchObject({ items: [{ price: mdl(8750), total: mdl(17_500) }], subtotal: mdl(17_500) });
+  const placed = await app.get(ordersCalls.orderRead, { token, params });
+  expect(placed).toMatchObject({ items: [{ price: mdl(8750), total: mdl(17_500) }], subtotal: mdl(17_500) });
   await hide(token);
   const shown = { items: [{ price: mdl(10_000), total: mdl(20_000) }], subtotal: mdl(20_000), total: mdl(20_000) };
   expect(await app.get(ordersCalls.orderRead, { token, params })).toMatchObject(shown);
-  expect(await app.get(ordersCalls.orderReadByToken, { params: { token: kept.token } })).toMatchObject(shown);
+  expect(await app.get(ordersCalls.orderReadByToken, { params: { token: placed.token } })).toMatchObject(shown);
   expect(await app.get(ordersCalls.ordersList, { token, body: {} })).toMatchObject({ items: [{ total: mdl(20_000) }] });
 });
 

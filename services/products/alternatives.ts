@@ -57,8 +57,9 @@ function isClose(one: number | null | undefined, other: number | null | undefine
 }
 
 function valueIn(criterion: StoredCriterion, reference: Reference): string | undefined {
-  const said = localized(criterion, firstLocale).toLowerCase();
-  return reference.valuesByKey.get(criterion.k)?.find(({ name }) => name[firstLocale].toLowerCase() === said)?.value;
+  const valueName = localized(criterion, firstLocale).toLowerCase();
+  return reference.valuesByKey.get(criterion.k)?.find(({ name }) => name[firstLocale].toLowerCase() === valueName)
+    ?.value;
 }
 
 function matters(ours: StoredCriterion, theirs: StoredCriterion, reference: Reference): boolean {
@@ -78,9 +79,9 @@ function compareCriteria(
   reference: Reference,
   lang: Locale,
 ): CriteriaComparison {
-  const known = new Map(viewed.map((criterion) => [criterion.k, criterion]));
+  const viewedByKey = new Map(viewed.map((criterion) => [criterion.k, criterion]));
   const pairs = other.flatMap((theirs) => {
-    const ours = known.get(theirs.k);
+    const ours = viewedByKey.get(theirs.k);
     return ours === undefined ? [] : [{ ours, theirs }];
   });
   const differing = pairs.filter(({ ours, theirs }) => localized(ours, firstLocale) !== localized(theirs, firstLocale));
@@ -303,17 +304,17 @@ function closestRelations(
     for (const ours of own ? (own.get(key) ?? []) : anyOriginalNumber) {
       const relation = relationOf(ours, theirs);
       const before = found.get(match.product_id);
-      if (relation && (!before || placeOf(relation) < placeOf(before.relation)))
+      if (relation && (!before || rankOf(relation) < rankOf(before.relation)))
         found.set(match.product_id, { match, relation });
     }
   }
   return [...found.values()].sort(
     ({ match: one, relation }, { match: other, relation: second }) =>
-      placeOf(relation) - placeOf(second) ||
+      rankOf(relation) - rankOf(second) ||
       other.availability - one.availability ||
       (one.price ?? Number.MAX_SAFE_INTEGER) - (other.price ?? Number.MAX_SAFE_INTEGER) ||
       one.rank - other.rank,
   );
 }
 
-const placeOf = (relation: AnalogRelation) => analogRelations.indexOf(relation);
+const rankOf = (relation: AnalogRelation) => analogRelations.indexOf(relation);

@@ -18,17 +18,17 @@ type CarList = { readonly cars: readonly VehicleRow[]; readonly makes: readonly 
 
 type Order = { readonly cars: readonly VehicleRow[]; readonly positions: ReadonlyMap<number, number> };
 
-const maxKept = 50;
+const maxCached = 50;
 const orderOf = new WeakMap<Reference, Order>();
-const keptOf = new WeakMap<Reference, Map<number, CarList>>();
+const cacheOf = new WeakMap<Reference, Map<number, CarList>>();
 
 /** All cars by make, model series, year and engine; worked out once for a load of the catalogue. */
 function orderIn(reference: Reference): Order {
-  const known = orderOf.get(reference);
-  if (known !== undefined) return known;
+  const cached = orderOf.get(reference);
+  if (cached !== undefined) return cached;
   const { compare } = new Intl.Collator(firstLocale, { numeric: true });
   const rank = (names: readonly string[]) =>
-    new Map([...new Set(names)].sort(compare).map((name, place) => [name, place]));
+    new Map([...new Set(names)].sort(compare).map((name, index) => [name, index]));
   const all = [...reference.vehicleById.values()];
   const makes = rank(all.map(({ manu }) => manu));
   const models = rank(all.map(({ model }) => model));
@@ -43,7 +43,7 @@ function orderIn(reference: Reference): Order {
       at(types, one.type_name) - at(types, other.type_name) ||
       one.car_id - other.car_id,
   );
-  const order = { cars: all, positions: new Map(all.map(({ car_id }, place) => [car_id, place])) };
+  const order = { cars: all, positions: new Map(all.map(({ car_id }, index) => [car_id, index])) };
   orderOf.set(reference, order);
   return order;
 }
@@ -56,27 +56,27 @@ function stretchesOf(cars: readonly VehicleRow[]): MakeRange[] {
   });
 }
 
-function kept(reference: Reference): Map<number, CarList> {
-  const held = keptOf.get(reference) ?? new Map<number, CarList>();
-  keptOf.set(reference, held);
-  return held;
+function cacheFor(reference: Reference): Map<number, CarList> {
+  const cache = cacheOf.get(reference) ?? new Map<number, CarList>();
+  cacheOf.set(reference, cache);
+  return cache;
 }
 
 /** Most recently used lists by group: pages of one list are requested in turn. */
 function cachedCarLists(reference: Reference): ReadonlyMap<number, CarList> {
-  return new Map(kept(reference));
+  return new Map(cacheFor(reference));
 }
 
 /** Sorts a group's cars and caches the list. The cars themselves are in memory. */
 function carsInOrder(group: number, carIds: readonly number[], reference: Reference): CarList {
-  const held = kept(reference);
+  const cache = cacheFor(reference);
   const order = orderIn(reference);
-  const places = Int32Array.from(carIds.flatMap((carId) => order.positions.get(carId) ?? [])).sort();
-  const cars = Array.from(places, (place) => order.cars[place]).filter((car) => car !== undefined);
+  const positions = Int32Array.from(carIds.flatMap((carId) => order.positions.get(carId) ?? [])).sort();
+  const cars = Array.from(positions, (position) => order.cars[position]).filter((car) => car !== undefined);
   const list = { cars, makes: stretchesOf(cars) };
-  const [oldest] = held.keys();
-  if (held.size >= maxKept && oldest !== undefined) held.delete(oldest);
-  held.set(group, list);
+  const [oldest] = cache.keys();
+  if (cache.size >= maxCached && oldest !== undefined) cache.delete(oldest);
+  cache.set(group, list);
   return list;
 }
 
@@ -109,19 +109,19 @@ const rulesOfCars = statement({
 export async function readProductCars(body: Request, { db }: CallContext): Promise<Response> {
   const { articleId, manuId, modId, manuFirst, sortManu = 'asc', limit = defaultLimit, skip = 0, lang } = body;
   const reference = await referenceOf(db);
-  const known = cachedCarLists(reference);
-  const product = await maybeRow(db.read, listOfProduct, [articleId, [...known.keys()]]);
+  const cachedLists = cachedCarLists(reference);
+  const product = await maybeRow(db.read, listOfProduct, [articleId, [...cachedLists.keys()]]);
   if (product === undefined) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
   const group = product.fit_group ?? 0;
   if (group === 0) return { total: 0, limit, skip, manufacturers: [], items: [] };
-  const list = known.get(group) ?? carsInOrder(group, product.cars ?? [], reference);
+  const list = cachedLists.get(group) ?? carsInOrder(group, product.cars ?? [], reference);
   const ordered = sortManu === 'desc' ? list.makes.toReversed() : list.makes;
   const makes = [
     ...ordered.filter((make) => make.manuId === manuFirst),
     ...ordered.filter((make) => make.manuId !== manuFirst),
   ];
-  const asked = makes.filter((make) => manuId === undefined || make.manuId === manuId);
-  const { total, page } = pageOf(list, asked, modId, { skip, limit });
+  const requestedMakes = makes.filter((make) => manuId === undefined || make.manuId === manuId);
+  const { total, page } = pageOf(list, requestedMakes, modId, { skip, limit });
   const ids = page.map(({ car_id }) => car_id);
   const rules = page.length === 0 ? [] : await rows(db.read, rulesOfCars, [group, ids, product.fit_rule]);
   return {

@@ -6,15 +6,15 @@ import { redactPersonalData } from '@/lib/text/redact-personal-data';
 import { oneRow, rows, statement } from '../db/query';
 import type { CallContext } from '../http/deps';
 
-const shown = `FROM product_question WHERE slug = $1 AND state = 'answered' AND public`;
+const publicQuestions = `FROM product_question WHERE slug = $1 AND state = 'answered' AND public`;
 const count = statement({
   name: 'product-questions-count',
-  text: `SELECT count(*)::int AS total ${shown}`,
+  text: `SELECT count(*)::int AS total ${publicQuestions}`,
   row: z.object({ total: z.int() }),
 });
 const page = statement({
   name: 'product-questions',
-  text: `SELECT id, lang, author, car, question, answer, asked_at, decided_at ${shown}
+  text: `SELECT id, lang, author, car, question, answer, asked_at, decided_at ${publicQuestions}
     ORDER BY decided_at DESC, id DESC LIMIT $2 OFFSET $3`,
   row: z.object({
     id: z.int(),

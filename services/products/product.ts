@@ -57,8 +57,8 @@ const productRow = cardRow.extend({
 });
 export type ProductRow = z.infer<typeof productRow>;
 
-const shownReviews = 20;
-const shownNumbers = 300;
+const maxReviews = 20;
+const maxNumbers = 300;
 const maxPriceSteps = 400;
 
 function bySlug(lang: Locale): Statement<ProductRow> {
@@ -68,13 +68,13 @@ function bySlug(lang: Locale): Statement<ProductRow> {
     text: `SELECT ${cardColumns(lang, 'p.pictures')}, l.cat1, p.sku, ${textColumn('p.description', lang)} AS description, p.ean,
         p.warranty_months, p.quantity_per_car, p.core_deposit, p.options, p.criteria AS all_criteria, p.replaced_by,
         (SELECT json_agg(n) FROM (SELECT raw, maker, kind FROM oen
-          WHERE product_id = p.id AND NOT alias ORDER BY maker, raw LIMIT ${shownNumbers}) n) AS numbers,
+          WHERE product_id = p.id AND NOT alias ORDER BY maker, raw LIMIT ${maxNumbers}) n) AS numbers,
         (SELECT array_agg(tag_id ORDER BY tag_id) FROM tag t JOIN product_tag pt ON pt.tag_id = t.id
           WHERE pt.product_id = p.id) AS tags,
         CASE WHEN l.fit_group > 0 THEN (SELECT count(*) FROM fit_group_car WHERE group_id = l.fit_group) ELSE 0 END AS cars,
         (SELECT json_agg(r) FROM (SELECT id, to_char(created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS date,
           author, rating, content, verified FROM review WHERE product_id = p.id
-          ORDER BY (content <> '') DESC, created_at DESC LIMIT ${shownReviews}) r) AS review_list,
+          ORDER BY (content <> '') DESC, created_at DESC LIMIT ${maxReviews}) r) AS review_list,
         (SELECT json_agg(json_build_array(rating, n)) FROM (SELECT rating, count(*) AS n FROM review
           WHERE product_id = p.id GROUP BY rating) s) AS stars,
         p.created_at,
@@ -95,7 +95,7 @@ export const productBySlug = forEachLocale(bySlug);
 /** So many days back, and from so many deliveries on: fewer say nothing. */
 const countedDays = 90;
 const fewestDeliveries = 30;
-const keptMs = 10 * 60_000;
+const punctualityMs = 10 * 60_000;
 
 // Pieces that waited for others of their parcel say nothing about their own warehouse; what was not sent after its day
 // is late.
@@ -123,20 +123,20 @@ export async function countPunctuality(on: Queryable, today: string): Promise<Pu
   );
 }
 
-type HeldPunctualities = { readonly until: number; readonly counted: Promise<Punctualities> };
-const heldOf = new WeakMap<Database, HeldPunctualities>();
+type CachedPunctualities = { readonly until: number; readonly counted: Promise<Punctualities> };
+const cacheOf = new WeakMap<Database, CachedPunctualities>();
 
 /** The same, recounted every few minutes; meanwhile the previous counts are used. */
 export function punctualityOf(db: Database, now = new Date()): Promise<Punctualities> {
-  const held = heldOf.get(db);
-  if (held && now.getTime() < held.until) return held.counted;
-  const next = { until: now.getTime() + keptMs, counted: countPunctuality(db.read, localDay(now)) };
-  heldOf.set(db, held ? { ...held, until: next.until } : next);
+  const cached = cacheOf.get(db);
+  if (cached && now.getTime() < cached.until) return cached.counted;
+  const next = { until: now.getTime() + punctualityMs, counted: countPunctuality(db.read, localDay(now)) };
+  cacheOf.set(db, cached ? { ...cached, until: next.until } : next);
   next.counted.then(
-    () => heldOf.set(db, next),
-    () => (held ? undefined : heldOf.delete(db)),
+    () => cacheOf.set(db, next),
+    () => (cached ? undefined : cacheOf.delete(db)),
   );
-  return held?.counted ?? next.counted;
+  return cached?.counted ?? next.counted;
 }
 
 type PricedProduct = Pick<ProductRow, 'price' | 'price_steps' | 'created_at'>;
@@ -178,14 +178,19 @@ export async function readProduct(body: z.output<typeof shopProduct.request>, co
   const { lang, slug } = body;
   const row = slug === undefined ? undefined : await maybeRow(context.db.read, productBySlug[lang], [slug]);
   if (row === undefined) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'Page Not Found');
-  const known = { reference: await referenceOf(context.db), punctuality: await punctualityOf(context.db) };
-  return toProduct(row, known, lang, body.pics_options?.size ?? 'wd');
+  const productContext = { reference: await referenceOf(context.db), punctuality: await punctualityOf(context.db) };
+  return toProduct(row, productContext, lang, body.pics_options?.size ?? 'wd');
 }
 
 type ProductContext = { readonly reference: Reference; readonly punctuality: Punctualities };
 
-function toProduct(row: ProductRow, known: ProductContext, lang: Locale, size: Parameters<typeof toCard>[3]): Product {
-  const { reference } = known;
+function toProduct(
+  row: ProductRow,
+  context: ProductContext,
+  lang: Locale,
+  size: Parameters<typeof toCard>[3],
+): Product {
+  const { reference } = context;
   const kind = row.cat2 === null ? undefined : reference.categoryById.get(row.cat2);
   const category = kind ?? (row.cat1 === null ? undefined : reference.categoryById.get(row.cat1));
   const numbers = row.numbers ?? [];
@@ -204,7 +209,7 @@ function toProduct(row: ProductRow, known: ProductContext, lang: Locale, size: P
     replacedByNumber: row.replaced_by,
     options: optionsOf(row, lang),
     tags: (row.tags ?? []).flatMap((id) => tagOf(id, reference, lang)),
-    offers: offersOf(row, known, lang),
+    offers: offersOf(row, context, lang),
     brandCountry: countryName(
       row.brand_id === null ? null : (reference.brandById.get(row.brand_id)?.country ?? null),
       lang,

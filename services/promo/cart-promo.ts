@@ -144,8 +144,8 @@ export function promoProblemOfGoods(promo: Limits & Pick<PromoRow, 'minimum'>, s
  */
 export function promoDiscount({ kind, percent, amount }: Pick<PromoRow, 'kind' | 'percent' | 'amount'>, sum: number) {
   if (kind === 'delivery') return 0;
-  const wanted = kind === 'percent' ? Math.ceil((sum * (percent ?? 0)) / 10_000) : (amount ?? 0);
-  return Math.max(0, Math.min(wanted, sum - 1));
+  const fullDiscount = kind === 'percent' ? Math.ceil((sum * (percent ?? 0)) / 10_000) : (amount ?? 0);
+  return Math.max(0, Math.min(fullDiscount, sum - 1));
 }
 
 /** Throttles the guessing of codes. Counted before the code is looked at and outside the change, which a refusal undoes. */
@@ -188,9 +188,9 @@ export async function readPromo(
   const hidden = lines.some((line) => line.hidden);
   const promo = toCartPromo(found, charged, hidden, lang);
   const off = (sum: number) => (promo.problem === null ? promoDiscount(found, sum) : 0);
-  const shown = off(hidden ? sumInScope(found, lines, listUnitPrice) : charged);
+  const visibleDiscount = off(hidden ? sumInScope(found, lines, listUnitPrice) : charged);
   const totals: SessionState['cart']['totals'] =
-    shown === 0 ? [] : [{ code: 'promo', title: promoTitle(found, lang), price: mdl(-shown) }];
+    visibleDiscount === 0 ? [] : [{ code: 'promo', title: promoTitle(found, lang), price: mdl(-visibleDiscount) }];
   return { promo, totals, ...(hidden && { chargedDiscount: mdl(off(charged)) }) };
 }
 

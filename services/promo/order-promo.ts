@@ -20,16 +20,16 @@ import {
  * exceeds all weights.
  */
 export function splitByWeights(sum: number, weights: readonly number[]): number[] {
-  const whole = weights.reduce((total, weight) => total + BigInt(weight), 0n);
-  if (whole === 0n) return weights.map(() => 0);
+  const totalWeight = weights.reduce((total, weight) => total + BigInt(weight), 0n);
+  if (totalWeight === 0n) return weights.map(() => 0);
   let weighed = 0n;
-  let given = 0n;
+  let allotted = 0n;
   return weights.map((weight) => {
     weighed += BigInt(weight);
     // The product of two sums in bani may be more than a number holds exactly.
-    const upto = (BigInt(sum) * weighed) / whole;
-    const share = Number(upto - given);
-    given = upto;
+    const upto = (BigInt(sum) * weighed) / totalWeight;
+    const share = Number(upto - allotted);
+    allotted = upto;
     return share;
   });
 }
@@ -90,10 +90,10 @@ type Ordered = {
  * null without a code. Always after the stock lock, to avoid deadlocks.
  */
 export async function claimPromo(client: Queryable, ordered: Ordered): Promise<OrderPromo | null> {
-  const held = await maybeRow(client, lockCode, [ordered.sessionId]);
-  if (!held) return null;
+  const lockedCode = await maybeRow(client, lockCode, [ordered.sessionId]);
+  if (!lockedCode) return null;
   // A separate statement: it must see the uses committed while waiting for the lock.
-  const code = await oneRow(client, promoForOrder, [held.id, ordered.customerId, ordered.email.toLowerCase()]);
+  const code = await oneRow(client, promoForOrder, [lockedCode.id, ordered.customerId, ordered.email.toLowerCase()]);
   const sums = sumsInScope(code, ordered.lines, unitPrice);
   const sum = sums.reduce((total, line) => total + line, 0);
   const problem = promoProblemOfGoods(code, sum);

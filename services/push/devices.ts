@@ -56,7 +56,7 @@ const orderOf = statement({
   row: id,
 });
 const forget = { name: 'push-forget', text: 'DELETE FROM push_device WHERE endpoint = $1' };
-const told = statement({
+const hasSubscription = statement({
   name: 'push-is-told',
   text: `SELECT EXISTS (SELECT FROM push_device d WHERE d.endpoint = $1 AND (
       d.customer_id = $2 OR EXISTS (SELECT FROM push_order p JOIN customer_order o ON o.id = p.order_id
@@ -68,9 +68,9 @@ const told = statement({
 export async function saveDevice(client: Queryable, device: PushDevice, owner: DeviceOwner): Promise<number> {
   const { endpoint, p256dh, auth, lang } = device;
   const who = [owner?.customerId ?? null, owner?.familyId ?? null];
-  const kept = await oneRow(client, keep, [endpoint, p256dh, auth, lang, ...who]);
+  const saved = await oneRow(client, keep, [endpoint, p256dh, auth, lang, ...who]);
   if (owner) await execute(client, dropOldest, [owner.customerId, maxOfCustomer]);
-  return kept.id;
+  return saved.id;
 }
 
 /** Subscribes a device to one order; beyond five devices of an order the oldest is dropped. */
@@ -93,7 +93,7 @@ export async function isSubscribed(
   customerId: number | null,
   orderToken: string | null,
 ): Promise<boolean> {
-  return (await oneRow(on, told, [endpoint, customerId, orderToken])).on;
+  return (await oneRow(on, hasSubscription, [endpoint, customerId, orderToken])).on;
 }
 
 type PushSubscribeRequest = z.output<typeof webPushSubscribe.request>;

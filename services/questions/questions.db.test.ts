@@ -18,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const asked = {
+const questionBody = {
   slug: 'piesa-1',
   question: 'Se potrivește la <b>BXE</b>?\nMulțumesc',
   lang: 'ro-MD' as const,
@@ -30,7 +30,7 @@ type Asked = Parameters<
 >[1];
 type Options = Omit<NonNullable<Asked>, 'body'>;
 const ask = (body: object = {}, options: Options = {}) =>
-  app.ask(questionAsk, { ...options, body: { ...asked, ...body } });
+  app.ask(questionAsk, { ...options, body: { ...questionBody, ...body } });
 const refusalOf = async (body: object, options: Options = {}) => {
   const { status, error } = await ask(body, options);
   return [status, error?.errors[0]?.errorName, error?.errors[0]?.path];
@@ -38,8 +38,8 @@ const refusalOf = async (body: object, options: Options = {}) => {
 const waiting = () => listQuestions(app.db.write, 'waiting', 100);
 const firstId = async () => (await waiting())[0]?.id ?? 0;
 const mail = { key: mailKey('t'.repeat(43)), publicUrl: 'https://www.piesar.md', wake: () => {} };
-const answer = (id: number, said: Partial<{ text: string; isPublic: boolean; named: boolean }> = {}) =>
-  answerQuestion(app.db, mail, id, { text: 'Da, <i>sigur</i>.\nO avem.', isPublic: true, named: true, ...said });
+const answer = (id: number, changes: Partial<{ text: string; isPublic: boolean; named: boolean }> = {}) =>
+  answerQuestion(app.db, mail, id, { text: 'Da, <i>sigur</i>.\nO avem.', isPublic: true, named: true, ...changes });
 const onPage = async (page = 1, limit = 20, slug = 'piesa-1') =>
   readProductQuestions({ lang: 'ru', slug, page, limit }, { db: app.db });
 const lettersOf = async (kind: string) => (await app.letters()).filter((letter) => letter.kind === kind);
@@ -51,12 +51,20 @@ describe('questions to the shop', () => {
     expect(await answer(await firstId())).toBe('told');
     const { items, total } = await onPage();
     expect([items, total]).toMatchObject([
-      [{ author: 'Ion', lang: 'ro-MD', car: null, question: asked.question, answer: 'Da, <i>sigur</i>.\nO avem.' }],
+      [
+        {
+          author: 'Ion',
+          lang: 'ro-MD',
+          car: null,
+          question: questionBody.question,
+          answer: 'Da, <i>sigur</i>.\nO avem.',
+        },
+      ],
       1,
     ]);
     expect(JSON.stringify(items)).not.toContain('@');
     const [letter, ...others] = await lettersOf('question-answered');
-    expect([letter?.to, others]).toEqual([asked.email, []]);
+    expect([letter?.to, others]).toEqual([questionBody.email, []]);
     expect(letter?.subject).toBe('Răspuns la întrebarea ta: Piesa 1');
     expect(letter?.text).toContain('> Se potrivește la <b>BXE</b>?\n> Mulțumesc');
     expect(letter?.text).toContain('https://www.piesar.md/ro-MD/shop/products/piesa-1#questions');
@@ -162,13 +170,13 @@ describe('questions to the shop', () => {
 
   it('[PRD-2] are announced to the storefronts once after each answer', async () => {
     await ask();
-    const told: string[] = [];
-    const revalidator = { revalidate: (tags: readonly string[]) => void told.push(...tags) };
+    const announcedTags: string[] = [];
+    const revalidator = { revalidate: (tags: readonly string[]) => void announcedTags.push(...tags) };
     await revalidateQuestions(app.db, revalidator);
     await answer(await firstId());
     await revalidateQuestions(app.db, revalidator);
     await revalidateQuestions(app.db, revalidator);
-    expect(told).toEqual(['product:piesa-1']);
+    expect(announcedTags).toEqual(['product:piesa-1']);
   });
 
   it('[PRD-2] forget who asked a month after the answer, and go with the account', async () => {
@@ -176,7 +184,7 @@ describe('questions to the shop', () => {
     const id = await firstId();
     await answer(id);
     await purgeAccounts(app.db);
-    expect(await findQuestion(app.db.write, id)).toMatchObject({ email: asked.email, vin });
+    expect(await findQuestion(app.db.write, id)).toMatchObject({ email: questionBody.email, vin });
     await app.db.write.query("UPDATE product_question SET decided_at = now() - interval '31 days'");
     await purgeAccounts(app.db);
     expect(await findQuestion(app.db.write, id)).toMatchObject({ email: null, vin: null, state: 'answered' });

@@ -40,17 +40,17 @@ async function carOfQuestion(
 ): Promise<{ readonly car: string | null; readonly vin: string | null }> {
   if (carId === undefined) return { car: null, vin: vin ?? null };
   const mine = vinOfGarage || vin === undefined ? await garageCar(account, context, carId) : undefined;
-  const known = (await catalogueCars(context.db.write, [carId])).get(carId)?.fullName ?? mine?.snapshot.fullName;
-  if (known === undefined) {
+  const carName = (await catalogueCars(context.db.write, [carId])).get(carId)?.fullName ?? mine?.snapshot.fullName;
+  if (carName === undefined) {
     throw new ServiceError(400, 'VEHICLE_UNKNOWN', 'The catalogue has no such car.', { path: 'carId' });
   }
-  if (!vinOfGarage) return { car: known, vin: vin ?? null };
+  if (!vinOfGarage) return { car: carName, vin: vin ?? null };
   if (!mine?.vin) {
     throw new ServiceError(400, 'VEHICLE_NOT_IN_GARAGE', 'The garage holds no VIN of this car.', {
       path: 'vinOfGarage',
     });
   }
-  return { car: known, vin: mine.vin };
+  return { car: carName, vin: mine.vin };
 }
 
 async function garageCar(account: AccountDeps, context: CallContext, carId: number) {
@@ -90,18 +90,18 @@ const insertQuestion = namedValues(
 );
 
 /** Stores a question about a product and informs the shop. Human checks and limits come first. */
-async function submitQuestion(account: AccountDeps, context: CallContext, asked: QuestionRequest) {
+async function submitQuestion(account: AccountDeps, context: CallContext, request: QuestionRequest) {
   const { db, clientIp, log } = context;
   const { keys, mail } = account;
   await checkCaptcha(account, context, 'question');
   await countTry(db.write, keys, tryLimits.questionsByIp, networkOfIp(clientIp));
-  const asker = await askerOf(account, context, asked);
-  const product = await maybeRow(db.write, productOf, [asked.slug]);
+  const asker = await askerOf(account, context, request);
+  const product = await maybeRow(db.write, productOf, [request.slug]);
   if (!product) throw new ServiceError(404, 'PRODUCT_NOT_FOUND', 'There is no such product.');
-  const { car, vin } = await carOfQuestion(account, context, asked);
-  const author = asked.unnamed ? '' : publicFirstName(asker.name);
+  const { car, vin } = await carOfQuestion(account, context, request);
+  const author = request.unnamed ? '' : publicFirstName(asker.name);
   const { customerId, email } = asker;
-  const { slug, lang, question } = asked;
+  const { slug, lang, question } = request;
   const values = inOrder(insertQuestion, {
     product: product.id,
     slug,
@@ -113,14 +113,14 @@ async function submitQuestion(account: AccountDeps, context: CallContext, asked:
     car,
     vin,
   });
-  const kept = await maybeRow(db.write, insertQuestion, values);
-  if (kept) {
-    const told = `${textOf(product, 'name', lang)}, ${product.part_number}`;
+  const saved = await maybeRow(db.write, insertQuestion, values);
+  if (saved) {
+    const productText = `${textOf(product, 'name', lang)}, ${product.part_number}`;
     const envelope = { to: shop.contacts.email, locale: shop.defaultLocale, publicUrl: mail.publicUrl };
-    const notice = questionAsked.compose(envelope, { id: kept.id, product: told, slug, car, question });
+    const notice = questionAsked.compose(envelope, { id: saved.id, product: productText, slug, car, question });
     await postLetter(db.write, mail.key, notice);
     mail.wake();
-    log.info({ question: kept.id }, 'question asked');
+    log.info({ question: saved.id }, 'question asked');
   }
   return { ok: true } as const;
 }
@@ -245,12 +245,12 @@ export async function answerQuestion(
   { text: answer, isPublic, named }: Answer,
 ): Promise<'told' | 'unwritten' | 'unknown'> {
   const done = await transaction(write, async (client) => {
-    const asked = await maybeRow(client, lock, [id]);
-    if (!asked) return 'unknown';
+    const storedQuestion = await maybeRow(client, lock, [id]);
+    if (!storedQuestion) return 'unknown';
     await execute(client, give, [id, answer, isPublic, named]);
-    const { email: to, lang, question, slug } = asked;
+    const { email: to, lang, question, slug } = storedQuestion;
     if (to === null) return 'unwritten';
-    const product = { slug, name: asked.product ?? slug, number: asked.part_number ?? '' };
+    const product = { slug, name: storedQuestion.product ?? slug, number: storedQuestion.part_number ?? '' };
     const envelope = { to, locale: lang, publicUrl };
     const letter = questionAnswered.compose(envelope, { product, question, answer, shown: isPublic });
     await postLetter(client, key, letter);

@@ -132,19 +132,19 @@ type NumberLookup = {
 };
 
 /** Matches of a number; undefined without any. */
-function judgeNumber(wanted: RequestedNumber, known: NumberLookup): NumberVerdict | undefined {
-  const all = oncePerProduct(wanted.keys.flatMap(known.rowsOf));
+function judgeNumber(requested: RequestedNumber, lookup: NumberLookup): NumberVerdict | undefined {
+  const all = oncePerProduct(requested.keys.flatMap(lookup.rowsOf));
   const ofBrand = all.filter(
-    ({ brand_id }) => wanted.brandSlug !== null && known.brandSlug(brand_id) === wanted.brandSlug,
+    ({ brand_id }) => requested.brandSlug !== null && lookup.brandSlug(brand_id) === requested.brandSlug,
   );
   const rows = ofBrand.length > 0 ? ofBrand : all;
   if (rows.length === 0) return undefined;
-  const brandWithout = ofBrand.length > 0 ? null : wanted.brandSlug;
+  const brandWithout = ofBrand.length > 0 ? null : requested.brandSlug;
   const own = rows.filter(({ kind }) => kind === 'article' || kind === 'ean');
   if (own.length > 1) return { outcome: 'brands', brandWithout, leads: leadsOf(own) };
   const [one] = own;
   if (one) {
-    const next = oncePerProduct(one.replaced_by.flatMap((number) => known.rowsOf(normaliseOen(number)))).filter(
+    const next = oncePerProduct(one.replaced_by.flatMap((number) => lookup.rowsOf(normaliseOen(number)))).filter(
       ({ kind, product_id }) => kind === 'article' && product_id !== one.product_id,
     );
     if (next.length === 0) return { outcome: 'exact', brandWithout, leads: [toLead(one)] };
@@ -181,16 +181,16 @@ async function resolveLines(
   customerId: number | null,
 ): Promise<{ lines: QuickAnswer[] }> {
   const reference = await referenceOf(db);
-  const wanted = lines.map(({ texts }) => texts.map((text) => readRequestedNumber(text, reference.dictionaries)));
-  const found = await findNumbers(db.read, wanted.flat());
-  const known: NumberLookup = {
+  const requested = lines.map(({ texts }) => texts.map((text) => readRequestedNumber(text, reference.dictionaries)));
+  const found = await findNumbers(db.read, requested.flat());
+  const lookup: NumberLookup = {
     rowsOf: (key) => found.get(key) ?? [],
     brandSlug: (id) => (id === null ? null : (reference.brandById.get(id)?.slug ?? null)),
   };
   const judged = await findNearest(
     db.read,
-    wanted,
-    wanted.map((texts) => judgeLine(texts, known)),
+    requested,
+    requested.map((texts) => judgeLine(texts, lookup)),
   );
   const ids = judged.flatMap(({ verdict, near }) =>
     [...(verdict?.leads ?? []), ...near].map((lead) => lead.product_id),
@@ -205,24 +205,24 @@ async function resolveLines(
   return { lines: judged.map((line) => answer(line, show, reference)) };
 }
 
-type Wanted = RequestedNumber | undefined;
+type MaybeNumber = RequestedNumber | undefined;
 
 /** Rows by the numbers that were looked for, those of successors among them. */
-async function findNumbers(on: Queryable, wanted: readonly Wanted[]): Promise<Map<string, NumberRow[]>> {
+async function findNumbers(on: Queryable, numbers: readonly MaybeNumber[]): Promise<Map<string, NumberRow[]>> {
   const found = new Map<string, NumberRow[]>();
   const read = async (keys: readonly string[]) => {
     const fresh = [...new Set(keys)].filter((key) => key !== '' && !found.has(key));
     for (const key of fresh) found.set(key, []);
     if (fresh.length > 0) for (const row of await rows(on, ofNumbers, [fresh])) found.get(row.asked)?.push(row);
   };
-  await read(wanted.flatMap((number) => number?.keys ?? []));
+  await read(numbers.flatMap((number) => number?.keys ?? []));
   await read([...found.values()].flat().flatMap((row) => row.replaced_by.map(normaliseOen)));
   return found;
 }
 
 // A compound is a number before its end is a quantity, but only as a part's own number.
-function judgeLine(texts: readonly Wanted[], known: NumberLookup): JudgedLine {
-  const verdicts = texts.map((text) => text && judgeNumber(text, known));
+function judgeLine(texts: readonly MaybeNumber[], lookup: NumberLookup): JudgedLine {
+  const verdicts = texts.map((text) => text && judgeNumber(text, lookup));
   const own = verdicts.findIndex((verdict) => verdict && verdict.outcome !== 'candidates');
   const read = own >= 0 ? own : verdicts.findIndex((verdict) => verdict !== undefined);
   return { read: read === 0 || read === 1 ? read : null, verdict: verdicts[read], near: [] };
@@ -230,10 +230,10 @@ function judgeLine(texts: readonly Wanted[], known: NumberLookup): JudgedLine {
 
 async function findNearest(
   on: Queryable,
-  wanted: readonly Wanted[][],
+  requested: readonly MaybeNumber[][],
   judged: readonly JudgedLine[],
 ): Promise<JudgedLine[]> {
-  const keyOf = (at: number) => wanted[at]?.findLast((text) => text !== undefined)?.keys[0];
+  const keyOf = (at: number) => requested[at]?.findLast((text) => text !== undefined)?.keys[0];
   const keys = judged.flatMap(({ verdict }, at) => (verdict ? [] : (keyOf(at) ?? [])));
   const near = keys.length === 0 ? [] : await rows(on, nearNumbers, [[...new Set(keys)]]);
   const byKey = new Map(keys.map((key) => [key, near.filter(({ asked }) => asked === key)]));

@@ -77,8 +77,8 @@ test('[SVC-3] what is said of engines and brakes names makes that there are, and
     expect([make, codes.filter((code, at) => codes.indexOf(code) !== at)]).toEqual([make, []]);
   }
   const burning = vehicles.filter(({ fuelType }) => fuelType !== 'electric');
-  const told = burning.filter((one) => timingOf(car(one.manuName, '', [...one.motorCodes])) !== undefined);
-  expect(told.length / burning.length).toBeGreaterThan(0.75);
+  const withTiming = burning.filter((one) => timingOf(car(one.manuName, '', [...one.motorCodes])) !== undefined);
+  expect(withTiming.length / burning.length).toBeGreaterThan(0.75);
   expect(jobByCode('timing-belt')?.timing).toBe('belt');
 });
 
@@ -89,10 +89,10 @@ test('[GAR-1] jobs name part kinds and attributes that there are, each line once
   for (const line of lines) {
     const unknown = [...line.kinds, ...(line.unless?.kinds ?? [])].filter((code) => kinds.get(code)?.level !== 2);
     expect([line.job, line.key, unknown]).toEqual([line.job, line.key, []]);
-    const wanted = [...Object.keys(line.values ?? {}), ...(line.axle ? ['axle'] : []), ...(line.sides ? ['side'] : [])];
+    const keys = [...Object.keys(line.values ?? {}), ...(line.axle ? ['axle'] : []), ...(line.sides ? ['side'] : [])];
     for (const code of line.kinds) {
       const had = kinds.get(code)?.attributes.map(({ key }) => key) ?? [];
-      expect([line.job, line.key, wanted.filter((key) => !had.includes(key))]).toEqual([line.job, line.key, []]);
+      expect([line.job, line.key, keys.filter((key) => !had.includes(key))]).toEqual([line.job, line.key, []]);
     }
   }
 });

@@ -28,19 +28,19 @@ export const carBuild = z
 type BuiltCar = Pick<VehicleRow, 'manu' | 'model' | 'motor_codes' | 'year_from'>;
 
 /** The length of the longest known prefix that a code begins with; 0 for none. */
-function knownBy(code: string, known: readonly string[] = []): number {
-  const found = known.filter((beginning) => beginning === '*' || code.startsWith(beginning));
+function longestPrefix(code: string, prefixes: readonly string[] = []): number {
+  const found = prefixes.filter((beginning) => beginning === '*' || code.startsWith(beginning));
   return Math.max(0, ...found.map(({ length }) => length));
 }
 
 function timingOfCode(make: string, motorCode: string): Timing | undefined {
   const code = motorCode.replace(/\s/g, '');
-  const told = carBuild.timing
+  const matches = carBuild.timing
     .filter((entry) => entry.makes.includes(make))
-    .flatMap((entry) => timings.map((timing) => ({ timing, by: knownBy(code, entry[timing]) })))
+    .flatMap((entry) => timings.map((timing) => ({ timing, by: longestPrefix(code, entry[timing]) })))
     .filter(({ by }) => by > 0)
     .sort((one, other) => other.by - one.by);
-  return told[0]?.timing;
+  return matches[0]?.timing;
 }
 
 /** Timing drive, where all engines of the car agree; undefined if unknown. */
@@ -52,11 +52,11 @@ export function timingOf({ manu, motor_codes }: BuiltCar): Timing | undefined {
 /** Rear brakes: the owner's answer, else the series' usual; undefined if unknown. */
 export function rearBrakesOf({ manu, model, year_from }: BuiltCar, facts: CarFacts): RearBrakes | undefined {
   if (facts['disc_rear'] !== undefined) return 'disc';
-  const told = carBuild.rearBrakes.find(
+  const rule = carBuild.rearBrakes.find(
     ({ makes: of, models, from = 0 }) =>
       of.includes(manu) && year_from >= from && (models?.some((name) => model.startsWith(name)) ?? true),
   );
-  return told?.has;
+  return rule?.has;
 }
 
 const inWords = textPair(z.string());

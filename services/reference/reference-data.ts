@@ -181,6 +181,6 @@ const { countries } = readBrands();
 /** The name of a country by its code; a text that is no known code stays as it is. */
 export function countryName(code: string | null, lang: Locale): string | null {
   if (code === null) return null;
-  const known = countries[code];
-  return known === undefined ? code : localized(known, lang);
+  const names = countries[code];
+  return names === undefined ? code : localized(names, lang);
 }

@@ -41,12 +41,12 @@ test('[CAT-2] counts that another process makes are taken over, and the rest is 
 test('[SVC-2] a load by another process is told once its data is in use', async () => {
   const before = await referenceOf(database);
   let stop = () => {};
-  const told = new Promise<string>((resolve) => {
+  const loadedVersion = new Promise<string>((resolve) => {
     stop = watchReference(database, () => void referenceOf(database).then(({ version }) => resolve(version)), 10);
   });
   await other.write.query(
     "INSERT INTO catalogue_load (source, products, finished_at, done) VALUES ('csv prices.csv', 1, now(), true)",
   );
-  expect(await told).not.toBe(before.version);
+  expect(await loadedVersion).not.toBe(before.version);
   stop();
 });

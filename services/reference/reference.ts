@@ -131,8 +131,8 @@ function fitCriterion(row: z.infer<(typeof sql.fitCriterionRows)['row']>): FitCr
 function byKey<Value extends { readonly key: string }>(values: readonly Value[]): Map<string, Value[]> {
   const grouped = new Map<string, Value[]>();
   for (const value of values) {
-    const held = grouped.get(value.key);
-    if (held) held.push(value);
+    const group = grouped.get(value.key);
+    if (group) group.push(value);
     else grouped.set(value.key, [value]);
   }
   return grouped;
@@ -141,8 +141,8 @@ function byKey<Value extends { readonly key: string }>(values: readonly Value[])
 function byModel(vehicles: readonly VehicleRow[]): Map<number, VehicleRow[]> {
   const grouped = new Map<number, VehicleRow[]>();
   for (const vehicle of vehicles) {
-    const held = grouped.get(vehicle.model_id);
-    if (held) held.push(vehicle);
+    const group = grouped.get(vehicle.model_id);
+    if (group) group.push(vehicle);
     else grouped.set(vehicle.model_id, [vehicle]);
   }
   return grouped;
@@ -221,25 +221,25 @@ function definitionsOf({
 
 const checkEveryMs = 5000;
 
-type HeldReference = { current: Promise<Reference>; checkedAt: number; checking: boolean };
+type CachedReference = { current: Promise<Reference>; checkedAt: number; checking: boolean };
 
-const heldOf = new WeakMap<Database, HeldReference>();
+const cacheOf = new WeakMap<Database, CachedReference>();
 
 /** Reference data of a database: loaded once, and reloaded in the background after a catalogue load. */
 export function referenceOf(db: Database): Promise<Reference> {
-  const held = heldOf.get(db);
-  if (held === undefined) return loadHeldReference(db);
-  if (!held.checking && performance.now() - held.checkedAt > checkEveryMs) void refreshReference(db, held);
-  return held.current;
+  const cached = cacheOf.get(db);
+  if (cached === undefined) return cacheReference(db);
+  if (!cached.checking && performance.now() - cached.checkedAt > checkEveryMs) void refreshReference(db, cached);
+  return cached.current;
 }
 
-function loadHeldReference(db: Database): Promise<Reference> {
+function cacheReference(db: Database): Promise<Reference> {
   const current = read(db);
-  const held: HeldReference = { current, checkedAt: performance.now(), checking: false };
-  heldOf.set(db, held);
+  const cached: CachedReference = { current, checkedAt: performance.now(), checking: false };
+  cacheOf.set(db, cached);
   // A failed load must not be remembered: the next request tries again.
   current.catch(() => {
-    if (heldOf.get(db) === held) heldOf.delete(db);
+    if (cacheOf.get(db) === cached) cacheOf.delete(db);
   });
   return current;
 }
@@ -250,45 +250,45 @@ async function read(db: Database): Promise<Reference> {
 
 /** Adopts availability counts made by this process. */
 export async function reloadAvailability(db: Database): Promise<void> {
-  const held = heldOf.get(db);
-  if (held === undefined) return;
+  const cached = cacheOf.get(db);
+  if (cached === undefined) return;
   const { counts } = await oneRow(db.write, versionRow);
-  held.current = Promise.resolve(await withAvailability(db.write, await held.current, counts));
+  cached.current = Promise.resolve(await withAvailability(db.write, await cached.current, counts));
 }
 
 /** Polls for loads and counts of other processes; `onLoad` is called once a new load's reference data are in use. */
 export function watchReference(db: Database, onLoad: () => void, everyMs = 2000): () => void {
-  let known = referenceOf(db).then(
+  let lastVersion = referenceOf(db).then(
     ({ version }) => version,
     () => '',
   );
   const look = async () => {
-    const held = heldOf.get(db);
-    if (held === undefined || held.checking) return;
-    await refreshReference(db, held);
-    const before = await known;
-    const { version } = await held.current;
+    const cached = cacheOf.get(db);
+    if (cached === undefined || cached.checking) return;
+    await refreshReference(db, cached);
+    const before = await lastVersion;
+    const { version } = await cached.current;
     if (before !== version) onLoad();
-    known = Promise.resolve(version);
+    lastVersion = Promise.resolve(version);
   };
   const timer = setInterval(() => void look().catch(() => {}), everyMs).unref();
   return () => clearInterval(timer);
 }
 
-async function refreshReference(db: Database, held: HeldReference): Promise<void> {
-  held.checking = true;
+async function refreshReference(db: Database, cached: CachedReference): Promise<void> {
+  cached.checking = true;
   try {
     const { version, counts } = await oneRow(db.read, versionRow);
-    const before = await held.current;
+    const before = await cached.current;
     if (version !== before.version) {
-      held.current = Promise.resolve(await loadReference(db.read, { version, counts }));
+      cached.current = Promise.resolve(await loadReference(db.read, { version, counts }));
     } else if (counts !== before.counts) {
-      held.current = Promise.resolve(await withAvailability(db.write, before, counts));
+      cached.current = Promise.resolve(await withAvailability(db.write, before, counts));
     }
   } catch {
     // The old data stays good; the next check tries again.
   } finally {
-    held.checking = false;
-    held.checkedAt = performance.now();
+    cached.checking = false;
+    cached.checkedAt = performance.now();
   }
 }

@@ -60,10 +60,10 @@ export function toPartKind(node: TaxonomyNode): PartKind {
 }
 
 const names = z.record(z.string(), z.array(z.string()));
-const said = z.object({ notations: z.array(z.string()), attributes: names, values: names }).parse(spoken);
+const spokenNames = z.object({ notations: z.array(z.string()), attributes: names, values: names }).parse(spoken);
 
 /** How sizes are written in one breath. */
-export const { notations } = said;
+export const { notations } = spokenNames;
 
 type Named = TextRow<'name', string>;
 type Attribute = Pick<SpecAttribute, 'key' | 'type' | 'unit'> & Named;
@@ -89,7 +89,10 @@ export function specSource({ attributes, valuesOf, nodes, ofKind }: Defined): Sp
       key: attribute.key,
       type: attribute.type,
       unit: attribute.unit,
-      names: [...allTexts(textsOf(attribute, 'name')).map(bracketless), ...(said.attributes[attribute.key] ?? [])],
+      names: [
+        ...allTexts(textsOf(attribute, 'name')).map(bracketless),
+        ...(spokenNames.attributes[attribute.key] ?? []),
+      ],
       values: valuesOf(attribute.key).map((row) => ({
         value: row.value,
         number: row.number,
@@ -97,7 +100,7 @@ export function specSource({ attributes, valuesOf, nodes, ofKind }: Defined): Sp
           ...new Set([
             row.value.replaceAll('_', ' '),
             ...allTexts(textsOf(row, 'name')),
-            ...(said.values[row.value] ?? []),
+            ...(spokenNames.values[row.value] ?? []),
           ]),
         ],
       })),

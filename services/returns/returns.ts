@@ -105,12 +105,12 @@ async function requestReturn(
 
 async function checkLines(client: Queryable, id: number, lines: Body['lines']): Promise<void> {
   const order = await readOrderRow(client, id);
-  const asked = new Set(lines.map(({ position }) => position));
+  const positions = new Set(lines.map(({ position }) => position));
   const fits = lines.every(({ position, quantity, reason }) => {
     const item = order.items.find((candidate) => candidate.position === position);
     return item !== undefined && quantity <= returnable(order, item) && isReasonInTime(order, reason);
   });
-  if (fits && asked.size === lines.length) return;
+  if (fits && positions.size === lines.length) return;
   throw new ServiceError(
     409,
     'RETURN_REFUSED',
@@ -228,12 +228,16 @@ export async function decideReturn(
     returnId,
     ...(answer !== '' && { answer }),
     ...(step === 'accept' && { freight: freightOf(row, returnId) }),
-    ...(step === 'receive' && { way: await usualWayOf(client, moved.order_id, returnId) }),
+    ...(step === 'receive' && { way: await usualRefundMethod(client, moved.order_id, returnId) }),
   });
   return true;
 }
 
-async function usualWayOf(client: Queryable, orderId: number, returnId: number): Promise<RefundMethod | undefined> {
+async function usualRefundMethod(
+  client: Queryable,
+  orderId: number,
+  returnId: number,
+): Promise<RefundMethod | undefined> {
   const { pieces } = await oneRow(client, piecesOf, [returnId]);
   return defaultRefundMethod(client, orderId, { kind: 'pieces', returnId, pieces });
 }
@@ -270,13 +274,13 @@ export async function refundReturn(
   const found = await maybeRow(client, piecesOf, [returnId]);
   if (!found) return { kind: 'not-received' };
   await lockOrder(client, found.order_id);
-  const known = await refundOfReturn(client, returnId);
-  if (known) return { kind: 'known', amount: known.amount, done: known.state === 'done' };
+  const existing = await refundOfReturn(client, returnId);
+  if (existing) return { kind: 'known', amount: existing.amount, done: existing.state === 'done' };
   // Read again: it may have been given back while the lock was waited for.
   const now = await oneRow(client, piecesOf, [returnId]);
   if (now.status !== 'RECEIVED') return { kind: 'not-received' };
-  const wish = { kind: 'pieces', returnId, pieces: now.pieces, amount } as const;
-  const outcome = await makeRefund(client, mail, now.order_id, wish, method);
+  const request = { kind: 'pieces', returnId, pieces: now.pieces, amount } as const;
+  const outcome = await makeRefund(client, mail, now.order_id, request, method);
   if (outcome.kind === 'made' && outcome.amount === 0) await closeReturn(client, returnId);
   return outcome;
 }

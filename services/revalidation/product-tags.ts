@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { tagOf } from '@/lib/contract/tags';
 import { type Queryable, rows, statement } from '../db/query';
 
-const places = statement({
+const tagFields = statement({
   name: 'announce-places',
   text: `SELECT p.slug, b.slug AS brand, c.slug AS kind, g.slug AS "group",
       ARRAY(SELECT t.slug FROM product_tag pt JOIN tag t ON t.id = pt.tag_id WHERE pt.product_id = p.id) AS tags
@@ -29,7 +29,7 @@ const relatives = statement({
 
 /** Where products are shown: the tags of their own pages, of their alternatives' and of the lists that hold them. */
 export async function tagsOf(db: Queryable, productIds: readonly number[]): Promise<string[]> {
-  const found = await rows(db, places, [productIds]);
+  const found = await rows(db, tagFields, [productIds]);
   const alike = await rows(db, relatives, [productIds]);
   const lists = found.flatMap(({ brand, kind, group, tags: own }) => [
     ...[kind, group].flatMap((one) => (one === null ? [] : [tagOf('category', one)])),

@@ -18,26 +18,26 @@ describe('what a cache in front is told', () => {
 
   it('[SVC-1] has the form of Varnish, at most 100 tags at once', async () => {
     await purgeFor({ kind: 'varnish', url: cdn.url })?.(tags(150));
-    expect(cdn.heard.map(({ method, path }) => `${method} ${path}`)).toEqual(['PURGE /', 'PURGE /']);
-    expect(cdn.heard.map(({ headers }) => String(headers['surrogate-key']).split(' ').length)).toEqual([100, 50]);
+    expect(cdn.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['PURGE /', 'PURGE /']);
+    expect(cdn.requests.map(({ headers }) => String(headers['surrogate-key']).split(' ').length)).toEqual([100, 50]);
   });
 
   it('[SVC-1] has the form of Fastly', async () => {
     await purgeFor({ kind: 'fastly', url: cdn.url, token })?.(['catalogue', 'product:a']);
-    const [heard] = cdn.heard;
-    expect(heard).toMatchObject({ method: 'POST', path: '/purge', headers: { 'fastly-key': token } });
-    expect(JSON.parse(heard?.body ?? '')).toEqual({ surrogate_keys: ['catalogue', 'product:a'] });
+    const [received] = cdn.requests;
+    expect(received).toMatchObject({ method: 'POST', path: '/purge', headers: { 'fastly-key': token } });
+    expect(JSON.parse(received?.body ?? '')).toEqual({ surrogate_keys: ['catalogue', 'product:a'] });
   });
 
   it('[SVC-1] has the form of Cloudflare', async () => {
     await purgeFor({ kind: 'cloudflare', url: cdn.url, token })?.(['product:a']);
-    const [heard] = cdn.heard;
-    expect(heard).toMatchObject({
+    const [received] = cdn.requests;
+    expect(received).toMatchObject({
       method: 'POST',
       path: '/purge_cache',
       headers: { authorization: `Bearer ${token}` },
     });
-    expect(JSON.parse(heard?.body ?? '')).toEqual({ tags: ['product:a'] });
+    expect(JSON.parse(received?.body ?? '')).toEqual({ tags: ['product:a'] });
   });
 
   it('[SVC-1] fails with the status, and without the token, where it was not taken', async () => {

@@ -1,6 +1,6 @@
 import { signatureFault } from '@/lib/contract/signed-body';
 import { revalidation, revalidationHeaders } from '@/lib/contract/tags';
-import { type Heard, sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
+import { type ReceivedRequest, sendJson, startUpstream, type Upstream } from '@/tests/fixtures/upstream';
 import { purgeFor } from './purge-cdn';
 import { createRevalidator, type RevalidatorOptions } from './revalidator';
 
@@ -24,23 +24,23 @@ const make = (options: Partial<RevalidatorOptions> = {}) =>
     echoMs: 60_000,
     ...options,
   });
-const tagsOf = ({ body }: Heard) => revalidation.parse(JSON.parse(body)).tags;
-const heardTags = () => storefront.heard.map(tagsOf);
+const tagsOf = ({ body }: ReceivedRequest) => revalidation.parse(JSON.parse(body)).tags;
+const heardTags = () => storefront.requests.map(tagsOf);
 
 describe('announcements of changes', () => {
   it('are signed as the storefront expects', async () => {
     const revalidator = make();
     revalidator.revalidate(['product:disc-frana']);
     await revalidator.settle();
-    const [heard] = storefront.heard;
-    expect(heard?.method).toBe('POST');
-    expect(heard?.path).toBe('/api/revalidate');
-    const header = (name: string) => String(heard?.headers[name]);
-    const given = {
+    const [received] = storefront.requests;
+    expect(received?.method).toBe('POST');
+    expect(received?.path).toBe('/api/revalidate');
+    const header = (name: string) => String(received?.headers[name]);
+    const headers = {
       moment: header(revalidationHeaders.moment),
       signature: header(revalidationHeaders.signature),
     };
-    expect(signatureFault(heard?.body ?? '', given, secret)).toBeUndefined();
+    expect(signatureFault(received?.body ?? '', headers, secret)).toBeUndefined();
   });
 
   it('of the same moment go together, each tag once', async () => {
@@ -55,7 +55,7 @@ describe('announcements of changes', () => {
     const revalidator = make({ echoMs: 20 });
     const twice = new Promise<void>((resolve) => {
       storefront.answer((_, response) => {
-        response.once('finish', () => storefront.heard.length === 2 && resolve());
+        response.once('finish', () => storefront.requests.length === 2 && resolve());
         sendJson(response, {});
       });
     });
@@ -69,7 +69,7 @@ describe('announcements of changes', () => {
     const revalidator = make();
     const taken = new Promise<void>((resolve) => {
       storefront.answer((_, response) => {
-        const back = storefront.heard.length >= 3;
+        const back = storefront.requests.length >= 3;
         if (back) response.once('finish', resolve);
         sendJson(response, {}, back ? 200 : 503);
       });
@@ -94,7 +94,7 @@ describe('announcements of changes', () => {
       revalidator.revalidate(['product:a', 'product:b']);
     });
     expect(dropped.sort()).toEqual(['2 ECONNREFUSED', '2 answered 401']);
-    expect(storefront.heard).toHaveLength(3);
+    expect(storefront.requests).toHaveLength(3);
   });
 
   it('of very many things are sent in batches, and of too many as the whole catalogue', async () => {
@@ -165,7 +165,7 @@ describe('announcements of changes', () => {
       await send?.(tags);
     };
     const dropped = new Promise<unknown[]>((resolve) => {
-      const revalidator = make({ purge, onDropped: (...told) => resolve(told) });
+      const revalidator = make({ purge, onDropped: (...args) => resolve(args) });
       revalidator.revalidate(['product:a']);
     });
     expect(await dropped).toEqual(['cdn', 1, expect.stringContaining('timeout')]);
@@ -184,7 +184,7 @@ describe('announcements of changes', () => {
     const first = make({ broadcast });
     first.revalidate(['product:a']);
     await first.settle();
-    expect(storefront.heard).toEqual([]);
+    expect(storefront.requests).toEqual([]);
     isThere = false;
     const second = make({ broadcast });
     second.revalidate(['product:b']);

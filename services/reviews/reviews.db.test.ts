@@ -130,11 +130,11 @@ describe('reviews by buyers', () => {
     const { token } = await buyer();
     await write(token);
     await decideReview(app.db, (await waiting())[0] ?? 0, true);
-    const told: string[] = [];
-    const revalidator = { revalidate: (tags: readonly string[]) => void told.push(...tags) };
+    const announcedTags: string[] = [];
+    const revalidator = { revalidate: (tags: readonly string[]) => void announcedTags.push(...tags) };
     await revalidateReviews(app.db, revalidator);
     await revalidateReviews(app.db, revalidator);
-    expect(told.filter((tag) => tag === 'product:piesa-1')).toHaveLength(1);
+    expect(announcedTags.filter((tag) => tag === 'product:piesa-1')).toHaveLength(1);
   });
 
   it('[PRD-2] outlive a catalogue that is loaded anew', async () => {

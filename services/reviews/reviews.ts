@@ -165,8 +165,8 @@ const putUp = {
 };
 
 /** Reviews in a state, the oldest first. */
-export function listReviews(on: Queryable, wanted: State, limit: number): Promise<ReviewFacts[]> {
-  return rows(on, inState, [wanted, limit]);
+export function listReviews(on: Queryable, state: State, limit: number): Promise<ReviewFacts[]> {
+  return rows(on, inState, [state, limit]);
 }
 
 export function findReview(on: Queryable, id: number): Promise<ReviewFacts | undefined> {

@@ -10,10 +10,10 @@ import type { SearchDocument } from './search-document';
 import type { SearchEngine } from './search-engine';
 
 /** An engine that keeps what it is given, and may be away. */
-class KeptEngine {
+class MemoryEngine {
   documents = new Map<number, SearchDocument>();
   load: number | null = null;
-  given: number[] = [];
+  indexed: number[] = [];
   rebuilt = 0;
   away = false;
 
@@ -24,7 +24,7 @@ class KeptEngine {
       name: 'kept',
       index: async (changed, gone) => {
         if (this.away) throw new Error('The engine is away.');
-        this.given.push(...changed.map(({ id }) => id));
+        this.indexed.push(...changed.map(({ id }) => id));
         for (const one of changed) this.documents.set(one.id, one);
         for (const id of gone) this.documents.delete(id);
       },
@@ -43,8 +43,8 @@ class KeptEngine {
 
 let database: TestDatabase;
 let folder: string;
-const kept = new KeptEngine();
-const follow = () => followCatalogue(kept.asEngine(), database);
+const memoryEngine = new MemoryEngine();
+const follow = () => followCatalogue(memoryEngine.asEngine(), database);
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'follow-'));
   database = await createTestDatabase();
@@ -65,7 +65,7 @@ async function read(sql: string): Promise<Record<string, unknown>[]> {
   return (await database.write.query<Record<string, unknown>>(sql)).rows;
 }
 
-async function known(id: number): Promise<string> {
+async function lineOf(id: number): Promise<string> {
   const [row] = await read(
     `SELECT b.name AS brand, p.part_number AS part FROM product p JOIN brand b ON b.id = p.brand_id WHERE p.id = ${id}`,
   );
@@ -77,45 +77,45 @@ const waiting = async () => (await read('SELECT count(*)::int AS n FROM search_c
 test('[SRC-6] an engine that has nothing is given the whole catalogue, once', async () => {
   await follow();
   await follow();
-  expect([kept.documents.size, kept.rebuilt, kept.given]).toEqual([100, 1, []]);
-  expect(kept.load).toBe((await read('SELECT max(id) AS id FROM catalogue_load'))[0]?.['id']);
+  expect([memoryEngine.documents.size, memoryEngine.rebuilt, memoryEngine.indexed]).toEqual([100, 1, []]);
+  expect(memoryEngine.load).toBe((await read('SELECT max(id) AS id FROM catalogue_load'))[0]?.['id']);
 });
 
 test('[SRC-6] an engine is given what a price list renames, numbers anew or adds, and nothing else', async () => {
   await take(
-    `${await known(5)},Zorblax,Зорблакс,100,`,
-    `${await known(6)},,,100,`,
-    `${await known(7)},,,100,Volkswagen:QX0 698 151`,
+    `${await lineOf(5)},Zorblax,Зорблакс,100,`,
+    `${await lineOf(6)},,,100,`,
+    `${await lineOf(7)},,,100,Volkswagen:QX0 698 151`,
     'TRW,NEW-1,Zorblax nou,Новый зорблакс,100,',
     'TRW,NEW-2,Zorblax nou,Новый зорблакс,100,',
   );
   expect(await waiting()).toBeGreaterThan(0);
   await follow();
   const added = (await read("SELECT id FROM product WHERE part_key LIKE 'NEW%' ORDER BY id")).map(({ id }) => id);
-  expect(kept.given).toEqual([5, 7, ...added]);
-  expect(kept.documents.get(5)?.names.ro).toBe('Zorblax');
-  expect(kept.documents.get(7)?.numbers.map(({ key }) => key)).toContain('QX0698151');
-  expect([kept.rebuilt, await waiting()]).toEqual([1, 0]);
+  expect(memoryEngine.indexed).toEqual([5, 7, ...added]);
+  expect(memoryEngine.documents.get(5)?.names.ro).toBe('Zorblax');
+  expect(memoryEngine.documents.get(7)?.numbers.map(({ key }) => key)).toContain('QX0698151');
+  expect([memoryEngine.rebuilt, await waiting()]).toEqual([1, 0]);
 });
 
 test('[SRC-6] what an engine could not be given is given when it is there again', async () => {
-  kept.away = true;
-  await take(`${await known(8)},Zorblax,Зорблакс,100,`);
+  memoryEngine.away = true;
+  await take(`${await lineOf(8)},Zorblax,Зорблакс,100,`);
   await expect(follow()).rejects.toThrow('The engine is away.');
-  kept.away = false;
-  kept.given = [];
+  memoryEngine.away = false;
+  memoryEngine.indexed = [];
   await follow();
-  expect([kept.given, await waiting()]).toEqual([[8], 0]);
+  expect([memoryEngine.indexed, await waiting()]).toEqual([[8], 0]);
 });
 
 test('[SRC-6] a catalogue that was replaced is given whole', async () => {
   await fillDemoCatalogue({ database, products: 50, seed: 2 });
   await follow();
-  expect([kept.documents.size, kept.rebuilt]).toEqual([50, 2]);
+  expect([memoryEngine.documents.size, memoryEngine.rebuilt]).toEqual([50, 2]);
 });
 
 test('[SRC-6] the index in the database is never behind, so that nothing waits for it', async () => {
-  await take(`${await known(9)},Zorblax,Зорблакс,100,`);
+  await take(`${await lineOf(9)},Zorblax,Зорблакс,100,`);
   const engine = postgres.open({}, database);
   expect(await engine.findByText({ stems: ['zorblax'], open: false, most: 5 })).toEqual([9]);
   await followCatalogue(engine, database);

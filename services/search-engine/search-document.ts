@@ -89,31 +89,31 @@ export async function documentsOf(db: Queryable, ids: readonly number[]): Promis
 
 /** The documents of the whole catalogue in the order of popularity, in batches. */
 export async function* everyDocument(db: Queryable): AsyncGenerator<SearchDocument[]> {
-  const known = new Map<number, readonly string[]>();
+  const seriesByGroup = new Map<number, readonly string[]>();
   for (let [rank, id] = [-1, 0]; ; ) {
     const batch = await rows(db, afterRank, [rank, id]);
     const last = batch.at(-1);
     if (last === undefined) return;
     [rank, id] = [last.rank, last.id];
-    yield await withCars(db, batch, known);
+    yield await withCars(db, batch, seriesByGroup);
   }
 }
 
 async function withCars(
   db: Queryable,
   batch: readonly Row[],
-  known: Map<number, readonly string[]>,
+  seriesByGroup: Map<number, readonly string[]>,
 ): Promise<SearchDocument[]> {
   const groups = new Set(batch.map(({ fit_group: group }) => group ?? universal));
-  const unknown = [...groups].filter((group) => group !== universal && !known.has(group));
+  const unknown = [...groups].filter((group) => group !== universal && !seriesByGroup.has(group));
   for (const { id, series } of unknown.length > 0 ? await rows(db, seriesOfGroups, [unknown]) : [])
-    known.set(id, series);
+    seriesByGroup.set(id, series);
   return batch.map((found) => ({
     id: found.id,
     rank: found.rank,
     names: textsOf(found, 'name'),
     brand: { name: found.brand, aliases: found.aliases },
-    cars: known.get(found.fit_group ?? universal) ?? [],
+    cars: seriesByGroup.get(found.fit_group ?? universal) ?? [],
     partNumber: found.part_number,
     sku: found.sku,
     numbers: found.numbers,

@@ -73,7 +73,7 @@ type EngineDefinition<Variables extends z.ZodObject> = {
 export type SearchEngineKind = {
   readonly name: string;
   /** Throws the name of the variable that is missing or wrong, never its value. */
-  readonly open: (given: Readonly<Record<string, string | undefined>>, db: Database) => SearchEngine;
+  readonly open: (environment: Readonly<Record<string, string | undefined>>, db: Database) => SearchEngine;
 };
 
 /** Declares a search engine, its settings checked before it is opened. */
@@ -84,8 +84,8 @@ export function defineSearchEngine<Variables extends z.ZodObject>({
 }: EngineDefinition<Variables>): SearchEngineKind {
   return {
     name,
-    open(given, db) {
-      const settings = variables.safeParse(given);
+    open(environment, db) {
+      const settings = variables.safeParse(environment);
       if (settings.success) return { name, ...open(settings.data, db) };
       const faults = settings.error.issues.map(({ path }) => path.join('.'));
       throw new Error(`${[...new Set(faults)].join(', ')}: is missing or not valid.`);

@@ -30,7 +30,7 @@ const openOf = new WeakMap<Database, SearchEngine>();
 
 /** The engine of a database that services work on, opened once. */
 export function searchEngineOf({ db, config }: { readonly db: Database; readonly config: Chosen }): SearchEngine {
-  const held = openOf.get(db) ?? openSearchEngine(config, db);
-  openOf.set(db, held);
-  return held;
+  const engine = openOf.get(db) ?? openSearchEngine(config, db);
+  openOf.set(db, engine);
+  return engine;
 }

@@ -17,7 +17,7 @@ import { fitsOf, noFits, type SuggestedFor, toSuggestion } from './suggest';
 
 const defaultLimit = 12;
 const numbersMost = 50;
-const shorterShown = 6;
+const maxShorter = 6;
 
 type SuggestionView = {
   readonly lang: Locale;
@@ -31,28 +31,28 @@ export async function searchByNumber(
   { lang, query, exact, pics_options, options, carId, carFacts }: z.output<typeof shopSearchProductsByOen.request>,
   context: CallContext,
 ): Promise<z.output<typeof shopSearchProductsByOen.response>> {
-  const asked = await numberIn(query, exact === true, context);
-  const matches = asked === null ? [] : await findByNumber(sourcesOf(context), asked, numbersMost);
-  const shown = { lang, size: pics_options?.size ?? 'wa', limit: options?.limit ?? defaultLimit };
-  if (asked === null || matches.length > 0) {
+  const typedNumber = await numberIn(query, exact === true, context);
+  const matches = typedNumber === null ? [] : await findByNumber(sourcesOf(context), typedNumber, numbersMost);
+  const view = { lang, size: pics_options?.size ?? 'wa', limit: options?.limit ?? defaultLimit };
+  if (typedNumber === null || matches.length > 0) {
     const fits = await numberFits(matches, { lang, carId, carFacts }, context);
     const fitting = matches.filter(({ productId }) => isFitting(fits.get(productId)));
     const found = fitting.length > 0 ? fitting : matches;
-    return { items: await suggestionsOf(found, { ...shown, fits }, context), total: found.length, shorter: null };
+    return { items: await suggestionsOf(found, { ...view, fits }, context), total: found.length, shorter: null };
   }
-  return { items: [], total: 0, shorter: await shorterOf(asked, shown, context) };
+  return { items: [], total: 0, shorter: await shorterOf(typedNumber, view, context) };
 }
 
 /** Fit of a number's products for the car; none without a known car. */
 async function numberFits(
   matches: readonly NumberMatch[],
-  { carId, ...asked }: Omit<SuggestedFor, 'carId'> & { readonly carId?: number | undefined },
+  { carId, ...query }: Omit<SuggestedFor, 'carId'> & { readonly carId?: number | undefined },
   context: CallContext,
 ): Promise<ReadonlyMap<number, Fit>> {
   const { vehicleById } = await referenceOf(context.db);
   if (carId === undefined || !vehicleById.has(carId)) return noFits;
   const products = matches.map(({ productId }) => ({ id: productId }));
-  return fitsOf(products, { ...asked, carId }, context);
+  return fitsOf(products, { ...query, carId }, context);
 }
 
 function isFitting(fit: Fit | undefined): boolean {
@@ -66,10 +66,10 @@ export async function readProducts(
 ): Promise<z.output<typeof shopProducts.response>> {
   const found = await listProducts(body, context);
   if (found.total > 0 || body.searchStr === undefined) return found;
-  const asked = await numberIn(body.searchStr, false, context);
-  if (asked === null) return found;
-  const shown = { lang: body.lang, size: body.pics_options?.size ?? 'wc', limit: shorterShown };
-  return { ...found, shorter: await shorterOf(asked, shown, context) };
+  const typedNumber = await numberIn(body.searchStr, false, context);
+  if (typedNumber === null) return found;
+  const view = { lang: body.lang, size: body.pics_options?.size ?? 'wc', limit: maxShorter };
+  return { ...found, shorter: await shorterOf(typedNumber, view, context) };
 }
 
 const sourcesOf = ({ db, search }: CallContext) => ({ db: db.read, search });
@@ -80,11 +80,15 @@ async function numberIn(query: string, exact: boolean, context: CallContext): Pr
   return number ?? (isNumberLike(query) ? query : null);
 }
 
-async function shorterOf(asked: string, shown: SuggestionView, context: CallContext): Promise<ShorterNumber | null> {
-  const number = await shorterBeginning(context.search, asked);
+async function shorterOf(
+  typedNumber: string,
+  view: SuggestionView,
+  context: CallContext,
+): Promise<ShorterNumber | null> {
+  const number = await shorterBeginning(context.search, typedNumber);
   if (number === null) return null;
   const matches = await findByNumber(sourcesOf(context), number, numbersMost);
-  const items = await suggestionsOf(matches, { ...shown, limit: Math.min(shown.limit, shorterShown) }, context);
+  const items = await suggestionsOf(matches, { ...view, limit: Math.min(view.limit, maxShorter) }, context);
   return { number, total: matches.length, items };
 }
 

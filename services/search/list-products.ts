@@ -7,17 +7,17 @@ import { oneRow, type Queryable } from '../db/query';
 import { irrelevantFacts } from '../fit/car-rules';
 import type { CallContext } from '../http/deps';
 import { ServiceError } from '../http/service-error';
-import { fullListForCar, readCarList } from '../listing/car-list';
 import {
   countedMost,
   countsRow,
-  knownCount,
-  knownCounts,
   type ListingCounts,
   liveCounts,
+  precomputedCount,
+  precomputedCounts,
   toFacets,
 } from '../listing/facet-counts';
 import { type FitQuery, fitGroups } from '../listing/fit-groups';
+import { fullListForCar, readCarList } from '../listing/list-for-car';
 import { isSortedLate, type LiftedFacet, type listingRow, listingSql } from '../listing/listing-sql';
 import { isReadOnce } from '../listing/read-once';
 import { type Narrowing, selectListing } from '../listing/select-listing';
@@ -40,7 +40,7 @@ const defaultLimit = 24;
 /** The list of `POST /products`. A `suggesting` list is made while typing: its last word may be incomplete. */
 export async function listProducts(body: Request, context: CallContext, suggesting = false): Promise<Response> {
   const reference = await referenceOf(context.db);
-  const asked = readAsked(body, reference);
+  const requested = readRequest(body, reference);
   const run = async (
     { modelIds, carIds, ...narrowing }: QueryNarrowing,
     understood: Understood | null,
@@ -48,8 +48,12 @@ export async function listProducts(body: Request, context: CallContext, suggesti
   ) => {
     const fitted: FitQuery = anyCar ? { modelIds, carIds } : fitQueryOf(body, { modelIds, carIds }, reference);
     const fit = await fitGroups(fitted, context.db.read, reference);
-    const all = { ...asked.narrowing, ...narrowing, asGiven: narrowing.prodIds === undefined, fit };
-    return listingResponse({ ...body, carId: fitted.carId }, all, asked.filters, { context, reference, understood });
+    const all = { ...requested.narrowing, ...narrowing, keepsOrder: narrowing.prodIds === undefined, fit };
+    return listingResponse({ ...body, carId: fitted.carId }, all, requested.filters, {
+      context,
+      reference,
+      understood,
+    });
   };
   if (body.searchStr === undefined || body.searchStr.trim() === '') return run({}, null);
   const search = { db: context.db.read, search: context.search, reference, lang: body.lang };
@@ -87,7 +91,7 @@ function fitQueryOf(
   return meant ? { carId, modelIds, carIds, facts: carFacts, exact: onlyExact } : { modelIds, carIds };
 }
 
-function readAsked(body: Request, reference: Reference): { narrowing: Narrowing; filters: Filter[] } {
+function readRequest(body: Request, reference: Reference): { narrowing: Narrowing; filters: Filter[] } {
   const filters = inOneOrder(body.filter_options?.filters ?? []);
   if (body.aGroupId !== undefined) {
     const group = reference.categoryById.get(body.aGroupId);
@@ -97,7 +101,7 @@ function readAsked(body: Request, reference: Reference): { narrowing: Narrowing;
   const tag = reference.tags.find((one) => one.slug === body.tagName);
   if (body.tagName !== undefined && tag === undefined)
     throw new ServiceError(404, 'TAG_NOT_FOUND', 'There is no such tag.');
-  return { narrowing: { tagId: tag?.id, prodIds: body.prodIds, asGiven: true }, filters };
+  return { narrowing: { tagId: tag?.id, prodIds: body.prodIds, keepsOrder: true }, filters };
 }
 
 /** Equal narrowings give one list with one statement, however requested. */
@@ -120,18 +124,18 @@ async function listingResponse(
   const { lang, page = 1, limit = defaultLimit, sort = 'default', facets = true } = body;
   const selection = selectListing(filters, narrowing, sort, reference);
   const offset = (page - 1) * limit;
-  const whole = fullListForCar(selection, narrowing);
-  const ofCar = whole && (await readCarList(context.db, whole, reference, { lang, limit, offset, facets }));
-  const known = ofCar ? ofCar.total : knownTotal(selection, reference);
-  if (known !== null) refusePastEnd(page, offset, Math.min(known, maxReachableProducts));
-  const live = facets ? !isSimple(selection) || selection.choices.length > 0 : known === null;
+  const fullList = fullListForCar(selection, narrowing);
+  const ofCar = fullList && (await readCarList(context.db, fullList, reference, { lang, limit, offset, facets }));
+  const precomputed = ofCar ? ofCar.total : precomputedTotal(selection, reference);
+  if (precomputed !== null) refusePastEnd(page, offset, Math.min(precomputed, maxReachableProducts));
+  const live = facets ? !isSimple(selection) || selection.choices.length > 0 : precomputed === null;
   const lifted = facets && live ? facetsToLift(selection) : [];
   const counted = facets && live ? facetsToCount(selection, lifted) : [];
   const readOnce = isReadOnce(selection, lifted, countedMost, reference);
   const plan = { lang, limit, offset, live, counted, lifted, readOnce };
   const found = ofCar ?? (await run(context.db.read, selection, plan));
-  const total = totalOf(known, found.total ?? 0, narrowing);
-  const reach = Math.min(total.n, known === null || isSortedLate(sort) ? countedMost : maxReachableProducts);
+  const total = totalOf(precomputed, found.total ?? 0, narrowing);
+  const reach = Math.min(total.n, precomputed === null || isSortedLate(sort) ? countedMost : maxReachableProducts);
   refusePastEnd(page, offset, reach);
   const size = body.pics_options?.size ?? 'wc';
   return {
@@ -165,18 +169,18 @@ function refusePastEnd(page: number, offset: number, reach: number): void {
 }
 
 /** Length of the list if it follows from precomputed counts. */
-function knownTotal(selection: ListingSelection, reference: Reference): number | null {
+function precomputedTotal(selection: ListingSelection, reference: Reference): number | null {
   if (selection.never) return 0;
   if (!isSimple(selection) || selection.choices.length > 1) return null;
   const [choice] = selection.choices;
   if (choice === undefined && selection.scope.length === 0) return reference.shop.n;
   if (choice === undefined) return selection.scope.reduce((sum, node) => sum + node.stat.n, 0);
-  const counts = scopeStatIds(selection.scope).map((id) => knownCount(id, choice, reference));
+  const counts = scopeStatIds(selection.scope).map((id) => precomputedCount(id, choice, reference));
   return counts.includes(null) ? null : counts.reduce<number>((sum, n) => sum + (n ?? 0), 0);
 }
 
-function totalOf(known: number | null, counted: number, { search }: Narrowing): { n: number; capped: boolean } {
-  if (known !== null) return { n: known, capped: false };
+function totalOf(precomputed: number | null, counted: number, { search }: Narrowing): { n: number; capped: boolean } {
+  if (precomputed !== null) return { n: precomputed, capped: false };
   const most = Math.min(search?.most ?? countedMost, countedMost);
   return { n: Math.min(counted, most), capped: counted > most || (search !== undefined && counted === most) };
 }
@@ -194,12 +198,12 @@ function facetsToLift(selection: ListingSelection): LiftedFacet[] {
 /** The facets of the list whose counts come with it: those shown, but for those that are lifted or known. */
 function facetsToCount(selection: ListingSelection, lifted: readonly LiftedFacet[]): FacetName[] {
   const [only, second] = isSimple(selection) ? selection.choices : [];
-  const known: string[] =
+  const countedElsewhere: string[] =
     only !== undefined && second === undefined ? [only.key, ...(only.values === null ? [] : ['category'])] : [];
   const here = onlyPartKind(selection) === null ? 'wider lists' : 'part kinds';
-  const shownIn = (place: string) => facetNames.filter((name) => servedFacet(name).shownIn === place);
+  const shownIn = (listKind: string) => facetNames.filter((name) => servedFacet(name).shownIn === listKind);
   const shown = [...shownIn('all'), ...shownIn(here)];
-  return shown.filter((name) => !lifted.some(({ key }) => key === name) && !known.includes(name));
+  return shown.filter((name) => !lifted.some(({ key }) => key === name) && !countedElsewhere.includes(name));
 }
 
 type ListingAnswer = z.output<typeof listingRow>['answer'];
@@ -225,8 +229,9 @@ type CountedListing = {
 function facetsOf(selection: ListingSelection, counted: CountedListing): Response['facets'] {
   const { found, lifted, narrowing, reference, body } = counted;
   const isCapped = (n: number) => totalOf(null, n, narrowing).capped;
-  const known = isSimple(selection) ? knownCounts(selection, reference) : null;
-  const base = found.counts === undefined ? known : liveCounts(found.counts, reference, isCapped(found.total ?? 0));
+  const precomputed = isSimple(selection) ? precomputedCounts(selection, reference) : null;
+  const base =
+    found.counts === undefined ? precomputed : liveCounts(found.counts, reference, isCapped(found.total ?? 0));
   if (base === null) return [];
   const byKey = new Map<string, ListingCounts>();
   for (const [index, { key }] of lifted.entries()) {
@@ -234,8 +239,8 @@ function facetsOf(selection: ListingSelection, counted: CountedListing): Respons
     byKey.set(key, liveCounts(countsRow.parse(found[`lifted${index}`]), reference, reached));
   }
   const [only, second] = selection.choices;
-  if (known !== null && only !== undefined && second === undefined) {
-    byKey.set(only.key, known);
+  if (precomputed !== null && only !== undefined && second === undefined) {
+    byKey.set(only.key, precomputed);
     if (only.key !== 'category') byKey.set('category', countsUnderChoice(only, selection, base, reference));
   }
   const { lang, openFacet } = body;
@@ -251,9 +256,9 @@ function countsUnderChoice(
 ): ListingCounts {
   const nodes: readonly CategoryNode[] =
     scope.length === 0 ? reference.categories : scope.flatMap((node) => node.children);
-  const known = nodes.map(({ id, slug }) => ({ slug, n: knownCount(id, choice, reference) }));
+  const precomputed = nodes.map(({ id, slug }) => ({ slug, n: precomputedCount(id, choice, reference) }));
   const counted = base.values.get('category');
-  const counts = new Map(known.map(({ slug, n }) => [slug, n ?? counted?.get(slug) ?? 0]));
-  const capped = base.capped && known.some(({ n }) => n === null);
+  const counts = new Map(precomputed.map(({ slug, n }) => [slug, n ?? counted?.get(slug) ?? 0]));
+  const capped = base.capped && precomputed.some(({ n }) => n === null);
   return { ...base, values: new Map([...base.values, ['category', counts]]), capped };
 }

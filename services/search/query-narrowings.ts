@@ -43,13 +43,13 @@ function groupsNear({ tokens }: Interpretation, reference: Reference): CategoryN
   return [...groups, ...alike].filter((node) => node.stat.n > 0);
 }
 
-const meaningsKept = new WeakMap<CategoryNode, readonly string[]>();
+const meaningsCache = new WeakMap<CategoryNode, readonly string[]>();
 
 function meaningsOf(node: CategoryNode): readonly string[] {
-  const held = meaningsKept.get(node);
-  if (held !== undefined) return held;
+  const cached = meaningsCache.get(node);
+  if (cached !== undefined) return cached;
   const made = Object.values(node.name).flatMap(wordsOf).map(meaningOf);
-  meaningsKept.set(node, made);
+  meaningsCache.set(node, made);
   return made;
 }
 
@@ -73,14 +73,14 @@ function groupsLike({ tokens }: Interpretation, reference: Reference): CategoryN
 }
 
 function readGroups(reference: Reference): Groups {
-  const held = groupsOf.get(reference);
-  if (held !== undefined) return held;
+  const cached = groupsOf.get(reference);
+  if (cached !== undefined) return cached;
   const groups = reference.roots.filter(({ children }) => children.length > 0);
   const names = groups.flatMap((node) => Object.values(node.name).map((name) => ({ node, stems: queryTokens(name) })));
   const byName = new Map<string, CategoryNode[]>();
   for (const { node, stems } of names) {
-    const held = byName.get(inOrder(stems)) ?? [];
-    if (!held.includes(node)) byName.set(inOrder(stems), [...held, node]);
+    const nodes = byName.get(inOrder(stems)) ?? [];
+    if (!nodes.includes(node)) byName.set(inOrder(stems), [...nodes, node]);
   }
   // A word of several names, as `sistem`, does not identify a group.
   const isShared = (stem: string) =>
@@ -116,23 +116,23 @@ export function* queryNarrowings(
 ): Generator<QueryNarrowing> {
   const ofKind: QueryNarrowing = kind ? { kinds: [kind] } : {};
   const base: QueryNarrowing = { ...ofKind, ...brandOf(meaning, reference) };
-  const asked = kind?.slug === meaning.kinds[0]?.kind.slug ? askedOf(meaning) : [];
+  const specFilters = kind?.slug === meaning.kinds[0]?.kind.slug ? specFiltersOf(meaning) : [];
   const car = carOf(meaning, reference);
-  if (car) yield* ofCar({ ...base, ...car }, asked, kind ? [] : positionValues(meaning.positions, reference));
+  if (car) yield* ofCar({ ...base, ...car }, specFilters, kind ? [] : positionValues(meaning.positions, reference));
   if (!(kind || base.brand)) return;
-  for (const specs of withFewerSpecs(asked, kind)) yield { ...base, ...specs };
-  if (base.brand && asked.length > 0) yield { ...ofKind, specs: asked };
+  for (const specs of withFewerSpecs(specFilters, kind)) yield { ...base, ...specs };
+  if (base.brand && specFilters.length > 0) yield { ...ofKind, specs: specFilters };
   yield base;
   if (kind && base.brand) yield ofKind;
 }
 
 function* ofCar(
   base: QueryNarrowing,
-  asked: readonly SpecFilter[],
+  specFilters: readonly SpecFilter[],
   position: readonly number[],
 ): Generator<QueryNarrowing> {
   if (position.length > 0) yield { ...base, attributeValueIds: position };
-  for (const specs of withFewerSpecs(asked, base.kinds?.[0])) yield { ...base, ...specs };
+  for (const specs of withFewerSpecs(specFilters, base.kinds?.[0])) yield { ...base, ...specs };
   yield base;
 }
 
@@ -141,7 +141,7 @@ function brandOf({ brand }: Interpretation, reference: Reference): Pick<QueryNar
 }
 
 /* Two values of one attribute are a choice between them, as two ticks in its facet are. */
-function askedOf({ specs }: Interpretation): SpecFilter[] {
+function specFiltersOf({ specs }: Interpretation): SpecFilter[] {
   const byKey = new Map<string, string[]>();
   for (const { key, values, known } of specs) if (known) byKey.set(key, [...(byKey.get(key) ?? []), ...values]);
   return [...byKey].map(([key, values]) => ({ key, values: [...new Set(values)] }));
@@ -149,15 +149,15 @@ function askedOf({ specs }: Interpretation): SpecFilter[] {
 
 /* All of them, then all but one, the least important left out first. */
 function* withFewerSpecs(
-  asked: readonly SpecFilter[],
+  specFilters: readonly SpecFilter[],
   kind: CategoryNode | undefined,
 ): Generator<Pick<QueryNarrowing, 'specs'>> {
-  if (asked.length === 0) return;
-  yield { specs: asked };
-  if (asked.length === 1) return;
+  if (specFilters.length === 0) return;
+  yield { specs: specFilters };
+  if (specFilters.length === 1) return;
   const importance = ({ key }: SpecFilter) => kind?.attributes.indexOf(key) ?? 0;
-  const least = asked.toSorted((one, other) => importance(other) - importance(one));
-  for (const left of least) yield { specs: asked.filter((one) => one !== left) };
+  const least = specFilters.toSorted((one, other) => importance(other) - importance(one));
+  for (const left of least) yield { specs: specFilters.filter((one) => one !== left) };
 }
 
 function carOf({ vehicle, engine }: Interpretation, reference: Reference): QueryNarrowing | undefined {

@@ -105,8 +105,8 @@ describe('search results', () => {
   it('[SRC-6] says which words it took for others, which car it saw and what it let go', async () => {
     const { understood } = await find('rjkjlrb golf 5 xyzzyqq');
     expect(understood?.replaced).toEqual([{ typed: 'rjkjlrb', read: 'колодки', via: 'layout' }]);
-    const known = await find('ulei motor golf 5');
-    expect(known.understood).toMatchObject({ replaced: [], vehicle: null, ignored: ['golf', '5'] });
+    const found = await find('ulei motor golf 5');
+    expect(found.understood).toMatchObject({ replaced: [], vehicle: null, ignored: ['golf', '5'] });
     const parts = await find('golf 5');
     expect(parts.understood?.vehicle?.name).toBe('Volkswagen Golf V');
     expect(parts.understood?.ignored).toEqual([]);

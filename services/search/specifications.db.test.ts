@@ -65,12 +65,12 @@ describe.each(examples)('[SRC-7] $query', ({ query, kinds, attributes }) => {
     const all = await partsWith(slug, attributes, cars);
     // Of values that no part has together the list keeps those that it names.
     const named = new Set(understood?.specs?.map(({ key }) => key));
-    const kept = Object.fromEntries(Object.entries(attributes).filter(([key]) => named.has(key)));
-    const wanted = all.length > 0 ? all : await partsWith(slug, kept, cars);
-    expect(total).toBe(wanted.length);
+    const own = Object.fromEntries(Object.entries(attributes).filter(([key]) => named.has(key)));
+    const expected = all.length > 0 ? all : await partsWith(slug, own, cars);
+    expect(total).toBe(expected.length);
     const shown = items.map(({ id }) => id).sort((one, other) => one - other);
-    expect(wanted).toEqual(total > items.length ? expect.arrayContaining(shown) : shown);
-    const told = [...(understood?.missing ?? []), ...(understood?.ignored ?? [])];
-    expect(named.size + told.length).toBeGreaterThanOrEqual(Object.keys(attributes).length);
+    expect(expected).toEqual(total > items.length ? expect.arrayContaining(shown) : shown);
+    const specs = [...(understood?.missing ?? []), ...(understood?.ignored ?? [])];
+    expect(named.size + specs.length).toBeGreaterThanOrEqual(Object.keys(attributes).length);
   });
 });

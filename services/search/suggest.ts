@@ -22,9 +22,9 @@ import { kindsOf } from './query-narrowings';
 /** Suggestion data of a product, with its fit for the requested car. */
 export function toSuggestion(card: ProductCard, fit?: Fit): SuggestionProduct {
   const { id, name, slug, images, price, stockRating, partNumber, brand, availability, soldAs } = card;
-  const shown = { id, name, slug, images, price, stockRating, partNumber, brand, availability, soldAs };
-  if (fit === undefined) return shown;
-  return { ...shown, fit: { verdict: fit.verdict, missing: fit.missing.map(({ needs }) => ({ needs })) } };
+  const fields = { id, name, slug, images, price, stockRating, partNumber, brand, availability, soldAs };
+  if (fit === undefined) return fields;
+  return { ...fields, fit: { verdict: fit.verdict, missing: fit.missing.map(({ needs }) => ({ needs })) } };
 }
 
 export type SuggestedFor = {
@@ -79,8 +79,8 @@ function suggestCategories(
 const namesOf = new WeakMap<Reference, readonly { node: CategoryNode; names: readonly string[] }[]>();
 
 function namedCategories(reference: Reference) {
-  const held = namesOf.get(reference);
-  if (held !== undefined) return held;
+  const cached = namesOf.get(reference);
+  if (cached !== undefined) return cached;
   const made = reference.categories
     .filter((node) => node.stat.n > 0)
     .sort((one, other) => one.level - other.level || other.stat.n - one.stat.n)
@@ -118,8 +118,8 @@ const tagsOf = new WeakMap<Reference, readonly NamedTag[]>();
 
 /** Tags with products, with their folded names and stems. */
 function namedTags(reference: Reference): readonly NamedTag[] {
-  const held = tagsOf.get(reference);
-  if (held !== undefined) return held;
+  const cached = tagsOf.get(reference);
+  if (cached !== undefined) return cached;
   const made = reference.tags
     .filter(({ products }) => products > 0)
     .map((tag) => {

@@ -51,19 +51,19 @@ export async function* queryReadings(text: SearchText, context: SearchContext): 
   const replaced = replacedWords(meaning);
   yield* byNumber(typed, meaning, context);
   yield* byVin(typed, meaning, context);
-  const whole = isWhole(meaning);
-  const certain = whole && !(suggesting && mayBeBegun(typed, meaning, context.reference));
+  const complete = isComplete(meaning);
+  const certain = complete && !(suggesting && mayBeBegun(typed, meaning, context.reference));
   if (certain) yield* byMeaning(text, meaning, context);
   if (suggesting) yield* byBeginning(typed, context);
   if (suggesting) yield* byText(text, { searched: wordsOf(typed).join(' '), via: 'typed' }, context, true);
-  if (whole && !certain) yield* byMeaning(text, meaning, context);
+  if (complete && !certain) yield* byMeaning(text, meaning, context);
   yield* byText(text, { searched: meaning.searched, via: viaOf(meaning), replaced, vin: meaning.vin }, context);
   const mended = await mendWords(context.search, wordsOf(meaning.searched));
   if (mended !== null)
     yield* byText(text, { ...mended, via: 'typo', replaced: [...replaced, ...mended.replaced] }, context);
   // A part kind or a car may accompany unknown words; a brand alone would be no answer to them.
   const answers = meaning.kinds.length > 0 || meaning.vehicle !== null;
-  if (!whole && answers) yield* byMeaning(text, meaning, context);
+  if (!complete && answers) yield* byMeaning(text, meaning, context);
 }
 
 /** While typing, an apparent typo may be a beginning; a typo in earlier words is one. */
@@ -74,7 +74,7 @@ function mayBeBegun(typed: string, { via }: Interpretation, { dictionaries }: Re
 }
 
 /** Whether part kind, brand, car, engine and specifications explain every meaningful word. */
-function isWhole({ number, rest, tokens }: Interpretation): boolean {
+function isComplete({ number, rest, tokens }: Interpretation): boolean {
   return number === null && !rest.some((stem) => tokens.includes(stem));
 }
 
@@ -88,16 +88,16 @@ async function* byNumber(typed: string, meaning: Interpretation, context: Search
   const { reference, lang } = context;
   const brand = meaning.brand === null ? undefined : reference.brandBySlug.get(meaning.brand);
   const ofBrand = found.filter((match) => match.brandId === brand?.id);
-  const known = ofBrand.length > 0 ? ofBrand : found;
-  const narrowing = { prodIds: known.map((match) => match.productId) };
-  const own = known.filter(({ kind, alias }) => ownKinds.has(kind) && !alias);
+  const matches = ofBrand.length > 0 ? ofBrand : found;
+  const narrowing = { prodIds: matches.map((match) => match.productId) };
+  const own = matches.filter(({ kind, alias }) => ownKinds.has(kind) && !alias);
   yield {
     narrowing,
-    matches: known,
+    matches,
     understood: {
       ...understoodAs({ typed, meaning, narrowing, via: 'number' }, reference, lang),
       brand: brand !== undefined && ofBrand.length > 0 ? brandRef(brand) : null,
-      number: known[0]?.raw ?? meaning.number,
+      number: matches[0]?.raw ?? meaning.number,
       opens: own.length === 1 && isAll(typed, own[0]) ? (own[0]?.productId ?? null) : null,
     },
   };

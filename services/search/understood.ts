@@ -23,12 +23,12 @@ function engineName(typed: string, { words, engine }: Interpretation, reference:
   const text = typed.normalize('NFC');
   const written = (engine ?? []).flatMap((carId) => reference.vehicleById.get(carId)?.type_name.split(' ') ?? []);
   const usual = new Map(written.map((word) => [word.toLowerCase(), word]));
-  const said = [
+  const parts = [
     ...new Map(
       words.filter(({ role }) => role === 'engine').map(({ from, to }) => [from, text.slice(from, to)]),
     ).values(),
   ];
-  return said
+  return parts
     .join(' ')
     .replace(/(?<!\d)(\d)[ ,](\d)(?!\d)/g, '$1.$2')
     .split(' ')
@@ -253,8 +253,8 @@ function vehicleOf(modelIds: readonly number[], reference: Reference): Understoo
   const series = reference.series.filter(({ model_id }) => modelIds.includes(model_id));
   const make = reference.manufacturers.find(({ manu_id }) => manu_id === series[0]?.manu_id);
   if (make === undefined) return null;
-  const whole = reference.series.filter(({ manu_id }) => manu_id === make.manu_id).length === series.length;
-  if (whole && series.length > 1) return { name: make.name, manuId: make.manu_id, modelIds: [] };
+  const isWholeMake = reference.series.filter(({ manu_id }) => manu_id === make.manu_id).length === series.length;
+  if (isWholeMake && series.length > 1) return { name: make.name, manuId: make.manu_id, modelIds: [] };
   const ids = series.map(({ model_id }) => model_id);
   return { name: `${make.name} ${seriesName(series)}`.trim(), manuId: make.manu_id, modelIds: ids };
 }
@@ -270,6 +270,6 @@ function seriesName(series: Reference['series']): string {
 
 function commonBeginning(names: readonly (readonly string[])[]): readonly string[] {
   const [first = [], ...others] = names;
-  const end = first.findIndex((word, place) => others.some((other) => other[place] !== word));
+  const end = first.findIndex((word, index) => others.some((other) => other[index] !== word));
   return end < 0 ? first : first.slice(0, end);
 }

@@ -72,14 +72,14 @@ async function readBookEntries(
   return { readings, marks, bought };
 }
 
-let known: ReadonlyMap<string, ServiceInterval> | undefined;
+let intervals: ReadonlyMap<string, ServiceInterval> | undefined;
 
 /** How often parts are replaced as a rule, by the code of their kind; kinds that last as long as the car are missing. */
 export function serviceIntervals(): ReadonlyMap<string, ServiceInterval> {
-  known ??= new Map(
+  intervals ??= new Map(
     readTaxonomy().nodes.flatMap(({ code, guideline_interval: interval }) => (interval ? [[code, interval]] : [])),
   );
-  return known;
+  return intervals;
 }
 
 type Car = { readonly car_id: number; readonly mileage: number | null };
@@ -97,19 +97,19 @@ type CarServiceFacts = {
 const urgency = { due: 0, soon: 1, later: 2, snoozed: 3, unknown: 4 } as const;
 
 /** Replacement dates of wear parts, most urgent first; kinds that the engine does not have are left out. */
-function carServices(known: CarServiceFacts): ServiceItem[] {
-  const { car, entries, kinds, parts } = known;
+function carServices(facts: CarServiceFacts): ServiceItem[] {
+  const { car, entries, kinds, parts } = facts;
   const marks = new Map(entries.marks.flatMap((mark) => (mark.car_id === car.car_id ? [[mark.kind, mark]] : [])));
   const bought = new Map(entries.bought.flatMap((row) => (row.car_id === car.car_id ? [[row.kind, row]] : [])));
   const items = [...serviceIntervals()].flatMap(([kind, interval]) => {
     const group = kinds.get(kind);
     const count = group ? (parts.get(group.id) ?? 0) : 0;
     const mark = marks.get(kind);
-    const last = lastOf(known, mark, bought.get(kind));
+    const last = lastOf(facts, mark, bought.get(kind));
     if (!group || (count === 0 && last === null)) return [];
     const snoozedUntil = mark?.snoozed_until ?? null;
-    const due = serviceDueOf({ interval, last, mileage: car.mileage, today: known.today, snoozedUntil });
-    const name = group.name[known.lang];
+    const due = serviceDueOf({ interval, last, mileage: car.mileage, today: facts.today, snoozedUntil });
+    const name = group.name[facts.lang];
     return [{ kind, name, groupId: group.id, parts: count, interval, last, snoozedUntil, ...due }];
   });
   return items.toSorted((a, b) => urgency[a.state] - urgency[b.state] || dueFirst(a, b));
@@ -121,9 +121,9 @@ function dueFirst(a: ServiceItem, b: ServiceItem): number {
 
 /** The later of the owner's mark and the purchase; on the same day the owner's mark wins. */
 function lastOf({ car, entries }: CarServiceFacts, mark?: OwnerMark, bought?: BoughtPart): ServiceItem['last'] {
-  const said = mark?.done_on ?? null;
-  if (said !== null && (!bought || said >= bought.on)) {
-    return { by: 'owner', on: said, mileage: mark?.done_mileage ?? null, orderId: null };
+  const markedOn = mark?.done_on ?? null;
+  if (markedOn !== null && (!bought || markedOn >= bought.on)) {
+    return { by: 'owner', on: markedOn, mileage: mark?.done_mileage ?? null, orderId: null };
   }
   if (!bought) return null;
   const readings = entries.readings.filter(({ car_id }) => car_id === car.car_id);
@@ -185,20 +185,20 @@ export async function readDue(
   lang: Locale,
   now = new Date(),
 ): Promise<ResponseOf<typeof serviceDue>> {
-  const found = await knownServices(db.write, owner, await referenceOf(db), lang, localDay(now));
+  const found = await servicesByCar(db.write, owner, await referenceOf(db), lang, localDay(now));
   return { items: found.map(({ car, services }) => ({ carId: car.car_id, services: services.filter(isDue) })) };
 }
 
 /** Due services of each garage car on a day; cars with none are left out. */
 export async function dueServices(
-  ...asked: Parameters<typeof knownServices>
+  ...query: Parameters<typeof servicesByCar>
 ): Promise<{ readonly car: GarageRow; readonly services: ServiceItem[] }[]> {
-  const found = (await knownServices(...asked)).map(({ car, services }) => ({ car, services: services.filter(isDue) }));
+  const found = (await servicesByCar(...query)).map(({ car, services }) => ({ car, services: services.filter(isDue) }));
   return found.filter(({ services }) => services.length > 0);
 }
 
 /** Marked services of every garage car. */
-async function knownServices(
+async function servicesByCar(
   on: Queryable,
   owner: SessionOwner,
   { categories }: Reference,

@@ -246,10 +246,10 @@ describe('[GAR-1] a whole VIN', () => {
     expect(await app.get(carVin, { token, params })).toEqual({ vin });
     const key = await app.visitor();
     await put({ key }, { garage: [{ carId: 1, present: true, vin }] });
-    const asked = [{ token: (await app.customer()).token }, { key }, {}].map((who) =>
+    const answers = [{ token: (await app.customer()).token }, { key }, {}].map((who) =>
       app.ask(carVin, { ...who, params }),
     );
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([404, 401, 401]);
+    expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([404, 401, 401]);
     expect(app.lines.join('')).not.toContain(vin);
   });
 });

@@ -55,7 +55,7 @@ async function driver(wants = true) {
 }
 
 /** What has been told by the end of a day, the catalogue read anew. */
-async function told(day: string) {
+async function lettersOn(day: string) {
   const db = { ...app.db };
   while ((await sendDueServiceLetters(db, app.mail, at(day))) > 0);
   const letters = await app.letters();
@@ -66,8 +66,8 @@ describe('[GAR-1] letters about what is due', () => {
   it('come once, on the day when the time has come, to who asked for them', async () => {
     const { email } = await driver();
     await driver(false);
-    expect(await told('2026-09-20')).toEqual([]);
-    const letters = await told('2026-09-21');
+    expect(await lettersOn('2026-09-20')).toEqual([]);
+    const letters = await lettersOn('2026-09-21');
     expect(letters.map(({ to, subject }) => [to, subject])).toEqual([[email, 'E timpul pentru service: Familia <3']]);
     const [{ text, html } = { text: '', html: '' }] = letters;
     expect(text).toContain('- Filtru de habitaclu: cumpărat pe 21 septembrie 2025; termen: 21 septembrie 2026');
@@ -75,7 +75,7 @@ describe('[GAR-1] letters about what is due', () => {
     expect(text).toContain('/ro-MD/tecdoc/car/1/group/2');
     expect(html).toContain('Familia &lt;3');
     expect(html).not.toContain('Familia <3');
-    for (const day of ['2026-09-22', '2026-12-01', '2027-09-21']) expect(await told(day)).toHaveLength(1);
+    for (const day of ['2026-09-22', '2026-12-01', '2027-09-21']) expect(await lettersOn(day)).toHaveLength(1);
   });
 
   it('come by mileage as well, in the language of letters', async () => {
@@ -83,23 +83,23 @@ describe('[GAR-1] letters about what is due', () => {
     await app.get(usersSettingsUpdate, { token, body: { lettersLang: 'ru' } });
     await mark(token, { done: { on: '2026-01-10', mileage: 180_000 } });
     await put(token, { garage: [{ carId: 1, present: true, mileage: 190_000 }] });
-    expect(await told('2026-06-01')).toEqual([]);
+    expect(await lettersOn('2026-06-01')).toEqual([]);
     await put(token, { garage: [{ carId: 1, present: true, mileage: 195_100 }] });
-    expect(await told('2026-06-01')).toEqual([]);
-    const [letter] = await told('2026-06-02');
+    expect(await lettersOn('2026-06-01')).toEqual([]);
+    const [letter] = await lettersOn('2026-06-02');
     expect(letter?.subject).toBe('Пора на обслуживание: Familia <3');
     expect(letter?.text).toMatch(/Фильтр салона: заменено 10 января 2026 г\.; срок: .* или 195\s000\sкм на одометре/);
   });
 
   it('come again when the next time has come, and when what was put off comes back', async () => {
     const { token } = await driver();
-    expect(await told('2026-09-21')).toHaveLength(1);
+    expect(await lettersOn('2026-09-21')).toHaveLength(1);
     await mark(token, { snoozedUntil: '2026-10-21' });
-    expect(await told('2026-10-20')).toHaveLength(1);
-    expect(await told('2026-10-21')).toHaveLength(2);
+    expect(await lettersOn('2026-10-20')).toHaveLength(1);
+    expect(await lettersOn('2026-10-21')).toHaveLength(2);
     await mark(token, { done: { on: '2026-11-01', mileage: null }, snoozedUntil: null });
-    expect(await told('2027-10-31')).toHaveLength(2);
-    expect(await told('2027-11-01')).toHaveLength(3);
+    expect(await lettersOn('2027-10-31')).toHaveLength(2);
+    expect(await lettersOn('2027-11-01')).toHaveLength(3);
   });
 
   it('are one for all that is due on the cars of a customer, and lead to no parts of a car that is not sold for any more', async () => {
@@ -114,7 +114,7 @@ describe('[GAR-1] letters about what is due', () => {
       await app.get(serviceBookCalls.serviceMark, { token, params: { carId }, body: { kind, done } });
     }
     await app.db.write.query('DELETE FROM vehicle WHERE car_id = 3');
-    const letters = await told('2026-09-21');
+    const letters = await lettersOn('2026-09-21');
     expect(letters).toHaveLength(1);
     expect(letters[0]?.subject).toBe('E timpul pentru service: mașinile tale');
     expect(letters[0]?.text.match(/^- /gm)).toHaveLength(4);
@@ -127,8 +127,8 @@ describe('[GAR-1] letters about what is due', () => {
     expect(await sendDueServiceLetters(app.db, app.mail, new Date('2026-09-21T05:30:00Z'))).toBe(0);
     const others = Array.from({ length: 4 }, () => accountAppOver(app.db));
     await Promise.all([app, ...others].map(({ db, mail }) => sendDueServiceLetters(db, mail, at('2026-09-21'))));
-    expect(await told('2026-09-21')).toHaveLength(3);
-    expect(new Set((await told('2026-09-22')).map(({ to }) => to)).size).toBe(3);
+    expect(await lettersOn('2026-09-21')).toHaveLength(3);
+    expect(new Set((await lettersOn('2026-09-22')).map(({ to }) => to)).size).toBe(3);
   });
 
   it('that could not be written come another time, and none go to who was blocked', async () => {
@@ -136,9 +136,9 @@ describe('[GAR-1] letters about what is due', () => {
     const broken = { ...app.mail, key: new Uint8Array(1) };
     await expect(sendDueServiceLetters(app.db, broken, at('2026-09-21'))).rejects.toThrow();
     await app.db.write.query('UPDATE customer SET blocked_at = now() WHERE id = $1', [user.id]);
-    expect(await told('2026-09-21')).toEqual([]);
+    expect(await lettersOn('2026-09-21')).toEqual([]);
     await app.db.write.query('UPDATE customer SET blocked_at = NULL WHERE id = $1', [user.id]);
-    expect(await told('2026-09-21')).toHaveLength(1);
+    expect(await lettersOn('2026-09-21')).toHaveLength(1);
   });
 });
 
@@ -160,22 +160,22 @@ describe('[GAR-1] who wants letters about what is due', () => {
 
   it('ends them with one click, from the letter or the mail program, without signing in', async () => {
     const { token, email } = await driver();
-    const [letter] = await told('2026-09-21');
+    const [letter] = await lettersOn('2026-09-21');
     if (!letter) throw new Error('There is no letter.');
     const source = (await composeMail(letter)).toString();
     const link = readLetter(source).links.find((one) => one.includes('/unsubscribe/')) ?? '';
     const secret = link.split('/').at(-1) ?? '';
     expect(source.replace(/\r\n[ \t]+/g, ' ')).toContain(`/api/newsletter/service/unsubscribe/${secret}>`);
     expect(source).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    const known = () => app.ask(serviceLettersLink, { params: { token: secret } });
-    expect((await known()).data).toEqual({ state: 'wanted', email: `${email[0]}•••@exemplu.md`, lang: 'ro-MD' });
+    const letterLink = () => app.ask(serviceLettersLink, { params: { token: secret } });
+    expect((await letterLink()).data).toEqual({ state: 'wanted', email: `${email[0]}•••@exemplu.md`, lang: 'ro-MD' });
     for (let times = 0; times < 2; times += 1) {
       expect(await app.get(serviceLettersEnd, { body: { token: secret } })).toEqual({ ok: true });
     }
-    expect((await known()).data).toEqual({ state: 'ended', lang: 'ro-MD' });
+    expect((await letterLink()).data).toEqual({ state: 'ended', lang: 'ro-MD' });
     expect(await app.get(usersSettings, { token })).toMatchObject({ serviceLetters: false });
     await mark(token, { done: { on: '2026-09-22', mileage: null } });
-    expect(await told('2028-01-01')).toHaveLength(1);
+    expect(await lettersOn('2028-01-01')).toHaveLength(1);
     expect((await app.ask(serviceLettersLink, { params: { token: 'x'.repeat(32) } })).status).toBe(404);
     expect((await app.ask(serviceLettersEnd, { body: { token: 'x'.repeat(32) } })).status).toBe(404);
     expect(app.lines.join('')).not.toContain(email);

@@ -62,7 +62,7 @@ const endLetters = {
   name: 'service-letters-end',
   text: 'UPDATE service_letters SET wanted = false WHERE customer_id = $1',
 };
-const wanted = statement({
+const wantsLetters = statement({
   name: 'service-letters-wanted',
   text: 'SELECT EXISTS (SELECT FROM service_letters WHERE customer_id = $1 AND wanted) AS yes',
   row: z.object({ yes: z.boolean() }),
@@ -70,7 +70,7 @@ const wanted = statement({
 
 /** Whether the customer is written to when something is due. */
 export async function wantsServiceLetters(on: Queryable, customerId: number): Promise<boolean> {
-  return (await oneRow(on, wanted, [customerId])).yes;
+  return (await oneRow(on, wantsLetters, [customerId])).yes;
 }
 
 type ServiceLettersChoice = { readonly present: boolean; readonly consent?: string | undefined };
@@ -124,7 +124,7 @@ function reminderKey({ last, snoozedUntil }: ServiceItem): string {
   return [last?.on, snoozedUntil].filter(Boolean).join(' ');
 }
 
-async function notToldYet(client: Queryable, { customer_id }: Reader, car: DueCar): Promise<DueCar[]> {
+async function notYetReminded(client: Queryable, { customer_id }: Reader, car: DueCar): Promise<DueCar[]> {
   const services: ServiceItem[] = [];
   for (const item of car.services) {
     if (await maybeRow(client, noteReminders, [customer_id, car.carId, item.kind, reminderKey(item)]))
@@ -153,7 +153,7 @@ async function writeToCustomer(
     )
     .filter(({ services }) => services.length > 0);
   const cars: DueCar[] = [];
-  for (const car of due) cars.push(...(await notToldYet(client, reader, car)));
+  for (const car of due) cars.push(...(await notYetReminded(client, reader, car)));
   if (cars.length === 0) return;
   const { email: to, token } = reader;
   const envelope = { to, locale, publicUrl: mail.publicUrl };

@@ -79,12 +79,12 @@ async function updateCarts(
 ): Promise<SessionAnswer> {
   const owner = await requireBearerOfCall(account, context);
   const session = await transaction(context.db.write, async (client) => {
-    const held = await lockSession(client, owner);
-    const carId = await changeCarts(client, held, owner.familyId, deed);
-    const garage = carId === null ? [] : await readGarage(client, held.id);
+    const locked = await lockSession(client, owner);
+    const carId = await changeCarts(client, locked, owner.familyId, deed);
+    const garage = carId === null ? [] : await readGarage(client, locked.id);
     const there = garage.some((car) => car.carId === carId);
-    await applyChange(client, held, there ? { currentCarId: carId } : {});
-    return (await findSession(client, owner)) ?? held;
+    await applyChange(client, locked, there ? { currentCarId: carId } : {});
+    return (await findSession(client, owner)) ?? locked;
   });
   return readState(context.db.write, session, lang);
 }

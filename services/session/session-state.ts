@@ -194,7 +194,7 @@ async function changeList(
   intents: ListIntents,
 ): Promise<void> {
   const final = new Map(intents.map(({ productId, present }) => [productId, present]));
-  const ids = (present: boolean) => [...final].filter(([, wanted]) => wanted === present).map(([id]) => id);
+  const ids = (present: boolean) => [...final].filter(([, state]) => state === present).map(([id]) => id);
   await execute(client, removeListed, [sessionId, list, ids(false)]);
   await execute(client, putListed, [sessionId, list, ids(true)]);
   const { products } = await oneRow(client, countListed, [sessionId, list]);

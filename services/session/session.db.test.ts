@@ -226,8 +226,8 @@ describe('signing in', () => {
 
   it('[CRT-1] a customer has one session, whoever asks first', async () => {
     const { token } = await app.customer();
-    const asked = [1, 2, 4].map((productId) => put({ token }, { cart: [{ productId, quantity: 1 }] }));
-    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([200, 200, 200]);
+    const puts = [1, 2, 4].map((productId) => put({ token }, { cart: [{ productId, quantity: 1 }] }));
+    expect((await Promise.all(puts)).map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(quantities(await read({ token }))).toEqual({ 1: 1, 2: 1, 4: 1 });
     const { error } = await app.ask(sessionCalls.sessionCreate, { token, body: { lang: 'ru' } });
     expect(error?.errors[0]?.errorName).toBe('SESSION_EXISTS');

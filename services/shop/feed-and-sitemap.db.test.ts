@@ -38,7 +38,7 @@ it('[PRD-3] the feed has every product with a price once, page by page', async (
 
 it('[PRD-3] a product stands there in the asked language, with its categories from the widest on', async () => {
   const [ro, ru] = await Promise.all(
-    ([lang, 'ru'] as const).map((asked) => services.ask(shopFeed, { lang: asked, after: 0, limit: 1 })),
+    ([lang, 'ru'] as const).map((language) => services.ask(shopFeed, { lang: language, after: 0, limit: 1 })),
   );
   expect(ro?.items[0]?.id).toBe(ru?.items[0]?.id);
   expect(ro?.items[0]?.name).not.toBe(ru?.items[0]?.name);

@@ -58,8 +58,8 @@ export async function readPartTypes({ db }: CallContext): Promise<z.output<typeo
     const category = categoryBySlug.get(slug);
     if (!category) return [];
     const names = forEachText((key) => category.name[localeOfTexts(key)]);
-    const known = new Set(allTexts(names));
-    return [{ slug, ...names, also: [...new Set(phrases)].filter((name) => !known.has(name)) }];
+    const ownNames = new Set(allTexts(names));
+    return [{ slug, ...names, also: [...new Set(phrases)].filter((name) => !ownNames.has(name)) }];
   });
   return { items };
 }

@@ -25,21 +25,21 @@ const log = pino({ level: 'silent' });
 /** Follows changes with a storefront that hears of every announcement. */
 function follow() {
   const announced: string[][] = [];
-  let hear: (() => void) | undefined;
+  let onAnnounced: (() => void) | undefined;
   const revalidator = {
     revalidate(tags: readonly string[]) {
       announced.push([...tags]);
-      hear?.();
+      onAnnounced?.();
     },
     settle: async () => {},
   };
   const changes = startStockFollowing({ db: database, revalidator, log, gatherMs: 20, retryMs: 20 });
-  const heard = (times: number) =>
+  const announcedTimes = (times: number) =>
     new Promise<void>((resolve) => {
-      hear = () => announced.length >= times && resolve();
-      hear();
+      onAnnounced = () => announced.length >= times && resolve();
+      onAnnounced();
     });
-  return { ...changes, announced, heard };
+  return { ...changes, announced, announcedTimes };
 }
 
 async function sellOut(part: Part): Promise<void> {
@@ -47,10 +47,10 @@ async function sellOut(part: Part): Promise<void> {
 }
 
 test('[CAT-2] sold pieces are announced once for many orders, for the part and the lists that show it', async () => {
-  const { note, announced, heard, settle } = follow();
+  const { note, announced, announcedTimes, settle } = follow();
   const ids = parts.map(({ id }) => id);
   for (let order = 0; order < 20; order++) note({ products: ids, crossed: [] });
-  await heard(1);
+  await announcedTimes(1);
   await settle();
   expect(announced).toHaveLength(1);
   for (const { slug, kind, group, brand } of parts) {
@@ -69,9 +69,9 @@ test('[PRD-1] parts that name a sold one as their alternative are announced with
     JOIN product p ON p.id = same.product_id WHERE own.kind = 'oe' ORDER BY 1, 2 LIMIT 1`);
   const [pair] = rows;
   if (pair === undefined) throw new Error('No two parts of the catalogue share a number.');
-  const { note, announced, heard, settle } = follow();
+  const { note, announced, announcedTimes, settle } = follow();
   note({ products: [pair.id], crossed: [] });
-  await heard(1);
+  await announcedTimes(1);
   await settle();
   expect(announced[0]).toContain(`product:${pair.other}`);
 });
@@ -87,10 +87,10 @@ test('[CAT-2] the facets of a category know of the last piece sold before its pa
     return facet?.type === 'radio' ? facet.items.find(({ value }) => value === '5')?.count : undefined;
   };
   const before = await inStore();
-  const { note, heard, settle } = follow();
+  const { note, announcedTimes, settle } = follow();
   await sellOut(part);
   note({ products: [part.id], crossed: [part.id] });
-  await heard(1);
+  await announcedTimes(1);
   expect(await inStore()).toBe((before ?? 0) - 1 || undefined);
   await settle();
 });
@@ -98,7 +98,7 @@ test('[CAT-2] the facets of a category know of the last piece sold before its pa
 test('counting waits for a load of the catalogue, the announcement does not', async () => {
   const part = parts[1];
   if (part === undefined) throw new Error('The catalogue has one part in stock.');
-  const { note, announced, heard, settle } = follow();
+  const { note, announced, announcedTimes, settle } = follow();
   await sellOut(part);
   const stock = async () =>
     (await database.write.query('SELECT n_stock FROM category_stat WHERE category_id = 0')).rows[0]?.n_stock;
@@ -106,11 +106,11 @@ test('counting waits for a load of the catalogue, the announcement does not', as
   await transaction(database.write, async (client) => {
     await client.query('SELECT pg_advisory_xact_lock($1)', [catalogueLock]);
     note({ products: [part.id], crossed: [part.id] });
-    await heard(2);
+    await announcedTimes(2);
     expect(announced[0]).toContain(`product:${part.slug}`);
     expect(await stock()).toBe(before);
   });
-  for (let seen = announced.length; (await stock()) === before; seen = announced.length) await heard(seen + 1);
+  for (let seen = announced.length; (await stock()) === before; seen = announced.length) await announcedTimes(seen + 1);
   await settle();
   expect(await stock()).toBe(before - 1);
 });

@@ -53,9 +53,9 @@ export function parseLiter(text: string): number | null {
 /** `1` or `0`, or words for them; null when empty. */
 export function parseFlag(text: string, column: string): boolean | null {
   if (text === '') return null;
-  const known = { 1: true, true: true, yes: true, 0: false, false: false, no: false }[text.toLowerCase()];
-  if (known === undefined) throw new FieldError(`${column} is neither 1 nor 0: ${text.slice(0, 30)}`);
-  return known;
+  const flag = { 1: true, true: true, yes: true, 0: false, false: false, no: false }[text.toLowerCase()];
+  if (flag === undefined) throw new FieldError(`${column} is neither 1 nor 0: ${text.slice(0, 30)}`);
+  return flag;
 }
 
 /** A text that must be there. */
@@ -179,6 +179,6 @@ export function readFileHeader<Kind extends FileKind>(kind: Kind, header: readon
   const columns: Columns = fileColumns[kind];
   const names = spellings(columns);
   const required = Object.keys(columns).filter((name) => columns[name]?.required);
-  const places = columnIndexes(header, (cell) => names.get(plain(cell)), Object.keys(columns), required);
-  return (record) => (column) => withoutGuard(record[places.get(column) ?? -1]?.trim() ?? '');
+  const indexes = columnIndexes(header, (cell) => names.get(plain(cell)), Object.keys(columns), required);
+  return (record) => (column) => withoutGuard(record[indexes.get(column) ?? -1]?.trim() ?? '');
 }

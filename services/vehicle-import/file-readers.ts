@@ -33,7 +33,7 @@ export async function sortFiles(files: readonly string[]): Promise<SortedFile[]>
 }
 
 /** Stages a parsed line under the number that identifies its file and line. */
-type Store = (place: number) => void;
+type Store = (lineId: number) => void;
 /** Reads the header of a file and says how its lines are read. */
 export type ReadFile = (header: readonly string[]) => ReadRecord<Store>;
 
@@ -56,7 +56,7 @@ function reading<Kind extends TreeKind>(
     const cells = readFileHeader(kind, header);
     return (record) => {
       const values = read(cells(record));
-      return (place) => staging.addTree(kind, place, values);
+      return (lineId) => staging.addTree(kind, lineId, values);
     };
   });
 }
@@ -69,17 +69,17 @@ export function treeReader(kind: TreeKind, staging: VehicleStaging): ReadFile {
 }
 
 /**
- * How a fitment file is applied. An empty field keeps existing terms, unless the lines are the complete list (`whole`)
+ * How a fitment file is applied. An empty field keeps existing terms, unless the lines are the complete list (`isComplete`)
  * and the file has a terms column.
  */
-export function fitmentReader(staging: VehicleStaging, references: FitReferences, whole: boolean): ReadFile {
+export function fitmentReader(staging: VehicleStaging, references: FitReferences, isComplete: boolean): ReadFile {
   return reader((header) => {
     const cells = readFileHeader('fitment', header);
     const columns = header.map((cell) => columnOf('fitment', cell));
     const tells = ['criteria', 'position', 'quantity'].some((name) => columns.includes(name));
     return (record) => {
       const line = readFitLine(cells(record), references);
-      return (place) => staging.addLink(place, line, whole && tells ? noTerms : unspecifiedTerms);
+      return (lineId) => staging.addLink(lineId, line, isComplete && tells ? noTerms : unspecifiedTerms);
     };
   });
 }

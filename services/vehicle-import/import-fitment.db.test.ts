@@ -45,12 +45,12 @@ test('[PRD-1] lines of fitment add vehicles to a part, which leaves its group to
   expect(await carsOf(one)).toEqual([...before, 900_101, 900_202]);
   expect(await carsOf(other)).toEqual(before);
   expect(await groupOf(other)).toBe(one.fit_group);
-  const asked = await servicesApp({ ...trial.database }).ask(shopProductCars, {
+  const answer = await servicesApp({ ...trial.database }).ask(shopProductCars, {
     lang,
     articleId: one.id,
     manuId: 9001,
   });
-  expect(asked.items).toMatchObject([{ carId: 900_101, manuDesc: 'Aro Câmpulung' }]);
+  expect(answer.items).toMatchObject([{ carId: 900_101, manuDesc: 'Aro Câmpulung' }]);
   // Two others with the same lines share one new group with it, however their numbers are written.
   const spelt = `${other.brand.toUpperCase()},${other.number.toLowerCase().replace(/[\s-]/g, '')}`;
   const more = [spelt, named(third)].flatMap((one) => [`${one},900202`, `${one},900101`]);
@@ -86,7 +86,7 @@ test('[PRD-1] an asterisk makes a part fit every vehicle, and only a whole new l
   expect(await trial.take([trial.fileOf([FITMENT, `${named(one)},*`])])).toMatchObject({ bad: 0, parts: 1, groups: 0 });
   expect(await groupOf(one)).toBe(0);
   const file = trial.fileOf([FITMENT, `${named(one)},900101`]);
-  expect((await trial.take([file])).told).toEqual(['2: the part fits every vehicle already']);
+  expect((await trial.take([file])).reported).toEqual(['2: the part fits every vehicle already']);
   expect(await trial.take([file], { replace: true })).toMatchObject({ bad: 0, parts: 1 });
   expect(await carsOf(one)).toEqual([900_101]);
 });
@@ -217,7 +217,7 @@ describe('what linkages ask for', () => {
       ['*;front;;', 'a part for every vehicle has no criteria, position or quantity'],
     ] as const;
     const file = trial.fileOf([HEADER, ...cases.map(([fields]) => `${spelt(at(3))};${fields}`)]);
-    expect((await trial.take([file])).told).toEqual(cases.map(([, reason], index) => `${index + 2}: ${reason}`));
+    expect((await trial.take([file])).reported).toEqual(cases.map(([, reason], index) => `${index + 2}: ${reason}`));
   });
 });
 
@@ -240,7 +240,7 @@ test('[PRD-1] unknown brands, parts and vehicles, doubled and faulty lines are n
   ]);
   const result = await trial.take([file]);
   expect(result.applied).toBe(false);
-  expect(result.told).toEqual([
+  expect(result.reported).toEqual([
     '3: unknown brand: Nobody',
     '5: unknown vehicle: 4711471',
     '6: carId is empty',
@@ -259,7 +259,7 @@ test('[PRD-1] unknown brands, parts and vehicles, doubled and faulty lines are n
 test('[PRD-1] of two files the bad line of either is told, and vehicles of one are known to the other', async () => {
   const cars = trial.fileOf(['carId,modId,typeName,yearFrom,kW,fuel,body', '900301,90010,3.0,200101,90,diesel,SUV']);
   const fitment = trial.fileOf([FITMENT, `${named(part(5))},900301`, `${named(part(5))},900302`]);
-  expect(await trial.take([fitment, cars])).toMatchObject({ applied: false, told: ['3: unknown vehicle: 900302'] });
+  expect(await trial.take([fitment, cars])).toMatchObject({ applied: false, reported: ['3: unknown vehicle: 900302'] });
   expect(await trial.take([fitment, cars], { skipBad: true })).toMatchObject({
     applied: true,
     parts: 1,
@@ -276,8 +276,8 @@ test('[TEC-1] visitors read while many parts get other vehicles, and what is sol
   if (sold === undefined) throw new Error('The catalogue has too few parts.');
   const file = trial.fileOf([FITMENT, ...many.map((one) => `${named(one)},900202`)]);
   const ofCar = async () => {
-    const asked = { lang, carId: 900_202, filter_options: { filters: [] }, facets: false };
-    return (await servicesApp({ ...trial.database }).ask(shopProducts, asked)).total;
+    const body = { lang, carId: 900_202, filter_options: { filters: [] }, facets: false };
+    return (await servicesApp({ ...trial.database }).ask(shopProducts, body)).total;
   };
   const before = await ofCar();
   const indexes = "SELECT indexdef FROM pg_indexes WHERE tablename = 'listing' ORDER BY 1";

@@ -129,7 +129,7 @@ test('[TEC-1] bad lines of vehicles are told with number and reason, and leave e
   const result = await trial.take([file]);
   expect(result).toMatchObject({ lines: 14, bad: 13, applied: false });
   const number = (text: string) => Number(text.split(':')[0]);
-  expect(result.told.sort((a, b) => number(a) - number(b))).toEqual(lines.flatMap(([, reason]) => reason ?? []));
+  expect(result.reported.sort((a, b) => number(a) - number(b))).toEqual(lines.flatMap(([, reason]) => reason ?? []));
   expect(await trial.traces()).toBe(before);
   expect(await trial.take([file], { skipBad: true })).toMatchObject({
     bad: 13,
@@ -156,8 +156,8 @@ test('[TEC-1] --replace removes what the files do not name, and a garage keeps i
     ).toEqual([{ cars: 4, series: 2, makes: 2 }]);
     expect(await run('SELECT DISTINCT car_id FROM fit_group_car ORDER BY 1')).toHaveLength(4);
     expect(await run('SELECT car_id FROM garage_vehicle')).toEqual(garage);
-    const kept = await findVehicleFacts(scratch.read, Number(garage[0]?.['car_id']));
-    expect(kept).toEqual({ vehicle: undefined, parts: 0, kinds: 0, universal: expect.any(Number), garages: 1 });
+    const facts = await findVehicleFacts(scratch.read, Number(garage[0]?.['car_id']));
+    expect(facts).toEqual({ vehicle: undefined, parts: 0, kinds: 0, universal: expect.any(Number), garages: 1 });
   } finally {
     await scratch.close();
   }
@@ -196,7 +196,7 @@ test('[TEC-1] a workbook is read like CSV', async () => {
   writeFileSync(file, Buffer.from(await new Response(writeXlsxStream(lines, { name: 'Vehicles' })).arrayBuffer()));
   expect(await trial.take([file], { skipBad: true })).toMatchObject({
     vehicles: { added: 1 },
-    told: ['3: yearFrom is no month as YYYYMM: 200199'],
+    reported: ['3: yearFrom is no month as YYYYMM: 200199'],
   });
   expect(await trial.rows('SELECT type_name FROM vehicle WHERE car_id = 900401')).toEqual([{ type_name: '-3.2' }]);
 });
@@ -205,9 +205,9 @@ test('[TEC-1] a cut-off last line and an open quotation mark spoil their lines, 
   const cut = await trial.take([
     trial.fileOf(`${FITMENT}\n${named(part(6))},900101\n${part(6).brand},${part(6).number}`),
   ]);
-  expect(cut).toMatchObject({ applied: false, told: ['3: 2 fields instead of 3'] });
+  expect(cut).toMatchObject({ applied: false, reported: ['3: 2 fields instead of 3'] });
   const open = await trial.take([trial.fileOf(`${FITMENT}\n${named(part(6))},900101\n"${part(6).brand},1,900101\n`)]);
-  expect(open.told[0]).toMatch(/a quotation mark is opened and never closed/);
+  expect(open.reported[0]).toMatch(/a quotation mark is opened and never closed/);
 });
 
 test('[TEC-1] an import that breaks off in the middle leaves everything as it was', async () => {

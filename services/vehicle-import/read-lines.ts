@@ -42,25 +42,25 @@ function readValues(id: string, text: string): string[] {
   return [...new Set(values)].sort();
 }
 
-function readOne(text: string, known: ReadonlySet<string>): FitCondition {
+function readOne(text: string, criterionIds: ReadonlySet<string>): FitCondition {
   const at = text.indexOf('=');
   const id = text.slice(0, at).trim();
   const value = text.slice(at + 1).trim();
   if (at < 1 || value === '' || !criteriaId.safeParse(id).success)
     throw new FieldError(`criteria are not written as key=value: ${text.slice(0, 40)}`);
-  if (!known.has(id)) throw new FieldError(`unknown criterion: ${id}`);
+  if (!criterionIds.has(id)) throw new FieldError(`unknown criterion: ${id}`);
   return id === buildMonth ? { criteriaId: id, ...readSpan(value) } : { criteriaId: id, values: readValues(id, value) };
 }
 
 /** `disc_front=280|brake_system=ATE,TRW|build_month=200506..`, in one order, so that equal ones are the same text. */
-function parseCriteria(text: string, known: ReadonlySet<string>): FitCondition[] {
+function parseCriteria(text: string, criterionIds: ReadonlySet<string>): FitCondition[] {
   const items = text
     .split('|')
     .map((item) => item.trim())
     .filter(Boolean);
   if (items.length > MOST_CRITERIA)
     throw new FieldError(`more than ${MOST_CRITERIA} criteria in one line: ${items.length}`);
-  const found = items.map((item) => readOne(item, known));
+  const found = items.map((item) => readOne(item, criterionIds));
   const ids = found.map((condition) => condition.criteriaId);
   const twice = ids.find((id, at) => ids.indexOf(id) < at);
   if (twice !== undefined) throw new FieldError(`criteria name ${twice} twice`);

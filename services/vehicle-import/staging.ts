@@ -23,14 +23,14 @@ const next = statement({
 /** Reports every refused line, in order, however many. */
 export async function reportRejectedLines(
   client: PoolClient,
-  places: LineNumbers,
+  lineIds: LineNumbers,
   report: (bad: BadFileLine) => void,
 ): Promise<void> {
   await client.query(OPEN);
   for (;;) {
     const found = await rows(client, next);
     for (const { place, last, reason } of found)
-      report(places.bad(place, last === null ? reason : `${reason} ${places.seenFrom(place, last)}`));
+      report(lineIds.bad(place, last === null ? reason : `${reason} ${lineIds.describeFrom(place, last)}`));
     if (found.length < FETCHED) break;
   }
   await client.query('CLOSE told_lines');
@@ -56,18 +56,18 @@ export class LineNumbers {
     return file * LINES + line;
   }
 
-  bad(place: number, reason: string): BadFileLine {
-    return { file: this.fileOf(place), line: place % LINES, reason };
+  bad(lineId: number, reason: string): BadFileLine {
+    return { file: this.fileOf(lineId), line: lineId % LINES, reason };
   }
 
   /** `line 7`, or `line 7 of other.csv` when that is another file than the one of `from`. */
-  seenFrom(from: number, place: number): string {
-    const file = this.fileOf(place);
-    return `line ${place % LINES}${file === this.fileOf(from) ? '' : ` of ${file}`}`;
+  describeFrom(from: number, lineId: number): string {
+    const file = this.fileOf(lineId);
+    return `line ${lineId % LINES}${file === this.fileOf(from) ? '' : ` of ${file}`}`;
   }
 
-  private fileOf(place: number): string {
-    return this.names[Math.floor(place / LINES)] ?? '';
+  private fileOf(lineId: number): string {
+    return this.names[Math.floor(lineId / LINES)] ?? '';
   }
 }
 
@@ -109,17 +109,17 @@ export class VehicleStaging {
     await this.client.query(makeTables);
   }
 
-  addTree(kind: TreeKind, place: number, values: readonly CopyValue[]): void {
+  addTree(kind: TreeKind, lineId: number, values: readonly CopyValue[]): void {
     this.waiting[kind] += 1;
-    this.add(treeTables[kind].name, copyLine([place, ...values]));
+    this.add(treeTables[kind].name, copyLine([lineId, ...values]));
   }
 
   /** `silence` is the meaning of a line without terms. */
-  addLink(place: number, { brandId, partKey, carId, terms }: FitLine, silence: number): void {
+  addLink(lineId: number, { brandId, partKey, carId, terms }: FitLine, silence: number): void {
     this.waiting.fitment += 1;
     const part = this.parts.of(`${brandId}\t${partKey}`, (line) => this.add('staged_part', line));
-    const told = terms === null ? silence : this.numberOf(terms);
-    this.add('staged_link', `${place}\t${part}\t${carId}\t${told}\n`);
+    const termsId = terms === null ? silence : this.numberOf(terms);
+    this.add('staged_link', `${lineId}\t${part}\t${carId}\t${termsId}\n`);
   }
 
   /** Sends a batch when it is large enough. */
@@ -163,15 +163,15 @@ export class VehicleStaging {
 
 /** Numbers texts on first use; `tell` gets the line of a new one. */
 class TextNumbers {
-  private readonly known = new Map<string, number>();
+  private readonly numberByText = new Map<string, number>();
   private last = 0;
 
   of(fields: string, tell: (line: string) => void): number {
-    const known = this.known.get(fields);
-    if (known !== undefined) return known;
-    if (this.known.size >= MOST_REMEMBERED) this.known.clear();
+    const existing = this.numberByText.get(fields);
+    if (existing !== undefined) return existing;
+    if (this.numberByText.size >= MOST_REMEMBERED) this.numberByText.clear();
     this.last += 1;
-    this.known.set(fields, this.last);
+    this.numberByText.set(fields, this.last);
     tell(`${this.last}\t${fields}\n`);
     return this.last;
   }
@@ -225,11 +225,11 @@ async function moveInShadowTable(client: PoolClient, { onMoved, onShare }: MoveO
   const home = await catalogueSchema(client);
   const since = await copyStartMoment(client);
   const beside = await openShadowTables(client, ['listing']);
-  const kept = names.map((name) =>
+  const columns = names.map((name) =>
     MOVED.includes(name) ? `CASE WHEN m.product_id IS NULL THEN l.${name} ELSE m.${name} END` : `l.${name}`,
   );
   await client.query(`INSERT INTO catalogue_next.listing (${names.join(', ')})
-    SELECT ${kept.join(', ')} FROM ${home}.listing l LEFT JOIN moved m ON m.product_id = l.product_id`);
+    SELECT ${columns.join(', ')} FROM ${home}.listing l LEFT JOIN moved m ON m.product_id = l.product_id`);
   const steps = beside.keys.length + beside.indexes.length + 2;
   let done = 1;
   onShare(done / steps);

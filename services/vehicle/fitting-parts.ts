@@ -56,8 +56,8 @@ function thatFit(counts: readonly CountedParts[], car: VehicleRow, reference: Re
   const failed = new Map<number, boolean>();
   const fails = (rule: number | null) => {
     if (rule === null) return false;
-    const known = failed.get(rule);
-    if (known !== undefined) return known;
+    const cached = failed.get(rule);
+    if (cached !== undefined) return cached;
     const now = outcomeOfAll(reference.fitRules.get(rule) ?? [], traitsOf(car), {}) === 'failed';
     failed.set(rule, now);
     return now;

@@ -15,40 +15,40 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-const ask = (productId: number, wish: { stock: boolean; priceDrop: boolean }, to = email) =>
-  app.ask(guestWatchAsk, { body: { lang, productId, email: to, ...wish } });
+const ask = (productId: number, choice: { stock: boolean; priceDrop: boolean }, to = email) =>
+  app.ask(guestWatchAsk, { body: { lang, productId, email: to, ...choice } });
 const stock = { stock: true, priceDrop: false };
 const cheaper = { stock: false, priceDrop: true };
 async function lastToken() {
   const letter = (await app.letters()).findLast(({ kind }) => kind === 'watch-confirm');
   return /\/account\/watch\/link\/([\w-]{32})/.exec(letter?.text ?? '')?.[1] ?? '';
 }
-const change = (token: string, wish: { stock: boolean; priceDrop: boolean }) =>
-  app.ask(guestWatchChange, { body: { lang, token, ...wish } });
+const change = (token: string, choice: { stock: boolean; priceDrop: boolean }) =>
+  app.ask(guestWatchChange, { body: { lang, token, ...choice } });
 const set = (sql: string, id: number) => app.db.write.query(`UPDATE listing SET ${sql} WHERE product_id = $1`, [id]);
-async function told() {
+async function watchLetters() {
   await sendDueWatchLetters(app.db, app.mail);
   return (await app.letters()).filter(({ kind }) => kind === 'watch-stock' || kind === 'watch-price');
 }
-const kept = async () => (await app.db.write.query('SELECT email FROM guest_watch')).rows.length;
+const watchers = async () => (await app.db.write.query('SELECT email FROM guest_watch')).rows.length;
 
 test('[PRD-1] without an account a letter comes once the address was confirmed, and once; then it is forgotten', async () => {
   expect(await app.get(watchedProduct, { params: { productId: 2 } })).toMatchObject({ available: false });
   expect((await ask(2, stock, 'Fara.Cont@Exemplu.md')).data).toEqual({ ok: true });
   await set('availability = 4', 2);
-  expect(await told()).toEqual([]);
+  expect(await watchLetters()).toEqual([]);
   const token = await lastToken();
   expect(await app.get(guestWatchRead, { body: { lang: 'ru', token } })).toMatchObject({
     product: { name: 'Деталь 2' },
     ...{ email: 'f•••@exemplu.md', confirmed: false, ...stock },
   });
   expect((await change(token, stock)).data).toMatchObject({ confirmed: true });
-  const [letter, ...others] = await told();
+  const [letter, ...others] = await watchLetters();
   expect([letter?.kind, letter?.to, others]).toEqual(['watch-stock', email, []]);
   expect(letter?.text).toContain('/ro-MD/shop/products/piesa-2');
   // There is no account that it could be about.
   for (const { text } of await app.letters()) expect(text).not.toContain('contul tău');
-  expect([await told(), await kept()]).toEqual([[letter], 0]);
+  expect([await watchLetters(), await watchers()]).toEqual([[letter], 0]);
   expect((await app.ask(guestWatchRead, { body: { lang, token } })).status).toBe(404);
 });
 
@@ -58,9 +58,9 @@ test('[PRD-1] falls of the price are told each time, with the way to end them, u
   await change(token, cheaper);
   for (const price of [12_000, 9000, 8000]) {
     await set(`price = ${price}`, 1);
-    await told();
+    await watchLetters();
   }
-  const letters = await told();
+  const letters = await watchLetters();
   expect(letters.map(({ kind }) => kind)).toEqual(['watch-price', 'watch-price']);
   expect(letters[0]?.text).toMatch(/90.*100/s);
   expect(letters[1]?.text).toContain(`/ro-MD/account/watch/link/${token}`);
@@ -69,7 +69,7 @@ test('[PRD-1] falls of the price are told each time, with the way to end them, u
     priceDrop: false,
   });
   await set('price = 7000', 1);
-  expect([(await told()).length, await kept()]).toEqual([2, 0]);
+  expect([(await watchLetters()).length, await watchers()]).toEqual([2, 0]);
 });
 
 test('[PRD-1] what a stranger types changes nothing that the owner has confirmed', async () => {
@@ -87,14 +87,14 @@ test('[PRD-1] nothing at all, no such product, a link that is nobody’s and a r
   expect((await change('x'.repeat(32), stock)).status).toBe(404);
   const body = { lang, productId: 2, email, ...stock };
   const robot = await app.ask(guestWatchAsk, { body, headers: { 'x-captcha-token': 'none' } });
-  expect([robot.status, await kept(), await app.letters()]).toEqual([400, 0, []]);
+  expect([robot.status, await watchers(), await app.letters()]).toEqual([400, 0, []]);
 });
 
 test('[PRD-1] an address that nobody confirms is forgotten after seven days, and a mailbox gets no flood', async () => {
   await ask(2, stock);
   await app.db.write.query("UPDATE guest_watch SET created_at = now() - interval '8 days'");
   await purgeAccounts(app.db);
-  expect(await kept()).toBe(0);
+  expect(await watchers()).toBe(0);
   const statuses = await Promise.all(Array.from({ length: 12 }, async () => (await ask(2, stock)).status));
   expect(statuses).toContain(429);
   expect((await app.letters()).length).toBeLessThanOrEqual(11);

@@ -37,7 +37,7 @@ const afterGuestLetter = {
   name: 'guest-watch-told',
   text: 'UPDATE guest_watch SET stock = stock AND NOT $2, price_seen = $3 WHERE token = $1',
 };
-const deleteToldGuest = {
+const deleteNotifiedGuest = {
   name: 'guest-watch-done',
   text: 'DELETE FROM guest_watch WHERE token = $1 AND NOT stock AND NOT price_drop',
 };
@@ -59,7 +59,7 @@ export async function sendGuestWatchLetters(
       : watchPrice.compose(envelope, { product, price, before, manage });
     await postLetter(client, mail.key, letter);
     await execute(client, afterGuestLetter, [token, there, price]);
-    await execute(client, deleteToldGuest, [token]);
+    await execute(client, deleteNotifiedGuest, [token]);
   }
   return all.length;
 }

@@ -24,7 +24,7 @@ async function confirmed() {
 const ask = (token: string, productId: number, body: { stock?: boolean; priceDrop?: boolean }) =>
   app.ask(watchChange, { token, params: { productId }, body });
 const set = (sql: string, id: number) => app.db.write.query(`UPDATE listing SET ${sql} WHERE product_id = $1`, [id]);
-const told = async () => {
+const watchLetters = async () => {
   await sendDueWatchLetters(app.db, mail);
   const letters = await app.letters();
   return letters.filter(({ kind }) => kind.startsWith('watch-')).map(({ kind, to, text }) => ({ kind, to, text }));
@@ -34,13 +34,13 @@ describe('alerts of a product', () => {
   it('[PRD-1] that is back in stock come once', async () => {
     const { token, email } = await confirmed();
     expect((await ask(token, 2, { stock: true })).data).toMatchObject({ stock: true, available: false });
-    expect(await told()).toEqual([]);
+    expect(await watchLetters()).toEqual([]);
     await set('availability = 4', 2);
-    expect(await told()).toMatchObject([{ kind: 'watch-stock', to: email }]);
-    expect((await told())[0]?.text).toContain('https://www.piesar.md/ro-MD/shop/products/piesa-2');
+    expect(await watchLetters()).toMatchObject([{ kind: 'watch-stock', to: email }]);
+    expect((await watchLetters())[0]?.text).toContain('https://www.piesar.md/ro-MD/shop/products/piesa-2');
     await set('availability = 0', 2);
     await set('availability = 4', 2);
-    expect(await told()).toHaveLength(1);
+    expect(await watchLetters()).toHaveLength(1);
     expect(await app.get(watchRead, { token, params: { productId: 2 } })).toMatchObject({ stock: false });
   });
 
@@ -48,14 +48,14 @@ describe('alerts of a product', () => {
     const { token } = await confirmed();
     await ask(token, 1, { priceDrop: true });
     await set('price = 12000', 1);
-    expect(await told()).toEqual([]);
+    expect(await watchLetters()).toEqual([]);
     await set('price = 9000', 1);
-    expect((await told())[0]?.text).toMatch(/90.*100/s);
+    expect((await watchLetters())[0]?.text).toMatch(/90.*100/s);
     await set('price = 8000', 1);
-    expect(await told()).toHaveLength(2);
+    expect(await watchLetters()).toHaveLength(2);
     await ask(token, 1, { priceDrop: false });
     await set('price = 7000', 1);
-    expect(await told()).toHaveLength(2);
+    expect(await watchLetters()).toHaveLength(2);
   });
 
   it('[PRD-1] go to confirmed addresses alone, and not to who was blocked since', async () => {
@@ -66,7 +66,7 @@ describe('alerts of a product', () => {
     await ask(token, 2, { stock: true });
     await app.db.write.query('UPDATE customer SET blocked_at = now() WHERE id = $1', [user.id]);
     await set('availability = 4', 2);
-    expect(await told()).toEqual([]);
+    expect(await watchLetters()).toEqual([]);
   });
 
   it('[PRD-1] are written once by many processes at once', async () => {
@@ -74,7 +74,7 @@ describe('alerts of a product', () => {
     for (const id of [2, 3, 4]) await ask(token, id, { stock: true });
     await app.db.write.query('UPDATE listing SET availability = 4');
     await Promise.all(Array.from({ length: 5 }, () => sendDueWatchLetters(app.db, mail)));
-    expect(await told()).toHaveLength(3);
+    expect(await watchLetters()).toHaveLength(3);
   });
 
   it('[PRD-1] of what there is not, and of too many, are refused', async () => {

@@ -75,22 +75,22 @@ const noSuchLink = () => new ServiceError(404, 'NOT_FOUND', 'The link belongs to
 export async function requestGuestWatch(
   account: AccountDeps,
   context: CallContext,
-  wish: RequestOf<typeof guestWatchAsk>,
+  request: RequestOf<typeof guestWatchAsk>,
 ) {
   const { db, clientIp } = context;
   const { keys, mail } = account;
-  const email = wish.email.toLowerCase();
+  const email = request.email.toLowerCase();
   await checkCaptcha(account, context, 'watch');
   await countTry(db.write, keys, tryLimits.watchesByIp, networkOfIp(clientIp));
   await countTry(db.write, keys, tryLimits.watchesByEmail, email);
-  const { product } = await readWatched(db.write, wish.productId, wish.lang);
+  const { product } = await readWatched(db.write, request.productId, request.lang);
   await transaction(db.write, async (client) => {
-    const asked = await maybeRow(client, insertGuestWatch, [
-      ...[newSecret(), email, wish.lang, wish.productId, wish.stock, wish.priceDrop],
+    const saved = await maybeRow(client, insertGuestWatch, [
+      ...[newSecret(), email, request.lang, request.productId, request.stock, request.priceDrop],
     ]);
-    if (!asked) throw new ServiceError(409, 'LIST_FULL', 'There is no room for another alert.');
-    const envelope = { to: asked.email, locale: asked.lang, publicUrl: mail.publicUrl };
-    await postLetter(client, mail.key, watchConfirm.compose(envelope, { token: asked.token, product }));
+    if (!saved) throw new ServiceError(409, 'LIST_FULL', 'There is no room for another alert.');
+    const envelope = { to: saved.email, locale: saved.lang, publicUrl: mail.publicUrl };
+    await postLetter(client, mail.key, watchConfirm.compose(envelope, { token: saved.token, product }));
   });
   mail.wake();
   return { ok: true } as const;
@@ -152,9 +152,9 @@ export async function changeWatch(
   if ((stock || priceDrop) && !email_confirmed) {
     throw new ServiceError(403, 'EMAIL_NOT_CONFIRMED', 'Letters go only to a confirmed address.');
   }
-  for (const [kind, wanted] of [['stock', stock] as const, ['price', priceDrop] as const]) {
-    if (wanted === false) await execute(db.write, deleteWatch, [customerId, productId, kind]);
-    if (wanted && !(await maybeRow(db.write, upsertWatch, [customerId, productId, kind, maxCustomerWatches]))) {
+  for (const [kind, isOn] of [['stock', stock] as const, ['price', priceDrop] as const]) {
+    if (isOn === false) await execute(db.write, deleteWatch, [customerId, productId, kind]);
+    if (isOn && !(await maybeRow(db.write, upsertWatch, [customerId, productId, kind, maxCustomerWatches]))) {
       throw new ServiceError(409, 'LIST_FULL', 'There is no room for another alert.');
     }
   }

@@ -6,7 +6,7 @@ import { hasNginx, nginxPath } from '@/tests/scale/nginx';
 
 const compose = readFileSync('deploy/docker/compose.yaml', 'utf8');
 const dockerfile = readFileSync('deploy/docker/Dockerfile', 'utf8');
-const known = new Set(
+const copied = new Set(
   readFileSync('.env.example', 'utf8')
     .match(/^#? ?[A-Z][A-Z_]+(?==)/gm)
     ?.map((line) => line.replace(/^# ?/, '')),
@@ -35,9 +35,9 @@ describe('the variables that deploy/ sets', () => {
       readFileSync(join('deploy/systemd', name), 'utf8').match(/(?<=^Environment=.*)\b[A-Z_]+(?==)/gm) ?? [],
     ]),
   ])('are those that the programs read: %s', (_, names) => {
-    const asked = names.map((name) => name.trim()).filter((name) => !foreign.test(name));
-    expect(asked.length).toBeGreaterThan(0);
-    expect(asked.filter((name) => !known.has(name))).toEqual([]);
+    const imported = names.map((name) => name.trim()).filter((name) => !foreign.test(name));
+    expect(imported.length).toBeGreaterThan(0);
+    expect(imported.filter((name) => !copied.has(name))).toEqual([]);
   });
 });
 

@@ -11,7 +11,7 @@ let folder: string;
 let primary: EmbeddedDatabase;
 let replica: EmbeddedDatabase;
 let db: Database;
-let told: string[];
+let lines: string[];
 
 /** Both from the same files, and from then on one follows the other by PostgreSQL's own replication. */
 beforeAll(async () => {
@@ -33,8 +33,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 beforeEach(() => {
-  told = [];
-  const onReplica = ({ reason }: { reason?: string }, isIn: boolean) => told.push(isIn ? 'in' : `out: ${reason}`);
+  lines = [];
+  const onReplica = ({ reason }: { reason?: string }, isIn: boolean) => lines.push(isIn ? 'in' : `out: ${reason}`);
   db = createDatabase({ url: primary.url, replicaUrls: [replica.url], onReplica });
 });
 afterEach(() => db.close());
@@ -61,7 +61,7 @@ describe('a replica', () => {
     await onReplica('SELECT pg_wal_replay_resume()');
     await until(true);
     expect(await isReplica()).toBe(true);
-    expect(told).toEqual(['in', 'out: lags behind', 'in']);
+    expect(lines).toEqual(['in', 'out: lags behind', 'in']);
   });
 
   it('[SVC-1] that has ended costs no read, and none are sent to it until it is back', async () => {
@@ -72,7 +72,7 @@ describe('a replica', () => {
     await db.read.query('SELECT 1').catch(() => undefined);
     expect(await isReplica()).toBe(false);
     expect(await isReplica()).toBe(false);
-    expect(told).toContain('out: does not answer');
+    expect(lines).toContain('out: does not answer');
     const second = join(folder, 'replica');
     const conninfo = `host=${embeddedPaths(join(folder, 'primary')).socket} port=5432 user=piesar`;
     replica = await startEmbedded({
@@ -89,6 +89,6 @@ describe('a replica', () => {
     await onReplica('SELECT pg_promote()');
     await until(false);
     expect(await isReplica()).toBe(false);
-    expect(told.at(-1)).toBe('out: was promoted');
+    expect(lines.at(-1)).toBe('out: was promoted');
   });
 });

@@ -11,14 +11,14 @@ import { createTestDatabase, type TestDatabase } from '../fixtures/test-database
 let database: TestDatabase;
 let dataDir: string;
 let services: Program | undefined;
-let way: Server | undefined;
+let listening: Server | undefined;
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), 'piesar-start-'));
   database = await createTestDatabase();
 }, 60_000);
 afterEach(async () => {
   await services?.stop(1000);
-  way?.close();
+  listening?.close();
 });
 afterAll(async () => {
   await database.close();
@@ -38,8 +38,8 @@ function start(port: number, databaseUrl: string): Program {
 
 /** Somebody else's server on the port, or the way to a database that was not there before. */
 async function listen(server: Server, port: number): Promise<void> {
-  way = server.listen(port, '127.0.0.1');
-  await once(way, 'listening');
+  listening = server.listen(port, '127.0.0.1');
+  await once(listening, 'listening');
 }
 
 test('services whose port is taken end, so that whoever looks after them can try again', async () => {

@@ -31,8 +31,8 @@ test("[CHK-4] [TRK-1] [ORD-1] a visitor's order: page, letter, invoice, tracking
   ]);
   expect(download.suggestedFilename()).toBe(`factura_${number}.pdf`);
   const { text } = readPdf(await readFile(await download.path()));
-  for (const said of [`Factura ${number}`, "Ștefan O'Țurcanu", 'Piesar SRL', 'Total de plată'])
-    expect(text).toContain(said);
+  for (const expected of [`Factura ${number}`, "Ștefan O'Țurcanu", 'Piesar SRL', 'Total de plată'])
+    expect(text).toContain(expected);
 
   const letter = await letterTo(email);
   expect(letter.subject).toContain(number);

@@ -57,9 +57,9 @@ for (const locale of ['ro-MD', 'ru'] as const) {
 
   test(`[CAT-1] [CAT-2] nonsense in a listing's address is left out and named in ${locale}`, async ({ request }) => {
     const { category } = await findAddresses(request, locale);
-    const said = wordsOf(locale).catalogue.ignored.split('{names}')[0] ?? '';
+    const notice = wordsOf(locale).catalogue.ignored.split('{names}')[0] ?? '';
     for (const query of ['page=-1', 'page=1e9', 'sort=evil', 'limit=100000', 'view=%3Csvg%3E'])
-      await expectUnderstood(await request.get(`${category}?${query}`, asPerson), said);
+      await expectUnderstood(await request.get(`${category}?${query}`, asPerson), notice);
     // What is well written but matches nothing finds nothing; the boxes of a form without scripts share a name.
     for (const query of ['f.brand=no-such-brand', 'f.price=cheap..dear..', 'f.brand=trw&f.brand=ate&fit=yes&fit=exact'])
       expect((await request.get(`${category}?${query}`, asPerson)).status(), query).toBe(200);
@@ -86,8 +86,8 @@ for (const locale of ['ro-MD', 'ru'] as const) {
       ['%', 400],
     ] as const) {
       const target = `/${locale}/shop/search/products/${query}`;
-      const { status: given, body } = await sendRaw(baseURL ?? '', rawRequest('GET', target, accept));
-      expect(given, target.slice(0, 60)).toBe(status);
+      const { status: statusCode, body } = await sendRaw(baseURL ?? '', rawRequest('GET', target, accept));
+      expect(statusCode, target.slice(0, 60)).toBe(status);
       expect(body).toContain(`<title>${wordsOf(locale).badRequest.title}`);
     }
     const empty = await request.get(`/${locale}/shop/search?q=`, { maxRedirects: 0 });
@@ -98,10 +98,10 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   });
 }
 
-async function expectUnderstood(answer: APIResponse, said: string): Promise<void> {
+async function expectUnderstood(answer: APIResponse, expected: string): Promise<void> {
   expect(answer.status(), answer.url()).toBe(200);
   const html = await answer.text();
-  expect(html, answer.url()).toContain(said);
+  expect(html, answer.url()).toContain(expected);
   expect(html).not.toContain('<svg>');
 }
 
@@ -126,8 +126,8 @@ test('what no browser sends is refused at the door', async ({ baseURL }) => {
     ['GET', '/ru?__proto__=1', 400],
     ['GET', '/pictures/..%5c..%5csecrets.json', 400],
   ] as const) {
-    const { status: given, head } = await sendRaw(baseURL ?? '', rawRequest(method, target));
-    expect(given, `${method} ${target}`).toBe(status);
+    const { status: statusCode, head } = await sendRaw(baseURL ?? '', rawRequest(method, target));
+    expect(statusCode, `${method} ${target}`).toBe(status);
     expect(head).not.toMatch(/x-powered-by|x-nextjs/i);
   }
   const long = await sendRaw(baseURL ?? '', rawRequest('GET', '/ru', [`X-Long: ${'a'.repeat(40_000)}`]));
@@ -149,8 +149,8 @@ test('[SEC-58] names that somebody made up leave nothing on disk', async ({ requ
   ])
     for (const locale of ['ro-MD', 'ru'])
       expect((await request.get(`/${locale}/${kind}/${made}`, asPerson)).status(), kind).toBe(404);
-  const kept = readdirSync('.next', { recursive: true }).map(String);
-  expect(kept.filter((name) => name.includes(made) || /route-cache|fetch-cache/.test(name))).toEqual([]);
+  const files = readdirSync('.next', { recursive: true }).map(String);
+  expect(files.filter((name) => name.includes(made) || /route-cache|fetch-cache/.test(name))).toEqual([]);
 });
 
 test('private files are nobody’s', async ({ request }) => {
@@ -198,8 +198,8 @@ test('[API-4] the proxy refuses what the contract does not list, in one form', a
 
 test('[API-4] a body of 10 MB is refused, said to be long or not', async ({ baseURL }) => {
   const headers = [`Origin: ${baseURL}`, 'Content-Type: application/json'];
-  const said = rawRequest('POST', '/api/shop/products', [...headers, 'Content-Length: 10485760'], 'x'.repeat(1000));
-  expect((await sendRaw(baseURL ?? '', said)).status).toBe(413);
+  const sent = rawRequest('POST', '/api/shop/products', [...headers, 'Content-Length: 10485760'], 'x'.repeat(1000));
+  expect((await sendRaw(baseURL ?? '', sent)).status).toBe(413);
   const piece = `100000\r\n${'x'.repeat(0x100000)}\r\n`;
   const unsaid = rawRequest('POST', '/api/shop/products', [...headers, 'Transfer-Encoding: chunked'], piece.repeat(2));
   expect((await sendRaw(baseURL ?? '', unsaid)).status).toBe(413);

@@ -4,7 +4,7 @@ import { dayAgo, openBooks } from '../fixtures/business-customer';
 import { contractFor } from '../fixtures/operator';
 import { signUp } from '../fixtures/sign-up';
 import { expect, type Page, test } from '../fixtures/test';
-import { type Language, languages, said, words } from '../fixtures/words';
+import { fillText, type Language, languages, words } from '../fixtures/words';
 
 async function fileOf(page: Page, click: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
@@ -55,7 +55,7 @@ for (const locale of languages) {
     await page.goto(`/${locale}/account/dashboard`);
     const debt = main.locator('section').filter({ has: page.getByRole('heading', { name: t.business.debt }) });
     await expect(debt).toContainText(lei('1 400,50 lei'));
-    await expect(debt).toContainText(said(t.business.overdue, lei('200,50 lei')));
+    await expect(debt).toContainText(fillText(t.business.overdue, lei('200,50 lei')));
     await expect(debt).toContainText(contract);
     await expect(menu.getByRole('link', { name: t.accountMenu.olderShop })).toHaveAttribute(
       'href',
@@ -77,7 +77,7 @@ for (const locale of languages) {
     await expect(report.getByRole('row', { name: /=Mann W 712\/95/ })).toContainText(lei('1 200 lei'));
     await expect(report.getByRole('row', { name: t.files.noGoods })).toContainText(lei('100 lei'));
 
-    const format = (name: string) => said(t.files.download, name);
+    const format = (name: string) => fillText(t.files.download, name);
     const csv = await fileOf(page, () => report.getByRole('link', { name: format('CSV') }).click());
     expect(csv.name).toMatch(new RegExp(`^${t.reportFile.salesFile}_\\d{4}-\\d\\d-\\d\\d_\\d{4}-\\d\\d-\\d\\d\\.csv$`));
     const lines = csv.bytes.toString('utf8').split('\r\n');
@@ -103,7 +103,7 @@ for (const locale of languages) {
     expect((await readXlsx(workbook.bytes)).sheets[0]?.rows).toHaveLength(priced.length - 1);
 
     const paper = await fileOf(page, () =>
-      main.getByRole('link', { name: said(t.files.getPaper, 'Act № 5-Ștefan.pdf') }).click(),
+      main.getByRole('link', { name: fillText(t.files.getPaper, 'Act № 5-Ștefan.pdf') }).click(),
     );
     expect([paper.name, paper.bytes.toString()]).toEqual(['Act № 5-Ștefan.pdf', '%PDF-1.4 proba']);
   });
@@ -186,7 +186,7 @@ test.describe('in Russian', () => {
     await page.goto(`/${locale}/account/files`);
     const main = page.getByRole('main');
     await expect(main.getByText(t.account.loadFailed)).toHaveCount(3);
-    await main.getByRole('link', { name: `${t.files.prices}: ${said(t.files.download, 'CSV')}` }).click();
+    await main.getByRole('link', { name: `${t.files.prices}: ${fillText(t.files.download, 'CSV')}` }).click();
     await expect(page.getByRole('status').filter({ hasText: t.files.failedFile })).toBeVisible();
     await expect(main.getByRole('navigation', { name: t.account.nav })).toBeVisible();
     down = false;
@@ -213,13 +213,13 @@ test.describe('in Russian', () => {
     await page.goto(`/${locale}/account/garage`);
     const current = main.getByRole('article').filter({ hasText: t.garagePage.current });
     await expect(current).toHaveCount(1);
-    await main.getByRole('button', { name: new RegExp(said(t.garagePage.makeCurrentNamed, '').trim()) }).click();
+    await main.getByRole('button', { name: new RegExp(fillText(t.garagePage.makeCurrentNamed, '').trim()) }).click();
     await expect(current).toHaveCount(1);
     await expect(
-      main.getByRole('link', { name: new RegExp(said(t.garagePage.partsFor, '').trim()) }).first(),
+      main.getByRole('link', { name: new RegExp(fillText(t.garagePage.partsFor, '').trim()) }).first(),
     ).toHaveAttribute('href', new RegExp(`/${locale}/tecdoc/car/\\d+$`));
     await main
-      .getByRole('button', { name: new RegExp(said(t.garage.remove, '.+')) })
+      .getByRole('button', { name: new RegExp(fillText(t.garage.remove, '.+')) })
       .first()
       .click();
     await expect(main.getByRole('article')).toHaveCount(1);

@@ -53,11 +53,11 @@ async function filterByBrand(page: Page, t: Words): Promise<void> {
 }
 
 async function addToCart(page: Page, t: Words): Promise<void> {
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'PUT',
   );
   await page.getByRole('main').getByRole('button', { name: t.add }).first().click();
-  expect((await kept).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
 }
 
 async function fillContact(page: Page, t: Words, email = someEmail()): Promise<void> {

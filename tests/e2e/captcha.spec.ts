@@ -30,8 +30,8 @@ for (const [locale, words] of languages) {
     onOneScreen[locale],
     async ({ page, isMobile, baseURL }) => {
       test.slow();
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
       const email = newAddress();
       await signUp(page, locale, words, email);
       await expect(page.getByText(words.account.noOrders)).toBeVisible();
@@ -52,7 +52,7 @@ for (const [locale, words] of languages) {
       expect((await sent).headers()['x-captcha-token']).toMatch(/^[\w+/=]{100,}$/);
       await expect(page).toHaveURL(/\/account\/dashboard$/);
       const { host } = new URL(baseURL ?? '');
-      expect(asked.filter((url) => /^https?:/.test(url) && new URL(url).host !== host)).toEqual([]);
+      expect(requests.filter((url) => /^https?:/.test(url) && new URL(url).host !== host)).toEqual([]);
     },
   );
 
@@ -85,7 +85,7 @@ test(
       await placeOrderAs(page, { email, locale: 'ro-MD', baseURL });
     }
     await page.goto('/ro-MD/shop/category/brake-pad-set');
-    const kept = page.waitForResponse(
+    const saved = page.waitForResponse(
       (answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'PUT',
     );
     await page
@@ -93,7 +93,7 @@ test(
       .getByRole('button', { name: /^Adaugă în coș/ })
       .first()
       .click();
-    expect((await kept).status()).toBe(200);
+    expect((await saved).status()).toBe(200);
     await page.goto('/ro-MD/shop/checkout');
     const main = page.getByRole('main');
     await main.getByLabel(t.firstName, { exact: true }).fill('Ion');

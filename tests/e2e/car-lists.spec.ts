@@ -15,10 +15,10 @@ async function carThatIsAsked(page: Page, lang: Language): Promise<Found> {
     const products: Product[] = items;
     const { items: fits } = await ask(page, lang, 'shop/fit', { carId, prodIds: products.map(({ id }) => id) });
     for (const { id, missing } of fits as Fit[]) {
-      const [asked, second] = missing;
+      const [question, second] = missing;
       const part = products.find((one) => one.id === id);
-      const other = asked?.options.find(({ label }) => label !== asked.needs);
-      if (part && asked && other && !second) return { carId, part, question: asked.question, other: other.label };
+      const other = question?.options.find(({ label }) => label !== question.needs);
+      if (part && question && other && !second) return { carId, part, question: question.question, other: other.label };
     }
   }
   throw new Error('No car of the catalogue has a part that asks something.');

@@ -11,8 +11,8 @@ async function putInto(page: Page, at: number, quantity: number): Promise<void> 
     async ([place, pieces]) => {
       const headers = { 'content-type': 'application/json' };
       const filters = [{ key: 'category', values: ['brake-pad-set'] }];
-      const asked = { lang: 'ro-MD', limit: 24, filter_options: { filters }, facets: false };
-      const found = await fetch('/api/shop/products', { method: 'POST', headers, body: JSON.stringify(asked) });
+      const body = { lang: 'ro-MD', limit: 24, filter_options: { filters }, facets: false };
+      const found = await fetch('/api/shop/products', { method: 'POST', headers, body: JSON.stringify(body) });
       const there = (await found.json()).items.filter((part: { availability: { quantity: number } }) => {
         return part.availability.quantity >= 5;
       });

@@ -47,10 +47,10 @@ function expectStill(shifts: readonly z.infer<typeof layoutShift>[], path: strin
 }
 
 /** Presses the keys, once what listens for them has come, and waits for what is said then. */
-async function press(page: Page, keys: string, said: string): Promise<void> {
+async function press(page: Page, keys: string, expected: string): Promise<void> {
   await expect(async () => {
     await page.keyboard.press(keys);
-    await expect(page.getByRole('status').filter({ hasText: said })).toBeVisible({ timeout: 4000 });
+    await expect(page.getByRole('status').filter({ hasText: expected })).toBeVisible({ timeout: 4000 });
   }).toPass();
 }
 
@@ -62,11 +62,11 @@ const buyable = (page: Page) =>
     .first();
 
 async function putFirstIntoCart(page: Page): Promise<void> {
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'PUT',
   );
   await buyable(page).locator(':scope > div:last-child button').click();
-  expect((await kept).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
 }
 
 for (const locale of languages) {
@@ -79,9 +79,9 @@ for (const locale of languages) {
   }) => {
     await signUpBuyer(page, locale, percent);
     const moved = await watchShifts(page);
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/shop/prices')) asked.push(request.url());
+      if (request.url().endsWith('/api/shop/prices')) requests.push(request.url());
     });
     // Rows and tables are offered on wide screens only.
     const wide = [
@@ -93,10 +93,10 @@ for (const locale of languages) {
       [listing(locale), '[data-columns] > article'],
       ...(isMobile ? [] : wide),
     ] as const) {
-      asked.length = 0;
+      requests.length = 0;
       await page.goto(path);
       await expectOwnPrice(page, at);
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       expectStill(await moved(), path);
     }
     await page.goto(listing(locale));
@@ -188,18 +188,18 @@ test('[ACC-5] pages are the same for everybody: a contract changes nothing in th
   }
   await visitor.dispose();
   await page.context().clearCookies();
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/prices') || request.url().includes('own-price')) asked.push(request.url());
+    if (request.url().includes('/prices') || request.url().includes('own-price')) requests.push(request.url());
   });
-  const known = page.waitForResponse('**/api/auth/me');
+  const signedIn = page.waitForResponse('**/api/auth/me');
   await page.goto(listing('ro-MD'));
-  await known;
+  await signedIn;
   await page.keyboard.press('Control+q');
   await page.locator('main article :is(h2, h3) a').first().click();
   await expect(page).toHaveURL(/\/shop\/products\//);
   await expect(page.locator('[data-own]')).toHaveCount(0);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });
 
 test('[ACC-5] own prices follow the currency, and end with the contract or the sign-in', async ({ page }) => {

@@ -19,14 +19,14 @@ async function openReporting(page: Page, path: string): Promise<string[]> {
       const answer = await route.fetch();
       const { origin, host } = new URL(route.request().url());
       const html = await answer.text();
-      const told = html.replace(
+      const withMark = html.replace(
         '\\"dsn\\":\\"$undefined\\"',
         `\\"dsn\\":\\"${origin.replace(host, `key@${host}`)}/7\\"`,
       );
-      expect(told).not.toBe(html);
+      expect(withMark).not.toBe(html);
       // The policy holds the hashes of the page as it was.
       const { 'content-security-policy': _, ...headers } = answer.headers();
-      await route.fulfill({ response: answer, headers, body: told });
+      await route.fulfill({ response: answer, headers, body: withMark });
     },
   );
   await page.goto(`${path}?email=${person.email}&token=${person.token}`);

@@ -22,10 +22,10 @@ test('[HOME-1] [CAT-1] [PRD-1] a page carries all styles that it begins with', a
     for (const letIn of held.splice(0)) letIn();
     const sheets = page.locator('head > link[data-precedence]');
     await expect.poll(() => sheets.evaluateAll((all) => all.every((one) => 'sheet' in one && one.sheet))).toBe(true);
-    const whole = await looks(page);
-    expect(first.length, path).toBe(whole.length);
+    const complete = await looks(page);
+    expect(first.length, path).toBe(complete.length);
     expect(
-      first.filter((look, index) => look !== whole[index]),
+      first.filter((look, index) => look !== complete[index]),
       `of ${path || 'the home page'} looks different without the sheet`,
     ).toEqual([]);
   }
@@ -76,8 +76,8 @@ test('[HOME-1] a phone with a good line shows our typeface on the first page', o
 });
 
 test('[HOME-1] [CAT-1] [BLG-1] no script of the head comes before the first paint', onDesktop, async ({ page }) => {
-  const asked = new Set<string>();
-  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  const requests = new Set<string>();
+  page.on('request', (request) => requests.add(new URL(request.url()).pathname));
   for (const path of ['', '/shop/category/brake-pad-set', '/blog']) {
     const answer = await page.request.get(`/ro-MD${path}`);
     const [head = ''] = (await answer.text()).split('</head>', 1);
@@ -88,7 +88,7 @@ test('[HOME-1] [CAT-1] [BLG-1] no script of the head comes before the first pain
     const scripts = z.array(z.string()).parse(JSON.parse(named));
     // The router takes a script's tag away once it has run: what was asked for is what the page named.
     await page.goto(`/ro-MD${path}`);
-    await expect.poll(() => scripts.filter((script) => !asked.has(script))).toEqual([]);
+    await expect.poll(() => scripts.filter((script) => !requests.has(script))).toEqual([]);
     expect(scripts, path).not.toEqual([]);
   }
 });
@@ -149,9 +149,9 @@ test.describe('on a device four times slower', onDesktop, () => {
       for (const element of document.querySelectorAll<HTMLElement>('body *'))
         element.style.contentVisibility = 'visible';
     });
-    const whole = await page.pdf();
+    const pdf = await page.pdf();
     // The same page laid out whole makes the same paper, but for the moment that stands in the file.
-    expect(Math.abs(whole.length - printed.length) / whole.length).toBeLessThan(0.02);
+    expect(Math.abs(pdf.length - printed.length) / pdf.length).toBeLessThan(0.02);
     await page.reload({ waitUntil: 'domcontentloaded' });
     await page.screenshot({ fullPage: true });
     const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -67,11 +67,11 @@ for (const locale of languages) {
       await page.goto(href);
       await expect(page.locator('[data-fit]:has(> strong)')).toContainText(title);
       if (href === misfit && reason) await expect(page.locator('[data-fit]:has(> strong)')).toContainText(reason);
-      const kept = page.waitForResponse(
+      const saved = page.waitForResponse(
         (answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'PUT',
       );
       await page.locator('main aside').getByRole('button', { name: t.productActions.addWord }).click();
-      await kept;
+      await saved;
     }
     const line = (href: string) => page.locator('[data-line]').filter({ has: page.locator(`a[href="${href}"]`) });
     const verdicts = async () => {

@@ -16,11 +16,11 @@ async function partThatAsks(page: Page, lang: Locale, carId: number): Promise<Fo
   const fits = await ask(page, lang, 'shop/fit', { carId, prodIds: sold.map(({ id }) => id) });
   for (const { id, missing } of fits.items as Fit[]) {
     const product = sold.find((one) => one.id === id);
-    const [asked, second] = missing;
-    const other = asked?.options.find(({ label }) => label !== asked.needs);
-    if (!product || !asked || second || !other) continue;
-    const { question, needs } = asked;
-    if (!asked.options.some(({ label }) => label === needs)) continue;
+    const [firstQuestion, second] = missing;
+    const other = firstQuestion?.options.find(({ label }) => label !== firstQuestion.needs);
+    if (!product || !firstQuestion || second || !other) continue;
+    const { question, needs } = firstQuestion;
+    if (!firstQuestion.options.some(({ label }) => label === needs)) continue;
     return { carId, slug: product.slug, kind: product.category.slug, question, needs, other: other.label };
   }
   return undefined;

@@ -24,12 +24,12 @@ async function openFilters(page: Page): Promise<void> {
 
 /** Requests for what a page shows, as they are made; what is fetched beforehand is none of them. */
 function askedPages(page: Page): string[] {
-  const asked: string[] = [];
+  const requests: string[] = [];
   page.on('request', (request) => {
     const headers = request.headers();
-    if (headers['rsc'] === '1' && headers['next-router-prefetch'] === undefined) asked.push(request.url());
+    if (headers['rsc'] === '1' && headers['next-router-prefetch'] === undefined) requests.push(request.url());
   });
-  return asked;
+  return requests;
 }
 
 test('[CAT-2] a choice keeps the place and the focus, asks once, and the filters stay open on a phone', async ({
@@ -37,7 +37,7 @@ test('[CAT-2] a choice keeps the place and the focus, asks once, and the filters
 }) => {
   await page.goto(`/ro-MD${discs}`);
   await openFilters(page);
-  const asked = askedPages(page);
+  const requests = askedPages(page);
   for (const [nth, address] of [/f\.brand=/, /f\.brand=[^&]+(?:,|%2C)/].entries()) {
     const box = brands(page).nth(nth);
     await box.focus();
@@ -48,7 +48,7 @@ test('[CAT-2] a choice keeps the place and the focus, asks once, and the filters
     await expect(box).toBeFocused();
     await expect(box).toBeInViewport();
     expect(await scrolled(page)).toBe(before);
-    expect(asked).toHaveLength(nth + 1);
+    expect(requests).toHaveLength(nth + 1);
   }
 });
 

@@ -124,12 +124,12 @@ for (const [locale, words] of languages) {
     await page.goto(`/${locale}/site/faq`);
     let sent = 0;
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       release = resolve;
     });
     await page.route(`**${subscribeCall}`, async (route) => {
       sent += 1;
-      await held;
+      await released;
       await route.continue();
     });
     const subscribe = await fillIn(page, words, newAddress());

@@ -2,7 +2,7 @@ import { sessionState } from '@/lib/contract/orders/session';
 import { signUpDriver } from '../fixtures/driver';
 import { shopApi } from '../fixtures/shop-api';
 import { expect, type Page, test } from '../fixtures/test';
-import { type Language, said, words } from '../fixtures/words';
+import { fillText, type Language, words } from '../fixtures/words';
 
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ allowErrors }) => {
@@ -11,16 +11,16 @@ test.beforeEach(({ allowErrors }) => {
 });
 
 /** Waits until the worker has taken over the page, and what it has kept names all these. */
-async function untilKept(page: Page, ...names: readonly string[]): Promise<void> {
+async function untilStored(page: Page, ...names: readonly string[]): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   const missing = async () => {
-    const kept = await ownStore(page);
-    return names.filter((name) => !kept.includes(name));
+    const stored = await ownStore(page);
+    return names.filter((name) => !stored.includes(name));
   };
   await expect.poll(missing, { timeout: 30_000 }).toEqual([]);
 }
 
-const isPageKept = (page: Page, path: string) =>
+const isPageStored = (page: Page, path: string) =>
   expect
     .poll(() => page.evaluate(async (one) => Boolean(await caches.match(one)), path), { timeout: 30_000 })
     .toBe(true);
@@ -60,8 +60,8 @@ for (const locale of ['ro-MD', 'ru'] as const) {
   }) => {
     const t = words[locale].offline;
     await page.goto(`/${locale}/brands`);
-    await untilKept(page);
-    await isPageKept(page, `/${locale}/brands`);
+    await untilStored(page);
+    await isPageStored(page, `/${locale}/brands`);
     const heading = await page.getByRole('heading', { level: 1 }).innerText();
     await context.setOffline(true);
     await page.reload();
@@ -109,8 +109,8 @@ test('[PWA-2] [GAR-1] without a network the garage, lists, open orders and produ
   const { path, name } = await lookAtProduct(page, 'ro-MD');
   const main = page.getByRole('main');
   await page.goto('/ro-MD/account/garage');
-  await untilKept(page, order.number, path.split('/').at(-1) ?? '', 'KLM 482');
-  await isPageKept(page, path);
+  await untilStored(page, order.number, path.split('/').at(-1) ?? '', 'KLM 482');
+  await isPageStored(page, path);
   await isPictured(page, path);
   expect(await ownStore(page)).not.toContain('TMBZZZ1Z6A2048211');
 
@@ -145,8 +145,8 @@ test('[PWA-2] what is put into the cart and the garage without a network arrives
   const t = words.ru;
   const { carId } = await signUpDriver(page, 'ru', baseURL);
   const { path } = await lookAtProduct(page, 'ru');
-  await untilKept(page);
-  await isPageKept(page, path);
+  await untilStored(page);
+  await isPageStored(page, path);
 
   await context.setOffline(true);
   // By key: it stands far below, in what is laid out only when it comes into view.
@@ -171,7 +171,7 @@ test('[PWA-2] what is put into the cart and the garage without a network arrives
   );
   await context.setOffline(false);
   await expect(notice(page)).toContainText(t.offline.notice.sent);
-  await expect(notice(page)).toContainText(said(t.offline.notice.conflict, t.offline.notice.garage));
+  await expect(notice(page)).toContainText(fillText(t.offline.notice.conflict, t.offline.notice.garage));
   const { garage, wishlist } = await elsewhere('/session', sessionState, undefined, 'GET');
   expect([garage[0]?.mileage, wishlist.length]).toEqual([190_000, 1]);
 });

@@ -17,8 +17,8 @@ test(
     const lang = 'ro-MD';
     const ask = shopApi(page.context().request, baseURL, lang);
     // By price, what comes late stands among the rest.
-    const asked = { lang, limit: 100, sort: 'price', facets: false };
-    const { items } = await ask('/shop/products', shopProducts.response, asked);
+    const body = { lang, limit: 100, sort: 'price', facets: false };
+    const { items } = await ask('/shop/products', shopProducts.response, body);
     const ready = items.find(({ availability, price }) => price && isPlenty(availability));
     const late = items.find(
       ({ availability: { quantity, daysMin }, price }) => price && quantity > 5 && (daysMin ?? 0) > 2,

@@ -11,7 +11,7 @@ import { type Language, words } from '../fixtures/words';
 async function fillCheckout(page: Page, locale: Language, kind: string): Promise<void> {
   const t = words[locale].checkout;
   await page.goto(`/${locale}/shop/search/products/${kind}`);
-  const kept = page.waitForResponse(
+  const saved = page.waitForResponse(
     (answer) => answer.url().endsWith('/api/session') && answer.request().method() === 'PUT',
   );
   await page
@@ -19,7 +19,7 @@ async function fillCheckout(page: Page, locale: Language, kind: string): Promise
     .getByRole('button', { name: /^(?:Adaugă în coș|(?:Добавить )?в корзину)/i })
     .first()
     .click();
-  expect((await kept).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   await page.goto(`/${locale}/shop/checkout`);
   await page.getByLabel(t.firstName, { exact: true }).fill('Ion');
   await page.getByLabel(t.lastName, { exact: true }).fill('Rusu');

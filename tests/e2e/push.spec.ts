@@ -21,19 +21,19 @@ test('[PWA-3] the browser is asked for notifications only after a click, and the
   // A browser under test reaches no push service: only what it would get from one is put in its place.
   await page.addInitScript(
     ([address, made]) => {
-      const asked: string[] = [];
+      const requests: string[] = [];
       let subscription: PushSubscription | null = null;
       // Without a window nobody can be asked: the browser refuses, so what the shopper would answer is put in place, too.
       let permission: NotificationPermission = 'default';
       Object.defineProperty(Notification, 'permission', { get: () => permission });
       Notification.requestPermission = async () => {
-        asked.push('permission');
+        requests.push('permission');
         permission = 'granted';
         return permission;
       };
       PushManager.prototype.getSubscription = async () => subscription;
       PushManager.prototype.subscribe = async (options) => {
-        asked.push(`subscribe ${String(options?.applicationServerKey).length}`);
+        requests.push(`subscribe ${String(options?.applicationServerKey).length}`);
         const unsubscribe = async () => {
           subscription = null;
           return true;
@@ -46,7 +46,7 @@ test('[PWA-3] the browser is asked for notifications only after a click, and the
         subscription = got;
         return got;
       };
-      Object.assign(window, { pushAsked: asked });
+      Object.assign(window, { pushAsked: requests });
     },
     [endpoint, keys] as const,
   );
@@ -58,9 +58,9 @@ test('[PWA-3] the browser is asked for notifications only after a click, and the
   await expect(panel.getByRole('button', { name: t.begin })).toBeEnabled();
   expect(await asked()).toEqual([]);
 
-  const kept = page.waitForResponse(/\/api\/account\/messages\/wpaddsub$/);
+  const saved = page.waitForResponse(/\/api\/account\/messages\/wpaddsub$/);
   await panel.getByRole('button', { name: t.begin }).click();
-  expect((await kept).status()).toBe(200);
+  expect((await saved).status()).toBe(200);
   await expect(panel.getByText(t.on)).toBeVisible();
   // The key of the shop: 65 bytes in base64url.
   expect(await asked()).toEqual(['permission', 'subscribe 87']);

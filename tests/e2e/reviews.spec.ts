@@ -46,8 +46,8 @@ test('[PRD-2] who bought a part reviews it, the shop reads it, and then everybod
   await page.getByRole('button', { name: t.send }).click();
   await expect(page.getByText(words.ru.errors.ERROR_FORM_CHOOSE)).toBeVisible();
   await page.getByRole('radio').nth(3).check({ force: true });
-  const said = `Подошла без переделок, ${randomUUID()} <img src=x onerror=alert(1)>`;
-  await page.getByLabel(t.content).fill(said);
+  const content = `Подошла без переделок, ${randomUUID()} <img src=x onerror=alert(1)>`;
+  await page.getByLabel(t.content).fill(content);
   await page.getByLabel(t.author).fill('Ион Р.');
   await page.getByRole('button', { name: t.send }).click();
   await expect(page.getByText(t.waiting)).toBeVisible();
@@ -55,12 +55,12 @@ test('[PRD-2] who bought a part reviews it, the shop reads it, and then everybod
   const list = await operate(['list', '--limit', '1000'], 'reviews');
   const id = list
     .split('\n')
-    .find((line) => line.includes(said.slice(0, 50)))
+    .find((line) => line.includes(content.slice(0, 50)))
     ?.split(' ')[0];
   if (!id) throw new Error(`The review is not in the list: ${list}`);
   await operate(['approve', id], 'reviews');
   await expect(async () => {
     await page.goto(`/ru/shop/products/${product.slug}`);
-    await expect(page.getByText(said)).toBeVisible({ timeout: 2000 });
+    await expect(page.getByText(content)).toBeVisible({ timeout: 2000 });
   }).toPass({ timeout: 40_000 });
 });

@@ -90,14 +90,14 @@ test.describe('without scripts', () => {
       await page.getByRole('textbox', { name: 'VIN' }).fill(octaviaVin);
       await page.getByRole('button', { name: words['ro-MD'].find }).click();
       await expect(page.locator('main table tbody tr').first()).toBeVisible();
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(request.url()));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(request.url()));
       await page.goto('/ru');
       await page.locator('header').getByRole('combobox').first().fill(octaviaVin);
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(/\/ru\/tecdoc\/vin$/);
       await expect(page.locator('main table tbody tr').first()).toBeVisible();
-      expect(asked.filter((url) => url.includes(octaviaVin))).toEqual([]);
+      expect(requests.filter((url) => url.includes(octaviaVin))).toEqual([]);
       await page.goto('/ru');
       const finder = page.getByRole('form', { name: 'Назовите авто' });
       await finder.getByRole('combobox', { name: 'Марка' }).selectOption('Skoda');
@@ -135,10 +135,10 @@ const faulty = [
 
 test('[TEC-1] a faulty VIN is answered with advice, whatever is wrong with it', onPhone, async ({ page }) => {
   await page.goto('/ro-MD/tecdoc/vin');
-  for (const [vin, said] of faulty) {
+  for (const [vin, expected] of faulty) {
     await page.getByRole('textbox', { name: 'VIN' }).fill(vin);
     await page.getByRole('button', { name: words['ro-MD'].find }).click();
-    await expect(page.getByRole('main')).toContainText(said);
+    await expect(page.getByRole('main')).toContainText(expected);
   }
 });
 

@@ -10,7 +10,7 @@ const locales = ['ro-MD', 'ru'] as const;
 const hostless = (address = '') => address.replace(/^https?:\/\/[^/]+/, '');
 
 /** What a page of each kind must tell, by its path within the shop. */
-const told: readonly (readonly [RegExp, readonly string[]])[] = [
+const expectations: readonly (readonly [RegExp, readonly string[]])[] = [
   [/^$/, ['OnlineStore', 'AutoPartsStore', 'WebSite']],
   [/^\/shop\/category/, ['BreadcrumbList', 'ItemList']],
   [/^\/shop\/products\//, ['Product', 'BreadcrumbList']],
@@ -48,7 +48,7 @@ function expectWholeHead(head: Head, address: string): void {
 
 function expectToldKind(html: string, address: string): void {
   const path = address.replace(/^\/[^/]+/, '');
-  const expected = address.includes('sort=') ? ['BreadcrumbList'] : told.find(([kind]) => kind.test(path))?.[1];
+  const expected = address.includes('sort=') ? ['BreadcrumbList'] : expectations.find(([kind]) => kind.test(path))?.[1];
   const types = structuredData(html).map((data) => data['@type']);
   expect(types, address).toEqual(expect.arrayContaining([...(expected ?? [])]));
 }
@@ -124,8 +124,8 @@ test('[BLG-1] [PRD-3] feeds are linked, typed, and sent again only when they cha
       const answer = await request.get(hostless(link));
       expect(answer.headers()['content-type']).toBe(`${type}; charset=utf-8`);
       expect(await answer.text()).toContain(locale === 'ru' ? 'Редакция Piesar' : 'Redacția Piesar');
-      const known = { 'if-none-match': answer.headers()['etag'] ?? '' };
-      expect((await request.get(hostless(link), { headers: known })).status()).toBe(304);
+      const conditional = { 'if-none-match': answer.headers()['etag'] ?? '' };
+      expect((await request.get(hostless(link), { headers: conditional })).status()).toBe(304);
       expect((await request.get(`/${locale}/blog/category/nothing/${format}.xml`)).status()).toBe(404);
     }
     await expect(async () => {

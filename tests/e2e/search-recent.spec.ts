@@ -1,7 +1,7 @@
 import { axeFor } from '../fixtures/barriers';
 import { onOneScreen } from '../fixtures/screens';
 import { expect, type Page, test } from '../fixtures/test';
-import { languages, said, words } from '../fixtures/words';
+import { fillText, languages, words } from '../fixtures/words';
 
 const path = '/site/terms';
 const alive = (page: Page) => expect(page.locator('[data-startup]')).toHaveCount(0);
@@ -32,7 +32,7 @@ for (const locale of languages) {
       await expect(list(page).getByRole('option')).toHaveText(['filtru ulei', 'kolodki']);
       const { violations } = await (await axeFor(page)).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
-      await page.getByRole('button', { name: said(shell.recentForget, 'filtru ulei') }).click();
+      await page.getByRole('button', { name: fillText(shell.recentForget, 'filtru ulei') }).click();
       await expect(list(page).getByRole('option')).toHaveText(['kolodki']);
       await search(page).press('ArrowDown');
       await search(page).press('Enter');
@@ -56,7 +56,7 @@ for (const locale of languages) {
       await page.goto(`/${locale}${path}`);
       await search(page).click();
       await search(page).pressSequentially('kolodki bosch');
-      const withoutBosch = { name: said(catalogue.searchWithout, 'Bosch') };
+      const withoutBosch = { name: fillText(catalogue.searchWithout, 'Bosch') };
       await expect(page.locator('[data-suggestions]').getByRole('link', withoutBosch)).toBeVisible();
       await search(page).press('Enter');
       const found = page.getByRole('main').getByRole('paragraph').filter({ hasText: catalogue.understood });
@@ -71,7 +71,7 @@ for (const locale of languages) {
 
     test('[SRC-6] parts that were understood are taken away by plain links', async ({ page }) => {
       await page.goto(`/${locale}/shop/search/products/kolodki%20bosch`);
-      await page.getByRole('link', { name: said(catalogue.searchWithout, 'Bosch') }).click();
+      await page.getByRole('link', { name: fillText(catalogue.searchWithout, 'Bosch') }).click();
       await expect(page).toHaveURL(/\/kolodki$/);
     });
   });

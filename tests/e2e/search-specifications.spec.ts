@@ -3,7 +3,7 @@ import { axeFor } from '../fixtures/barriers';
 import { onOneScreen } from '../fixtures/screens';
 import { shopApi } from '../fixtures/shop-api';
 import { expect, type Page, test } from '../fixtures/test';
-import { languages, said, words } from '../fixtures/words';
+import { fillText, languages, words } from '../fixtures/words';
 
 const typed = { 'ro-MD': 'anvelope de iarnă', ru: 'зимняя резина' } as const;
 const winter = { 'ro-MD': 'Iarnă', ru: 'Зима' } as const;
@@ -37,7 +37,7 @@ for (const locale of languages) {
       await expect(found.getByText(season[locale])).toBeVisible();
       const { violations } = await (await axeFor(page)).analyze();
       expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html.slice(0, 200))])).toEqual([]);
-      await expect(found.getByRole('link', { name: said(catalogue.searchWithout, season[locale]) })).toBeVisible();
+      await expect(found.getByRole('link', { name: fillText(catalogue.searchWithout, season[locale]) })).toBeVisible();
       // The box of the same value is ticked, and takes it off as the chip does.
       const box = page.getByRole('checkbox', { name: new RegExp(`^${winter[locale]}`) });
       if (isMobile) await page.getByRole('button', { name: new RegExp(`^${catalogue.openFilters}`) }).click();
@@ -80,7 +80,7 @@ for (const locale of languages) {
         ).toContainText('195');
       }
       await page.goto(`/${locale}/shop/search?q=ab`);
-      await expect(page.getByRole('heading', { name: said(catalogue.searchShort, 'ab') })).toBeVisible();
+      await expect(page.getByRole('heading', { name: fillText(catalogue.searchShort, 'ab') })).toBeVisible();
     });
   });
 }

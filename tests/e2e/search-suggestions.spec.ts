@@ -61,13 +61,13 @@ for (const locale of ['ro-MD', 'ru'] as const) {
       page,
     }) => {
       const { t, field, list } = await open(page, locale);
-      const asked: string[] = [];
+      const requests: string[] = [];
       page.on('request', (request) => {
-        if (request.url().includes('/api/') && /search|suggest/.test(request.url())) asked.push(request.url());
+        if (request.url().includes('/api/') && /search|suggest/.test(request.url())) requests.push(request.url());
       });
       await type(page, field, 'kolodki');
       await expect(list).toBeVisible();
-      expect(asked).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       await expect(list.getByRole('group').first().getByRole('option').first()).toContainText('lei');
       await expect(list.getByRole('group', { name: t.categories })).toBeVisible();
       await expect(page.getByText(t.understood)).toBeVisible();
@@ -199,11 +199,11 @@ test('[SRC-3] Escape, a press outside, the focus leaving: the list closes and th
 test('[SRC-1] a newer text cancels the older question, whose answer is never painted', onDesktop, async ({ page }) => {
   const { field, list } = await open(page, 'ro-MD');
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/query=radiator&|query=radiator$/, async (route) => {
-    await held;
+    await released;
     await route.continue().catch(() => undefined);
   });
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('query=radiator'));
@@ -221,11 +221,11 @@ test('[SRC-1] a newer text cancels the older question, whose answer is never pai
 
 test('[SRC-1] what was typed before the scripts came is kept, and suggested for', onPhone, async ({ page }) => {
   let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve;
   });
   await page.route(/\/_next\/static\/chunks\//, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto('/ro-MD/brands', { waitUntil: 'commit' });

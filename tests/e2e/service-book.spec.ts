@@ -2,7 +2,7 @@ import { signUpDriver } from '../fixtures/driver';
 import { expect, test } from '../fixtures/test';
 import { languages, words } from '../fixtures/words';
 
-const said = { 'ro-MD': /cumpărat acum 14 luni/, ru: /куплено 14 месяцев назад/ } as const;
+const dueText = { 'ro-MD': /cumpărat acum 14 luni/, ru: /куплено 14 месяцев назад/ } as const;
 const cabin = { 'ro-MD': /^Filtru de habitaclu/, ru: /^Фильтр салона|^Салонный фильтр/ } as const;
 
 for (const lang of languages) {
@@ -15,7 +15,7 @@ for (const lang of languages) {
     const { carId, order } = await signUpDriver(page, lang, baseURL);
     await page.goto(`/${lang}/account/garage`);
     const card = page.getByRole('article');
-    await expect(card.getByText(said[lang])).toBeVisible();
+    await expect(card.getByText(dueText[lang])).toBeVisible();
     await expect(card.getByText('TMB••••••••••8211')).toBeVisible();
     await card.getByRole('button', { name: t.vinShow }).click();
     await expect(card.getByText('TMBZZZ1Z6A2048211')).toBeVisible();
@@ -29,7 +29,7 @@ for (const lang of languages) {
     await page.getByRole('button', { name: t.again }).click();
     await expect(page.getByText(t.inCart)).toBeVisible();
 
-    const due = page.getByRole('listitem').filter({ hasText: said[lang] }).first();
+    const due = page.getByRole('listitem').filter({ hasText: dueText[lang] }).first();
     const parts = due.getByRole('link', { name: cabin[lang] });
     await expect(parts).toHaveAttribute('href', new RegExp(`/${lang}/tecdoc/car/${carId}/group/\\d+$`));
     await due.getByRole('button', { name: new RegExp(`^${t.done}`) }).click();

@@ -156,10 +156,10 @@ test.describe('in Russian', () => {
     const buttons = page.getByRole('button', { name: new RegExp(`^${t.productActions.add.replace('{name}', '')}`) });
     const status = page.getByRole('status').filter({ hasText: t.cart.addedNamed.replace('{name}', '') });
     const count = page.locator('header div > a[aria-haspopup=dialog] [data-count]');
-    for (const wanted of ['1', '2', '3', '4', '5', '6']) {
+    for (const digit of ['1', '2', '3', '4', '5', '6']) {
       await buttons.first().click();
       await expect(status).toBeVisible();
-      await expect(count).toHaveText(wanted);
+      await expect(count).toHaveText(digit);
     }
     const indicator = page.locator('header div > a[aria-haspopup=dialog]').last();
     await expect(indicator).toContainText('lei');

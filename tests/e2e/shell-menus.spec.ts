@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
-import { type Language, languages, said, saidOfNone, words } from '../fixtures/words';
+import { fillText, type Language, languages, saidOfNone, words } from '../fixtures/words';
 
 const quiet = '/site/terms';
 const text = (locale: Language) => words[locale].shell;
@@ -13,8 +13,8 @@ function header(page: Page, locale: Language) {
     catalog: banner.getByRole('link', { name: t.catalog, exact: true }),
     account: banner.locator('div > a[aria-haspopup=dialog]').filter({ hasText: t.account }),
     cart: banner.getByRole('link', { name: saidOfNone(t.cartCount) }).locator('visible=true'),
-    currency: banner.getByRole('button', { name: said(t.currency, 'MDL') }),
-    language: banner.getByRole('link', { name: said(t.language, languageName[locale]) }),
+    currency: banner.getByRole('button', { name: fillText(t.currency, 'MDL') }),
+    language: banner.getByRole('link', { name: fillText(t.language, languageName[locale]) }),
     list: page.getByRole('navigation', { name: t.catalog, exact: true }),
     accountMenu: page.getByRole('dialog', { name: t.account }),
     miniCart: page.getByRole('dialog', { name: words[locale].cart.yourCart }),
@@ -199,16 +199,16 @@ test.describe('in Russian', () => {
     await expect(choices.locator('button:focus')).toContainText('USD');
     await page.keyboard.press('Enter');
     await expect(choices).toBeHidden();
-    const changed = page.getByRole('button', { name: said(t.currency, 'USD') });
+    const changed = page.getByRole('button', { name: fillText(t.currency, 'USD') });
     await expect(changed).toBeFocused();
     await expect(changed).toContainText('USD, $');
   });
 });
 
 test('[DEP-3] the departments are asked for again in the other language', async ({ page }) => {
-  const asked: unknown[] = [];
+  const requests: unknown[] = [];
   page.on('request', (request) => {
-    if (request.url().endsWith('/api/shop/menu')) asked.push(request.postDataJSON());
+    if (request.url().endsWith('/api/shop/menu')) requests.push(request.postDataJSON());
   });
   await page.goto(`/ro-MD${quiet}`);
   const romanian = header(page, 'ro-MD');
@@ -220,7 +220,7 @@ test('[DEP-3] the departments are asked for again in the other language', async 
   const russian = header(page, 'ru');
   await russian.catalog.click();
   await expect(russian.list.getByRole('link').first()).not.toHaveText(first);
-  expect(asked).toEqual([
+  expect(requests).toEqual([
     { lang: 'ro-MD', megamenu: true, mobilemenu: false },
     { lang: 'ru', megamenu: true, mobilemenu: false },
   ]);

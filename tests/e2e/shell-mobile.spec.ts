@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test';
-import { type Language, languages, said, words } from '../fixtures/words';
+import { fillText, type Language, languages, words } from '../fixtures/words';
 
 const quiet = '/site/terms';
 
@@ -107,7 +107,7 @@ test.describe('in Russian', () => {
     const name = (await groups.nth(1).innerText()).trim();
     await groups.nth(1).click();
     await expect(levels).toHaveCount(3);
-    await expect(menu.getByRole('link', { name: said(t.allIn, name) })).toBeVisible();
+    await expect(menu.getByRole('link', { name: fillText(t.allIn, name) })).toBeVisible();
     await back.click();
     await expect(levels).toHaveCount(2);
     await expect(groups.nth(1)).toBeFocused();

@@ -93,11 +93,11 @@ for (const locale of languages) {
     onOneScreen[locale],
     async ({ page }) => {
       let release = () => {};
-      const held = new Promise<void>((resolve) => {
+      const released = new Promise<void>((resolve) => {
         release = resolve;
       });
       await page.route('**/_next/static/chunks/**', async (route) => {
-        await held;
+        await released;
         await route.continue();
       });
       await page.goto(`/${locale}`, { waitUntil: 'commit' });
@@ -119,19 +119,19 @@ for (const locale of languages) {
   test(`[ROUTE-7] a screen reader is told where a step has led, ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/brands`);
     await alive(page);
-    const told = page.locator('[aria-live=assertive]');
-    await expect(told).toBeEmpty();
+    const liveRegion = page.locator('[aria-live=assertive]');
+    await expect(liveRegion).toBeEmpty();
     const from = await page.title();
     await page.getByRole('contentinfo').getByRole('link', { name: words[locale].shell.terms }).click();
     await expect(page).toHaveURL(`/${locale}/site/terms`);
     // Between two pages there may be no title for a moment: Next then says what stands at the head of the page.
     await expect.poll(async () => ['', from].includes(await page.title())).toBe(false);
     const names = async () => [await page.title(), await page.getByRole('heading', { level: 1 }).textContent()];
-    await expect.poll(async () => (await names()).includes(await told.textContent())).toBe(true);
+    await expect.poll(async () => (await names()).includes(await liveRegion.textContent())).toBe(true);
     await page.goBack();
     await expect(page).toHaveURL(`/${locale}/brands`);
     await expect(page).toHaveTitle(from);
-    await expect.poll(async () => (await names()).includes(await told.textContent())).toBe(true);
+    await expect.poll(async () => (await names()).includes(await liveRegion.textContent())).toBe(true);
   });
 
   test(

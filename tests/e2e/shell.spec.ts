@@ -36,11 +36,11 @@ test(
   onPhone,
   async ({ page, isMobile }) => {
     let letThrough: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
     await page.route('**/_next/static/chunks/**', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto('/ru/account/signup', { waitUntil: 'commit' });
@@ -115,11 +115,11 @@ test(
   onPhone,
   async ({ page }) => {
     let letThrough: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
+    const released = new Promise<void>((resolve) => {
       letThrough = resolve;
     });
     await page.route('**/_next/static/chunks/**', async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.goto('/ro-MD', { waitUntil: 'commit' });

@@ -106,8 +106,8 @@ test('[API-3] [security 72] storefronts that are replaced one by one lose no ses
   };
   await round();
   for (const leaving of shops) {
-    const coming = await startOwnStorefront();
-    shops = [...shops, coming];
+    const starting = await startOwnStorefront();
+    shops = [...shops, starting];
     await round();
     shops = shops.filter((shop) => shop !== leaving);
     await leaving.stop();

@@ -94,32 +94,32 @@ async function noViolations(page: Page): Promise<void> {
 }
 
 for (const locale of ['ro-MD', 'ru'] as const) {
-  const said = words[locale];
+  const texts = words[locale];
 
   test(
     `[SRC-5] [GAR-1] a car is added by make, model and engine, and stays for the next page, in ${locale}`,
     onOneScreen[locale],
     async ({ page }) => {
       await page.goto(`/${locale}`);
-      await expect(button(page)).toHaveAccessibleName(said.button);
+      await expect(button(page)).toHaveAccessibleName(texts.button);
       await openPicker(page);
-      await expect(page.getByRole('dialog', { name: said.form })).toBeVisible();
-      await expect(dialog(page).getByRole('button', { name: said.back })).toHaveCount(0);
-      await expect(dialog(page).getByRole('button', { name: said.add })).toBeDisabled();
+      await expect(page.getByRole('dialog', { name: texts.form })).toBeVisible();
+      await expect(dialog(page).getByRole('button', { name: texts.back })).toHaveCount(0);
+      await expect(dialog(page).getByRole('button', { name: texts.add })).toBeDisabled();
       await chooseOctavia(page, locale);
       await noViolations(page);
-      await saved(page, () => dialog(page).getByRole('button', { name: said.add }).click());
+      await saved(page, () => dialog(page).getByRole('button', { name: texts.add }).click());
       await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
       await noViolations(page);
       await page.goto(`/${locale}/brands`);
-      await expect(button(page)).toHaveAccessibleName(said.chosen);
+      await expect(button(page)).toHaveAccessibleName(texts.chosen);
     },
   );
 
   test(`[SRC-5] the list leads to the parts of a car, in ${locale}`, onOneScreen[locale], async ({ page }) => {
     await page.goto(`/${locale}/brands`);
     await addOctavia(page, locale);
-    await dialog(page).getByRole('link', { name: said.parts }).click();
+    await dialog(page).getByRole('link', { name: texts.parts }).click();
     await expect(page).toHaveURL(new RegExp(`/${locale}/tecdoc/car/\\d+#groups$`));
     await expect(page.locator('#groups')).toBeInViewport();
     await expect(dialog(page)).toBeHidden();
@@ -131,17 +131,17 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     async ({ page }) => {
       await page.goto(`/${locale}/brands`);
       await openPicker(page);
-      const vin = dialog(page).getByRole('textbox', { name: said.vin });
+      const vin = dialog(page).getByRole('textbox', { name: texts.vin });
       await vin.fill('TMBZZZ1Z6A204821');
       await vin.blur();
-      await expect(dialog(page)).toContainText(said.length);
+      await expect(dialog(page)).toContainText(texts.length);
       await vin.fill('tmb zzz 1z6 a2О 482 11');
-      await expect(dialog(page)).toContainText(said.corrected);
+      await expect(dialog(page)).toContainText(texts.corrected);
       const candidate = dialog(page).getByRole('radio', { name: /Skoda Octavia II 1\.9 TDI/ });
       await candidate.check();
       await noViolations(page);
-      await saved(page, () => dialog(page).getByRole('button', { name: said.add }).click());
-      await expect(button(page)).toHaveAccessibleName(said.chosen);
+      await saved(page, () => dialog(page).getByRole('button', { name: texts.add }).click());
+      await expect(button(page)).toHaveAccessibleName(texts.chosen);
     },
   );
 
@@ -151,14 +151,14 @@ for (const locale of ['ro-MD', 'ru'] as const) {
     async ({ page }) => {
       await page.goto(`/${locale}/brands`);
       await addOctavia(page, locale);
-      await saved(page, () => dialog(page).getByRole('button', { name: said.remove }).click());
-      await expect(button(page)).toHaveAccessibleName(said.button);
-      await expect(page.getByRole('dialog', { name: said.form })).toBeVisible();
-      await saved(page, () => page.getByRole('button', { name: said.undo }).click());
+      await saved(page, () => dialog(page).getByRole('button', { name: texts.remove }).click());
+      await expect(button(page)).toHaveAccessibleName(texts.button);
+      await expect(page.getByRole('dialog', { name: texts.form })).toBeVisible();
+      await saved(page, () => page.getByRole('button', { name: texts.undo }).click());
       await expect(dialog(page).getByRole('radio', { name: 'Skoda Octavia II' })).toBeChecked();
-      await saved(page, () => dialog(page).getByRole('radio', { name: said.any }).check());
+      await saved(page, () => dialog(page).getByRole('radio', { name: texts.any }).check());
       await page.reload();
-      await expect(button(page)).toHaveAccessibleName(said.button);
+      await expect(button(page)).toHaveAccessibleName(texts.button);
     },
   );
 }
@@ -181,12 +181,12 @@ test(
   '[SRC-5] the way by Tab leads through the whole form, whose button says what is missing',
   onDesktop,
   async ({ page }) => {
-    const said = words['ro-MD'];
+    const texts = words['ro-MD'];
     await page.goto('/ro-MD/brands');
     await openPicker(page);
-    await dialog(page).getByRole('textbox', { name: said.vin }).focus();
+    await dialog(page).getByRole('textbox', { name: texts.vin }).focus();
     await page.keyboard.press('Tab');
-    await expect(dialog(page).getByRole('button', { name: said.add })).toBeFocused();
+    await expect(dialog(page).getByRole('button', { name: texts.add })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(dialog(page).getByRole('alert')).toHaveText('Alege marca, modelul și motorul sau scrie VIN-ul.');
   },
@@ -200,8 +200,8 @@ test(
     await page.route('**/api/**', async (route) => {
       const { cookie: _, ...headers } = await route.request().allHeaders();
       const answer = await route.fetch({ headers });
-      const { 'set-cookie': __, ...kept } = answer.headers();
-      await route.fulfill({ response: answer, headers: kept });
+      const { 'set-cookie': __, ...ownHeaders } = answer.headers();
+      await route.fulfill({ response: answer, headers: ownHeaders });
     });
     await page.goto(`/${locale}/brands`);
     await addOctavia(page, locale);
@@ -222,7 +222,7 @@ test(
   onDesktop,
   async ({ page, context }) => {
     const locale = 'ro-MD';
-    const said = words[locale];
+    const texts = words[locale];
     const email = `${randomUUID()}@exemplu.md`;
     const password = 'ulei-filtru-bujie';
     const fillIn = async (press: string) => {
@@ -236,12 +236,12 @@ test(
     await addOctavia(page, locale);
     await page.keyboard.press('Escape');
     await fillIn('Creează cont');
-    await expect(button(page)).toHaveAccessibleName(said.chosen);
+    await expect(button(page)).toHaveAccessibleName(texts.chosen);
 
     await context.clearCookies();
     await page.evaluate(() => localStorage.clear());
     await page.goto(`/${locale}/tecdoc/search-by-car/dacia`);
-    await expect(button(page)).toHaveAccessibleName(said.button);
+    await expect(button(page)).toHaveAccessibleName(texts.button);
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Logan I / })
@@ -250,7 +250,7 @@ test(
       .getByRole('link', { name: /^Alege Dacia Logan I / })
       .first()
       .click();
-    await saved(page, () => page.getByRole('button', { name: said.mine }).click());
+    await saved(page, () => page.getByRole('button', { name: texts.mine }).click());
     await page.goto(`/${locale}/account/login`);
     await fillIn('Intră');
     await expect(button(page)).toHaveAccessibleName(/^Mașina: Logan I /);

@@ -22,8 +22,8 @@ afterAll(async () => {
 }, 60_000);
 
 test('[SEC-68] killed amid orders, services and database come back by themselves with everything that was acknowledged', async () => {
-  const said: string[] = [];
-  const say = (line: string) => void said.push(line);
+  const lines: string[] = [];
+  const say = (line: string) => void lines.push(line);
   const shop = await openBackEnd({ dataDir: folder, products: 100, noSmallDisk: undefined, say, cleanup });
   const rows = await runFaults({ shop, faults: short, shoppers: 4 });
   expect(rows.map(({ title, backMs, wrong }) => ({ title, back: backMs !== undefined, wrong }))).toEqual(
@@ -33,5 +33,5 @@ test('[SEC-68] killed amid orders, services and database come back by themselves
     expect(acknowledged.orders).toBeGreaterThan(0);
     expect(acknowledged.cartChanges).toBeGreaterThan(0);
   }
-  expect(said.filter((line) => line.includes('ended unexpectedly (SIGKILL)'))).toHaveLength(2);
+  expect(lines.filter((line) => line.includes('ended unexpectedly (SIGKILL)'))).toHaveLength(2);
 }, 240_000);

@@ -66,9 +66,9 @@ async function fillAndFree(shop: BreakableShop): Promise<void> {
   fillDisk(dataDir);
   await exhaustLog(shop);
   await pause(2 * holdMs);
-  const told = await fetch(readyUrl).then((answer) => answer.text());
+  const health = await fetch(readyUrl).then((answer) => answer.text());
   freeDisk(dataDir);
-  if (!told.includes('"disk"')) throw new Error(`/readyz did not tell of the full disk: ${told}`);
+  if (!health.includes('"disk"')) throw new Error(`/readyz did not tell of the full disk: ${health}`);
 }
 
 /** In either time the shop has to go on serving, not only afterwards. */

@@ -3,7 +3,7 @@ import { differences, type Entry, type Stored, type StoredOrder } from './ledger
 const email = 'ion@exemplu.md';
 const acknowledged = { number: 'P-1', total: 30_000, pieces: 3 };
 const workerEntry = (change: Partial<Entry> = {}): Entry => ({
-  ...{ email, account: true, order: acknowledged, unsure: false, cartChanges: 2, cartKept: true },
+  ...{ email, account: true, order: acknowledged, unsure: false, cartChanges: 2, cartIntact: true },
   ...change,
 });
 const order = (change: Partial<StoredOrder> = {}): StoredOrder => ({ email, ...acknowledged, reserved: 3, ...change });
@@ -35,7 +35,7 @@ describe('the ledger of what was acknowledged', () => {
     ['account ion@exemplu.md is lost', workerEntry(), stored({ accounts: [] })],
     ['2 accounts of ion@exemplu.md', workerEntry(), stored({ accounts: [email, email] })],
     ['account ion@exemplu.md, never asked for', workerEntry({ account: false }), stored()],
-    ['the cart of ion@exemplu.md is not as it was acknowledged', workerEntry({ cartKept: false }), stored()],
+    ['the cart of ion@exemplu.md is not as it was acknowledged', workerEntry({ cartIntact: false }), stored()],
     ['4 pieces left the stock, 3 were ordered', workerEntry(), stored({ piecesTaken: 4 })],
   ])('notices: %s', (difference, one, found) => {
     expect(differences([one], found)).toEqual([difference]);

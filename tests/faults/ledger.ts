@@ -10,7 +10,7 @@ export type Entry = {
   /** Changes of the cart that were acknowledged. */
   cartChanges: number;
   /** The cart was as acknowledged whenever it was read again. */
-  cartKept: boolean;
+  cartIntact: boolean;
 };
 
 export type StoredOrder = {
@@ -34,15 +34,15 @@ export type Stored = {
 export function differences(entries: readonly Entry[], stored: Stored): string[] {
   const ordersOf = groupBy(stored.orders, ({ email }) => email);
   const accountsOf = groupBy(stored.accounts, (email) => email);
-  const known = new Set(entries.map(({ email }) => email));
+  const mailboxes = new Set(entries.map(({ email }) => email));
   const reserved = stored.orders.reduce((sum, order) => sum + order.reserved, 0);
   return [
     ...entries.flatMap((entry) => orderDifferences(entry, ordersOf.get(entry.email) ?? [])),
     ...entries.flatMap((entry) => accountDifferences(entry, accountsOf.get(entry.email)?.length ?? 0)),
     ...entries
-      .filter(({ cartKept }) => !cartKept)
+      .filter(({ cartIntact: cartKept }) => !cartKept)
       .map(({ email }) => `the cart of ${email} is not as it was acknowledged`),
-    ...stored.orders.filter(({ email }) => !known.has(email)).map(({ number }) => `order ${number} of nobody`),
+    ...stored.orders.filter(({ email }) => !mailboxes.has(email)).map(({ number }) => `order ${number} of nobody`),
     ...(reserved === stored.piecesTaken
       ? []
       : [`${stored.piecesTaken} pieces left the stock, ${reserved} were ordered`]),

@@ -19,7 +19,7 @@ const skipped = row({ title: 'full disk', skipped: 'only root may', statuses: ne
 
 describe('the report of a fault run', () => {
   it('has a line for each fault and a last one that says it in one', () => {
-    const { text, whole } = reportText([row(), skipped]);
+    const { text, passed: whole } = reportText([row(), skipped]);
     expect(whole).toBe(true);
     expect(text).toMatch(/kill -9 of the services +3\.21 +– +40 +0 +3 +1 +2 +5 +1 +12 +0\n/);
     expect(text).toContain('skipped: full disk: only root may');
@@ -36,6 +36,6 @@ describe('the report of a fault run', () => {
   });
 
   it('is not whole when nothing was done at all', () => {
-    expect(reportText([skipped]).whole).toBe(false);
+    expect(reportText([skipped]).passed).toBe(false);
   });
 });

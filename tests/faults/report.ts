@@ -20,8 +20,8 @@ const seconds = (ms: number | undefined): string => (ms === undefined ? '–' : 
 
 function cells(row: Row): string[] {
   if (row.skipped !== undefined) return [row.title, 'skipped'];
-  const of = (wanted: (status: number) => boolean) =>
-    [...row.statuses].filter(([status]) => wanted(status)).reduce((sum, [, times]) => sum + times, 0);
+  const of = (matches: (status: number) => boolean) =>
+    [...row.statuses].filter(([status]) => matches(status)).reduce((sum, [, times]) => sum + times, 0);
   return [
     row.title,
     row.backMs === undefined ? 'never' : seconds(row.backMs),
@@ -37,10 +37,10 @@ function cells(row: Row): string[] {
 }
 
 /** The table of a run, what was wrong or left out below it, and a last line that says it in one. */
-export function reportText(rows: readonly Row[]): { readonly text: string; readonly whole: boolean } {
+export function reportText(rows: readonly Row[]): { readonly text: string; readonly passed: boolean } {
   const done = rows.filter(({ skipped }) => skipped === undefined);
   const wrong = done.flatMap(({ title, wrong: faults }) => faults.map((fault) => `${title}: ${fault}`));
-  const whole = wrong.length === 0 && done.length > 0;
+  const passed = wrong.length === 0 && done.length > 0;
   const sum = (of: keyof Row['acknowledged']) => done.reduce((all, { acknowledged }) => all + acknowledged[of], 0);
   const slowest = done.reduce((most, { backMs = 0 }) => Math.max(most, backMs), 0);
   const notes = [
@@ -50,7 +50,7 @@ export function reportText(rows: readonly Row[]): { readonly text: string; reado
   const summary =
     `Faults: ${done.length} done, ${rows.length - done.length} skipped; acknowledged ${sum('orders')} orders, ` +
     `${sum('accounts')} accounts, ${sum('cartChanges')} cart changes; ` +
-    (whole ? 'all there exactly once' : `${wrong.length} WRONG`) +
+    (passed ? 'all there exactly once' : `${wrong.length} WRONG`) +
     `; back by itself within ${seconds(slowest)} s.`;
-  return { text: [tableText(headings, rows.map(cells)), ...notes, '', summary].join('\n'), whole };
+  return { text: [tableText(headings, rows.map(cells)), ...notes, '', summary].join('\n'), passed };
 }

@@ -76,8 +76,8 @@ export async function runFaults({ shop, faults, shoppers, onRow = () => {} }: Ru
   }
 
   async function compare(): Promise<string[]> {
-    const kept = everybody.filter(({ cart }) => cart.size > 0).slice(-cartsChecked);
-    await Promise.all(Array.from({ length: readersAtOnce }, (_, at) => checkCarts(kept, at)));
+    const shoppers = everybody.filter(({ cart }) => cart.size > 0).slice(-cartsChecked);
+    await Promise.all(Array.from({ length: readersAtOnce }, (_, at) => checkCarts(shoppers, at)));
     const entries = everybody.map(({ entry }) => entry);
     return differences(entries, await readStored(shop.databaseUrl, goods.piecesInStock));
   }
@@ -85,10 +85,10 @@ export async function runFaults({ shop, faults, shoppers, onRow = () => {} }: Ru
 
 const holdPatienceMs = 20_000;
 
-async function checkCarts(kept: readonly Shopper[], from: number): Promise<void> {
-  for (let at = from; at < kept.length; at += readersAtOnce) {
-    const shopper = kept[at];
-    if (shopper && !(await cartIsRight(shopper))) shopper.entry.cartKept = false;
+async function checkCarts(shoppers: readonly Shopper[], from: number): Promise<void> {
+  for (let at = from; at < shoppers.length; at += readersAtOnce) {
+    const shopper = shoppers[at];
+    if (shopper && !(await cartIsRight(shopper))) shopper.entry.cartIntact = false;
   }
 }
 

@@ -36,7 +36,7 @@ const [firstRetryMs, longestRetryMs] = [250, 4000];
  */
 export async function visit(number: number, door: Door, goods: Goods, patience: Patience): Promise<Shopper> {
   const email = `shopper-${number}-${randomUUID().slice(0, 8)}@exemplu.md`;
-  const entry: Entry = { email, account: false, order: undefined, unsure: false, cartChanges: 0, cartKept: true };
+  const entry: Entry = { email, account: false, order: undefined, unsure: false, cartChanges: 0, cartIntact: true };
   const shopper: Shopper = { entry, door, cart: new Map() };
   const [first = 0, second = 0] = [0, 1].map((step) => goods.productIds[(number + step) % goods.productIds.length]);
   try {
@@ -68,7 +68,7 @@ async function signUp({ entry, door }: Shopper, patience: Patience): Promise<voi
 async function order(shopper: Shopper, goods: Goods, number: number, patience: Patience): Promise<void> {
   const { entry, door } = shopper;
   const session = await insist(() => door.readCart(), patience);
-  if (!sameCart(shopper.cart, session)) entry.cartKept = false;
+  if (!sameCart(shopper.cart, session)) entry.cartIntact = false;
   const { cart } = session;
   const phone = `+3736${String(1_000_000 + number).slice(-7)}`;
   const body: OrderBody = {
@@ -107,6 +107,6 @@ export async function cartIsRight({ cart, door }: Shopper): Promise<boolean> {
 
 function sameCart(expected: ReadonlyMap<number, number>, { cart }: SessionState): boolean {
   const lines = cart.lines.map(({ product, quantity }) => `${product.id} ${quantity}`).sort();
-  const wanted = [...expected].map(([id, quantity]) => `${id} ${quantity}`).sort();
-  return lines.join() === wanted.join();
+  const expectedLines = [...expected].map(([id, quantity]) => `${id} ${quantity}`).sort();
+  return lines.join() === expectedLines.join();
 }

@@ -53,7 +53,7 @@ const endsVisit = (call: Call) => endings.has(call);
 
 /** Asks what the conformance check asks, and tells of each request that was answered. */
 async function visit(target: ConformanceTarget, onAnswered: (request: HonestRequest) => Promise<void>): Promise<void> {
-  const told: ConformanceTarget = {
+  const recordingTarget: ConformanceTarget = {
     urlOf: target.urlOf,
     fetch: async (url, init) => {
       const answer = await target.fetch(url, init);
@@ -62,7 +62,7 @@ async function visit(target: ConformanceTarget, onAnswered: (request: HonestRequ
       return answer;
     },
   };
-  await runConformance(told, false);
+  await runConformance(recordingTarget, false);
 }
 
 async function trySpoiled(

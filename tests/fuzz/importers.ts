@@ -33,9 +33,9 @@ export async function fuzzImporters(
 ): Promise<void> {
   const { folder, seed, copies } = options;
   for (const { name, file, take } of await importers(options.database, folder)) {
-    const whole = await readFile(file);
+    const content = await readFile(file);
     const damaged = join(folder, `damaged-${name.replaceAll(' ', '-')}`);
-    for (const [at, bytes] of [whole, ...damagedFiles(whole, copies, seed)].entries()) {
+    for (const [at, bytes] of [content, ...damagedFiles(content, copies, seed)].entries()) {
       await writeFile(damaged, bytes);
       await tryFile(report, name, damaged, take, `copy ${at} of ${copies}, seed ${seed}`);
     }

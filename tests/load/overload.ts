@@ -10,7 +10,7 @@ const callersAtOnce = 16;
 const measureSeconds = 10;
 const tickMs = 50;
 /** Requests that may be under way, so that the sender itself stays bounded when a shop takes in everything. */
-const mostUnderWay = 8000;
+const mostRunning = 8000;
 const wellMs = 1000;
 const patienceMs = 180_000;
 
@@ -74,27 +74,27 @@ export async function overload(target: Target, times: number, seconds: number): 
   );
   const tally = new Tally();
   const began = performance.now();
-  const underWay = new Set<Promise<unknown>>();
+  const running = new Set<Promise<unknown>>();
   let sent = 0;
   let unsent = 0;
   while (performance.now() < began + seconds * 1000) {
     const due = Math.floor(((performance.now() - began) / 1000) * rate) - sent - unsent;
     for (let at = 0; at < due; at += 1) {
-      if (underWay.size >= mostUnderWay) unsent += 1;
+      if (running.size >= mostRunning) unsent += 1;
       else {
         sent += 1;
-        const one = mix.send(tally).finally(() => underWay.delete(one));
-        underWay.add(one);
+        const one = mix.send(tally).finally(() => running.delete(one));
+        running.add(one);
       }
     }
     await pause(tickMs);
   }
-  const waiting = underWay.size;
+  const waiting = running.size;
   const answeredASecond = tally.total('answered') / seconds;
   const recoveryMs = await recovery(mix);
-  await Promise.all(underWay);
+  await Promise.all(running);
   const lines = [
-    `Sent ${sent} requests (${unsent} not, because ${mostUnderWay} were under way); when the last was sent, ${waiting} had no answer.`,
+    `Sent ${sent} requests (${unsent} not, because ${mostRunning} were under way); when the last was sent, ${waiting} had no answer.`,
     `Answered ${figure(answeredASecond)} a second meanwhile.`,
     recoveryMs === undefined
       ? `Not whole again after ${patienceMs / 1000} s.`
@@ -108,10 +108,10 @@ async function recovery(mix: Mix): Promise<number | undefined> {
   const began = performance.now();
   while (performance.now() < began + patienceMs) {
     const tally = new Tally();
-    const asked = performance.now();
+    const started = performance.now();
     await mix.newPage(tally);
     const now = performance.now();
-    if (tally.total('answered') === 1 && now - asked < wellMs) return now - began;
+    if (tally.total('answered') === 1 && now - started < wellMs) return now - began;
     await pause(tickMs);
   }
   return undefined;

@@ -89,7 +89,7 @@ export class ShopClient {
   #exchange(path: string, method: string, headers: Record<string, string>, body: unknown): Promise<IncomingMessage> {
     const secure = this.#base.protocol === 'https:';
     return new Promise((resolve, reject) => {
-      const asked = (secure ? httpsRequest : httpRequest)(new URL(path, this.#base), {
+      const outgoing = (secure ? httpsRequest : httpRequest)(new URL(path, this.#base), {
         method,
         agent: secure ? agents.https : agents.http,
         signal: AbortSignal.timeout(patienceMs),
@@ -100,8 +100,8 @@ export class ShopClient {
           ...(this.#cookies.size > 0 && { cookie: this.cookies }),
         },
       });
-      asked.on('response', resolve).on('error', reject);
-      asked.end(body === undefined ? undefined : JSON.stringify(body));
+      outgoing.on('response', resolve).on('error', reject);
+      outgoing.end(body === undefined ? undefined : JSON.stringify(body));
     });
   }
 

@@ -40,7 +40,7 @@ export async function carry({ house, goods, shoppers, seconds, pairs }: Street):
 }
 
 function cpuOfAll({ nginx, storefronts, services, redis, databasePids }: House, pairs: number): number {
-  const asked = [...storefronts.slice(0, pairs), ...services.slice(0, pairs)];
-  const pids = [nginx.pid, redis.pid(), ...asked.map(({ pid }) => pid), ...databasePids()];
+  const programs = [...storefronts.slice(0, pairs), ...services.slice(0, pairs)];
+  const pids = [nginx.pid, redis.pid(), ...programs.map(({ pid }) => pid), ...databasePids()];
   return pids.reduce((sum, pid) => sum + (cpuOf(pid) || 0), 0);
 }

@@ -122,8 +122,8 @@ export async function openHouse({ folder, products, cleanup, root = '.' }: House
   const storefronts = storefrontPorts.map((port, at) => {
     const folders = new Map<string, string>();
     const pagesOf = (version: string) => {
-      const known = folders.get(version);
-      if (known !== undefined) return known;
+      const folder = folders.get(version);
+      if (folder !== undefined) return folder;
       const pages = ownPagesFolder(version);
       cleanup.add(async () => pages.remove());
       folders.set(version, pages.folder);

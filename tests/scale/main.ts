@@ -64,8 +64,8 @@ function isWanted(part: string): boolean {
 }
 
 function tellChecks(checks: readonly CacheCheck[]): boolean {
-  const told = checks.map(({ title, good, seen }) => [title, good ? 'yes' : 'NO', seen]);
-  console.log(`\n${tableText(['nginx as a cache', '', 'seen'], told)}`);
+  const rows = checks.map(({ title, good, seen }) => [title, good ? 'yes' : 'NO', seen]);
+  console.log(`\n${tableText(['nginx as a cache', '', 'seen'], rows)}`);
   return checks.every(({ good }) => good);
 }
 

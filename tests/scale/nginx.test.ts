@@ -28,8 +28,8 @@ const storefrontOf = (release: string) =>
     }
     if (own.includes(path))
       return response.writeHead(200, { 'cache-control': 'private, no-store' }).end('of one person');
-    const known = headers['if-none-match'] === tag;
-    return response.writeHead(known ? 304 : 200, { ...caching, etag: tag }).end(known ? undefined : 'a page');
+    const unchanged = headers['if-none-match'] === tag;
+    return response.writeHead(unchanged ? 304 : 200, { ...caching, etag: tag }).end(unchanged ? undefined : 'a page');
   });
 
 (hasNginx ? describe : describe.skip)('nginx as deploy/nginx sets it up', () => {
@@ -57,18 +57,19 @@ const storefrontOf = (release: string) =>
     while (seen.cache !== wished) seen = await look(path);
     return seen;
   };
-  const heard = (path: string) => storefronts.flatMap((one) => one.heard).filter((entry) => entry.path === path);
+  const requestCount = (path: string) =>
+    storefronts.flatMap((one) => one.requests).filter((entry) => entry.path === path);
 
   it('[SVC-1] keeps a page for its second, and then asks by its tag whether it is the same', async () => {
     await until(page, 'HIT');
     expect(await until(page, 'REVALIDATED')).toMatchObject({ status: 200, text: 'a page' });
-    expect(heard(page).some(({ headers }) => headers['if-none-match'] === tag)).toBe(true);
+    expect(requestCount(page).some(({ headers }) => headers['if-none-match'] === tag)).toBe(true);
   });
 
   it.each(own)('[SEC-58] asks for %s each time, whoever comes', async (path) => {
     for (const cookie of ['piesar-session=a', 'piesar-session=b'])
       expect(await look(path, { headers: { cookie } })).toEqual({ status: 200, cache: null, text: 'of one person' });
-    expect(heard(path)).toHaveLength(2);
+    expect(requestCount(path)).toHaveLength(2);
   });
 
   it('[SVC-1] gets a file of a release from the storefront that has it', async () => {
@@ -83,7 +84,7 @@ const storefrontOf = (release: string) =>
     const order = '/api/account/orders/checkout';
     for (const one of storefronts) one.answer((_, response) => response.socket?.destroy());
     expect((await look(order, { method: 'POST', body: '{}' })).status).toBe(502);
-    expect(heard(order)).toHaveLength(1);
+    expect(requestCount(order)).toHaveLength(1);
   });
 
   it('[ERR-2] has a page that was seen while no storefront answers, and nothing of one person', async () => {

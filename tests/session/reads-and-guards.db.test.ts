@@ -68,8 +68,8 @@ test('[security 9] every call of customers is refused where it is answered, whoe
     }
   }
   // A body or an address that the contract has not is refused before anybody is asked who they are.
-  const known = JSON.stringify([401, 'UNAUTHORIZED']);
-  const strangers = refusals.filter(([, status, refusal]) => JSON.stringify([status, refusal]) === known);
+  const refused = JSON.stringify([401, 'UNAUTHORIZED']);
+  const strangers = refusals.filter(([, status, refusal]) => JSON.stringify([status, refusal]) === refused);
   const others = refusals.filter((refusal) => !strangers.includes(refusal));
   const harmless = ['VALIDATION'];
   expect(others.filter(([, , refusal]) => !harmless.includes(refusal ?? ''))).toEqual([]);
@@ -111,14 +111,14 @@ async function contents(): Promise<Record<string, unknown>> {
 
 test('[security 14] GET and HEAD change nothing, whichever route is asked, signed in', async () => {
   const before = await contents();
-  const asked: string[] = [];
+  const paths: string[] = [];
   for (const file of routeFiles) {
     const { GET } = route.parse(await import(`@/${file.replace('.ts', '')}`));
     const path = file.replace(/^app|\/route\.ts$/g, '').replace(/\[(\w+)\]/g, (_, name: string) => anyOf(name));
     if (GET === undefined || path.includes('[[')) continue;
     for (const method of ['GET', 'HEAD'])
       await GET(request(path, method, cookie), { params: Promise.resolve(anyValue) });
-    asked.push(path);
+    paths.push(path);
   }
   const { GET: getCall } = route.parse(await import('@/app/api/[service]/[[...call]]/route'));
   // Every call of the contract by its address, also those that are made with another method.
@@ -130,7 +130,7 @@ test('[security 14] GET and HEAD change nothing, whichever route is asked, signe
       await backend.services.request(`/${call.service}${pathOfAny(call)}`, { method, headers });
     }
   }
-  expect(asked).toEqual(
+  expect(paths).toEqual(
     expect.arrayContaining(['/api/session', '/api/auth/me', '/api/auth/logout', '/api/suggestions']),
   );
   expect(await contents()).toEqual(before);

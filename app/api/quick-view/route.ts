@@ -13,9 +13,9 @@ const maxCriteria = 8;
 /** Quick view data of a product, as texts. */
 export const GET = (request: Request) =>
   withSession(request, async (context) => {
-    const asked = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-    if (!asked.success) throw new BffError(400, 'VALIDATION', 'The query names no language and product.');
-    const { lang, slug: name } = asked.data;
+    const parsed = query.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+    if (!parsed.success) throw new BffError(400, 'VALIDATION', 'The query names no language and product.');
+    const { lang, slug: name } = parsed.data;
     const result = await context.call(shopProduct, { body: { lang, slug: name, pics_options: { size: 'wd' } } });
     if (!result.ok) {
       const gone = result.error.status === 404;

@@ -45,9 +45,9 @@ test('[TEC-2] the blocks of the home page are those for the car, with its verdic
     { id: 'sale', total: 2, items: [{ id: 2 }, { id: 3 }] },
     { id: 'new', total: 0, items: [] },
   ]);
-  const asked = upstream.heard.map(({ body }) => JSON.parse(body));
-  for (const list of asked.slice(0, 4)) expect(list).toMatchObject({ carId: 5, carFacts: { disc_front: '288' } });
-  expect(asked.at(-1)).toMatchObject({ carId: 5, facts: { disc_front: '288' }, prodIds: [1, 4, 2, 3] });
+  const bodies = upstream.requests.map(({ body }) => JSON.parse(body));
+  for (const list of bodies.slice(0, 4)) expect(list).toMatchObject({ carId: 5, carFacts: { disc_front: '288' } });
+  expect(bodies.at(-1)).toMatchObject({ carId: 5, facts: { disc_front: '288' }, prodIds: [1, 4, 2, 3] });
 });
 
 test('[TEC-2] a car that the catalogue does not have gets no blocks of anybody', async () => {
@@ -59,7 +59,7 @@ test('[API-4] queries that are none are refused before any service hears of them
   upstream.answer((_, response) => sendJson(response, {}));
   for (const bad of ['', 'lang=ro-MD', 'lang=en&car=5', query.replace('car=5', 'car=0'), `${query}&x=1`])
     expect([bad, (await ask(bad)).status]).toEqual([bad, 400]);
-  expect(upstream.heard).toEqual([]);
+  expect(upstream.requests).toEqual([]);
 });
 
 test('[ERR-2] a service that is down is a clear no', async () => {

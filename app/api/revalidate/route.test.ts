@@ -11,12 +11,12 @@ beforeAll(() => {
   process.env['SESSION_KEYS'] = Buffer.alloc(32, 9).toString('base64url');
 });
 let called: unknown[] = [];
-const hear = (tags: unknown) => called.push(tags);
-beforeAll(() => subscribe(pageChannels.revalidated, hear));
+const noteTags = (tags: unknown) => called.push(tags);
+beforeAll(() => subscribe(pageChannels.revalidated, noteTags));
 beforeEach(() => {
   called = [];
 });
-afterAll(() => unsubscribe(pageChannels.revalidated, hear));
+afterAll(() => unsubscribe(pageChannels.revalidated, noteTags));
 
 function announce(body: string, moment = String(Date.now()), key = secret): Promise<Response> {
   return POST(

@@ -12,11 +12,11 @@ const bodyLimit = 128 * 1024;
 /** Called by the services with changed tags; pages that show them are rendered anew. */
 async function announced(request: Request): Promise<Response> {
   const text = Number(request.headers.get('content-length') ?? bodyLimit + 1) > bodyLimit ? '' : await request.text();
-  const given = {
+  const signature = {
     moment: request.headers.get(revalidationHeaders.moment),
     signature: request.headers.get(revalidationHeaders.signature),
   };
-  if (signatureFault(text, given, secrets().revalidateSecret)) return refuse(401, 'UNAUTHORIZED');
+  if (signatureFault(text, signature, secrets().revalidateSecret)) return refuse(401, 'UNAUTHORIZED');
   const parsed = revalidation.safeParse(parseJson(text));
   if (!parsed.success || !parsed.data.tags.every(isKnownTag)) return refuse(400, 'BAD_REQUEST');
   announceRevalidation(parsed.data.tags);

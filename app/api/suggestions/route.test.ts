@@ -4,7 +4,7 @@ import romanian from '@/messages/ro-MD.json';
 import russian from '@/messages/ru.json';
 import { productCard } from '@/tests/fixtures/products';
 import { startServices } from '@/tests/fixtures/services-upstream';
-import { type Heard, sendJson, type Upstream } from '@/tests/fixtures/upstream';
+import { type ReceivedRequest, sendJson, type Upstream } from '@/tests/fixtures/upstream';
 import { GET, POST } from './route';
 
 jest.mock('next-intl/server', () => ({
@@ -53,7 +53,7 @@ beforeEach(() => services());
 /** The services answer as above, but for what is given: a body, or a status for a failure. */
 function services(changes: Record<string, unknown> = {}) {
   const all = { ...answers, ...changes };
-  upstream.answer(({ path }: Heard, response) => {
+  upstream.answer(({ path }: ReceivedRequest, response) => {
     const body = all[path];
     if (typeof body === 'number') sendJson(response, { message: 'down', errors: [] }, body);
     else if (body !== 'silence') sendJson(response, body);
@@ -64,7 +64,7 @@ const ask = (query: string, lang = 'ro-MD') =>
   GET(new Request(`https://www.piesar.md/api/suggestions?${new URLSearchParams({ lang, query })}`));
 const answered = async (query: string, lang?: string): Promise<SuggestionsAnswer> =>
   suggestionsAnswer.parse(await (await ask(query, lang)).json());
-const paths = () => upstream.heard.map(({ path }) => path).sort();
+const paths = () => upstream.requests.map(({ path }) => path).sort();
 const text = (parts: readonly string[]) => parts.join('');
 
 describe('suggestions', () => {
@@ -77,7 +77,7 @@ describe('suggestions', () => {
       '/shop/search/productsbyoen',
       '/shop/search/tags',
     ]);
-    expect(upstream.heard.map(({ body }) => JSON.parse(body))).toEqual(
+    expect(upstream.requests.map(({ body }) => JSON.parse(body))).toEqual(
       expect.arrayContaining([
         { lang: 'ro-MD', query: 'disc frana', options: { limit: 6 }, pics_options: { size: 'wa' } },
         { lang: 'ro-MD', query: 'disc frana', options: { limit: 4 }, pics_options: { size: 'wa' } },
@@ -107,9 +107,9 @@ describe('suggestions', () => {
   it('[SRC-7] are asked for by a size of two signs, and say what was specified, each with the way without it', async () => {
     const specs = [{ key: 'bulb_type', name: 'Tip bec', value: 'H7', without: 'bec 55w' }];
     services({ '/shop/search/products': { groups: [], total: 3, understood: { ...understood, typed: 'h7', specs } } });
-    const { understood: said } = await answered('h7');
+    const { understood: reading } = await answered('h7');
     expect(paths()).toContain('/shop/search/products');
-    expect(said?.parts).toContainEqual({
+    expect(reading?.parts).toContainEqual({
       name: 'Tip bec: H7',
       without: { href: '/ro-MD/shop/search/products/bec%2055w', label: 'Caută fără Tip bec: H7' },
     });
@@ -241,8 +241,8 @@ describe('suggestions', () => {
     '[SRC-4] %j reaches the services as plain words',
     async (query) => {
       await ask(query);
-      expect(upstream.heard.length).toBeGreaterThan(0);
-      for (const { body } of upstream.heard) expect(JSON.parse(body).query).toMatch(/^[\p{L}\p{N} -]+$/u);
+      expect(upstream.requests.length).toBeGreaterThan(0);
+      for (const { body } of upstream.requests) expect(JSON.parse(body).query).toMatch(/^[\p{L}\p{N} -]+$/u);
     },
   );
 });

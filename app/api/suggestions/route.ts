@@ -11,13 +11,13 @@ import { suggestionsAnswerOf } from './suggestions-answer';
 const suggest = (request: Request) =>
   withSession(request, async (context) => {
     suggestionsRateLimit(request.headers.get(contractHeaders.clientIp));
-    const asked = await readSuggestionsQuery(request);
+    const search = await readSuggestionsQuery(request);
     const [lookups, t, stock] = await Promise.all([
-      lookUpSuggestions(context, asked),
-      getTranslations({ locale: asked.lang, namespace: 'suggestions' }),
-      getTranslations({ locale: asked.lang, namespace: 'catalogue' }),
+      lookUpSuggestions(context, search),
+      getTranslations({ locale: search.lang, namespace: 'suggestions' }),
+      getTranslations({ locale: search.lang, namespace: 'catalogue' }),
     ]);
-    const answer = jsonResponse(suggestionsAnswerOf(asked, lookups, { t, stock }));
+    const answer = jsonResponse(suggestionsAnswerOf(search, lookups, { t, stock }));
     // The VIN page continues from there, so that its link need not contain the number.
     if (lookups.vin)
       for (const cookie of await vinCookies(lookups.vin.vin)) answer.headers.append('set-cookie', cookie);

@@ -28,16 +28,16 @@ export type SuggestionWords = {
 
 /** Lookup results as the search box shows them: texts, URLs, matches highlighted. */
 export function suggestionsAnswerOf(
-  asked: SuggestionsRequest,
+  request: SuggestionsRequest,
   lookups: SuggestionLookups,
   words: SuggestionWords,
 ): SuggestionsAnswer {
-  const { lang, query } = asked;
+  const { lang, query } = request;
   const results = searchPath(lang, query);
   const readings = readingsOf(query, lookups.products?.understood ?? null);
   const mark = { name: nameMarker(readings), number: numberMarker(query) };
-  const products = suggestedProducts(asked, lookups, words, mark);
-  const links = suggestedLinks(asked, lookups, words, mark.name);
+  const products = suggestedProducts(request, lookups, words, mark);
+  const links = suggestedLinks(request, lookups, words, mark.name);
   const parts = understoodParts(lookups.products?.understood ?? null).map(({ name, without }) => ({
     name,
     without:
@@ -100,12 +100,12 @@ export function suggestedLinks(
   const cars: SuggestedLink[] = (vin?.found?.matchingVehicles ?? [])
     .slice(0, maxCars)
     .map(({ carId, carName }) => ({ href: path(carPath(carId)), text: [carName], note: null }));
-  const whole = vin?.found ? [{ href: path(vinPath), text: [t('vehicleVin', { vin: vin.vin })], note: null }] : [];
+  const vinLink = vin?.found ? [{ href: path(vinPath), text: [t('vehicleVin', { vin: vin.vin })], note: null }] : [];
   const named = (vin ? [] : (products?.understood?.cars ?? []))
     .slice(0, maxCars)
     .map(({ name, url }) => ({ href: path(url), text: [name], note: null }));
   const groups: SuggestedLinks[] = [
-    { kind: 'vehicle', title: t(vin ? 'vehicle' : 'car'), items: [...cars, ...whole, ...named] },
+    { kind: 'vehicle', title: t(vin ? 'vehicle' : 'car'), items: [...cars, ...vinLink, ...named] },
     {
       kind: 'category',
       title: t('categories'),
@@ -165,10 +165,10 @@ export function suggestedProducts(
         ? null
         : { maker: product.matchedBrand, number: mark.number(product.matchedNumber) },
   }));
-  const shown = new Set((numbers?.items ?? []).map(({ id }) => id));
+  const listedIds = new Set((numbers?.items ?? []).map(({ id }) => id));
   const named = (products?.groups ?? []).map(({ name, items }) => ({
     title: name === '' ? t('others') : name,
-    items: items.filter(({ id }) => !shown.has(id)).map(row),
+    items: items.filter(({ id }) => !listedIds.has(id)).map(row),
   }));
   const byNumber = { title: t('numbers'), items: numbered };
   const groups = isNumberLike(query) ? [byNumber, ...named] : [...named, byNumber];

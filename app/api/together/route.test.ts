@@ -31,7 +31,7 @@ test('[TEC-2] the group beside a part is that for the car, with its verdicts', a
   const { items } = await answer.json();
   expect(items).toMatchObject([{ id: 1, carId: 5, fit: { state: 'yes' } }, { id: 3 }]);
   const facts = { disc_front: '288' };
-  expect(upstream.heard.map(({ body }) => JSON.parse(body))).toMatchObject([
+  expect(upstream.requests.map(({ body }) => JSON.parse(body))).toMatchObject([
     { carId: 5, carFacts: facts },
     { carId: 5, facts, prodIds: [1, 3] },
   ]);
@@ -41,7 +41,7 @@ test('[API-4] queries that are none are refused before any service hears of them
   upstream.answer((_, response) => sendJson(response, {}));
   for (const bad of ['', 'lang=ro-MD', query.replace('car=5', 'car=0'), `${query}&x=1`, query.replace('288', '%00')])
     expect([bad, (await ask(bad)).status]).toEqual([bad, 400]);
-  expect(upstream.heard).toEqual([]);
+  expect(upstream.requests).toEqual([]);
 });
 
 test('[ERR-2] a service that is down is a clear no', async () => {

@@ -41,7 +41,7 @@ describe('cards of products looked at', () => {
       { id: 3, name: 'Piesa 3', href: expect.stringContaining('/ru/shop/products/') },
       { id: 1, name: 'Piesa 1' },
     ]);
-    expect(JSON.parse(upstream.heard.at(-1)?.body ?? '')).toMatchObject({ lang: 'ru', prodIds: [3, 2, 1] });
+    expect(JSON.parse(upstream.requests.at(-1)?.body ?? '')).toMatchObject({ lang: 'ru', prodIds: [3, 2, 1] });
   });
 
   it('[TEC-2] of those looked at the ones that do not fit the car come last, each with its verdict', async () => {
@@ -54,7 +54,7 @@ describe('cards of products looked at', () => {
       { id: 1, fit: { state: 'yes' } },
       { id: 3, fit: { state: 'no' } },
     ]);
-    expect(JSON.parse(upstream.heard.at(-1)?.body ?? '')).toMatchObject({ carId: 5, facts: { disc_front: '288' } });
+    expect(JSON.parse(upstream.requests.at(-1)?.body ?? '')).toMatchObject({ carId: 5, facts: { disc_front: '288' } });
   });
 
   it('[API-4] of a query that is none are refused before any service hears of it', async () => {
@@ -74,7 +74,7 @@ describe('cards of products looked at', () => {
     ]) {
       expect([query, (await ask(query)).status]).toEqual([query, 400]);
     }
-    expect(upstream.heard).toEqual([]);
+    expect(upstream.requests).toEqual([]);
   });
 
   it('[ERR-2] of a service that is down are a clear no', async () => {

@@ -19,7 +19,7 @@ export async function HEAD(request: Request, context: Context): Promise<Response
   return answer(request, await context.params, false);
 }
 
-async function answer(request: Request, { file }: { readonly file: string }, whole: boolean): Promise<Response> {
+async function answer(request: Request, { file }: { readonly file: string }, withBody: boolean): Promise<Response> {
   const feed = productFeed(file);
   if (feed === undefined) return new Response(null, { status: 404, headers: none });
   if (!mayReadFeed(request.headers.get('authorization'), environment().productFeedPassword)) {
@@ -35,9 +35,9 @@ async function answer(request: Request, { file }: { readonly file: string }, who
     'last-modified': madeAt.toUTCString(),
     etag: version.etag,
   };
-  if (unchanged || !whole) await handle.close();
+  if (unchanged || !withBody) await handle.close();
   if (unchanged) return new Response(null, { status: 304, headers });
   const described = { ...headers, 'content-type': 'application/gzip', 'content-length': String(size) };
-  if (!whole) return new Response(null, { headers: described });
+  if (!withBody) return new Response(null, { headers: described });
   return new Response(fileStream(handle), { headers: described });
 }

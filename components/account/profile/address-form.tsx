@@ -36,7 +36,7 @@ const fields: readonly FieldRow[] = [
   { name: 'address', autoComplete: 'street-address', full: true },
   { name: 'address1', autoComplete: 'address-line2', optional: true, full: true },
 ];
-const placesId = 'address-places';
+const localityListId = 'address-places';
 
 /** Creates or edits a postal address. */
 export function AddressForm({ address }: { readonly address: Address | undefined }) {
@@ -68,13 +68,13 @@ export function AddressForm({ address }: { readonly address: Address | undefined
             autoComplete={autoComplete}
             className={full && styles.whole}
             error={sentence(errors[name]?.message)}
-            {...(name === 'city' && { list: placesId })}
+            {...(name === 'city' && { list: localityListId })}
             {...(name === 'phone' && { type: 'tel' })}
             {...form.register(name)}
           />
         ))}
       </div>
-      <LocalityOptions id={placesId} typed={city} />
+      <LocalityOptions id={localityListId} typed={city} />
       <Checkbox {...form.register('default')}>{t('defaultField')}</Checkbox>
       <div className="row">
         <Button type="submit" busy={isSubmitting}>

@@ -9,12 +9,12 @@ export async function announceDeletedCart({ id, name = '' }: Cart): Promise<void
   const { lang } = document.documentElement;
   if (id === undefined || !isLocale(lang)) return;
   const { carts } = await loadMessages(lang);
-  const said = (text: string) => text.replace('{name}', name);
+  const withName = (text: string) => text.replace('{name}', name);
   const bringBack = async () => {
     const restored = await changeCarts(lang, { act: 'restore', cartId: id });
     const { fetchErrorText } = await import('@/components/errors/fetch-error-text');
     const fault = restored.ok ? null : await fetchErrorText(lang, restored.error);
-    showToast({ text: fault === null ? said(carts.restored) : fault.join(' ') });
+    showToast({ text: fault === null ? withName(carts.restored) : fault.join(' ') });
   };
-  showToast({ text: said(carts.gone), action: { label: carts.bringBack, run: () => void bringBack() } });
+  showToast({ text: withName(carts.gone), action: { label: carts.bringBack, run: () => void bringBack() } });
 }

@@ -144,17 +144,17 @@ function CartForm({ id, draft, onDone }: CartFormProps) {
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (busy) return;
-    const said = name.trim();
+    const trimmed = name.trim();
     const fault =
-      said === ''
+      trimmed === ''
         ? t('nameMissing')
-        : await attempt({ ...draft, name: said, carId: carId === '' ? null : Number(carId) });
+        : await attempt({ ...draft, name: trimmed, carId: carId === '' ? null : Number(carId) });
     setError(fault ?? undefined);
     if (fault !== null) {
       document.getElementById(`${id}-name`)?.focus();
       return;
     }
-    showToast({ text: t(draft.act === 'make' ? 'made' : 'renamed', { name: said }) });
+    showToast({ text: t(draft.act === 'make' ? 'made' : 'renamed', { name: trimmed }) });
     onDone();
   }
 

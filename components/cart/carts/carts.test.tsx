@@ -24,13 +24,13 @@ let revision = 1000;
 /** What the service says of a customer's carts, of which the first has no name and one is current. */
 function carts(names: readonly (string | null)[], current: number, lines: CartLine[] = []): SessionState {
   revision += 1;
-  const known = sessionState(revision, lines);
+  const state = sessionState(revision, lines);
   const name = names[current - 1];
   const all = names.map((one, at) => {
-    const quantity = at + 1 === current ? known.cart.quantity : at;
+    const quantity = at + 1 === current ? state.cart.quantity : at;
     return { id: at + 1, name: one, carId: null, quantity };
   });
-  return { ...known, cart: { ...known.cart, id: current, ...(name && { name }) }, carts: all };
+  return { ...state, cart: { ...state.cart, id: current, ...(name && { name }) }, carts: all };
 }
 
 async function show(state: SessionState, replies: Parameters<typeof answerApi>[0] = {}, view = <CartView />) {
@@ -47,7 +47,7 @@ async function show(state: SessionState, replies: Parameters<typeof answerApi>[0
   return () => calls.flatMap(({ name, body }) => (name === deeds ? [body] : []));
 }
 const row = () => within(screen.getByRole('navigation', { name: 'Coșurile tale' }));
-const deed = (asked: object) => ({ lang: 'ro-MD', deed: asked });
+const deed = (action: object) => ({ lang: 'ro-MD', deed: action });
 
 test('[CRT-1] a visitor sees one cart and nothing of others; a customer with one the way to a second', async () => {
   await show(sessionState(1, [cartLine()]));
@@ -61,7 +61,7 @@ test('[CRT-1] a visitor sees one cart and nothing of others; a customer with one
 
 test('[MCT-1] the mini cart has the row of carts for whoever has several, and one press changes the cart', async () => {
   const user = userEvent.setup();
-  const asked = await show(
+  const sentActions = await show(
     carts([null, octavia], 1, [cartLine()]),
     { [deeds]: { body: carts([null, octavia], 2) } },
     <MiniCart onClose={jest.fn()} />,
@@ -70,7 +70,7 @@ test('[MCT-1] the mini cart has the row of carts for whoever has several, and on
   expect(first).toHaveAttribute('aria-current', 'true');
   await user.click(screen.getByRole('button', { name: /^Octavia, client Popescu/ }));
   expect(await screen.findByText('Coșul de cumpărături este gol')).toBeVisible();
-  expect(asked()).toEqual([deed({ act: 'choose', cartId: 2 })]);
+  expect(sentActions()).toEqual([deed({ act: 'choose', cartId: 2 })]);
   expect(row().getByRole('button', { name: /^Octavia/ })).toHaveAttribute('aria-current', 'true');
   expect(await screen.findByText(`Coșul curent: ${octavia}`)).toBeVisible();
   await act(() => sessionStore.reload(true));
@@ -82,13 +82,13 @@ test('[CRT-1] a cart is made with a name and a car; what is refused is said at t
   const user = userEvent.setup();
   const refused = { message: '', errors: [{ errorName: 'CART_NAME_TAKEN', message: '', path: 'deed.name' }] };
   let made = false;
-  const asked = await show(carts([null], 1, [cartLine()]), {
+  const sentActions = await show(carts([null], 1, [cartLine()]), {
     [deeds]: () => (made ? { body: carts([null, octavia], 2) } : { status: 400, body: refused }),
   });
   await user.click(await screen.findByRole('button', { name: 'Coș nou' }));
   await user.click(screen.getByRole('button', { name: 'Fă coșul' }));
   expect(screen.getByLabelText('Numele coșului')).toHaveAccessibleDescription(/Scrie un nume/);
-  expect(asked()).toEqual([]);
+  expect(sentActions()).toEqual([]);
   await user.type(screen.getByLabelText('Numele coșului'), `${octavia} `);
   await user.click(screen.getByRole('button', { name: 'Fă coșul' }));
   await waitFor(() =>
@@ -98,21 +98,21 @@ test('[CRT-1] a cart is made with a name and a car; what is refused is said at t
   made = true;
   await user.click(screen.getByRole('button', { name: 'Fă coșul' }));
   expect(await screen.findByRole('heading', { level: 1, name: octavia })).toBeVisible();
-  expect(asked().at(-1)).toEqual(deed({ act: 'make', name: octavia, carId: null }));
+  expect(sentActions().at(-1)).toEqual(deed({ act: 'make', name: octavia, carId: null }));
   expect(screen.queryByLabelText('Numele coșului')).toBeNull();
 });
 
 test('[CRT-1] a removed cart comes back by undo; the first one cannot be removed', async () => {
   const user = userEvent.setup();
   const both = () => carts([null, octavia], 2, [cartLine()]);
-  const asked = await show(both(), {
+  const sentActions = await show(both(), {
     [deeds]: (body) => ({ body: JSON.stringify(body).includes('restore') ? both() : carts([null], 1) }),
   });
   await user.click(await screen.findByRole('button', { name: 'Șterge' }));
   expect(await screen.findByText(`Coș șters: ${octavia}`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Înapoi' }));
   expect(await screen.findByRole('heading', { level: 1, name: octavia })).toBeVisible();
-  expect(asked()).toEqual([deed({ act: 'remove', cartId: 2 }), deed({ act: 'restore', cartId: 2 })]);
+  expect(sentActions()).toEqual([deed({ act: 'remove', cartId: 2 }), deed({ act: 'restore', cartId: 2 })]);
   await act(() => sessionStore.take(carts([null, octavia], 1, [cartLine()])));
   expect(screen.queryByRole('button', { name: 'Șterge' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Redenumește' })).toBeVisible();
@@ -121,16 +121,18 @@ test('[CRT-1] a removed cart comes back by undo; the first one cannot be removed
 test('[CRT-1] a line is moved into another cart and back again', async () => {
   const user = userEvent.setup();
   const line = cartLine({ quantity: 3 });
-  const asked = await show(carts([null, octavia], 1, [line]), { [deeds]: { body: carts([null, octavia], 1, []) } });
+  const sentActions = await show(carts([null, octavia], 1, [line]), {
+    [deeds]: { body: carts([null, octavia], 1, []) },
+  });
   await user.click(await screen.findByRole('button', { name: `Mută în alt coș: ${line.product.name}` }));
   const dialog = within(screen.getByRole('dialog', { name: 'Mută în alt coș' }));
   expect(dialog.queryByRole('button', { name: 'Coșul principal' })).toBeNull();
   await user.click(dialog.getByRole('button', { name: octavia }));
   expect(await screen.findByText(`${line.product.name}: mutat în coșul ${octavia}`)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Înapoi' }));
-  await waitFor(() => expect(asked()).toHaveLength(2));
+  await waitFor(() => expect(sentActions()).toHaveLength(2));
   const piece = { act: 'move', key: line.key, quantity: 3 };
-  expect(asked()).toEqual([deed({ ...piece, cartId: 1, to: 2 }), deed({ ...piece, cartId: 2, to: 1 })]);
+  expect(sentActions()).toEqual([deed({ ...piece, cartId: 1, to: 2 }), deed({ ...piece, cartId: 2, to: 1 })]);
 });
 
 test('[CRT-1] so many carts have no way to one more, and say why', async () => {
@@ -144,7 +146,7 @@ test('[CRT-1] so many carts have no way to one more, and say why', async () => {
 
 test('[CRT-1] a cart that was removed elsewhere is told, with the way to bring it back', async () => {
   const user = userEvent.setup();
-  const asked = await show(carts([null, octavia], 2, [cartLine()]), {
+  const sentActions = await show(carts([null, octavia], 2, [cartLine()]), {
     'GET /api/session': { body: carts([null, octavia], 2, [cartLine()]) },
   });
   answerApi({
@@ -157,5 +159,5 @@ test('[CRT-1] a cart that was removed elsewhere is told, with the way to bring i
   ).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Adu-l înapoi' }));
   expect(await screen.findByRole('heading', { level: 1, name: octavia })).toBeVisible();
-  expect(asked()).toEqual([]);
+  expect(sentActions()).toEqual([]);
 });

@@ -44,10 +44,10 @@ function Choices({ facet, state, queryValues = [], path }: FacetChoicesProps) {
   const { type, key, unit, items, total = items.length } = facet;
   const chosen = [...chosenValues(state.filters, key), ...queryValues];
   if (state.open?.key === key) return <OpenFacet facet={facet} state={state} queryValues={queryValues} path={path} />;
-  const whole = path + listingQuery({ ...state, open: { key, find: '' }, page: 1 });
+  const allHref = path + listingQuery({ ...state, open: { key, find: '' }, page: 1 });
   const isLong = total > items.length || items.length > searchedFrom;
   const opener = isLong && (
-    <FacetLink href={whole}>
+    <FacetLink href={allHref}>
       {total > items.length ? t('facetAll', { n: wholeNumber(total) }) : t('facetFind')}
     </FacetLink>
   );

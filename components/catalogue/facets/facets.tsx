@@ -27,11 +27,11 @@ type FacetRangeProps = {
 };
 
 /** A range: the spread of the products as bars, a slider, and two fields. */
-export function FacetRange({ facet, chosen: asked, queryValues: said = [] }: FacetRangeProps) {
+export function FacetRange({ facet, chosen: chosenRange, queryValues = [] }: FacetRangeProps) {
   const t = useTranslations('catalogue');
   const { key, name, min, max } = facet;
-  const numbers = said.map(Number);
-  const chosen = numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : asked;
+  const numbers = queryValues.map(Number);
+  const chosen = numbers.length > 0 ? { min: Math.min(...numbers), max: Math.max(...numbers) } : chosenRange;
   const range = {
     field: { key, min, max },
     chosen,
@@ -39,7 +39,7 @@ export function FacetRange({ facet, chosen: asked, queryValues: said = [] }: Fac
   };
   return (
     <>
-      {said.map((value) => (
+      {queryValues.map((value) => (
         <input type="hidden" {...querySpecField(key, value)} key={value} />
       ))}
       {facet.histogram.length > 0 && (
@@ -73,7 +73,7 @@ const openAtFirst = 5;
 type FacetsProps = {
   readonly facets: readonly Facet[];
   readonly state: ListingState;
-  /** What the text of a search says of facets: their boxes are ticked. */
+  /** Facet values understood from a search text; their boxes are checked. */
   readonly querySpecs?: readonly QuerySpec[];
   /** Path of the listing without query. */
   readonly path: string;
@@ -135,8 +135,8 @@ export function Facets({ facets, state, querySpecs = [], path, children, showLab
 }
 
 /** A facet in use is never folded away. */
-function isFacetInUse({ filters, open }: ListingState, said: readonly QuerySpec[], key: string): boolean {
-  return open?.key === key || findFilter(filters, key) !== undefined || said.some((one) => one.key === key);
+function isFacetInUse({ filters, open }: ListingState, querySpecs: readonly QuerySpec[], key: string): boolean {
+  return open?.key === key || findFilter(filters, key) !== undefined || querySpecs.some((one) => one.key === key);
 }
 
 function FacetTitle({ facet: { key, name, unit, type } }: { readonly facet: Facet }) {

@@ -18,7 +18,7 @@ export type RangeFieldsProps = {
 
 /** A slider and the two fields that count. */
 export function RangeFields({ field, chosen, unit, bani, labels }: RangeFieldsProps) {
-  const shown = (value: number) => wholeNumber(Math.round(value / unit));
+  const displayed = (value: number) => wholeNumber(Math.round(value / unit));
   const typed = (value: number | undefined) =>
     value === undefined ? '' : String(Math.round((value / unit) * 10_000) / 10_000).replace('.', ',');
   const text = { className: classNames('number', fieldStyles.input), inputMode: 'decimal', 'data-bani': bani } as const;
@@ -30,14 +30,14 @@ export function RangeFields({ field, chosen, unit, bani, labels }: RangeFieldsPr
           {...text}
           name={`min.${field.key}`}
           defaultValue={typed(chosen.min)}
-          placeholder={shown(field.min)}
+          placeholder={displayed(field.min)}
           aria-label={labels.from}
         />
         <input
           {...text}
           name={`max.${field.key}`}
           defaultValue={typed(chosen.max)}
-          placeholder={shown(field.max)}
+          placeholder={displayed(field.max)}
           aria-label={labels.to}
         />
       </div>
@@ -45,7 +45,7 @@ export function RangeFields({ field, chosen, unit, bani, labels }: RangeFieldsPr
   );
 }
 
-/** Two thumbs over one line. They have no names: what they choose is written into the fields, which count alone. */
+/** A slider with two thumbs. They have no names: their values are copied into the fields, which are submitted. */
 function Slider({ field, chosen, unit, labels }: Omit<RangeFieldsProps, 'bani'>) {
   const [min, max] = [Math.floor(field.min / unit), Math.ceil(field.max / unit)];
   const within = (value: number) => Math.min(max, Math.max(min, value / unit));

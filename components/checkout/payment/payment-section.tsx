@@ -56,7 +56,7 @@ const transfer = (
 const drawings = { cash, card, invoice, transfer };
 
 /** Drawing of a payment method; decorative. */
-function PaymentDrawing({ way: method }: { readonly way: PaymentMethod }) {
+function PaymentDrawing({ method }: { readonly method: PaymentMethod }) {
   return (
     <svg className={drawingStyles.drawing} viewBox="0 0 40 28" width="40" height="28" aria-hidden="true">
       {drawings[method]}
@@ -79,16 +79,16 @@ const usualPaymentMethods: PaymentMethodsAnswer = {
   providers: [],
 };
 
-const readWays = ([path]: readonly [string, string]) => readApi<PaymentMethodsAnswer>(path);
+const readMethods = ([path]: readonly [string, string]) => readApi<PaymentMethodsAnswer>(path);
 
-/** Payment methods available to the current customer; `known` once loaded. */
+/** Payment methods available to the current customer; `isLoaded` once the server has answered. */
 function usePaymentMethods(): PaymentMethodsAnswer & {
-  readonly known: boolean;
+  readonly isLoaded: boolean;
   readonly reread: () => Promise<unknown>;
 } {
   const { user } = useUser();
-  const { data, mutate } = useSWR(['/api/account/payment/ways', user?.email ?? ''] as const, readWays);
-  return { ...(data ?? usualPaymentMethods), known: data !== undefined, reread: mutate };
+  const { data, mutate } = useSWR(['/api/account/payment/ways', user?.email ?? ''] as const, readMethods);
+  return { ...(data ?? usualPaymentMethods), isLoaded: data !== undefined, reread: mutate };
 }
 
 type PaymentSectionProps = Pick<SectionProps, 'form'> & {
@@ -118,7 +118,7 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
             className={code === 'invoice' && contract && isOver(contract, total) ? choicesStyles.refused : undefined}
             title={t(code)}
             detail={code === 'invoice' && contract ? <Credit contract={contract} total={total} /> : texts[code]}
-            price={<PaymentDrawing way={code} />}
+            price={<PaymentDrawing method={code} />}
             value={code}
             {...form.register('payment')}
           />
@@ -153,14 +153,14 @@ export function PaymentSection({ form, total }: PaymentSectionProps) {
 /** What is chosen in the form, and the methods that are open for it; `refused` says why one was not taken. */
 function useOfferedMethods(form: SectionProps['form']) {
   const sentence = useFieldError();
-  const { items: ways, test, providers, known, reread } = usePaymentMethods();
+  const { items: methods, test, providers, isLoaded, reread } = usePaymentMethods();
   const [chosen, contractId, forCompany, provider] = useWatch({
     control: form.control,
     name: ['payment', 'contractId', 'forCompany', 'provider'],
   });
-  const items = ways.filter(({ code }) => code !== 'transfer' || forCompany);
+  const items = methods.filter(({ code }) => code !== 'transfer' || forCompany);
   const refused = sentence(form.formState.errors.payment?.message);
-  const closed = known && !items.some(({ code }) => code === chosen);
+  const closed = isLoaded && !items.some(({ code }) => code === chosen);
 
   // A draft may hold a payment method that is not available any more.
   useEffect(() => {
@@ -173,7 +173,9 @@ function useOfferedMethods(form: SectionProps['form']) {
   return { items, chosen, contractId, provider, test, providers, refused };
 }
 
-/** A word of explanation for each way; `test` = cards are not charged, `bank` = what the chosen one says of itself. */
+/**
+ * A short explanation of each payment method. `test`: cards are not charged; `bank`: the chosen provider's own text.
+ */
 function usePaymentTexts(test: boolean, bank: string | undefined): Readonly<Record<PaymentMethod, string>> {
   const t = useTranslations('checkout');
   return {

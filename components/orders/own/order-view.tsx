@@ -40,7 +40,7 @@ export function OrderView({ id }: { readonly id: string }) {
   if (failed) return <LoadFailed onRetry={retry} />;
   if (!order) return <AccountSkeleton />;
   const open = order.status === 'PENDING' || order.status === 'SHIPPED';
-  const changed = (known: Order | undefined) => void (known ? reread(known, { revalidate: false }) : reread());
+  const changed = (updated: Order | undefined) => void (updated ? reread(updated, { revalidate: false }) : reread());
   return (
     <>
       <div className="page-head">
@@ -95,13 +95,13 @@ function ReorderButton({ id }: { readonly id: number }) {
   const lang = useLocale();
   const tell = useErrorText();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<ReorderResult>();
+  const [outcome, setOutcome] = useState<ReorderResult>();
 
   const again = async () => {
     setBusy(true);
     const path = `/api/account/orders/${id}/reorder`;
     const result = await requestApi<ResponseOfCall<'ordersReorder'>>(path, { method: 'POST', body: { lang } });
-    setSaid(result.ok ? result.data : { refusal: tell(result.error).join(' ') });
+    setOutcome(result.ok ? result.data : { refusal: tell(result.error).join(' ') });
     if (result.ok) await sessionStore.reload(true);
     setBusy(false);
   };
@@ -110,12 +110,12 @@ function ReorderButton({ id }: { readonly id: number }) {
       <Button kind="secondary" wide icon={rotateCcwIcon} busy={busy} onClick={() => void again()}>
         {t('reorder')}
       </Button>
-      {said && <Outcome said={said} />}
+      {outcome && <Outcome outcome={outcome} />}
     </>
   );
 }
 
-function Outcome({ said: result }: { readonly said: ReorderResult }) {
+function Outcome({ outcome: result }: { readonly outcome: ReorderResult }) {
   const t = useTranslations('orderActions');
   const locale = useLocale();
   if ('refusal' in result) {

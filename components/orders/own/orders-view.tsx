@@ -50,8 +50,8 @@ export function OrdersView() {
   if (!data) return <AccountSkeleton />;
   const offer = data.claimable > 0 && <ClaimButton onClaimed={() => void reread()} />;
   if (data.total === 0 && !narrowed) return offer || <NoOrders />;
-  const shown = paged(data.total, page, limit);
-  const range = { from: shown.from, to: shown.to, total: data.total };
+  const paging = paged(data.total, page, limit);
+  const range = { from: paging.from, to: paging.to, total: data.total };
   return (
     <>
       {offer}
@@ -62,7 +62,7 @@ export function OrdersView() {
       {data.items.length > 0 && <OrderTable orders={data.items} />}
       <Pagination
         page={page}
-        last={shown.pages}
+        last={paging.pages}
         hrefOf={(number) => localePath(lang, `/account/orders${orderQueryText({ ...query, page: number })}`)}
         labels={{ nav: t('pagesNav'), previous: t('previous'), next: t('next') }}
         range=""
@@ -82,11 +82,11 @@ function OrderSearch({ query }: { readonly query: OrderQuery }) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const asked = readOrderQuery({ get: (name) => formText(form, name) });
-    const wrong = asked.from !== '' && asked.to !== '' && asked.from > asked.to;
+    const search = readOrderQuery({ get: (name) => formText(form, name) });
+    const wrong = search.from !== '' && search.to !== '' && search.from > search.to;
     setReversed(wrong);
     if (wrong) form.querySelector<HTMLInputElement>('[name=to]')?.focus();
-    else router.push(localePath(locale, `/account/orders${orderQueryText({ ...asked, page: 1 })}`));
+    else router.push(localePath(locale, `/account/orders${orderQueryText({ ...search, page: 1 })}`));
   };
   return (
     // Links and the back button bring another query: the fields are reset from it.

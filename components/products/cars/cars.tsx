@@ -55,7 +55,7 @@ export function Cars({ slug, answer }: CarsProps) {
   const t = useTranslations('product');
   const locale = useLocale();
   if (answer.total === 0) return null;
-  const whole = answer.total <= answer.items.length;
+  const isComplete = answer.total <= answer.items.length;
   return (
     <section className="offscreen section" id="cars">
       <div className="section-head">
@@ -64,12 +64,12 @@ export function Cars({ slug, answer }: CarsProps) {
           <p className="small muted">{t('carsText')}</p>
         </div>
       </div>
-      {!whole && (
+      {!isComplete && (
         <div className={styles.own}>
           <OwnCars makes={answer.manufacturers.map(({ manuId }) => manuId)} href={localePath(locale, carsPath(slug))} />
         </div>
       )}
-      {whole ? (
+      {isComplete ? (
         <CarMakes cars={answer.items} makers={answer.manufacturers} />
       ) : (
         <>

@@ -29,12 +29,12 @@ export function Gallery({ pictures, name, children }: GalleryProps) {
   const t = useTranslations('productGallery');
   const [index, setIndex] = useState(0);
   const [zoomed, setZoomed] = useState(false);
-  const shown = pictures[index] ?? pictures[0];
-  if (!shown) return <div className={classNames(styles.gallery, styles.main)}>{children}</div>;
+  const current = pictures[index] ?? pictures[0];
+  if (!current) return <div className={classNames(styles.gallery, styles.main)}>{children}</div>;
   return (
     <div className={styles.gallery}>
       <div className={styles.main}>
-        <Picture picture={shown} alt={name} priority sizes={sizes} />
+        <Picture picture={current} alt={name} priority sizes={sizes} />
         {children}
         <div className={classNames(sheetStyles.actions, styles.actions)}>
           <IconButton shape={zoomInIcon} label={t('zoom')} onClick={() => setZoomed(true)} />

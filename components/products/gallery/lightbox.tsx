@@ -73,7 +73,7 @@ export function Lightbox({ pictures, index, name, onTurn, onClose }: LightboxPro
   const t = useTranslations('productGallery');
   const [close, setClose] = useState(false);
   const count = pictures.length;
-  const shown = pictures[index];
+  const picture = pictures[index];
   const turn = (step: number) => {
     setClose(false);
     onTurn((index + step + count) % count);
@@ -89,7 +89,7 @@ export function Lightbox({ pictures, index, name, onTurn, onClose }: LightboxPro
           if (key === 'ArrowLeft') turn(-1);
         }}
       >
-        {shown && <LightboxStage picture={shown} name={name} close={close} onClose={setClose} />}
+        {picture && <LightboxStage picture={picture} name={name} close={close} onClose={setClose} />}
         {count > 1 && (
           <div className={classNames('row', styles.steps)}>
             <IconButton shape={chevronLeftIcon} label={t('previous')} onClick={() => turn(-1)} />

@@ -9,9 +9,9 @@ import { PriceHistory } from './price-history';
 
 const now = new Date('2026-11-22T10:00:00Z');
 const lei = (amount: number) => ({ amount: amount * 100, currency: 'MDL' as const });
-const steps = (...known: readonly [string, number][]) =>
-  known.map(([day, amount]) => ({ since: `${day}T22:30:00Z`, price: lei(amount) }));
-const history = (...known: readonly [string, number][]) => ({ steps: steps(...known), lowestBefore: null });
+const steps = (...entries: readonly [string, number][]) =>
+  entries.map(([day, amount]) => ({ since: `${day}T22:30:00Z`, price: lei(amount) }));
+const history = (...entries: readonly [string, number][]) => ({ steps: steps(...entries), lowestBefore: null });
 /** As people read it: sums never break within themselves. */
 const textOf = ({ textContent }: Pick<Element, 'textContent'>) => textContent?.replaceAll('\u00a0', ' ');
 const moved = history(['2025-03-01', 800], ['2026-09-30', 1000], ['2026-11-10', 850]);
@@ -20,8 +20,8 @@ test('[PRD-1] the history of a price tells the present, the lowest and the highe
   renderPage(<PriceHistory history={moved} now={now} />);
   expect(screen.getByRole('heading', { name: 'Istoricul prețului' })).toBeInTheDocument();
   expect(screen.getByText(/Prețurile din contracte nu intră aici/)).toBeInTheDocument();
-  const told = screen.getAllByRole('definition').map(textOf);
-  expect(told).toEqual(['850 lei', '800 lei', '1 000 lei']);
+  const definitions = screen.getAllByRole('definition').map(textOf);
+  expect(definitions).toEqual(['850 lei', '800 lei', '1 000 lei']);
 });
 
 test('[PRD-1] whoever does not see the plot reads it as a table, the newest price first, by days of the shop', async () => {

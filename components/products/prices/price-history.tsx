@@ -7,7 +7,7 @@ import styles from './price-history.module.css';
 
 const height = 112;
 const edge = 6;
-/** More than so many changes would be a row of beads. */
+/** With more changes than this the curve has no dots. */
 const maxDots = 12;
 const anchors = ['start', 'middle', 'middle', 'end'] as const;
 
@@ -158,7 +158,7 @@ function StepTable({ steps }: Pick<PricePlot, 'steps'>) {
 
 function StepRow({ step: { since, price, change } }: { readonly step: PlotStep }) {
   const format = useFormatter();
-  const shown = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
+  const percentFormat = { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' } as const;
   return (
     <tr>
       <td>
@@ -167,7 +167,9 @@ function StepRow({ step: { since, price, change } }: { readonly step: PlotStep }
       <td>
         <PriceAmount value={price} />
       </td>
-      <td className="number">{change === undefined ? '–' : format.number(change, shown).replace('-', '\u2212')}</td>
+      <td className="number">
+        {change === undefined ? '–' : format.number(change, percentFormat).replace('-', '\u2212')}
+      </td>
     </tr>
   );
 }

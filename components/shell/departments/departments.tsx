@@ -26,14 +26,14 @@ export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: nu
   const rest = () => clearTimeout(timer.current);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const openBy = (way: OpenedBy) => {
+  const openBy = (openedBy: OpenedBy) => {
     rest();
-    setOpened({ by: way, times: times + 1 });
+    setOpened({ by: openedBy, times: times + 1 });
     show();
   };
-  const soon = ({ pointerType }: PointerEvent, wanted: boolean, delay: number, act: () => void) => {
+  const soon = ({ pointerType }: PointerEvent, applies: boolean, delay: number, act: () => void) => {
     rest();
-    if (pointerType === 'mouse' && wanted) timer.current = setTimeout(act, delay);
+    if (pointerType === 'mouse' && applies) timer.current = setTimeout(act, delay);
   };
   return (
     <div
@@ -55,10 +55,10 @@ export function Departments({ hoverDelayMs = 120 }: { readonly hoverDelayMs?: nu
           else openBy(event.detail === 0 ? 'first' : 'press');
         }}
         onKeyDown={(event: KeyboardEvent) => {
-          const way = openingKeys[event.key];
-          if (!way) return;
+          const openedBy = openingKeys[event.key];
+          if (!openedBy) return;
           event.preventDefault();
-          openBy(way);
+          openBy(openedBy);
         }}
       >
         <Icon shape={menuIcon} />

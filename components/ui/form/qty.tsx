@@ -8,7 +8,7 @@ type QtyLabels = {
   readonly group: string;
   readonly less: string;
   readonly more: string;
-  /** Said of what is no whole number, and of more than `max`. */
+  /** Errors for a value that is no integer, and for more than `max`. */
   readonly whole: string;
   readonly most: string;
 };
@@ -36,10 +36,10 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large = false 
     setFault((before) => (before === 'whole' ? undefined : before));
   }, [value]);
 
-  const settle = (wanted: number) => {
-    const next = Math.min(max, Math.max(min, wanted));
+  const settle = (entered: number) => {
+    const next = Math.min(max, Math.max(min, entered));
     setText(String(next));
-    setFault(wanted > max ? 'most' : undefined);
+    setFault(entered > max ? 'most' : undefined);
     if (next !== value) onChange(next);
   };
   const settleText = () => {

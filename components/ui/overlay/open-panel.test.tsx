@@ -25,11 +25,11 @@ test('[SRC-3] closing a panel that is not open leaves the open one alone', () =>
 });
 
 test('nobody is told when nothing changes', () => {
-  const heard = jest.fn();
-  const leave = openPanel.subscribe(heard);
+  const listener = jest.fn();
+  const leave = openPanel.subscribe(listener);
   openPanel.open('cart');
   openPanel.open('cart');
   openPanel.close('account');
-  expect(heard).toHaveBeenCalledTimes(1);
+  expect(listener).toHaveBeenCalledTimes(1);
   leave();
 });

@@ -6,16 +6,16 @@ export type ToastMessage = {
 /** A message as it stands at the edge of the screen. */
 export type Toast = ToastMessage & { readonly key: number };
 
-let shown: Toast | null = null;
+let current: Toast | null = null;
 let nextKey = 1;
 const listeners = new Set<() => void>();
 
 function change(next: Toast | null): void {
-  shown = next;
+  current = next;
   for (const listener of listeners) listener();
 }
 
-/** Shows a message at the edge of the screen, in place of the one that stands there. */
+/** Shows a message at the edge of the screen; it replaces the current one. */
 export function showToast(message: ToastMessage): void {
   change({ ...message, key: nextKey++ });
 }
@@ -25,7 +25,7 @@ export function hideToast(): void {
 }
 
 export function currentToast(): Toast | null {
-  return shown;
+  return current;
 }
 
 export function subscribeToToasts(listener: () => void): () => void {

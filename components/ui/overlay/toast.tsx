@@ -12,26 +12,26 @@ const { load, Panel: ToastCard } = onDemand(async () => (await import('./toast-c
 /** The one place where toasts appear; put it once at the end of the page. */
 export function Toaster({ closeLabel }: { readonly closeLabel: string }) {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast, none);
-  const [held, setHeld] = useState(false);
+  const [paused, setPaused] = useState(false);
 
   // It is there before the first thing is to be said.
   useEffect(load, []);
 
   useEffect(() => {
-    if (!toast || held) return undefined;
+    if (!toast || paused) return undefined;
     const timer = setTimeout(hideToast, toast.action ? withActionMs : plainMs);
     return () => clearTimeout(timer);
-  }, [toast, held]);
+  }, [toast, paused]);
 
   return (
     <div
       className={styles.place}
       data-toasts
       role="status"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
     >
       {toast && (
         <Suspense>

@@ -5,8 +5,8 @@ import { openPanel, type PanelName } from './open-panel';
 const settledMs = 10;
 
 /**
- * Closes a panel on a press outside, on Escape (the focus returns to what opened it), and when the focus leaves.
- * Inside is the panel and what it hangs from: the element around both.
+ * Closes a panel on a press outside, on Escape (the focus returns to its button), and when the focus leaves. Inside is
+ * the element around the panel and its button.
  */
 export function useClosing(name: PanelName, panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -86,9 +86,9 @@ function EngineRow({ vehicle, locale, fullName }: EngineRowProps) {
   );
 }
 
-/** The fuel in the visitor's language, or as the service calls it when we have no word for it. */
+/** The fuel in the visitor's language; an unknown one as the service names it. */
 export function FuelWord({ fuel }: { readonly fuel: string }) {
   const t = useTranslations('vehicle');
-  const known = knownWord(fuels, fuel);
-  return known === undefined ? fuel : t(`fuels.${known}`);
+  const word = knownWord(fuels, fuel);
+  return word === undefined ? fuel : t(`fuels.${word}`);
 }

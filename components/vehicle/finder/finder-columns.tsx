@@ -247,7 +247,7 @@ function ModelLink({ href, model, chosen, first, last }: ModelLinkProps) {
 
 type EmptyColumnProps = { readonly shape: IconShape; readonly children: ReactNode };
 
-/** What will stand in a column of the choice once the one before it is settled. */
+/** Placeholder of a column until the previous choice is made. */
 function EmptyColumn({ shape, children }: EmptyColumnProps) {
   return (
     <div className={styles.nothing}>

@@ -15,14 +15,14 @@ export function chooseCar(carId: number | null): void {
 function put(car: UserVehicle, current: boolean): void {
   const { carId, name, plate, mileage, facts } = car;
   arrivingCars.set(carId, car);
-  const said = {
+  const notes = {
     ...(name !== null && { name }),
     ...(plate !== null && { plate }),
     ...(mileage !== null && { mileage }),
     ...(Object.keys(facts).length > 0 && { facts }),
   };
   sessionStore.intend({
-    garage: new Map([[carId, { carId, present: true, ...said }]]),
+    garage: new Map([[carId, { carId, present: true, ...notes }]]),
     ...(current && { currentCarId: carId }),
   });
 }
@@ -30,8 +30,8 @@ function put(car: UserVehicle, current: boolean): void {
 const shownCars = () => shownGarage(knownGarage().garage, sessionStore.get().pending.garage, arrivingCars);
 
 /**
- * Puts a car into the garage and looks for its parts from now on; one that stands there already is chosen.
- * False, and nothing done, when the garage has no room.
+ * Adds a car to the garage and makes it the current car; a car in the garage already becomes the current one. False,
+ * without effect, when the garage is full.
  */
 export function addCar(vehicle: Vehicle): boolean {
   const cars = shownCars();
@@ -40,9 +40,9 @@ export function addCar(vehicle: Vehicle): boolean {
   return true;
 }
 
-/** Keeps what the owner says of a car, such as its name or plate; `null` takes it back. */
-export function updateCarNotes(carId: number, said: Pick<GarageIntent, 'name' | 'plate' | 'vin' | 'mileage'>): void {
-  sessionStore.intend({ garage: new Map([[carId, { carId, present: true, ...said }]]) });
+/** Saves the owner's notes on a car, such as its name or plate; `null` deletes one. */
+export function updateCarNotes(carId: number, notes: Pick<GarageIntent, 'name' | 'plate' | 'vin' | 'mileage'>): void {
+  sessionStore.intend({ garage: new Map([[carId, { carId, present: true, ...notes }]]) });
 }
 
 /** Keeps an answer about a car's equipment with it; `null` takes it back. */

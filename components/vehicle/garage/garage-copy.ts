@@ -7,8 +7,8 @@ import { saveOwnCar } from './own-car';
 
 let copied: SessionState | null = null;
 
-function isGarage(kept: unknown): kept is Garage {
-  const cars = isRecord(kept) && kept['garage'];
+function isGarage(value: unknown): value is Garage {
+  const cars = isRecord(value) && value['garage'];
   return (
     Array.isArray(cars) &&
     cars.every((car) => isRecord(car) && car['fullName'] && car['vehicleDetails'] && car['facts'])

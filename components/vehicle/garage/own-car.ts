@@ -13,8 +13,8 @@ export function ownCar(): string {
     const facts = shownFacts(car.facts, pending.garage.get(car.carId)?.facts);
     return car.inCatalogue ? carQuery({ carId: car.carId, facts }) : '';
   }
-  const known = confirmed !== null || pending.currentCarId !== undefined || garageCopy.garage !== noGarage;
-  return known ? '' : listChoiceOf(readCookies()).car;
+  const isLoaded = confirmed !== null || pending.currentCarId !== undefined || garageCopy.garage !== noGarage;
+  return isLoaded ? '' : listChoiceOf(readCookies()).car;
 }
 
 function rememberShowAll(showAll: boolean): void {
@@ -63,17 +63,17 @@ export function withListCarParam(href: string): string {
   return car === '' ? href : `${href}&${car}`;
 }
 
-const wayTo = (href: string) => resolveListUrl(href, { car: ownCar(), showAll: isShowingAll() });
+const targetOf = (href: string) => resolveListUrl(href, { car: ownCar(), showAll: isShowingAll() });
 
 /** Where the router must go for an address: to the list for the visitor's car. */
 export function listHref(href: string): string {
-  return wayTo(href).address;
+  return targetOf(href).address;
 }
 
 /** The same for somebody who goes there: a turned switch is remembered. */
 export function followListHref(href: string): string {
   carOfServerRedirect = undefined;
-  const way = wayTo(href);
-  if (way.showAll !== undefined) rememberShowAll(way.showAll);
-  return way.address;
+  const target = targetOf(href);
+  if (target.showAll !== undefined) rememberShowAll(target.showAll);
+  return target.address;
 }

@@ -7,7 +7,7 @@ import type { Garage } from './garage-state';
 
 const copyName = 'piesar-garage';
 const withCars = (garage: Garage) => ({ ...sessionState(1), ...garage });
-const kept: Garage = { garage: [octavia, logan], currentCarId: octavia.carId };
+const stored: Garage = { garage: [octavia, logan], currentCarId: octavia.carId };
 
 /** A page of its own: its modules begin anew, with what storage and service have. */
 async function openPage(state: object | null) {
@@ -23,18 +23,18 @@ beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
 test('[GAR-1] the browser keeps a copy for the first paint of the next page', async () => {
-  const first = await openPage(withCars(kept));
+  const first = await openPage(withCars(stored));
   expect(first.currentVehicle()).toBeUndefined();
   await first.sessionStore.load();
   expect(first.currentVehicle()).toEqual(octavia);
   await waitFor(() => expect(localStorage.getItem(copyName)).toContain('Octavia'));
   const second = await openPage(null);
   await waitFor(() => expect(second.currentVehicle()).toEqual(octavia));
-  expect(second.knownGarage()).toEqual(kept);
+  expect(second.knownGarage()).toEqual(stored);
 });
 
 test('[GAR-1] what the service says replaces the copy, and an empty garage leaves none', async () => {
-  localStorage.setItem(copyName, JSON.stringify(kept));
+  localStorage.setItem(copyName, JSON.stringify(stored));
   const page = await openPage(withCars({ garage: [], currentCarId: null }));
   await page.sessionStore.load();
   expect(page.knownGarage().garage).toEqual([]);
@@ -58,7 +58,7 @@ test('[GAR-1] storage that is blocked or full costs only the copy', async () => 
   for (const call of ['getItem', 'setItem', 'removeItem'] as const) {
     jest.spyOn(Storage.prototype, call).mockImplementation(refuse);
   }
-  const page = await openPage(withCars(kept));
+  const page = await openPage(withCars(stored));
   expect(page.currentVehicle()).toBeUndefined();
   await page.sessionStore.load();
   await import('./garage-copy');
@@ -77,7 +77,7 @@ test('[GAR-1] a choice shows at once, and so does a car on its way', async () =>
 });
 
 test('[GAR-1] signing out leaves nothing of the cars in the browser', async () => {
-  const page = await openPage(withCars(kept));
+  const page = await openPage(withCars(stored));
   await page.sessionStore.load();
   await waitFor(() => expect(localStorage.getItem(copyName)).not.toBeNull());
   localStorage.setItem(verdictsStorageKey, '{}');

@@ -28,14 +28,14 @@ type PickerListProps = {
 export function PickerList({ garage: { cars, current, full }, onAdd, onClose, children }: PickerListProps) {
   const t = useTranslations('garage');
   const titleId = useId();
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const [text, setText] = useState('');
   const many = cars.length >= manyCars;
   const found = many ? findCars(cars, text) : cars;
 
   const choose = (car: UserVehicle | undefined) => {
     chooseCar(car?.carId ?? null);
-    setSaid(car ? t('chosen', { name: shortName(car) }) : t('chosenAny'));
+    setAnnouncement(car ? t('chosen', { name: shortName(car) }) : t('chosenAny'));
   };
   const remove = (car: UserVehicle, { currentTarget }: MouseEvent<HTMLElement>) => {
     focusBeside(currentTarget);
@@ -71,7 +71,7 @@ export function PickerList({ garage: { cars, current, full }, onAdd, onClose, ch
       </div>
       <PickerFoot full={full} onAdd={onAdd} onClose={onClose} />
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   );

@@ -30,7 +30,7 @@ function standIn(garage: UserVehicle[], currentCarId: number | null) {
     const left = state.garage.filter(({ carId }) => !gone.has(carId));
     const added = intents.flatMap(({ carId, present }) => {
       const car = catalogue.get(carId);
-      return present && car && !left.some((known) => known.carId === carId) ? [car] : [];
+      return present && car && !left.some((other) => other.carId === carId) ? [car] : [];
     });
     const current = change.currentCarId === undefined ? state.currentCarId : change.currentCarId;
     state = { ...state, revision: state.revision + 1, garage: [...left, ...added], currentCarId: current };
@@ -254,12 +254,12 @@ describe('[SRC-5] the form for another car', () => {
     ['WVWZZZ1KZ5W0000012', /Un semn e în plus/],
     ['WVWZZZ1KZ5W0000!1', /Semnul de la poziția 16/],
     ['WVWZZZ1KZ5W0000Ж1', /Semnul de la poziția 16/],
-  ])('of %s it says what is wrong, and asks nobody', async (vin, said) => {
+  ])('of %s it says what is wrong, and asks nobody', async (vin, expected) => {
     const { user, calls } = await openPicker([], null);
     await user.click(screen.getByLabelText('VIN, 17 semne'));
     await user.paste(vin);
     await user.click(screen.getByRole('heading', { name: 'Mașină nouă' }));
-    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(await screen.findByText(expected)).toBeInTheDocument();
     expect(calls.filter(({ name }) => name.endsWith('/vin'))).toEqual([]);
     expect(add()).toHaveAttribute('aria-disabled', 'true');
   });

@@ -156,12 +156,12 @@ function PickerForm({ loading, onBack, onAdd, onClose, children }: PickerFormPro
   const makes = useRead<ResponseOfCall<'carManufacturers'>>('/api/vehicle/car/manufacturers', { lang });
   const steps = useCarSteps();
   const [byVin, setByVin] = useState<Vehicle>();
-  const [asked, setAsked] = useState(false);
+  const [isIncomplete, setIncomplete] = useState(false);
   const vehicle = byVin ?? steps.vehicle;
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setAsked(!vehicle);
+    setIncomplete(!vehicle);
     if (vehicle) onAdd(vehicle);
   };
 
@@ -196,7 +196,7 @@ function PickerForm({ loading, onBack, onAdd, onClose, children }: PickerFormPro
         )}
         <p className={classNames('small', styles.divider)}>{t('or')}</p>
         <VinChoice onChoose={setByVin} onMake={steps.chooseMake} />
-        {asked && !vehicle && (
+        {isIncomplete && !vehicle && (
           <p className={fieldStyles.error} role="alert">
             {t('incomplete')}
           </p>

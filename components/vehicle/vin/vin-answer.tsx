@@ -16,12 +16,12 @@ import { GivenVinAnswers, VinQuestion } from './vin-question';
 
 type VinAnswerProps = {
   readonly matches: VinMatches;
-  /** What was said of the certificate so far. */
+  /** The answers from the registration certificate so far. */
   readonly answers: VinAnswers;
   readonly locale: LocaleCode;
 };
 
-/** What the VIN stands for, with what is left to decide. It never claims more than the service knows. */
+/** The vehicles that a VIN may stand for, with the remaining questions. It never claims more than the service knows. */
 export function VinAnswer({ matches, answers, locale }: VinAnswerProps) {
   const { answer } = matches;
   return (
@@ -75,7 +75,7 @@ function Candidates({ matches: { answer, vehicles }, answers, locale }: VinAnswe
   const t = useTranslations('vin');
   const cars = narrowCars(vehicles, answers);
   const question = cars.length > 1 ? bestSplittingQuestion(cars) : null;
-  const hrefOf = (given: VinAnswers) => localePath(locale, `${vinPath}${answersQuery(given)}`);
+  const hrefOf = (nextAnswers: VinAnswers) => localePath(locale, `${vinPath}${answersQuery(nextAnswers)}`);
   const count = cars.length === vehicles.length ? answer.matchingVehiclesCount : cars.length;
   return (
     <section className="stack" aria-labelledby="vin-candidates">
@@ -120,7 +120,7 @@ function NoCandidates({ matches: { answer, makes }, locale }: MatchesProps) {
 function Models({ matches: { answer, makes }, locale }: MatchesProps) {
   const t = useTranslations('vin');
   const links = answer.matchingModels.flatMap(({ manuId, modelId, modelName }) => {
-    const make = makes.find((known) => known.manuId === manuId);
+    const make = makes.find((candidate) => candidate.manuId === manuId);
     if (make === undefined) return [];
     return [{ modelId, href: modelPath(make.slug, modelId), name: `${make.manuName} ${modelTitle(modelName)}` }];
   });

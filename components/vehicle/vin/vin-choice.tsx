@@ -15,7 +15,7 @@ import styles from './candidates.module.css';
 import { GivenVinAnswers, VinQuestion } from './vin-question';
 import { useLocalHint, VinFault, VinProgress, VinReadout } from './vin-readout';
 
-/** What was typed, read as a VIN, and the cars that it may stand for; nobody is asked before it is one. */
+/** The typed text read as a VIN, and the cars that it may stand for; searched only once it is a VIN. */
 function useVinSearch(typed: string) {
   const lang = useLocale();
   const reading = typed.trim() === '' ? null : readVin(typed);
@@ -48,7 +48,7 @@ type VinChoiceProps = {
   readonly onMake: (manuId: string) => void;
 };
 
-/** A car by its VIN: read as it is typed, and where it may stand for several cars, the question that tells them apart. */
+/** Finds a car by VIN while it is typed; where several cars are possible, asks the question that distinguishes them. */
 export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
   const t = useTranslations('garage');
   const id = useId();
@@ -63,7 +63,7 @@ export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
   const chosen = cars.length === 1 ? cars[0] : cars.find((car) => car.carId === carId);
   const make = answer?.confidence === 'make_only' ? answer.matchingManufacturers[0]?.manuId : undefined;
 
-  useTold({ onChoose, onMake }, chosen, make);
+  useChoiceReport({ onChoose, onMake }, chosen, make);
   const isFaulty = reading !== null && !reading.ok && (left || isHopeless(reading));
   return (
     <>
@@ -107,7 +107,11 @@ export function VinChoice({ onChoose, onMake }: VinChoiceProps) {
 }
 
 /** Tells the picker of each other car that is chosen, and of a make that is all that the VIN says. */
-function useTold({ onChoose, onMake }: VinChoiceProps, chosen: Vehicle | undefined, make: number | undefined): void {
+function useChoiceReport(
+  { onChoose, onMake }: VinChoiceProps,
+  chosen: Vehicle | undefined,
+  make: number | undefined,
+): void {
   const tellChosen = useEffectEvent(onChoose);
   useEffect(() => tellChosen(chosen), [chosen]);
   const tellMake = useEffectEvent(onMake);

@@ -19,14 +19,14 @@ type VinFormProps = {
 };
 
 /** The VIN as it is typed, read at once. A plain form that posts: it works without scripts, and no address holds a VIN. */
-export function VinForm({ typed: before, hint: known }: VinFormProps) {
+export function VinForm({ typed: before, hint: serverHint }: VinFormProps) {
   const t = useTranslations('vin');
   const locale = useLocale();
   const field = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(before);
   const [tried, setTried] = useState(before !== '');
   const reading = typed.trim() === '' ? null : readVin(typed);
-  const hint = useLocalHint(reading, known);
+  const hint = useLocalHint(reading, serverHint);
   const fault = reading !== null && !reading.ok && (tried || reading.wrongAt.length > 0 || reading.letters.length > 17);
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -71,15 +71,15 @@ export function VinForm({ typed: before, hint: known }: VinFormProps) {
         {t('submit')}
       </Button>
       <VinReadout reading={reading} hint={hint} />
-      <VinSaid reading={reading} fault={fault} />
+      <VinStatus reading={reading} fault={fault} />
     </form>
   );
 }
 
-type VinSaidProps = { readonly reading: VinReading | null; readonly fault: boolean };
+type VinStatusProps = { readonly reading: VinReading | null; readonly fault: boolean };
 
 /** What is wrong with it, or what is still missing. */
-function VinSaid({ reading, fault }: VinSaidProps) {
+function VinStatus({ reading, fault }: VinStatusProps) {
   const t = useTranslations('vin');
   return (
     <div className={styles.said} id="vin-said" role="status">

@@ -32,7 +32,7 @@ type VinQuestionProps = {
 );
 
 /** The one thing in the registration certificate that tells the possible cars apart best, with where it stands. */
-export function VinQuestion({ question, answers, ...way }: VinQuestionProps) {
+export function VinQuestion({ question, answers, ...target }: VinQuestionProps) {
   const t = useTranslations('vin');
   const locale = useLocale();
   const { key, options } = question;
@@ -46,7 +46,7 @@ export function VinQuestion({ question, answers, ...way }: VinQuestionProps) {
         <ul className={styles.options}>
           {options.map((option) => {
             const next = { ...answers, [key]: option.value };
-            const shown = (
+            const content = (
               <>
                 <b>{text(key, option)}</b>
                 <small>{detailOf(key, option) || t('answerCars', { count: option.cars.length })}</small>
@@ -54,13 +54,13 @@ export function VinQuestion({ question, answers, ...way }: VinQuestionProps) {
             );
             return (
               <li key={option.value}>
-                {'hrefOf' in way ? (
-                  <Link className={optionCard.card} rel="nofollow" href={way.hrefOf(next)}>
-                    {shown}
+                {'hrefOf' in target ? (
+                  <Link className={optionCard.card} rel="nofollow" href={target.hrefOf(next)}>
+                    {content}
                   </Link>
                 ) : (
-                  <button type="button" className={optionCard.card} onClick={() => way.onAnswer(next)}>
-                    {shown}
+                  <button type="button" className={optionCard.card} onClick={() => target.onAnswer(next)}>
+                    {content}
                   </button>
                 )}
               </li>
@@ -99,8 +99,8 @@ function detailOf(key: VinQuestionKey, { cars }: VinOption<Vehicle>): string {
   }
   const names = [...new Set(cars.map(({ vehicleDetails }) => vehicleDetails.typeName))];
   const codes = [...new Set(cars.flatMap(({ motorCodes }) => motorCodes.map(({ motorCode }) => motorCode)))];
-  const told = key === 'code' ? names : [...names.slice(0, maxNamed), ...codes.slice(0, maxNamed)];
-  return told.join(', ');
+  const parts = key === 'code' ? names : [...names.slice(0, maxNamed), ...codes.slice(0, maxNamed)];
+  return parts.join(', ');
 }
 
 type VinAnswersProps = { readonly answers: VinAnswers; readonly cars: readonly Vehicle[] } & (
@@ -109,44 +109,44 @@ type VinAnswersProps = { readonly answers: VinAnswers; readonly cars: readonly V
 );
 
 /** What was answered so far; each answer can be taken back. */
-export function GivenVinAnswers({ answers, cars, ...way }: VinAnswersProps) {
+export function GivenVinAnswers({ answers, cars, ...target }: VinAnswersProps) {
   const t = useTranslations('vin');
   const text = useAnswerText();
-  const given = questionKeys.flatMap((key) => {
+  const answered = questionKeys.flatMap((key) => {
     const value = answers[key];
     if (value === undefined) return [];
     const { [key]: _, ...others } = answers;
-    const said = `${certificateFields[key]}: ${text(key, { value, cars: narrowCars(cars, { [key]: value }) })}`;
-    return [{ key, said, others }];
+    const label = `${certificateFields[key]}: ${text(key, { value, cars: narrowCars(cars, { [key]: value }) })}`;
+    return [{ key, label, others }];
   });
-  if (given.length === 0) return null;
+  if (answered.length === 0) return null;
   return (
     <ul className={chipsStyles.chips} aria-label={t('answers')}>
-      {given.map(({ key, said, others }) => {
-        const shown = (
+      {answered.map(({ key, label, others }) => {
+        const content = (
           <>
-            <span className="visually-hidden">{t('takeBack', { answer: said })}</span>
-            <span aria-hidden="true">{said}</span>
+            <span className="visually-hidden">{t('takeBack', { answer: label })}</span>
+            <span aria-hidden="true">{label}</span>
             <Icon shape={xIcon} size="s" />
           </>
         );
         return (
           <li key={key}>
-            {'hrefOf' in way ? (
+            {'hrefOf' in target ? (
               <Link
                 className={classNames(chipsStyles.chip, chipsStyles.chosen)}
                 rel="nofollow"
-                href={way.hrefOf(others)}
+                href={target.hrefOf(others)}
               >
-                {shown}
+                {content}
               </Link>
             ) : (
               <button
                 type="button"
                 className={classNames(chipsStyles.chip, chipsStyles.chosen)}
-                onClick={() => way.onAnswer(others)}
+                onClick={() => target.onAnswer(others)}
               >
-                {shown}
+                {content}
               </button>
             )}
           </li>

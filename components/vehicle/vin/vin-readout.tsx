@@ -8,7 +8,7 @@ import styles from './readout.module.css';
 
 type VinReadoutProps = { readonly reading: VinReading | null; readonly hint: LocalHint | null };
 
-/** A VIN character by character: what was put right, what cannot stand there, who made the car and which it may be. */
+/** A VIN character by character: corrected and invalid characters, the maker, and the possible cars. */
 export function VinReadout({ reading, hint }: VinReadoutProps) {
   const cells = vinCells(reading, hint);
   return (
@@ -75,19 +75,19 @@ function VinLegend({ cells, corrections, hint }: VinLegendProps) {
 type Lookup = (letters: string) => LocalHint;
 
 /** What the typed characters tell by themselves. The tables come once there is a maker's part to look up. */
-export function useLocalHint(reading: VinReading | null, known: LocalHint | null = null): LocalHint | null {
+export function useLocalHint(reading: VinReading | null, initial: LocalHint | null = null): LocalHint | null {
   const letters = reading === null ? '' : reading.ok ? reading.vin : reading.letters.join('');
   const [tables, setTables] = useState<{ readonly lookup: Lookup }>();
-  const wanted = letters.length >= 3 && tables === undefined;
+  const needsTables = letters.length >= 3 && tables === undefined;
   useEffect(() => {
-    if (!wanted) return;
+    if (!needsTables) return;
     import('@/lib/vin/local-hint').then(
       ({ localHint }) => setTables({ lookup: localHint }),
       // Without the tables the service tells the maker a little later.
       () => undefined,
     );
-  }, [wanted]);
-  if (tables === undefined) return known;
+  }, [needsTables]);
+  if (tables === undefined) return initial;
   return letters.length >= 3 ? tables.lookup(letters) : null;
 }
 

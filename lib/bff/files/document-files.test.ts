@@ -32,8 +32,8 @@ test("[ORD-1] the customer's invoice is a file that no cache keeps, with the amo
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   expect(answer.headers.get('content-disposition')).toContain('factura_P-261121-7K4QX.pdf');
   expect(readPdf(new Uint8Array(await answer.arrayBuffer())).text).toContain('Factura P-261121-7K4QX');
-  expect(upstream.heard.at(-1)).toMatchObject({ headers: { authorization: 'Bearer access-one' } });
-  expect(upstream.heard.at(-1)?.path).toMatch(/\/orders\/7\/charged$/);
+  expect(upstream.requests.at(-1)).toMatchObject({ headers: { authorization: 'Bearer access-one' } });
+  expect(upstream.requests.at(-1)?.path).toMatch(/\/orders\/7\/charged$/);
 });
 
 test('[CHK-4] whoever holds the token of an order gets its invoice, in the language asked for', async () => {
@@ -41,16 +41,16 @@ test('[CHK-4] whoever holds the token of an order gets its invoice, in the langu
   const answer = await invoiceByToken(visitor(`/api/files/order-invoices/${token}?lang=ru`));
   expect(answer.status).toBe(200);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  expect(upstream.heard.at(-1)?.path).toMatch(new RegExp(`/orders/token/${token}/charged$`));
+  expect(upstream.requests.at(-1)?.path).toMatch(new RegExp(`/orders/token/${token}/charged$`));
 });
 
 test('[ORD-1] the goods are asked for in the language of the paper, whatever the headers of a plain link say', async () => {
   upstream.answer((_, response) => sendJson(response, orderOf(1)));
   for (const lang of ['ru', 'ro-MD']) {
     await invoiceByToken(visitor(`/api/files/order-invoices/${token}?lang=${lang}`));
-    expect(upstream.heard.at(-1)?.headers['x-lang']).toBe(lang);
+    expect(upstream.requests.at(-1)?.headers['x-lang']).toBe(lang);
     await ownInvoice(await customer(`/api/files/invoices/7?lang=${lang}`));
-    expect(upstream.heard.at(-1)?.headers['x-lang']).toBe(lang);
+    expect(upstream.requests.at(-1)?.headers['x-lang']).toBe(lang);
   }
 });
 

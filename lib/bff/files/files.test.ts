@@ -38,8 +38,8 @@ const sale = (number: string) => ({
 const reportPath = '/api/files/sales-report?from=2026-11-01&to=2026-11-30&format=csv&lang=ru';
 
 test('[ACC-4] the report is written from piece after piece, in the language asked for', async () => {
-  upstream.answer((heard, response) => {
-    const second = heard.body.includes('after');
+  upstream.answer((received, response) => {
+    const second = received.body.includes('after');
     sendJson(response, { items: [sale(second ? 'F2' : 'F1')], next: second ? null : '2026-11-20_1_1' });
   });
   const answer = await salesReport(await ask(reportPath));
@@ -53,15 +53,15 @@ test('[ACC-4] the report is written from piece after piece, in the language aske
     "2026-11-20;2024/118;F2;Bosch;'=1+1;2;10,50;21,00",
     '',
   ]);
-  expect(upstream.heard.map(({ headers }) => headers.authorization)).toEqual([
+  expect(upstream.requests.map(({ headers }) => headers.authorization)).toEqual([
     'Bearer access-one',
     'Bearer access-one',
   ]);
 });
 
 test('[ACC-4] a refusal is the common error body, not a file', async () => {
-  upstream.answer((heard, response) => {
-    if (heard.path.endsWith('/auth/refresh')) sendJson(response, {}, 503);
+  upstream.answer((received, response) => {
+    if (received.path.endsWith('/auth/refresh')) sendJson(response, {}, 503);
     else sendJson(response, { message: 'no', errors: [{ errorName: 'CONTRACT_REQUIRED', message: 'no' }] }, 403);
   });
   for (const answer of [
@@ -89,12 +89,12 @@ test('[ACC-4] without a sign-in, with a strange query or another method there is
   expect((await salesReport(await ask('/api/files/sales-report?from=1&to=2&format=csv&lang=ru'))).status).toBe(400);
   expect((await document(await ask('/api/files/documents/abc'))).status).toBe(404);
   expect((await postPriceList(await ask('/api/files/price-list'))).status).toBe(405);
-  expect(upstream.heard).toEqual([]);
+  expect(upstream.requests).toEqual([]);
 });
 
 test('[ACC-4] a file that breaks off is not taken for a whole one', async () => {
-  upstream.answer((heard, response) => {
-    if (heard.body.includes('after')) sendJson(response, {}, 500);
+  upstream.answer((received, response) => {
+    if (received.body.includes('after')) sendJson(response, {}, 500);
     else sendJson(response, { items: [sale('F1')], next: '2026-11-20_1_1' });
   });
   const answer = await salesReport(await ask(reportPath));
@@ -104,20 +104,20 @@ test('[ACC-4] a file that breaks off is not taken for a whole one', async () => 
 
 test('[ACC-4] tokens near their end are renewed before a file begins, and not after', async () => {
   const pair = { accessToken: 'access-two', accessExpiresIn: 600, refreshToken: 'refresh-two', refreshExpiresIn: 9999 };
-  upstream.answer((heard, response) => {
-    if (heard.path.endsWith('/auth/refresh')) sendJson(response, { tokens: pair });
+  upstream.answer((received, response) => {
+    if (received.path.endsWith('/auth/refresh')) sendJson(response, { tokens: pair });
     else sendJson(response, { items: [], next: null });
   });
   const answer = await priceList(await ask('/api/files/price-list?format=csv&lang=ro-MD', 60));
   expect(answer.headers.get('set-cookie')).toContain('piesar=');
-  expect(upstream.heard.map(({ path }) => path)).toEqual(['/account/auth/refresh', '/account/users/pricelist']);
-  expect(upstream.heard[1]?.headers.authorization).toBe('Bearer access-two');
+  expect(upstream.requests.map(({ path }) => path)).toEqual(['/account/auth/refresh', '/account/users/pricelist']);
+  expect(upstream.requests[1]?.headers.authorization).toBe('Bearer access-two');
 });
 
 test('[ACC-4] a paper comes whole under its own name, always for saving', async () => {
   const bytes = Buffer.from('<script>alert(1)</script>');
-  upstream.answer((heard, response) => {
-    const piece = Number(heard.path.at(-1));
+  upstream.answer((received, response) => {
+    const piece = Number(received.path.at(-1));
     const content = bytes.subarray(piece * 10, piece * 10 + 10).toString('base64');
     sendJson(response, { name: 'Акт № 5/7.html', type: 'text/html', size: bytes.length, pieces: 3, content });
   });

@@ -26,15 +26,15 @@ const nextHost = () => {
 };
 
 /** Asks for the invoice of an order, each time from another IP address unless told from which one. */
-function invoice(number: number, { lang = 'ru', from = nextHost(), known = '' } = {}): Promise<Response> {
-  const headers = { [contractHeaders.clientIp]: from, 'if-none-match': known };
+function invoice(number: number, { lang = 'ru', from = nextHost(), etag = '' } = {}): Promise<Response> {
+  const headers = { [contractHeaders.clientIp]: from, 'if-none-match': etag };
   return invoiceByToken(new Request(`${origin}/api/files/order-invoices/${tokenOf(number)}?lang=${lang}`, { headers }));
 }
 
 /** Every token has an order of its own, which changes with each version. */
 function serveOrders(version = 1): void {
-  upstream.answer((heard, response) => {
-    const number = Number(/t(\d+)\/charged$/.exec(heard.path)?.[1] ?? 0);
+  upstream.answer((received, response) => {
+    const number = Number(/t(\d+)\/charged$/.exec(received.path)?.[1] ?? 0);
     sendJson(response, orderOf(version, { id: number + 1, number: `P-261121-${number}` }));
   });
 }
@@ -105,26 +105,26 @@ test('[SVC-5] the invoice of an order that has not changed is drawn once for a l
 test('[SVC-5] who has an invoice already is not sent it again, until the order has changed', async () => {
   serveOrders();
   const first = await invoice(50);
-  const known = first.headers.get('etag') ?? '';
-  const again = await invoice(50, { known });
-  expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, known, '']);
+  const etag = first.headers.get('etag') ?? '';
+  const again = await invoice(50, { etag });
+  expect([again.status, again.headers.get('etag'), await again.text()]).toEqual([304, etag, '']);
   expect(again.headers.get('cache-control')).toBe('private, no-store');
-  expect((await invoice(50, { known, lang: 'ro-MD' })).status).toBe(200);
+  expect((await invoice(50, { etag, lang: 'ro-MD' })).status).toBe(200);
   serveOrders(2);
-  expect((await invoice(50, { known })).status).toBe(200);
+  expect((await invoice(50, { etag })).status).toBe(200);
 });
 
 test('[SVC-5] [SEC-37] one IP address that asks for invoices in a loop is slowed down, and no other', async () => {
   serveOrders();
   const from = '198.51.100.7';
   let answer = await invoice(7, { from });
-  for (let asked = 1; asked < 60 && answer.status === 200; asked += 1) answer = await invoice(7, { from });
+  for (let count = 1; count < 60 && answer.status === 200; count += 1) answer = await invoice(7, { from });
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(await answer.json()).toMatchObject({ errors: [{ errorName: 'TOO_MANY_REQUESTS' }] });
-  const before = upstream.heard.length;
+  const before = upstream.requests.length;
   expect((await invoice(8, { from })).status).toBe(429);
-  expect(upstream.heard).toHaveLength(before);
+  expect(upstream.requests).toHaveLength(before);
   expect((await invoice(8)).status).toBe(200);
 });
 

@@ -20,7 +20,7 @@ export const servedCategory: ServedFacet<'choices'> = {
     tallies: [tallyBy('cat1', 'cat1'), tallyBy('cat2', 'cat2')],
     read: (tally, reference) =>
       named(new Map([...tally('cat1'), ...tally('cat2')]), (id) => reference.categoryById.get(id)?.slug),
-    known: ({ productsByCategory }) => productsByCategory,
+    precomputed: ({ productsByCategory }) => productsByCategory,
   },
   offered: ({ scope: [scope], reference, lang, counts }) => {
     const item = (node: CategoryNode, level: number) => ({

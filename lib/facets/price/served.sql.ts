@@ -17,7 +17,7 @@ export const servedPrice: ServedFacet<'money'> = {
   counted: {
     by: 'range',
     column: 'price',
-    known: (stats) => {
+    precomputed: (stats) => {
       const lows = stats.flatMap(({ priceMin }) => priceMin ?? []);
       const highs = stats.flatMap(({ priceMax }) => priceMax ?? []);
       const histogram = stats.length === 1 ? (stats[0]?.histogram ?? []) : [];

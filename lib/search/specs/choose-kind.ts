@@ -16,14 +16,14 @@ const NEARLY = 0.6;
 const MOST_TRIED = 8;
 
 /** The kind named by the words; among equals the one that explains most sizes and words. */
-export function readNamedKind(named: readonly PartMatch[], said: SpecQuery, index: SpecIndex): KindReading | null {
+export function readNamedKind(named: readonly PartMatch[], query: SpecQuery, index: SpecIndex): KindReading | null {
   const [first] = named;
   if (first === undefined) return null;
   const able = named.slice(0, MOST_TRIED).filter(({ score }) => score >= first.score * NEARLY);
   const read = able.map(({ kind: { slug }, stems }) => {
-    const known = index.kindBySlug.get(slug);
-    const specs = known ? specsFor(said, known, index) : [];
-    return { slug, specs, worth: sizesIn(specs, said) * SIZE_WORTH - unexplained(specs, stems, said) };
+    const kind = index.kindBySlug.get(slug);
+    const specs = kind ? specsFor(query, kind, index) : [];
+    return { slug, specs, worth: sizesIn(specs, query) * SIZE_WORTH - unexplained(specs, stems, query) };
   });
   return read.reduce((best, one) => (one.worth > best.worth ? one : best));
 }
@@ -50,11 +50,11 @@ function unexplained(specs: readonly Spec[], stems: readonly string[], { words }
 }
 
 /** The kind implied by specifications alone, as `205/55 R16` implies a tyre; null if ambiguous. */
-export function readUnnamedKind(said: SpecQuery, index: SpecIndex): KindReading | null {
-  const kinds = said.marks.length > 0 ? markedKinds(said, index) : telltaleKinds(said, index);
+export function readUnnamedKind(query: SpecQuery, index: SpecIndex): KindReading | null {
+  const kinds = query.marks.length > 0 ? markedKinds(query, index) : telltaleKinds(query, index);
   let best: { slug: string; specs: Spec[]; worth: number } | null = null;
   for (const kind of kinds) {
-    const specs = specsFor(said, kind, index);
+    const specs = specsFor(query, kind, index);
     const worth = specs.reduce((sum, spec) => sum + worthOf(spec, kind), kind.favour / 100);
     if (specs.length > 0 && (best === null || worth > best.worth)) best = { slug: kind.slug, specs, worth };
   }

@@ -63,7 +63,7 @@ function isFree(range: TextRange, { specs, query }: SpecReading): boolean {
   return !query.taken.some(overlaps) && !specs.some(({ ranges }) => ranges.some(overlaps));
 }
 
-function isSaid(key: string, { specs }: SpecReading): boolean {
+function hasSpec(key: string, { specs }: SpecReading): boolean {
   return specs.some((spec) => spec.key === key);
 }
 
@@ -102,7 +102,7 @@ function readQuantities(reading: SpecReading): void {
     const measured = reading.attributes.filter((one) => one.unit === quantity.unit && isNumeric(one));
     const { from, to, number } = withDecimals(quantity, measured, reading);
     if (!isFree({ from, to }, reading)) continue;
-    const unsaid = measured.filter(({ key }) => !isSaid(key, reading));
+    const unsaid = measured.filter(({ key }) => !hasSpec(key, reading));
     const attribute = unsaid.find((one) => hasNumber(one, number, reading)) ?? unsaid[0] ?? measured[0];
     if (attribute) addNumber(attribute, number, { from, to }, reading);
   }
@@ -111,11 +111,11 @@ function readQuantities(reading: SpecReading): void {
 /* `1 5 l` is what the cleaning of addresses leaves of `1,5 l`. */
 function withDecimals(quantity: Quantity, measured: readonly IndexedAttribute[], reading: SpecReading) {
   const { from, to, digits, factor } = quantity;
-  const [before, whole = ''] = /(?<![\p{L}\p{N}])(\d{1,3}) $/u.exec(reading.query.text.slice(0, from)) ?? [];
+  const [before, units = ''] = /(?<![\p{L}\p{N}])(\d{1,3}) $/u.exec(reading.query.text.slice(0, from)) ?? [];
   if (before === undefined || !/^\d{1,2}$/.test(digits)) return quantity;
-  const read = { from: from - before.length, to, number: rounded(Number(`${whole}.${digits}`) * factor) };
-  const known = (number: number) => measured.some((one) => hasNumber(one, number, reading));
-  const meant = known(read.number) || whole.length === 1 || !known(quantity.number);
+  const read = { from: from - before.length, to, number: rounded(Number(`${units}.${digits}`) * factor) };
+  const isMeasured = (number: number) => measured.some((one) => hasNumber(one, number, reading));
+  const meant = isMeasured(read.number) || units.length === 1 || !isMeasured(quantity.number);
   return meant && isFree(read, reading) ? read : quantity;
 }
 
@@ -124,15 +124,15 @@ function readDimensions(reading: SpecReading): void {
   for (const match of reading.query.text.matchAll(DIMENSIONS)) {
     const range = { from: match.index, to: match.index + match[0].length };
     const numbers = match[0].split(/[xх*]/).map((one) => numberIn(one.trim()));
-    const kept = reading.specs.length;
+    const specCount = reading.specs.length;
     const found = isFree(range, reading) && numbers.map((number) => unsaidWith(number, reading, [range]));
-    if (!found || found.includes(false)) reading.specs.splice(kept);
+    if (!found || found.includes(false)) reading.specs.splice(specCount);
   }
 }
 
 function unsaidWith(number: number, reading: SpecReading, ranges: readonly TextRange[]): boolean {
   const able = reading.attributes.filter((one) => isNumeric(one) && hasNumber(one, number, reading));
-  const attribute = able.find(({ key }) => !isSaid(key, reading));
+  const attribute = able.find(({ key }) => !hasSpec(key, reading));
   if (attribute) add(attribute.key, [attribute.byNumber.get(number) ?? String(number)], ranges, reading);
   return attribute !== undefined;
 }
@@ -152,12 +152,12 @@ function readNamedNumbers(reading: SpecReading): void {
   if (!words.some(isNumber)) return;
   for (const attribute of reading.attributes) {
     const called = attribute.called.filter((meaning) => !reading.kind.ownWords.has(meaning));
-    const place = words.findIndex(
+    const index = words.findIndex(
       (one) => !/\d/.test(one.word) && called.some((meaning) => shareRoot(meaning, one.meaning)),
     );
-    const name = words[place];
-    if (name === undefined || isSaid(attribute.key, reading)) continue;
-    const near = [...words.slice(place + 1, place + 1 + NEAR), ...words.slice(Math.max(0, place - 1), place)];
+    const name = words[index];
+    if (name === undefined || hasSpec(attribute.key, reading)) continue;
+    const near = [...words.slice(index + 1, index + 1 + NEAR), ...words.slice(Math.max(0, index - 1), index)];
     const number = near.find((one) => isNumber(one) && isFree(one, reading) && takes(attribute, one, reading));
     if (number)
       add(attribute.key, [attributeValueOf(attribute.key, number.word, reading)], [name, number].map(rangeOf), reading);
@@ -185,7 +185,7 @@ function readWords(reading: SpecReading): void {
     .filter((one) => !kind.ownWords.has(one.meaning) && isFree(one, reading));
   if (telling.length === 0) return;
   for (const { key, type, wordings } of attributes) {
-    if (wordings.length === 0 || isSaid(key, reading)) continue;
+    if (wordings.length === 0 || hasSpec(key, reading)) continue;
     const free = telling.filter((one) => isFree(one, reading));
     for (const { values, ranges } of wordedValues(wordings, free, (value) => countOf(key, value, reading) > 0)) {
       const not = type === 'boolean' ? ranges.flatMap((range) => negationOf(range, query) ?? []) : [];
@@ -215,9 +215,9 @@ function takeNames(reading: SpecReading): void {
 /* Reads bare numbers as sizes only if all of a run can be: otherwise the run may be a part number. */
 function readBareNumbers(reading: SpecReading): void {
   for (const run of runsOf(reading.query.words, (one) => isFree(one, reading) && mayBeOfNumber(one))) {
-    const kept = reading.specs.length;
+    const specCount = reading.specs.length;
     const readAll = run.every((one) => readBareNumber(one, reading));
-    if (!readAll) reading.specs.splice(kept);
+    if (!readAll) reading.specs.splice(specCount);
   }
 }
 
@@ -227,7 +227,9 @@ function readBareNumber(one: SpecWord, reading: SpecReading): boolean {
   // Negative values are mostly typed without their sign.
   for (const number of [numberIn(one.word), -numberIn(one.word)]) {
     if (unsaidWith(number, reading, range)) return true;
-    const again = reading.attributes.find((known) => isSaid(known.key, reading) && hasNumber(known, number, reading));
+    const again = reading.attributes.find(
+      (attribute) => hasSpec(attribute.key, reading) && hasNumber(attribute, number, reading),
+    );
     if (again) {
       addNumber(again, number, rangeOf(one), reading);
       return true;

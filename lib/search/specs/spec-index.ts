@@ -109,8 +109,8 @@ function meaningsOf(name: string): string[] {
 function wordingsOf({ type, names, values }: SpecAttribute): ValueName[] {
   if (NUMERIC.has(type)) return [];
   if (type === 'boolean') return names.flatMap(meaningsOf).map((meaning) => ({ value: 'true', meanings: [meaning] }));
-  const all = values.flatMap(({ value, names: known }) =>
-    known
+  const all = values.flatMap(({ value, names: namesOfValue }) =>
+    namesOfValue
       .filter((name) => !/\d/.test(name))
       .map((name) => ({ value, meanings: meaningsOf(name) }))
       .filter(({ meanings }) => meanings.some((meaning) => meaning.length > 1)),
@@ -118,7 +118,7 @@ function wordingsOf({ type, names, values }: SpecAttribute): ValueName[] {
   return all.slice(0, MOST_WORDINGS);
 }
 
-function known(attribute: SpecAttribute): IndexedAttribute {
+function indexedAttribute(attribute: SpecAttribute): IndexedAttribute {
   const numbers = attribute.values.flatMap(({ number, value }) => (number === null ? [] : [[number, value] as const]));
   const sorted = numbers.map(([number]) => number);
   return {
@@ -147,8 +147,8 @@ function designationsOf({ key, type, values }: SpecAttribute): [string, Designat
 function grouped<Value>(entries: readonly (readonly [string, Value])[]): Map<string, Value[]> {
   const all = new Map<string, Value[]>();
   for (const [key, value] of entries) {
-    const held = all.get(key);
-    if (held) held.push(value);
+    const group = all.get(key);
+    if (group) group.push(value);
     else all.set(key, [value]);
   }
   return all;
@@ -182,19 +182,19 @@ function telltaleWords(
 
 /** Makes the index from what the catalogue defines. */
 export function buildSpecIndex({ attributes, kinds, notations }: SpecSource): SpecIndex {
-  const byKey = new Map(attributes.map((attribute) => [attribute.key, known(attribute)]));
+  const byKey = new Map(attributes.map((attribute) => [attribute.key, indexedAttribute(attribute)]));
   const units = unitWords(attributes.flatMap(({ unit }) => unit ?? []));
   const designations = attributes.flatMap(designationsOf);
-  const knownKinds = kinds.map((kind) => ({ ...kind, ownWords: new Set(kind.names.flatMap(meaningsOf)) }));
-  const kindsByKey = grouped(knownKinds.flatMap((kind) => kind.attributes.map((key) => [key, kind] as const)));
+  const indexedKinds = kinds.map((kind) => ({ ...kind, ownWords: new Set(kind.names.flatMap(meaningsOf)) }));
+  const kindsByKey = grouped(indexedKinds.flatMap((kind) => kind.attributes.map((key) => [key, kind] as const)));
   const texts = attributes.flatMap(({ type, names, values }) => [
     ...names,
     ...(NUMERIC.has(type) ? [] : values.flatMap((value) => value.names).slice(0, MOST_WORDINGS)),
   ]);
   return {
     attributes: byKey,
-    kinds: knownKinds,
-    kindBySlug: new Map(knownKinds.map((kind) => [kind.slug, kind])),
+    kinds: indexedKinds,
+    kindBySlug: new Map(indexedKinds.map((kind) => [kind.slug, kind])),
     kindsByKey,
     keysByUnit: grouped(
       attributes.filter(isNumeric).flatMap(({ key, unit }) => (unit === null ? [] : [[unit, key] as const])),

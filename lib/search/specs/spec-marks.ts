@@ -38,9 +38,9 @@ const SPACED_DECIMAL = /\d \d{1,2}(?!\d)/;
 
 function notationsIn(text: string, index: SpecIndex): SpecMark[] {
   const [spaced, plain] = [true, false];
-  const ways = SPACED_DECIMAL.test(text) ? [spaced, plain] : [plain];
+  const spacings = SPACED_DECIMAL.test(text) ? [spaced, plain] : [plain];
   return index.notations.flatMap((notation) => {
-    const marks = ways.flatMap((way) => writtenIn(text, notation, way, index));
+    const marks = spacings.flatMap((isSpaced) => writtenIn(text, notation, isSpaced, index));
     // With a space for the comma goes before without.
     return marks.filter((mark, at) => !marks.slice(0, at).some((other) => rangesOverlap(mark, other)));
   });
@@ -49,10 +49,10 @@ function notationsIn(text: string, index: SpecIndex): SpecMark[] {
 function writtenIn(text: string, notation: Notation, spaced: boolean, index: SpecIndex): SpecMark[] {
   const form = notation.forms[spaced ? 0 : 1];
   return Array.from(form === undefined ? [] : text.matchAll(form)).flatMap((match) => {
-    const [whole, ...texts] = match;
-    const range = { from: match.index, to: match.index + whole.length };
+    const [matched, ...texts] = match;
+    const range = { from: match.index, to: match.index + matched.length };
     if (!isPlausibleNotation(texts, { notation, spaced, text, range }, index)) return [];
-    const sure = texts.filter((one, place) => isKnownNumber(one, notation.keys[place], index, 'exactly')).length;
+    const sure = texts.filter((one, at) => isKnownNumber(one, notation.keys[at], index, 'exactly')).length;
     return [{ is: 'notation', ...range, keys: notation.keys, texts, sure }];
   });
 }
@@ -71,13 +71,13 @@ function isPlausibleNotation(
 ): boolean {
   const { keys, lettered } = notation;
   // A space may stand for the decimal comma, but only where that gives a known value.
-  if (spaced && texts.some((one, place) => one.includes(' ') && !isKnownNumber(one, keys[place], index, 'exactly')))
+  if (spaced && texts.some((one, at) => one.includes(' ') && !isKnownNumber(one, keys[at], index, 'exactly')))
     return false;
   if (spaced && !texts.some((one) => one.includes(' '))) return false;
   if (lettered) return true;
   // Numbers alone may be a piece of a part number.
   const alone = !/\d[ .-]?$/.test(text.slice(0, range.from)) && !/^[ .-]?\d/.test(text.slice(range.to));
-  return alone && texts.every((one, place) => isKnownNumber(one, keys[place], index, 'about'));
+  return alone && texts.every((one, at) => isKnownNumber(one, keys[at], index, 'about'));
 }
 
 const SOMEWHAT = 0.3;
@@ -131,8 +131,8 @@ function designationOf(
     Math.abs(name.replaceAll(' ', '').length - written.replaceAll(' ', '').length);
   const byKey = new Map<string, Designation>();
   for (const one of all) {
-    const held = byKey.get(one.key);
-    if (held === undefined || signsMissing(one) < signsMissing(held)) byKey.set(one.key, one);
+    const earlier = byKey.get(one.key);
+    if (earlier === undefined || signsMissing(one) < signsMissing(earlier)) byKey.set(one.key, one);
   }
   return [...byKey.values()];
 }
@@ -152,13 +152,13 @@ const FEWEST_DOUBTFUL = 3;
 export function quantitiesIn(text: string, { quantity, units }: SpecIndex): Quantity[] {
   if (quantity === null || !/\d/.test(text)) return [];
   return Array.from(text.matchAll(quantity)).flatMap((match) => {
-    const [whole, digits = '', gap, word = ''] = match;
+    const [matched, digits = '', gap, word = ''] = match;
     const unit = units.get(word);
     // A single letter after a space is more often a word than a unit.
     const doubtful = gap !== '' && word.length === 1 && !'lл'.includes(word) && digits.length < FEWEST_DOUBTFUL;
     if (unit === undefined || doubtful) return [];
     const number = rounded(numberIn(digits) * unit.factor);
-    return [{ from: match.index, to: match.index + whole.length, number, digits, ...unit }];
+    return [{ from: match.index, to: match.index + matched.length, number, digits, ...unit }];
   });
 }
 

@@ -94,9 +94,9 @@ describe('[SRC-7] an attribute that nobody foresaw is understood', () => {
     ['torta fata stanga', ['place front_left']],
     ['torta fata', ['place front|front_left']],
     ['torta 280x20', ['reach 280', 'load 20']],
-  ])('in %s', (query, said) => {
+  ])('in %s', (query, expected) => {
     const meaning = read(query);
-    expect(saidBy(meaning)).toEqual(said);
+    expect(saidBy(meaning)).toEqual(expected);
     expect(meaning.kinds[0]?.kind.slug).toBe('torch');
     expect([meaning.number, ...meaning.rest]).toEqual([null]);
   });

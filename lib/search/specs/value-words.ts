@@ -42,7 +42,7 @@ interface WordedValue {
   readonly ranges: readonly TextRange[];
 }
 
-const isPlace = (meaning: string) => meaning.startsWith('@');
+const isMountPosition = (meaning: string) => meaning.startsWith('@');
 
 /** Values of an attribute named by these words: full names only, the longest win. */
 export function wordedValues(
@@ -50,7 +50,7 @@ export function wordedValues(
   words: readonly WordMeaning[],
   isHad: (value: string) => boolean,
 ): WordedValue[] {
-  const places = words.filter(({ meaning }) => isPlace(meaning));
+  const positionWords = words.filter(({ meaning }) => isMountPosition(meaning));
   const found = wordings.flatMap(({ value, meanings }) => {
     const saying = meanings.map((meaning) => words.filter((word) => shareRoot(word.meaning, meaning)));
     return saying.every((some) => some.length > 0) ? [{ value, size: meanings.length, words: saying.flat() }] : [];
@@ -59,8 +59,8 @@ export function wordedValues(
   const longest = found.filter((one) => one.size === size);
   const had = longest.filter(({ value }) => isHad(value));
   const grouped = groupByWords(had.length > 0 ? had : longest);
-  if (grouped.length > 1 || places.length === 0) return grouped;
-  return widenPlace(grouped[0], wordings, places, isHad);
+  if (grouped.length > 1 || positionWords.length === 0) return grouped;
+  return widenPosition(grouped[0], wordings, positionWords, isHad);
 }
 
 /* Groups values by their words: values of the same words are alternatives, others are separate. */
@@ -69,30 +69,32 @@ function groupByWords(found: readonly { value: string; words: readonly WordMeani
   for (const { value, words } of found) {
     const ranges = [...new Map(words.map(({ from, to }) => [from, { from, to }])).values()];
     const span = ranges.map(({ from }) => from).join();
-    const held = bySpan.get(span) ?? { values: new Set<string>(), ranges };
-    held.values.add(value);
-    bySpan.set(span, held);
+    const wording = bySpan.get(span) ?? { values: new Set<string>(), ranges };
+    wording.values.add(value);
+    bySpan.set(span, wording);
   }
-  const valuesSeen = new Set<string>();
+  const seenValues = new Set<string>();
   return [...bySpan.values()].flatMap(({ values, ranges }) => {
-    const fresh = [...values].filter((value) => !valuesSeen.has(value));
-    for (const value of fresh) valuesSeen.add(value);
+    const fresh = [...values].filter((value) => !seenValues.has(value));
+    for (const value of fresh) seenValues.add(value);
     return fresh.length > 0 ? [{ values: fresh, ranges }] : [];
   });
 }
 
 /* A general position also stands for specific ones: `față` for `față stânga` and `față dreapta`. */
-function widenPlace(
+function widenPosition(
   grouped: WordedValue | undefined,
   wordings: readonly ValueName[],
-  places: readonly WordMeaning[],
+  positionWords: readonly WordMeaning[],
   isHad: (value: string) => boolean,
 ): WordedValue[] {
   const within = wordings.filter(
     ({ value, meanings }) =>
-      isHad(value) && meanings.every(isPlace) && places.every(({ meaning }) => meanings.includes(meaning)),
+      isHad(value) &&
+      meanings.every(isMountPosition) &&
+      positionWords.every(({ meaning }) => meanings.includes(meaning)),
   );
   if (within.length === 0) return grouped ? [grouped] : [];
   const values = [...new Set([...(grouped?.values ?? []), ...within.map(({ value }) => value)])];
-  return [{ values, ranges: places.map(({ from, to }) => ({ from, to })) }];
+  return [{ values, ranges: positionWords.map(({ from, to }) => ({ from, to })) }];
 }

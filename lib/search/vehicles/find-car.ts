@@ -17,10 +17,10 @@ function isAttributeValue(
   { parts, specs }: Pick<Dictionaries, 'parts' | 'specs'>,
 ): boolean {
   if (vehicle === null || vehicle.modelIds.length > 0) return false;
-  const others = words.filter((_, place) => !used.has(place)).map(stem);
+  const others = words.filter((_, index) => !used.has(index)).map(stem);
   const [kind] = matchParts(parts, others, new Set(words.filter(carPositionOf).map(stem)));
   const attributes = specs.kindBySlug.get(kind?.kind.slug ?? '')?.attributes ?? [];
-  const make = [...used].map((place) => meaningOf(words[place] ?? '')).join(' ');
+  const make = [...used].map((index) => meaningOf(words[index] ?? '')).join(' ');
   return attributes.some((key) =>
     specs.attributes.get(key)?.wordings.some(({ meanings }) => meanings.join(' ') === make),
   );
@@ -37,14 +37,16 @@ export function findCarInQuery(
 ): CarInQuery {
   const isCommon = (word: string) => parts.byStem.has(stem(word));
   const words = read.map(({ word }) => word);
-  const whole = findVehicle(words, vehicles, isCommon);
-  const found = isAttributeValue(whole, words, { parts, specs }) ? { vehicle: null, used: new Set<number>() } : whole;
-  const wordsIn = (mark: SpecMark) => [...read.keys()].filter((place) => rangesOverlap(mark, read[place] ?? mark));
-  const shared = marks.filter((mark) => wordsIn(mark).some((place) => found.used.has(place)));
+  const inAllWords = findVehicle(words, vehicles, isCommon);
+  const found = isAttributeValue(inAllWords, words, { parts, specs })
+    ? { vehicle: null, used: new Set<number>() }
+    : inAllWords;
+  const wordsIn = (mark: SpecMark) => [...read.keys()].filter((index) => rangesOverlap(mark, read[index] ?? mark));
+  const shared = marks.filter((mark) => wordsIn(mark).some((index) => found.used.has(index)));
   if (shared.every((mark) => wordsIn(mark).length < found.used.size)) {
     return { ...found, marks: marks.filter((mark) => !shared.includes(mark)) };
   }
   const marked = new Set(marks.flatMap(wordsIn));
-  const unmarked = words.map((word, place) => (marked.has(place) ? '' : word));
+  const unmarked = words.map((word, index) => (marked.has(index) ? '' : word));
   return { ...findVehicle(unmarked, vehicles, isCommon), marks };
 }

@@ -70,8 +70,8 @@ function grouped<Key>(engines: readonly Engine[], keysOf: (engine: Engine) => It
   const groups = new Map<Key, Engine[]>();
   for (const engine of engines) {
     for (const key of keysOf(engine)) {
-      const held = groups.get(key);
-      if (held) held.push(engine);
+      const group = groups.get(key);
+      if (group) group.push(engine);
       else groups.set(key, [engine]);
     }
   }
@@ -107,19 +107,21 @@ function inLatin(word: string): string {
 }
 
 /** Finds cars by their engine's description: `1.9 tdi`, `2.0 hdi 136`, `bxe`. */
-export function findEngine(said: EngineQuery, index: EngineIndex): EngineFinding | null {
-  const named = namesIn(said, index);
+export function findEngine(query: EngineQuery, index: EngineIndex): EngineFinding | null {
+  const named = namesIn(query, index);
   const [first] = named;
-  if (first === undefined && said.vehicle === null) return null;
-  const narrowed = new EngineNarrowing(said.vehicle === null ? (first?.engines ?? []) : enginesOf(said.vehicle, index));
+  if (first === undefined && query.vehicle === null) return null;
+  const narrowed = new EngineNarrowing(
+    query.vehicle === null ? (first?.engines ?? []) : enginesOf(query.vehicle, index),
+  );
   for (const { engines, range } of named) {
     const meant = new Set(engines);
     narrowed.by((engine) => meant.has(engine), range);
   }
-  byLitres(said, narrowed);
-  byPower(said, narrowed);
-  byFuel(said, narrowed);
-  byYear(said, narrowed);
+  byLitres(query, narrowed);
+  byPower(query, narrowed);
+  byFuel(query, narrowed);
+  byYear(query, narrowed);
   const { engines, ranges } = narrowed;
   return ranges.length === 0 ? null : { carIds: engines.map(({ carId }) => carId), ranges };
 }
@@ -140,8 +142,8 @@ function namesIn({ words, isCommon }: EngineQuery, { byWord, byCode }: EngineInd
 
 function byLitres({ text, words }: EngineQuery, narrowed: EngineNarrowing): void {
   const isFree = ({ from, to }: TextRange) => words.some((word) => word.from <= from && to <= word.to);
-  for (const { index: from, 1: whole, 2: tenths } of text.matchAll(LITRES)) {
-    const liter = Number(`${whole}.${tenths}`);
+  for (const { index: from, 1: litres, 2: tenths } of text.matchAll(LITRES)) {
+    const liter = Number(`${litres}.${tenths}`);
     const range = { from, to: from + 3 };
     const digits = [from, from + 2].map((at) => ({ from: at, to: at + 1 }));
     if (isFree(range) || digits.every(isFree)) narrowed.by((engine) => litresOf(engine).includes(liter), range);
@@ -149,11 +151,11 @@ function byLitres({ text, words }: EngineQuery, narrowed: EngineNarrowing): void
 }
 
 function byPower({ text, words }: EngineQuery, narrowed: EngineNarrowing): void {
-  for (const { 0: whole, 1: digits, 2: unit = '', index: from } of text.matchAll(POWER)) {
+  for (const { 0: matched, 1: digits, 2: unit = '', index: from } of text.matchAll(POWER)) {
     const inKw = /^(?:kw|квт)$/.test(unit);
     const power = Number(digits);
     const isNear = ({ hp, kw }: EngineName) => Math.abs((inKw ? kw : hp) - power) <= POWER_LEEWAY;
-    narrowed.by(isNear, { from, to: from + whole.length });
+    narrowed.by(isNear, { from, to: from + matched.length });
   }
   // Next to an engine name a bare number is part of it, or its power: 220 cdi, 2.0 hdi 136.
   for (const one of words.filter(({ word }) => /^\d{2,3}$/.test(word))) {

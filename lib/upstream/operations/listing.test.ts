@@ -20,7 +20,7 @@ async function keysSent(own: string, chosen: readonly string[]): Promise<string[
   const filters = chosen.map((key) => ({ key, values: [`chosen-${key}`] }));
   const state = { ...plainListing, sort: 'price' as const, filters };
   await readListing('ru', state, { filters: [{ key: own, values: ['own'] }] });
-  return sent.parse(JSON.parse(upstream.heard[0]?.body ?? '')).filter_options.filters.map(({ key }) => key);
+  return sent.parse(JSON.parse(upstream.requests[0]?.body ?? '')).filter_options.filters.map(({ key }) => key);
 }
 
 test('[CAT-2] the page of a brand stays one, whatever brand its address names besides', async () => {

@@ -74,8 +74,8 @@ export async function readListing(
  * Records what a narrowed list shows, so that its page ends with it; lists without tags are cached for a short time.
  */
 function recordListRead({ tags = [] }: ListingScope, { items }: ProductsAnswer): void {
-  const shown = items.map(({ slug }) => tagOf('product', slug));
-  recordPageRead(tags.length > 0 ? 'products' : 'found', [...tags, ...shown]);
+  const productTags = items.map(({ slug }) => tagOf('product', slug));
+  recordPageRead(tags.length > 0 ? 'products' : 'found', [...tags, ...productTags]);
 }
 
 /** What a list for a car shows besides its parts: verdicts, and how many parts there are for other cars. */

@@ -20,18 +20,18 @@ export async function withCatalogueLock<Result>(
   work: (client: PoolClient) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect();
-  let whole = false;
+  let completed = false;
   try {
     const result = await cancelOnAbort(pool, client, signal, async () => {
       await takeCatalogueLock(client);
       return work(client);
     });
     await client.query(`SELECT pg_advisory_unlock($1)`, [catalogueLock]);
-    whole = true;
+    completed = true;
     return result;
   } finally {
     // Closing the connection releases its lock and transaction.
-    client.release(!whole);
+    client.release(!completed);
   }
 }
 

@@ -61,10 +61,10 @@ async function writeList(database: TestDatabase, lines: number): Promise<string>
     'SELECT b.name AS brand, part_number AS number FROM product p JOIN brand b ON b.id = brand_id ORDER BY p.id LIMIT 40',
   );
   const text = Array.from({ length: lines }, (_, at) => {
-    const known = rows[at % 40];
+    const row = rows[at % 40];
     if (at % 50 === 7) return `Nobody,N-${at},brake-disc,,1,1:1,,`;
     if (at % 50 === 9) return `TRW,K-${at},brake-disc,Disc "rău,1,1:1,,`;
-    if (at % 5 === 1 && known) return `${known.brand},${known.number},,Redenumit ${at},${100 + at},1:${at % 9},,`;
+    if (at % 5 === 1 && row) return `${row.brand},${row.number},,Redenumit ${at},${100 + at},1:${at % 9},,`;
     if (at % 30 === 12) return `TRW,T-${at - 7},brake-disc,Din nou,${at},1:${at % 9},width=${at}.5,`;
     if (at % 30 === 14) return `TRW,T-${at},brake-disc,"Disc\r\nlat",${at},,,https://pictures.example/${at}.jpg`;
     return `TRW,T-${at},brake-disc,Disc nou ${at % 11},${at},1:${at % 9}|4:2,width=${at % 17}.25,`;
@@ -96,7 +96,7 @@ async function stopAt(database: TestDatabase, file: string, lines: number) {
     onBadLine: () => {},
     onProgress: () => {
       findCheckpoint(database.read).then(
-        (kept) => kept && kept.lines >= lines && controller.abort(),
+        (checkpoint) => checkpoint && checkpoint.lines >= lines && controller.abort(),
         () => {},
       );
     },
@@ -113,10 +113,12 @@ test('[CAT-1] an import that was stopped goes on where it stopped and ends like 
   expect(await leftovers(plain)).toBe(0);
   await stopAt(broken, file, 400);
   await stopAt(broken, file, 1_500);
-  const kept = await findCheckpoint(broken.read);
-  expect(kept?.lines).toBeGreaterThanOrEqual(1_500);
+  const checkpoint = await findCheckpoint(broken.read);
+  expect(checkpoint?.lines).toBeGreaterThanOrEqual(1_500);
   const rest = await take(broken, file);
-  expect(rest.starts).toEqual([{ kind: 'resumed', line: kept?.place?.line, lines: kept?.lines, read: false }]);
+  expect(rest.starts).toEqual([
+    { kind: 'resumed', line: checkpoint?.place?.line, lines: checkpoint?.lines, read: false },
+  ]);
   expect(rest.result).toEqual(whole.result);
   expect(rest.bad).toEqual(whole.bad);
   expect(await everything(broken)).toEqual(await everything(plain));
@@ -144,7 +146,7 @@ test('[CAT-1] a changed file, another catalogue or the operator’s word begin a
   appendFileSync(file, 'Nobody,X-1,brake-disc,,1,1:1,,\r\n');
   expect((await refuse()).starts).toEqual([{ kind: 'anew', because: 'changedFile', source: 'prices.csv' }]);
   expect((await take(database, file, { restart: true, skipBad: false })).starts).toMatchObject([
-    { kind: 'anew', because: 'asked' },
+    { kind: 'anew', because: 'restart' },
   ]);
   await database.write.query("INSERT INTO catalogue_load (source, products) VALUES ('prices, list 1', 1)");
   expect((await refuse()).starts).toMatchObject([{ kind: 'resumed' }]);
@@ -173,16 +175,16 @@ test('[CAT-1] what nobody went on with for a week is removed, and so is what was
   expect(await leftovers(database)).toBe(0);
 });
 
-function command(database: TestDatabase, args: readonly string[]): ChildProcess & { said: () => string } {
+function command(database: TestDatabase, args: readonly string[]): ChildProcess & { output: () => string } {
   const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/catalog.ts', ...args], {
     env: { ...process.env, DATABASE_URL: database.url, DATA_DIR: folder },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => {
-      said += text;
+      output += text;
     });
-  return Object.assign(child, { said: () => said });
+  return Object.assign(child, { output: () => output });
 }
 
 const ended = (child: ChildProcess) =>
@@ -207,12 +209,12 @@ test('[CAT-1] a command that was killed goes on when it is given again; its repo
   expect(await end).toBe('SIGKILL');
   await gate.query('ROLLBACK');
   gate.release();
-  const kept = await findCheckpoint(database.read);
-  expect(kept?.lines).toBeGreaterThanOrEqual(20_000);
+  const checkpoint = await findCheckpoint(database.read);
+  expect(checkpoint?.lines).toBeGreaterThanOrEqual(20_000);
   const again = command(database, ['import', file, '--skip-bad', '--lang', 'ro']);
   expect(await ended(again)).toBe(0);
-  expect(again.said()).toContain(`after line ${kept?.place?.line}`);
-  expect(again.said()).toContain('45000 lines: 44955 added, 0 changed, 45 bad.');
+  expect(again.output()).toContain(`after line ${checkpoint?.place?.line}`);
+  expect(again.output()).toContain('45000 lines: 44955 added, 0 changed, 45 bad.');
   const report = readFileSync(`${file}.report.csv`, 'utf8').trim().split('\r\n').slice(1);
   expect(report.map((line) => Number(line.split(',')[0]))).toEqual(
     Array.from({ length: 45 }, (_, at) => at * 1_000 + 7),

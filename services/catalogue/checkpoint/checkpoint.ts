@@ -26,7 +26,7 @@ const badLine = z.object({
   column: z.string().optional(),
   value: z.string().optional(),
 });
-const toldLines = statement({
+const reportedLines = statement({
   name: 'import-kept-told',
   text: `SELECT at, bad FROM ${importSchema}.told_line WHERE at > $1 ORDER BY at LIMIT ${BATCH}`,
   row: z.object({ at: z.number(), bad: badLine }),
@@ -61,9 +61,9 @@ export async function countCheckpoint(client: PoolClient): Promise<CheckpointCou
 /** Repeats the bad lines reported before, in order. */
 export async function repeatBadLines(client: PoolClient, report: (bad: BadLine) => void): Promise<void> {
   for (let last = 0; ; ) {
-    const told = await rows(client, toldLines, [last]);
-    for (const { bad } of told) report(bad);
-    const end = told.at(-1);
+    const reported = await rows(client, reportedLines, [last]);
+    for (const { bad } of reported) report(bad);
+    const end = reported.at(-1);
     if (!end) return;
     last = end.at;
   }
@@ -131,10 +131,10 @@ export class ImportChunks {
   }
 
   /** Ends a transaction and begins the next one when so many lines were stored that they are worth it. */
-  async stored(place: FilePosition, lines: number): Promise<void> {
-    this.last = place;
+  async stored(position: FilePosition, lines: number): Promise<void> {
+    this.last = position;
     if (lines - this.storedLines < this.checkpointLines) return;
-    await saveProgress(this.client, { ...this.state, place, lines });
+    await saveProgress(this.client, { ...this.state, place: position, lines });
     await this.client.query(`COMMIT; BEGIN; ${chunkSettings(this.home)}`);
     this.storedLines = lines;
   }

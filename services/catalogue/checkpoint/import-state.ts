@@ -33,17 +33,17 @@ async function hashOf(file: string): Promise<string> {
 export type ResumeObstacle = 'otherFile' | 'changedFile' | 'otherSheet' | 'catalogue' | 'program';
 
 /** Why the stored import cannot be resumed with this file; undefined when it can. */
-export function obstacleToResume(kept: ImportState, now: ImportBasis, source: string): ResumeObstacle | undefined {
-  if (kept.hash !== now.hash) return kept.source === source ? 'changedFile' : 'otherFile';
-  if (kept.sheet !== now.sheet) return 'otherSheet';
-  if (kept.form !== now.form) return 'program';
-  return kept.load === now.load ? undefined : 'catalogue';
+export function obstacleToResume(stored: ImportState, now: ImportBasis, source: string): ResumeObstacle | undefined {
+  if (stored.hash !== now.hash) return stored.source === source ? 'changedFile' : 'otherFile';
+  if (stored.sheet !== now.sheet) return 'otherSheet';
+  if (stored.form !== now.form) return 'program';
+  return stored.load === now.load ? undefined : 'catalogue';
 }
 
 /** Schema that holds an import's data until they are merged: it survives a killed command. */
 export const importSchema = 'catalogue_import';
 
-const place = z.object({
+const filePosition = z.object({
   line: z.number(),
   bytes: z.number(),
   headerLine: z.number(),
@@ -66,7 +66,7 @@ type ImportBasis = z.infer<typeof importBasisSchema>;
 export const importState = importBasisSchema.extend({
   /** The name of the file. */
   source: z.string(),
-  place: place.nullable(),
+  place: filePosition.nullable(),
   lines: z.number(),
   /** Everything was read: only bringing it into the catalogue is left. */
   read: z.boolean(),

@@ -33,13 +33,13 @@ export class ArticleBatch {
   private readonly articles = new Map<string, NewArticle>();
   private readonly slugs = new Set<string>();
   private readonly rows = new Map<NewArticle, ArticleRows>();
-  private readonly known: StagedRows[] = [];
+  private readonly existing: StagedRows[] = [];
   private readonly undo = new Set<number>();
-  private told = '';
+  private refusedNew = '';
   private listed = '';
   private bad = '';
   /** Where reading may go on once it is stored, and how many lines that are; without it, with a later piece only. */
-  until: { readonly place: FilePosition; readonly lines: number } | undefined;
+  until: { readonly position: FilePosition; readonly lines: number } | undefined;
 
   /** Adds a new article; the batch must not contain its key or slug. */
   addArticle(article: NewArticle): void {
@@ -49,14 +49,14 @@ export class ArticleBatch {
   }
 
   /** Adds a line about the article of this key. */
-  addKnown(line: number, row: ImportLine, id: number): void {
+  addExisting(line: number, row: ImportLine, id: number): void {
     this.listed += listedPictureRows(row, line);
-    this.known.push(stagedRows(row, line, id));
+    this.existing.push(stagedRows(row, line, id));
   }
 
   /** Records a refused line about a new article. */
   refuseNew(line: number, { brand, partKey }: ImportLine): void {
-    this.told += `${line}\t${brand.id}\t${partKey}\n`;
+    this.refusedNew += `${line}\t${brand.id}\t${partKey}\n`;
   }
 
   /** Records refused lines, in order. */
@@ -97,8 +97,8 @@ export class ArticleBatch {
   async store(client: PoolClient): Promise<number> {
     const undone = this.undo.size > 0 ? await removeRepeatedArticles(client, [...this.undo]) : 0;
     for (const table of articleTables) await copyText(client, articleTargets[table], this.textOf(table));
-    for (const table of stagedTables) await copyText(client, table, this.known.map((rows) => rows[table]).join(''));
-    await copyText(client, 'told (line, brand_id, part_key)', this.told);
+    for (const table of stagedTables) await copyText(client, table, this.existing.map((rows) => rows[table]).join(''));
+    await copyText(client, 'told (line, brand_id, part_key)', this.refusedNew);
     await copyText(client, 'listed_picture', this.listed);
     await copyText(client, 'told_line (bad)', this.bad);
     return this.articles.size - undone;
@@ -131,7 +131,7 @@ interface Options {
   /** What a resumed import stored before. */
   readonly before: CheckpointCounts;
   /** Called when all lines up to a position are stored, before any later line is. */
-  readonly onStored: (place: FilePosition, lines: number) => Promise<void>;
+  readonly onStored: (position: FilePosition, lines: number) => Promise<void>;
 }
 
 /* Lines with long descriptions make smaller pieces. */
@@ -145,7 +145,7 @@ export class ArticleIntake {
   /** Articles that were added. */
   added: number;
   /** Number of refused lines about new articles; the table `told` has them. */
-  told: number;
+  refused: number;
   /** Part kinds that got new articles. */
   readonly categories: Set<number>;
   /** Lines that name pictures. */
@@ -164,7 +164,7 @@ export class ArticleIntake {
     const { before, end, lookups } = options;
     this.options = options;
     this.added = before.added;
-    this.told = before.told;
+    this.refused = before.told;
     this.pictured = before.pictured;
     this.categories = new Set(before.categories);
     this.numbered = Math.max(before.last - end.id, 0);
@@ -172,14 +172,14 @@ export class ArticleIntake {
   }
 
   /** Takes the lines of a chunk that ends at this line. */
-  async take({ lines, bad, characters, place }: ReadChunk<ImportLine>, linesSoFar: number): Promise<void> {
+  async take({ lines, bad, characters, position }: ReadChunk<ImportLine>, linesSoFar: number): Promise<void> {
     for (const line of lines) {
       this.waiting.push(line);
       if (line.row.pictures !== null) this.pictured += 1;
     }
     this.bad.push(...bad);
     this.characters += characters;
-    this.until = place && { place, lines: linesSoFar };
+    this.until = position && { position, lines: linesSoFar };
     const full = this.waiting.length + this.bad.length >= this.options.pieceLines;
     if (full || this.characters >= MOST_CHARACTERS) await this.turn();
   }
@@ -204,12 +204,12 @@ export class ArticleIntake {
     this.bad = [];
     this.until = undefined;
     this.characters = 0;
-    const wanted = lines.map(({ row }) => ({ brandId: row.brand.id, partKey: row.partKey, slug: articleSlug(row) }));
+    const keys = lines.map(({ row }) => ({ brandId: row.brand.id, partKey: row.partKey, slug: articleSlug(row) }));
     await this.storing;
-    const known = await findExistingArticles(this.options.client, wanted);
+    const existing = await findExistingArticles(this.options.client, keys);
     const before = this.ready;
     this.ready = new ArticleBatch();
-    for (const [at, line] of lines.entries()) this.place(line, wanted[at]?.slug ?? '', at, known, before);
+    for (const [at, line] of lines.entries()) this.sortIn(line, keys[at]?.slug ?? '', at, existing, before);
     this.ready.refuse(bad);
     this.ready.until = until;
     this.storing = this.store(before);
@@ -218,29 +218,29 @@ export class ArticleIntake {
     await this.ready.write(this.options.writer);
   }
 
-  private place(
+  private sortIn(
     { line, row }: NumberedLine,
     slug: string,
     at: number,
-    known: ExistingArticles,
+    existing: ExistingArticles,
     before: ArticleBatch,
   ): void {
     const { end } = this.options;
-    const id = known.ids.get(at);
+    const id = existing.ids.get(at);
     if (id !== undefined) {
-      this.ready.addKnown(line, row, id);
+      this.ready.addExisting(line, row, id);
       return;
     }
-    this.dropEarlier(row, known.stored.get(at), before);
+    this.dropEarlier(row, existing.stored.get(at), before);
     const names = articleNames(row);
     if (names === null) {
       this.ready.refuseNew(line, row);
-      this.told += 1;
+      this.refused += 1;
       return;
     }
     this.numbered += 1;
     const newId = end.id + this.numbered;
-    const free = !known.takenSlugs.has(at) && !before.hasSlug(slug) && !this.ready.hasSlug(slug);
+    const free = !existing.takenSlugs.has(at) && !before.hasSlug(slug) && !this.ready.hasSlug(slug);
     const uniqueSlug = free ? slug : `${slug}-${newId}`;
     this.ready.addArticle({ line, row, names, id: newId, rank: end.rank + this.numbered, slug: uniqueSlug });
     if (row.category) this.categories.add(row.category.id);
@@ -250,7 +250,7 @@ export class ArticleIntake {
   private dropEarlier(row: ImportLine, storedId: number | undefined, before: ArticleBatch): void {
     const waiting = before.drop(row) || this.ready.drop(row);
     if (!waiting && storedId !== undefined) this.ready.takeBack(storedId);
-    if (waiting || storedId !== undefined) this.told += 1;
+    if (waiting || storedId !== undefined) this.refused += 1;
   }
 
   private async store(piece: ArticleBatch): Promise<void> {
@@ -260,7 +260,7 @@ export class ArticleIntake {
     const values = lookups.newValues.slice(this.storedValues);
     this.storedValues = lookups.newValues.length;
     await copyText(client, 'new_value', values.map(valueRow).join(''));
-    if (piece.until) await onStored(piece.until.place, piece.until.lines);
+    if (piece.until) await onStored(piece.until.position, piece.until.lines);
   }
 }
 

@@ -126,7 +126,9 @@ export class ArticleWriter {
   private readonly terms = new TermCache();
 
   constructor(warehouses: ReadonlyMap<number, KnownWarehouse>, index: SearchIndex) {
-    this.ratings = new Map([...warehouses].map(([id, held]) => [id, stockRating([{ ...held, quantity: 1 }])]));
+    this.ratings = new Map(
+      [...warehouses].map(([id, warehouse]) => [id, stockRating([{ ...warehouse, quantity: 1 }])]),
+    );
     this.index = index;
   }
 

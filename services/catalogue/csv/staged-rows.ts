@@ -52,8 +52,8 @@ const badLines = statement({
 
 /** Refused lines about new articles, with reasons: the last line of an article counts. */
 export async function repeatedLineErrors(client: PoolClient): Promise<BadLine[]> {
-  const told = await rows(client, badLines);
-  return told.map(({ line, last }) => (last > line ? badLine(line, 'again', last) : badLine(line, 'nameless')));
+  const repeated = await rows(client, badLines);
+  return repeated.map(({ line, last }) => (last > line ? badLine(line, 'again', last) : badLine(line, 'nameless')));
 }
 
 /** Picture URLs wait here until it is known which lines count; a line without any removes pictures. */
@@ -117,14 +117,11 @@ export interface ExistingArticles {
 }
 
 /** Finds existing articles, and taken slugs for the others. */
-export async function findExistingArticles(
-  client: PoolClient,
-  wanted: readonly ArticleKey[],
-): Promise<ExistingArticles> {
+export async function findExistingArticles(client: PoolClient, keys: readonly ArticleKey[]): Promise<ExistingArticles> {
   const found = await rows(client, existingArticles, [
-    wanted.map(({ brandId }) => brandId),
-    wanted.map(({ partKey }) => partKey),
-    wanted.map(({ slug }) => slug),
+    keys.map(({ brandId }) => brandId),
+    keys.map(({ partKey }) => partKey),
+    keys.map(({ slug }) => slug),
   ]);
   const ids = new Map<number, number>();
   const stored = new Map<number, number>();

@@ -7,8 +7,9 @@ import { textPair } from '../../db/localized';
 import { slugify } from '../reference-rows';
 import type { SampleValue } from './criteria';
 import { familyAt, indexesOf } from './families';
-import { articleNumber, brandOf, brandTwins, drawFamily, drawVariant, type Family, internalEan, isKit } from './family';
+import { brandOf, brandTwins, drawFamily, drawVariant, type Family, isKit } from './family';
 import type { DemoBrand, DemoKind } from './kinds';
+import { articleNumber, internalEan } from './part-numbers';
 import { createRandom, type Random } from './random';
 import { availabilityOf, drawStock, type SampleCatalogue, type StockLine, stockedForJob } from './sample-catalogue';
 import { tagsOf } from './tags';
@@ -161,9 +162,9 @@ const BADGES = { sale: 1, new: 2, hot: 4 };
 type Sibling = { readonly at: number; readonly raw: string; readonly maker: string };
 
 function siblings(world: SampleCatalogue, family: Family, number: number, member: number): Sibling[] {
-  return indexesOf(number, world.products).flatMap((place, at) => {
+  return indexesOf(number, world.products).flatMap((index, at) => {
     if (at === member) return [];
-    const raw = articleNumber(world.families.indexOf(place), world.products, family.kind.groupSort);
+    const raw = articleNumber(world.families.indexOf(index), world.products, family.kind.groupSort);
     return [{ at, raw, maker: brandOf(world, family, number, at).name }];
   });
 }

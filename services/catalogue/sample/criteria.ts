@@ -64,7 +64,7 @@ function plainChoices(code: string, attribute: ReferenceAttribute, tables: Value
 /** All values of the demo catalogue, numbered on first use; deterministic. */
 export class SampleValues {
   private readonly tables = readJsonFile(join(import.meta.dirname, 'values.json'), valueTables);
-  private readonly known = new Map<string, SampleValue>();
+  private readonly valueByName = new Map<string, SampleValue>();
 
   private readonly attributes: ReadonlyMap<string, ReferenceAttribute>;
 
@@ -80,15 +80,15 @@ export class SampleValues {
 
   /** Every value that facets count. */
   counted(): SampleValue[] {
-    return [...this.known.values()].filter(({ facetId }) => facetId > 0);
+    return [...this.valueByName.values()].filter(({ facetId }) => facetId > 0);
   }
 
   private numbered(key: string, plain: Plain): SampleValue {
     const name = `${key}\n${plain.value}`;
-    const held = this.known.get(name);
-    if (held) return held;
-    const choice = { ...plain, key, facetId: NOT_COUNTED.has(key) ? 0 : this.known.size + 1 };
-    this.known.set(name, choice);
+    const existing = this.valueByName.get(name);
+    if (existing) return existing;
+    const choice = { ...plain, key, facetId: NOT_COUNTED.has(key) ? 0 : this.valueByName.size + 1 };
+    this.valueByName.set(name, choice);
     return choice;
   }
 }
@@ -148,8 +148,8 @@ export function withFixedValues(
 ): SampleValue[] {
   const values = new Map(drawn.map((choice) => [choice.key, choice]));
   for (const { key, choices } of attributes) {
-    const wanted = choices.find(({ value }) => value === settled[key]);
-    if (wanted) values.set(key, wanted);
+    const fixed = choices.find(({ value }) => value === settled[key]);
+    if (fixed) values.set(key, fixed);
   }
   return [...values.values()].map((choice) => dependentValue(choice, values, attributes));
 }

@@ -17,14 +17,14 @@ function divisor(a: number, b: number): number {
  * Scatters families over the catalogue, so that neighbours in popularity are not the same part; each position occurs
  * once.
  */
-export function scatterFamilies(total: number): { at(index: number): number; indexOf(place: number): number } {
+export function scatterFamilies(total: number): { at(index: number): number; indexOf(slot: number): number } {
   let step = Math.max(1, Math.round(total * 0.618_034));
   while (divisor(step, total) !== 1) step += 1;
   let back = 1;
   while (total > 1 && (step * back) % total !== 1) back = inverse(step, total);
   return {
     at: (index) => (index * step) % total,
-    indexOf: (place) => Number((BigInt(place) * BigInt(back)) % BigInt(total)),
+    indexOf: (slot) => Number((BigInt(slot) * BigInt(back)) % BigInt(total)),
   };
 }
 
@@ -53,14 +53,14 @@ export function maxPlannedFamilies(total: number): number {
 }
 
 /** Family and member of the article at this position. */
-export function familyAt(place: number): FamilyMember {
-  const { family, member } = MEMBERS[place % ROUND] ?? { family: 0, member: 0 };
-  return { family: Math.floor(place / ROUND) * SIZES.length + family, member };
+export function familyAt(index: number): FamilyMember {
+  const { family, member } = MEMBERS[index % ROUND] ?? { family: 0, member: 0 };
+  return { family: Math.floor(index / ROUND) * SIZES.length + family, member };
 }
 
 /** Positions of a family's members, cut off at the catalogue's end. */
 export function indexesOf(family: number, total: number): number[] {
   const at = family % SIZES.length;
   const first = Math.floor(family / SIZES.length) * ROUND + (STARTS[at] ?? 0);
-  return Array.from({ length: SIZES[at] ?? 1 }, (_, member) => first + member).filter((place) => place < total);
+  return Array.from({ length: SIZES[at] ?? 1 }, (_, member) => first + member).filter((index) => index < total);
 }

@@ -111,15 +111,15 @@ export function buildFitGroups(
 ): Record<'chassis' | 'engine', FitGroup[]> {
   const all = seriesOf(vehicles).filter(({ cars }) => cars.length > 0);
   const choose = weightedIndex(all.map(({ weight }) => weight));
-  const wanted = Math.min(Math.max(Math.round(products / 40), 400), 25_000);
-  const chassis = Array.from({ length: wanted }, (_, index) => {
+  const groupCount = Math.min(Math.max(Math.round(products / 40), 400), 25_000);
+  const chassis = Array.from({ length: groupCount }, (_, index) => {
     const random = createRandom(seed, GROUP_PURPOSE.chassis, index);
     const base = all[choose(random.next())] ?? all[0];
     if (!base) throw new Error('The vehicle tree is empty.');
     return chassisGroup(index + 1, base, all, random);
   });
   const engine = engineFamilies(all).map(({ code, cars, series }, index) =>
-    toGroup(wanted + 1 + index, cars, series, code === '' ? null : code),
+    toGroup(groupCount + 1 + index, cars, series, code === '' ? null : code),
   );
   return { chassis, engine };
 }
@@ -140,19 +140,19 @@ const WITH_PR_CODES = new Set(['Volkswagen', 'Skoda', 'Audi', 'SEAT']);
 
 /** Numbers rules on first use: equal conditions are one rule; deterministic. */
 export class RuleBook {
-  private readonly known = new Map<string, { id: number; conditions: readonly FitCondition[] }>();
+  private readonly ruleByName = new Map<string, { id: number; conditions: readonly FitCondition[] }>();
 
   /** Null without conditions. */
   idOf(conditions: readonly FitCondition[]): number | null {
     if (conditions.length === 0) return null;
     const name = JSON.stringify(conditions);
-    const held = this.known.get(name) ?? { id: this.known.size + 1, conditions };
-    this.known.set(name, held);
-    return held.id;
+    const rule = this.ruleByName.get(name) ?? { id: this.ruleByName.size + 1, conditions };
+    this.ruleByName.set(name, rule);
+    return rule.id;
   }
 
   all(): { id: number; conditions: readonly FitCondition[] }[] {
-    return [...this.known.values()];
+    return [...this.ruleByName.values()];
   }
 }
 

@@ -104,19 +104,19 @@ export function buildKinds(
   const table = readJson(brandKinds, 'brand-kinds.json');
   const prices = readJson(z.record(z.string(), z.number()), 'prices.json');
   const drawingOf = readDrawings();
-  const places = new Map(nodes.map((node, index) => [node.code, { id: index + 1, sort: node.sort }]));
+  const orderByCode = new Map(nodes.map((node, index) => [node.code, { id: index + 1, sort: node.sort }]));
   return nodes
     .filter(({ level }) => level === 2)
     .map((node) => {
       const names = textsOf(node, 'name');
-      const said = allTexts(names).join(' ');
+      const namesText = allTexts(names).join(' ');
       const quantity = node.recommended_quantity;
       const made = brandsOf(node, brands, table);
       return {
-        id: places.get(node.code)?.id ?? 0,
-        groupId: places.get(node.parent ?? '')?.id ?? 0,
+        id: orderByCode.get(node.code)?.id ?? 0,
+        groupId: orderByCode.get(node.parent ?? '')?.id ?? 0,
         code: node.code,
-        groupSort: places.get(node.parent ?? '')?.sort ?? 0,
+        groupSort: orderByCode.get(node.parent ?? '')?.sort ?? 0,
         names,
         drawing: drawingOf(node),
         fits: fitsOf(node, table),
@@ -128,8 +128,8 @@ export function buildKinds(
         hasDeposit: node.core_deposit_possible,
         wears: node.wear_item,
         weight: table.popular.includes(node.code) ? 8 : 1,
-        tokens: searchTokens(`${said} ${node.name_en}`),
-        words: wordsOf(said),
+        tokens: searchTokens(`${namesText} ${node.name_en}`),
+        words: wordsOf(namesText),
       };
     });
 }

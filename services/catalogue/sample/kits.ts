@@ -104,10 +104,10 @@ function shareOf({ fits, code }: DemoKind): Share {
 }
 
 function readAlliances(vehicles: ReferenceVehicles): Series[][][] {
-  const known = seriesOf(vehicles);
+  const allSeries = seriesOf(vehicles);
   const names = readJsonFile(join(import.meta.dirname, 'platforms.json'), alliances);
   return names.map((platforms) =>
-    platforms.map((series) => known.filter((one) => series.includes(one.name) || series.includes(one.fullName))),
+    platforms.map((series) => allSeries.filter((one) => series.includes(one.name) || series.includes(one.fullName))),
   );
 }
 
@@ -169,8 +169,8 @@ export function planKits(
   return {
     groups,
     needOf(family) {
-      const place = plannedIndex(family);
-      return place === null ? undefined : needs[place];
+      const index = plannedIndex(family);
+      return index === null ? undefined : needs[index];
     },
   };
 }

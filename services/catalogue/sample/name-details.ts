@@ -16,11 +16,11 @@ const composed = new Map<string, string>();
 /** Says a text of the demo catalogue in the language of a key. Remembered: thousands of articles say few things. */
 export function demoText(key: TextKey): (text: DemoText, values?: Readonly<Record<string, string | number>>) => string {
   return (text, values = {}) => {
-    const asked = [key, text, ...Object.values(values)].join('\n');
-    const held = composed.get(asked);
-    if (held !== undefined) return held;
+    const cacheKey = [key, text, ...Object.values(values)].join('\n');
+    const cached = composed.get(cacheKey);
+    if (cached !== undefined) return cached;
     const made = serviceText[localeOfTexts(key)](text, values);
-    composed.set(asked, made);
+    composed.set(cacheKey, made);
     return made;
   };
 }
@@ -35,7 +35,7 @@ type Maker = (values: Values) => Detail | null;
 
 const NBSP = '\u00a0';
 const MOST_DETAILS = 2;
-const PLACES = ['position', 'axle', 'side', 'inner_outer'];
+const POSITION_KEYS = ['position', 'axle', 'side', 'inner_outer'];
 
 function both(text: string, close = false): Detail {
   return { ...alike(text), close };
@@ -50,7 +50,7 @@ function words(key: string): Maker {
 
 const textsOfValue = (choice: SampleValue): Texts<string> => forEachText((key) => choice[key]);
 
-function said(key: string, value: string, name: keyof ServiceMessages['demo']['details']): Maker {
+function wordIf(key: string, value: string, name: keyof ServiceMessages['demo']['details']): Maker {
   const texts = demoTexts(({ details }) => details[name]);
   return (values) => (values.get(key)?.value === value ? { ...texts, close: false } : null);
 }
@@ -61,8 +61,8 @@ function measure(key: string, unit: string, sign = '', close = false): Maker {
     const choice = values.get(key);
     if (!choice) return null;
     const head = sign ? `${sign}${NBSP}` : '';
-    const said = (text: TextKey) => `${head}${choice[text]}${NBSP}${units[localeOfTexts(text)]}`;
-    return { ...forEachText(said), close };
+    const measureText = (text: TextKey) => `${head}${choice[text]}${NBSP}${units[localeOfTexts(text)]}`;
+    return { ...forEachText(measureText), close };
   };
 }
 
@@ -115,16 +115,16 @@ const MAKERS: readonly Maker[] = [
   measure('cca', 'A'),
   plain('terminal_layout'),
   words('brake_disc_type'),
-  said('wear_sensor', 'included', 'wearSensor'),
-  said('with_abs', 'true', 'absRing'),
+  wordIf('wear_sensor', 'included', 'wearSensor'),
+  wordIf('with_abs', 'true', 'absRing'),
   words('shock_type'),
-  said('cabin_filter_type', 'activated_carbon', 'carbon'),
+  wordIf('cabin_filter_type', 'activated_carbon', 'carbon'),
   words('filter_type'),
   words('set_content'),
   words('season'),
   words('light_technology'),
-  said('heated', 'true', 'heated'),
-  said('electric_adjust', 'true', 'electric'),
+  wordIf('heated', 'true', 'heated'),
+  wordIf('electric_adjust', 'true', 'electric'),
   net,
   ring,
   measure('diameter', 'mm', 'Ø'),
@@ -161,11 +161,11 @@ function detailsOf(values: Values): Detail[] {
 }
 
 function placed(values: Values): Texts<string> {
-  const keys = values.has('position') ? PLACES.filter((key) => key !== 'side' && key !== 'axle') : PLACES;
-  const places = keys.flatMap((key) => values.get(key) ?? []).filter(({ value }) => value !== 'both');
+  const keys = values.has('position') ? POSITION_KEYS.filter((key) => key !== 'side' && key !== 'axle') : POSITION_KEYS;
+  const positions = keys.flatMap((key) => values.get(key) ?? []).filter(({ value }) => value !== 'both');
   return forEachText((key) => {
-    const said = places.map((place) => place[key]).join(' ');
-    return said === '' ? '' : demoText(key)('demo.placed', { place: said });
+    const joined = positions.map((place) => place[key]).join(' ');
+    return joined === '' ? '' : demoText(key)('demo.placed', { place: joined });
   });
 }
 
@@ -173,7 +173,7 @@ function placed(values: Values): Texts<string> {
 export function nameDetails(criteria: readonly SampleValue[]): Texts<string> {
   const values = new Map(criteria.map((choice) => [choice.key, choice]));
   const details = detailsOf(values);
-  const place = placed(values);
+  const positionText = placed(values);
   const tail = (key: TextKey) => details.map((detail) => (detail.close ? ' ' : ', ') + detail[key]).join('');
-  return forEachText((key) => place[key] + tail(key));
+  return forEachText((key) => positionText[key] + tail(key));
 }

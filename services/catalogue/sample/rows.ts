@@ -114,7 +114,7 @@ function weightOf({ id, family: { kind } }: Article): number {
 function productRow(article: Article): CopyValue[] {
   const { kind, criteria } = article.family;
   const texts = describeArticle(article);
-  const shown = criteria.map(({ key, n, ...value }) => {
+  const storedCriteria = criteria.map(({ key, n, ...value }) => {
     const texts = forEachText((text) => value[text]);
     return n === null ? { k: key, ...texts } : { k: key, ...texts, n };
   });
@@ -135,7 +135,7 @@ function productRow(article: Article): CopyValue[] {
     kind.perCar,
     article.coreDeposit,
     JSON.stringify(optionsOf(kind)),
-    JSON.stringify(shown),
+    JSON.stringify(storedCriteria),
     replacedBy,
     weightOf(article),
     article.createdAt,

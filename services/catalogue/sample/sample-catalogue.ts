@@ -57,8 +57,8 @@ export function stockedForJob(
   warehouses: readonly Warehouse[],
   random: Random,
 ): StockLine[] {
-  const held = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (held >= ENOUGH) return [...lines];
+  const inStock = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  if (inStock >= ENOUGH) return [...lines];
   const { id } = random.pick(warehouses);
   const there = lines.find(({ warehouseId }) => warehouseId === id)?.quantity ?? 0;
   const filled = { warehouseId: id, quantity: there + ENOUGH + random.below(ENOUGH) };
@@ -134,9 +134,9 @@ export function buildSampleCatalogue(products: number, seed: number, now = Date.
       return kind;
     },
     tokensOfGroup(group) {
-      const held = groupTokens.get(group.id) ?? searchTokens(group.series.slice(0, 4).join(' '));
-      groupTokens.set(group.id, held);
-      return held;
+      const tokens = groupTokens.get(group.id) ?? searchTokens(group.series.slice(0, 4).join(' '));
+      groupTokens.set(group.id, tokens);
+      return tokens;
     },
     linkRule(group, carId) {
       const car = cars.get(carId);

@@ -92,13 +92,13 @@ async function workbookSheets(file: string): Promise<string[]> {
 }
 
 /** The requested sheet, in the workbook's spelling. Throws when missing. */
-async function chosenSheet(file: string, asked: string | undefined): Promise<string | undefined> {
-  if (asked === undefined) return undefined;
+async function chosenSheet(file: string, requested: string | undefined): Promise<string | undefined> {
+  if (requested === undefined) return undefined;
   const sheets = await workbookSheets(file);
   const fold = (name: string) => name.trim().toLocaleLowerCase();
-  const found = sheets.find((name) => name === asked) ?? sheets.find((name) => fold(name) === fold(asked));
+  const found = sheets.find((name) => name === requested) ?? sheets.find((name) => fold(name) === fold(requested));
   if (found === undefined)
-    throw new ImportError(`The workbook has no sheet ${asked.slice(0, 40)}. It has ${sheets.join(', ')}.`);
+    throw new ImportError(`The workbook has no sheet ${requested.slice(0, 40)}. It has ${sheets.join(', ')}.`);
   return found;
 }
 
@@ -121,10 +121,10 @@ const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 
 function namesIn(xml: string): string[] {
   return [...xml.matchAll(/<(?:\w+:)?sheet\s[^>]*?\bname="([^"]*)"/g)].map(([, name = '']) =>
-    name.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, word?: string) => {
-      if (word !== undefined) return entities[word] ?? whole;
+    name.replace(/&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi, (entity, decimal?: string, hex?: string, word?: string) => {
+      if (word !== undefined) return entities[word] ?? entity;
       const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-      return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+      return code <= 0x10ffff ? String.fromCodePoint(code) : entity;
     }),
   );
 }
@@ -144,10 +144,10 @@ export const workbook: TableFormat = {
     return head.subarray(0, zipMark.length).equals(zipMark);
   },
   sheetsOf: workbookSheets,
-  async open(file, { sheet: asked, skipTo }) {
+  async open(file, { sheet: requestedSheet, skipTo }) {
     const input = await openInput(file);
     await refuseOversized(file);
-    const sheet = await chosenSheet(file, asked);
+    const sheet = await chosenSheet(file, requestedSheet);
     const empty =
       sheet === undefined
         ? 'The first sheet of the workbook, which is the one that is read, is empty.'

@@ -33,7 +33,7 @@ function browserText({ name, system }: NonNullable<LetterRequest['browser']>, t:
 
 const about = z.object({
   /** Who requested it, or did what it reports. */
-  asked: letterRequest,
+  request: letterRequest,
   /** The secret at the end of the letter's link. */
   token: z.string().max(128).optional(),
 });
@@ -49,7 +49,7 @@ type AccountLetterSource = Pick<Letter, 'kind' | 'countedAs'> & {
   readonly page: (t: LetterWords) => AccountPage;
 };
 
-const asked: AboutAccount['asked'] = {
+const request: AboutAccount['request'] = {
   at: new Date('2026-11-20T10:00:00Z'),
   from: '188.138.12.x',
   browser: { name: 'Chrome', system: 'Windows' },
@@ -63,18 +63,18 @@ export function defineAccountLetter({ leadsTo, withLink = false, page, ...rest }
     channel: 'mail',
     data: about,
     samples: [
-      { asked, ...(withLink && link) },
-      { asked: { ...asked, from: null, browser: null }, ...(withLink && link) },
+      { request, ...(withLink && link) },
+      { request: { ...request, from: null, browser: null }, ...(withLink && link) },
     ],
-    write({ asked, token }, { locale, publicUrl }) {
-      const { subject, button, paragraphs, ...said } = page(letterWords(locale));
+    write({ request, token }, { locale, publicUrl }) {
+      const { subject, button, paragraphs, ...texts } = page(letterWords(locale));
       const href = [publicUrl, locale, 'account', leadsTo, ...(token === undefined ? [] : [token])].join('/');
-      const shown = {
-        ...said,
-        paragraphs: [...paragraphs, requestLine(asked, locale)],
+      const letterPage = {
+        ...texts,
+        paragraphs: [...paragraphs, requestLine(request, locale)],
         button: { label: button, href },
       };
-      return pageLetter(shown, locale, subject);
+      return pageLetter(letterPage, locale, subject);
     },
   });
 }

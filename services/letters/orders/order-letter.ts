@@ -44,14 +44,14 @@ export function defineOrderLetter(source: OrderLetterSource): OrderLetter {
     samples: samples.map(({ facts = {}, ...changes }) => ({ order: orderOf(2, changes), facts })),
     write({ order, facts }, { locale, publicUrl }) {
       const t = letterWords(locale);
-      const known: OrderFacts = { ...factsOfOrder(order, locale, facts.parcel), ...facts };
+      const allFacts: OrderFacts = { ...factsOfOrder(order, locale, facts.parcel), ...facts };
       const body = showsOrder ? orderBody(order, locale, facts.parcel) : returnBody(order, t, facts.returnId);
       const page: LetterPage = {
-        heading: subject(known, locale),
-        paragraphs: paragraphs(known, locale),
+        heading: subject(allFacts, locale),
+        paragraphs: paragraphs(allFacts, locale),
         ...(body && { body }),
         button: {
-          label: t(kind === 'order-placed' && known.payUntil !== undefined ? 'order.pay' : 'order.button'),
+          label: t(kind === 'order-placed' && allFacts.payUntil !== undefined ? 'order.pay' : 'order.button'),
           href: `${publicUrl}/${locale}/shop/checkout/success/${order.token}`,
         },
         notes: [t('order.keep')],
@@ -63,6 +63,6 @@ export function defineOrderLetter(source: OrderLetterSource): OrderLetter {
   return { ...letter, subject, paragraphs };
 }
 
-/** How money is refunded: `way` is the method. */
-export const fullRefundText = (amount: string, way: OrderFacts['way'], t: LetterWords) =>
-  t('order.allBack', { amount, way: t(`order.back.${way ?? 'card'}`) });
+/** The text about a full refund by this method. */
+export const fullRefundText = (amount: string, refundMethod: OrderFacts['way'], t: LetterWords) =>
+  t('order.allBack', { amount, way: t(`order.back.${refundMethod ?? 'card'}`) });

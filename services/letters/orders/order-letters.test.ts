@@ -69,8 +69,8 @@ describe('letters of money', () => {
     const { subject, text, html } = write('order-placed', { order });
     expect(subject).toBe('Comanda P-261121-7K4QX așteaptă plata');
     expect(text).toMatch(/transfer bancar: 160,50\slei, până pe 28 noiembrie/);
-    for (const said of ['De plătit până pe: 28 noiembrie', 'IBAN: ', 'Destinația plății: comanda P-261121-7K4QX']) {
-      expect(text).toContain(said);
+    for (const expected of ['De plătit până pe: 28 noiembrie', 'IBAN: ', 'Destinația plății: comanda P-261121-7K4QX']) {
+      expect(text).toContain(expected);
     }
     expect(html).toContain('>Destinația plății</td>');
     expect(write('order-placed', { order, lang: 'ru' }).text).toMatch(/до 28 ноября включительно[\s\S]*Назначение/);
@@ -125,11 +125,11 @@ it('[CHK-5] what nobody fetched was a parcel, or waited in the store', () => {
 it.each(['return-asked', 'return-accepted', 'return-refused', 'return-received'] as const)(
   '[CHK-6] %s names the pieces that are given back, and no others',
   (kind) => {
-    const asked = (id: number, position: number, quantity: number) => ({
+    const returned = (id: number, position: number, quantity: number) => ({
       ...{ id, status: 'ASKED' as const, createdAt: '2026-11-21T10:00:00.000Z', note: '', answer: '' },
       lines: [{ position, quantity, reason: 'fit-size' as const }],
     });
-    const order = { ...orderOf(3), returns: [asked(8, 1, 1), asked(9, 2, 2)] };
+    const order = { ...orderOf(3), returns: [returned(8, 1, 1), returned(9, 2, 2)] };
     const { text, html } = write(kind, { order, facts: { returnId: 9 } });
     expect(text.replaceAll('\u00a0', ' ')).toContain(
       'Piesele din retur:\n- 2 × Plăcuțe de frână, față 2 (Sampa SMP-1001)',

@@ -6,21 +6,21 @@ import type { FitSnapshot } from '@/lib/contract/catalogue/fit';
 import { localeCodes } from '@/lib/locales/every-locale';
 import { carLines, fitText } from './order-table';
 
-const kept = (verdict: FitSnapshot['verdict'], more: Partial<FitSnapshot> = {}): FitSnapshot => ({
+const snapshot = (verdict: FitSnapshot['verdict'], more: Partial<FitSnapshot> = {}): FitSnapshot => ({
   verdict,
   ...{ reasons: [], missing: [], answers: [] },
   ...more,
 });
 const params = { name: 'Disc față', needs: '280 mm', yours: '288 mm', for: '1.6 BSE' };
 const fits: readonly FitSnapshot[] = [
-  kept('exact'),
-  kept('universal'),
-  kept('unknown'),
-  kept('none'),
-  kept('none', { reasons: [{ code: 'criterion', params }] }),
-  kept('none', { reasons: [{ code: 'engine', params }] }),
-  kept('none', { reasons: [{ code: 'make', params }] }),
-  kept('conditional', {
+  snapshot('exact'),
+  snapshot('universal'),
+  snapshot('unknown'),
+  snapshot('none'),
+  snapshot('none', { reasons: [{ code: 'criterion', params }] }),
+  snapshot('none', { reasons: [{ code: 'engine', params }] }),
+  snapshot('none', { reasons: [{ code: 'make', params }] }),
+  snapshot('conditional', {
     missing: [
       { criteriaId: 'disc_front', name: 'Disc față', needs: '280 mm' },
       { criteriaId: 'gearbox', name: 'Cutie', needs: 'manuală' },
@@ -34,7 +34,7 @@ test.each(localeCodes)('[CAT-3] letters say verdicts in the words of cards, page
   const f = createTranslator({ locale, messages, namespace: 'fit' });
   const o = createTranslator({ locale, messages, namespace: 'order' });
   for (const fit of fits) expect(fitText(fit, locale)).toBe(verdictLine(t, f, fit).label);
-  const line = { vehicle: 'Skoda Octavia', fit: kept('exact'), guaranteed: true };
+  const line = { vehicle: 'Skoda Octavia', fit: snapshot('exact'), guaranteed: true };
   expect(carLines(line, locale)).toEqual([
     `${o('forCar', { car: 'Skoda Octavia' })}: ${t('fitExact')}`,
     o('guaranteed', { days: shop.fitReturnDays }),

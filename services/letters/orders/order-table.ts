@@ -73,11 +73,11 @@ export function orderBody(
   const t = letterWords(locale);
   const own = order.delivery.parcels.find(({ number }) => number === parcel);
   const items = own ? order.items.filter((item) => item.parcel === own.number) : order.items;
-  const title = own ? t(`order.${wayOf(order)}.inParcel`) : t('order.items');
+  const title = own ? t(`order.${collectedOrCarried(order)}.inParcel`) : t('order.items');
   const lines = items.slice(0, maxItems).map((item) => lineOf(item, locale));
   const left = items.length - lines.length;
   const more = left > 0 ? [t('order.more', { count: left })] : [];
-  const { sums, total, whole } = own ? sumsOfParcel(order, own, locale) : sumsOf(order, locale);
+  const { sums, total, wholeOrder } = own ? sumsOfParcel(order, own, locale) : sumsOf(order, locale);
   const facts = factsOf(order, locale, own);
   const transfer = awaitedTransfer(order, locale);
   return {
@@ -90,7 +90,7 @@ export function orderBody(
       tableHtml([
         ...sums.map((row) => htmlRow(row, 'right')),
         htmlTotal(total),
-        ...whole.map((row) => htmlRow(row, 'right')),
+        ...wholeOrder.map((row) => htmlRow(row, 'right')),
       ]),
       ...(transfer.length > 0
         ? [tableHeading(t('transfer.heading')), tableHtml(transfer.map((row) => htmlRow(row, 'left')))]
@@ -99,7 +99,7 @@ export function orderBody(
     ].join('\n'),
     text: [
       [`${title}:`, ...lines.map(textLine), ...more].join('\n'),
-      [...sums, total, ...whole].map(textRow).join('\n'),
+      [...sums, total, ...wholeOrder].map(textRow).join('\n'),
       ...(transfer.length > 0 ? [[`${t('transfer.heading')}:`, ...transfer.map(textRow)].join('\n')] : []),
       facts.map(textRow).join('\n'),
     ].join('\n\n'),
@@ -131,7 +131,7 @@ function lineOf(item: Order['items'][number], locale: Locale): OrderLineText {
 type OrderSumRows = {
   readonly sums: readonly TableRow[];
   readonly total: TableRow;
-  readonly whole: readonly TableRow[];
+  readonly wholeOrder: readonly TableRow[];
 };
 
 function sumsOf({ subtotal, totals, total }: Order, locale: Locale): OrderSumRows {
@@ -139,7 +139,7 @@ function sumsOf({ subtotal, totals, total }: Order, locale: Locale): OrderSumRow
   const say = (sum: Money) => sumText(sum, locale);
   const rows = totals.map(({ title, price }): TableRow => [title, say(price)]);
   const sums = rows.length === 0 ? [] : [[t('order.subtotal'), say(subtotal)] as const, ...rows];
-  return { sums, total: [t('order.total'), say(total)], whole: [] };
+  return { sums, total: [t('order.total'), say(total)], wholeOrder: [] };
 }
 
 function sumsOfParcel(order: Order, { number, price, due }: OrderParcel, locale: Locale): OrderSumRows {
@@ -157,20 +157,21 @@ function sumsOfParcel(order: Order, { number, price, due }: OrderParcel, locale:
   const sums = rows.filter((row) => row !== false);
   return {
     sums: sums.length > 1 ? sums : [],
-    total: [t(`order.${wayOf(order)}.parcelTotal`), say(due)],
-    whole: [[t('order.wholeOrder'), say(order.total)]],
+    total: [t(`order.${collectedOrCarried(order)}.parcelTotal`), say(due)],
+    wholeOrder: [[t('order.wholeOrder'), say(order.total)]],
   };
 }
 
-const wayOf = ({ delivery }: Pick<Order, 'delivery'>) => (isCollected(delivery) ? 'pickup' : 'carried');
+const collectedOrCarried = ({ delivery }: Pick<Order, 'delivery'>) => (isCollected(delivery) ? 'pickup' : 'carried');
 
 function factsOf(order: Order, locale: Locale, own?: OrderParcel): TableRow[] {
   const t = letterWords(locale);
   const { contact, company, delivery, shippingAddress: to, notes, reference } = order;
-  const place = to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
+  const recipient =
+    to && [to.address, to.address1, to.address2, to.city, to.state, to.postcode].filter(Boolean).join(', ');
   const who = to ? to : contact;
   const rows: (TableRow | false)[] = [
-    [t('order.delivery'), [delivery.name, place ?? delivery.pickup?.address].filter(Boolean).join('\n')],
+    [t('order.delivery'), [delivery.name, recipient ?? delivery.pickup?.address].filter(Boolean).join('\n')],
     ...(own ? arrivalOfParcel(order, own, locale) : arrivalRows(order, locale)),
     [t('order.receiver'), `${who.firstName} ${who.lastName}, ${formatPhone(who.phone)}`],
     [t('order.payment'), [t(`order.ways.${order.payment}`), ...invoiceTerms(order, locale)].join('\n')],
@@ -204,7 +205,7 @@ function parcelRow({ items, delivery }: Order, { number, promise }: OrderParcel,
     ({ product, quantity }) => `${quantity}\u00a0×\u00a0${product.brandName} ${product.partNumber}`,
   );
   return [
-    letterWords(locale)(`order.${wayOf({ delivery })}.parcel`, { number }),
+    letterWords(locale)(`order.${collectedOrCarried({ delivery })}.parcel`, { number }),
     [daysText(promise, locale), named.join(', ')].join('\n'),
   ];
 }

@@ -67,7 +67,7 @@ export function orderOf(lines: number, changes: Partial<Order> = {}): Order {
 }
 
 const { items: two, delivery } = orderOf(2);
-const kept = { reasons: [], missing: [], answers: [] };
+const noDetails = { reasons: [], missing: [], answers: [] };
 
 /** In two parcels, of which the first has left. */
 export const orderInParcels: Partial<Order> = {
@@ -107,9 +107,9 @@ export const carOrder: Partial<Order> = {
     guaranteed: at === 0,
     fit:
       at === 0
-        ? { verdict: 'exact', ...kept }
+        ? { verdict: 'exact', ...noDetails }
         : {
-            ...{ verdict: 'none', ...kept },
+            ...{ verdict: 'none', ...noDetails },
             reasons: [{ code: 'criterion', params: { name: 'Disc', needs: '280 mm', yours: '288 mm' } }],
           },
   })),

@@ -29,17 +29,17 @@ export const questionAnswered = defineLetter({
   })),
   write({ product, question, answer, shown }, { locale, publicUrl }) {
     const t = letterWords(locale);
-    const [asked, answered] = [t('question-answered.question'), t('question-answered.answer')];
+    const [questionLabel, answerLabel] = [t('question-answered.question'), t('question-answered.answer')];
     const subject = t('question-answered.subject');
     const page = {
       heading: subject,
       paragraphs: [`${product.name}, ${product.number}`],
       body: {
         html: [
-          `<p style="${look.label}">${asked}</p><p style="${look.quote}">${lines(question)}</p>`,
-          `<p style="${look.label}">${answered}</p><p style="${look.answer}">${lines(answer)}</p>`,
+          `<p style="${look.label}">${questionLabel}</p><p style="${look.quote}">${lines(question)}</p>`,
+          `<p style="${look.label}">${answerLabel}</p><p style="${look.answer}">${lines(answer)}</p>`,
         ].join('\n'),
-        text: `${asked}\n${question.replace(/^/gm, '> ')}\n\n${answered}\n${answer}`,
+        text: `${questionLabel}\n${question.replace(/^/gm, '> ')}\n\n${answerLabel}\n${answer}`,
       },
       button: {
         label: t('question-answered.button'),

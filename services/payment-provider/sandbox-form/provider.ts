@@ -20,8 +20,8 @@ function signEntry(fields: Omit<EntryFields, 'signature'>, key: Uint8Array): Ent
 
 /** Whether the shop itself has signed the fields. */
 export function isSignedEntry(fields: EntryFields, key: Uint8Array): boolean {
-  const [expected, given] = [Buffer.from(signatureOf(fields, key)), Buffer.from(fields.signature)];
-  return expected.length === given.length && timingSafeEqual(expected, given);
+  const [expected, actual] = [Buffer.from(signatureOf(fields, key)), Buffer.from(fields.signature)];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
 }
 
 const name = 'sandbox-form';
@@ -38,10 +38,10 @@ export const sandboxForm = definePaymentProvider({
   variables: z.object({}),
   setUp: (_, needs) => ({
     ...sandboxCalls({ name, needs, sign: (body) => signCallback(body, needs.key) }),
-    async start(wish) {
+    async start(request) {
       const { reference, amount, currency } = await makeBankPayment(needs.db.write, {
-        ...wish,
-        ...{ provider: name, returnUrl: wish.returnByPostUrl, byPost: true },
+        ...request,
+        ...{ provider: name, returnUrl: request.returnByPostUrl, byPost: true },
       });
       const fields = signEntry({ reference, amount: String(amount), currency }, needs.key);
       return { kind: 'form', reference, form: { action: `${needs.publicUrl}/api/payments/sandbox-form`, fields } };
@@ -74,6 +74,6 @@ function readCallback({ body }: Callback, key: Uint8Array, now: Date): CallbackR
   );
   if (fault) return { fault };
   const { reference, status, amount, currency } = Object.fromEntries(fields);
-  const told = sandboxReport.safeParse({ reference, status, amount: Number(amount), currency });
-  return told.success ? { status: told.data, answer: { type: 'text/plain', text: 'OK' } } : { fault: 'malformed' };
+  const report = sandboxReport.safeParse({ reference, status, amount: Number(amount), currency });
+  return report.success ? { status: report.data, answer: { type: 'text/plain', text: 'OK' } } : { fault: 'malformed' };
 }

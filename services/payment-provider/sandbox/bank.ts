@@ -60,7 +60,7 @@ const lock = statement({
   text: 'SELECT amount, refunded, state FROM sandbox_payment WHERE reference = $1 FOR UPDATE',
   row: z.object({ amount: z.int(), refunded: z.int(), state: z.enum(providerStatuses) }),
 });
-const knownRefund = statement({
+const refundOfKey = statement({
   name: 'sandbox-known-refund',
   text: 'SELECT reference, amount FROM sandbox_refund WHERE merchant_key = $1',
   row: z.object({ reference: z.string(), amount: z.int() }),
@@ -86,8 +86,8 @@ type NewBankPayment = Omit<PaymentRequest, 'callbackUrl' | 'returnUrl' | 'return
 };
 
 /** A payment at the test bank; the same again for the same key. */
-export function makeBankPayment(on: Queryable, wish: NewBankPayment): Promise<BankPayment> {
-  return oneRow(on, insertBankPayment, inOrder(insertBankPayment, { reference: newSecret(), ...wish }));
+export function makeBankPayment(on: Queryable, payment: NewBankPayment): Promise<BankPayment> {
+  return oneRow(on, insertBankPayment, inOrder(insertBankPayment, { reference: newSecret(), ...payment }));
 }
 
 /** A payment's current state; an expired one has ended. */
@@ -119,8 +119,8 @@ export async function expireOverduePayments(on: Queryable): Promise<void> {
 export function refundBankPayment(db: Database, { key, reference, amount }: RefundOfPayment): Promise<boolean> {
   return transaction(db.write, async (client) => {
     const payment = await maybeRow(client, lock, [reference]);
-    const known = await maybeRow(client, knownRefund, [key]);
-    if (known) return known.reference === reference && known.amount === amount;
+    const earlier = await maybeRow(client, refundOfKey, [key]);
+    if (earlier) return earlier.reference === reference && earlier.amount === amount;
     if (payment?.state !== 'paid' || payment.refunded + amount > payment.amount) return false;
     await execute(client, addRefund, [key, reference, amount]);
     await execute(client, countRefund, [reference, amount]);

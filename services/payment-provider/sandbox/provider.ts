@@ -143,8 +143,8 @@ export const sandbox = definePaymentProvider({
         return { body, headers: { 'content-type': 'application/json', ...headers } };
       },
     }),
-    async start(wish) {
-      const { reference } = await makeBankPayment(needs.db.write, { ...wish, provider: name, byPost: false });
+    async start(request) {
+      const { reference } = await makeBankPayment(needs.db.write, { ...request, provider: name, byPost: false });
       return { kind: 'redirect', reference, url: `${needs.publicUrl}/api/payments/sandbox/${reference}` };
     },
     readCallback: (callback, now) => read(callback, needs.key, now),
@@ -152,8 +152,11 @@ export const sandbox = definePaymentProvider({
 });
 
 function read({ headers, body }: Callback, key: Uint8Array, now: Date): CallbackReading {
-  const given = { moment: headers['x-payment-moment'] ?? null, signature: headers['x-payment-signature'] ?? null };
-  const fault = signatureFault(body, given, key, now.getTime());
+  const signatureHeaders = {
+    moment: headers['x-payment-moment'] ?? null,
+    signature: headers['x-payment-signature'] ?? null,
+  };
+  const fault = signatureFault(body, signatureHeaders, key, now.getTime());
   if (fault) return { fault };
   const parsed = sandboxReport.safeParse(parseJson(body));
   return parsed.success ? { status: parsed.data } : { fault: 'malformed' };

@@ -70,8 +70,12 @@ async function writeCreditNote(
     return [{ brand, partNumber, quantity: -quantity, price, total: -quantity * price }];
   });
   const balanced = balancedLines({ kind: 'invoice', amount: -amount, lines: goods });
-  const given = balanced.map(({ partNumber, ...line }, at) => ({ ...line, part_number: partNumber, position: at + 1 }));
-  await execute(client, insertLines, [note.id, JSON.stringify(given)]);
+  const noteLines = balanced.map(({ partNumber, ...line }, at) => ({
+    ...line,
+    part_number: partNumber,
+    position: at + 1,
+  }));
+  await execute(client, insertLines, [note.id, JSON.stringify(noteLines)]);
 }
 
 /** What to refund: the rest, an amount, or a return's pieces. */
@@ -97,7 +101,7 @@ export type RefundOutcome =
       readonly left: number;
     };
 
-type RefundWays = readonly [RefundMethod, ...RefundMethod[]];
+type RefundMethods = readonly [RefundMethod, ...RefundMethod[]];
 
 /** The ways in which money of an order can go back, the usual one first. */
 export const refundMethodsOf = {
@@ -105,7 +109,7 @@ export const refundMethodsOf = {
   cash: ['cash', 'courier', 'transfer'],
   invoice: ['contract'],
   transfer: ['transfer'],
-} as const satisfies Record<LockedOrder['payment'], RefundWays>;
+} as const satisfies Record<LockedOrder['payment'], RefundMethods>;
 
 /**
  * Refunds money of an order, inside the causing transaction: never more than was paid, however many callers. Card
@@ -117,17 +121,17 @@ export async function makeRefund(
   mail: AccountDeps['mail'],
   orderId: number,
   request: RefundRequest,
-  wantedWay?: RefundMethod,
+  requestedMethod?: RefundMethod,
 ): Promise<RefundOutcome> {
   const order = await lockForRefund(client, orderId);
   if (!order) return { kind: 'refused', reason: 'unpaid', paid: 0, left: 0 };
   const payment = (await paymentsOf(client, orderId)).find(({ state }) => state === 'paid');
   const sums = refundableOf(order, payment);
   const plan = planOf(sums, request);
-  const ways = refundMethodsFor(order, payment, plan, request);
-  const method = wantedWay ?? ways[0];
+  const methods = refundMethodsFor(order, payment, plan, request);
+  const method = requestedMethod ?? methods[0];
   const reason =
-    refusalOf(order, sums, plan, request, ways.includes(method) ? method : undefined) ??
+    refusalOf(order, sums, plan, request, methods.includes(method) ? method : undefined) ??
     (request.kind === 'amount' &&
       !request.again &&
       (await isRepeatedRefund(client, orderId, request.amount)) &&
@@ -148,37 +152,37 @@ export async function makeRefund(
 export async function defaultRefundMethod(
   client: Queryable,
   orderId: number,
-  wish: Extract<RefundRequest, { kind: 'pieces' }>,
+  request: Extract<RefundRequest, { kind: 'pieces' }>,
 ): Promise<RefundMethod | undefined> {
   const order = await lockForRefund(client, orderId);
   if (!order) return undefined;
   const payment = (await paymentsOf(client, orderId)).find(({ state }) => state === 'paid');
-  return refundMethodsFor(order, payment, planOf(refundableOf(order, payment), wish), wish)[0];
+  return refundMethodsFor(order, payment, planOf(refundableOf(order, payment), request), request)[0];
 }
 
 function refundMethodsFor(
   order: LockedOrder,
   payment: PaymentRow | undefined,
   plan: RefundPlan,
-  wish: RefundRequest,
-): RefundWays {
+  request: RefundRequest,
+): RefundMethods {
   if (order.payment !== 'card') return refundMethodsOf[order.payment];
-  return cardRefundMethods(payment, wish.kind === 'pieces' ? (wish.amount ?? plan.amount) : plan.amount);
+  return cardRefundMethods(payment, request.kind === 'pieces' ? (request.amount ?? plan.amount) : plan.amount);
 }
 
 /** To the card, or by transfer where the provider refunds in full only and this is a part. */
 export function cardRefundMethods(
   payment: Pick<PaymentRow, 'provider' | 'amount' | 'refunded'> | undefined,
   amount: number,
-): RefundWays {
+): RefundMethods {
   const provider = providerKinds.find(({ name }) => name === payment?.provider);
   const isPart = payment !== undefined && (payment.refunded > 0 || amount < payment.amount);
   return isPart && provider?.refunds === 'whole' ? ['transfer'] : ['card'];
 }
 
 /** Whether the refund is only due: a provider, or staff, still has to send the money. */
-const isRefundDeferred = ({ payment }: LockedOrder, way: RefundMethod) =>
-  way === 'card' || payment === 'transfer' || (payment === 'card' && way === 'transfer');
+const isRefundDeferred = ({ payment }: LockedOrder, method: RefundMethod) =>
+  method === 'card' || payment === 'transfer' || (payment === 'card' && method === 'transfer');
 
 type Refusal = Extract<RefundOutcome, { kind: 'refused' }>['reason'];
 
@@ -186,14 +190,14 @@ function refusalOf(
   order: LockedOrder,
   sums: Refundable,
   plan: RefundPlan,
-  wish: RefundRequest,
-  way: RefundMethod | undefined,
+  request: RefundRequest,
+  method: RefundMethod | undefined,
 ): Refusal | undefined {
   if (sums.paid === 0 && sums.refunded === 0) return 'unpaid';
-  if (refundableAmount(sums) === 0 && wish.kind !== 'pieces') return 'nothing-left';
-  if (way === undefined) return 'wrong-way';
-  if (way === 'contract' && order.contract_id === null) return 'no-contract';
-  return wish.kind !== 'rest' && (wish.amount ?? 0) > plan.amount ? 'too-much' : undefined;
+  if (refundableAmount(sums) === 0 && request.kind !== 'pieces') return 'nothing-left';
+  if (method === undefined) return 'wrong-way';
+  if (method === 'contract' && order.contract_id === null) return 'no-contract';
+  return request.kind !== 'rest' && (request.amount ?? 0) > plan.amount ? 'too-much' : undefined;
 }
 
 function refundableOf(order: LockedOrder, payment: PaymentRow | undefined): Refundable {
@@ -204,9 +208,11 @@ function refundableOf(order: LockedOrder, payment: PaymentRow | undefined): Refu
   return { ...rest, paid, refunded: Math.max(rest.refunded, back) };
 }
 
-function planOf(sums: Refundable, wish: RefundRequest): RefundPlan {
-  if (wish.kind === 'rest') return planFullRefund(sums);
-  return wish.kind === 'amount' ? planRefundOfAmount(sums, wish.amount) : planRefundOfPieces(sums, wish.pieces);
+function planOf(sums: Refundable, request: RefundRequest): RefundPlan {
+  if (request.kind === 'rest') return planFullRefund(sums);
+  return request.kind === 'amount'
+    ? planRefundOfAmount(sums, request.amount)
+    : planRefundOfPieces(sums, request.pieces);
 }
 
 type RefundDraft = {

@@ -96,15 +96,15 @@ const step = fc.oneof(
 
 test('[CHK-6] whatever is given back in whatever order and however often, no line, delivery or order passes what was paid', () => {
   fc.assert(
-    fc.property(order, fc.array(step, { maxLength: 25 }), (bought, wishes) => {
+    fc.property(order, fc.array(step, { maxLength: 25 }), (bought, steps) => {
       let state = bought;
-      for (const wish of wishes) {
-        if (wish === 'rest') state = apply(state, planFullRefund(state));
-        else if ('amount' in wish) state = apply(state, planRefundOfAmount(state, wish.amount));
+      for (const one of steps) {
+        if (one === 'rest') state = apply(state, planFullRefund(state));
+        else if ('amount' in one) state = apply(state, planRefundOfAmount(state, one.amount));
         else {
-          const position = 1 + (wish.at % state.lines.length);
-          const plan = planRefundOfPieces(state, [{ position, quantity: wish.quantity }]);
-          state = apply(state, reduceRefundPlan(plan, Math.floor(plan.amount * wish.part)));
+          const position = 1 + (one.at % state.lines.length);
+          const plan = planRefundOfPieces(state, [{ position, quantity: one.quantity }]);
+          state = apply(state, reduceRefundPlan(plan, Math.floor(plan.amount * one.part)));
         }
         expectWithin(state);
       }

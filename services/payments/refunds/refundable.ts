@@ -46,24 +46,25 @@ export function refundableAmount({ paid, refunded }: Refundable): number {
  */
 export function planRefundOfPieces(order: Refundable, pieces: readonly LinePieces[]): RefundPlan {
   let left = refundableAmount(order);
-  const take = (wanted: number) => {
-    const taken = Math.max(0, Math.min(wanted, left));
+  const take = (amount: number) => {
+    const taken = Math.max(0, Math.min(amount, left));
     left -= taken;
     return taken;
   };
   const back = new Map(pieces.map(({ position, quantity }) => [position, quantity]));
   const after = order.lines.map((line) => {
     const quantity = Math.min(back.get(line.position) ?? 0, line.quantity - line.refundedQuantity);
-    return { line, quantity, whole: line.refundedQuantity + quantity };
+    return { line, quantity, refundedAfter: line.refundedQuantity + quantity };
   });
   const lines = after
     .filter(({ quantity }) => quantity > 0)
-    .map(({ line, quantity, whole }) => {
+    .map(({ line, quantity, refundedAfter }) => {
       const due =
-        costOfPieces(line.paid, whole, line.quantity) - costOfPieces(line.paid, whole - quantity, line.quantity);
+        costOfPieces(line.paid, refundedAfter, line.quantity) -
+        costOfPieces(line.paid, refundedAfter - quantity, line.quantity);
       return { position: line.position, quantity, amount: take(Math.min(due, line.paid - line.refunded)) };
     });
-  const complete = after.every(({ line, whole }) => whole === line.quantity);
+  const complete = after.every(({ line, refundedAfter }) => refundedAfter === line.quantity);
   const delivery = complete ? take(order.delivery - order.refundedDelivery) : 0;
   return { amount: lines.reduce((sum, line) => sum + line.amount, delivery), delivery, lines };
 }

@@ -222,9 +222,9 @@ describe('the provider', () => {
     const keys: string[] = [];
     const lossy = {
       ...provider,
-      async refund(wish: Parameters<typeof provider.refund>[0]) {
-        keys.push(wish.key);
-        await provider.refund(wish);
+      async refund(request: Parameters<typeof provider.refund>[0]) {
+        keys.push(request.key);
+        await provider.refund(request);
         throw new Error('the answer is lost');
       },
     };
@@ -236,9 +236,9 @@ describe('the provider', () => {
     await app.db.write.query('UPDATE refund SET try_at = now() WHERE order_id = $1', [id]);
     await steps.refundAll({
       ...provider,
-      async refund(wish) {
-        keys.push(wish.key);
-        await provider.refund(wish);
+      async refund(request) {
+        keys.push(request.key);
+        await provider.refund(request);
       },
     });
     expect([keys.length, new Set(keys).size, await steps.backAtBank(reference)]).toEqual([2, 1, 10_000]);

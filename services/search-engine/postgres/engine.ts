@@ -120,8 +120,8 @@ type Finding = Omit<SearchEngine, 'name' | 'index' | 'rebuild' | 'caughtUp' | 'l
 export function findIn(db: Queryable): Finding {
   return {
     async findByText(query) {
-      const asked = textQuery(query);
-      return asked === null ? [] : (await oneRow(db, products, [asked, query.most])).ids;
+      const tsQuery = textQuery(query);
+      return tsQuery === null ? [] : (await oneRow(db, products, [tsQuery, query.most])).ids;
     },
     async findByBeginning(beginning) {
       return (await maybeRow(db, topOfPrefix, [beginning]))?.ids ?? [];

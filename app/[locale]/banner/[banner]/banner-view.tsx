@@ -9,7 +9,7 @@ import { Breadcrumbs } from '@/components/ui/breadcrumbs';
 import { LinkButton } from '@/components/ui/button';
 import { EmptyState } from '@/components/ui/empty-state';
 import { ClientMessages } from '@/i18n/client-messages';
-import { bannerPath, isLanding } from '@/lib/banners/landing';
+import { bannerPath, isLanding } from '@/lib/banners/banner-paths';
 import type { Banner } from '@/lib/contract/catalogue/banners';
 import { type Locale, slug as slugSchema } from '@/lib/contract/shared';
 import { tagOf } from '@/lib/contract/tags';

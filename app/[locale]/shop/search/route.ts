@@ -7,8 +7,8 @@ import { vinIn } from '@/lib/vin/vin';
 
 /** Redirects a search form sent without scripts to its results. */
 export async function GET(request: Request, { params }: RouteContext<'/[locale]/shop/search'>): Promise<Response> {
-  const { locale: given } = await params;
-  const locale = isLocale(given) ? given : defaultLocale;
+  const { locale: requested } = await params;
+  const locale = isLocale(requested) ? requested : defaultLocale;
   const query = cleanQuery(new URL(request.url).searchParams.get('q') ?? '');
   const vin = vinIn(query);
   if (vin !== null) return redirectToVin(locale, vin);

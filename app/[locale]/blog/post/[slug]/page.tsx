@@ -16,7 +16,7 @@ import { postCard } from '@/lib/share/preview-cards-of-pages';
 import { getPosts } from '@/lib/upstream/operations/content';
 import { dataOrNull } from '@/lib/upstream/result';
 
-const shownRelated = 3;
+const maxRelated = 3;
 
 type Props = PageProps<'/[locale]/blog/post/[slug]'>;
 
@@ -57,7 +57,7 @@ export default async function PostPage({ params }: Props) {
   const catId = post.categories[0]?.id;
   const related = await getPosts(locale, {
     ...(catId !== undefined && { catId }),
-    limit: shownRelated + 1,
+    limit: maxRelated + 1,
     sortField: 'date',
     sortOrder: 'desc',
     shorten: true,
@@ -79,7 +79,7 @@ export default async function PostPage({ params }: Props) {
       <PostView
         post={post}
         locale={locale}
-        related={related.ok ? related.data.items.filter(({ id }) => id !== post.id).slice(0, shownRelated) : []}
+        related={related.ok ? related.data.items.filter(({ id }) => id !== post.id).slice(0, maxRelated) : []}
       />
     </>
   );

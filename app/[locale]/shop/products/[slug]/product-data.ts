@@ -15,8 +15,8 @@ import { dataOrNull } from '@/lib/upstream/result';
 
 /** Above this number the page lists makes, which link to their cars. */
 const maxCars = 24;
-const shownTogether = 6;
-const shownQuestions = 4;
+const maxTogether = 6;
+const maxQuestions = 4;
 
 /** The product behind a slug; the 404 page when there is none. */
 export async function readProduct(locale: Locale, name: string): Promise<Product> {
@@ -33,12 +33,12 @@ async function readTogether(locale: Locale, { id, category }: Product) {
     {
       filter_options: { filters: [{ key: 'category', values: [category.slug] }] },
       pics_options: { size: 'wc' },
-      limit: shownTogether + 1,
+      limit: maxTogether + 1,
       facets: false,
     },
     [tagOf('category', category.slug)],
   );
-  return answer.ok ? answer.data.items.filter((item) => item.id !== id).slice(0, shownTogether) : [];
+  return answer.ok ? answer.data.items.filter((item) => item.id !== id).slice(0, maxTogether) : [];
 }
 
 /** Data around a product. A part that fails leaves its section out; the product itself must load. */
@@ -51,7 +51,7 @@ export async function readAround(locale: Locale, product: Product) {
     readTogether(locale, product),
     getDeliveryMethods(locale),
     getProductJobs(locale, product.id),
-    getProductQuestions(locale, product.slug, shownQuestions),
+    getProductQuestions(locale, product.slug, maxQuestions),
   ]);
   return {
     analogs: analogs?.ok ? analogs.data.items.filter((item) => item.id !== product.id) : [],

@@ -31,8 +31,8 @@ export async function tagMetadata(locale: Locale, slug: string, state: ListingSt
   const t = await getTranslations({ locale, namespace: 'catalogue' });
   const tag = await readTag(locale, slug);
   // As the page counts: the call with the tag's name stops earlier.
-  const whole = await readTagListing(locale, slug, plainListing);
-  if (!whole) notFound();
+  const fullListing = await readTagListing(locale, slug, plainListing);
+  if (!fullListing) notFound();
   const { index, canonicalQuery } = indexingOf(state);
   const title = t('tagTitle', { name: tag.name });
   return pageMetadata({
@@ -41,7 +41,7 @@ export async function tagMetadata(locale: Locale, slug: string, state: ListingSt
     title: await listingTitle(t, locale, title, state),
     description: t('categoryDescription', {
       name: tag.name,
-      pieces: productCountText(t, whole),
+      pieces: productCountText(t, fullListing),
     }),
     index,
   });

@@ -58,8 +58,10 @@ export default async function ProductCarsPage({ params, searchParams }: Props) {
   const page = numberIn(query['page']) ?? 1;
   if (make === 0 || page === 0) notFound();
   const product = await readProduct(locale, slug);
-  const asked = { articleId: product.articleId, ...(make !== undefined && { manuId: make }) };
-  const answer = dataOrThrow(await findProductCars(locale, { ...asked, limit: pageSize, skip: (page - 1) * pageSize }));
+  const carsQuery = { articleId: product.articleId, ...(make !== undefined && { manuId: make }) };
+  const answer = dataOrThrow(
+    await findProductCars(locale, { ...carsQuery, limit: pageSize, skip: (page - 1) * pageSize }),
+  );
   if (answer.items.length === 0) notFound();
   const t = await getTranslations('productCars');
   const vehicle = await getTranslations('vehicle');

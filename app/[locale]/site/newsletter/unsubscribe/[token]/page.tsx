@@ -21,8 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function UnsubscribePage({ params }: Props) {
   const { locale, token } = await params;
   if (!isLocale(locale)) notFound();
-  const known = newsletterToken.safeParse(token).success;
-  const link = known ? dataOrNull(await getNewsletterLink(locale, token)) : null;
+  const isValid = newsletterToken.safeParse(token).success;
+  const link = isValid ? dataOrNull(await getNewsletterLink(locale, token)) : null;
   const view = { locale, words: 'newsletter' } as const;
   // Status 200 with noindex: Next gives a page no other status while keeping its content.
   if (!link) return <UnsubscribeUnknown {...view} />;

@@ -35,7 +35,7 @@ test('[PRD-3] [SVC-5] a preview picture is drawn in a thread, once', async () =>
 
 test('[PRD-3] [SVC-5] [SEC-37] one IP address that asks for preview pictures in a loop is slowed down, and no other', async () => {
   let answer = await card('ro-MD', '198.51.100.7');
-  for (let asked = 1; asked < 100 && answer.status === 200; asked += 1) answer = await card('ro-MD', '198.51.100.7');
+  for (let count = 1; count < 100 && answer.status === 200; count += 1) answer = await card('ro-MD', '198.51.100.7');
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '1']);
   expect((await card('ro-MD', '198.51.100.8')).status).toBe(200);
 });

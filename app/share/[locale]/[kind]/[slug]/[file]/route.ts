@@ -26,14 +26,14 @@ export async function GET(
   request: Request,
   { params }: RouteContext<'/share/[locale]/[kind]/[slug]/[file]'>,
 ): Promise<Response> {
-  const asked = cardParams.safeParse(await params);
-  if (!asked.success) return new Response(null, { status: 404, headers: none });
+  const parsed = cardParams.safeParse(await params);
+  if (!parsed.success) return new Response(null, { status: 404, headers: none });
   const refusal = refusalOf(request);
   if (refusal) return refusal;
-  const card = await readCard(asked.data.locale, asked.data.kind, asked.data.slug);
+  const card = await readCard(parsed.data.locale, parsed.data.kind, parsed.data.slug);
   if (card === null) return new Response(null, { status: 404, headers: none });
   const version = cardVersion(card);
-  if (asked.data.file !== `${version}.png`) {
+  if (parsed.data.file !== `${version}.png`) {
     return new Response(null, { status: 302, headers: { ...none, location: cardPath(card) } });
   }
   const picture = await previewPicture(card, request.signal);

@@ -21,8 +21,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function EndServiceLettersPage({ params }: Props) {
   const { locale, token } = await params;
   if (!isLocale(locale)) notFound();
-  const known = newsletterToken.safeParse(token).success;
-  const link = known ? dataOrNull(await getServiceLettersLink(locale, token)) : null;
+  const isValid = newsletterToken.safeParse(token).success;
+  const link = isValid ? dataOrNull(await getServiceLettersLink(locale, token)) : null;
   const view = { locale, words: 'serviceLetters' } as const;
   if (!link) return <UnsubscribeUnknown {...view} />;
   if (link.state === 'ended') return <UnsubscribeDone {...view} />;

@@ -17,16 +17,16 @@ const placedRules = statement({
 /** Where a linkage mounts its part, and how many of it the car takes. */
 export type RuleMounting = { readonly position: string | null; readonly quantity: number | null };
 
-const keptOf = new WeakMap<Reference, Promise<ReadonlyMap<number, RuleMounting>>>();
+const mountingsCache = new WeakMap<Reference, Promise<ReadonlyMap<number, RuleMounting>>>();
 
 /** Rules with mounting position or quantity; loaded once per catalogue load. */
 export function ruleMountings(db: Queryable, reference: Reference): Promise<ReadonlyMap<number, RuleMounting>> {
-  const known = keptOf.get(reference);
-  if (known !== undefined) return known;
-  const places = rows(db, placedRules).then((found) => new Map(found.map(({ id, ...place }) => [id, place])));
-  keptOf.set(reference, places);
-  places.catch(() => keptOf.delete(reference));
-  return places;
+  const cached = mountingsCache.get(reference);
+  if (cached !== undefined) return cached;
+  const mountings = rows(db, placedRules).then((found) => new Map(found.map(({ id, ...mounting }) => [id, mounting])));
+  mountingsCache.set(reference, mountings);
+  mountings.catch(() => mountingsCache.delete(reference));
+  return mountings;
 }
 
 /** Which parts of a kind belong to a line. */
@@ -45,31 +45,32 @@ const words = {
   right: /right|dreapt|прав/i,
 } as const;
 type MountPosition = keyof typeof words;
-const placeNames = ['front', 'rear', 'left', 'right'] as const satisfies readonly MountPosition[];
+const mountPositions = ['front', 'rear', 'left', 'right'] as const satisfies readonly MountPosition[];
 
 /** Whether linkage terms name this mounting position, as "față stânga" names front and left. */
-export function saysMountPosition(position: string, place: MountPosition): boolean {
-  return words[place].test(position);
+export function saysMountPosition(position: string, mountPosition: MountPosition): boolean {
+  return words[mountPosition].test(position);
 }
 
 /** Restricts a part kind to the parts of the line; null without restriction. */
 export function lineFilterOf({ axle, values = {} }: JobLine, { valuesByKey }: Reference): LineFilter | null {
-  const wanted = { ...(axle && { axle: [axle, 'both'] }), ...values };
-  const [[key, accepted] = [undefined, undefined]] = Object.entries(wanted);
+  const required = { ...(axle && { axle: [axle, 'both'] }), ...values };
+  const [[key, accepted] = [undefined, undefined]] = Object.entries(required);
   if (key === undefined || accepted === undefined) return null;
-  const known = valuesByKey.get(key) ?? [];
+  const allValues = valuesByKey.get(key) ?? [];
   const [first = ''] = accepted;
-  const places = placeNames.filter((place) => first.split('_').includes(place));
+  const positions = mountPositions.filter((name) => first.split('_').includes(name));
   return {
-    accepted: known.filter(({ value }) => accepted.includes(value)).map(({ id }) => id),
-    stated: known.map(({ id }) => id),
-    mounted: (position) => places.length > 0 && places.every((place) => saysMountPosition(position, place)),
+    accepted: allValues.filter(({ value }) => accepted.includes(value)).map(({ id }) => id),
+    stated: allValues.map(({ id }) => id),
+    mounted: (position) =>
+      positions.length > 0 && positions.every((mountPosition) => saysMountPosition(position, mountPosition)),
   };
 }
 
 /** Rules of linkages that mount a part where the line needs it. */
-export function rulesMountingAt({ mounted }: LineFilter, places: ReadonlyMap<number, RuleMounting>): number[] {
-  return [...places].flatMap(([rule, { position }]) => (position !== null && mounted(position) ? [rule] : []));
+export function rulesMountingAt({ mounted }: LineFilter, mountings: ReadonlyMap<number, RuleMounting>): number[] {
+  return [...mountings].flatMap(([rule, { position }]) => (position !== null && mounted(position) ? [rule] : []));
 }
 
 /** A car's linkages, prepared once for all lines. */
@@ -95,12 +96,12 @@ export async function carParts(
   const { groups, productRules } = await carLinks(car.car_id, db, reference);
   const common = await universalCounts(db, reference);
   const traits = traitsOf(car);
-  const known = new Map<number, ConditionOutcome>();
+  const outcomes = new Map<number, ConditionOutcome>();
   const outcome = (rule: number | null): ConditionOutcome => {
     if (rule === null) return 'met';
-    const held = known.get(rule) ?? outcomeOfAll(reference.fitRules.get(rule) ?? [], traits, facts);
-    known.set(rule, held);
-    return held;
+    const outcome = outcomes.get(rule) ?? outcomeOfAll(reference.fitRules.get(rule) ?? [], traits, facts);
+    outcomes.set(rule, outcome);
+    return outcome;
   };
   return {
     car,
@@ -121,9 +122,9 @@ const kindsByCode = new WeakMap<Reference, ReadonlyMap<string, CategoryNode>>();
 
 /** A part kind by its code. */
 export function kindOfCode(code: string, reference: Reference): CategoryNode | undefined {
-  const known = kindsByCode.get(reference) ?? new Map(reference.categories.map((node) => [node.code, node]));
-  kindsByCode.set(reference, known);
-  return known.get(code);
+  const byCode = kindsByCode.get(reference) ?? new Map(reference.categories.map((node) => [node.code, node]));
+  kindsByCode.set(reference, byCode);
+  return byCode.get(code);
 }
 
 /** Catalogue queries for some lines, by line number; kinds without fitting parts are left out. */

@@ -51,13 +51,13 @@ const universalList = statement({
   row: universalRow,
 });
 
-type HeldUniversalList = {
+type CachedUniversalList = {
   readonly version: string;
   readonly counts: string;
   readonly current: Promise<UniversalList>;
 };
 
-const keptOf = new WeakMap<Database, HeldUniversalList>();
+const cacheOf = new WeakMap<Database, CachedUniversalList>();
 
 const count = async (on: Queryable) => (await oneRow(on, universalList)).answer;
 
@@ -66,21 +66,21 @@ const count = async (on: Queryable) => (await oneRow(on, universalList)).answer;
  * until the new ones are ready.
  */
 function universalCountsOf(db: Database, { version, counts }: Reference): Promise<UniversalList> {
-  const held = keptOf.get(db);
-  if (held?.version === version && held.counts === counts) return held.current;
+  const cached = cacheOf.get(db);
+  if (cached?.version === version && cached.counts === counts) return cached.current;
   const next = count(db.read);
-  if (held?.version !== version) {
+  if (cached?.version !== version) {
     const made = { version, counts, current: next };
-    keptOf.set(db, made);
-    next.catch(() => keptOf.get(db) === made && keptOf.delete(db));
+    cacheOf.set(db, made);
+    next.catch(() => cacheOf.get(db) === made && cacheOf.delete(db));
     return next;
   }
-  keptOf.set(db, { ...held, counts });
+  cacheOf.set(db, { ...cached, counts });
   next.then(
-    () => keptOf.set(db, { version, counts, current: next }),
-    () => keptOf.set(db, held),
+    () => cacheOf.set(db, { version, counts, current: next }),
+    () => cacheOf.set(db, cached),
   );
-  return held.current;
+  return cached.current;
 }
 
 const universal = 0;

@@ -1,4 +1,4 @@
-import { bannerPath, isLanding } from './landing';
+import { bannerPath, isLanding } from './banner-paths';
 
 const banner = { slug: 'revizie', url: '/banner/revizie', productTag: 'revizie' };
 

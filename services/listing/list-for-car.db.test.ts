@@ -52,8 +52,8 @@ test('[CAT-2] [TEC-1] the whole list of a car is as long as what fits it, and ev
   );
   const shown = counts(answer, 'brand');
   expect(shown.size).toBeGreaterThan(10);
-  const known = new Map(brands.map(({ slug, n }) => [slug, n]));
-  for (const [slug, n] of shown) expect([slug, n]).toEqual([slug, known.get(slug)]);
+  const countBySlug = new Map(brands.map(({ slug, n }) => [slug, n]));
+  for (const [slug, n] of shown) expect([slug, n]).toEqual([slug, countBySlug.get(slug)]);
   const [inStock] = await numbers(`SELECT count(*) AS n ${fitting} AND l.availability > 0`, [carId]);
   expect(counts(answer, 'availability').get('1')).toBe(inStock);
   const [low, high] = await numbers(`SELECT unnest(ARRAY[min(l.price), max(l.price)]) AS n ${fitting}`, [carId]);
@@ -64,11 +64,11 @@ test('[CAT-2] [TEC-1] the whole list of a car is as long as what fits it, and ev
 });
 
 test('[CAT-2] [TEC-1] it goes on from page to page in one order, own parts and universal ones together', async () => {
-  const wanted = await numbers(`SELECT l.product_id AS n ${fitting} ORDER BY l.availability = 0, l.rank LIMIT 120`, [
+  const expected = await numbers(`SELECT l.product_id AS n ${fitting} ORDER BY l.availability = 0, l.rank LIMIT 120`, [
     carId,
   ]);
   const pages = await Promise.all([1, 2, 3, 4, 5].map((page) => list({ ...exact, page, limit: 24, facets: false })));
-  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(wanted);
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(expected);
   const [last] = pages;
   expect((await list({ ...exact, page: last?.pages, limit: 24 })).items.length).toBeGreaterThan(0);
   expect(
@@ -88,31 +88,31 @@ test('[CAT-2] [TEC-1] a choice counts as before, and agrees with what the whole 
 
 test('[TEC-2] an answer that no part for the car asks for narrows nothing, and is told by its name', async () => {
   const { items } = await services.ask(shopFitFacts, { lang, carId });
-  const [asked] = items;
-  const told = await list({ carFacts: { made_up: '1' } });
-  expect(told.car?.unasked).toEqual(['made_up']);
-  expect(told.total).toBe((await list()).total);
-  const known = { [asked?.criteriaId ?? '']: asked?.options[0]?.value };
-  expect((await list({ carFacts: known })).car).not.toHaveProperty('unasked');
+  const [question] = items;
+  const withFact = await list({ carFacts: { made_up: '1' } });
+  expect(withFact.car?.unasked).toEqual(['made_up']);
+  expect(withFact.total).toBe((await list()).total);
+  const facts = { [question?.criteriaId ?? '']: question?.options[0]?.value };
+  expect((await list({ carFacts: facts })).car).not.toHaveProperty('unasked');
   const { rows } = await db.write.query(`SELECT c.id, c.name_ro AS name FROM fit_criterion c WHERE NOT EXISTS (
     SELECT FROM fit_rule r, fit_group_car f WHERE f.car_id = ${carId} AND r.id = f.rule_id AND r.conditions::text ~ c.id)
     AND NOT EXISTS (SELECT FROM listing l JOIN fit_rule r ON r.id = l.fit_rule WHERE r.conditions::text ~ c.id)`);
   const [other] = z.array(z.object({ id: z.string(), name: z.string() })).parse(rows);
-  expect((await list({ carFacts: { ...known, [other?.id ?? '']: '1' } })).car?.unasked).toEqual([other?.name]);
+  expect((await list({ carFacts: { ...facts, [other?.id ?? '']: '1' } })).car?.unasked).toEqual([other?.name]);
 });
 
 test('[PRD-1] universal parts that ask something of the car are judged for it', async () => {
   const before = (await list()).total;
-  const asked = await numbers(
+  const expected = await numbers(
     'SELECT product_id AS n FROM listing WHERE fit_group = 0 ORDER BY availability = 0, rank LIMIT 3',
   );
   await db.write.query(
     `INSERT INTO fit_rule (id, conditions) VALUES (99001, '[{"criteriaId":"brake_system","values":["ATE"]}]')`,
   );
-  await db.write.query('UPDATE listing SET fit_rule = 99001 WHERE product_id = ANY($1)', [asked]);
+  await db.write.query('UPDATE listing SET fit_rule = 99001 WHERE product_id = ANY($1)', [expected]);
   services = servicesApp({ ...db });
   const ids = async (more: object) => (await list({ ...more, limit: 100 })).items.map(({ id }) => id);
   expect((await list()).total).toBe(before);
   const shown = await ids(exact);
-  expect(asked.filter((id) => shown.includes(id))).toEqual([]);
+  expect(expected.filter((id) => shown.includes(id))).toEqual([]);
 });

@@ -1,0 +1,26 @@
+import { normaliseOen } from '@/lib/search/oen';
+import { articleNumber, internalEan, sampleOen } from './part-numbers';
+
+test('[SVC-3] article numbers are plainly samples and never repeat', () => {
+  const numbers = Array.from({ length: 30_000 }, (_, index) => articleNumber(index, 30_000, 1 + (index % 34)));
+  expect(new Set(numbers.map((number) => number.slice(6))).size).toBe(30_000);
+  expect(numbers.filter((number) => !/^PS-\d{2} \d{5}$/.test(number))).toEqual([]);
+});
+
+test('[SVC-3] EANs lie in the range for own use and carry a right check digit', () => {
+  for (const index of [0, 1, 999_999]) {
+    const ean = internalEan(index);
+    const sum = [...ean].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
+    expect(ean).toMatch(/^200\d{10}$/);
+    expect(sum % 10).toBe(0);
+  }
+});
+
+test.each(['Volkswagen', 'Mercedes-Benz', 'BMW', 'Dacia', 'Opel', 'Toyota'])(
+  '[SVC-3] numbers of %s are marked as samples and distinct in their normal form',
+  (maker) => {
+    const keys = Array.from({ length: 20_000 }, (_, serial) => normaliseOen(sampleOen(maker, serial)));
+    expect(new Set(keys).size).toBe(20_000);
+    expect(keys.filter((key) => !/^(?:PS|A?99)/.test(key))).toEqual([]);
+  },
+);
