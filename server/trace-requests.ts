@@ -4,7 +4,7 @@ import { createRouteLabels } from './metrics/storefront-metrics';
 
 export type RequestTraces = {
   /** Starts a request's trace; it ends when the answer was sent or the caller left. */
-  readonly begin: (request: IncomingMessage, response: ServerResponse, requestId?: string) => TraceSpan;
+  readonly begin: (request: IncomingMessage, response: ServerResponse, requestId: string) => TraceSpan;
 };
 
 type TraceOptions = { readonly locales: readonly string[]; readonly trustedProxies: number };
@@ -22,7 +22,7 @@ export function createRequestTraces(
     begin(request, response, requestId) {
       const method = methods.has(request.method ?? '') ? String(request.method) : 'other';
       const span = tracing.begin(method, {
-        facts: { 'http.request.method': method, ...(requestId !== undefined && { 'piesar.request_id': requestId }) },
+        facts: { 'http.request.method': method, 'piesar.request_id': requestId },
         // Incoming trace headers are accepted from trusted proxies only: visitors could force or join traces.
         mentioned: trustedProxies > 0 ? textOf(request.headers['traceparent']) : undefined,
       });
