@@ -17,15 +17,15 @@ import { type Bench, figure, median, tableText } from './report';
 const help = `npm run bench -- watching [options]
 
 What it costs a storefront to be watched: the processor time of a product page from
-memory with nothing, with metrics that are read each second, and with one request of
-twenty traced besides. Three storefronts of the same build, loaded in turn.
+memory with nothing, with metrics that are read every five seconds, and with one
+request of twenty traced besides. Three storefronts of the same build, loaded in turn.
 
-  --seconds N      how long each is loaded in a round (4)
+  --seconds N      how long each is loaded in a round (5)
   --rounds N       rounds, of which the median counts (9)
   --connections N  connections at once (16)`;
 
 const products = 2000;
-const readEveryMs = 1000;
+const readEveryMs = 5000;
 const microseconds = 1000;
 
 type Watched = { readonly name: string; readonly port: number; readonly pid: number; readonly metricsPort?: number };
@@ -121,7 +121,7 @@ function readOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      seconds: { type: 'string', default: '4' },
+      seconds: { type: 'string', default: '5' },
       rounds: { type: 'string', default: '9' },
       connections: { type: 'string', default: '16' },
     },
