@@ -9,7 +9,7 @@ import { hashPassword, verifyPassword } from '@/services/account/password';
 import { measureChecks } from './auth/checks';
 import { openAccounts, type SignIn } from './auth/sign-ins';
 import { wholeNumber } from './options';
-import { type Bench, figure, median, percentile, tableText } from './report';
+import { type Bench, figure, median, percentile, printFigures, tableText } from './report';
 
 const help = `npm run bench -- auth [options]
 
@@ -67,8 +67,10 @@ async function measureSignIns(signIn: SignIn, { signIns, atOnce }: Options): Pro
   };
   const headings = ['', 'p50 ms', 'p99 ms', `a second, ${atOnce} at once`];
   const rows = [row('sign-in', totals, seconds), row(`its ${hashesEach} password hashes alone`, bare, bareSeconds)];
-  console.log(`\nThe hash is ${stored.split('$').slice(0, 4).join(' ')}: log2 N, r, p\n\n${tableText(headings, rows)}`);
-  console.log(`A sign-in takes ${figure(median(totals) / median(bare))} times as long as its hashes.\n`);
+  printFigures(
+    `\nThe hash is ${stored.split('$').slice(0, 4).join(' ')}: log2 N, r, p\n\n${tableText(headings, rows)}`,
+  );
+  printFigures(`A sign-in takes ${figure(median(totals) / median(bare))} times as long as its hashes.\n`);
 }
 
 function printChecks(checks: Awaited<ReturnType<typeof measureChecks>>): void {
@@ -79,9 +81,9 @@ function printChecks(checks: Awaited<ReturnType<typeof measureChecks>>): void {
     figure(percentile(bare, 0.5)),
     figure(percentile(ours, 0.5) / percentile(bare, 0.5)),
   ]);
-  console.log(tableText(['session check of a request', 'p50 ms', 'p99 ms', 'bare p50', 'ratio'], rows));
+  printFigures(tableText(['session check of a request', 'p50 ms', 'p99 ms', 'bare p50', 'ratio'], rows));
   const sum = checks.reduce((total, { ours }) => total + percentile(ours, 0.5), 0);
-  console.log(`Together ${figure(sum)} ms a request.`);
+  printFigures(`Together ${figure(sum)} ms a request.`);
 }
 
 async function inTurns(works: readonly (() => Promise<void>)[], atOnce: number): Promise<void> {

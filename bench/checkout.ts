@@ -17,7 +17,7 @@ import { createDatabase, type Database } from '@/services/db/pools';
 import { type Buyer, makeBuyers } from './checkout/buyers';
 import { BareConnection, type Rehearsed, rehearsal } from './checkout/rehearsal';
 import { wholeNumber } from './options';
-import { type Bench, figure, median, percentile, tableText } from './report';
+import { type Bench, figure, median, percentile, printFigures, tableText } from './report';
 import { Connection, requestText } from './services/ask';
 
 const help = `npm run bench -- checkout [options]
@@ -144,9 +144,9 @@ async function measure({ connect, bare, prepare }: CheckoutBench, { orders, atOn
     row('checkout over HTTP', ours, seconds),
     row(`its ${statements} statements through pg`, alone, bareSeconds),
   ];
-  console.log(`\n${orders} orders of three lines each\n\n${tableText(headings, rows)}`);
-  console.log(`\nA checkout takes ${figure(median(ours) / median(alone))} times as long as its bare transaction;`);
-  console.log(
+  printFigures(`\n${orders} orders of three lines each\n\n${tableText(headings, rows)}`);
+  printFigures(`\nA checkout takes ${figure(median(ours) / median(alone))} times as long as its bare transaction;`);
+  printFigures(
     `${atOnce} at once, ${figure((orders / seconds / (orders / bareSeconds)) * 100)} % as many are placed a second.`,
   );
 }

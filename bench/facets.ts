@@ -5,7 +5,7 @@ import { type Click, timeClicks } from './facets/browser';
 import { drawKinds } from './facets/clicks';
 import { timeLists } from './facets/lookups';
 import { catalogueOptions } from './options';
-import { type Bench, figure, median, percentile, tableText } from './report';
+import { type Bench, figure, median, percentile, printFigures, tableText } from './report';
 import { openRecordedShop } from './services/open-shop';
 
 const help = `npm run bench -- facets [options]
@@ -32,10 +32,10 @@ async function run(args: readonly string[]): Promise<void> {
     await timeLists(await timeClicks(url, await drawKinds(client, warmUpLists), cleanup), opened);
     const clicks = await timeClicks(url, await drawKinds(client, Math.ceil(samples / clicksPerList)), cleanup);
     const { ours, bare } = await timeLists(clicks, opened);
-    console.log(`\n${products} products, ${clicks.length} clicks, load ${figure(loadavg()[0] ?? 0)}\n`);
-    console.log(`${tableText(['', 'p50 ms', 'p95 ms'], lines(clicks, ours, bare))}\n`);
+    printFigures(`\n${products} products, ${clicks.length} clicks, load ${figure(loadavg()[0] ?? 0)}\n`);
+    printFigures(`${tableText(['', 'p50 ms', 'p95 ms'], lines(clicks, ours, bare))}\n`);
     const kilobytes = (of: (click: Click) => number) => figure(median(clicks.map(of)) / 1024);
-    console.log(`Answer: ${kilobytes(({ sent }) => sent)} kB sent, ${kilobytes(({ bytes }) => bytes)} kB unpacked\n`);
+    printFigures(`Answer: ${kilobytes(({ sent }) => sent)} kB sent, ${kilobytes(({ bytes }) => bytes)} kB unpacked\n`);
   } finally {
     await cleanup.run(console.error);
   }

@@ -10,7 +10,7 @@ import { type FieldPage, type Visit, visit } from './field/visit';
 import { pagesOf } from './lighthouse/pages';
 import { wholeNumber } from './options';
 import { openStack } from './pages/stack';
-import { type Bench, figure, median, tableText } from './report';
+import { type Bench, figure, median, printFigures, tableText } from './report';
 
 const help = `npm run bench -- field [options]
 
@@ -65,7 +65,7 @@ async function visitShops({ lang, runs, pages }: Options, shops: readonly string
       lines.push(...(await measure(browser, page, shops, runs)));
       console.error(`  ${page.name} measured: ${page.path}`);
     }
-    console.log(`\n${tableText(headings, lines)}`);
+    printFigures(`\n${tableText(headings, lines)}`);
   } finally {
     await browser.close();
   }

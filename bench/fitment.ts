@@ -7,7 +7,7 @@ import { readCommand } from '@/scripts/terminal';
 import { fillFitment } from './fitment/fill';
 import { drawSamples } from './fitment/samples';
 import { wholeNumber } from './options';
-import { type Bench, figure, tableText } from './report';
+import { type Bench, figure, printFigures, tableText } from './report';
 import { headings, measure } from './services/measure';
 import { openServices } from './services/open';
 
@@ -51,15 +51,15 @@ async function run(args: readonly string[]): Promise<void> {
       console.error(`  ${sample.name} measured`);
     }
     const { rows = 0, groups = 0, most = 0 } = size ?? {};
-    console.log(
+    printFigures(
       `\n${figure(products)} products, ${figure(size?.pairs ?? 0)} pairs in ${figure(rows)} rows of ${figure(groups)} groups,`,
     );
-    console.log(
+    printFigures(
       `at most ${figure(most)} parts for a car; load average ${loadavg()
         .map((load) => load.toFixed(1))
         .join(' ')}`,
     );
-    console.log(`\n${tableText(headings, lines)}\n`);
+    printFigures(`\n${tableText(headings, lines)}\n`);
   } finally {
     await cleanup.run(console.error);
   }

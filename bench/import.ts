@@ -12,7 +12,7 @@ import { createDatabase } from '@/services/db/pools';
 import { columns, writePriceChanges, writePriceList } from './import/price-list';
 import { watchChild } from './import/watch-child';
 import { wholeNumber } from './options';
-import { type Bench, figure, median, megabytes, tableText } from './report';
+import { type Bench, figure, median, megabytes, printFigures, tableText } from './report';
 
 const help = `npm run bench -- import [options]
 
@@ -70,8 +70,8 @@ function print(lines: number, done: readonly Round[]): void {
     done.map((round) => round.changed),
   );
   const rows = [added.cells, changed.cells, row('COPY of the rows of the first', copyMs, '')];
-  console.log(`\n${tableText(['', 's', 'lines/s', 'peak memory MB'], rows)}`);
-  console.log(`The first import takes ${figure(added.ms / copyMs)} times as long as COPY.`);
+  printFigures(`\n${tableText(['', 's', 'lines/s', 'peak memory MB'], rows)}`);
+  printFigures(`The first import takes ${figure(added.ms / copyMs)} times as long as COPY.`);
 }
 
 type Files = Readonly<Record<'added' | 'changed', string>>;

@@ -8,7 +8,7 @@ import { pagesOf } from './lighthouse/pages';
 import type { Finding } from './lighthouse/report';
 import { runLighthouse } from './lighthouse/run';
 import { wholeNumber } from './options';
-import { type Bench, figure, median, tableText } from './report';
+import { type Bench, figure, median, printFigures, tableText } from './report';
 
 const help = `npm run bench -- lighthouse [options]
 
@@ -48,8 +48,8 @@ async function run(args: readonly string[]): Promise<void> {
     const failed = new Set(found.flatMap((one) => one.failed));
     if (failed.size > 0) console.error(`  ${name} fails ${[...failed].join(', ')}`);
   }
-  console.log(`\n${tableText(headings, lines)}`);
-  console.log(`\nReports: ${join(out, '*.report.html')}`);
+  printFigures(`\n${tableText(headings, lines)}`);
+  printFigures(`\nReports: ${join(out, '*.report.html')}`);
 }
 
 function lineOf(name: string, found: readonly Finding[]): string[] {

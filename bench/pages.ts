@@ -13,7 +13,7 @@ import { memoryEnvironment, printMemory } from './pages/lives';
 import { type LoadOptions, type LoadResult, load } from './pages/load';
 import { readShopPages, type ShopPage } from './pages/shop-pages';
 import { openStack } from './pages/stack';
-import { type Bench, figure, median, percentile, tableText } from './report';
+import { type Bench, figure, median, percentile, printFigures, tableText } from './report';
 
 const help = `npm run bench -- pages [options]
 
@@ -64,7 +64,7 @@ async function run(args: readonly string[]): Promise<void> {
     );
     const lines = [];
     for (const page of pages) lines.push(await measure(page, { shopPort: stack.port, barePort, programs }, options));
-    console.log(`\n${tableText(headings, lines)}\n`);
+    printFigures(`\n${tableText(headings, lines)}\n`);
     if (products.length > 0) await printGrowth(stack, products);
   } finally {
     await cleanup.run(console.error);

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
 import { version } from 'node:process';
+import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import type { Bench } from './report';
+import { type Bench, figuresVariable } from './report';
 
 const file = 'docs/performance.md';
 
@@ -48,10 +49,13 @@ async function run(args: readonly string[]): Promise<void> {
   const [name] = args;
   if (name === undefined || name.startsWith('-')) throw new Error(help);
   const child = spawn(process.execPath, [...process.execArgv, process.argv[1] ?? '', ...args], {
-    stdio: ['inherit', 'pipe', 'inherit'],
+    stdio: ['inherit', 'inherit', 'inherit', 'pipe'],
+    env: { ...process.env, [figuresVariable]: '3' },
   });
+  const output = child.stdio[3];
+  if (!(output instanceof Readable)) throw new Error('The benchmark has nowhere to write its figures.');
   const ended = new Promise<number | null>((resolve, reject) => child.on('close', resolve).on('error', reject));
-  const [figures, code] = await Promise.all([text(child.stdout), ended]);
+  const [figures, code] = await Promise.all([text(output), ended]);
   console.log(figures.trimEnd());
   if (code !== 0) throw new Error(`The benchmark ended with ${code}: nothing was written down.`);
   const recorded = {

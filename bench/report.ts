@@ -1,3 +1,14 @@
+import { writeSync } from 'node:fs';
+
+/** Where figures go when they are recorded: what the programs of a shop print goes elsewhere then. */
+export const figuresVariable = 'BENCH_FIGURES_FD';
+const figuresFile = Number(process.env[figuresVariable] ?? process.stdout.fd);
+
+/** Prints what was measured, as lines of its own. */
+export function printFigures(text: string): void {
+  writeSync(figuresFile, `${text}\n`);
+}
+
 /** A benchmark that `npm run bench` offers. */
 export type Bench = {
   readonly summary: string;

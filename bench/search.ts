@@ -9,7 +9,7 @@ import { fillDemoCatalogue } from '@/services/catalogue/fill-demo-catalogue';
 import { migrate } from '@/services/db/migrate';
 import { createDatabase, type Database } from '@/services/db/pools';
 import { wholeNumber } from './options';
-import { type Bench, figure, tableText } from './report';
+import { type Bench, figure, printFigures, tableText } from './report';
 import { costCells, costHeadings, WatchedConnection } from './search/measure';
 import { multiply, timesOf } from './search/multiply';
 import { type Question, readQuestions } from './search/questions';
@@ -72,8 +72,8 @@ async function run(args: readonly string[]): Promise<void> {
     const questions = await ask(url, options);
     const warm = await timeWarm(url, questions);
     const cold = options.cold === 0 ? [] : await timeCold(server, questions, options.cold);
-    console.log(`\n${figure(options.products)} products, warm\n\n${tableText(['question', ...costHeadings], warm)}\n`);
-    if (cold.length > 0) console.log(`Cold\n\n${tableText(['question', ...costHeadings], cold)}\n`);
+    printFigures(`\n${figure(options.products)} products, warm\n\n${tableText(['question', ...costHeadings], warm)}\n`);
+    if (cold.length > 0) printFigures(`Cold\n\n${tableText(['question', ...costHeadings], cold)}\n`);
   } finally {
     await cleanup.run(console.error);
   }
@@ -95,7 +95,7 @@ async function prepare(server: BenchServer, { size, products }: Options): Promis
   await server.stop();
   await withDatabase(await server.start(true), (database) =>
     multiply(database, size, ({ table, filledMs, indexedMs }) =>
-      console.log(`  ${table}: filled in ${figure(filledMs / 1000)} s, indexed in ${figure(indexedMs / 1000)} s`),
+      printFigures(`  ${table}: filled in ${figure(filledMs / 1000)} s, indexed in ${figure(indexedMs / 1000)} s`),
     ),
   );
   await server.stop();
@@ -121,7 +121,7 @@ async function ask(url: string, { samples, only }: Options): Promise<Question[]>
     const client = new pg.Client({ connectionString: url });
     await client.connect();
     try {
-      console.log(`\n${await sizesText(client)}\n`);
+      printFigures(`\n${await sizesText(client)}\n`);
       return await readQuestions({
         client,
         database,

@@ -1,7 +1,7 @@
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { readCommand } from '@/scripts/terminal';
 import { catalogueOptions } from './options';
-import { type Bench, tableText } from './report';
+import { type Bench, printFigures, tableText } from './report';
 import { headings, measure } from './services/measure';
 import { openServices } from './services/open';
 import { drawSamples } from './services/samples';
@@ -33,7 +33,7 @@ async function run(args: readonly string[]): Promise<void> {
       lines.push(await measure(sample, bench));
       console.error(`  ${sample.name} measured`);
     }
-    console.log(`\n${options.products} products, one request at a time\n\n${tableText(headings, lines)}\n`);
+    printFigures(`\n${options.products} products, one request at a time\n\n${tableText(headings, lines)}\n`);
   } finally {
     await cleanup.run(console.error);
   }

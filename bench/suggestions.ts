@@ -2,7 +2,7 @@ import { Cleanup } from '@/scripts/launch/cleanup';
 import { readCommand } from '@/scripts/terminal';
 import { referenceOf } from '@/services/reference/reference';
 import { catalogueOptions } from './options';
-import { type Bench, figure, percentile, tableText } from './report';
+import { type Bench, figure, percentile, printFigures, tableText } from './report';
 import { openRecordedShop } from './services/open-shop';
 import { timePanels } from './suggestions/browser';
 import { timeGrammar } from './suggestions/grammar';
@@ -37,14 +37,14 @@ async function run(args: readonly string[]): Promise<void> {
     const typed = await drawTyped(client, samples);
     const { ours, bare } = await timeLookups(typed, opened);
     const panels = await timePanels(url, typed.slice(0, panelsMost), cleanup);
-    console.log(`\n${products} products, four keys typed\n`);
+    printFigures(`\n${products} products, four keys typed\n`);
     const grammar = timeGrammar((await referenceOf(database)).dictionaries);
     const lines = [
       line('four lookups', ours, bare),
       line('panel painted', panels),
       line('a query read, and without specifications', grammar.ours, grammar.bare),
     ];
-    console.log(`${tableText(headings, lines)}\n`);
+    printFigures(`${tableText(headings, lines)}\n`);
   } finally {
     await cleanup.run(console.error);
   }

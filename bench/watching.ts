@@ -12,7 +12,7 @@ import { wholeNumber } from './options';
 import { load } from './pages/load';
 import { readShopPages } from './pages/shop-pages';
 import { openStack } from './pages/stack';
-import { type Bench, figure, median, tableText } from './report';
+import { type Bench, figure, median, printFigures, tableText } from './report';
 
 const help = `npm run bench -- watching [options]
 
@@ -49,7 +49,7 @@ async function run(args: readonly string[]): Promise<void> {
       const order = watched.map((_, at) => watched[(at + round) % watched.length]).filter((one) => one !== undefined);
       for (const one of order) times.get(one.name)?.push(await cpuOfAnswer(one, path, options));
     }
-    console.log(tableText(headings, linesOf(times)));
+    printFigures(tableText(headings, linesOf(times)));
   } finally {
     await cleanup.run(console.error);
   }

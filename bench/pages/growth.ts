@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoryOf } from '../memory';
-import { figure, megabytes, tableText } from '../report';
+import { figure, megabytes, printFigures, tableText } from '../report';
 import { liveMemory } from './live-memory';
 import { openClient } from './load';
 import type { Stack } from './stack';
@@ -28,7 +28,7 @@ export async function printGrowth(stack: Stack, paths: readonly string[]): Promi
     const sample = { pages, perSecond, resident, live: await liveMemory(stack.memoryPort) };
     helds.push(sample);
     lines.push(cells(sample, folderBytes(stack.buildFolder)));
-    console.log(
+    printFigures(
       `  ${pages} of ${paths.length} pages, ${megabytes(resident)} MB, of them ${megabytes(sample.live)} in use`,
     );
   };
@@ -40,8 +40,8 @@ export async function printGrowth(stack: Stack, paths: readonly string[]): Promi
     await note(from + part.length, part.length / ((performance.now() - began) / 1000));
   }
   const headings = ['different product pages', 'memory MB', 'in use MB', 'kept on disk MB', 'pages/s'];
-  console.log(`\n${tableText(headings, lines)}\n\n${growthText(helds)}`);
-  console.log(`At most ${megabytes(memoryOf(stack.storefrontPid).peak)} MB.`);
+  printFigures(`\n${tableText(headings, lines)}\n\n${growthText(helds)}`);
+  printFigures(`At most ${megabytes(memoryOf(stack.storefrontPid).peak)} MB.`);
 }
 
 /** How memory grew after the bounded caches had filled. */

@@ -1,4 +1,4 @@
-import { figure, median, tableText } from '../report';
+import { figure, median, printFigures, tableText } from '../report';
 import { costHeadings, costOf, type Programs } from './cost';
 import { openClient } from './load';
 import type { ShopPages } from './shop-pages';
@@ -39,7 +39,7 @@ export async function printMemory(port: number, programs: Programs, { products, 
     lines.push([name, String(paths.length), figure(median(result)), ...cells]);
     console.error(`  ${name} measured`);
   }
-  console.log(`\n${tableText(['page', 'answers', 'p50 ms', ...costHeadings], lines)}\n`);
+  printFigures(`\n${tableText(['page', 'answers', 'p50 ms', ...costHeadings], lines)}\n`);
 }
 
 async function visit(port: number, paths: readonly string[]): Promise<number[]> {
