@@ -59,7 +59,8 @@ export async function finishedAnswer(
 ): Promise<Answer> {
   const { request, path, requestId } = exchange;
   const { status, headers, body, html } = await firstThings(deps, await withErrorPage(deps, exchange, captured));
-  logAnswer(deps.log, { requestId, method: request.method ?? '', path, status });
+  // The page of an error is fetched beside the answer that it goes into, which is the one to log.
+  if (!isOwnRequest(request.headers)) logAnswer(deps.log, { requestId, method: request.method ?? '', path, status });
   const {
     'content-length': _length,
     'transfer-encoding': _encoding,

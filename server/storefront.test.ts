@@ -247,7 +247,10 @@ describe('server around the pages', () => {
     };
     const answer = await get('/ru/broken');
     expect(answer.status).toBe(500);
-    expect(text(answer)).toBe(`<html>Ref ${answer.headers['x-request-id']}</html>`);
+    const requestId = answer.headers['x-request-id'];
+    expect(text(answer)).toBe(`<html>Ref ${requestId}</html>`);
+    // Once: the request for its page, which is answered 503, is our own.
+    expect(warned).toMatchObject([{ requestId, path: '/ru/broken', status: 500 }]);
     page = html(shell, 500);
     expect(text(await get('/ru/broken-too'))).toContain('Сервис сейчас не отвечает');
   });
