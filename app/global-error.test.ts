@@ -6,7 +6,7 @@ import config from '@/next.config.mjs';
 test('[ERR-2] [LOC-6] the page of last resort says in every language what happened, and leads home', async () => {
   process.env['LAST_WORDS'] = config.env?.['LAST_WORDS'];
   const { default: GlobalError } = await import('./global-error');
-  const html = renderToStaticMarkup(createElement(GlobalError));
+  const html = renderToStaticMarkup(createElement(GlobalError, { error: undefined }));
   for (const { code } of localeTable) expect(html).toMatch(new RegExp(`<section lang="${code}".*href="/${code}"`));
   expect(html).toContain('Serviciul nu răspunde acum');
   expect(html).toContain('Сервис сейчас не отвечает');

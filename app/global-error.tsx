@@ -1,9 +1,15 @@
 'use client';
 
+import { useEffect } from 'react';
+import { reloadOnceForChunk } from '@/components/errors/chunk-reload';
 import { lastWords } from '@/lib/config/last-words';
 
-/** Rendered when even the layout failed, so it depends on nothing: no styles, no messages, every language. */
-export default function GlobalError() {
+/**
+ * Rendered when even the layout failed, so it needs no styles and no messages, and speaks every language. Where a part of
+ * the layout's code did not arrive, the page is loaded once more instead.
+ */
+export default function GlobalError({ error }: { readonly error: unknown }) {
+  useEffect(() => void reloadOnceForChunk(error), [error]);
   return (
     <html lang={lastWords[0]?.lang}>
       <body>

@@ -1,0 +1,15 @@
+import { render, waitFor } from '@testing-library/react';
+import { reloadOnceForChunk } from '@/components/errors/chunk-reload';
+import GlobalError from './global-error';
+
+jest.mock('@/components/errors/chunk-reload');
+jest.mock('@/lib/config/last-words', () => ({
+  lastWords: [{ lang: 'ru', dir: 'ltr', title: 'Сервис', home: 'Домой' }],
+}));
+
+test('[ERR-2] a page whose layout lacks a part of its code is loaded once more', async () => {
+  const error = new Error('Loading chunk 12 failed.');
+  render(<GlobalError error={error} />, { container: document });
+  expect(document.querySelector('a')?.getAttribute('href')).toBe('/ru');
+  await waitFor(() => expect(reloadOnceForChunk).toHaveBeenCalledWith(error));
+});
