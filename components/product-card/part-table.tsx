@@ -22,11 +22,13 @@ export function headsOf(heads: PartHeads | undefined, column: string | number): 
   return heads && `${heads.group} ${headId(heads.table, column)}`;
 }
 
+/** A column between a part and its stock; a narrow one has room for a few words. */
+type PartColumn = { readonly name: string; readonly isNarrow?: boolean };
+
 type PartTableProps = {
   /** What the ids of its heads begin with. */
   readonly id: string;
-  /** Headings of the columns between a part and its stock. */
-  readonly columns: readonly string[];
+  readonly columns: readonly PartColumn[];
   /** The bodies of the table. */
   readonly children: ReactNode;
 };
@@ -40,7 +42,9 @@ export function PartTable({ id, columns, children }: PartTableProps) {
         <colgroup>
           <col className={styles.pictureColumn} />
           <col className={styles.partColumn} />
-          <col span={columns.length} />
+          {columns.map(({ name, isNarrow = false }) => (
+            <col className={isNarrow ? styles.narrowColumn : undefined} key={name} />
+          ))}
           <col className={styles.stockColumn} />
           <col className={styles.priceColumn} />
           <col className={styles.buyColumn} />
@@ -50,7 +54,7 @@ export function PartTable({ id, columns, children }: PartTableProps) {
             <th id={headId(id, 'part')} scope="col" colSpan={2}>
               {t('part')}
             </th>
-            {columns.map((name, index) => (
+            {columns.map(({ name }, index) => (
               <th id={headId(id, index)} scope="col" key={name}>
                 {name}
               </th>

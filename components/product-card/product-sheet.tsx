@@ -58,14 +58,14 @@ type ProductTableProps = { readonly products: readonly Product[]; readonly fits?
 function ProductTable({ products, fits }: ProductTableProps) {
   const t = useTranslations('catalogue');
   return (
-    <PartTable id="parts" columns={[t('data'), t('fit')]}>
+    <PartTable id="parts" columns={[{ name: t('data') }, { name: t('fit'), isNarrow: true }]}>
       <tbody>
         {products.map((product) => (
           <PartRow product={product} carId={fits?.carId} key={product.id}>
             <td className="number">
               {product.attributes.map(({ key, name, value, unit }) => (
                 <div key={key}>
-                  <span className="muted">{name}</span> {unit ? `${value}\u00a0${unit}` : value}
+                  <span className="muted">{name}</span> {unit ? `${value}\u00a0${unit}` : withUnbreakableUnits(value)}
                 </div>
               ))}
             </td>

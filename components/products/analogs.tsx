@@ -60,7 +60,7 @@ export function Analogs({ product, analogs }: AnalogsProps) {
         </div>
       </div>
       {analogs.length > 0 && (
-        <PartTable id={tableId} columns={[t('difference')]}>
+        <PartTable id={tableId} columns={[{ name: t('difference') }]}>
           {groupBy(analogs, ({ relation }) => relation).map(([relation, members]) => (
             <tbody className={styles.analogs} key={relation}>
               <tr>
