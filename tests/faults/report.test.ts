@@ -19,8 +19,8 @@ const skipped = row({ title: 'full disk', skipped: 'only root may', statuses: ne
 
 describe('the report of a fault run', () => {
   it('has a line for each fault and a last one that says it in one', () => {
-    const { text, passed: whole } = reportText([row(), skipped]);
-    expect(whole).toBe(true);
+    const { text, passed } = reportText([row(), skipped]);
+    expect(passed).toBe(true);
     expect(text).toMatch(/kill -9 of the services +3\.21 +– +40 +0 +3 +1 +2 +5 +1 +12 +0\n/);
     expect(text).toContain('skipped: full disk: only root may');
     expect(text.split('\n').at(-1)).toBe(
@@ -30,9 +30,9 @@ describe('the report of a fault run', () => {
 
   it('is not whole when something was lost or did not come back', () => {
     const lost = reportText([row({ wrong: ['order P-1 is lost'] }), row()]);
-    expect(lost).toMatchObject({ whole: false, text: expect.stringContaining('services: order P-1 is lost') });
+    expect(lost).toMatchObject({ passed: false, text: expect.stringContaining('services: order P-1 is lost') });
     const away = reportText([row({ backMs: undefined, wrong: ['did not come back'] })]);
-    expect(away).toMatchObject({ whole: false, text: expect.stringContaining('never') });
+    expect(away).toMatchObject({ passed: false, text: expect.stringContaining('never') });
   });
 
   it('is not whole when nothing was done at all', () => {
