@@ -1,7 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useEffect } from 'react';
-import { reloadOnceForChunk } from '@/components/errors/chunk-reload';
+import { lazy, Suspense } from 'react';
 
 type ErrorPageProps = { readonly error: Error & { readonly digest?: string }; readonly reset: () => void };
 
@@ -12,10 +11,9 @@ const BrowserError = lazy(async () => {
 });
 
 export default function ErrorPage({ error, reset }: ErrorPageProps) {
-  useEffect(() => void reloadOnceForChunk(error), [error]);
   return (
     <Suspense>
-      <BrowserError reset={reset} reference={error.digest} />
+      <BrowserError reset={reset} error={error} />
     </Suspense>
   );
 }

@@ -1,16 +1,19 @@
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { reloadOnceForChunk } from '@/components/errors/chunk-reload';
 import styles from '@/components/ui/button.module.css';
 import { UnavailableView } from './unavailable-view';
 
-type BrowserErrorViewProps = { readonly reset: () => void; readonly reference: string | undefined };
+type BrowserErrorViewProps = { readonly reset: () => void; readonly error: Error & { readonly digest?: string } };
 
-/** Fallback for a part of the page that failed in the browser. */
-export function BrowserErrorView({ reset, reference }: BrowserErrorViewProps) {
+/** Fallback for a part of the page that failed in the browser. Where its code is missing, the page is loaded once more. */
+export function BrowserErrorView({ reset, error }: BrowserErrorViewProps) {
+  useEffect(() => void reloadOnceForChunk(error), [error]);
   const t = useTranslations('unavailable');
   const retry = (
     <button className={styles.button} type="button" onClick={reset}>
       {t('retry')}
     </button>
   );
-  return <UnavailableView retry={retry} reference={reference} />;
+  return <UnavailableView retry={retry} reference={error.digest} />;
 }

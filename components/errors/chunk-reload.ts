@@ -3,10 +3,7 @@ const onceWithinMs = 60_000;
 
 /** Whether an error says that a part of the page's code could not be loaded, as after a release. */
 function isChunkError(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    (error.name === 'ChunkLoadError' || /Loading (?:CSS )?chunk|dynamically imported module/.test(error.message))
-  );
+  return error instanceof Error && /Loading (CSS )?chunk/.test(error.message);
 }
 
 /** Reloads the page when a chunk is missing, but never repeatedly. */
