@@ -139,7 +139,7 @@ export const rooms: Readonly<Record<string, readonly string[]>> = {
   'components/search': ['components/money', 'components/ui', 'components/vehicle'],
   'components/user': ['components/session', 'components/ui', 'components/vehicle'],
   'components/delivery': ['components/cart', 'components/money', 'components/ui'],
-  'components/error-pages': ['components/search', 'components/ui'],
+  'components/error-pages': ['components/errors', 'components/search', 'components/ui'],
   'components/own-prices': ['components/money', 'components/session', 'components/ui', 'components/user'],
   'components/product-card': ['components/cart', 'components/fit', 'components/money', 'components/ui'],
   'components/questions': ['components/forms', 'components/ui', 'components/user', 'components/vehicle'],
