@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { parseEnvironment } from '@/lib/config/environment';
@@ -56,7 +56,8 @@ function readOptions(args: readonly string[]) {
     samples: wholeNumber('samples', values.samples, 1),
     cold: wholeNumber('cold', values.cold, 0),
     only: values.only,
-    data: values.data ?? join('data', `bench-search-${products}`),
+    // PostgreSQL runs as another account where this one is root, and from its own folder.
+    data: resolve(values.data ?? join('data', `bench-search-${products}`)),
   };
 }
 
