@@ -6,6 +6,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { firstLocale } from '@/lib/locales/locales';
 import { Cleanup } from '@/scripts/launch/cleanup';
 import { readCommand } from '@/scripts/terminal';
+import { goThroughList, type NextPage } from './field/next-page';
 import { type FieldPage, type Visit, visit } from './field/visit';
 import { pagesOf } from './lighthouse/pages';
 import { wholeNumber } from './options';
@@ -21,6 +22,10 @@ as soon as something is painted, and then follows a link. Medians of the visits.
 The aims are a largest paint within 700 ms, no shift, an answer to a press within
 100 ms, the cart's answer within 2,000 ms of the start.
 
+Then what somebody at a desk feels, with nothing slowed: the next page after a
+click in a list, fetched while the pointer rested on its link or not, and back.
+The aim is 80 ms where it was fetched.
+
   --base URL     the shop (http://localhost:3000)
   --beside URL   another version of it, visited in turn
   --before FOLDER  runs this checkout and, beside it, the one in the folder, which
@@ -28,7 +33,7 @@ The aims are a largest paint within 700 ms, no shift, an answer to a press withi
                  their own
   --products N   size of their demo catalogue (3000)
   --lang LOCALE  in this language (${firstLocale})
-  --pages NAMES  these alone, as home,list,product (all)
+  --pages NAMES  these alone, as home,list,product; next is the desk (all)
   --runs N       visits for each page (9)`;
 
 const headings = ['page', 'shop', 'largest ms', 'shift', 'press ms', 'cart answers ms', 'next page ms'];
@@ -65,7 +70,9 @@ async function visitShops({ lang, runs, pages }: Options, shops: readonly string
       lines.push(...(await measure(browser, page, shops, runs)));
       console.error(`  ${page.name} measured: ${page.path}`);
     }
-    printFigures(`\n${tableText(headings, lines)}`);
+    if (lines.length > 0) printFigures(`\n${tableText(headings, lines)}`);
+    if (pages === undefined || pages.includes('next'))
+      printFigures(`\n${await measureNext(browser, shops, lang, runs)}`);
   } finally {
     await browser.close();
   }
@@ -116,6 +123,23 @@ async function measure(browser: Browser, page: FieldPage, shops: readonly string
     const first = [page.name, new URL(base).host, middle(({ largest }) => largest), shift.toFixed(4)];
     return [...first, middle(({ press }) => press), middle(({ answered }) => answered), middle(({ next }) => next)];
   });
+}
+
+const nextHeadings = ['next page, at a desk', 'fetched ms', 'clicked at once ms', 'back ms'];
+
+async function measureNext(browser: Browser, shops: readonly string[], locale: string, runs: number): Promise<string> {
+  const [base = ''] = shops;
+  const category = new Map(await pagesOf(base, locale)).get('category') ?? '';
+  const steps = shops.map((): NextPage[] => []);
+  for (let at = 0; at < runs; at += 1)
+    for (const [index, shop] of shops.entries())
+      steps[index]?.push(await goThroughList(browser, new URL(category, shop).href, at));
+  const lines = shops.map((shop, index) => {
+    const middle = (of: (one: NextPage) => number) => figure(median((steps[index] ?? []).map(of)));
+    const { host } = new URL(shop);
+    return [host, middle(({ fetched }) => fetched), middle(({ atOnce }) => atOnce), middle(({ back }) => back)];
+  });
+  return tableText(nextHeadings, lines);
 }
 
 function readOptions(args: readonly string[]) {

@@ -12,7 +12,8 @@ export const noted = z.object({
 
 /**
  * Runs before the page: notes its largest paint, its shifts and its slowest answer to a press, when the cart of the
- * header first shows another count, and how long the heading of the next page takes after a link was pressed.
+ * header first shows another count, and how long the heading of the next page takes after a link was pressed, or after
+ * `__leave()`.
  */
 export const watching = `(() => {
   const note = (window.__field = { largest: 0, shift: 0, slowest: 0, answered: 0, left: 0, arrived: 0 });
@@ -28,9 +29,10 @@ export const watching = `(() => {
   const count = () => [...document.querySelectorAll('header a[href$="/shop/cart"] [data-count]')].map(({ textContent }) => textContent).find(Boolean) ?? '';
   const heading = () => document.querySelector('h1')?.textContent ?? '';
   let before, from;
+  const leave = (window.__leave = (time = performance.now()) => { from = heading(); note.left = time; note.arrived = 0; });
   addEventListener('pointerdown', () => { before ??= count(); }, true);
   addEventListener('click', ({ target, timeStamp }) => {
-    if (target instanceof Element && target.closest('main a[href]')) { from = heading(); note.left = timeStamp; note.arrived = 0; }
+    if (target instanceof Element && target.closest('main a[href]')) leave(timeStamp);
   }, true);
   new MutationObserver(() => {
     if (before !== undefined && note.answered === 0 && count() !== before) {
