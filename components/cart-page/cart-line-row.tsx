@@ -64,8 +64,8 @@ export function CartLineRow({ line }: LineProps) {
           group: t('quantity', { name: product.name }),
           less: t('less'),
           more: t('more'),
-          whole: t('whole'),
-          most: t('most', { count: left }),
+          whole: () => t('whole'),
+          most: () => t('most', { count: left }),
         }}
         onChange={(next) => setLineQuantity(line, next)}
       />

@@ -159,8 +159,8 @@ function ReturnLine({ item, choice, submitted, onChange }: ReturnLineProps) {
                 group: t('returnQuantity'),
                 less: t('less'),
                 more: t('more'),
-                whole: t('whole'),
-                most: t('most', { count: returnable }),
+                whole: () => t('whole'),
+                most: () => t('most', { count: returnable }),
               }}
             />
           )}

@@ -39,8 +39,8 @@ export function CartButton({ productId, name, worded = false, carId, most = maxP
           group: t('quantity'),
           less: t('less'),
           more: t('more'),
-          whole: t('whole'),
-          most: t(most < maxPieces ? 'most' : 'atOnce', { count: most }),
+          whole: () => t('whole'),
+          most: () => t(most < maxPieces ? 'most' : 'atOnce', { count: most }),
         }}
       />
     );

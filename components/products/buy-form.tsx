@@ -63,8 +63,8 @@ export function BuyForm({ productId, name, options, initialQuantity, inStock }: 
             group: t('quantity'),
             less: t('less'),
             more: t('more'),
-            whole: t('whole'),
-            most: t('most', { count: left }),
+            whole: () => t('whole'),
+            most: () => t('most', { count: left }),
           }}
         />
         <Button

@@ -128,8 +128,8 @@ function RowQuantity({ row, order }: RowProps) {
         group: t('quantity', { number: row.text }),
         less: t('less'),
         more: t('more'),
-        whole: t('whole'),
-        most: t('most', { count: maxPieces }),
+        whole: () => t('whole'),
+        most: () => t('most', { count: maxPieces }),
       }}
       onChange={(quantity) => order.setRow(row.id, { quantity, fault: null })}
     />

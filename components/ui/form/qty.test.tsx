@@ -7,8 +7,8 @@ const labels = {
   group: 'Cantitate',
   less: 'Mai puțin',
   more: 'Mai mult',
-  whole: 'Scrie un număr întreg',
-  most: 'Mai multe nu sunt',
+  whole: () => 'Scrie un număr întreg',
+  most: () => 'Mai multe nu sunt',
 };
 
 function Stand({ onChange, max = 99 }: { readonly onChange: (value: number) => void; readonly max?: number }) {

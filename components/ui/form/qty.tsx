@@ -8,9 +8,9 @@ type QtyLabels = {
   readonly group: string;
   readonly less: string;
   readonly more: string;
-  /** Errors for a value that is no integer, and for more than `max`. */
-  readonly whole: string;
-  readonly most: string;
+  /** Errors for a value that is no integer, and for more than `max`; made when shown: a browser's first plural form costs some 30 ms. */
+  readonly whole: () => string;
+  readonly most: () => string;
 };
 
 type QtyProps = {
@@ -77,7 +77,7 @@ export function Qty({ value, onChange, labels, min = 1, max = 99, large = false 
       </button>
       {fault && (
         <span className={styles.fault} role="alert" id={id}>
-          {labels[fault]}
+          {labels[fault]()}
         </span>
       )}
     </fieldset>
