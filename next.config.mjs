@@ -3,6 +3,7 @@ import withPwaInit from '@ducanh2912/next-pwa';
 import createNextIntlPlugin from 'next-intl/plugin';
 import { localeTable } from './lib/locales/locale-table.mjs';
 import { pwaOptions, withoutRegistration } from './pwa.config.mjs';
+import { compileOnArrival, shell } from './scripts.config.mjs';
 import { oneSheet, shortClassNames, withoutSheetsInScripts } from './styles.config.mjs';
 
 const codes = localeTable.map(({ code }) => code);
@@ -20,18 +21,6 @@ function lastWords({ code, direction }) {
   const { unavailable } = JSON.parse(readFileSync(`messages/${code}.json`, 'utf8'));
   return { lang: code, dir: direction, title: unavailable.title, home: unavailable.home };
 }
-
-// The layout's modules are in every page: one shared file, instead of copies.
-const inEveryPage = new Set(['app/[locale]/layout', 'app/[locale]/error', 'app/global-error']);
-const shell = {
-  name: 'shell',
-  chunks: ({ name }) => /^app\//.test(name ?? ''),
-  test: (module, { chunkGraph }) =>
-    !module.type.startsWith('css') &&
-    [...chunkGraph.getModuleChunksIterable(module)].some(({ name }) => inEveryPage.has(name)),
-  enforce: true,
-  priority: 60,
-};
 
 /** @type {import('next').NextConfig} */
 const nextConfig = {
@@ -58,13 +47,14 @@ const nextConfig = {
     ...(process.env.NODE_ENV !== 'development' && { cssChunking: false }),
   },
   serverExternalPackages: ['pino', '@sentry/nextjs', 'piscina'],
-  webpack(config, { isServer, dev }) {
+  webpack(config, { isServer, dev, webpack }) {
     if (!dev) shortClassNames(config.module.rules);
     if (!isServer && !dev) {
       Object.assign(config.optimization.splitChunks.cacheGroups, { shell, styles: oneSheet });
       withoutSheetsInScripts(config);
       // Each page brings the names of all the files that may be loaded later: seven digits tell releases apart, too.
       config.output.hashDigestLength = 7;
+      config.plugins.push(compileOnArrival(webpack));
     }
     return config;
   },

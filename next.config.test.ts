@@ -5,6 +5,12 @@ import config from './next.config.mjs';
 
 class DefinePlugin {}
 class NormalModuleReplacementPlugin {}
+class BannerPlugin {
+  readonly options: { readonly banner: string };
+  constructor(options: { readonly banner: string }) {
+    this.options = options;
+  }
+}
 
 const react = { react$: 'next/dist/compiled/react', 'react-dom$': 'next/dist/compiled/react-dom' };
 const beginning = ['next/dist/client/app-next.js'];
@@ -52,7 +58,8 @@ async function browserBuild() {
     buildId: 'b',
     config: { basePath: '', pageExtensions: ['tsx', 'ts'], typescript: {}, ...config },
   };
-  const webpack = { DefinePlugin, NormalModuleReplacementPlugin };
+  const Compilation = { PROCESS_ASSETS_STAGE_DEV_TOOLING: 500 };
+  const webpack = { DefinePlugin, NormalModuleReplacementPlugin, BannerPlugin, Compilation };
   // As Next calls it; what it hands over besides, no plugin of the shop looks at.
   const made: ReturnType<typeof handedOver> = Reflect.apply(config.webpack ?? String, config, [
     handedOver(),
@@ -74,8 +81,10 @@ describe('build of the browser', () => {
   it('replaces and edits no file of the framework', async () => {
     const { plugins, resolve: resolved, module, optimization } = await browserBuild();
     const named = plugins.map((plugin) => plugin.constructor.name);
-    // Constants of the worker's plugin, the worker itself, and what workbox puts into it.
-    expect(new Set(named)).toEqual(new Set(['DefinePlugin', 'GenerateSW', 'ChildCompilationPlugin']));
+    // Constants of the worker's plugin, the worker itself, what workbox puts into it, and a comment for browsers.
+    expect(new Set(named)).toEqual(new Set(['BannerPlugin', 'DefinePlugin', 'GenerateSW', 'ChildCompilationPlugin']));
+    const banners = plugins.flatMap((plugin) => (plugin instanceof BannerPlugin ? plugin.options.banner : []));
+    expect(banners).toEqual(['//# allFunctionsCalledOnLoad']);
     const { alias } = resolved;
     expect(Object.keys(alias).filter((name) => !(name in react))).toEqual([
       'next-intl/config',

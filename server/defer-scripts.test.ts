@@ -58,6 +58,8 @@ describe('the page in a browser', () => {
     const frames: (() => void)[] = [];
     const run: string[] = [];
     const sheets: object[] = [];
+    const fetched: (string | undefined)[] = [];
+    const loaded: ((event: object) => void)[] = [];
     const decoded: (() => void)[] = [];
     const picture = { decode: () => new Promise<void>((resolve) => decoded.push(resolve)) };
     const state = { readyState, first: pictured ? picture : null };
@@ -68,6 +70,7 @@ describe('the page in a browser', () => {
         get readyState() {
           return state.readyState;
         },
+        addEventListener: (_name: string, listener: (event: object) => void) => loaded.push(listener),
         querySelector: () => state.first,
         createElement: (name: string) => {
           const attributes: Record<string, string> = { name };
@@ -75,7 +78,8 @@ describe('the page in a browser', () => {
         },
         head: {
           append: ({ attributes }: { attributes: Record<string, string> }) => {
-            if (attributes['src'] === undefined) sheets.push(attributes);
+            if (attributes['rel'] === 'preload') fetched.push(attributes['href']);
+            else if (attributes['src'] === undefined) sheets.push(attributes);
             else run.push(attributes['src']);
           },
         },
@@ -95,7 +99,10 @@ describe('the page in a browser', () => {
       await Promise.resolve();
     };
     const parse = () => void Object.assign(state, { readyState: 'interactive', first: picture });
-    return { run, sheets, paint, decode, parse };
+    const load = (target: object) => {
+      for (const listener of loaded) listener({ target });
+    };
+    return { run, sheets, fetched, paint, decode, parse, load };
   }
 
   test('runs the scripts once, after it was painted', () => {
@@ -127,6 +134,20 @@ describe('the page in a browser', () => {
     paint();
     await decode();
     expect(run).toEqual([]);
+    paint();
+    expect(run).toEqual(both);
+  });
+
+  test('fetches the scripts once, as soon as its first picture has arrived', async () => {
+    const { run, sheets, fetched, paint, decode, load } = open({ pictured: true });
+    load({ fetchPriority: 'auto' });
+    expect(fetched).toEqual([]);
+    load({ fetchPriority: 'high' });
+    load({ fetchPriority: 'high' });
+    expect(fetched).toEqual(['/_next/static/css/1.css', ...both]);
+    expect([...run, ...sheets]).toEqual([]);
+    paint();
+    await decode();
     paint();
     expect(run).toEqual(both);
   });

@@ -2,8 +2,9 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { z } from 'zod';
 
 /**
- * Loads the head's scripts and styles after the page and its first picture are painted, since they would otherwise
- * share a phone's bandwidth. A hidden tab does not wait, and no page waits longer than three seconds.
+ * Loads the head's scripts and styles when the page is painted and its first picture has arrived, since they would
+ * otherwise share a phone's bandwidth, and runs them once that is painted too. A hidden tab does not wait, and no page
+ * waits longer than three seconds.
  */
 const beginning = `((scripts, sheets) => {
   const add = (name, attributes) => {
@@ -11,10 +12,18 @@ const beginning = `((scripts, sheets) => {
     for (const key in attributes) element.setAttribute(key, attributes[key]);
     document.head.append(element);
   };
+  let asked = false;
+  const fetchEarly = () => {
+    if (asked) return;
+    asked = true;
+    for (const href of sheets) add('link', { rel: 'preload', as: 'style', href });
+    for (const href of scripts) add('link', { rel: 'preload', as: 'script', href, fetchpriority: 'low' });
+  };
   const run = () => {
     for (const href of sheets.splice(0)) add('link', { rel: 'stylesheet', href, 'data-precedence': 'next' });
     for (const src of scripts.splice(0)) add('script', { src });
   };
+  document.addEventListener('load', ({ target }) => target.fetchPriority === 'high' && fetchEarly(), true);
   const next = (step) => requestAnimationFrame(() => setTimeout(step));
   const painted = () => {
     const picture = document.querySelector('img[fetchpriority=high]');

@@ -14,16 +14,12 @@ export function ErrorWatch({ dsn }: { readonly dsn: string | undefined }) {
     };
     addEventListener('error', onError);
     addEventListener('unhandledrejection', onError);
-    if (dsn !== undefined) whenIdle(() => void startReports(dsn, early));
+    const start = (to: string) => import('./browser-reports').then((reports) => reports.startBrowserReports(to, early));
+    if (dsn) whenIdle(() => void start(dsn));
     return () => {
       removeEventListener('error', onError);
       removeEventListener('unhandledrejection', onError);
     };
   }, [dsn]);
   return null;
-}
-
-async function startReports(dsn: string, early: readonly unknown[]): Promise<void> {
-  const { startBrowserReports } = await import('./browser-reports');
-  startBrowserReports(dsn, early);
 }

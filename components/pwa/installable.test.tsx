@@ -1,7 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { Installable } from './installable';
 
-jest.mock('@/components/offline/start-offline', () => ({ startOffline: jest.fn() }));
+jest.mock('@/components/offline/start-offline', () => ({ startOffline: jest.fn(async () => undefined) }));
 const { startOffline } = jest.requireMock<{ startOffline: jest.Mock }>('@/components/offline/start-offline');
 
 beforeEach(() => {

@@ -1,46 +1,26 @@
 'use client';
 
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { whenSettled } from '@/lib/browser/when-idle';
-import type { InstallSettings } from './install-offer';
+import type { InstalledShopProps } from './installed-shop';
 
-const start = () =>
-  import('@/components/offline/start-offline').then((offline) => offline.startOffline()).catch(() => undefined);
 /** The worker marks pages from its cache: they say at once that they may be outdated. */
-function isOld(): boolean {
-  const { kept, offline } = document.documentElement.dataset;
-  return kept !== undefined || offline !== undefined || !navigator.onLine;
-}
-const loadOffer = () =>
-  import('./install-offer').then(
-    ({ InstallOffer }) => InstallOffer,
-    () => null,
-  );
-
-type InstallableProps = {
-  /** Registers the service worker too. */
-  readonly worker: boolean;
-  /** How visitors of phones are offered to install the shop; undefined where they are not. */
-  readonly offer?: InstallSettings | undefined;
-};
+const isOld = () => document.documentElement.matches('[data-kept], [data-offline]') || !navigator.onLine;
 
 /**
  * Registers the service worker and offers installation. Both after the page has settled: caching pages takes bandwidth
  * and CPU while a visitor looks at something.
  */
-export function Installable({ worker, offer }: InstallableProps) {
-  const [settled, setSettled] = useState(false);
-  const [Offer, setOffer] = useState<ComponentType<InstallSettings> | null>(null);
-  useEffect(() => whenSettled(() => setSettled(true)), []);
-  const begun = useRef(false);
+export function Installable(props: InstalledShopProps) {
+  const [Shop, setShop] = useState<ComponentType<InstalledShopProps> | null>(null);
   useEffect(() => {
-    if (!worker || begun.current || !(settled || isOld())) return;
-    begun.current = true;
-    void start();
-  }, [settled, worker]);
-  const offers = offer !== undefined;
-  useEffect(() => {
-    if (settled && offers) void loadOffer().then((found) => setOffer(() => found));
-  }, [settled, offers]);
-  return Offer && offer && <Offer {...offer} />;
+    const begin = () =>
+      import('./installed-shop').then(
+        ({ InstalledShop }) => setShop(() => InstalledShop),
+        () => undefined,
+      );
+    if (isOld()) void begin();
+    else whenSettled(begin);
+  }, []);
+  return Shop && <Shop {...props} />;
 }

@@ -22,6 +22,7 @@ const files = [
   'instrumentation-client.ts',
   'next.config.mjs',
   'pwa.config.mjs',
+  'scripts.config.mjs',
   'styles.config.mjs',
   'tsconfig.json',
 ];
