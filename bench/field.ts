@@ -95,7 +95,7 @@ async function fieldPages(base: string, locale: string): Promise<readonly FieldP
     {
       name: 'cart',
       path: `/${locale}/shop/cart`,
-      press: 'main .qty button:last-of-type',
+      press: 'main [data-line] fieldset > button:last-of-type',
       link: 'main a[href*="/shop/products/"]',
       bought: product,
     },
