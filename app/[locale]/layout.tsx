@@ -63,8 +63,8 @@ export default async function LocaleLayout({ children, params }: LayoutProps<'/[
             <StartupOverlay />
             <LinkNavigation />
           </div>
+          <Installable worker={production} offer={installOffer} />
         </ShellMessages>
-        <Installable worker={production} offer={installOffer} />
         <ErrorWatch dsn={production ? environment().sentryDsn : undefined} />
       </body>
     </html>

@@ -1,0 +1,50 @@
+import { onPhone } from '../fixtures/screens';
+import { expect, test } from '../fixtures/test';
+
+const agents = {
+  android:
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36',
+  iphone:
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1',
+};
+const untilOffered = { timeout: 20_000 };
+
+test.describe('on an iPhone', () => {
+  test.use({ userAgent: agents.iphone });
+
+  test(
+    '[PWA-1] says how the shop comes to the home screen, beside a page that stays whole',
+    onPhone,
+    async ({ page }) => {
+      await page.goto('/ro-MD');
+      const offer = page.getByRole('complementary', { name: 'Piesar pe ecranul telefonului' });
+      await expect(offer).toBeVisible(untilOffered);
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveCount(0);
+      await offer.getByRole('button').click();
+      await expect(offer).toHaveCount(0);
+    },
+  );
+});
+
+test.describe('on Android', () => {
+  test.use({ userAgent: agents.android });
+
+  test('[PWA-1] offers to install the shop when the browser could, and asks once', onPhone, async ({ page }) => {
+    await page.goto('/ru');
+    await page.evaluate(() => {
+      const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+        prompt: async () => document.body.setAttribute('data-asked', ''),
+        userChoice: Promise.resolve({ outcome: 'accepted' }),
+      });
+      // The offer listens once the page has settled: what the browser said before that is kept.
+      dispatchEvent(event);
+    });
+    const install = page.getByRole('complementary').getByRole('button', { name: 'Установить' });
+    await expect(install).toBeVisible(untilOffered);
+    await expect(page.getByRole('banner')).toBeVisible();
+    await install.click();
+    await expect(page.locator('body[data-asked]')).toHaveCount(1);
+    await expect(install).toHaveCount(0);
+  });
+});
