@@ -47,3 +47,34 @@ test('[ACC-4] a setting counts at once; one that was not kept goes back, and why
   expect(await screen.findByRole('alert')).toHaveTextContent('Serviciul nu răspunde acum.');
   await waitFor(() => expect(newsletter).toBeChecked());
 });
+
+test('[ACC-4] a second change stands while the first is being kept', async () => {
+  let stored = { hideMyPrice: false, lettersLang: 'ru', newsletter: true, serviceLetters: true };
+  let keepSecond = () => {};
+  answerApi({
+    'GET /api/auth/me': { body: { state: 'customer', user } },
+    'GET /api/session': { body: sessionState(0) },
+    'GET /api/account/users/settings': () => ({ body: stored }),
+    'PUT /api/account/users/settings': async (body) => {
+      if (typeof body === 'object' && body && 'newsletter' in body)
+        await new Promise<void>((done) => (keepSecond = done));
+      stored = { ...stored, ...(typeof body === 'object' ? body : {}) };
+      return { body: stored };
+    },
+  });
+  const { SettingsView } = await import('./settings-view');
+  const { userStore } = await import('@/components/user/user-client');
+  await userStore.reload();
+  renderPage(<SettingsView />);
+  const newsletter = await screen.findByRole('switch', { name: 'Primesc noutățile lunare' });
+  await waitFor(() => expect(newsletter).toBeChecked());
+  const language = screen.getByLabelText('Limba scrisorilor');
+  await userEvent.selectOptions(language, 'Română');
+  await userEvent.click(newsletter);
+  await waitFor(() => expect(stored.lettersLang).toBe('ro'));
+  await waitFor(() => expect(language).toHaveValue('ro'));
+  expect(newsletter).not.toBeChecked();
+  keepSecond();
+  await waitFor(() => expect(stored.newsletter).toBe(false));
+  expect(newsletter).not.toBeChecked();
+});

@@ -115,20 +115,22 @@ async function send(change: Change): Promise<ApiError | null> {
   return result.ok ? null : result.error;
 }
 
-/** The shown settings: unsaved changes override the saved ones. */
+/** The shown settings: each change that is not saved yet overrides the saved ones, whatever was saved meanwhile. */
 function useSave(settings: AccountSettings, onSaved: () => Promise<unknown>) {
   const t = useTranslations('settingsPage');
   const tell = useErrorText();
-  const [pending, setPending] = useState<Change>({});
+  const [pending, setPending] = useState<readonly Change[]>([]);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
   const save = async (change: Change) => {
-    setPending((before) => ({ ...before, ...change }));
+    setPending((before) => [...before, change]);
     setRefusals([]);
     const error = await send(change);
     if (error) setRefusals(tell(error));
     else showToast({ text: t('saved') });
     await onSaved();
-    setPending({});
+    setPending((now) => now.filter((one) => one !== change));
   };
-  return { meant: { ...settings, ...pending }, refusals, save };
+  let meant = settings;
+  for (const change of pending) meant = { ...meant, ...change };
+  return { meant, refusals, save };
 }
