@@ -9,6 +9,15 @@ jest.mock('next/navigation', () => ({ useRouter: () => ({ push: jest.fn() }), us
 
 const user = businessUser();
 
+/** Opens the settings; gives the switch of the newsletter. */
+async function openSettings(): Promise<HTMLElement> {
+  const { SettingsView } = await import('./settings-view');
+  const { userStore } = await import('@/components/user/user-client');
+  await userStore.reload();
+  renderPage(<SettingsView />);
+  return screen.findByRole('switch', { name: 'Primesc noutățile lunare' });
+}
+
 test('[ACC-4] a setting counts at once; one that was not kept goes back, and why is told', async () => {
   let stored = { hideMyPrice: false, lettersLang: null as string | null, newsletter: false, serviceLetters: false };
   let good = true;
@@ -22,11 +31,7 @@ test('[ACC-4] a setting counts at once; one that was not kept goes back, and why
       return { body: stored };
     },
   });
-  const { SettingsView } = await import('./settings-view');
-  const { userStore } = await import('@/components/user/user-client');
-  await userStore.reload();
-  renderPage(<SettingsView />);
-  const newsletter = await screen.findByRole('switch', { name: 'Primesc noutățile lunare' });
+  const newsletter = await openSettings();
   await userEvent.click(newsletter);
   await waitFor(() => expect(newsletter).toBeChecked());
   expect(calls.find(({ name }) => name.startsWith('PUT'))?.body).toEqual({
@@ -62,11 +67,7 @@ test('[ACC-4] a second change stands while the first is being kept', async () =>
       return { body: stored };
     },
   });
-  const { SettingsView } = await import('./settings-view');
-  const { userStore } = await import('@/components/user/user-client');
-  await userStore.reload();
-  renderPage(<SettingsView />);
-  const newsletter = await screen.findByRole('switch', { name: 'Primesc noutățile lunare' });
+  const newsletter = await openSettings();
   await waitFor(() => expect(newsletter).toBeChecked());
   const language = screen.getByLabelText('Limba scrisorilor');
   await userEvent.selectOptions(language, 'Română');

@@ -159,3 +159,22 @@ test.describe('on a device four times slower', onDesktop, () => {
     expect(await unseen(page)).toEqual([]);
   });
 });
+
+test('[CRT-1] a page asks for the session once, before its scripts have come', onPhone, async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  const held: (() => void)[] = [];
+  let letIn = (run: () => void): void => void held.push(run);
+  await page.route('**/_next/static/chunks/**', (route) => letIn(() => void route.continue()));
+  await page.goto('/ru', { waitUntil: 'domcontentloaded' });
+  await expect.poll(() => asked).toEqual(['/api/session']);
+  letIn = (run) => run();
+  for (const run of held) run();
+  // Asked for by the scripts, once they have read the session.
+  await expect.poll(() => asked).toContain('/api/auth/me');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((path) => path === '/api/session')).toHaveLength(1);
+});
