@@ -28,7 +28,7 @@ const products = 2000;
 const readEveryMs = 5000;
 const microseconds = 1000;
 
-type Watched = { readonly name: string; readonly port: number; readonly pid: number; readonly metricsPort?: number };
+type Watched = { readonly name: string; readonly port: number; readonly pid: number };
 
 async function run(args: readonly string[]): Promise<void> {
   const options = readCommand(() => readOptions(args));
@@ -101,29 +101,31 @@ async function openWatched(
   const nothing = await startStorefront({});
   const metrics = await startStorefront({ METRICS_PORT: String(first) });
   const both = await startStorefront({ METRICS_PORT: String(second), ...sampled });
+  const reading = new AbortController();
+  const readers = [first, second].map((port) => readMetrics(port, reading.signal));
+  cleanup.add(async () => {
+    reading.abort();
+    await Promise.all(readers);
+  });
   return [
     { name: 'nothing', ...nothing },
-    { name: 'metrics', ...metrics, metricsPort: first },
-    { name: 'metrics and traces of 5 %', ...both, metricsPort: second },
+    { name: 'metrics', ...metrics },
+    { name: 'metrics and traces of 5 %', ...both },
   ];
 }
 
-/** Processor time of the storefront for an answer, in µs, while Prometheus reads it more often than it would. */
+/** Processor time of the storefront for an answer, in µs. */
 async function cpuOfAnswer(
-  { port, pid, metricsPort }: Watched,
+  { port, pid }: Watched,
   path: string,
   options: { readonly connections: number; readonly seconds: number },
 ): Promise<number> {
-  const reading = new AbortController();
-  const reader = metricsPort === undefined ? undefined : readMetrics(metricsPort, reading.signal);
   const before = cpuOf(pid);
   const { sortedMs } = await load({ port, path }, options);
-  const cpu = cpuOf(pid) - before;
-  reading.abort();
-  await reader;
-  return (cpu / sortedMs.length) * microseconds;
+  return ((cpuOf(pid) - before) / sortedMs.length) * microseconds;
 }
 
+/** Reads metrics more often than Prometheus would, in rounds and between them. */
 async function readMetrics(port: number, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text());
