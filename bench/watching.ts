@@ -11,7 +11,7 @@ import { cpuOf } from './cpu';
 import { wholeNumber } from './options';
 import { load } from './pages/load';
 import { readShopPages } from './pages/shop-pages';
-import { openStack } from './pages/stack';
+import { openStack, type Stack } from './pages/stack';
 import { type Bench, figure, median, printFigures, tableText } from './report';
 
 const help = `npm run bench -- watching [options]
@@ -21,11 +21,13 @@ memory with nothing, with metrics that are read every five seconds, and with one
 request of twenty traced besides. Three storefronts of the same build, loaded in turn.
 
   --seconds N      how long each is loaded in a round (2)
-  --rounds N       rounds, of which the median and the fastest tenth count (40)
+  --starts N       starts of all three, since one process is faster than the next (6)
+  --rounds N       rounds in each, of which the median and the fastest tenth count (8)
   --connections N  connections at once (16)`;
 
 const products = 2000;
 const readEveryMs = 5000;
+const unwatched = 'nothing';
 const microseconds = 1000;
 
 type Watched = { readonly name: string; readonly port: number; readonly pid: number };
@@ -41,17 +43,41 @@ async function run(args: readonly string[]): Promise<void> {
     const stack = await openStack({ dataDir: join(scratch, 'data'), products, cleanup });
     const { products: paths } = await readShopPages(stack.databaseUrl, 1);
     const [path = ''] = paths;
-    const watched = await openWatched(stack.startStorefront, cleanup);
-    const times = new Map(watched.map(({ name }): [string, number[]] => [name, []]));
-    for (const { port } of watched) await load({ port, path }, { ...options, seconds: 2 });
-    for (let round = 0; round < options.rounds; round += 1) {
-      // Begun by another one each time, so that none is always the first.
-      const order = watched.map((_, at) => watched[(at + round) % watched.length]).filter((one) => one !== undefined);
-      for (const one of order) times.get(one.name)?.push(await cpuOfAnswer(one, path, options));
+    const times = new Map<string, number[]>();
+    for (let start = 0; start < options.starts; start += 1) {
+      const own = new Cleanup();
+      cleanup.add(() => own.run());
+      const watched = await openWatched(stack.startStorefront, start, own);
+      await measureInTurn(watched, path, options, times);
+      await own.run();
     }
     printFigures(tableText(headings, linesOf(times)));
   } finally {
     await cleanup.run(console.error);
+  }
+}
+
+/** All of them, begun by another one each time, so that none is always the first. */
+function rotated<Item>(items: readonly Item[], by: number): Item[] {
+  const first = by % items.length;
+  return [...items.slice(first), ...items.slice(0, first)];
+}
+
+type Rounds = { readonly connections: number; readonly seconds: number; readonly rounds: number };
+
+/** Adds to `times` what an answer cost each, by name, round by round. */
+async function measureInTurn(
+  watched: readonly Watched[],
+  path: string,
+  options: Rounds,
+  times: Map<string, number[]>,
+): Promise<void> {
+  for (const { port } of watched) await load({ port, path }, { ...options, seconds: 2 });
+  for (let round = 0; round < options.rounds; round += 1) {
+    for (const one of rotated(watched, round)) {
+      const costs = times.get(one.name) ?? [];
+      times.set(one.name, [...costs, await cpuOfAnswer(one, path, options)]);
+    }
   }
 }
 
@@ -71,7 +97,7 @@ function fastest(costs: readonly number[]): number {
 }
 
 function linesOf(times: ReadonlyMap<string, readonly number[]>): string[][] {
-  const [base = []] = times.values();
+  const base = times.get(unwatched) ?? [];
   return [...times].map(([name, own]) => [
     name,
     ...[median(own), fastest(own), Math.max(...own)].map(figure),
@@ -83,7 +109,8 @@ function linesOf(times: ReadonlyMap<string, readonly number[]>): string[][] {
 
 /** Storefronts that differ in nothing but who watches them. */
 async function openWatched(
-  startStorefront: (env: Readonly<Record<string, string>>) => Promise<{ readonly port: number; readonly pid: number }>,
+  startStorefront: Stack['startStorefront'],
+  start: number,
   cleanup: Cleanup,
 ): Promise<Watched[]> {
   const [first = 0, second = 0, collector = 0] = await freePorts(3);
@@ -98,28 +125,25 @@ async function openWatched(
     OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
     OTEL_TRACES_SAMPLER_ARG: '0.05',
   };
-  const nothing = await startStorefront({});
-  const metrics = await startStorefront({ METRICS_PORT: String(first) });
-  const both = await startStorefront({ METRICS_PORT: String(second), ...sampled });
+  const watchers = [
+    { name: unwatched, settings: {} },
+    { name: 'metrics', settings: { METRICS_PORT: String(first) } },
+    { name: 'metrics and traces of 5 %', settings: { METRICS_PORT: String(second), ...sampled } },
+  ];
+  const watched: Watched[] = [];
+  for (const { name, settings } of rotated(watchers, start))
+    watched.push({ name, ...(await startStorefront(settings, cleanup)) });
   const reading = new AbortController();
   const readers = [first, second].map((port) => readMetrics(port, reading.signal));
   cleanup.add(async () => {
     reading.abort();
     await Promise.all(readers);
   });
-  return [
-    { name: 'nothing', ...nothing },
-    { name: 'metrics', ...metrics },
-    { name: 'metrics and traces of 5 %', ...both },
-  ];
+  return watched;
 }
 
 /** Processor time of the storefront for an answer, in µs. */
-async function cpuOfAnswer(
-  { port, pid }: Watched,
-  path: string,
-  options: { readonly connections: number; readonly seconds: number },
-): Promise<number> {
+async function cpuOfAnswer({ port, pid }: Watched, path: string, options: Rounds): Promise<number> {
   const before = cpuOf(pid);
   const { sortedMs } = await load({ port, path }, options);
   return ((cpuOf(pid) - before) / sortedMs.length) * microseconds;
@@ -138,12 +162,14 @@ function readOptions(args: readonly string[]) {
     args: [...args],
     options: {
       seconds: { type: 'string', default: '2' },
-      rounds: { type: 'string', default: '40' },
+      starts: { type: 'string', default: '6' },
+      rounds: { type: 'string', default: '8' },
       connections: { type: 'string', default: '16' },
     },
   });
   return {
     seconds: wholeNumber('seconds', values.seconds, 1),
+    starts: wholeNumber('starts', values.starts, 1),
     rounds: wholeNumber('rounds', values.rounds, 1),
     connections: wholeNumber('connections', values.connections, 1),
   };

@@ -24,8 +24,11 @@ export type Stack = {
   readonly servicesMemoryPort: number;
   /** Where the storefront keeps the pages it made. */
   readonly buildFolder: string;
-  /** Starts one more storefront of the same build, with variables of its own. */
-  readonly startStorefront: (own: Readonly<Record<string, string>>) => Promise<{ port: number; pid: number }>;
+  /** Starts one more storefront of the same build, with variables of its own, until `cleanup` runs. */
+  readonly startStorefront: (
+    own: Readonly<Record<string, string>>,
+    cleanup: Cleanup,
+  ) => Promise<{ port: number; pid: number }>;
   /** Starts another checkout's storefront on the same services, and gives its URL. */
   readonly startBeside: (root: string) => Promise<string>;
 };
@@ -72,10 +75,10 @@ export async function openStack({ dataDir, products, cleanup, env: extraEnv = {}
     memoryPort,
     servicesMemoryPort,
     buildFolder: join(folder, '.next'),
-    async startStorefront(own) {
+    async startStorefront(own, itsCleanup) {
       const [itsPort = 0] = await freePorts(1);
       const itsEnv = { ...env, PORT: String(itsPort), ...own };
-      const { pid } = await startStorefront({ root: '.', port: itsPort, env: itsEnv, cleanup });
+      const { pid } = await startStorefront({ root: '.', port: itsPort, env: itsEnv, cleanup: itsCleanup });
       return { port: itsPort, pid };
     },
     startBeside: (root) => startBeside(root, env, cleanup),
