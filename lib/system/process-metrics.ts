@@ -17,8 +17,8 @@ type ProcessGauge = {
 
 /**
  * Metrics of the process itself under Prometheus' usual names: processor time, memory, open files, and the event loop's
- * delay since the last reading. They are read when somebody asks, and no JavaScript runs in between: the set of the
- * client library observes every garbage collection, which a cached page feels.
+ * delay since the last reading. They are read when somebody asks, and no JavaScript runs in between, as it does in the
+ * client library's own set at every garbage collection.
  */
 export function addProcessMetrics(registry: Registry): void {
   const registers = [registry];
