@@ -1,15 +1,14 @@
 import { createServer, type Server } from 'node:http';
-import { Registry } from 'prom-client';
-import { addProcessMetrics } from './process-metrics';
+import { collectDefaultMetrics, Registry } from 'prom-client';
 
 /** Histogram buckets in seconds for answers: for a fast shop, and for a slow one. */
 export const answerSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** A registry that knows the process itself already: its processor time, memory, open files and event loop. */
+/** A registry that knows the process itself already: its processor time, memory, event loop and garbage. */
 export function createRegistry(program: 'storefront' | 'services'): Registry {
   const registry = new Registry();
   registry.setDefaultLabels({ program });
-  addProcessMetrics(registry);
+  collectDefaultMetrics({ register: registry });
   return registry;
 }
 
