@@ -32,6 +32,12 @@ const accountIcons: Readonly<Record<AccountPage, IconShape>> = {
   settings: settingsIcon,
 };
 
+/** Whether an entry of the menu leads to the shown page, or to the one above it: an order belongs to the orders. */
+function currentOf(pathname: string, href: string): 'page' | 'true' | undefined {
+  if (pathname === href) return 'page';
+  return pathname.startsWith(`${href}/`) ? 'true' : undefined;
+}
+
 /** The pages of the account that this customer may open, and the way out. */
 export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose?: () => void }) {
   const t = useTranslations('accountMenu');
@@ -46,7 +52,7 @@ export function AccountLinks({ onChoose = () => undefined }: { readonly onChoose
       {accountPages(user).map((page) => {
         const href = localePath(locale, `/account/${page}`);
         return (
-          <Link key={page} href={href} aria-current={pathname === href ? 'page' : undefined} onClick={onChoose}>
+          <Link key={page} href={href} aria-current={currentOf(pathname, href)} onClick={onChoose}>
             <Icon shape={accountIcons[page]} />
             {t(page)}
           </Link>

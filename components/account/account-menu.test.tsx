@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { userStore } from '@/components/user/user-client';
 import { answerApi } from '@/tests/fixtures/browser-api';
 import { renderPage } from '@/tests/fixtures/render-page';
 import { sessionState } from '@/tests/fixtures/session';
@@ -7,7 +8,8 @@ import { knownUser } from '@/tests/fixtures/user';
 import { AccountMenu } from './account-menu';
 
 const push = jest.fn();
-jest.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => '/ro-MD' }));
+let mockPathname = '/ro-MD';
+jest.mock('next/navigation', () => ({ useRouter: () => ({ push }), usePathname: () => mockPathname }));
 
 const user = knownUser();
 const guest = {
@@ -67,4 +69,16 @@ test('[ACM-1] [ACM-2] success closes the menu, opens the dashboard, and the menu
   answerApi({ ...guest, 'POST /api/auth/logout': { body: { ok: true } } });
   await userEvent.click(screen.getByRole('button', { name: 'Ieși din cont' }));
   await waitFor(() => expect(push).toHaveBeenCalledWith('/ro-MD/account/login'));
+});
+
+test.each([
+  ['/ro-MD/account/orders', 'page'],
+  ['/ro-MD/account/orders/12', 'true'],
+])('[ACM-2] on %s the menu says that the orders are shown', async (pathname, current) => {
+  mockPathname = pathname;
+  answerApi({ ...guest, 'GET /api/auth/me': { body: { state: 'customer', user } } });
+  await userStore.reload();
+  await act(async () => renderPage(<AccountMenu onClose={jest.fn()} />));
+  expect(screen.getByRole('link', { name: 'Comenzi' })).toHaveAttribute('aria-current', current);
+  expect(screen.getByRole('link', { name: 'Adrese' })).not.toHaveAttribute('aria-current');
 });

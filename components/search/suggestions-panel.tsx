@@ -112,8 +112,10 @@ function Understood({ label, parts, exact }: NonNullable<SuggestionsAnswer['unde
 
 function Foot({ answer: { more, words } }: Pick<PanelProps, 'answer'>) {
   const { choose, open, close } = words.keys;
+  // A phone has no keys to tell of.
+  const hasOnlyKeys = !(words.failure || more);
   return (
-    <div className={styles.foot}>
+    <div className={classNames(styles.foot, hasOnlyKeys && 'wide-only')}>
       {words.failure ?? (
         <span className="row wide-only" aria-hidden="true">
           <kbd>↑</kbd>

@@ -13,7 +13,8 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 /** The one session of this tab. Its changes reach the other tabs, and theirs reach it. */
 export const sessionStore = createSessionStore({
-  read: () => requestApi<SessionState>(sessionPath),
+  // The same address as the page's preload, which can send no header of its own.
+  read: () => requestApi<SessionState>(`${sessionPath}?lang=${document.documentElement.lang}`),
   write: (change) =>
     requestApi<SessionState>(sessionPath, {
       method: 'PUT',
@@ -29,8 +30,7 @@ export const sessionStore = createSessionStore({
 /** Storage may be blocked or full: then only the page's own request carries the change. */
 function saveIntentDraft(draft: string | null): void {
   try {
-    if (draft === null) sessionStorage.removeItem(draftName);
-    else sessionStorage.setItem(draftName, draft);
+    sessionStorage.setItem(draftName, draft ?? '');
   } catch {}
 }
 
@@ -45,7 +45,7 @@ function savedDraft(): string | null {
 /** A page that is left at once may be read again before its last change has arrived: it is sent once more. */
 async function resendDraft(): Promise<void> {
   const text = savedDraft();
-  if (text === null) return;
+  if (!text) return;
   const { readIntentDraft } = await import('@/lib/session/read-draft');
   const draft = readIntentDraft(text, Date.now());
   if (!draft) return;

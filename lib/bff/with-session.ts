@@ -82,9 +82,10 @@ function contextOf(request: Request, requestId: string, session: BrowserSession)
   return context;
 }
 
+/** The header is missing where a page preloads an answer: its address names the language then. */
 function localeOf(request: Request): Locale {
-  const langHeader = request.headers.get(contractHeaders.lang) ?? undefined;
-  return isLocale(langHeader) ? langHeader : defaultLocale;
+  const lang = request.headers.get(contractHeaders.lang) ?? new URL(request.url).searchParams.get('lang') ?? undefined;
+  return isLocale(lang) ? lang : defaultLocale;
 }
 
 // Browsers name those that they descend from as well, so the more special come first.

@@ -93,6 +93,8 @@ export async function takePicture(page: Page, view: View, file: string): Promise
   await addStyle(page);
   await showLazyPictures(page);
   await view.prepare?.(page);
+  // What was prepared may have opened another document.
+  await addStyle(page);
   await writeFile(file, await steadyShot(page, view.part !== 'window'));
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,4 +1,6 @@
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { axeFor } from '../fixtures/barriers';
+import { shopApi } from '../fixtures/shop-api';
 import { makePromo } from '../fixtures/shop-promo';
 import { expect, type Page, test } from '../fixtures/test';
 
@@ -44,6 +46,29 @@ async function noViolations(page: Page): Promise<void> {
   const { violations } = await (await axeFor(page)).include('main').analyze();
   expect(violations).toEqual([]);
 }
+
+test('[CRT-1] [LOC-2] the cart names its parts in the language of the page, whatever they were chosen in', async ({
+  page,
+  baseURL,
+}) => {
+  const part = await fillCart(page, 1);
+  const ask = shopApi(page.request, baseURL, 'ru');
+  const filters = [{ key: 'category', values: ['brake-pad-set'] }];
+  const asked = { lang: 'ru', limit: 24, filter_options: { filters } };
+  const { items } = await ask('/shop/products', shopProducts.response, asked);
+  const inRussian = items.find(({ id }) => id === part.id)?.name ?? '';
+  expect(inRussian).not.toBe(part.name);
+  for (const [locale, name, other] of [
+    ['ru', inRussian, part.name],
+    ['ro-MD', part.name, inRussian],
+  ] as const) {
+    for (const path of ['cart', 'checkout']) {
+      await page.goto(`/${locale}/shop/${path}`);
+      await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+      await expect(page.getByRole('main').getByText(other)).toHaveCount(0);
+    }
+  }
+});
 
 test('[CRT-1] fifty clicks are at most two requests; two tabs agree at once, two devices when looked at again', async ({
   page,

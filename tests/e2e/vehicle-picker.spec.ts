@@ -280,7 +280,7 @@ test(
     const locale = 'ro-MD';
     await page.goto(`/${locale}/brands`);
     await addOctavia(page, locale);
-    await page.route('**/api/session', (route) =>
+    await page.route('**/api/session*', (route) =>
       route.request().method() === 'PUT'
         ? route.fulfill({ status: 503, json: { message: '', errors: [] } })
         : route.continue(),
@@ -288,7 +288,7 @@ test(
     await dialog(page).getByRole('radio', { name: words[locale].any }).check();
     await expect(dialog(page).getByRole('alert')).toBeVisible();
     await expect(dialog(page).getByRole('radio', { name: words[locale].any })).toBeChecked();
-    await page.unroute('**/api/session');
+    await page.unroute('**/api/session*');
     await saved(page, () => dialog(page).getByRole('button', { name: words[locale].retry }).click());
     await expect(dialog(page).getByRole('alert')).toHaveCount(0);
   },
@@ -303,7 +303,7 @@ test(
     await page.goto(`/${locale}/brands`);
     await addOctavia(page, locale);
     await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Octavia');
-    await page.route('**/api/session', (route) => route.fulfill({ status: 503, json: { message: '', errors: [] } }));
+    await page.route('**/api/session*', (route) => route.fulfill({ status: 503, json: { message: '', errors: [] } }));
     await page.reload();
     await expect(button(page)).toHaveAccessibleName(words[locale].chosen);
     await openPicker(page);
