@@ -13,8 +13,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 
 /** The one session of this tab. Its changes reach the other tabs, and theirs reach it. */
 export const sessionStore = createSessionStore({
-  // The same address as the page's preload, which can send no header of its own.
-  read: () => requestApi<SessionState>(`${sessionPath}?lang=${document.documentElement.lang}`),
+  read: () => requestApi<SessionState>(readFrom),
   write: (change) =>
     requestApi<SessionState>(sessionPath, {
       method: 'PUT',
@@ -54,11 +53,14 @@ async function resendDraft(): Promise<void> {
 }
 
 let connected = false;
+let readFrom = sessionPath;
 
 /** Reads the session once and keeps it in step with the other tabs. */
 export function connectSession(): void {
   if (connected) return;
   connected = true;
+  // The address of the page's preload, which can send no header of its own.
+  readFrom += `?lang=${document.documentElement.lang}`;
   // Not in the hydration task, which is long enough.
   whenSoon(() => {
     resendDraft().catch(() => undefined);
