@@ -12,21 +12,28 @@ import { wholeNumber } from './options';
 import { load } from './pages/load';
 import { readShopPages } from './pages/shop-pages';
 import { openStack, type Stack } from './pages/stack';
-import { type Bench, figure, median, printFigures, tableText } from './report';
+import { type Bench, figure, printFigures, tableText } from './report';
+import { metricsShare, profileDuring, profiledEnvironment } from './watching/metrics-share';
 
 const help = `npm run bench -- watching [options]
 
 What it costs a storefront to be watched: the processor time of a product page from
 memory with nothing, with metrics that are read every five seconds, and with one
-request of twenty traced besides. Three storefronts of the same build, loaded in turn.
+request of twenty traced besides. Storefronts of the same build, loaded in turn. One
+more with nothing tells the error of the figures: what it differs by is chance. Since
+processes of one kind differ more than these, one that is watched is profiled as well:
+the share of its time at work that code of the metrics takes.
 
   --seconds N      how long each is loaded in a round (2)
-  --starts N       starts of all three, since one process is faster than the next (6)
-  --rounds N       rounds in each, of which the median and the fastest tenth count (8)
+  --starts N       starts of all, since one process is faster than the next (6)
+  --rounds N       rounds in each (4)
   --connections N  connections at once (16)`;
 
 const products = 2000;
 const readEveryMs = 5000;
+// Until the compiler has done with the hot path.
+const warmUpSeconds = 4;
+const profiledSeconds = 20;
 const unwatched = 'nothing';
 const microseconds = 1000;
 
@@ -43,15 +50,18 @@ async function run(args: readonly string[]): Promise<void> {
     const stack = await openStack({ dataDir: join(scratch, 'data'), products, cleanup });
     const { products: paths } = await readShopPages(stack.databaseUrl, 1);
     const [path = ''] = paths;
-    const times = new Map<string, number[]>();
+    const costs: Costs = new Map();
     for (let start = 0; start < options.starts; start += 1) {
       const own = new Cleanup();
-      cleanup.add(() => own.run());
+      cleanup.add(() => own.run(console.error));
       const watched = await openWatched(stack.startStorefront, start, own);
-      await measureInTurn(watched, path, options, times);
-      await own.run();
+      for (const [name, rounds] of await measureInTurn(watched, path, options))
+        costs.set(name, [...(costs.get(name) ?? []), Math.min(...rounds)]);
+      await own.run(console.error);
     }
-    printFigures(tableText(headings, linesOf(times)));
+    printFigures(tableText(headings, linesOf(costs)));
+    const share = await profiledShare(stack, path, options.connections);
+    printFigures(`Of the time at work of a storefront with metrics, their code takes ${figure(share * 100)} %.`);
   } finally {
     await cleanup.run(console.error);
   }
@@ -65,46 +75,44 @@ function rotated<Item>(items: readonly Item[], by: number): Item[] {
 
 type Rounds = { readonly connections: number; readonly seconds: number; readonly rounds: number };
 
-/** Adds to `times` what an answer cost each, by name, round by round. */
+/** What an answer cost of each, by name, round by round. */
 async function measureInTurn(
   watched: readonly Watched[],
   path: string,
   options: Rounds,
-  times: Map<string, number[]>,
-): Promise<void> {
-  for (const { port } of watched) await load({ port, path }, { ...options, seconds: 2 });
+): Promise<ReadonlyMap<string, readonly number[]>> {
+  const times = new Map<string, readonly number[]>();
+  for (const { port } of watched) await load({ port, path }, { ...options, seconds: warmUpSeconds });
   for (let round = 0; round < options.rounds; round += 1) {
-    for (const one of rotated(watched, round)) {
-      const costs = times.get(one.name) ?? [];
-      times.set(one.name, [...costs, await cpuOfAnswer(one, path, options)]);
-    }
+    for (const one of rotated(watched, round))
+      times.set(one.name, [...(times.get(one.name) ?? []), await cpuOfAnswer(one, path, options)]);
   }
+  return times;
 }
 
-const headings = [
-  'product from memory, watched by',
-  'CPU µs an answer',
-  'fastest tenth',
-  'most',
-  'more %',
-  'of the fastest %',
-];
+/** The cost of an answer in µs in the least disturbed round of each start, by who watches. */
+type Costs = Map<string, readonly number[]>;
 
-/** Mean of the fastest tenth of the rounds: those that nothing else on the machine disturbed. */
-function fastest(costs: readonly number[]): number {
-  const first = costs.toSorted((one, other) => one - other).slice(0, Math.ceil(costs.length / 10));
-  return first.reduce((sum, cost) => sum + cost, 0) / first.length;
+const headings = ['product from memory, watched by', 'CPU µs an answer', 'least', 'most', 'more %', '± %'];
+
+function linesOf(costs: Costs): string[][] {
+  const base = costs.get(unwatched) ?? [];
+  return [...costs].map(([name, own]) => {
+    // Within each start, since the machine is faster in one than in another.
+    const more = own.map((cost, start) => (cost / (base[start] ?? cost) - 1) * 100);
+    const figures = [mean(own), Math.min(...own), Math.max(...own), mean(more), standardError(more)];
+    return [name, ...figures.map(figure)];
+  });
 }
 
-function linesOf(times: ReadonlyMap<string, readonly number[]>): string[][] {
-  const base = times.get(unwatched) ?? [];
-  return [...times].map(([name, own]) => [
-    name,
-    ...[median(own), fastest(own), Math.max(...own)].map(figure),
-    // Within each round, since the machine is faster in one than in another.
-    figure((median(own.map((cost, round) => cost / (base[round] ?? cost))) - 1) * 100),
-    figure((fastest(own) / fastest(base) - 1) * 100),
-  ]);
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** How far the mean of as many values again would be from this one: by less in two of three cases. */
+function standardError(values: readonly number[]): number {
+  if (values.length < 2) return Number.NaN;
+  const middle = mean(values);
+  const squares = values.map((value) => (value - middle) ** 2);
+  return Math.sqrt(mean(squares) / (values.length - 1));
 }
 
 /** Storefronts that differ in nothing but who watches them. */
@@ -127,19 +135,44 @@ async function openWatched(
   };
   const watchers = [
     { name: unwatched, settings: {} },
+    { name: 'nothing, once more', settings: {} },
     { name: 'metrics', settings: { METRICS_PORT: String(first) } },
     { name: 'metrics and traces of 5 %', settings: { METRICS_PORT: String(second), ...sampled } },
   ];
   const watched: Watched[] = [];
   for (const { name, settings } of rotated(watchers, start))
     watched.push({ name, ...(await startStorefront(settings, cleanup)) });
+  readInBackground([first, second], cleanup);
+  return watched;
+}
+
+/** Reads metrics as a Prometheus would, until the cleanup, which tells what failed. */
+function readInBackground(ports: readonly number[], cleanup: Cleanup): void {
   const reading = new AbortController();
-  const readers = [first, second].map((port) => readMetrics(port, reading.signal));
+  const read = Promise.all(ports.map((port) => readMetrics(port, reading.signal)));
+  read.catch(() => undefined);
   cleanup.add(async () => {
     reading.abort();
-    await Promise.all(readers);
+    await read;
   });
-  return watched;
+}
+
+/** The share of the metrics in the time at work of a storefront that answers from memory, 0 to 1. */
+async function profiledShare({ startStorefront }: Stack, path: string, connections: number): Promise<number> {
+  const own = new Cleanup();
+  try {
+    const [metricsPort = 0, profilePort = 0] = await freePorts(2);
+    const settings = { METRICS_PORT: String(metricsPort), ...profiledEnvironment(profilePort) };
+    const { port } = await startStorefront(settings, own);
+    await load({ port, path }, { connections, seconds: warmUpSeconds });
+    readInBackground([metricsPort], own);
+    const profile = await profileDuring(profilePort, () =>
+      load({ port, path }, { connections, seconds: profiledSeconds }),
+    );
+    return metricsShare(profile);
+  } finally {
+    await own.run(console.error);
+  }
 }
 
 /** Processor time of the storefront for an answer, in µs. */
@@ -149,11 +182,15 @@ async function cpuOfAnswer({ port, pid }: Watched, path: string, options: Rounds
   return ((cpuOf(pid) - before) / sortedMs.length) * microseconds;
 }
 
-/** Reads metrics more often than Prometheus would, in rounds and between them. */
+/** Reads metrics more often than Prometheus would, in rounds and between them, until the signal. */
 async function readMetrics(port: number, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await fetch(`http://127.0.0.1:${port}/metrics`).then((answer) => answer.text());
-    await pause(readEveryMs, undefined, { signal }).catch(() => undefined);
+  try {
+    while (true) {
+      await fetch(`http://127.0.0.1:${port}/metrics`, { signal }).then((answer) => answer.text());
+      await pause(readEveryMs, undefined, { signal });
+    }
+  } catch (error) {
+    if (!signal.aborted) throw error;
   }
 }
 
@@ -163,7 +200,7 @@ function readOptions(args: readonly string[]) {
     options: {
       seconds: { type: 'string', default: '2' },
       starts: { type: 'string', default: '6' },
-      rounds: { type: 'string', default: '8' },
+      rounds: { type: 'string', default: '4' },
       connections: { type: 'string', default: '16' },
     },
   });

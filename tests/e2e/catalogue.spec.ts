@@ -1,5 +1,7 @@
+import { shopProducts } from '@/lib/contract/catalogue/shop';
 import { axeFor } from '../fixtures/barriers';
-import { onDesktop, onOneScreen } from '../fixtures/screens';
+import { onDesktop, onOneScreen, onPhone } from '../fixtures/screens';
+import { shopApi } from '../fixtures/shop-api';
 import { expect, type Page, test } from '../fixtures/test';
 
 const discs = '/shop/category/brake-disc';
@@ -105,6 +107,25 @@ test('[CAT-1] layouts keep the filters, and each shows the same products', onDes
   await page.goto(`/ro-MD${discs}?sort=price&view=table&page=1`);
   await expect(page.getByRole('table').getByRole('link').first()).toHaveText(first);
 });
+
+test(
+  '[PRD-1] on a phone, what can replace a part is explained in whole sentences',
+  onPhone,
+  async ({ page, baseURL }) => {
+    const ask = shopApi(page.request, baseURL, 'ru');
+    const { items } = await ask('/shop/products', shopProducts.response, { lang: 'ru', limit: 24 });
+    const explanations = page.locator('#analogs th[scope=rowgroup]');
+    for (const { slug } of items) {
+      await page.goto(`/ru/shop/products/${slug}`, { waitUntil: 'domcontentloaded' });
+      if ((await explanations.count()) > 0) break;
+    }
+    await explanations.last().scrollIntoViewIfNeeded();
+    const cut = await explanations.evaluateAll((cells) =>
+      cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent),
+    );
+    expect(cut).toEqual([]);
+  },
+);
 
 test('[PRD-3] a product tells search engines its price, number and stock', onDesktop, async ({ page }) => {
   await page.goto(`/ro-MD${discs}`);
