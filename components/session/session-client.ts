@@ -33,17 +33,12 @@ function saveIntentDraft(draft: string | null): void {
   } catch {}
 }
 
-function savedDraft(): string | null {
-  try {
-    return sessionStorage.getItem(draftName);
-  } catch {
-    return null;
-  }
-}
-
-/** A page that is left at once may be read again before its last change has arrived: it is sent once more. */
+/**
+ * A page that is left at once may be read again before its last change has arrived: it is sent once more. Rejects where
+ * storage is blocked.
+ */
 async function resendDraft(): Promise<void> {
-  const text = savedDraft();
+  const text = sessionStorage.getItem(draftName);
   if (!text) return;
   const { readIntentDraft } = await import('@/lib/session/read-draft');
   const draft = readIntentDraft(text, Date.now());
@@ -52,14 +47,12 @@ async function resendDraft(): Promise<void> {
   void sessionStore.flush();
 }
 
-let connected = false;
+/** Where the session is read: once connected, the address of the page's preload, which can send no header of its own. */
 let readFrom = sessionPath;
 
 /** Reads the session once and keeps it in step with the other tabs. */
 export function connectSession(): void {
-  if (connected) return;
-  connected = true;
-  // The address of the page's preload, which can send no header of its own.
+  if (readFrom !== sessionPath) return;
   readFrom += `?lang=${document.documentElement.lang}`;
   // Not in the hydration task, which is long enough.
   whenSoon(() => {
